@@ -1,0 +1,54 @@
+// The machine's facts: the only door to disk, environment and clock. An interface; `real-host.ts` is the machine, `fixture-host.ts` a described one.
+
+/** A fact that could be had, or that could not. Absent is a fact; unreadable or slow is unknown. */
+export type Fact<T> =
+  | { readonly kind: 'known'; readonly value: T }
+  | { readonly kind: 'absent' }
+  | { readonly kind: 'unknown'; readonly why: string };
+
+export const known = <T>(value: T): Fact<T> => ({ kind: 'known', value });
+export const absent: Fact<never> = { kind: 'absent' };
+export const unknownFact = (why: string): Fact<never> => ({ kind: 'unknown', why });
+
+export interface Entry {
+  readonly type: 'file' | 'directory' | 'link' | 'other';
+  readonly size: number;
+  readonly mtimeMs: number;
+  readonly ctimeMs: number;
+  readonly mode: number;
+  readonly uid: number;
+  readonly gid: number;
+  readonly dev: number;
+  readonly ino: number;
+  readonly links: number;
+}
+
+export interface Host {
+  readonly platform: 'linux' | 'darwin' | 'win32';
+  /** The user's home, from the password database or the environment the process was started with. */
+  readonly home: string;
+  readonly user: string;
+  readonly uid: number;
+  /** The user's temporary directories, real paths included (`/tmp`, `$TMPDIR`, `/private/tmp` …). */
+  readonly tempDirs: readonly string[];
+  now(): number;
+  /** Variables of leeway's own environment. Never those of the call. */
+  env(name: string): string | undefined;
+  /** `lstat`. */
+  entry(path: string): Fact<Entry>;
+  linkTarget(path: string): Fact<string>;
+  /** The names in a directory. */
+  names(path: string): Fact<readonly string[]>;
+  /** Text of a regular file of at most `limit` bytes; larger, non-regular or undecodable is unknown. */
+  text(path: string, limit: number): Fact<string>;
+  bytes(path: string, limit: number): Fact<Uint8Array>;
+  /**
+   * The real path: every link resolved, also in parents; the part that does not exist yet is appended as written.
+   * A loop or an unreadable parent is unknown.
+   */
+  realPath(path: string): Fact<string>;
+  /** True when names in this directory's file system do not distinguish case. */
+  ignoresCase(path: string): boolean;
+  /** Where a program name would be found on the PATH leeway was started with. */
+  which(name: string): Fact<string>;
+}

@@ -1,0 +1,96 @@
+// The decision: the one record that the answer, explain, the log and the evaluation show. Types only.
+import type { Disposition, Verdict } from './disposition.ts';
+import type { Effect } from './effect.ts';
+import type { Command, Site } from './part.ts';
+import type { Json } from './call.ts';
+import type { ServerZone, Zone } from './zone.ts';
+
+/** What settled the call. */
+export type Layer = 'allowlist' | 'edits' | 'effects' | 'rules' | 'classifier' | 'budget' | 'record' | 'trouble';
+
+/** A rule as it was written, and where. */
+export interface RuleRef {
+  readonly list: 'allow' | 'soft_deny' | 'ask' | 'hard_deny';
+  readonly text: string;
+  /** `managed`, `user`, `project`, `library`, `command line`, `approval` … with the file where there is one. */
+  readonly origin: string;
+}
+
+/** One effect after the table and the rules. */
+export interface Finding {
+  readonly effect: Effect;
+  readonly zones: readonly (Zone | ServerZone)[];
+  readonly disposition: Disposition;
+  /** The table row that gave the disposition, for example `write × protected`. */
+  readonly row: string;
+  /** The rule that moved it, if one did. */
+  readonly rule?: RuleRef;
+}
+
+export interface JudgedPart {
+  readonly id: number;
+  readonly text: string;
+  readonly command?: Command;
+  readonly via: readonly string[];
+  readonly site: Site;
+  readonly from: readonly number[];
+  readonly findings: readonly Finding[];
+  readonly disposition: Disposition;
+}
+
+/** Something kept the call from being judged. Never means that it is dangerous. */
+export interface Trouble {
+  /** `config`, `input`, `analysis`, `host`, `timeout`, `unreachable`, `unauthorised`, `rate-limited`, `malformed`, `refused`, `overloaded`, `too-long`, `cancelled`, `budget`, `internal` … */
+  readonly kind: string;
+  /** For the person: what failed. */
+  readonly message: string;
+  /** For the person: what to do. */
+  readonly todo?: string;
+}
+
+/** What the classifier said, when it was asked. */
+export interface ClassifierFacts {
+  readonly provider: string;
+  readonly model: string;
+  readonly stage: 1 | 2;
+  readonly shouldBlock: boolean;
+  readonly reason: string;
+  readonly thinking: string;
+  readonly category?: string;
+  readonly consent?: { readonly turn: number; readonly quote: string; readonly verified: boolean };
+  readonly tokens?: { readonly in: number; readonly out: number; readonly cached: number };
+  /** US dollars; absent when the model's price is not known. */
+  readonly cost?: number;
+  readonly ms: number;
+  readonly requestId?: string;
+  readonly fromCache?: boolean;
+}
+
+export interface Decision {
+  /** Version of this shape. */
+  readonly format: 1;
+  readonly id: string;
+  readonly verdict: Verdict;
+  /** One line of at most 120 characters for a person. */
+  readonly reason: string;
+  /** One line: what would clear it. */
+  readonly clear?: string;
+  /** For the agent: what it may do instead. */
+  readonly advice?: string;
+  readonly layer: Layer;
+  readonly disposition: Disposition;
+  /** True when a person must be asked whatever the model says. */
+  readonly askFloor: boolean;
+  /** The table row or the rule that decided. */
+  readonly row?: string;
+  readonly rule?: RuleRef;
+  readonly parts: readonly JudgedPart[];
+  readonly trouble?: Trouble;
+  readonly classifier?: ClassifierFacts;
+  readonly timings: { readonly total: number; readonly analyse?: number; readonly policy?: number; readonly classifier?: number };
+  /** Version of the default policy. */
+  readonly policy: number;
+  /** Rooted where the zones were measured from. */
+  readonly projectRoot: string;
+  readonly extra?: { readonly [key: string]: Json };
+}

@@ -1,0 +1,196 @@
+// What a call would do. The union is closed: an effect that is not here cannot be expressed, and `unclear` is a member.
+import type { Place } from './place.ts';
+import type { Server } from './zone.ts';
+
+/** Reads a file: its `content`, or only `names` (existence, names, sizes, counts). */
+export interface Read {
+  readonly kind: 'read';
+  readonly place: Place;
+  readonly sees: 'content' | 'names';
+}
+
+/** `create` makes a new entry or directory, `change` replaces content, `append` adds, `mode` changes permissions, `owner` owner/ACL/flags, `link` makes a link to `target`. */
+export interface Write {
+  readonly kind: 'write';
+  readonly place: Place;
+  readonly how: 'create' | 'change' | 'append' | 'mode' | 'owner' | 'link';
+  /** The exact new content or added text, where the call spells it. */
+  readonly text?: string;
+  /** Where a link points. */
+  readonly target?: Place;
+  /** For `mode`: the mode makes it `executable`, `open` (world writable, setuid, setgid, capability) or is `plain`. */
+  readonly mode?: 'executable' | 'open' | 'plain' | 'unknown';
+}
+
+/** `remove` deletes, `empty` truncates, `move` takes it away to another place that a write names. */
+export interface Delete {
+  readonly kind: 'delete';
+  readonly place: Place;
+  readonly how: 'remove' | 'empty' | 'move';
+}
+
+/**
+ * Code runs. `project`: the project's own code through a toolchain runner. `followed`: a script or recipe that was read; its parts carry the effects.
+ * `inline` and `script`: code that was met and not read. `installed`: code outside the project that is not a known program. `downloaded`: it came from the network in this call or session.
+ */
+export interface Run {
+  readonly kind: 'run';
+  readonly code: 'project' | 'followed' | 'inline' | 'script' | 'installed' | 'downloaded';
+  readonly what: string;
+  readonly place?: Place;
+}
+
+/** `fetch` gets, `send` carries data of ours out, `listen` opens a port, `lookup` is a DNS query, `probe` looks whether something answers. */
+export interface Network {
+  readonly kind: 'network';
+  readonly use: 'fetch' | 'send' | 'listen' | 'lookup' | 'probe';
+  readonly server: Server;
+  /** Upper-case HTTP method, where it is HTTP. */
+  readonly method?: string;
+  /** For `listen`: what it hands out. `raw`: a directory's raw files; `app`: a development server; `shell`: an interpreter. */
+  readonly offers?: 'app' | 'raw' | 'shell';
+}
+
+export const VCS_ACTS = [
+  'look',
+  'stage',
+  'commit',
+  'branch',
+  'stash',
+  'fetch',
+  'merge',
+  'push',
+  'push-unknown',
+  'push-protected',
+  'force-push',
+  'delete-remote',
+  'discard',
+  'rewrite',
+  'rewrite-pushed',
+  'drop',
+  'remote-same',
+  'remote-other',
+  'configure',
+  'no-verify',
+] as const;
+/** A version-control act. `discard` throws away uncommitted work, `drop` loses commits or stashes, `rewrite` changes unpushed commits, `push-unknown` a push whose branch cannot be told. */
+export interface Vcs {
+  readonly kind: 'vcs';
+  readonly act: (typeof VCS_ACTS)[number];
+  readonly what: string;
+}
+
+/** `declared`: what manifest or lock file already names. `new`: adds a dependency or runs a package that is not locked. `global`: outside the project. `remove`, `publish`, `yank`. */
+export interface Package {
+  readonly kind: 'package';
+  readonly act: 'declared' | 'new' | 'global' | 'remove' | 'publish';
+  readonly what: string;
+}
+
+/** A system beyond files: a forge, a cloud, a cluster, a database, a container engine. */
+export interface Service {
+  readonly kind: 'service';
+  /** `look` reads; `converse` is talk on a forge; `local` changes something local and cheap (a local container); `change` creates or changes; `destroy` removes; `merge`, `publish`, `message` go out under the user's name. */
+  readonly act: 'look' | 'converse' | 'local' | 'change' | 'destroy' | 'merge' | 'publish' | 'message';
+  readonly system: string;
+  readonly what: string;
+}
+
+export interface Process {
+  readonly kind: 'process';
+  readonly act: 'start' | 'stop' | 'look';
+  /** Whose process is stopped. `broad`: by a pattern or a whole class. */
+  readonly whose: 'own' | 'unknown' | 'others' | 'broad';
+  readonly what: string;
+}
+
+/** Runs with more rights (sudo, doas, su, setpriv …). The effects of what runs are raised one level. */
+export interface Privilege {
+  readonly kind: 'privilege';
+  readonly how: string;
+}
+
+/** Changes what later runs: the `environment` of later calls, `startup`, `persistence` (cron, units, agents), `global` tool settings, `project` tool settings. */
+export interface Configure {
+  readonly kind: 'configure';
+  readonly what: 'environment' | 'variable' | 'startup' | 'persistence' | 'global' | 'project' | 'system' | 'guard' | 'own';
+  readonly detail: string;
+}
+
+/** Puts a secret into the conversation: `environment` dumps, `env-value` a value picked from the project's env, `credential`. */
+export interface Reveal {
+  readonly kind: 'reveal';
+  readonly what: 'environment' | 'env-value' | 'credential' | 'process-memory';
+  readonly detail: string;
+}
+
+/** Starts another agent. `gated`: its own calls pass through leeway. `open`: with its approvals off. */
+export interface Delegate {
+  readonly kind: 'delegate';
+  readonly how: 'gated' | 'ungated' | 'open';
+  readonly what: string;
+}
+
+export const HAZARDS = [
+  'shutdown',
+  'fork-bomb',
+  'format',
+  'storage',
+  'reverse-shell',
+  'bind-shell',
+  'metadata-credentials',
+  'secret-leaves',
+  'security-software',
+  'weaken-guard',
+  'expose-port',
+  'remote-shell',
+  'capture',
+  'accounts',
+  'kernel',
+  'audit',
+  'backup',
+  'download-run',
+  'endless-loop',
+  'self-change',
+] as const;
+/** A named danger that no place expresses. */
+export interface Hazard {
+  readonly kind: 'hazard';
+  readonly what: (typeof HAZARDS)[number];
+  readonly detail: string;
+}
+
+/** We do not know. Never quiet. */
+export interface Unclear {
+  readonly kind: 'unclear';
+  readonly why: string;
+  /** The word or construct that made it so. */
+  readonly word?: string;
+  /** What would settle it. */
+  readonly settle?: string;
+}
+
+export type Effect =
+  | Read
+  | Write
+  | Delete
+  | Run
+  | Network
+  | Vcs
+  | Package
+  | Service
+  | Process
+  | Privilege
+  | Configure
+  | Reveal
+  | Delegate
+  | Hazard
+  | Unclear;
+export type EffectKind = Effect['kind'];
+
+export const unclear = (why: string, word?: string, settle?: string): Unclear => ({
+  kind: 'unclear',
+  why,
+  ...(word === undefined ? {} : { word }),
+  ...(settle === undefined ? {} : { settle }),
+});

@@ -1,0 +1,42 @@
+// An analysis: the parts of a call, each with its effects, and how data flows between them. Does not judge.
+import type { Effect } from './effect.ts';
+
+/** One simple command of a call, as the option reader understood it. Rules are matched on this. */
+export interface Command {
+  /** The program's own name (`git`, never `/usr/bin/git`). */
+  readonly program: string;
+  /** Subcommands, outermost first: `['remote', 'add']`. */
+  readonly sub: readonly string[];
+  /** Options by their canonical (first listed) name. */
+  readonly options: readonly { readonly name: string; readonly value?: string }[];
+  /** Operands in order; one whose value is not known is `undefined`. */
+  readonly operands: readonly (string | undefined)[];
+}
+
+/** Where a part runs. */
+export type Site = 'here' | 'container' | 'remote';
+
+export interface Part {
+  readonly id: number;
+  /** The part as a person would read it. */
+  readonly text: string;
+  readonly command?: Command;
+  readonly effects: readonly Effect[];
+  /** Parts whose output flows into this one: through a pipe, a substitution, a variable or a file written in this call. */
+  readonly from: readonly number[];
+  /** True when what this part prints tells nothing of the contents it reads (counts, names, masked values). */
+  readonly masks: boolean;
+  /** What led here: wrappers (`sudo`, `xargs`) and followed files (`package.json: test`), outermost first. */
+  readonly via: readonly string[];
+  readonly site: Site;
+  /** True when an `allow` rule may not cover it: PATH, functions or aliases were changed before it, or the working directory left the project. */
+  readonly tainted?: boolean;
+}
+
+export interface Analysis {
+  readonly parts: readonly Part[];
+  /** For a call on the safe list: the entry whose condition is still to be checked on zones. */
+  readonly listed?: string;
+  /** True for a call that edits files through an edit tool. */
+  readonly edits?: boolean;
+}

@@ -1,0 +1,35 @@
+// Where an effect lands: a path on a disk, as exactly as the call tells us. Does not look at the disk and knows no zones.
+
+/** How much of `path` is meant. `one`: that entry. `glob`: entries of the directory `path` matching `pattern`. `tree`: it and all below. `below`: something below it, which cannot be told. */
+export type Extent = 'one' | 'glob' | 'tree' | 'below';
+
+export type Place =
+  | {
+      readonly kind: 'path';
+      /** Absolute and lexically normal (`.` and `..` removed); links are not resolved here. */
+      readonly path: string;
+      readonly extent: Extent;
+      /** For `glob`: the last components as written, for example `*.ts` or `sub/*.log`. */
+      readonly pattern?: string;
+    }
+  | { readonly kind: 'unknown'; readonly why: string };
+
+export const onePath = (path: string): Place => ({ kind: 'path', path, extent: 'one' });
+export const treeAt = (path: string): Place => ({ kind: 'path', path, extent: 'tree' });
+export const somewhereBelow = (path: string): Place => ({ kind: 'path', path, extent: 'below' });
+export const unknownPlace = (why: string): Place => ({ kind: 'unknown', why });
+
+/** A place as a person reads it. */
+export function placeText(place: Place): string {
+  if (place.kind === 'unknown') return `unknown place (${place.why})`;
+  switch (place.extent) {
+    case 'one':
+      return place.path;
+    case 'glob':
+      return `${place.path === '/' ? '' : place.path}/${place.pattern ?? '*'}`;
+    case 'tree':
+      return place.path === '/' ? '/' : `${place.path}/`;
+    case 'below':
+      return `${place.path === '/' ? '' : place.path}/…`;
+  }
+}

@@ -1,0 +1,62 @@
+// The zones a place or a server can fall into. Which path is in which zone is policy/'s business.
+
+/**
+ * - `project` inside the fixed project root
+ * - `protected` inside the project, but configures what later runs or what guards (see policy.md of the docs)
+ * - `env` the project's own env files
+ * - `githook` git hooks and other files a VCS runs by itself
+ * - `regenerable` known build output that git ignores
+ * - `made` provably made in this session
+ * - `tracked` tracked by git and unmodified, so git can bring it back
+ * - `ignored` ignored by git and nothing calls it regenerable
+ * - `temp` the temporary directories; `owntemp` the session's own directory there
+ * - `home` the user's home; `otherhome` another user's home; `secrets` credentials wherever they are; `startup` files that start code later
+ * - `own` leeway's files and the settings that hold its hook; `record` leeway's log and the agents' transcripts
+ * - `sink` /dev/null and the call's own streams; `device` disks and other devices
+ * - `root` the file system root, a system directory itself, a home directory itself
+ * - `system` below a system directory; `elsewhere` anywhere else (another repository, a mounted disk)
+ * - `container`, `remote` inside a local container, on another machine
+ * - `unknown` cannot be told
+ */
+export const ZONES = [
+  'project',
+  'protected',
+  'env',
+  'githook',
+  'regenerable',
+  'made',
+  'tracked',
+  'ignored',
+  'temp',
+  'owntemp',
+  'home',
+  'otherhome',
+  'secrets',
+  'startup',
+  'own',
+  'record',
+  'sink',
+  'device',
+  'root',
+  'system',
+  'elsewhere',
+  'container',
+  'remote',
+  'unknown',
+] as const;
+export type Zone = (typeof ZONES)[number];
+
+/** Where a network effect goes. `own` is the service the secret that is sent belongs to. */
+export const SERVER_ZONES = ['loopback', 'trusted', 'other', 'metadata', 'unknown'] as const;
+export type ServerZone = (typeof SERVER_ZONES)[number];
+
+/** A server as the call names it. */
+export interface Server {
+  /** Lower-case host name or address, without brackets; empty when it cannot be known. */
+  readonly host: string;
+  readonly port?: number;
+  /** The whole URL where there is one. */
+  readonly url?: string;
+  /** Why the host is not known. */
+  readonly unknown?: string;
+}
