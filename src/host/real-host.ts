@@ -1,0 +1,201 @@
+// The machine as it is, read through node:fs and node:os. Caches nothing, writes nothing, runs nothing; nothing is looked up before it is asked for.
+import * as fs from 'node:fs';
+import * as os from 'node:os';
+import { absent, known, unknownFact } from './host.ts';
+import type { Entry, Fact, Host } from './host.ts';
+import { below, isWithin, lastName, normalPath, parentPath } from './path-text.ts';
+import { resolveLinks } from './resolve-links.ts';
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'failed';
+
+/** Runs a system call; not there is a fact, any other failure is not knowing. */
+function fact<T>(read: () => T): Fact<T> {
+  try {
+    return known(read());
+  } catch (error) {
+    const code = codeOf(error);
+    return code === 'ENOENT' || code === 'ENOTDIR' ? absent : unknownFact(`the disk answered ${code}`);
+  }
+}
+
+const typeOf = (stat: fs.Stats): Entry['type'] => {
+  if (stat.isFile()) return 'file';
+  if (stat.isDirectory()) return 'directory';
+  return stat.isSymbolicLink() ? 'link' : 'other';
+};
+
+const entryOf = (stat: fs.Stats): Entry => ({
+  type: typeOf(stat),
+  size: stat.size,
+  mtimeMs: stat.mtimeMs,
+  ctimeMs: stat.ctimeMs,
+  mode: stat.mode,
+  uid: stat.uid,
+  gid: stat.gid,
+  dev: stat.dev,
+  ino: stat.ino,
+  links: stat.nlink,
+});
+
+function entry(path: string): Fact<Entry> {
+  // lstat with throwIfNoEntry is far cheaper than an exception for the most common answer.
+  const found = fact(() => fs.lstatSync(path, { throwIfNoEntry: false }));
+  if (found.kind !== 'known') return found;
+  return found.value === undefined ? absent : known(entryOf(found.value));
+}
+
+const linkTarget = (path: string): Fact<string> => fact(() => fs.readlinkSync(path));
+
+const platform: Host['platform'] = process.platform === 'darwin' || process.platform === 'win32' ? process.platform : 'linux';
+
+function realPath(path: string): Fact<string> {
+  const walked = resolveLinks({ platform, entry, linkTarget }, path);
+  if (walked.kind !== 'known' || platform === 'linux') return walked;
+  // Disks that ignore case also know the one true spelling of what exists.
+  let existing = walked.value;
+  const rest: string[] = [];
+  for (;;) {
+    const at = existing;
+    const spelled = fact(() => fs.realpathSync.native(at));
+    if (spelled.kind === 'unknown') return spelled;
+    if (spelled.kind === 'known') return known(rest.reduceRight(below, normalPath(spelled.value, platform) ?? spelled.value));
+    if (parentPath(existing) === existing) return walked;
+    rest.push(lastName(existing));
+    existing = parentPath(existing);
+  }
+}
+
+/** Regular files only, and never one that changed into a pipe or device between look and open. */
+function bytes(path: string, limit: number): Fact<Uint8Array> {
+  const real = realPath(path);
+  if (real.kind !== 'known') return real;
+  const found = entry(real.value);
+  if (found.kind !== 'known') return found;
+  if (found.value.type !== 'file') return unknownFact('not a regular file');
+  if (found.value.size > limit) return unknownFact(`larger than ${limit} bytes`);
+  const flags = fs.constants.O_RDONLY | (fs.constants.O_NOFOLLOW ?? 0) | (fs.constants.O_NONBLOCK ?? 0);
+  const opened = fact(() => fs.openSync(real.value, flags));
+  if (opened.kind !== 'known') return opened;
+  try {
+    const read = fact(() => readUpTo(opened.value, limit));
+    return read.kind === 'known' ? read.value : read;
+  } finally {
+    fs.closeSync(opened.value);
+  }
+}
+
+function readUpTo(file: number, limit: number): Fact<Uint8Array> {
+  const stat = fs.fstatSync(file);
+  if (!stat.isFile()) return unknownFact('not a regular file');
+  // Files of /proc and /sys say they are empty; one byte more than the limit tells whether a file grew.
+  const buffer = new Uint8Array(Math.min(limit, Math.max(stat.size, stat.size === 0 ? 65_536 : 0)) + 1);
+  let length = 0;
+  while (length < buffer.length) {
+    const got = fs.readSync(file, buffer, length, buffer.length - length, null);
+    if (got === 0) return known(buffer.subarray(0, length));
+    length += got;
+  }
+  return unknownFact('the file is larger than it said');
+}
+
+function text(path: string, limit: number): Fact<string> {
+  const raw = bytes(path, limit);
+  if (raw.kind !== 'known') return raw;
+  try {
+    return known(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(raw.value));
+  } catch {
+    return unknownFact('not UTF-8 text');
+  }
+}
+
+const swapCase = (name: string): string =>
+  name.replace(/[a-z]/gi, (letter) => (letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase()));
+
+/** Looks an existing name up in the other case: the same inode answers only where case is ignored. */
+function ignoresCase(path: string): boolean {
+  let directory = path;
+  for (;;) {
+    const at = directory;
+    const listed = fact(() => fs.readdirSync(at));
+    const probe = listed.kind === 'known' ? listed.value.find((name) => /[a-z]/i.test(name)) : undefined;
+    if (probe !== undefined) {
+      const one = entry(below(directory, probe));
+      const other = entry(below(directory, swapCase(probe)));
+      if (one.kind === 'known' && other.kind === 'known')
+        return one.value.ino === other.value.ino && one.value.dev === other.value.dev;
+      if (one.kind === 'known' && other.kind === 'absent') return false;
+    }
+    const parent = parentPath(directory);
+    if (parent === directory) return platform !== 'linux';
+    directory = parent;
+  }
+}
+
+function which(name: string): Fact<string> {
+  if (name === '' || /[/\\\0]/.test(name)) return absent;
+  const extensions = platform === 'win32' ? ['', ...(process.env['PATHEXT'] ?? '.EXE;.CMD;.BAT;.COM').split(';')] : [''];
+  for (const directory of (process.env['PATH'] ?? '').split(platform === 'win32' ? ';' : ':')) {
+    // An empty or relative entry means the working directory of whoever asks: not a fact of the machine.
+    if (normalPath(directory, platform) === undefined) continue;
+    for (const extension of extensions) {
+      const candidate = below(directory, name + extension);
+      const stat = fact(() => fs.statSync(candidate));
+      if (stat.kind === 'unknown') return stat;
+      if (stat.kind === 'known' && stat.value.isFile() && (platform === 'win32' || (stat.value.mode & 0o111) !== 0))
+        return known(candidate);
+    }
+  }
+  return absent;
+}
+
+function homeDirectory(): string {
+  const home = normalPath(os.homedir(), platform);
+  return home ?? (platform === 'win32' ? 'C:/' : '/');
+}
+
+function temporaryDirectories(home: string): readonly string[] {
+  const fixed = platform === 'win32' ? [] : ['/tmp', '/var/tmp'];
+  const own = normalPath(os.tmpdir(), platform);
+  // TMPDIR comes from the environment: one that names a home or anything above it would turn the home into scratch space.
+  const usable = own !== undefined && !isWithin(home, own) && parentPath(own) !== own;
+  const all = new Set<string>(usable ? fixed.concat(own) : fixed);
+  for (const one of fixed.concat(usable ? [own] : [])) {
+    const real = realPath(one);
+    if (real.kind === 'known' && !isWithin(home, real.value)) all.add(real.value);
+  }
+  return [...all];
+}
+
+/** Cheap to make: each of the machine's own facts is looked up when it is first asked for. */
+export function realHost(): Host {
+  let home: string | undefined;
+  let temp: readonly string[] | undefined;
+  let user: string | undefined;
+  return {
+    platform,
+    get home() {
+      return (home ??= homeDirectory());
+    },
+    get user() {
+      const info = (user ??= ((found) => (found.kind === 'known' ? found.value.username : ''))(fact(() => os.userInfo())));
+      return info;
+    },
+    get uid() {
+      return process.getuid?.() ?? -1;
+    },
+    get tempDirs() {
+      return (temp ??= temporaryDirectories((home ??= homeDirectory())));
+    },
+    now: () => Date.now(),
+    env: (name) => process.env[name],
+    entry,
+    linkTarget,
+    names: (path) => fact(() => fs.readdirSync(path)),
+    text,
+    bytes,
+    realPath,
+    ignoresCase,
+    which,
+  };
+}
