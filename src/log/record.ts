@@ -1,0 +1,162 @@
+// The stored form of a decision and of what became of it, version 1. Redacts and shortens; does not write.
+import type { AgentName, Json, JsonObject } from '../model/call.ts';
+import type { ClassifierFacts, Decision, JudgedPart, Layer, RuleRef, Trouble } from '../model/decision.ts';
+import type { Disposition, Verdict } from '../model/disposition.ts';
+import type { Effect } from '../model/effect.ts';
+import { redactJson } from './redact-json.ts';
+import { shorten } from './shorten.ts';
+
+export const RECORD_VERSION = 1;
+
+/** What surrounds a call. Everything the decision itself does not carry. */
+export interface CallContext {
+  readonly session: string;
+  readonly agent: AgentName;
+  readonly subagent?: string;
+  /** The agent's own name for this call, where it has one. */
+  readonly callId?: string;
+  readonly turn?: string;
+  readonly cwd: string;
+  readonly tool: string;
+  readonly input: JsonObject;
+  /** Whether somebody can be asked. */
+  readonly mode?: 'interactive' | 'headless';
+  /** Hash of the effective configuration. */
+  readonly config?: string;
+}
+
+export interface DecisionRecord {
+  readonly v: 1;
+  readonly kind: 'decision';
+  readonly id: string;
+  /** ISO 8601, UTC. */
+  readonly time: string;
+  readonly session: string;
+  readonly agent: string;
+  readonly subagent?: string;
+  readonly callId?: string;
+  readonly turn?: string;
+  readonly cwd: string;
+  readonly root: string;
+  readonly mode?: string;
+  readonly config?: string;
+  readonly tool: string;
+  readonly call: Json;
+  /** The call as it came. Only when the user opted in. */
+  readonly original?: Json;
+  readonly verdict: Verdict;
+  readonly reason: string;
+  readonly clear?: string;
+  readonly advice?: string;
+  readonly layer: Layer;
+  readonly disposition: Disposition;
+  readonly askFloor: boolean;
+  readonly row?: string;
+  readonly rule?: RuleRef;
+  readonly parts: readonly JudgedPart[];
+  /** How many parts were left out of the record. */
+  readonly partsLeftOut?: number;
+  readonly trouble?: Trouble;
+  readonly classifier?: ClassifierFacts;
+  readonly timings: Decision['timings'];
+  readonly policy: number;
+  readonly extra?: Json;
+}
+
+/** `approved` and `refused` are a person's answers; `ran` and `failed` what the agent reported. */
+export type Outcome = 'approved' | 'refused' | 'ran' | 'failed';
+
+export interface OutcomeRecord {
+  readonly v: 1;
+  readonly kind: 'outcome';
+  readonly id: string;
+  readonly time: string;
+  readonly session: string;
+  readonly callId?: string;
+  /** The decision this is about, where the writer knows it; otherwise session and callId tell. */
+  readonly decision?: string;
+  readonly outcome: Outcome;
+}
+
+/** Written by the log about itself. */
+export interface NoteRecord {
+  readonly v: 1;
+  readonly kind: 'note';
+  readonly id: string;
+  readonly time: string;
+  readonly note: string;
+  /** For pruning: the predecessors that left with the removed segments. */
+  readonly removed?: readonly string[];
+}
+
+export type LogRecord = DecisionRecord | OutcomeRecord | NoteRecord;
+
+const LINE_LIMIT = 200_000;
+
+/** Redacted first, then shortened: a secret that is cut in two is no longer recognised. */
+export function toRecord(
+  context: CallContext,
+  decision: Decision,
+  options: { readonly now: number; readonly originals?: 'keep' | 'drop' },
+): DecisionRecord {
+  const { session, agent, subagent, callId, turn, cwd, mode, config, tool, input } = context;
+  const whole = {
+    v: RECORD_VERSION,
+    kind: 'decision',
+    id: decision.id,
+    time: new Date(options.now).toISOString(),
+    session,
+    agent,
+    ...defined({ subagent, callId, turn }),
+    cwd,
+    root: decision.projectRoot,
+    ...defined({ mode, config }),
+    tool,
+    call: input,
+    verdict: decision.verdict,
+    reason: decision.reason,
+    ...defined({ clear: decision.clear, advice: decision.advice }),
+    layer: decision.layer,
+    disposition: decision.disposition,
+    askFloor: decision.askFloor,
+    ...defined({ row: decision.row, rule: decision.rule }),
+    parts: decision.parts.map(storedPart),
+    ...defined({ trouble: decision.trouble, classifier: decision.classifier }),
+    timings: decision.timings,
+    policy: decision.policy,
+    ...defined({ extra: decision.extra }),
+  } as const;
+  const redacted = redactJson(whole as unknown as Json, 'cut');
+  const short = fit(shorten(redacted, 'long') as unknown as DecisionRecord);
+  return options.originals === 'keep' ? { ...short, original: input } : short;
+}
+
+export function outcomeRecord(facts: Omit<OutcomeRecord, 'v' | 'kind' | 'time'>, now: number): OutcomeRecord {
+  return { v: RECORD_VERSION, kind: 'outcome', time: new Date(now).toISOString(), ...facts };
+}
+
+/** The text a write carries is already in the call; a second copy would only fill the disk. */
+function storedPart(part: JudgedPart): JudgedPart {
+  return { ...part, findings: part.findings.map((finding) => ({ ...finding, effect: withoutText(finding.effect) })) };
+}
+
+function withoutText(effect: Effect): Effect {
+  if (effect.kind !== 'write' || effect.text === undefined) return effect;
+  const { text, ...rest } = effect;
+  return { ...rest, text: `[${text.length} characters]` };
+}
+
+/** A record no larger than one line should be: first texts get shorter, then the least strict parts go. */
+function fit(record: DecisionRecord): DecisionRecord {
+  if (JSON.stringify(record).length <= LINE_LIMIT) return record;
+  const short = shorten(record as unknown as Json, 'short') as unknown as DecisionRecord;
+  if (JSON.stringify(short).length <= LINE_LIMIT) return short;
+  const kept = [...short.parts].filter((part) => part.disposition !== 'quiet').slice(0, 40);
+  const parts = kept.map((part) => ({ ...part, findings: part.findings.slice(0, 20) }));
+  return { ...short, parts, partsLeftOut: record.parts.length - parts.length };
+}
+
+type Defined<T> = { readonly [K in keyof T]?: Exclude<T[K], undefined> };
+function defined<T extends object>(fields: T): Defined<T> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Defined<T>;
+}

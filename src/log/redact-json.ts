@@ -1,0 +1,64 @@
+// Redacts every text inside a JSON value, and repeats of what was found anywhere in it. Knows no storage.
+import type { Json } from '../model/call.ts';
+import { isHarmlessValue, isSecretName } from './secret-names.ts';
+import { secretSpans } from './secret-spans.ts';
+import { redact } from './redact.ts';
+
+/** Shorter values are replaced where they were found and not everywhere: `abc` is in too many words. */
+const REPEATED = 6;
+const LONG = 16_000;
+const HEAD = 14_000;
+const TAIL = 3_000;
+/** Longer than a token: what a cut leaves of one is dropped with the margin. */
+const MARGIN = 1_000;
+/** Deeper than any tool's input; a value made to overflow the stack is cut here. */
+const DEEPEST = 64;
+
+/** `cut` shortens very long texts as well, without ever leaving half a secret. */
+export function redactJson(value: Json, long: 'whole' | 'cut' = 'whole'): Json {
+  const found = new Map<string, string>();
+  const first = walk(value, '', (text, key) => {
+    const pieces = long === 'cut' && text.length > LONG ? [text.slice(0, HEAD), text.slice(-TAIL)] : [text];
+    if (isSecretName(key) && !isHarmlessValue(text)) {
+      note(found, text, 'secret');
+      return '[redacted secret]';
+    }
+    for (const piece of pieces) for (const span of secretSpans(piece)) note(found, piece.slice(span.start, span.end), span.label);
+    const [head = '', tail] = pieces.map(redact);
+    if (tail === undefined) return head;
+    return `${head.slice(0, -MARGIN)} [… ${text.length - HEAD - TAIL + 2 * MARGIN} characters left out …] ${tail.slice(MARGIN)}`;
+  });
+  if (found.size === 0) return first;
+  return walk(first, '', (text) => {
+    let out = text;
+    for (const [secret, label] of found) if (out.includes(secret)) out = out.replaceAll(secret, `[redacted ${label}]`);
+    return out;
+  });
+}
+
+function note(found: Map<string, string>, secret: string, label: string): void {
+  if (secret.length >= REPEATED) found.set(secret, label);
+}
+
+type Change = (text: string, key: string) => string;
+const walk = (value: Json, key: string, change: Change): Json => step({ value, key, depth: 0 }, change);
+
+function step(
+  { value, key, depth }: { readonly value: Json; readonly key: string; readonly depth: number },
+  change: Change,
+): Json {
+  if (typeof value === 'string') return change(value, key);
+  if (depth > DEEPEST) return '[… nested deeper …]';
+  if (Array.isArray(value))
+    return (value as readonly Json[]).map((item) => step({ value: item, key: '', depth: depth + 1 }, change));
+  if (value === null || typeof value !== 'object') return value;
+  const object = value as { readonly [name: string]: Json };
+  // `{ name: '--password', value: 'x' }`: options of a command, variables of a container.
+  const named = typeof object['name'] === 'string' ? object['name'] : '';
+  return Object.fromEntries(
+    Object.entries(object).map(([name, item]) => [
+      redact(name),
+      step({ value: item, key: name === 'value' ? named : name, depth: depth + 1 }, change),
+    ]),
+  );
+}

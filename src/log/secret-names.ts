@@ -1,0 +1,71 @@
+// Which names announce a secret, and which values after such a name are none. Data and two small tests; does not scan text.
+
+/** Last word of a name. */
+const LAST = new Set(
+  'password passwd pwd passphrase passcode secret token apikey authtoken accesstoken secretkey privatekey credential credentials pat auth cookie authorization'.split(
+    ' ',
+  ),
+);
+/** Last two words of a name. */
+const LAST_TWO = new Set(
+  'api key,access key,secret key,private key,signing key,encryption key,master key,account key,shared key,service key,auth key,deploy key,license key,app key,client key,webhook key,storage key,admin key,write key,root pw,user pw,connection string'.split(
+    ',',
+  ),
+);
+/** A word before `token` that makes it a place in a list or in a vocabulary. */
+const TOKEN_OF = new Set(
+  'next page continuation eos bos pad unk sep cls mask stop special start end image pagination sync cancellation cancel'.split(
+    ' ',
+  ),
+);
+
+/** Names of query parameters that sign or authorise, though elsewhere they are ordinary words. */
+export const QUERY_NAMES = new Set('sig signature key x-amz-signature x-goog-signature auth code_verifier sas hmac'.split(' '));
+
+export const wordsOf = (name: string): readonly string[] =>
+  name
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '');
+
+/** `GITHUB_TOKEN`, `apiKey`, `--db-password`, `_authToken` yes; `max_tokens`, `token_count`, `nextPageToken`, `password_file` no. */
+export function isSecretName(name: string): boolean {
+  const words = wordsOf(name);
+  const last = words.at(-1) ?? '';
+  const before = words.at(-2) ?? '';
+  if (LAST_TWO.has(`${before} ${last}`)) return true;
+  if (/(?:password|passwd|passphrase|apikey)$/.test(last)) return true;
+  if (!LAST.has(last)) return false;
+  if (last === 'token' && TOKEN_OF.has(before)) return false;
+  if (last === 'auth') return words.length > 1 || name.startsWith('_');
+  if (last === 'pat') return words.length > 1;
+  return true;
+}
+
+const NOTHING = new Set(
+  'true false null nil none undefined yes no on off required optional string str number boolean bool int integer any bytes text varchar object unknown void todo example changeme placeholder redacted hidden empty unset value'.split(
+    ' ',
+  ),
+);
+const REFERENCE =
+  /^(?:[$%`<{]|\{\{|process\.env|os\.environ|os\.getenv|env[.[(]|import\.meta|secrets\.|vars\.|vault:|op:\/\/|ssm:|sm:\/\/|@[\w./-]+$|!)/;
+const CALL = /^[A-Za-z_][\w.]{0,80}[([]/;
+const PATH = /^(?:\.{1,2}\/|~\/|\/[\w.-]{1,40}\/[\w./-]*$|[A-Za-z]:\\|file:)/;
+const MASK = /^(?:\*+|x+|X+|\.+|-+|_+|#+|0+|…+|•+|<[^>]*>|\[[^\]]*\])$/;
+const DOTTED = /^[A-Za-z_$][\w$]*(?:\??\.[A-Za-z_$][\w$]*)+[!;,]?$/;
+
+/** A value that stands for a secret without being one: a reference, a placeholder, a type, a path, a mask. */
+export function isHarmlessValue(value: string): boolean {
+  if (value === '' || value.startsWith('[redacted')) return true;
+  if (NOTHING.has(value.toLowerCase()) || /^\d{1,3}$/.test(value)) return true;
+  if (REFERENCE.test(value) || CALL.test(value) || PATH.test(value) || MASK.test(value)) return true;
+  if (DOTTED.test(value))
+    return isSecretName(
+      value
+        .replace(/[!;,]$/, '')
+        .split('.')
+        .at(-1) ?? '',
+    );
+  return isSecretName(value) && /^[A-Za-z_-]+$/.test(value);
+}

@@ -1,0 +1,136 @@
+// Finds secrets in a text by what stands around them: names, flags, headers, URLs, key blocks. Does not replace them.
+import { SECRET_FORMATS } from './secret-formats.ts';
+import { isHarmlessValue, isSecretName, QUERY_NAMES } from './secret-names.ts';
+import { flagSpans } from './secret-flags.ts';
+import { scanValue } from './secret-value.ts';
+
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+  readonly label: string;
+}
+
+const FORMATS = SECRET_FORMATS.map(({ label, marks, form }) => ({
+  label,
+  marks,
+  pattern: new RegExp(`(?<![A-Za-z0-9])${form}`, 'g'),
+}));
+
+function* formatSpans(text: string): Generator<Span> {
+  for (const { label, marks, pattern } of FORMATS) {
+    if (!marks.some((mark) => text.includes(mark))) continue;
+    for (const match of text.matchAll(pattern)) yield { start: match.index, end: match.index + match[0].length, label };
+  }
+}
+
+const BEGIN = /-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----/g;
+const END = /-----END [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----/g;
+
+/** A block without its end reaches to the end of the text, one without its beginning from the start of it. */
+function* keyBlockSpans(text: string): Generator<Span> {
+  if (!text.includes('PRIVATE KEY')) return;
+  const label = 'private key';
+  let covered = 0;
+  for (const begin of text.matchAll(BEGIN)) {
+    if (begin.index < covered) continue;
+    END.lastIndex = begin.index;
+    const end = END.exec(text);
+    covered = end === null ? text.length : end.index + end[0].length;
+    yield { start: begin.index, end: covered, label };
+    if (end === null) return;
+  }
+  END.lastIndex = 0;
+  const first = END.exec(text);
+  if (first !== null && text.search(BEGIN) === -1) yield { start: 0, end: first.index + first[0].length, label };
+}
+
+const AUTHORITY_END = /[\s/?#'"<>`\\]/;
+
+function* urlSpans(text: string): Generator<Span> {
+  for (let at = text.indexOf('://'); at !== -1; at = text.indexOf('://', at + 3)) {
+    const start = at + 3;
+    const window = text.slice(start, start + 1024);
+    const stop = window.search(AUTHORITY_END);
+    const authority = stop === -1 ? window : window.slice(0, stop);
+    const sign = authority.lastIndexOf('@');
+    if (sign === -1) continue;
+    const colon = authority.slice(0, sign).indexOf(':');
+    const from = colon === -1 ? 0 : colon + 1;
+    const secret = authority.slice(from, sign);
+    // A lone user name is none; a lone token is one.
+    if (colon === -1 && (secret.length < 16 || !/\d/.test(secret))) continue;
+    if (!isHarmlessValue(secret) || NOT_A_REFERENCE.test(secret))
+      yield { start: start + from, end: start + sign, label: 'password' };
+  }
+}
+const NOT_A_REFERENCE = /^(?:password|passwd|secret|token|changeme|example)$/i;
+
+const NAMED = /(?<![A-Za-z0-9_.$-])(-{0,2}[A-Za-z_][A-Za-z0-9_.-]{0,79})(\\?["'`]?\]?[ \t]{0,4}(?:=>|:=|==?=?|\+=|:)[ \t]{0,4})/g;
+const SCHEME = /^(?:bearer|basic|token|digest|negotiate|apikey|api-key|splunk|ssws|genie ?key|aws4-hmac-sha256|key)[ \t]{1,4}/i;
+
+function* namedSpans(text: string): Generator<Span> {
+  for (const match of text.matchAll(NAMED)) {
+    const name = match[1] ?? '';
+    const sign = match[2] ?? '';
+    const at = match.index + match[0].length;
+    const query = /[?&;]/.test(text[match.index - 1] ?? '') && QUERY_NAMES.has(name.toLowerCase());
+    if (!query && !isSecretName(name)) continue;
+    const header = /^(?:proxy-)?authorization$|^(?:set-)?cookie$/i.test(name);
+    if (header) {
+      const line = /^\\?["']?([^"'\r\n\\]{1,8192})/.exec(text.slice(at, at + 8200));
+      if (line === null || line[1] === undefined) continue;
+      const scheme = SCHEME.exec(line[1])?.[0] ?? '';
+      const rest = line[1].slice(scheme.length).trimEnd();
+      const plain = scheme === '' && !/\d/.test(rest) && !rest.includes('=');
+      if (rest.length < 6 || plain || isHarmlessValue(rest)) continue;
+      const start = at + line[0].length - line[1].length + scheme.length;
+      yield { start, end: start + rest.length, label: name.toLowerCase().includes('cookie') ? 'cookie' : 'authorization' };
+      continue;
+    }
+    const loose = sign.includes(':') || /[ \t]/.test(sign);
+    const value = scanValue(text, at, loose ? 'data' : 'word');
+    if (value === undefined || isHarmlessValue(value.text)) continue;
+    const inner = SCHEME.exec(value.text)?.[0] ?? '';
+    if (inner !== '' && isHarmlessValue(value.text.slice(inner.length))) continue;
+    // `password: must be long` and `token = next` are sentences and code; what is quoted, or holds a digit or a sign, is a value.
+    if (loose && !value.quoted && !/[\d!@#%^*+/=~]/.test(value.text) && value.text.length < 24) continue;
+    if (value.text === name) continue;
+    yield { start: value.start + inner.length, end: value.end, label: query ? 'signature' : 'secret' };
+  }
+}
+
+const BEARER = /(?<![A-Za-z])bearer[ \t]{1,2}(?=[A-Za-z._~+/=-]{0,60}\d)([A-Za-z0-9._~+/=-]{16,4096})/gi;
+const SQL_PASSWORD = /(?<![A-Za-z])(?:identified(?: with \w{1,40})? by|password)[ \t]{1,4}'([^'\n]{1,512})'/gi;
+
+function* phraseSpans(text: string): Generator<Span> {
+  for (const [pattern, label] of [
+    [BEARER, 'bearer token'],
+    [SQL_PASSWORD, 'password'],
+  ] as const) {
+    for (const match of text.matchAll(pattern)) {
+      const secret = match[1] ?? '';
+      const start = match.index + match[0].lastIndexOf(secret);
+      if (!isHarmlessValue(secret)) yield { start, end: start + secret.length, label };
+    }
+  }
+}
+
+/** Every secret in `text`, in order, without overlap. */
+export function secretSpans(text: string): readonly Span[] {
+  const all = [
+    ...keyBlockSpans(text),
+    ...urlSpans(text),
+    ...formatSpans(text),
+    ...namedSpans(text),
+    ...flagSpans(text),
+    ...phraseSpans(text),
+  ];
+  all.sort((a, b) => a.start - b.start || b.end - a.end);
+  const merged: Span[] = [];
+  for (const span of all) {
+    const last = merged.at(-1);
+    if (last === undefined || span.start >= last.end) merged.push(span);
+    else if (span.end > last.end) merged[merged.length - 1] = { ...last, end: span.end };
+  }
+  return merged;
+}

@@ -1,0 +1,34 @@
+// Where the record lives: the platform's state directory, and where it is kept when that cannot be written. Does not create anything.
+import { posix, win32 } from 'node:path';
+import type { Host } from '../host/host.ts';
+
+type Where = Pick<Host, 'platform' | 'home' | 'env'>;
+
+/** An absolute directory from the environment; a relative one is ignored, as the XDG specification asks. */
+function absolute(host: Where, name: string): string | undefined {
+  const value = host.env(name);
+  if (value === undefined) return undefined;
+  const is = host.platform === 'win32' ? win32.isAbsolute(value) : posix.isAbsolute(value);
+  return is ? value : undefined;
+}
+
+/** leeway's state directory: log segments, session files, index. */
+export function stateDir(host: Where): string {
+  if (host.platform === 'win32') {
+    const base = absolute(host, 'LOCALAPPDATA') ?? win32.join(host.home, 'AppData', 'Local');
+    return win32.join(base, 'leeway', 'state');
+  }
+  const xdg = absolute(host, 'XDG_STATE_HOME');
+  if (xdg !== undefined) return posix.join(xdg, 'leeway');
+  if (host.platform === 'darwin') return posix.join(host.home, 'Library', 'Application Support', 'leeway', 'state');
+  return posix.join(host.home, '.local', 'state', 'leeway');
+}
+
+/** Where records wait while the state directory cannot be written, best first. All of them belong to the own zone. */
+export function spoolDirs(host: Where & Pick<Host, 'uid' | 'tempDirs'>): readonly string[] {
+  const join = host.platform === 'win32' ? win32.join : posix.join;
+  const runtime = host.platform === 'linux' ? absolute(host, 'XDG_RUNTIME_DIR') : undefined;
+  const dirs = runtime === undefined ? [] : [join(runtime, 'leeway')];
+  for (const temp of host.tempDirs) dirs.push(join(temp, `leeway-${host.uid}`));
+  return dirs;
+}
