@@ -1,0 +1,147 @@
+// Roles of options and operands as effects. Knows what a role means, no program.
+import type { Effect } from '../model/effect.ts';
+import { unclear } from '../model/effect.ts';
+import type { Place } from '../model/place.ts';
+import { placesOf } from '../shell/places.ts';
+import type { Cwd } from '../shell/state.ts';
+import type { Arg } from '../shell/value.ts';
+import { argText, exact, holeWhy } from '../shell/value.ts';
+import type { Inner, Judgement, Parsed, Prints, Role, Tools } from './program.ts';
+import { applies } from './read-argv.ts';
+import { serverOf } from './server-of.ts';
+
+export interface Meaning {
+  readonly effects: readonly Effect[];
+  readonly inner: readonly Inner[];
+  readonly prints: Prints;
+  readonly masks: boolean;
+  readonly output?: string;
+}
+
+export function meaningOf(parsed: Parsed, tools: Tools, cwd: Cwd): Meaning {
+  const effects: Effect[] = [];
+  const inner: Inner[] = [];
+  const judged: Judgement = parsed.spec.judge?.(parsed, tools) ?? {};
+  for (const problem of parsed.problems) effects.push(unclear(`\`${programText(parsed)}\`: ${problem.why}`, problem.word));
+  const where = workingDirectory(parsed, cwd);
+  if (judged.replaces !== true) {
+    for (const one of parsed.given)
+      if (one.value && one.role !== 'flag' && one.role !== 'optional')
+        push({ effects, inner }, { role: one.role, arg: one.value, cwd: where, word: one.name });
+    for (const one of parsed.roles)
+      if (one.role !== 'command') push({ effects, inner }, { role: one.role, arg: one.arg, cwd: where, word: argText(one.arg) });
+    const command = parsed.roles.filter((one) => one.role === 'command').map((one) => one.arg);
+    if (command.length > 0) inner.push({ kind: 'argv', args: command });
+  }
+  let prints = parsed.spec.prints ?? 'content';
+  if (parsed.spec.does !== 'nothing') effects.push(...parsed.spec.does);
+  for (const when of parsed.spec.when ?? []) {
+    if (!applies(parsed, when)) continue;
+    effects.push(...(when.does ?? []));
+    prints = when.prints ?? prints;
+  }
+  effects.push(...(judged.effects ?? []));
+  inner.push(...(judged.inner ?? []));
+  prints = judged.prints ?? prints;
+  return {
+    effects: prints === 'names' || prints === 'paths' || prints === 'token' ? effects.map(onlyNames) : effects,
+    inner,
+    prints,
+    masks: judged.masks ?? (prints === 'names' || prints === 'paths' || prints === 'token' || prints === 'nothing'),
+    ...(judged.output === undefined ? {} : { output: judged.output }),
+  };
+}
+
+/** A program that prints no content has seen it all the same; what counts is what it tells. */
+const onlyNames = (effect: Effect): Effect => (effect.kind === 'read' ? { ...effect, sees: 'names' } : effect);
+
+export const programText = (parsed: Parsed): string => [parsed.program.name.split(' ')[0], ...parsed.sub].join(' ');
+
+/** `git -C dir`, `make -C dir`: relative paths of the command count from there. */
+function workingDirectory(parsed: Parsed, cwd: Cwd): Cwd {
+  let now = cwd;
+  for (const one of parsed.given) {
+    if (one.role !== 'cwd' || !one.value) continue;
+    const places = placesOf(one.value, now);
+    const dirs = places.flatMap((place) => (place.kind === 'path' && place.extent === 'one' ? [place.path] : []));
+    now =
+      dirs.length === places.length && dirs.length > 0
+        ? { kind: 'known', dirs }
+        : { kind: 'unknown', why: `\`${argText(one.value)}\` is not known` };
+  }
+  return now;
+}
+
+interface Use {
+  readonly role: Role;
+  readonly arg: Arg;
+  readonly cwd: Cwd;
+  readonly word: string;
+}
+
+function push(into: { readonly effects: Effect[]; readonly inner: Inner[] }, use: Use): void {
+  const { effects, inner } = into;
+  const each = (make: (place: Place) => Effect | readonly Effect[]): void => {
+    // `-` is a stream for most programs, and a harmless name for the rest.
+    if (exact(use.arg) === '-') return;
+    for (const place of placesOf(use.arg, use.cwd)) {
+      const made = make(place);
+      if (Array.isArray(made)) effects.push(...(made as readonly Effect[]));
+      else effects.push(made as Effect);
+    }
+  };
+  switch (use.role) {
+    case 'text':
+      return;
+    case 'cwd':
+      return;
+    case 'names':
+      return each((place) => ({ kind: 'read', place, sees: 'names' }));
+    case 'reads':
+      return each((place) => ({ kind: 'read', place, sees: 'content' }));
+    case 'tree':
+      return each((place) => ({ kind: 'read', place: asTree(place), sees: 'content' }));
+    case 'writes':
+      return each((place) => ({ kind: 'write', place, how: 'change' }));
+    case 'appends':
+      return each((place) => ({ kind: 'write', place, how: 'append' }));
+    case 'creates':
+      return each((place) => ({ kind: 'write', place, how: 'create' }));
+    case 'edits':
+      return each((place) => ({ kind: 'write', place, how: 'change' }));
+    case 'deletes':
+      return each((place) => ({ kind: 'delete', place, how: 'remove' }));
+    case 'deletes-tree':
+      return each((place) => ({ kind: 'delete', place: asTree(place), how: 'remove' }));
+    case 'moves':
+      return each((place) => [
+        { kind: 'read', place: asTree(place), sees: 'names' },
+        { kind: 'delete', place: asTree(place), how: 'move' },
+      ]);
+    case 'empties':
+      return each((place) => ({ kind: 'delete', place, how: 'empty' }));
+    case 'connects':
+      effects.push({ kind: 'network', use: 'fetch', server: serverOf(use.arg) });
+      return;
+    case 'shell':
+      inner.push({ kind: 'shell', text: use.arg });
+      return;
+    case 'script':
+      inner.push({ kind: 'script', file: use.arg, args: [] });
+      return;
+    case 'command':
+      return;
+    case 'unclear':
+      effects.push(unclear(`what \`${use.word}\` does is not known`, use.word));
+      return;
+  }
+}
+
+/** The place with everything below it. */
+export function asTree(place: Place): Place {
+  if (place.kind === 'unknown' || place.extent === 'tree' || place.extent === 'below') return place;
+  return place.extent === 'one' ? { ...place, extent: 'tree' } : place;
+}
+
+/** A reason in words for an argument that is not exactly known. */
+export const whyUnknown = (arg: Arg): string => holeWhy(arg) ?? 'not known';

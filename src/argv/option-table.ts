@@ -1,0 +1,80 @@
+// A spec's option lists as lookup tables, made once per spec. Does not read command lines.
+import type { Given, Role, Spec } from './program.ts';
+import { VALUE_ROLES } from './program.ts';
+
+export interface Option {
+  readonly name: string;
+  readonly role: Given['role'] | 'unclear-flag';
+  /** Takes a value as the next word when none is attached. */
+  readonly takesValue: boolean;
+}
+
+export interface OptionTable {
+  /** Every spelling to its option. */
+  readonly byName: ReadonlyMap<string, Option>;
+  /** Long spellings, for abbreviations. */
+  readonly long: readonly string[];
+  /** Some option writes, runs, sends, deletes or is unclear: an unknown word that may be an option matters. */
+  readonly teeth: boolean;
+}
+
+const tables = new WeakMap<Spec, OptionTable>();
+
+/** Tables of a subcommand include the options of the levels above it. */
+export function optionTable(levels: readonly Spec[]): OptionTable {
+  const last = levels.at(-1);
+  const cached = last && levels.length === 1 ? tables.get(last) : undefined;
+  if (cached) return cached;
+  const byName = new Map<string, Option>();
+  const add = (list: string | undefined, role: Option['role'], takesValue: boolean): void => {
+    for (const entry of list?.split(/\s+/) ?? []) {
+      if (entry === '') continue;
+      const spellings = entry.split('|');
+      const option: Option = { name: spellings[0] ?? entry, role, takesValue };
+      for (const spelling of spellings) byName.set(spelling, option);
+    }
+  };
+  for (const spec of levels) {
+    add(spec.flags, 'flag', false);
+    add(spec.optional, 'optional', false);
+    add(spec.unclearFlags, 'unclear-flag', false);
+    for (const role of VALUE_ROLES) add(spec[role], role, true);
+  }
+  const harmless = new Set<Option['role']>(['flag', 'optional', 'text', 'names', 'reads', 'tree']);
+  const table: OptionTable = {
+    byName,
+    long: [...byName.keys()].filter((name) => name.startsWith('--')),
+    teeth: [...byName.values()].some((option) => !harmless.has(option.role)),
+  };
+  if (last && levels.length === 1) tables.set(last, table);
+  return table;
+}
+
+export type OperandPattern = { readonly before: readonly Slot[]; readonly many?: Role; readonly after: readonly Slot[] };
+interface Slot {
+  readonly role: Role;
+  readonly optional: boolean;
+}
+
+const patterns = new Map<string, OperandPattern>();
+
+/** `text reads... writes?` as slots. */
+export function operandPattern(text: string): OperandPattern {
+  const cached = patterns.get(text);
+  if (cached) return cached;
+  const before: Slot[] = [];
+  const after: Slot[] = [];
+  let many: Role | undefined;
+  for (const entry of text.split(/\s+/)) {
+    if (entry === '' || entry === 'none') continue;
+    if (entry.endsWith('...')) many = entry.slice(0, -3) as Role;
+    else {
+      const slot: Slot = { role: entry.replace('?', '') as Role, optional: entry.endsWith('?') };
+      if (many === undefined) before.push(slot);
+      else after.push(slot);
+    }
+  }
+  const pattern: OperandPattern = { before, after, ...(many === undefined ? {} : { many }) };
+  patterns.set(text, pattern);
+  return pattern;
+}

@@ -1,0 +1,221 @@
+// The shape of what is known of a program. Data only: a program is described, not coded; the escape hatch sees parsed options, never raw words.
+import type { Effect } from '../model/effect.ts';
+import type { Place } from '../model/place.ts';
+import type { Arg, Stream } from '../shell/value.ts';
+
+/**
+ * What an option's value or an operand is.
+ * `text` only text · `names` a path that is looked at, not read · `reads` a file whose content is read · `tree` read with everything below ·
+ * `writes` replaced or made · `appends` added to · `creates` made new (directories) · `edits` read and changed in place · `deletes` · `deletes-tree` ·
+ * `moves` taken away (a later operand says where to) · `empties` truncated · `connects` a URL or host · `shell` a text run by a shell ·
+ * `command` it and all that follow are a command · `script` a file that is run · `cwd` a directory to work in · `unclear` known, but not what it does.
+ */
+export type Role =
+  | 'text'
+  | 'names'
+  | 'reads'
+  | 'tree'
+  | 'writes'
+  | 'appends'
+  | 'creates'
+  | 'edits'
+  | 'deletes'
+  | 'deletes-tree'
+  | 'moves'
+  | 'empties'
+  | 'connects'
+  | 'shell'
+  | 'command'
+  | 'script'
+  | 'cwd'
+  | 'unclear';
+
+/** Roles an option group can have, besides `flags` (no value) and `optional` (a value only when attached). */
+export const VALUE_ROLES = [
+  'text',
+  'names',
+  'reads',
+  'tree',
+  'writes',
+  'appends',
+  'creates',
+  'edits',
+  'deletes',
+  'connects',
+  'shell',
+  'script',
+  'cwd',
+  'unclear',
+] as const;
+
+/** What a program prints: decides what can be said of its output and whether it tells the contents it read. */
+export type Prints =
+  /** Something derived from what it reads (the default). */
+  | 'content'
+  | 'nothing'
+  /** Names, sizes, states: tells no content. */
+  | 'names'
+  /** One path a line, each below the places it was given (or the working directory). */
+  | 'paths'
+  /** One number, hash, date or id. */
+  | 'token';
+
+/**
+ * Option lists are text: entries separated by blanks, synonyms joined by `|`, the first is the canonical name: `-r|-R|--recursive -f|--force`.
+ * An option that is not listed is unclear.
+ */
+export interface Spec {
+  readonly flags?: string;
+  readonly optional?: string;
+  readonly text?: string;
+  readonly names?: string;
+  readonly reads?: string;
+  readonly tree?: string;
+  readonly writes?: string;
+  readonly appends?: string;
+  readonly creates?: string;
+  readonly edits?: string;
+  readonly deletes?: string;
+  readonly connects?: string;
+  readonly shell?: string;
+  readonly script?: string;
+  readonly cwd?: string;
+  /** Options that take a value and are unclear. Without a value: list them in `unclearFlags`. */
+  readonly unclear?: string;
+  readonly unclearFlags?: string;
+  /**
+   * Roles of the operands in order, separated by blanks; `?` optional, `...` any number (once): `text reads...`, `reads... writes`, `none`, `command`.
+   * More operands than the pattern takes are unclear.
+   */
+  readonly operands?: string;
+  /** What the program does beyond its files, even when that is nothing. */
+  readonly does: 'nothing' | readonly Effect[];
+  /** Changes that options make, in order; `has`: any of these options, `lacks`: none of them. */
+  readonly when?: readonly When[];
+  readonly prints?: Prints;
+  /** Subcommands. A name that is not listed is unclear. */
+  readonly sub?: { readonly [name: string]: Spec };
+  /** With `sub`: what happens with no subcommand at all; absent means unclear. */
+  readonly bare?: Spec;
+  /** The escape hatch. Runs after the roles; what it returns is added. */
+  readonly judge?: (it: Parsed, tools: Tools) => Judgement;
+}
+
+export interface When {
+  readonly has?: string;
+  readonly lacks?: string;
+  /** Only when there are operands (`some`) or none (`none`). */
+  readonly given?: 'some' | 'none';
+  readonly operands?: string;
+  /** Added to what the program does. */
+  readonly does?: readonly Effect[];
+  readonly prints?: Prints;
+}
+
+export interface Program extends Spec {
+  /** Names it is known by, the first its own, separated by blanks. */
+  readonly name: string;
+  readonly manual: string;
+  /**
+   * How its options are spelled. `gnu` (default): bundles, `--x=v`, abbreviations of long options, options anywhere. `posix`: the same, but options end at the first operand.
+   * `plain`: bundles and `--x=v`, no abbreviations. `single`: long names with one dash, no bundles (`find`, `go`, `terraform`). `none`: everything is an operand.
+   */
+  readonly style?: 'gnu' | 'posix' | 'plain' | 'plain-posix' | 'single' | 'single-posix' | 'none';
+  /** `tar xvf`: the first word may be a bundle without a dash. */
+  readonly oldStyle?: boolean;
+}
+
+/** An option as given: canonical name and value. */
+export interface Given {
+  readonly name: string;
+  readonly role: Role | 'flag' | 'optional';
+  readonly value?: Arg;
+}
+
+/** A command line as the one reader understood it. */
+export interface Parsed {
+  readonly program: Program;
+  readonly sub: readonly string[];
+  readonly spec: Spec;
+  readonly given: readonly Given[];
+  readonly operands: readonly Arg[];
+  /** Operands with their roles. */
+  readonly roles: readonly { readonly role: Role; readonly arg: Arg }[];
+  /** Words the reader could not place, with why. */
+  readonly problems: readonly { readonly word: string; readonly why: string }[];
+  /** Canonical or other name. */
+  has(option: string): boolean;
+  value(option: string): Arg | undefined;
+  values(option: string): readonly Arg[];
+  stdin: Stream | undefined;
+}
+
+/** Something to be run by whoever knows how: a command line, a shell text, or a script file. */
+export type Inner = {
+  readonly site?: 'container' | 'remote';
+  readonly via?: string;
+  /** Its directory, when not ours. */ readonly cwd?: Arg;
+} & (
+  | {
+      readonly kind: 'argv';
+      readonly args: readonly Arg[];
+      /** Further arguments come from standard input. */ readonly more?: boolean;
+    }
+  | { readonly kind: 'shell'; readonly text: Arg; readonly args?: readonly Arg[] }
+  | { readonly kind: 'script'; readonly file: Arg; readonly args: readonly Arg[]; readonly language?: string }
+  | { readonly kind: 'code'; readonly language: string; readonly text: Arg; readonly args?: readonly Arg[] }
+  /** Standard input is the code. */
+  | { readonly kind: 'stdin'; readonly language: string }
+);
+
+export interface Judgement {
+  readonly effects?: readonly Effect[];
+  readonly inner?: readonly Inner[];
+  readonly prints?: Prints;
+  /** True when what it prints tells nothing of what it reads. */
+  readonly masks?: boolean;
+  /** Exactly what it prints, when that can be computed. */
+  readonly output?: string;
+  /** Drops the effects of operand roles: the escape hatch has said it all. */
+  readonly replaces?: boolean;
+}
+
+/** What an escape hatch may ask. Facts only: nothing here runs or writes anything. */
+export interface Tools {
+  places(arg: Arg): readonly Place[];
+  /** The working directory when it is exactly known. */
+  readonly cwd: string | undefined;
+  readonly home: string;
+  /** Text of a file as this call left it, or as it is on disk. */
+  fileText(
+    path: string,
+  ):
+    | { readonly kind: 'text'; readonly text: string }
+    | { readonly kind: 'absent' }
+    | { readonly kind: 'unknown'; readonly why: string };
+  exists(path: string): 'file' | 'directory' | 'absent' | 'unknown';
+  readonly git: GitTools;
+  /** Value of a variable set in this call or before the command. */
+  variable(name: string): Arg | undefined;
+  /** Standard input, when it is known text. */
+  readonly stdin: Stream | undefined;
+  /** Nearest directory at or above the working directory that holds this file, inside the project. */
+  findUp(name: string): string | undefined;
+}
+
+/** Git facts an escape hatch needs; each may be unknown. */
+export interface GitTools {
+  currentBranch(): string | undefined;
+  isProtected(branch: string): boolean;
+  /** Names of configured remotes, or nothing when they cannot be told. */
+  remotes(): ReadonlyMap<string, readonly string[]> | undefined;
+  upstream(branch: string): { readonly remote: string; readonly branch: string } | undefined;
+  alias(name: string): string | undefined;
+  /** Helpers the repository configures that this subcommand would run. */
+  helpers(sub: string): readonly { readonly key: string; readonly value: string }[];
+  hooks(names: readonly string[]): readonly string[] | undefined;
+  headPushed(): boolean | undefined;
+  tracked(path: string): 'clean' | 'modified' | 'untracked' | undefined;
+  sameRepository(a: string, b: string): boolean;
+  localBranches(): readonly string[] | undefined;
+}

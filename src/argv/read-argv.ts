@@ -1,0 +1,313 @@
+// The one option reader: words and a program's data give a parsed command line. Knows how options are spelled, no program.
+import type { Arg } from '../shell/value.ts';
+import type { Stream } from '../shell/value.ts';
+import { argText, exact, holeWhy, knownPrefix, maybeOption } from '../shell/value.ts';
+import type { Option, OptionTable } from './option-table.ts';
+import { operandPattern, optionTable } from './option-table.ts';
+import type { Given, Parsed, Program, Role, Spec } from './program.ts';
+
+interface Reading {
+  readonly given: Given[];
+  readonly operands: Arg[];
+  readonly problems: { word: string; why: string }[];
+}
+
+export function readArgv(program: Program, args: readonly Arg[], stdin: Stream | undefined): Parsed {
+  const reading: Reading = { given: [], operands: [], problems: [] };
+  const levels: Spec[] = [program];
+  const sub: string[] = [];
+  const style = program.style ?? 'gnu';
+  let rest = args;
+  let literal = false;
+  if (program.oldStyle) rest = oldStyle(rest);
+  for (let spec: Spec | undefined = program; spec;) {
+    const current: Spec = spec;
+    // A level with subcommands stops at its first operand, which names one.
+    const stops: boolean =
+      current.sub !== undefined ||
+      style === 'posix' ||
+      style === 'plain-posix' ||
+      style === 'single-posix' ||
+      firstIsCommand(current);
+    const end: { rest: readonly Arg[]; literal: boolean } =
+      style === 'none' ? takeAll(rest, reading) : readOptions(rest, { levels, style, stops, reading });
+    rest = end.rest;
+    literal = end.literal;
+    if (!current.sub) break;
+    const name: Arg | undefined = rest[0];
+    const text = exact(name);
+    if (name === undefined) {
+      if (current.bare) levels.push(current.bare);
+      else if (!reading.given.some((one) => HELP.has(one.name)))
+        reading.problems.push({ word: nameOf(program), why: 'no subcommand given' });
+      break;
+    }
+    const next: Spec | undefined = text !== undefined && Object.hasOwn(current.sub, text) ? current.sub[text] : undefined;
+    if (!next) {
+      if (current.bare && current.bare.operands !== undefined && current.bare.operands !== 'none') {
+        levels.push(current.bare);
+        reading.operands.push(...rest);
+        break;
+      }
+      reading.problems.push({
+        word: argText(name),
+        why:
+          text === undefined
+            ? `subcommand is not known: ${holeWhy(name) ?? ''}`
+            : `unknown subcommand of \`${[nameOf(program), ...sub].join(' ')}\``,
+      });
+      reading.operands.push(...rest.slice(1));
+      break;
+    }
+    sub.push(text ?? '');
+    levels.push(next);
+    rest = rest.slice(1);
+    spec = next;
+  }
+  const spec = levels.at(-1) ?? program;
+  const names = new Map<string, Given[]>();
+  for (const one of reading.given) names.set(one.name, [...(names.get(one.name) ?? []), one]);
+  const canonical = (option: string): string => optionTable(levels).byName.get(option)?.name ?? option;
+  const parsed: Parsed = {
+    program,
+    sub,
+    spec,
+    given: reading.given,
+    operands: reading.operands,
+    roles: [],
+    problems: reading.problems,
+    has: (option) => names.has(canonical(option)),
+    value: (option) => names.get(canonical(option))?.at(-1)?.value,
+    values: (option) => (names.get(canonical(option)) ?? []).flatMap((one) => one.value ?? []),
+    stdin,
+  };
+  return { ...parsed, roles: operandRoles(parsed, reading) };
+}
+
+const HELP = new Set(['--help', '-h', '--version', '-V', '-v', '-help', '-version']);
+const nameOf = (program: Program): string => program.name.split(' ')[0] ?? program.name;
+const firstIsCommand = (spec: Spec): boolean => /^(command|\w+\?? command|\w+ \w+\?? command)/.test(spec.operands ?? '');
+
+function takeAll(args: readonly Arg[], reading: Reading): { rest: readonly Arg[]; literal: boolean } {
+  reading.operands.push(...args);
+  return { rest: [], literal: false };
+}
+
+interface Level {
+  readonly levels: readonly Spec[];
+  readonly style: NonNullable<Program['style']>;
+  readonly stops: boolean;
+  readonly reading: Reading;
+}
+
+/** Reads options up to the end, or to the first operand where options stop there. */
+function readOptions(args: readonly Arg[], level: Level): { rest: readonly Arg[]; literal: boolean } {
+  const table = optionTable(level.levels);
+  const hasSub = level.levels.at(-1)?.sub !== undefined;
+  for (let i = 0; i < args.length; i++) {
+    const arg = args[i];
+    if (!arg) continue;
+    const text = exact(arg);
+    if (text === '--' && level.style !== 'single') {
+      if (hasSub) return { rest: args.slice(i + 1), literal: true };
+      level.reading.operands.push(...args.slice(i + 1));
+      return { rest: [], literal: true };
+    }
+    const prefix = text ?? knownPrefix(arg);
+    const isOption = prefix.length > 1 && prefix.startsWith('-');
+    if (!isOption) {
+      if (text === undefined && maybeOption(arg) && (table.teeth || level.stops) && !hasSub) {
+        level.reading.problems.push({ word: argText(arg), why: `may be an option: ${holeWhy(arg) ?? ''}` });
+      }
+      if (hasSub || level.stops) {
+        if (hasSub) return { rest: args.slice(i), literal: false };
+        level.reading.operands.push(...args.slice(i));
+        return { rest: [], literal: false };
+      }
+      level.reading.operands.push(arg);
+      continue;
+    }
+    i += readOption({ arg, text, next: args[i + 1], table, level });
+  }
+  return { rest: [], literal: false };
+}
+
+interface Word {
+  readonly arg: Arg;
+  readonly text: string | undefined;
+  readonly next: Arg | undefined;
+  readonly table: OptionTable;
+  readonly level: Level;
+}
+
+/** Reads one option word; returns how many further words it took. */
+function readOption(word: Word): 0 | 1 {
+  const shown = word.text ?? knownPrefix(word.arg);
+  if (shown.startsWith('--') || word.level.style.startsWith('single')) return readLong(word, shown);
+  return readBundle(word, shown);
+}
+
+function readLong(word: Word, shown: string): 0 | 1 {
+  const { reading } = word.level;
+  const equals = shown.indexOf('=');
+  if (word.text === undefined && equals < 0) {
+    reading.problems.push({ word: argText(word.arg), why: `option is not known: ${holeWhy(word.arg) ?? ''}` });
+    return 0;
+  }
+  const name = equals < 0 ? shown : shown.slice(0, equals);
+  const option =
+    word.table.byName.get(name) ??
+    abbreviated(word, name) ??
+    (word.level.style.startsWith('single')
+      ? (word.table.byName.get(`-${name}`) ?? word.table.byName.get(name.replace(/^--/, '-')))
+      : undefined);
+  if (!option) {
+    reading.problems.push({ word: name, why: 'unknown option' });
+    return 0;
+  }
+  if (equals >= 0) {
+    give(reading, option, afterText(word.arg, equals + 1));
+    return 0;
+  }
+  if (!option.takesValue) {
+    give(reading, option);
+    return 0;
+  }
+  if (!word.next) reading.problems.push({ word: name, why: 'option without its value' });
+  give(reading, option, word.next);
+  return word.next ? 1 : 0;
+}
+
+/** GNU programs take any unambiguous beginning of a long option. */
+function abbreviated(word: Word, name: string): Option | undefined {
+  if (word.level.style !== 'gnu' && word.level.style !== 'posix') return undefined;
+  const found = new Set(word.table.long.filter((long) => long.startsWith(name)).map((long) => word.table.byName.get(long)));
+  return found.size === 1 ? [...found][0] : undefined;
+}
+
+function readBundle(word: Word, shown: string): 0 | 1 {
+  const { reading } = word.level;
+  const whole = word.table.byName.get(shown);
+  if (whole && shown.length > 2 && word.text !== undefined) {
+    give(reading, whole, whole.takesValue ? word.next : undefined);
+    return whole.takesValue && word.next ? 1 : 0;
+  }
+  // `-5` and its kin, where the data lists `-NUM`.
+  const number = word.table.byName.get('-NUM');
+  if (number && /^-\d+$/.test(shown) && word.text !== undefined) {
+    give(reading, number);
+    return 0;
+  }
+  for (let i = 1; i < shown.length; i++) {
+    const letter = `-${shown[i]}`;
+    const option = word.table.byName.get(letter);
+    if (!option) {
+      reading.problems.push({ word: letter, why: shown.length > 2 ? `unknown option in \`${shown}\`` : 'unknown option' });
+      return 0;
+    }
+    const attached = i + 1 < shown.length || word.text === undefined;
+    if (option.takesValue) {
+      if (attached)
+        give(reading, option, afterText(word.arg, shown[i + 1] === '=' && word.level.style.startsWith('plain') ? i + 2 : i + 1));
+      else {
+        if (!word.next) reading.problems.push({ word: letter, why: 'option without its value' });
+        give(reading, option, word.next);
+        return word.next ? 1 : 0;
+      }
+      return 0;
+    }
+    if (option.role === 'optional' && attached) {
+      give(reading, option, afterText(word.arg, i + 1));
+      return 0;
+    }
+    give(reading, option);
+  }
+  if (word.text === undefined)
+    reading.problems.push({ word: argText(word.arg), why: `option is not known: ${holeWhy(word.arg) ?? ''}` });
+  return 0;
+}
+
+/** The argument without its first `count` characters, which are known text. */
+function afterText(arg: Arg, count: number): Arg {
+  const [first, ...others] = arg.bits;
+  if (first?.kind !== 'text') return arg;
+  const text = first.text.slice(count);
+  return { ...arg, bits: text === '' && others.length > 0 ? others : [{ kind: 'text', text }, ...others] };
+}
+
+function give(reading: Reading, option: Option, value?: Arg): void {
+  if (option.role === 'unclear-flag') reading.problems.push({ word: option.name, why: 'what this option does is not known' });
+  reading.given.push({
+    name: option.name,
+    role: option.role === 'unclear-flag' ? 'flag' : option.role,
+    ...(value ? { value } : {}),
+  });
+}
+
+/** `tar xvf a.tar` is `tar -x -v -f a.tar`: letters that take a value take the next words in turn. */
+function oldStyle(args: readonly Arg[]): readonly Arg[] {
+  const first = exact(args[0]);
+  if (first === undefined || first.startsWith('-') || !/^[A-Za-z]+$/.test(first)) return args;
+  return [{ bits: [{ kind: 'text', text: `-${first}` }], from: [], spread: false }, ...args.slice(1)];
+}
+
+function operandRoles(parsed: Parsed, reading: Reading): Parsed['roles'] {
+  let text = parsed.spec.operands ?? 'none';
+  for (const when of parsed.spec.when ?? []) if (when.operands !== undefined && applies(parsed, when)) text = when.operands;
+  const pattern = operandPattern(text);
+  const roles: { role: Role; arg: Arg }[] = [];
+  const args = parsed.operands;
+  const needed = pattern.before.filter((slot) => !slot.optional).length + pattern.after.length;
+  let spare = Math.max(0, args.length - needed);
+  let i = 0;
+  for (const slot of pattern.before) {
+    const arg = args[i];
+    if (!arg) break;
+    if (slot.role === 'command') {
+      roles.push(...args.slice(i).map((each) => ({ role: 'command' as const, arg: each })));
+      return roles;
+    }
+    if (slot.optional) {
+      if (spare === 0) continue;
+      spare--;
+    }
+    roles.push({ role: slot.role, arg });
+    i++;
+  }
+  const tail = pattern.after.length;
+  if (pattern.many !== undefined) {
+    for (; i < args.length - tail; i++) {
+      const arg = args[i];
+      if (arg) roles.push({ role: pattern.many, arg });
+    }
+  }
+  for (const slot of pattern.after) {
+    const arg = args[i];
+    if (!arg) break;
+    roles.push({ role: slot.role, arg });
+    i++;
+  }
+  for (; i < args.length; i++) {
+    const arg = args[i];
+    if (arg) reading.problems.push({ word: argText(arg), why: 'operand that is not expected' });
+  }
+  // A word that may be several cannot be counted: with more than one kind of slot, nothing is sure.
+  const kinds = new Set(roles.map((one) => one.role));
+  if (kinds.size > 1 && args.some((arg) => arg.spread))
+    reading.problems.push({
+      word: argText(args.find((arg) => arg.spread) ?? { bits: [], from: [], spread: true }),
+      why: 'may be several words',
+    });
+  return roles;
+}
+
+export function applies(
+  parsed: Parsed,
+  when: { readonly has?: string; readonly lacks?: string; readonly given?: 'some' | 'none' },
+): boolean {
+  const any = (list: string): boolean => list.split(/\s+/).some((option) => parsed.has(option));
+  if (when.has !== undefined && !any(when.has)) return false;
+  if (when.lacks !== undefined && any(when.lacks)) return false;
+  if (when.given === 'some' && parsed.operands.length === 0) return false;
+  return !(when.given === 'none' && parsed.operands.length > 0);
+}

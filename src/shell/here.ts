@@ -1,0 +1,106 @@
+// The point an evaluation has reached: the shared walk, the shell's state, and the frame it runs in. Types and limits only.
+import type { Effect } from '../model/effect.ts';
+import type { Command, Site } from '../model/part.ts';
+import type { Script } from './syntax.ts';
+import type { ShellState, Written } from './state.ts';
+import type { Arg, Stream } from './value.ts';
+
+/** A part before the analysis is complete. */
+export interface PartDraft {
+  text: string;
+  command?: Command;
+  effects: Effect[];
+  from: readonly number[];
+  masks: boolean;
+  via: readonly string[];
+  site: Site;
+  tainted?: boolean;
+  /** True when what it prints reaches the conversation. */
+  prints: boolean;
+}
+
+/** A program about to run, its words expanded. */
+export interface Invocation {
+  /** The command word; absent when it is not exactly known. */
+  readonly name: string | undefined;
+  readonly nameArg: Arg;
+  readonly args: readonly Arg[];
+  /** Assignments before the command. */
+  readonly env: ReadonlyMap<string, Arg>;
+  readonly stdin: Stream | undefined;
+  readonly text: string;
+  /** A socket is its standard input or output. */
+  readonly socket: boolean;
+  /** Input redirections' parts. */
+  readonly inputs: readonly number[];
+  readonly background: boolean;
+}
+
+/** What lies outside the shell: programs and the machine. */
+export interface World {
+  readonly home: string;
+  readonly user: string;
+  /** Nothing when it cannot be told. */
+  isDirectory(path: string): boolean | undefined;
+  fileText(
+    path: string,
+  ):
+    | { readonly kind: 'text'; readonly text: string }
+    | { readonly kind: 'absent' }
+    | { readonly kind: 'unknown'; readonly why: string };
+  /** Records what the program would do and says what it would print. */
+  run(invocation: Invocation, here: Here): Stream;
+  /** A variable that steers programs was set for what follows or for one command. */
+  variable(name: string, value: Arg, here: Here): void;
+}
+
+export interface Walk {
+  readonly world: World;
+  readonly parts: PartDraft[];
+  /** Files as this call left them, by absolute path. */
+  readonly files: Map<string, Written>;
+  /** Runs a script in a subshell and gives its output. */
+  readonly capture: (here: Here, script: Script) => Stream;
+  /** Parts whose output was sent to the conversation past a pipe (`>&2`). */
+  readonly printed: Set<number>;
+  steps: number;
+  descriptors: number;
+}
+
+export interface Frame {
+  readonly via: readonly string[];
+  readonly site: Site;
+  readonly depth: number;
+  readonly background: boolean;
+  /** Functions and scripts being run, to see recursion. */
+  readonly calls: readonly string[];
+}
+
+export interface Here {
+  readonly walk: Walk;
+  readonly state: ShellState;
+  readonly frame: Frame;
+  readonly stdin: Stream | undefined;
+}
+
+export const MAX_STEPS = 4000;
+export const MAX_DEPTH = 24;
+
+export function addPart(here: Here, draft: Partial<PartDraft> & Pick<PartDraft, 'text'>): number {
+  const id = here.walk.parts.length;
+  here.walk.parts.push({
+    effects: [],
+    from: [],
+    masks: false,
+    via: here.frame.via,
+    site: here.frame.site,
+    prints: false,
+    ...(here.state.tainted === undefined ? {} : { tainted: true }),
+    ...draft,
+  });
+  return id;
+}
+
+export const addEffects = (here: Here, part: number, effects: readonly Effect[]): void => {
+  here.walk.parts[part]?.effects.push(...effects);
+};

@@ -1,0 +1,57 @@
+// The place an argument names: joined to the possible working directories and made lexically normal. Does not look at the disk.
+import { posix } from 'node:path';
+import type { Place } from '../model/place.ts';
+import { onePath, somewhereBelow, unknownPlace } from '../model/place.ts';
+import type { Cwd } from './state.ts';
+import type { Arg, Bit } from './value.ts';
+import { argText, exact } from './value.ts';
+
+const CONTROL = /[\0-\x1f\x7f]/;
+
+/** Every place the argument may name. */
+export function placesOf(arg: Arg, cwd: Cwd): readonly Place[] {
+  if (arg.bits.some((bit) => bit.kind === 'text' && CONTROL.test(bit.text)))
+    return [unknownPlace('path with a control character')];
+  const text = exact(arg);
+  if (text !== undefined) {
+    if (/^[A-Za-z]:[\\/]|^\\\\/.test(text)) return [unknownPlace('Windows path')];
+    return resolve(text, cwd, (path) => onePath(path));
+  }
+  const any = arg.bits.find((bit) => bit.kind === 'hole' && bit.shape.kind === 'any');
+  if (any?.kind === 'hole') return [unknownPlace(any.why)];
+  const first = arg.bits[0];
+  if (first?.kind === 'hole' && first.shape.kind === 'below') {
+    const { dir, pattern } = first.shape;
+    if (arg.bits.length === 1 && pattern !== undefined) return [{ kind: 'path', path: dir, extent: 'glob', pattern }];
+    return climbs(arg.bits.slice(1)) ? [unknownPlace('a path that climbs out')] : [somewhereBelow(dir)];
+  }
+  if (arg.bits.some((bit) => bit.kind === 'hole' && bit.shape.kind === 'below')) return [unknownPlace('a path inside a path')];
+  return patternPlaces(arg, cwd);
+}
+
+/** `src/*.ts` is a pattern in `src`; a token hole stands for one unknown name part. */
+function patternPlaces(arg: Arg, cwd: Cwd): readonly Place[] {
+  const shown = arg.bits.map((bit) => (bit.kind === 'hole' ? '*' : bit.text)).join('');
+  let literal = '';
+  for (const bit of arg.bits) {
+    if (bit.kind !== 'text') break;
+    literal += bit.text;
+  }
+  const slash = literal.lastIndexOf('/');
+  const directory = slash < 0 ? '.' : slash === 0 ? '/' : literal.slice(0, slash);
+  const pattern = slash < 0 ? shown : shown.slice(slash + 1);
+  if (climbs([{ kind: 'text', text: `/${pattern}` }])) return [unknownPlace(`a pattern that climbs out: \`${argText(arg)}\``)];
+  return resolve(directory, cwd, (path) => ({ kind: 'path', path, extent: 'glob', pattern }));
+}
+
+const climbs = (bits: readonly Bit[]): boolean => bits.some((bit) => bit.kind === 'text' && /(^|\/)\.\.(\/|$)/.test(bit.text));
+
+function resolve(text: string, cwd: Cwd, make: (path: string) => Place): readonly Place[] {
+  if (text.startsWith('/')) return [make(posix.normalize(text).replace(/(.)\/$/, '$1'))];
+  if (cwd.kind === 'unknown') return [unknownPlace(cwd.why)];
+  return cwd.dirs.map((dir) => make(posix.join(dir, text).replace(/(.)\/$/, '$1')));
+}
+
+/** The working directories themselves. */
+export const cwdPlaces = (cwd: Cwd): readonly Place[] =>
+  cwd.kind === 'known' ? cwd.dirs.map((dir) => onePath(dir)) : [unknownPlace(cwd.why)];

@@ -1,0 +1,110 @@
+// A value as far as it is known: exact text, patterns, and holes with what can be said of them. Knows no program.
+
+/**
+ * What is known of a hole's text. `token`: one short word of letters, digits, `_ . : + @ % -` that does not begin with `-` or `.` (a number, hash, date, id).
+ * `below`: one path at or below `dir`, matching `pattern` when given. `any`: nothing is known.
+ */
+export type Shape =
+  | { readonly kind: 'any' }
+  | { readonly kind: 'token' }
+  | { readonly kind: 'below'; readonly dir: string; readonly pattern?: string };
+
+export type Bit =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'glob'; readonly text: string }
+  | { readonly kind: 'hole'; readonly why: string; readonly shape: Shape };
+
+/** One argument after expansion, or, when `spread`, possibly none or several that look like this. */
+export interface Arg {
+  readonly bits: readonly Bit[];
+  /** Parts whose output is in it. */
+  readonly from: readonly number[];
+  readonly spread: boolean;
+}
+
+/** What flows through a pipe or out of a substitution. */
+export interface Stream {
+  /** Exactly, when it is known. */
+  readonly text?: string;
+  readonly shape: Shape;
+  readonly why: string;
+  readonly from: readonly number[];
+}
+
+export const ANY: Shape = { kind: 'any' };
+export const TOKEN: Shape = { kind: 'token' };
+
+export const textArg = (text: string): Arg => ({ bits: [{ kind: 'text', text }], from: [], spread: false });
+export const holeArg = (why: string, shape: Shape = ANY): Arg => ({
+  bits: [{ kind: 'hole', why, shape }],
+  from: [],
+  spread: false,
+});
+export const emptyStream: Stream = { text: '', shape: ANY, why: 'nothing', from: [] };
+export const textStream = (text: string, from: readonly number[] = []): Stream => ({ text, shape: ANY, why: 'known', from });
+export const unknownStream = (why: string, from: readonly number[] = [], shape: Shape = ANY): Stream => ({ why, from, shape });
+
+/** The exact text, when all of it is known and it is surely one word. */
+export function exact(arg: Arg | undefined): string | undefined {
+  if (!arg || arg.spread) return undefined;
+  if (arg.bits.length === 1) {
+    const only = arg.bits[0];
+    return only?.kind === 'text' ? only.text : undefined;
+  }
+  let text = '';
+  for (const bit of arg.bits) {
+    if (bit.kind !== 'text') return undefined;
+    text += bit.text;
+  }
+  return text;
+}
+
+/** As a person reads it: holes as `…`. */
+export const argText = (arg: Arg): string => arg.bits.map((bit) => (bit.kind === 'hole' ? '…' : bit.text)).join('');
+
+/** Why it is not exactly known. */
+export function holeWhy(arg: Arg): string | undefined {
+  for (const bit of arg.bits) {
+    if (bit.kind === 'hole') return bit.why;
+    if (bit.kind === 'glob') return `pattern \`${argText(arg)}\``;
+  }
+  return arg.spread ? 'may be several words' : undefined;
+}
+
+/** The text at the start that is surely there. */
+export function knownPrefix(arg: Arg): string {
+  let text = '';
+  for (const bit of arg.bits) {
+    if (bit.kind !== 'text') break;
+    text += bit.text;
+  }
+  return text;
+}
+
+/** True when it could begin with `-` and be taken for an option. */
+export function maybeOption(arg: Arg): boolean {
+  const first = arg.bits.find((bit) => bit.kind !== 'text' || bit.text !== '');
+  if (!first) return arg.spread;
+  if (first.kind === 'text') return first.text.startsWith('-');
+  if (first.kind === 'glob') return true;
+  return first.shape.kind === 'any';
+}
+
+export const union = (...lists: readonly (readonly number[])[]): readonly number[] => {
+  const filled = lists.filter((list) => list.length > 0);
+  if (filled.length === 0) return [];
+  if (filled.length === 1) return filled[0] ?? [];
+  return [...new Set(filled.flat())];
+};
+
+/** Concatenates the outputs of commands that run one after the other. */
+export function joinStreams(streams: readonly Stream[]): Stream {
+  const real = streams.filter((one) => one.text !== '' || one.from.length > 0);
+  if (real.length === 0) return emptyStream;
+  const only = real[0];
+  if (real.length === 1 && only) return only;
+  const from = union(...real.map((one) => one.from));
+  if (real.every((one) => one.text !== undefined)) return textStream(real.map((one) => one.text).join(''), from);
+  const unknown = real.find((one) => one.text === undefined);
+  return unknownStream(unknown?.why ?? 'output of several commands', from);
+}
