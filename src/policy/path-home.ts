@@ -1,0 +1,73 @@
+// Which part of a path is somebody's home, and which system directory it lies in. By text alone, except whose home it is.
+import type { Host } from '../host/host.ts';
+import { isWithin, parentPath } from '../host/path-text.ts';
+import {
+  HOME_PARENTS,
+  LONE_HOMES,
+  MOUNT_DIRECTORIES,
+  NOT_HOMES,
+  SYSTEM_DIRECTORIES,
+  SYSTEM_TREES,
+  TEMP_DIRECTORIES,
+} from './data/directories.ts';
+import { foldName } from './path-name.ts';
+
+const folded = (paths: readonly string[]): readonly string[] => paths.map(foldName);
+const homeParents = folded(HOME_PARENTS);
+const loneHomes = folded(LONE_HOMES);
+const trees = folded(SYSTEM_TREES);
+const mounts = folded(MOUNT_DIRECTORIES);
+const temps = folded(TEMP_DIRECTORIES);
+const themselves = new Set([...trees, ...folded(SYSTEM_DIRECTORIES), ...homeParents]);
+/** First names below `/` under which a system directory may lie; most paths leave here. */
+const systemDirs = [...new Set([...trees, ...folded(SYSTEM_DIRECTORIES)])].sort((a, b) => b.length - a.length);
+const firstNames = new Set(systemDirs.map((path) => path.slice(0, path.indexOf('/', 1) + 1 || undefined).replace(/\/$/, '')));
+const firstOf = (path: string): string =>
+  path.slice(0, path.indexOf('/', path.startsWith('/') ? 1 : 3) + 1 || undefined).replace(/\/$/, '');
+
+/** The home that `path` is or lies in, as `path` spells it, by the shape of the path alone. */
+export function homeIn(path: string): string | undefined {
+  const low = foldName(path);
+  for (const parent of homeParents) {
+    if (!low.startsWith(`${parent}/`)) continue;
+    const end = path.indexOf('/', parent.length + 1);
+    const home = end < 0 ? path : path.slice(0, end);
+    return NOT_HOMES.has(foldName(home.slice(parent.length + 1))) ? undefined : home;
+  }
+  const lone = loneHomes.find((home) => isWithin(low, home));
+  return lone === undefined ? undefined : path.slice(0, lone.length);
+}
+
+/** The root of a file system: `/`, a drive, a network share. */
+export const isFileSystemRoot = (path: string): boolean => parentPath(path) === path || /^\/\/[^/]+\/[^/]+\/?$/.test(path);
+
+export type SystemPlace = 'itself' | 'below' | 'mount';
+
+/** `itself`: a system directory, or the parent of homes. `below`: in one. `mount`: below a place where disks and sites are kept. */
+export function systemPlace(path: string): SystemPlace | undefined {
+  const low = foldName(path);
+  if (isFileSystemRoot(path)) return 'itself';
+  if (themselves.has(low)) return 'itself';
+  const first = firstOf(low);
+  if (!firstNames.has(first) && !/^[a-z]:/.test(low)) return undefined;
+  const found = systemDirs.find((directory) => isWithin(low, directory));
+  if (found === undefined) return undefined;
+  return mounts.includes(found) ? 'mount' : 'below';
+}
+
+export const isCommonTemp = (path: string): boolean => {
+  const low = foldName(path);
+  return temps.some((directory) => isWithin(low, directory));
+};
+
+/**
+ * The homes that count as the user's: the one the machine names and, for a project in another one, that one too when it is
+ * theirs or does not exist here, as in a recorded call.
+ */
+export function homesOf(host: Host, root: string | undefined): readonly string[] {
+  const other = root === undefined ? undefined : homeIn(root);
+  if (other === undefined || other === host.home) return [host.home];
+  const entry = host.entry(other);
+  const theirs = entry.kind === 'absent' || (entry.kind === 'known' && entry.value.uid === host.uid && host.platform !== 'win32');
+  return theirs ? [host.home, other] : [host.home];
+}
