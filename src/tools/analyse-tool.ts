@@ -1,0 +1,210 @@
+// A call that is not plain shell → its parts and effects; a shell call → its commands. Never throws on any input, and never judges.
+import type { ToolCall } from '../model/call.ts';
+import { unclear, type Effect, type Unclear } from '../model/effect.ts';
+import { treeAt, type Place } from '../model/place.ts';
+import type { Analysis, Part } from '../model/part.ts';
+import type { Host } from '../host/host.ts';
+import { editEffects } from './edit-effects.ts';
+import { addressesIn, fetchEffects } from './fetch-effects.ts';
+import { globPlace } from './glob-place.ts';
+import { looksLikeMcp, mcpEntry } from './mcp-name.ts';
+import { namedArguments, quoteWords, type Embedded } from './named-arguments.ts';
+import { readFields, textsOf, type FieldValues } from './read-fields.ts';
+import { skillEffects } from './skill-effects.ts';
+import { placeOf, type PathContext } from './tool-path.ts';
+import { toolTableOf } from './tool-tables.ts';
+import type { ShellName, ToolEntry, ToolTable } from './tool-entry.ts';
+
+export interface ToolDeps {
+  readonly host: Host;
+  /** The user's own entries, by exact tool name; they stand before ours for MCP and unknown tools, never for an agent's own tools. */
+  readonly userTools?: ToolTable;
+}
+
+/** Shell text the call runs. `doubts` go beside whatever the commands turn out to do. */
+export interface ShellReading {
+  readonly kind: 'shell';
+  /** Each is a script of its own, run one after another. */
+  readonly commands: readonly string[];
+  readonly shell: ShellName;
+  readonly cwd: string;
+  readonly doubts: readonly Unclear[];
+}
+export interface PartsReading {
+  readonly kind: 'parts';
+  readonly analysis: Analysis;
+  /** Shell or SQL text inside the arguments; what it does comes on top of the parts. */
+  readonly embedded: readonly Embedded[];
+}
+export type ToolReading = ShellReading | PartsReading;
+
+interface Group {
+  readonly text: string;
+  readonly effects: readonly Effect[];
+}
+
+export function analyseTool(call: ToolCall, deps: ToolDeps): ToolReading {
+  const own = toolTableOf(call.agent).get(call.tool);
+  if (own !== undefined) return analyseEntry(own, call, { deps, context: { cwd: call.cwd, host: deps.host }, listed: call.tool });
+  const foreign = deps.userTools?.get(call.tool) ?? mcpEntry(call.agent, call.tool);
+  // A server has a working directory of its own, so its relative paths lead nowhere we know.
+  if (foreign !== undefined) return analyseEntry(foreign, call, { deps, context: { cwd: '', host: deps.host } });
+  const named = namedArguments(call.tool, call.input, { cwd: call.cwd, host: deps.host });
+  const why = looksLikeMcp(call.tool) ? 'an MCP tool that is not known' : 'a tool that is not known';
+  return parts(
+    [{ text: call.tool, effects: [unclear(why, call.tool, 'an `allow` rule that names the tool'), ...named.effects] }],
+    named.embedded,
+  );
+}
+
+interface EntryContext {
+  readonly deps: ToolDeps;
+  readonly context: PathContext;
+  /** Set for an agent's own tool: the name under which it is on the safe list. */
+  readonly listed?: string;
+}
+
+function analyseEntry(entry: ToolEntry, call: ToolCall, { deps, context, listed }: EntryContext): ToolReading {
+  const { tool, input } = call;
+  if (entry.kind === 'fixed' || entry.kind === 'opaque') {
+    const named = namedArguments(tool, input, context);
+    const effects = entry.kind === 'fixed' ? entry.effects : [unclear(entry.why, tool)];
+    return parts([{ text: tool, effects: [...effects, ...named.effects] }], named.embedded);
+  }
+  const values = readFields(entry, input);
+  const doubts = values.doubts.length === 0 ? [] : [{ text: `${tool} input`, effects: values.doubts }];
+  const one = (effects: readonly Effect[], text: string): ToolReading =>
+    parts([{ text: `${tool} ${text}`.trim(), effects }, ...doubts]);
+  switch (entry.kind) {
+    case 'shell':
+      return shellReading(entry.shell, values, call, context);
+    case 'edit': {
+      const files = editEffects(entry.shape, values, { cwd: context.cwd, host: deps.host });
+      const groups = files.map((file) => ({ text: `${tool} ${file.text}`, effects: file.effects }));
+      const none =
+        groups.length === 0 && doubts.length === 0
+          ? [{ text: tool, effects: [unclear('an edit that names no file', tool)] }]
+          : [];
+      return parts([...groups, ...none, ...doubts], [], { edits: true });
+    }
+    case 'listed': {
+      const groups = readGroups(entry, values, { tool, context, host: deps.host });
+      const safe =
+        listed !== undefined && groups.concat(doubts).every(({ effects }) => effects.every(({ kind }) => kind !== 'unclear'));
+      return parts([...groups, ...doubts], [], safe ? { listed } : {});
+    }
+    case 'fetch': {
+      const addresses = [...textsOf(values, 'url'), ...textsOf(values, 'prose').flatMap(addressesIn)];
+      const groups = addresses.map((address) => ({ text: `${tool} ${address}`, effects: fetchEffects(address, context) }));
+      const none = groups.length === 0 ? [{ text: tool, effects: [unclear('a fetch that names no address', tool)] }] : [];
+      return parts([...groups, ...none, ...doubts]);
+    }
+    case 'web-search':
+      return one(
+        [{ kind: 'service', act: 'look', system: 'web search', what: textsOf(values, 'text').join(' ') }],
+        textsOf(values, 'text').join(' '),
+      );
+    case 'delegate': {
+      // A remote worker's calls do not come back through this machine's hook.
+      const how = Object.values(input).includes('remote') ? 'ungated' : entry.how;
+      return one([{ kind: 'delegate', how, what: textsOf(values, 'text')[0] ?? tool }], '');
+    }
+    case 'skill': {
+      const reading = textsOf(values, 'text')
+        .slice(0, 1)
+        .map((name) => skillEffects(name, call.cwd, deps.host));
+      const groups = reading.map(({ effects }) => ({ text: tool, effects }));
+      return parts(
+        [...groups, ...doubts],
+        reading.flatMap(({ embedded }) => embedded),
+      );
+    }
+  }
+}
+
+function shellReading(shell: ShellName, values: FieldValues, call: ToolCall, context: PathContext): ShellReading {
+  const doubts = [...values.doubts];
+  const commands = [...textsOf(values, 'command'), ...textsOf(values, 'commands'), ...values.argv.map(quoteWords)];
+  if (commands.length === 0) doubts.push(unclear('a shell call without a command', call.tool));
+  let cwd = call.cwd;
+  for (const text of textsOf(values, 'workdir')) {
+    if (text === '') continue;
+    const place = placeOf(text, context);
+    if (place.kind === 'path') cwd = place.path;
+    else doubts.push(unclear(`the working directory of the command is not known: ${place.why}`, text));
+  }
+  return { kind: 'shell', commands, shell, cwd, doubts };
+}
+
+interface ReadContext {
+  readonly tool: string;
+  readonly context: PathContext;
+  readonly host: Host;
+}
+
+function readGroups(
+  entry: ToolEntry & { readonly kind: 'listed' },
+  values: FieldValues,
+  { tool, context, host }: ReadContext,
+): readonly Group[] {
+  const files = [...textsOf(values, 'path'), ...textsOf(values, 'paths')];
+  const roots = textsOf(values, 'place').filter((root) => root !== '');
+  const globs = [...textsOf(values, 'glob'), ...textsOf(values, 'globs')];
+  // A tool that takes a place to search searches the working directory when it is told none.
+  const searches = [...entry.fields.values()].some(({ role }) => role === 'place');
+  const shown = shownBy(values) ?? entry.sees;
+  const places: Place[] = files.map((file) => placeOf(file, context));
+  const at = roots.length === 0 ? [placeOf('.', context)] : roots.map((root) => placeOf(root, context));
+  for (const root of at) {
+    if (globs.length > 0)
+      places.push(...(root.kind === 'path' ? globs.map((glob) => globPlace(glob, root.path, context)) : [root]));
+    else if (searches) places.push(shown === 'names' ? root : searched(root, values, { context, host }));
+  }
+  if (places.length === 0) {
+    const lost = [...entry.fields.values()].some(({ role }) => role === 'path' || role === 'globs');
+    return [{ text: tool, effects: lost ? [unclear('the input names no file', tool)] : [] }];
+  }
+  return places.map((place) => ({
+    text: `${tool} ${place.kind === 'path' ? place.path : ''}`.trim(),
+    effects: [{ kind: 'read', place, sees: shown }],
+  }));
+}
+
+/** A search that reads content: the one file it names, what a simple filter lets through, or the whole tree. */
+function searched(
+  root: Place,
+  values: FieldValues,
+  { context, host }: { readonly context: PathContext; readonly host: Host },
+): Place {
+  if (root.kind === 'unknown') return root;
+  const entry = host.entry(root.path);
+  if (entry.kind === 'known' && entry.value.type === 'file') return root;
+  const filters = textsOf(values, 'filter').filter((filter) => /[*?[{]/.test(filter) && !filter.startsWith('!'));
+  const filter = filters.length === 1 ? filters[0] : undefined;
+  return filter === undefined ? treeAt(root.path) : globPlace(filter, root.path, context);
+}
+
+/** Some searches are told whether to print the lines or only the names of the files. */
+function shownBy({ input }: FieldValues): 'content' | 'names' | undefined {
+  const mode = input['output_mode'];
+  if (mode === 'files_with_matches' || mode === 'count' || input['names_only'] === true) return 'names';
+  return mode === undefined ? undefined : 'content';
+}
+
+function parts(
+  groups: readonly Group[],
+  embedded: readonly Embedded[] = [],
+  marks: Pick<Analysis, 'listed' | 'edits'> = {},
+): PartsReading {
+  const all = groups.map(({ text, effects }, id): Part => ({
+    id,
+    text,
+    effects,
+    from: [],
+    masks: false,
+    via: [],
+    site: 'here',
+    prints: true,
+  }));
+  return { kind: 'parts', analysis: { parts: all, ...marks }, embedded };
+}

@@ -1,0 +1,25 @@
+// Addresses that a tool is asked to get → network effects. Does not know which servers are trusted.
+import { unclear, type Effect } from '../model/effect.ts';
+import { carriesData } from './url-data.ts';
+import { placeOf, type PathContext } from './tool-path.ts';
+
+const DOUBTFUL = /[\u0000-\u0020\u007f-\u009f\\]/;
+
+export function fetchEffects(text: string, context: PathContext): readonly Effect[] {
+  if (DOUBTFUL.test(text)) return [unclear('an address with a space, backslash or control character', text)];
+  const full = /^[a-z][a-z0-9+.-]*:/i.test(text) && !/^[\w.-]+:\d+(\/|$)/.test(text) ? text : `https://${text}`;
+  const url = URL.canParse(full) ? new URL(full) : undefined;
+  if (url === undefined) return [unclear('an address that cannot be read', text)];
+  if (url.protocol === 'file:') return [{ kind: 'read', place: placeOf(full, context), sees: 'content' }];
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return [unclear('an address that is not http', url.protocol)];
+  const host = url.hostname
+    .replace(/^\[|\]$/g, '')
+    .replace(/\.$/, '')
+    .toLowerCase();
+  if (host === '') return [unclear('an address without a host', text)];
+  const server = { host, url: full, ...(url.port === '' ? {} : { port: Number(url.port) }) };
+  return [{ kind: 'network', use: carriesData(url) ? 'send' : 'fetch', server, method: 'GET' }];
+}
+
+/** The addresses in a sentence, as the clients find them: words that contain `://`. */
+export const addressesIn = (prose: string): readonly string[] => prose.split(/\s+/).filter((word) => word.includes('://'));

@@ -1,0 +1,95 @@
+// Well-known MCP servers: what their tools do. Data only. A tool that is not here is unclear, whatever it says of itself.
+import type { Effect } from '../model/effect.ts';
+import { edit, fetches, fixed, lists, listed, type ToolEntry } from './tool-entry.ts';
+
+const looks = (system: string, what: string): ToolEntry => anyInput([{ kind: 'service', act: 'look', system, what }]);
+const talks = (system: string, what: string): ToolEntry => anyInput([{ kind: 'service', act: 'converse', system, what }]);
+const changes = (system: string, what: string): ToolEntry => anyInput([{ kind: 'service', act: 'change', system, what }]);
+const merges = (system: string, what: string): ToolEntry => anyInput([{ kind: 'service', act: 'merge', system, what }]);
+/** The arguments only choose what is looked at; their strings are still scanned for paths, addresses and code. */
+const anyInput = (effects: readonly Effect[]): ToolEntry => fixed(effects);
+
+export interface McpServer {
+  /** The names under which people configure it. */
+  readonly names: readonly string[];
+  readonly tools: ReadonlyMap<string, ToolEntry>;
+}
+
+const all = (names: string, make: (name: string) => ToolEntry): readonly [string, ToolEntry][] =>
+  names.split(' ').map((name) => [name, make(name)]);
+
+export const MCP_SERVERS: readonly McpServer[] = [
+  {
+    names: ['context7'],
+    tools: new Map(all('resolve-library-id get-library-docs query-docs', (name) => looks('context7', name))),
+  },
+  {
+    names: ['deepwiki'],
+    tools: new Map(all('read_wiki_structure read_wiki_contents ask_question', (name) => looks('deepwiki', name))),
+  },
+  { names: ['sequential-thinking', 'sequentialthinking'], tools: new Map(all('sequentialthinking', () => fixed([]))) },
+  { names: ['time'], tools: new Map(all('get_current_time convert_time', () => fixed([]))) },
+  { names: ['ide'], tools: new Map([['getDiagnostics', lists({ uri: 'path' })]]) },
+  {
+    names: ['fetch'],
+    tools: new Map([['fetch', fetches({ url: 'url!', max_length: 'number', start_index: 'number', raw: 'flag' })]]),
+  },
+  {
+    names: ['filesystem'],
+    tools: new Map<string, ToolEntry>([
+      ...all('read_file read_text_file read_media_file', () => listed({ path: 'path!', head: 'number', tail: 'number' })),
+      ['read_multiple_files', listed({ paths: 'paths!' })],
+      ...all('list_directory list_directory_with_sizes directory_tree get_file_info', () =>
+        lists({ path: 'place!', sortBy: 'text', excludePatterns: 'list' }),
+      ),
+      ['search_files', lists({ path: 'place!', pattern: 'filter!', excludePatterns: 'list' })],
+      ['list_allowed_directories', lists()],
+      ['create_directory', edit('mkdir', { path: 'path!' })],
+      ['write_file', edit('write', { path: 'path!', content: 'content!' })],
+      ['edit_file', edit('edits', { path: 'path!', edits: 'edits!', dryRun: 'flag' })],
+      ['move_file', edit('move', { source: 'path!', destination: 'to!' })],
+    ]),
+  },
+  {
+    names: ['linear', 'linear-server', 'claude_ai_Linear'],
+    tools: new Map<string, ToolEntry>([
+      ...all(
+        'list_comments list_cycles get_document list_documents get_issue list_issues list_issue_statuses get_issue_status list_issue_labels list_my_issues list_projects get_project list_project_labels list_teams get_team list_users get_user list_milestones get_milestone search_documentation extract_images get_attachment',
+        (name) => looks('linear', name),
+      ),
+      ...all(
+        'create_issue update_issue create_comment update_comment create_document update_document create_issue_label create_attachment save_issue save_comment',
+        (name) => talks('linear', name),
+      ),
+      ...all('create_project update_project create_milestone update_milestone save_project', (name) => changes('linear', name)),
+    ]),
+  },
+  {
+    names: ['github', 'claude_ai_GitHub'],
+    tools: new Map<string, ToolEntry>([
+      ...all(
+        'get_me get_teams get_team_members get_commit get_file_contents get_issue get_issue_comments get_label get_latest_release get_pull_request get_pull_request_diff get_pull_request_files get_pull_request_comments get_pull_request_reviews get_pull_request_review_comments get_pull_request_status get_release_by_tag get_tag issue_read list_branches list_commits list_issue_types list_issues list_label list_pull_requests list_releases list_sub_issues list_tags pull_request_read search_code search_issues search_pull_requests search_repositories search_users get_job_logs get_workflow_run list_workflow_jobs list_workflow_runs list_workflows list_notifications get_notification_details get_discussion list_discussions',
+        (name) => looks('github', name),
+      ),
+      ...all(
+        'add_issue_comment create_issue update_issue issue_write create_pull_request update_pull_request add_comment_to_pending_review add_reply_to_pull_request_comment request_copilot_review sub_issue_write',
+        (name) => talks('github', name),
+      ),
+      ...all('merge_pull_request', (name) => merges('github', name)),
+      ...all(
+        'create_or_update_file push_files create_branch create_repository fork_repository delete_file update_pull_request_branch run_workflow cancel_workflow_run rerun_workflow_run rerun_failed_jobs',
+        (name) => changes('github', name),
+      ),
+    ]),
+  },
+  {
+    names: ['playwright'],
+    tools: new Map<string, ToolEntry>([
+      ['browser_navigate', fetches({ url: 'url!' })],
+      ...all(
+        'browser_snapshot browser_console_messages browser_network_requests browser_wait_for browser_close browser_resize browser_navigate_back browser_hover',
+        (name) => looks('browser', name),
+      ),
+    ]),
+  },
+];

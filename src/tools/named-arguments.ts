@@ -1,0 +1,74 @@
+// What the arguments of an unknown tool name: paths, addresses, shell and SQL text. Adds to "unclear", never takes from it.
+import type { Json, JsonObject } from '../model/call.ts';
+import { unclear, type Effect } from '../model/effect.ts';
+import { fetchEffects } from './fetch-effects.ts';
+import { placeOf, type PathContext } from './tool-path.ts';
+
+/** Text of another language inside a call, to be analysed by the folder that reads it. */
+export type Embedded =
+  | { readonly kind: 'shell'; readonly text: string; readonly cwd: string }
+  | { readonly kind: 'sql'; readonly text: string };
+
+export interface NamedArguments {
+  readonly effects: readonly Effect[];
+  readonly embedded: readonly Embedded[];
+}
+
+const COMMAND_FIELD = /^(cmd|command|commands|command_?line|shell_?command|bash|shell|script|cmdline)$/i;
+const SQL_FIELD = /^(sql|statement|sql_?query)$/i;
+const QUERY_FIELD = /^query$/i;
+const SQL_TOOL = /sql|postgres|mysql|sqlite|database|(^|[_-])db([_-]|$)|execute|run_?query/i;
+const MOST_VALUES = 500;
+
+interface Named {
+  readonly name: string;
+  readonly value: string;
+}
+
+export function namedArguments(tool: string, input: JsonObject, context: PathContext): NamedArguments {
+  const effects: Effect[] = [];
+  const embedded: Embedded[] = [];
+  const strings = stringsIn(input);
+  if (strings === undefined) return { effects: [unclear('the input has too many values to look at', tool)], embedded };
+  for (const { name, value } of strings) {
+    if (COMMAND_FIELD.test(name)) embedded.push({ kind: 'shell', text: value, cwd: context.cwd });
+    else if (SQL_FIELD.test(name) || (QUERY_FIELD.test(name) && SQL_TOOL.test(tool))) embedded.push({ kind: 'sql', text: value });
+    else if (/^(https?|ftp|wss?):\/\//i.test(value)) effects.push(...fetchEffects(value, context));
+    else if (isPathLike(value)) effects.push({ kind: 'read', place: placeOf(value, context), sees: 'content' });
+  }
+  return { effects, embedded };
+}
+
+/** One line that starts like a path, or a bare name that starts with a dot. A sentence that contains a slash is not one. */
+const isPathLike = (value: string): boolean =>
+  value.length < 4096 &&
+  !value.includes('\n') &&
+  (/^(\/|~|\.{1,2}\/|file:|[A-Za-z]:[\\/])/.test(value) || /^\S+\/\S+$/.test(value) || /^\.\w[\w.-]*$/.test(value));
+
+/** Every string with the name of the field that holds it; an array of strings under a command's name is read as its words. */
+function stringsIn(input: JsonObject): readonly Named[] | undefined {
+  const found: Named[] = [];
+  const queue: { readonly name: string; readonly value: Json }[] = Object.entries(input).map(([name, value]) => ({
+    name,
+    value,
+  }));
+  for (let at = 0; at < queue.length; at += 1) {
+    if (at > MOST_VALUES) return undefined;
+    const one = queue[at];
+    if (one === undefined) continue;
+    const { name, value } = one;
+    if (typeof value === 'string') found.push({ name, value });
+    else if (Array.isArray(value)) {
+      const words = value.filter((word): word is string => typeof word === 'string');
+      if (COMMAND_FIELD.test(name) && words.length === value.length && words.length > 0 && !/s$/i.test(name))
+        found.push({ name, value: quoteWords(words) });
+      else for (const item of value as readonly Json[]) queue.push({ name, value: item });
+    } else if (typeof value === 'object' && value !== null)
+      for (const [key, item] of Object.entries(value)) queue.push({ name: key, value: item });
+  }
+  return found;
+}
+
+/** A program and its arguments as bash text that means exactly them. */
+export const quoteWords = (words: readonly string[]): string =>
+  words.map((word) => `'${word.replaceAll("'", String.raw`'\''`)}'`).join(' ');

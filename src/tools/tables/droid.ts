@@ -1,0 +1,52 @@
+// Factory Droid's tools, from captured calls and the tools it advertises.
+import { delegates, edit, fetches, listed, lists, opaque, shell, toolTable, webSearch } from '../tool-entry.ts';
+
+export const droidTools = toolTable({
+  Read: listed({ file_path: 'path!', offset: 'number', limit: 'number' }),
+  LS: lists({ directory_path: 'place', ignorePatterns: 'list' }),
+  Glob: lists({ patterns: 'globs', pattern: 'glob', folder: 'place', excludePatterns: 'list' }),
+  Grep: listed({
+    pattern: 'text!',
+    path: 'place',
+    glob_pattern: 'filter',
+    output_mode: 'text',
+    type: 'text',
+    case_insensitive: 'flag',
+    line_numbers: 'flag',
+    context: 'number',
+    context_before: 'number',
+    context_after: 'number',
+    multiline: 'flag',
+    head_limit: 'number',
+  }),
+  TodoWrite: lists({ todos: 'any' }),
+  ToolSearch: lists({ query: 'text', max_results: 'number' }),
+  ConnectorSearch: lists({ query: 'text' }),
+  ExitSpecMode: lists({ plan: 'text', title: 'text', optionNames: 'list' }),
+  // The risk that the model claims for its own command is not evidence of anything.
+  Execute: shell({
+    command: 'command!',
+    summary: 'text',
+    riskLevel: 'any',
+    riskLevelReason: 'any',
+    timeout: 'number',
+    fireAndForget: 'flag',
+  }),
+  Create: edit('write', { file_path: 'path!', content: 'content!' }),
+  Edit: edit('replace', { file_path: 'path!', old_str: 'old!', new_str: 'new!', change_all: 'flag' }),
+  MultiEdit: edit('edits', { file_path: 'path!', changes: 'edits!' }),
+  ApplyPatch: edit('patch', { input: 'patch', patch: 'patch' }),
+  FetchUrl: fetches({ url: 'url!' }),
+  WebSearch: webSearch({
+    query: 'text!',
+    type: 'text',
+    category: 'text',
+    numResults: 'number',
+    includeDomains: 'list',
+    excludeDomains: 'list',
+    text: 'any',
+  }),
+  Task: delegates('ungated', { subagent_type: 'text', description: 'text', prompt: 'any' }),
+  Skill: opaque('a skill brings instructions and scripts', { skill: 'text' }),
+  GenerateImage: opaque('it sends a prompt out and writes an image'),
+});

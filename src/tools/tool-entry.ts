@@ -1,0 +1,111 @@
+// The vocabulary of the tool tables: what a tool is and what each of its input fields means. Does not read any input.
+import type { Effect } from '../model/effect.ts';
+
+/**
+ * What the value of an input field is. A trailing `!` in a table means that the call is malformed without it.
+ * - `path` one file, `paths` several, `place` a file or a directory that is searched, `workdir` where a command runs
+ * - `glob`, `globs` patterns that select files; `filter` a pattern that only narrows what is searched
+ * - `command` shell text, `commands` several of them, `argv` a program and its arguments
+ * - `content` the whole new file, `old` / `new` a replacement, `edits` a list of replacements, `patch` an apply_patch text, `to` a new name
+ * - `url` one address, `requests` a list of objects with one, `prose` text in which addresses are found
+ * - `text`, `number`, `flag`, `list`, `any` have no effect of their own
+ */
+export const FIELD_ROLES = [
+  'path',
+  'paths',
+  'place',
+  'workdir',
+  'glob',
+  'globs',
+  'filter',
+  'command',
+  'commands',
+  'argv',
+  'content',
+  'old',
+  'new',
+  'edits',
+  'patch',
+  'to',
+  'url',
+  'requests',
+  'prose',
+  'text',
+  'number',
+  'flag',
+  'list',
+  'any',
+] as const;
+export type FieldRole = (typeof FIELD_ROLES)[number];
+
+export interface Field {
+  readonly role: FieldRole;
+  readonly required: boolean;
+}
+export type Fields = ReadonlyMap<string, Field>;
+
+export type ShellName = 'bash' | 'powershell' | 'cmd';
+/** `editor` is one tool for several acts, told apart by its `command` field. */
+export type EditShape = 'write' | 'replace' | 'edits' | 'insert' | 'notebook' | 'patch' | 'delete' | 'move' | 'mkdir' | 'editor';
+
+export type ToolEntry = { readonly fields: Fields } & (
+  | {
+      /** On the safe list. The condition (no target in secrets or own) is checked on the zones of the reads. */
+      readonly kind: 'listed';
+      readonly sees: 'content' | 'names';
+    }
+  | { readonly kind: 'shell'; readonly shell: ShellName }
+  | { readonly kind: 'edit'; readonly shape: EditShape }
+  | { readonly kind: 'fetch' }
+  | { readonly kind: 'web-search' }
+  | { readonly kind: 'delegate'; readonly how: 'gated' | 'ungated' }
+  | { readonly kind: 'skill' }
+  /** The effects do not depend on the input. */
+  | { readonly kind: 'fixed'; readonly effects: readonly Effect[] }
+  /** Known by name, and not to be told from its input. */
+  | { readonly kind: 'opaque'; readonly why: string }
+);
+export type ToolTable = ReadonlyMap<string, ToolEntry>;
+
+/** `{ file_path: 'path!', limit: 'number' }` as it stands in a table. */
+export type FieldSpec = { readonly [name: string]: FieldRole | `${FieldRole}!` };
+
+const isRole = (name: string): name is FieldRole => (FIELD_ROLES as readonly string[]).includes(name);
+
+function fieldsOf(spec: FieldSpec): Fields {
+  const fields = new Map<string, Field>();
+  for (const [name, written] of Object.entries(spec)) {
+    const required = written.endsWith('!');
+    const role = required ? written.slice(0, -1) : written;
+    if (!isRole(role)) throw new Error(`tool table: \`${name}\` has the unknown role \`${role}\``);
+    fields.set(name, { role, required });
+  }
+  return fields;
+}
+
+export const listed = (spec: FieldSpec = {}): ToolEntry => ({ kind: 'listed', sees: 'content', fields: fieldsOf(spec) });
+/** Listed, and shows names only. */
+export const lists = (spec: FieldSpec = {}): ToolEntry => ({ kind: 'listed', sees: 'names', fields: fieldsOf(spec) });
+export const shell = (spec: FieldSpec, name: ShellName = 'bash'): ToolEntry => ({
+  kind: 'shell',
+  shell: name,
+  fields: fieldsOf(spec),
+});
+export const edit = (shape: EditShape, spec: FieldSpec): ToolEntry => ({ kind: 'edit', shape, fields: fieldsOf(spec) });
+export const fetches = (spec: FieldSpec): ToolEntry => ({ kind: 'fetch', fields: fieldsOf(spec) });
+export const webSearch = (spec: FieldSpec): ToolEntry => ({ kind: 'web-search', fields: fieldsOf(spec) });
+export const delegates = (how: 'gated' | 'ungated', spec: FieldSpec): ToolEntry => ({
+  kind: 'delegate',
+  how,
+  fields: fieldsOf(spec),
+});
+export const skill = (spec: FieldSpec): ToolEntry => ({ kind: 'skill', fields: fieldsOf(spec) });
+export const fixed = (effects: readonly Effect[], spec: FieldSpec = {}): ToolEntry => ({
+  kind: 'fixed',
+  effects,
+  fields: fieldsOf(spec),
+});
+export const opaque = (why: string, spec: FieldSpec = {}): ToolEntry => ({ kind: 'opaque', why, fields: fieldsOf(spec) });
+
+/** Names match exactly: a table is a Map, so `constructor` is only a name. */
+export const toolTable = (entries: { readonly [name: string]: ToolEntry }): ToolTable => new Map(Object.entries(entries));
