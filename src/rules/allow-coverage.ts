@@ -1,0 +1,178 @@
+// Which findings of a part an allow rule may lower, and how far. Never forbidden; never what is not the simple command's own.
+import type { Finding } from '../model/decision.ts';
+import type { Disposition } from '../model/disposition.ts';
+import type { Effect } from '../model/effect.ts';
+import type { Rule } from '../model/settings.ts';
+import { hasEffectName } from './effect-name.ts';
+import { nameMatches, segmentOf } from './glob.ts';
+import type { CommandRule } from './match-command.ts';
+import { addsOptions, allowsCommand, compileCommand, isStatement } from './match-command.ts';
+import type { JudgingPart } from './match-part.ts';
+import { firstWord, hostIs, placedActs } from './match-part.ts';
+import type { RuleIndex } from './rule-index.ts';
+import { sameEffect } from './same-effect.ts';
+
+/** A rule that covers the part, and the highest disposition it may lower for an effect. */
+export interface Coverage {
+  readonly rule: Rule;
+  lowers(effect: Effect): Extract<Disposition, 'review' | 'guarded'> | undefined;
+}
+
+/** Wrappers that change rights, place or operands: a rule for the inner command says nothing about them. */
+const OPAQUE_WRAPPERS = new Set([
+  'sudo',
+  'doas',
+  'su',
+  'runuser',
+  'pkexec',
+  'setpriv',
+  'chroot',
+  'unshare',
+  'nsenter',
+  'ssh',
+  'xargs',
+  'parallel',
+  'find',
+  'docker',
+  'podman',
+  'kubectl',
+  'flatpak',
+  'systemd-run',
+]);
+
+/** Effects that open a door to anything; an option the rule does not name may not open it. */
+const OPENING = new Set<Effect['kind']>(['run', 'unclear', 'delegate', 'privilege', 'configure']);
+
+export function coverages(index: RuleIndex, tool: string, part: JudgingPart): readonly Coverage[] {
+  // INVARIANT: after PATH, functions or the directory changed, a name no longer means what the rule meant
+  if (part.tainted === true || part.site !== 'here') return [];
+  return [
+    ...commandCoverages(index, part),
+    ...toolCoverages(index, tool),
+    ...sqlCoverages(index, part),
+    ...effectCoverages(index),
+  ];
+}
+
+function commandCoverages(index: RuleIndex, part: JudgingPart): readonly Coverage[] {
+  const { command } = part;
+  if (command === undefined) return [];
+  const { knowledge } = index.world;
+  const wrappers = part.via.map(firstWord).filter((word) => OPAQUE_WRAPPERS.has(word));
+  const found: Coverage[] = [];
+  const cover = (rule: Rule, mine: CommandRule, words: readonly string[]): void => {
+    let own: readonly Effect[] | undefined;
+    const ownEffects = (): readonly Effect[] => (own ??= knowledge.effectsOf(words));
+    const added = mine.known && !mine.open && addsOptions(mine, command);
+    found.push({
+      rule,
+      lowers(effect) {
+        if (ownEffects().some((one) => sameEffect(one, effect))) return 'guarded';
+        if (added && OPENING.has(effect.kind) && !ownEffects().some((one) => one.kind === effect.kind)) return undefined;
+        return 'review';
+      },
+    });
+  };
+  if (wrappers.length === 0) {
+    for (const { rule, command: mine } of index.commands.get(command.program) ?? []) {
+      if (rule.list === 'allow' && allowsCommand(mine, command)) cover(rule, mine, mine.words);
+    }
+    return found;
+  }
+  // `sudo apt update` names its wrapper; several wrappers are never covered
+  const [wrapper] = wrappers;
+  for (const { rule, command: mine } of wrappers.length === 1 && wrapper !== undefined
+    ? (index.commands.get(wrapper) ?? [])
+    : []) {
+    const inner = mine.words.slice(1);
+    if (rule.list !== 'allow' || mine.words[0] !== wrapper || inner[0] === undefined || inner[0].startsWith('-')) continue;
+    const compiled = { ...compileCommand(inner, knowledge), open: mine.open, colon: mine.colon };
+    if (allowsCommand(compiled, command)) cover(rule, compiled, mine.words);
+  }
+  return found;
+}
+
+/** An exact MCP tool names its own deed at a service; a pattern or a bare tool lowers review only. */
+function toolCoverages(index: RuleIndex, tool: string): readonly Coverage[] {
+  const found: Coverage[] = [];
+  for (const { rule, argument } of index.tools.get(tool) ?? []) {
+    if (rule.list !== 'allow') continue;
+    found.push({
+      rule,
+      lowers(effect) {
+        if (argument !== undefined) return effect.kind === 'delegate' && effect.what === argument ? 'review' : undefined;
+        return tool.startsWith('mcp__') && effect.kind === 'service' ? 'guarded' : 'review';
+      },
+    });
+  }
+  const server = /^mcp__.+?(?=__)/.exec(tool)?.[0];
+  const byServer = (server === undefined ? [] : (index.tools.get(server) ?? [])).filter(({ rule }) => rule.list === 'allow');
+  const byPattern = index.toolPatterns.filter(
+    ({ rule, tool: pattern }) => rule.list === 'allow' && nameMatches(segmentOf(pattern), tool),
+  );
+  for (const { rule } of [...byServer, ...byPattern]) found.push({ rule, lowers: () => 'review' });
+  return found;
+}
+
+function sqlCoverages(index: RuleIndex, part: JudgingPart): readonly Coverage[] {
+  return index.sql
+    .filter(
+      ({ rule, words }) =>
+        rule.list === 'allow' &&
+        isStatement(
+          words,
+          part.command,
+          part.findings.map((one) => one.finding.effect),
+        ),
+    )
+    .map(({ rule, words }) => ({
+      rule,
+      // the rule spells the statement, so it has the statement's effect
+      lowers: (effect) => (effect.kind === 'service' && isStatement(words, undefined, [effect]) ? 'guarded' : undefined),
+    }));
+}
+
+/** Rules about effects, hosts and places lower just these effects. */
+function effectCoverages(index: RuleIndex): readonly Coverage[] {
+  const found: Coverage[] = [];
+  const named = new Map<Rule, string>();
+  for (const rules of index.effects.values())
+    for (const { rule, effect } of rules) if (rule.list === 'allow') named.set(rule, effect);
+  for (const [rule, name] of named)
+    found.push({ rule, lowers: (effect) => (hasEffectName(effect, name) && effect.kind !== 'unclear' ? 'review' : undefined) });
+  for (const { rule, host } of index.domains) {
+    if (rule.list !== 'allow') continue;
+    found.push({
+      rule,
+      lowers: (effect) =>
+        effect.kind === 'network' && effect.use !== 'send' && effect.use !== 'listen' && hostIs(effect.server.host, host)
+          ? 'review'
+          : undefined,
+    });
+  }
+  return found;
+}
+
+/** The allow rule whose path pattern surely holds the effect's place; exact paths with a named act lower guarded too. */
+export function pathCoverage(
+  index: RuleIndex,
+  finding: Finding,
+): { readonly rule: Rule; readonly upTo: 'review' | 'guarded' } | undefined {
+  if (index.paths.empty) return undefined;
+  const [placed, more] = placedActs(finding.effect);
+  if (placed === undefined || more !== undefined) return undefined;
+  // an allow to write is none to delete, and none to move away
+  const acts: readonly string[] = finding.effect.kind === 'delete' ? ['delete', 'any'] : placed.acts;
+  if (finding.effect.kind === 'delete' && finding.effect.how === 'move') return undefined;
+  let found: { readonly rule: Rule; readonly upTo: 'review' | 'guarded' } | undefined;
+  for (const { rule, act, patterns } of index.paths.allows(placed.place)) {
+    if (!acts.includes(act)) continue;
+    const exact =
+      act !== 'any' &&
+      patterns.every((pattern) => pattern.exact) &&
+      placed.place.kind === 'path' &&
+      placed.place.extent === 'one';
+    found = exact ? { rule, upTo: 'guarded' } : (found ?? { rule, upTo: 'review' });
+  }
+  return found;
+}

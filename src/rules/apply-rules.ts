@@ -1,0 +1,96 @@
+// Moves the table's dispositions by the user's rules: allow lowers, then soft_deny, ask and hard_deny raise; the strictest wins. Does not decide the verdict.
+import type { Finding, RuleRef } from '../model/decision.ts';
+import type { Disposition } from '../model/disposition.ts';
+import { isStricter, strictest, stricter } from '../model/disposition.ts';
+import type { Rule, RuleList } from '../model/settings.ts';
+import type { Coverage } from './allow-coverage.ts';
+import { coverages, pathCoverage } from './allow-coverage.ts';
+import type { JudgingPart, Meeting, OwnedFinding } from './match-part.ts';
+import { meetings } from './match-part.ts';
+import type { RuleIndex } from './rule-index.ts';
+
+export interface JudgingCall {
+  readonly tool: string;
+  readonly parts: readonly JudgingPart[];
+  /** The lists to apply; all by default. A listed call is held to `hard_deny` and `ask` only. */
+  readonly lists?: readonly RuleList[];
+}
+
+export interface RuledPart {
+  readonly findings: readonly Finding[];
+  readonly disposition: Disposition;
+  /** The rule that holds the part as a whole at its disposition. */
+  readonly rule?: RuleRef;
+}
+
+export interface RuledCall {
+  readonly parts: readonly RuledPart[];
+  /** The `ask` rule that demands a person. */
+  readonly askFloor?: RuleRef;
+  /** Every rule that met the call, for the prompt and for explain. */
+  readonly matched: readonly RuleRef[];
+}
+
+export const refOf = (rule: Rule): RuleRef => ({ list: rule.list, text: rule.text, origin: rule.origin });
+
+export function applyRules(index: RuleIndex, call: JudgingCall): RuledCall {
+  const applies = (list: RuleList): boolean => call.lists === undefined || call.lists.includes(list);
+  const matched = new Set<Rule>();
+  let askFloor: Rule | undefined;
+  const parts = call.parts.map((part): RuledPart => {
+    const covering = applies('allow') ? coverages(index, call.tool, part) : [];
+    const lowered = part.findings.map((one) => (applies('allow') ? lower(index, one, { part, covering, matched }) : one.finding));
+    const met = meetings(index, call.tool, part).filter(({ rule }) => applies(rule.list));
+    for (const { rule, sure } of met) {
+      matched.add(rule);
+      if (rule.list === 'ask' && sure === 'yes') askFloor ??= rule;
+    }
+    return raise(lowered, met);
+  });
+  return { parts, matched: [...matched].map(refOf), ...(askFloor === undefined ? {} : { askFloor: refOf(askFloor) }) };
+}
+
+interface Lowering {
+  readonly part: JudgingPart;
+  readonly covering: readonly Coverage[];
+  readonly matched: Set<Rule>;
+}
+
+function lower(index: RuleIndex, one: OwnedFinding, by: Lowering): Finding {
+  const { finding } = one;
+  if (!one.own || (finding.disposition !== 'review' && finding.disposition !== 'guarded')) return finding;
+  const reaches = (upTo: 'review' | 'guarded' | undefined): boolean =>
+    upTo !== undefined && !isStricter<Disposition>(finding.disposition, upTo);
+  let rule = by.covering.find((coverage) => reaches(coverage.lowers(finding.effect)))?.rule;
+  if (rule === undefined && by.part.tainted !== true && by.part.site === 'here') {
+    const path = pathCoverage(index, finding);
+    if (path !== undefined && reaches(path.upTo)) rule = path.rule;
+  }
+  if (rule === undefined) return finding;
+  by.matched.add(rule);
+  return { ...finding, disposition: 'quiet', rule: refOf(rule) };
+}
+
+/** How far a meeting raises. An `ask` that surely meets leaves the disposition: it is a floor of its own. */
+function target({ rule, sure }: Meeting): Disposition {
+  if (sure === 'perhaps') return 'review';
+  return rule.list === 'hard_deny' ? 'forbidden' : rule.list === 'soft_deny' ? 'guarded' : 'quiet';
+}
+
+function raise(findings: readonly Finding[], met: readonly Meeting[]): RuledPart {
+  const raised = [...findings];
+  let floor: { readonly disposition: Disposition; readonly rule: Rule } | undefined;
+  for (const meeting of met) {
+    const to = target(meeting);
+    if (meeting.findings === undefined && (floor === undefined || isStricter(to, floor.disposition)))
+      floor = { disposition: to, rule: meeting.rule };
+    for (const at of meeting.findings ?? raised.keys()) {
+      const finding = raised[at];
+      if (finding !== undefined && isStricter(to, finding.disposition))
+        raised[at] = { ...finding, disposition: to, rule: refOf(meeting.rule) };
+    }
+  }
+  const own = strictest(raised.map((finding) => finding.disposition));
+  if (floor === undefined || floor.disposition === 'quiet') return { findings: raised, disposition: own };
+  return { findings: raised, disposition: stricter(own, floor.disposition), rule: refOf(floor.rule) };
+}

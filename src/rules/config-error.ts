@@ -1,0 +1,36 @@
+// A mistake in the configuration as a value, and its text. Does not decide what a mistake does to a call.
+
+export interface ConfigError {
+  /** The file, or `command line`, `library options`, `environment`. */
+  readonly file: string;
+  /** From 1; 0 where the source has no lines. */
+  readonly line: number;
+  readonly column: number;
+  /** Lower case, input in backticks. */
+  readonly message: string;
+  /** What to do next. */
+  readonly todo: string;
+}
+
+/** Text of a file may hold terminal escapes or pages of noise; a person sees one short printable line. */
+export function printable(text: string, limit = 80): string {
+  const clean = text.replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '�').replaceAll('`', "'");
+  return clean.length > limit ? `${clean.slice(0, limit - 1)}…` : clean;
+}
+
+export const positionText = (error: ConfigError): string =>
+  error.line === 0 ? printable(error.file, 300) : `${printable(error.file, 300)}:${error.line}:${error.column}`;
+
+/** One line for one error: where, what, and what to do. */
+export const errorText = (error: ConfigError): string => `${positionText(error)}: ${error.message}; ${error.todo}`;
+
+/** The text a call is asked with while the configuration has errors; `undefined` when it has none. */
+export function troubleText(errors: readonly ConfigError[]): { readonly message: string; readonly todo: string } | undefined {
+  const [first] = errors;
+  if (first === undefined) return undefined;
+  const more = errors.length === 1 ? '' : ` (and ${errors.length - 1} more)`;
+  return {
+    message: `not judged: the configuration has a mistake: ${positionText(first)}: ${first.message}${more}`,
+    todo: `${first.todo}; \`leeway config\` lists every mistake`,
+  };
+}

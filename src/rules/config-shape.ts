@@ -1,0 +1,91 @@
+// The shape of one configuration file, as a valibot schema. Does not read files and does not merge.
+import * as v from 'valibot';
+
+const note = <T extends v.GenericSchema>(schema: T, description: string) => v.pipe(schema, v.description(description));
+const lines = (description: string) => v.optional(note(v.array(v.string()), description));
+const whole = (least: number, most: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
+const answer = (description: string) => v.optional(note(v.picklist(['deny', 'ask']), description));
+const words = v.pipe(v.array(v.pipe(v.string(), v.minLength(1))), v.minLength(1));
+
+const classifierEntries = {
+  provider: v.picklist(['anthropic', 'openai', 'openai-compatible', 'command']),
+  model: v.optional(v.pipe(v.string(), v.minLength(1))),
+  base_url: v.optional(note(v.pipe(v.string(), v.url()), 'Where the provider answers; required for `openai-compatible`.')),
+  api_key_env: v.optional(note(v.pipe(v.string(), v.minLength(1)), 'Name of the environment variable that holds the key.')),
+  api_key_command: v.optional(note(words, 'Program and arguments, without a shell, that print the key.')),
+  headers: v.optional(v.record(v.string(), v.string())),
+  command: v.optional(note(words, 'For `command`: program and arguments; question on stdin, answer on stdout.')),
+  stages: v.optional(v.picklist([1, 2])),
+  max_output_tokens: v.optional(whole(1, 100_000)),
+  ca_file: v.optional(v.pipe(v.string(), v.minLength(1))),
+  timeout_ms: v.optional(note(whole(100, 600_000), 'One deadline for the whole list, written in its first entry.')),
+};
+const classifier = v.strictObject(classifierEntries);
+
+const nested = {
+  denial_limits: { in_a_row: v.optional(whole(1, 1000)), per_session: v.optional(whole(1, 100_000)) },
+  transcript: { entries: v.optional(whole(0, 1000)), characters: v.optional(whole(20, 100_000)) },
+  budget: {
+    session_usd: v.optional(v.pipe(v.number(), v.minValue(0))),
+    day_usd: v.optional(v.pipe(v.number(), v.minValue(0))),
+  },
+  log: { keep_days: v.optional(whole(1, 36_500)), max_mb: v.optional(whole(1, 1_000_000)), originals: v.optional(v.boolean()) },
+};
+
+const entries = {
+  $schema: v.optional(note(v.string(), 'Where editors find this schema.')),
+  allow: lines(
+    'Calls that need no question: commands, patterns, paths, effect names or prose. `$defaults` splices the built-in prose.',
+  ),
+  soft_deny: lines('Calls that need the user’s own words: commands, patterns, paths, effect names or prose.'),
+  ask: lines('Calls a person is always asked about: commands, patterns, paths, effect names. No prose.'),
+  hard_deny: lines('Calls that never run: commands, patterns, paths, effect names. No prose.'),
+  environment: lines('What the classifier should know about this machine and project. Describes, never authorises.'),
+  classifier: v.optional(
+    note(v.union([classifier, v.array(classifier)]), 'The model to ask, or a list tried in order. Off until set.'),
+  ),
+  on_block: answer('What a call becomes that the model blocks. Default `deny`.'),
+  on_guarded: answer('What a guarded call becomes without verified consent. Default `ask`.'),
+  on_trouble: answer('What a call becomes that could not be judged. Default `ask`.'),
+  denial_limits: v.optional(
+    note(v.strictObject(nested.denial_limits), 'Denials after which the person is asked instead of the model.'),
+  ),
+  trusted_directories: lines('Directories besides the project that count as the project. User and managed files only.'),
+  trusted_hosts: lines(
+    'Hosts that may be read from without a question; `*.example.org` for all below. User and managed files only.',
+  ),
+  protected_branches: lines('Branches whose push is guarded, besides the built-in ones.'),
+  transcript: v.optional(note(v.strictObject(nested.transcript), 'How much of the conversation the classifier sees.')),
+  dump: v.optional(
+    note(v.pipe(v.string(), v.minLength(1)), 'Directory for the full request and response of each classification.'),
+  ),
+  budget: v.optional(note(v.strictObject(nested.budget), 'US dollars; when spent, the person is asked instead of the model.')),
+  log: v.optional(note(v.strictObject(nested.log), 'How long and how large the decision log may grow.')),
+};
+
+export const ConfigShape = v.strictObject(entries);
+
+/** One configuration as written: the parsed file, library options, or the command line. */
+export type ConfigInput = v.InferOutput<typeof ConfigShape>;
+export type ConfigKey = keyof typeof entries;
+
+export const CONFIG_KEYS: ReadonlySet<string> = new Set(Object.keys(entries));
+
+/** Known keys by the path of the object they stand in; `classifier` holds for an entry of the list too. */
+export const NESTED_KEYS: ReadonlyMap<string, ReadonlySet<string>> = new Map<string, ReadonlySet<string>>([
+  ['classifier', new Set(Object.keys(classifierEntries))],
+  ...Object.entries(nested).map(([key, inner]) => [key, new Set(Object.keys(inner))] as const),
+]);
+
+/** Keys whose value is a list of strings that adds up over the scopes. */
+export const LIST_KEYS = [
+  'allow',
+  'soft_deny',
+  'ask',
+  'hard_deny',
+  'environment',
+  'trusted_directories',
+  'trusted_hosts',
+  'protected_branches',
+] as const;
+export type ListKey = (typeof LIST_KEYS)[number];

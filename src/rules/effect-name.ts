@@ -1,0 +1,41 @@
+// Finds an effect name in a rule line and tells whether an effect has it. Does not move dispositions.
+import type { Effect } from '../model/effect.ts';
+import type { EffectName } from './data/effect-names.ts';
+import { EFFECT_NAMES } from './data/effect-names.ts';
+
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .trim()
+    .replaceAll(/[\s_-]+/g, ' ');
+
+const bySpelling = new Map<string, EffectName>();
+for (const one of EFFECT_NAMES) {
+  for (const spelling of [one.name, ...one.also]) bySpelling.set(plain(spelling), one);
+}
+const byName = new Map(EFFECT_NAMES.map((one) => [one.name, one]));
+
+/** `Force Push` → `force-push`; `undefined` when the line is no effect name. */
+export const effectNamed = (text: string): string | undefined => bySpelling.get(plain(text))?.name;
+
+export const effectSpellings = (): Iterable<string> => bySpelling.keys();
+
+function facetOf(effect: Effect, facet: string): string | undefined {
+  const value = new Map<string, unknown>(Object.entries(effect)).get(facet);
+  return typeof value === 'string' ? value : undefined;
+}
+
+export function hasEffectName(effect: Effect, name: string): boolean {
+  for (const meaning of byName.get(name)?.means ?? []) {
+    if (meaning.kind !== effect.kind) continue;
+    if (meaning.facet === undefined || meaning.values === undefined) return true;
+    const facet = facetOf(effect, meaning.facet);
+    if (facet !== undefined && meaning.values.includes(facet)) return true;
+  }
+  return false;
+}
+
+/** The kinds an effect name can meet, for the index. */
+export const kindsOf = (name: string): readonly Effect['kind'][] => [
+  ...new Set((byName.get(name)?.means ?? []).map((one) => one.kind)),
+];

@@ -1,0 +1,107 @@
+// Whether a rule written as a command means a parsed command. Compares programs, subcommands, canonical options and operands; never text.
+import type { Effect } from '../model/effect.ts';
+import type { Command } from '../model/part.ts';
+import { SQL_VERBS } from './data/sql-verbs.ts';
+import { nameMatches, segmentOf } from './glob.ts';
+import type { Knowledge } from './knowledge.ts';
+
+export interface CommandRule {
+  /** The words without a trailing `*`. */
+  readonly words: readonly string[];
+  readonly command: Command;
+  /** It ended in `*` or `:*`: any further words. */
+  readonly open: boolean;
+  /** It ended in `:*`: the last operand also means what continues it after a colon (`test:unit`). */
+  readonly colon: boolean;
+  /** The program has data, so the call's options were understood. */
+  readonly known: boolean;
+}
+
+/** `perhaps`: an operand of the call is not known and could be what the rule names. */
+export type Match = 'yes' | 'perhaps' | 'no';
+
+export function compileCommand(words: readonly string[], knowledge: Knowledge): CommandRule {
+  const last = words.at(-1) ?? '';
+  const star = last === '*' && words.length > 1;
+  const colon = !star && last.endsWith(':*') && last.length > 2;
+  const plain = star ? words.slice(0, -1) : colon ? [...words.slice(0, -1), last.slice(0, -2)] : words;
+  const [program = '', ...rest] = plain;
+  const parsed = knowledge.parse(plain);
+  const command = parsed ?? { program: program.split('/').at(-1) ?? program, sub: [], options: [], operands: rest };
+  return { words: plain, command, open: star || colon, colon, known: parsed !== undefined };
+}
+
+export const isSql = (words: readonly string[], knowledge: Knowledge): boolean =>
+  SQL_VERBS.has((words[0] ?? '').toUpperCase()) && !knowledge.isProgram(words[0] ?? '');
+
+const sameProgram = (rule: CommandRule, command: Command): boolean =>
+  rule.command.program === command.program && rule.command.sub.every((word, i) => command.sub[i] === word);
+
+const tidy = (word: string): string => word.replace(/^(?:\.\/)+/, '').replace(/\/+$/, '');
+const operandMeets = (mine: string, theirs: string, colon: boolean): boolean =>
+  mine === theirs ||
+  tidy(mine) === tidy(theirs) ||
+  (colon && theirs.startsWith(`${mine}:`)) ||
+  (/[*?]/.test(mine) && nameMatches(segmentOf(mine), theirs));
+
+/** A deny: the call has at least what the rule names, in whatever order and spelling. */
+export function deniesCommand(rule: CommandRule, command: Command): Match {
+  if (!sameProgram(rule, command)) return 'no';
+  const hidden = command.operands.includes(undefined);
+  let match: Match = 'yes';
+  for (const option of rule.command.options) {
+    const same = command.options.filter((one) => one.name === option.name);
+    if (same.some((one) => option.value === undefined || one.value === option.value)) continue;
+    // the value, or a whole option, can hide in an expansion
+    if (hidden || same.some((one) => one.value === undefined)) match = 'perhaps';
+    else return 'no';
+  }
+  if (rule.command.operands.length === 0) return match;
+  if (command.sub.length !== rule.command.sub.length) return 'no';
+  let at = 0;
+  for (const [index, operand] of rule.command.operands.entries()) {
+    const colon = rule.colon && index === rule.command.operands.length - 1;
+    const found = command.operands.findIndex((one, i) => i >= at && one !== undefined && operandMeets(operand ?? '', one, colon));
+    if (found === -1 && !hidden) return 'no';
+    if (found === -1) match = 'perhaps';
+    else at = found + 1;
+  }
+  return match;
+}
+
+/** An allow: everything the rule names is there at its place, and nothing of the call is unknown. A rule that names operands means these and no more, unless it ends in `*`. */
+export function allowsCommand(rule: CommandRule, command: Command): boolean {
+  if (!sameProgram(rule, command)) return false;
+  if (command.operands.includes(undefined) && (rule.known || !rule.open)) return false;
+  for (const option of rule.command.options) {
+    if (!command.options.some((one) => one.name === option.name && (option.value === undefined || one.value === option.value)))
+      return false;
+  }
+  const mine = rule.command.operands;
+  if (mine.length === 0) return rule.known || rule.open || command.operands.length === 0;
+  if (command.sub.length !== rule.command.sub.length) return false;
+  if (!rule.open && command.operands.length !== mine.length) return false;
+  return mine.every((operand, i) => {
+    const theirs = command.operands[i];
+    return theirs !== undefined && operandMeets(operand ?? '', theirs, rule.colon && i === mine.length - 1);
+  });
+}
+
+/** Options of the call that the rule does not name. */
+export const addsOptions = (rule: CommandRule, command: Command): boolean =>
+  command.options.some((one) => !rule.command.options.some((mine) => mine.name === one.name));
+
+const FILLERS = new Set(['IF', 'EXISTS', 'NOT', 'ONLY', 'TEMPORARY', 'TEMP', 'CONCURRENTLY', 'CASCADE']);
+const sqlWords = (words: readonly string[]): readonly string[] =>
+  words
+    .flatMap((word) => word.split(/[\s;(),"'`]+/))
+    .map((word) => word.toUpperCase())
+    .filter((word) => word !== '' && !FILLERS.has(word));
+
+/** A statement is a part of program `sql` (verb and object as subcommands), or a service effect that begins with its verb. */
+export function isStatement(rule: readonly string[], command: Command | undefined, effects: readonly Effect[]): boolean {
+  const wanted = sqlWords(rule.at(-1) === '*' ? rule.slice(0, -1) : rule);
+  const meets = (words: readonly string[]): boolean => wanted.length > 0 && wanted.every((word, i) => words[i] === word);
+  if (command?.program === 'sql' && meets(sqlWords([...command.sub, ...command.operands.map((one) => one ?? '')]))) return true;
+  return effects.some((effect) => effect.kind === 'service' && meets(sqlWords([effect.what])));
+}

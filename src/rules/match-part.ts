@@ -1,0 +1,194 @@
+// Which rules meet one part of a call, and which of its findings. Does not move dispositions.
+import type { Finding } from '../model/decision.ts';
+import type { Effect } from '../model/effect.ts';
+import type { Command, Part } from '../model/part.ts';
+import type { Place } from '../model/place.ts';
+import type { Rule } from '../model/settings.ts';
+import { concerns, stemsOf } from './concerns.ts';
+import { familyOf, TOOL_FAMILIES } from './data/tool-families.ts';
+import { hasEffectName } from './effect-name.ts';
+import { nameMatches, segmentOf } from './glob.ts';
+import { compileCommand, deniesCommand, isStatement } from './match-command.ts';
+import type { PathRule } from './path-index.ts';
+import type { RuleIndex } from './rule-index.ts';
+
+/** A finding of the table, and whether it is the simple command's own: not of its redirects, assignments, substitutions or stdin. */
+export interface OwnedFinding {
+  readonly finding: Finding;
+  readonly own: boolean;
+}
+
+export interface JudgingPart extends Pick<Part, 'via' | 'site' | 'tainted'> {
+  readonly command?: Command;
+  readonly findings: readonly OwnedFinding[];
+}
+
+/** A deny or ask that meets the part. `findings` are positions; `undefined` means the part as a whole. `perhaps` raises to review only. */
+export interface Meeting {
+  readonly rule: Rule;
+  readonly findings: readonly number[] | undefined;
+  readonly sure: 'yes' | 'perhaps';
+}
+
+export const firstWord = (via: string): string => via.split(/[\s:]/)[0] ?? '';
+
+/** Every soft_deny, ask and hard_deny rule that meets the part. */
+export function meetings(index: RuleIndex, tool: string, part: JudgingPart): readonly Meeting[] {
+  const effects = part.findings.map((one) => one.finding.effect);
+  const denies = (rule: Rule): boolean => rule.list !== 'allow';
+  return [
+    ...commandMeetings(index, part),
+    ...index.sql
+      .filter(({ rule, words }) => denies(rule) && isStatement(words, part.command, effects))
+      .map(({ rule }) => whole(rule)),
+    ...toolMeetings(index, tool, effects),
+    ...effects.flatMap((effect, at) =>
+      (index.effects.get(effect.kind) ?? [])
+        .filter(({ rule, effect: name }) => denies(rule) && hasEffectName(effect, name))
+        .map(({ rule }): Meeting => ({ rule, findings: [at], sure: 'yes' })),
+    ),
+    ...effects.flatMap((effect, at) => hostMeetings(index, effect, at)),
+    ...effects.flatMap((effect, at) => pathMeetings(index, { effect, at, part })),
+    ...proseMeetings(index, tool, { ...part, effects }),
+  ];
+}
+
+const whole = (rule: Rule): Meeting => ({ rule, findings: undefined, sure: 'yes' });
+
+function commandMeetings(index: RuleIndex, part: JudgingPart): readonly Meeting[] {
+  const found: Meeting[] = [];
+  if (part.command !== undefined) {
+    for (const { rule, command } of index.commands.get(part.command.program) ?? []) {
+      const match = rule.list === 'allow' ? 'no' : deniesCommand(command, part.command);
+      if (match !== 'no') found.push({ rule, findings: undefined, sure: match });
+    }
+  }
+  // `sudo` or `sudo rm` meets a part that was reached through sudo
+  for (const wrapper of new Set(part.via.map(firstWord))) {
+    for (const { rule, command } of index.commands.get(wrapper) ?? []) {
+      if (rule.list === 'allow' || command.words[0] !== wrapper) continue;
+      const inner = command.words.slice(1).filter((word) => !word.startsWith('-'));
+      const met =
+        inner.length === 0 ||
+        (part.command !== undefined && deniesCommand(compileCommand(inner, index.world.knowledge), part.command) !== 'no');
+      if (met) found.push(whole(rule));
+    }
+  }
+  return found;
+}
+
+/** A deny that names a tool means the same tool of every agent: `Bash` is `shell` and `run_shell_command` too. */
+function toolMeetings(index: RuleIndex, tool: string, effects: readonly Effect[]): readonly Meeting[] {
+  const found: Meeting[] = [];
+  for (const name of namesFor(tool)) {
+    for (const { rule, argument } of index.tools.get(name) ?? []) {
+      if (rule.list === 'allow') continue;
+      if (argument === undefined) found.push(whole(rule));
+      else if (effects.some((effect) => effect.kind === 'delegate' && effect.what.split(/[\s:]/).includes(argument)))
+        found.push(whole(rule));
+    }
+  }
+  for (const { rule, tool: pattern } of index.toolPatterns) {
+    if (rule.list !== 'allow' && nameMatches(segmentOf(pattern), tool)) found.push(whole(rule));
+  }
+  return found;
+}
+
+/** The names under which a deny can mean this tool: its own, its family's, its MCP server's. */
+function namesFor(tool: string): ReadonlySet<string> {
+  const family = familyOf(tool);
+  const names = new Set([tool, ...(family === undefined || family === 'other' ? [] : (TOOL_FAMILIES.get(family) ?? []))]);
+  if (tool.startsWith('mcp__'))
+    for (let at = tool.indexOf('__', 5); at !== -1; at = tool.indexOf('__', at + 1)) names.add(tool.slice(0, at));
+  return names;
+}
+
+export const hostIs = (host: string, pattern: string): boolean =>
+  pattern.startsWith('*.') ? host.endsWith(pattern.slice(1)) : host === pattern;
+
+/** A deny of a domain means the hosts below it too. */
+function hostMeetings(index: RuleIndex, effect: Effect, at: number): readonly Meeting[] {
+  if (effect.kind !== 'network' || effect.use === 'listen') return [];
+  const host = effect.server.host.toLowerCase().replace(/\.$/, '');
+  return index.domains
+    .filter(({ rule }) => rule.list !== 'allow')
+    .flatMap(({ rule, host: pattern }): readonly Meeting[] => {
+      if (host === '') return [{ rule, findings: [at], sure: 'perhaps' }];
+      const met = hostIs(host, pattern) || host.endsWith(`.${pattern.replace(/^\*\./, '')}`);
+      return met ? [{ rule, findings: [at], sure: 'yes' }] : [];
+    });
+}
+
+export interface PlacedAct {
+  readonly acts: readonly PathRule['act'][];
+  readonly place: Place;
+  /** Sees names only: a deny of a path above or around it does not count. */
+  readonly names: 'names' | 'content';
+}
+
+/** The places an effect touches and how a path rule may speak of it. */
+export function placedActs(effect: Effect): readonly PlacedAct[] {
+  switch (effect.kind) {
+    case 'read':
+      return [{ acts: effect.sees === 'content' ? ['read', 'any'] : ['any'], place: effect.place, names: effect.sees }];
+    case 'write':
+      return [
+        { acts: ['write', 'any'], place: effect.place, names: 'content' },
+        // through the link the target can be read and written
+        ...(effect.target === undefined
+          ? []
+          : [{ acts: ['read', 'write', 'any'] as const, place: asTree(effect.target), names: 'content' as const }]),
+      ];
+    case 'delete':
+      // what is moved is there to be read under another name
+      return effect.how === 'move'
+        ? [{ acts: ['read', 'write', 'delete', 'any'], place: asTree(effect.place), names: 'content' }]
+        : [{ acts: ['write', 'delete', 'any'], place: effect.place, names: 'content' }];
+    case 'run':
+      return effect.place === undefined ? [] : [{ acts: ['any'], place: effect.place, names: 'content' }];
+    case 'network':
+    case 'vcs':
+    case 'package':
+    case 'service':
+    case 'process':
+    case 'privilege':
+    case 'configure':
+    case 'reveal':
+    case 'delegate':
+    case 'hazard':
+    case 'unclear':
+      return [];
+  }
+}
+
+const asTree = (place: Place): Place => (place.kind === 'path' && place.extent === 'one' ? { ...place, extent: 'tree' } : place);
+
+function pathMeetings(
+  index: RuleIndex,
+  at: { readonly effect: Effect; readonly at: number; readonly part: JudgingPart },
+): readonly Meeting[] {
+  if (index.paths.empty) return [];
+  return placedActs(at.effect).flatMap(({ acts, place, names }) => {
+    const narrowed: Place = names === 'names' && place.kind === 'path' ? { ...place, extent: 'one' } : place;
+    return index.paths
+      .denies(narrowed)
+      .filter(({ rule }) => acts.includes(rule.act))
+      .map(({ rule, lies }): Meeting => {
+        // inside a container or on another machine the same path is perhaps a mount of ours, perhaps not
+        const sure = lies === 'inside' && at.part.site === 'here' ? 'yes' : 'perhaps';
+        return { rule: rule.rule, findings: [at.at], sure };
+      });
+  });
+}
+
+function proseMeetings(
+  index: RuleIndex,
+  tool: string,
+  part: JudgingPart & { readonly effects: readonly Effect[] },
+): readonly Meeting[] {
+  if (index.prose.length === 0) return [];
+  const stems = stemsOf(tool, part);
+  return index.prose
+    .filter(({ terms }) => concerns(terms, stems, part) !== undefined)
+    .map(({ rule }): Meeting => ({ rule, findings: undefined, sure: 'perhaps' }));
+}

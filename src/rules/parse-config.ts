@@ -1,0 +1,173 @@
+// The text of one configuration file → its checked value and every mistake with its position. Does not merge and does not read rule lines.
+import { createScanner, findNodeAtLocation, getNodeValue, parseTree, printParseErrorCode } from 'jsonc-parser';
+import type { Node, ParseError } from 'jsonc-parser';
+import * as v from 'valibot';
+import type { ConfigError } from './config-error.ts';
+import { printable } from './config-error.ts';
+import type { ConfigInput, ListKey } from './config-shape.ts';
+import { CONFIG_KEYS, ConfigShape, LIST_KEYS, NESTED_KEYS } from './config-shape.ts';
+import { didYouMean } from './did-you-mean.ts';
+
+export interface ParsedConfig {
+  readonly value: ConfigInput;
+  readonly errors: readonly ConfigError[];
+  /** Where an entry of a list stands. */
+  position(key: ListKey, index: number): { readonly line: number; readonly column: number };
+}
+
+/** A file of rules this large is not one; deeper nesting could exhaust the parser's stack. */
+const MAX_DEPTH = 16;
+
+type Report = (offset: number, message: string, todo: string) => void;
+
+export function parseConfig(text: string, file: string): ParsedConfig {
+  const errors: ConfigError[] = [];
+  const lineStarts = startsOf(text);
+  const report: Report = (offset, message, todo) => {
+    errors.push({ file, ...positionAt(lineStarts, offset), message, todo });
+  };
+  const root = treeOf(text, report);
+  const wrong: (readonly (string | number)[])[] = [];
+  if (root !== undefined) checkKeys(root, '', report, wrong);
+  const raw: unknown = root === undefined ? {} : getNodeValue(root);
+  const value = root === undefined ? {} : checkValue(raw, root, { report, wrong });
+  if (root !== undefined) checkLists(root, value, report);
+  return {
+    value,
+    errors,
+    position: (key, index) => positionAt(lineStarts, (root && findNodeAtLocation(root, [key, index])?.offset) ?? 0),
+  };
+}
+
+function treeOf(text: string, report: Report): Node | undefined {
+  const scanner = createScanner(text, true);
+  let depth = 0;
+  // 1 and 3 open, 2 and 4 close, 17 is the end (the library's constants are types only)
+  for (let token: number = scanner.scan(); token !== 17; token = scanner.scan()) {
+    if (token === 1 || token === 3) depth += 1;
+    if (token === 2 || token === 4) depth -= 1;
+    if (depth > MAX_DEPTH) {
+      report(scanner.getTokenOffset(), `nested deeper than ${MAX_DEPTH} levels`, 'remove the nesting');
+      return undefined;
+    }
+  }
+  const found: ParseError[] = [];
+  const root = parseTree(text, found, { allowTrailingComma: true, disallowComments: false, allowEmptyContent: false });
+  for (const one of found.slice(0, 5)) {
+    report(one.offset, `not valid JSONC: ${wordsOf(printParseErrorCode(one.error))}`, 'mend the syntax here');
+  }
+  if (root === undefined) return undefined;
+  if (root.type !== 'object') {
+    report(root.offset, `expected an object, found ${found1(root.type)}`, 'write the settings inside `{ }`');
+    return undefined;
+  }
+  return found.length > 0 ? undefined : root;
+}
+
+const wordsOf = (code: string): string => code.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+const found1 = (type: string): string =>
+  type === 'null' ? 'null' : `${type === 'array' || type === 'object' ? 'an' : 'a'} ${type}`;
+
+/** Unknown and repeated keys. Looked up in sets: `constructor` and `__proto__` are keys like any other. */
+function checkKeys(node: Node, at: string, report: Report, wrong: (readonly (string | number)[])[]): void {
+  const known = at === '' ? CONFIG_KEYS : NESTED_KEYS.get(at);
+  const seen = new Set<string>();
+  for (const property of node.children ?? []) {
+    const [keyNode, valueNode] = property.children ?? [];
+    const key = String(keyNode?.value ?? '');
+    const shown = printable(key);
+    if (seen.has(key)) report(property.offset, `\`${shown}\` stands here twice`, 'keep one of them');
+    seen.add(key);
+    if (known !== undefined && !known.has(key)) {
+      const near = didYouMean(key, known);
+      report(
+        property.offset,
+        `unknown key \`${shown}\`${at === '' ? '' : ` in \`${at}\``}`,
+        near === undefined ? 'remove it' : `did you mean \`${near}\`?`,
+      );
+      wrong.push(at === '' ? [key] : [at, key]);
+      continue;
+    }
+    if (at !== '' || valueNode === undefined) continue;
+    if (valueNode.type === 'object') checkKeys(valueNode, key, report, wrong);
+    if (valueNode.type === 'array' && key === 'classifier') {
+      for (const item of valueNode.children ?? []) if (item.type === 'object') checkKeys(item, key, report, wrong);
+    }
+  }
+}
+
+/** The keys whose value has the right type; a key with any mistake in it is left out as a whole. */
+function checkValue(
+  raw: unknown,
+  root: Node,
+  seen: { readonly report: Report; readonly wrong: readonly (readonly (string | number)[])[] },
+): ConfigInput {
+  const bad = new Set(seen.wrong.map((path) => String(path[0])));
+  const kept = new Map<string, unknown>();
+  for (const [key, value] of Object.entries(raw as Readonly<Record<string, unknown>>))
+    if (CONFIG_KEYS.has(key)) kept.set(key, value);
+  for (;;) {
+    const result = v.safeParse(ConfigShape, Object.fromEntries([...kept].filter(([key]) => !bad.has(key))));
+    if (result.success) return result.output;
+    const before = bad.size;
+    for (const issue of result.issues) {
+      const deep = v.isOfKind('schema', issue) && issue.type === 'union' && issue.issues !== undefined ? issue.issues : [issue];
+      const path = (deep.at(-1)?.path ?? issue.path ?? []).map((item) => item.key as string | number);
+      const whole = (issue.path ?? []).map((item) => item.key as string | number);
+      const full = path[0] === whole[0] ? path : [...whole, ...path];
+      const node = nearestNode(root, full.length === 0 ? whole : full);
+      const name = full.map(String).join('.');
+      const one = deep.at(-1) ?? issue;
+      const expected = one.expected === null ? one.message.toLowerCase() : `expected ${plainType(one.expected)}`;
+      seen.report(
+        node.offset,
+        `\`${printable(name)}\`: ${expected}, found ${printable(String(one.received))}`,
+        'see `leeway config schema`',
+      );
+      bad.add(String(full[0] ?? ''));
+    }
+    if (bad.size === before) return {};
+  }
+}
+
+const plainType = (expected: string): string =>
+  expected.replaceAll('"', '`').replaceAll('Array', 'a list').replaceAll('Object', 'an object');
+
+function nearestNode(root: Node, path: readonly (string | number)[]): Node {
+  for (let length = path.length; length > 0; length--) {
+    const node = findNodeAtLocation(root, path.slice(0, length));
+    if (node !== undefined) return node;
+  }
+  return root;
+}
+
+/** Empty and repeated entries. */
+function checkLists(root: Node, value: ConfigInput, report: Report): void {
+  for (const key of LIST_KEYS) {
+    const seen = new Set<string>();
+    for (const [index, entry] of (value[key] ?? []).entries()) {
+      const offset = findNodeAtLocation(root, [key, index])?.offset ?? 0;
+      const text = entry.trim().replaceAll(/\s+/g, ' ');
+      if (text === '') report(offset, `empty entry in \`${key}\``, 'write the rule or remove the entry');
+      else if (seen.has(text)) report(offset, `\`${printable(text)}\` stands in \`${key}\` twice`, 'keep one of them');
+      seen.add(text);
+    }
+  }
+}
+
+function startsOf(text: string): readonly number[] {
+  const starts = [0];
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  return starts;
+}
+
+function positionAt(starts: readonly number[], offset: number): { readonly line: number; readonly column: number } {
+  let low = 0;
+  let high = starts.length - 1;
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if ((starts[middle] ?? 0) <= offset) low = middle;
+    else high = middle - 1;
+  }
+  return { line: low + 1, column: offset - (starts[low] ?? 0) + 1 };
+}

@@ -1,0 +1,151 @@
+// Path rules by the directory they are anchored in, and which of them a place meets. Resolves links through the host; does not move dispositions.
+import type { Host } from '../host/host.ts';
+import type { Place } from '../model/place.ts';
+import type { Rule } from '../model/settings.ts';
+import type { Lies, PathPattern, PatternBase } from './path-pattern.ts';
+import { compilePattern, mayLieIn, namesOf, surelyLiesIn } from './path-pattern.ts';
+
+export interface PathRule {
+  readonly rule: Rule;
+  readonly act: 'read' | 'write' | 'delete' | 'any';
+  readonly patterns: readonly PathPattern[];
+  readonly base: PatternBase;
+}
+
+export interface PathIndex {
+  readonly empty: boolean;
+  /** Denies and asks a place may lie in. */
+  denies(place: Place): readonly { readonly rule: PathRule; readonly lies: Lies }[];
+  /** Allows a place surely lies in. */
+  allows(place: Place): readonly PathRule[];
+}
+
+interface Source {
+  readonly rule: Rule;
+  readonly act: PathRule['act'];
+  readonly pattern: string;
+}
+
+export function pathIndex(
+  sources: readonly Source[],
+  world: { readonly host: Host; readonly root: string | undefined },
+): PathIndex {
+  const { host, root } = world;
+  const windows = host.platform === 'win32';
+  const insensitive = host.platform !== 'linux' || (root !== undefined && sources.length > 0 && host.ignoresCase(root));
+  const denyBase: PatternBase = { home: host.home, root, bare: 'anywhere', fold: insensitive, windows };
+  const allowBase: PatternBase = { home: host.home, root, bare: 'root', fold: false, windows };
+  const denyRules: PathRule[] = [];
+  const allowRules: PathRule[] = [];
+  for (const { rule, act, pattern } of sources) {
+    const base = rule.list === 'allow' ? allowBase : denyBase;
+    const patterns = compilePattern(pattern, base) ?? [];
+    (rule.list === 'allow' ? allowRules : denyRules).push({ rule, act, patterns, base });
+  }
+  const disk = {
+    base: denyBase,
+    names: (path: string) => {
+      const names = host.names(path);
+      return names.kind === 'known' ? names.value : names.kind;
+    },
+  };
+  let resolved: readonly PathRule[] | undefined;
+  const groups = anchorGroups(denyRules);
+  const spellings = (place: Extract<Place, { kind: 'path' }>): readonly Place[] => {
+    const real = host.realPath(place.path);
+    if (real.kind === 'known' && real.value !== place.path) return [place, { ...place, path: real.value }];
+    return real.kind === 'unknown' ? [place, { kind: 'unknown', why: real.why }] : [place];
+  };
+  return {
+    empty: sources.length === 0,
+    denies(place) {
+      if (denyRules.length === 0) return [];
+      if (place.kind === 'unknown') return denyRules.map((rule) => ({ rule, lies: 'perhaps' }));
+      resolved ??= realRules(denyRules, host);
+      const found = new Map<PathRule['rule'], { readonly rule: PathRule; readonly lies: Lies }>();
+      for (const spelling of spellings(place)) {
+        const candidates =
+          spelling.kind === 'path' && spelling.extent === 'one'
+            ? [...groups(namesOf(spelling.path, denyBase)), ...resolved]
+            : [...denyRules, ...resolved];
+        for (const rule of candidates) {
+          const lies =
+            spelling.kind === 'unknown' ? 'perhaps' : strongest(rule.patterns, (pattern) => mayLieIn(spelling, pattern, disk));
+          if (lies === 'outside' || found.get(rule.rule)?.lies === 'inside') continue;
+          found.set(rule.rule, { rule, lies });
+        }
+      }
+      return [...found.values()];
+    },
+    allows(place) {
+      if (place.kind === 'unknown' || allowRules.length === 0) return [];
+      const all = spellings(place);
+      return allowRules.filter((rule) =>
+        all.every((one) => rule.patterns.some((pattern) => surelyLiesIn(one, pattern, rule.base))),
+      );
+    },
+  };
+}
+
+function strongest(patterns: readonly PathPattern[], lies: (pattern: PathPattern) => Lies): Lies {
+  let best: Lies = 'outside';
+  for (const pattern of patterns) {
+    const one = lies(pattern);
+    if (one === 'inside') return one;
+    if (one === 'perhaps') best = one;
+  }
+  return best;
+}
+
+/** A rule for `~/.ssh` also means where that link leads. Only rules whose anchor is a link in some component come back. */
+function realRules(rules: readonly PathRule[], host: Host): readonly PathRule[] {
+  const seen = new Map<string, readonly string[] | undefined>();
+  const out: PathRule[] = [];
+  for (const rule of rules) {
+    const patterns: PathPattern[] = [];
+    for (const pattern of rule.patterns) {
+      const key = pattern.anchor.join('/');
+      if (key === '') continue;
+      if (!seen.has(key)) {
+        const real = host.realPath(rule.base.windows ? key : `/${key}`);
+        const names = real.kind === 'known' ? namesOf(real.value, rule.base) : undefined;
+        seen.set(key, names?.join('/') === key ? undefined : names);
+      }
+      const names = seen.get(key);
+      if (names === undefined) continue;
+      const head = names.map((text) => ({
+        kind: 'name' as const,
+        text,
+        tokens: [...text].map((char) => ({ kind: 'char' as const, char })),
+        literal: true,
+      }));
+      patterns.push({ ...pattern, anchor: names, segments: [...head, ...pattern.segments.slice(pattern.anchor.length)] });
+    }
+    if (patterns.length > 0) out.push({ ...rule, patterns });
+  }
+  return out;
+}
+
+/** For one path only rules anchored above it (or in it, or nowhere) can mean it. */
+function anchorGroups(rules: readonly PathRule[]): (names: readonly string[]) => readonly PathRule[] {
+  const byAnchor = new Map<string, PathRule[]>();
+  const byName = new Map<string, PathRule[]>();
+  for (const rule of rules) {
+    for (const pattern of rule.patterns) {
+      const [first, second] = pattern.segments;
+      const wandering = first?.kind === 'deep' && second?.kind === 'name' && second.literal && pattern.segments.length === 2;
+      const map = wandering ? byName : byAnchor;
+      const key = wandering ? second.text : pattern.anchor.join('/');
+      const list = map.get(key);
+      if (list === undefined) map.set(key, [rule]);
+      else list.push(rule);
+    }
+  }
+  return (names) => {
+    const found = new Set<PathRule>(byAnchor.get(''));
+    for (let length = 1; length <= names.length; length++)
+      for (const rule of byAnchor.get(names.slice(0, length).join('/')) ?? []) found.add(rule);
+    for (const name of names) for (const rule of byName.get(name) ?? []) found.add(rule);
+    return [...found];
+  };
+}

@@ -1,0 +1,151 @@
+// A path rule's pattern, rooted and compiled, and whether a place lies in it: surely, perhaps, or not. Asks the disk only through the given Disk.
+import type { Place } from '../model/place.ts';
+import type { Segment } from './glob.ts';
+import { expandBraces, literalSegments, nameMatches, patternsIntersect, segmentOf } from './glob.ts';
+
+export interface PathPattern {
+  readonly segments: readonly Segment[];
+  /** The literal directory names the pattern begins with. */
+  readonly anchor: readonly string[];
+  /** No wildcard at all. */
+  readonly exact: boolean;
+}
+
+export interface PatternBase {
+  readonly home: string;
+  /** Where relative patterns start; without one they can lie anywhere. */
+  readonly root: string | undefined;
+  /** Where a name without a slash may lie: a deny means it anywhere, an allow below the root only. */
+  readonly bare: 'anywhere' | 'root';
+  /** Lower-case everything: for denies where names do not distinguish case. */
+  readonly fold: boolean;
+  readonly windows: boolean;
+}
+
+export interface Disk {
+  /** The names in a directory; `absent` when there is no such directory, `unknown` when it cannot be listed. */
+  names(path: string): readonly string[] | 'absent' | 'unknown';
+}
+
+export type Lies = 'inside' | 'perhaps' | 'outside';
+
+export function namesOf(path: string, base: Pick<PatternBase, 'fold' | 'windows'>): readonly string[] {
+  const plain = (base.windows ? path.replaceAll('\\', '/') : path).normalize('NFC');
+  const names: string[] = [];
+  for (const name of (base.fold ? plain.toLowerCase() : plain).split('/')) {
+    if (name === '..') names.pop();
+    else if (name !== '' && name !== '.') names.push(name);
+  }
+  return names;
+}
+
+/** A pattern can spell several (braces); `undefined` when it spells too many. A name without a slash lies in any directory. */
+export function compilePattern(pattern: string, base: PatternBase): readonly PathPattern[] | undefined {
+  const fixed = /^(?:~|\/|[A-Za-z]:[\\/])/.test(pattern);
+  if (!fixed && base.root === undefined && base.bare === 'root') return [];
+  return expandBraces(base.windows ? pattern.replaceAll('\\', '/') : pattern)?.map((one) => compileOne(one, base));
+}
+
+function compileOne(pattern: string, base: PatternBase): PathPattern {
+  let text = pattern.endsWith('/') ? `${pattern}**` : pattern;
+  if (text === '~' || text.startsWith('~/')) text = base.home + text.slice(1);
+  const rooted = text.startsWith('/') || (base.windows && /^[A-Za-z]:\//.test(text));
+  if (!rooted && !text.includes('/')) text = `${base.bare === 'anywhere' ? '' : base.root}/**/${text}`;
+  else if (!rooted) text = `${base.root ?? '/**'}/${text}`;
+  const names = namesOf(text, base);
+  const segments = names.map(segmentOf);
+  const wild = segments.findIndex((segment) => segment.kind === 'deep' || !segment.literal);
+  const anchor = segments
+    .slice(0, wild === -1 ? segments.length : wild)
+    .map((segment) => (segment.kind === 'name' ? segment.text : ''));
+  return { segments, anchor, exact: wild === -1 };
+}
+
+const DEEP: Segment = { kind: 'deep' };
+const startsWith = (names: readonly string[], prefix: readonly string[]): boolean => prefix.every((name, i) => names[i] === name);
+
+/** For a deny: the place may include what the pattern names. A literal path means what is below it too. */
+export function mayLieIn(
+  place: Extract<Place, { kind: 'path' }>,
+  pattern: PathPattern,
+  disk: Disk & { readonly base: PatternBase },
+): Lies {
+  const names = namesOf(place.path, disk.base);
+  const here = literalSegments(names);
+  const covered = [...pattern.segments, DEEP];
+  if (patternsIntersect(here, covered)) return 'inside';
+  const below =
+    place.extent === 'one' ? undefined : place.extent === 'glob' ? globSegments(place.pattern ?? '*', disk.base) : [DEEP];
+  if (below === undefined || !meetsBelow([...here, ...below], pattern)) return 'outside';
+  if (place.extent === 'glob') return globLies(place, pattern, disk);
+  // the pattern names a place below this one for sure, or one that can be anywhere
+  if (pattern.anchor.length > 0 && startsWith(pattern.anchor, names) && pattern.anchor.length > names.length) return 'inside';
+  return place.extent === 'tree' ? treeHolds(names, pattern, disk) : 'perhaps';
+}
+
+const meetsBelow = (mine: readonly Segment[], pattern: PathPattern): boolean =>
+  patternsIntersect([...mine, DEEP], [...pattern.segments, DEEP]);
+
+function globSegments(pattern: string, base: PatternBase): readonly Segment[] {
+  return namesOf(pattern, base).map(segmentOf);
+}
+
+/** A glob of one name can be tried on the directory; entries that are directories count with all they hold. */
+function globLies(
+  place: Extract<Place, { kind: 'path' }>,
+  pattern: PathPattern,
+  disk: Disk & { readonly base: PatternBase },
+): Lies {
+  const segments = globSegments(place.pattern ?? '*', disk.base);
+  const [only] = segments;
+  const entries = segments.length === 1 ? disk.names(place.path) : 'unknown';
+  // a directory that is not there yet may be filled by an earlier part of the call
+  if (only === undefined || typeof entries === 'string') return 'inside';
+  const directory = namesOf(place.path, disk.base);
+  const hidden = only.kind === 'name' && only.text.startsWith('.');
+  const met = entries
+    .map((name) => namesOf(name, disk.base)[0] ?? '')
+    .some(
+      (name) =>
+        (hidden || !name.startsWith('.')) &&
+        nameMatches(only, name) &&
+        meetsBelow(literalSegments([...directory, name]), pattern),
+    );
+  return met ? 'inside' : 'outside';
+}
+
+const TREE_LIMIT = 2000;
+
+/** Looks for a wandering pattern (`**` + name) in a tree, within a limit; too large or unreadable is perhaps. */
+function treeHolds(names: readonly string[], pattern: PathPattern, disk: Disk & { readonly base: PatternBase }): Lies {
+  const work = [names];
+  let seen = 0;
+  for (let directory = work.pop(); directory !== undefined; directory = work.pop()) {
+    const entries = disk.names((disk.base.windows ? '' : '/') + directory.join('/'));
+    if (entries === 'unknown' || (entries === 'absent' && directory === names)) return 'perhaps';
+    if (entries === 'absent') continue;
+    for (const entry of entries) {
+      seen += 1;
+      if (seen > TREE_LIMIT) return 'perhaps';
+      const path = [...directory, ...namesOf(entry, { ...disk.base, fold: false })];
+      if (
+        patternsIntersect(literalSegments(disk.base.fold ? path.map((one) => one.toLowerCase()) : path), [
+          ...pattern.segments,
+          DEEP,
+        ])
+      )
+        return 'inside';
+      work.push(path);
+    }
+  }
+  return 'outside';
+}
+
+/** For an allow: all of the place surely lies in the pattern. */
+export function surelyLiesIn(place: Place, pattern: PathPattern, base: PatternBase): boolean {
+  if (place.kind === 'unknown') return false;
+  const names = literalSegments(namesOf(place.path, base));
+  if (place.extent === 'one') return patternsIntersect(names, pattern.segments);
+  const last = pattern.segments.at(-1);
+  return last?.kind === 'deep' && patternsIntersect(names, pattern.segments);
+}

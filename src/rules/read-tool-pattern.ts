@@ -1,0 +1,65 @@
+// Rule lines spelled as tool patterns: `Bash(git push:*)`, `Edit(src/**)`, `WebFetch(domain:…)`, `mcp__github__*`, bare names. Nothing else.
+import { printable } from './config-error.ts';
+import { familyOf, knownTools } from './data/tool-families.ts';
+import { didYouMean } from './did-you-mean.ts';
+import type { Knowledge } from './knowledge.ts';
+import type { ReadRule } from './read-command.ts';
+import { readCommand, ruleError } from './read-command.ts';
+
+const rule = (reading: Extract<ReadRule, { kind: 'rule' }>['readings'][number]): ReadRule => ({
+  kind: 'rule',
+  readings: [reading],
+});
+
+/** `undefined`: the line is no tool pattern. */
+export function readToolPattern(text: string, knowledge: Knowledge): ReadRule | undefined {
+  if (/^mcp__[\w.*-]+$/.test(text)) return rule({ kind: 'tool', tool: text });
+  if (familyOf(text) !== undefined) return rule({ kind: 'tool', tool: text });
+  const call = /^([A-Za-z_][\w-]*)\((.*)\)$/s.exec(text);
+  if (call === null) return undefined;
+  const tool = call[1] ?? '';
+  const argument = (call[2] ?? '').trim();
+  const family = familyOf(tool);
+  if (family === undefined) {
+    const near = didYouMean(tool, knownTools());
+    return ruleError(
+      `unknown tool \`${printable(tool)}\``,
+      near === undefined ? 'name a tool of your agent, or write `prose:` before a sentence' : `did you mean \`${near}\`?`,
+    );
+  }
+  if (argument === '' || argument === '*') return rule({ kind: 'tool', tool });
+  switch (family) {
+    case 'shell':
+      return readCommand(argument, knowledge);
+    case 'read':
+    case 'search':
+      return path('read', argument, tool);
+    case 'edit':
+      return path('write', argument, tool);
+    case 'delete':
+      return path('delete', argument, tool);
+    case 'fetch':
+      return fetchPattern(tool, argument);
+    case 'delegate':
+      return rule({ kind: 'tool', tool, argument });
+    case 'web-search':
+    case 'other':
+      return ruleError(`\`${printable(tool)}\` takes no argument in a rule`, `write \`${printable(tool)}\` alone`);
+  }
+}
+
+function path(act: 'read' | 'write' | 'delete', argument: string, tool: string): ReadRule {
+  if (argument.includes('\0')) return ruleError(`\`${tool}(…)\` with a NUL`, 'write a path');
+  // `//etc/x` is how some agents spell an absolute path in a rule
+  return rule({ kind: 'path', act, pattern: argument.replace(/^\/\/+/, '/') });
+}
+
+function fetchPattern(tool: string, argument: string): ReadRule {
+  const host = /^domain:\s*(\S+)$/.exec(argument)?.[1]?.toLowerCase();
+  if (host === undefined)
+    return ruleError(`\`${printable(tool)}(${printable(argument)})\``, `write \`${printable(tool)}(domain:example.org)\``);
+  if (!/^(?:\*\.)?[\p{L}\p{N}_](?:[\p{L}\p{N}._:-]*[\p{L}\p{N}])?\.?$/u.test(host)) {
+    return ruleError(`\`${printable(host)}\` is no host name`, 'write a host name, or `*.example.org` for all hosts below one');
+  }
+  return rule({ kind: 'tool', tool, argument: `domain:${host.replace(/\.$/, '')}` });
+}

@@ -1,0 +1,90 @@
+// The rules by what they can match, so that ten thousand of them cost a few lookups per part. Compiles; does not match.
+import type { Host } from '../host/host.ts';
+import type { EffectKind } from '../model/effect.ts';
+import type { Rule } from '../model/settings.ts';
+import { kindsOf } from './effect-name.ts';
+import type { Knowledge } from './knowledge.ts';
+import type { CommandRule } from './match-command.ts';
+import { compileCommand, isSql } from './match-command.ts';
+import type { PathIndex } from './path-index.ts';
+import { pathIndex } from './path-index.ts';
+import type { ProseTerms } from './prose-terms.ts';
+import { proseTerms } from './prose-terms.ts';
+
+export interface RuleWorld {
+  readonly knowledge: Knowledge;
+  readonly host: Host;
+  /** The fixed project root; relative path patterns start there. */
+  readonly root: string | undefined;
+}
+
+export interface IndexedTool {
+  readonly rule: Rule;
+  readonly tool: string;
+  readonly argument?: string;
+}
+
+export interface RuleIndex {
+  readonly world: RuleWorld;
+  readonly commands: ReadonlyMap<string, readonly { readonly rule: Rule; readonly command: CommandRule }[]>;
+  readonly sql: readonly { readonly rule: Rule; readonly words: readonly string[] }[];
+  /** Exact names. */
+  readonly tools: ReadonlyMap<string, readonly IndexedTool[]>;
+  /** Names with `*`, and `domain:` patterns, which are about effects. */
+  readonly toolPatterns: readonly IndexedTool[];
+  readonly domains: readonly { readonly rule: Rule; readonly host: string }[];
+  readonly effects: ReadonlyMap<EffectKind, readonly { readonly rule: Rule; readonly effect: string }[]>;
+  readonly paths: PathIndex;
+  /** Prose denies of the user; the built-in prose says no more than the table. */
+  readonly prose: readonly { readonly rule: Rule; readonly terms: ProseTerms }[];
+}
+
+export function indexRules(rules: readonly Rule[], world: RuleWorld): RuleIndex {
+  const commands = new Map<string, { readonly rule: Rule; readonly command: CommandRule }[]>();
+  const sql: { readonly rule: Rule; readonly words: readonly string[] }[] = [];
+  const tools = new Map<string, IndexedTool[]>();
+  const toolPatterns: IndexedTool[] = [];
+  const domains: { readonly rule: Rule; readonly host: string }[] = [];
+  const effects = new Map<EffectKind, { readonly rule: Rule; readonly effect: string }[]>();
+  const paths: { readonly rule: Rule; readonly act: 'read' | 'write' | 'delete' | 'any'; readonly pattern: string }[] = [];
+  const prose: { readonly rule: Rule; readonly terms: ProseTerms }[] = [];
+  for (const rule of rules) {
+    for (const reading of rule.readings) {
+      switch (reading.kind) {
+        case 'command':
+          if (isSql(reading.words, world.knowledge)) sql.push({ rule, words: reading.words });
+          else {
+            const command = compileCommand(reading.words, world.knowledge);
+            push(commands, command.command.program, { rule, command });
+            // `sudo rm`: the part is `rm`, reached through `sudo`
+            const first = reading.words[0] ?? '';
+            if (first !== command.command.program) push(commands, first, { rule, command });
+          }
+          break;
+        case 'tool': {
+          const host = reading.argument?.startsWith('domain:') === true ? reading.argument.slice('domain:'.length) : undefined;
+          if (host !== undefined) domains.push({ rule, host });
+          else if (reading.tool.includes('*')) toolPatterns.push({ rule, tool: reading.tool });
+          else push(tools, reading.tool, { rule, ...reading });
+          break;
+        }
+        case 'path':
+          paths.push({ rule, act: reading.act, pattern: reading.pattern });
+          break;
+        case 'effect':
+          for (const kind of kindsOf(reading.effect)) push(effects, kind, { rule, effect: reading.effect });
+          break;
+        case 'prose':
+          if (rule.list === 'soft_deny' && rule.builtIn !== true) prose.push({ rule, terms: proseTerms(reading.text) });
+          break;
+      }
+    }
+  }
+  return { world, commands, sql, tools, toolPatterns, domains, effects, paths: pathIndex(paths, world), prose };
+}
+
+function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
+  const list = map.get(key);
+  if (list === undefined) map.set(key, [value]);
+  else list.push(value);
+}
