@@ -1,0 +1,161 @@
+// The facts about one repository, each read when first asked and once only. Never runs git or anything the repository configures.
+import { absent, known, unknownFact, type Fact, type Host } from '../host.ts';
+import { loadConfig, type Config, type ConfigValue } from './config-load.ts';
+import { canonicalKey } from './config-key.ts';
+import { aliasesOf, helpersOf, type Alias, type Helper } from './helpers.ts';
+import { hooksDirectory, hooksOf, type Hook } from './hooks.ts';
+import { IgnoredFiles } from './ignored.ts';
+import { locate, type Repository } from './locate.ts';
+import { Pushed } from './pushed.ts';
+import { Refs, type Head } from './refs.ts';
+import {
+  defaultBranchOf,
+  effectiveUrl,
+  forgeHostsOf,
+  PROTECTED_BRANCHES,
+  remotesOf,
+  upstreamOf,
+  type Remote,
+  type Upstream,
+} from './remotes.ts';
+import { TrackedFiles, type Tracked, type TrackedBelow } from './tracked.ts';
+
+/** Everywhere `absent` means there is no repository, or not the thing asked for; `unknown` that it cannot be told. */
+export interface GitFacts {
+  repository(): Fact<Repository>;
+  head(): Fact<Head>;
+  /** Absent when the path neither exists nor is tracked. */
+  tracked(path: string): Fact<Tracked>;
+  trackedBelow(path: string): Fact<TrackedBelow>;
+  /** A directory that holds tracked files is not ignored. */
+  ignored(path: string): Fact<boolean>;
+  /** Commit by short name: `main`. */
+  branches(): Fact<ReadonlyMap<string, string>>;
+  /** Commit by short name: `origin/main`. */
+  remoteRefs(): Fact<ReadonlyMap<string, string>>;
+  /** Commit of a ref, by full or short name as git looks them up. */
+  ref(name: string): Fact<string>;
+  upstream(branch: string): Fact<Upstream>;
+  remotes(): Fact<ReadonlyMap<string, Remote>>;
+  /** A URL given on a command line, as git would use it. */
+  effectiveUrl(url: string, use: 'fetch' | 'push'): Fact<string>;
+  defaultBranch(remote: string): Fact<string>;
+  /** Names that count as protected: the usual ones, every remote's default, and `extra`. */
+  protectedBranches(extra: readonly string[]): readonly string[];
+  forgeHosts(): Fact<readonly string[]>;
+  headPushed(): Fact<boolean>;
+  commitPushed(id: string): Fact<boolean>;
+  /** Whether all of `base..HEAD` is own work that no remote has. `base`: `HEAD~n`, a branch, `origin/x`, a full id. */
+  ownUnpushed(base: string): Fact<boolean>;
+  /** All values of a key, the one that counts last. */
+  config(key: string): Fact<readonly ConfigValue[]>;
+  aliases(): Fact<ReadonlyMap<string, Alias>>;
+  helpers(): Fact<readonly Helper[]>;
+  hooksDirectory(): Fact<string>;
+  hooks(): Fact<readonly Hook[]>;
+}
+
+/** Computed on the first call; a bug in a reader must not become a verdict, so what throws is unknown. */
+function once<T>(read: () => Fact<T>): () => Fact<T> {
+  let answer: Fact<T> | undefined;
+  return () => (answer ??= guarded(read));
+}
+
+function guarded<T>(read: () => Fact<T>): Fact<T> {
+  try {
+    return read();
+  } catch (error) {
+    return unknownFact(`reading git's files failed: ${error instanceof Error ? error.message : 'no reason'}`);
+  }
+}
+
+const map = <T, U>(fact: Fact<T>, change: (value: T) => Fact<U>): Fact<U> => (fact.kind === 'known' ? change(fact.value) : fact);
+
+/** `root` is any directory of the work tree; the repository is found upwards from it. */
+export function gitFacts(host: Host, root: string): GitFacts {
+  const repository = once(() => locate(host, root));
+  const refs = once(() => map(repository(), (found) => known(new Refs(host, found))));
+  const head = once(() => map(refs(), (all) => all.head()));
+  const config = once((): Fact<Config> => {
+    const found = repository();
+    if (found.kind === 'unknown') return found;
+    if (found.kind === 'absent') return loadConfig(host, {});
+    const at = head();
+    const branch = at.kind === 'known' && at.value.kind === 'branch' ? { branch: at.value.name } : {};
+    return loadConfig(host, { repository: found.value, ...branch });
+  });
+  const tracked = once(() => map(repository(), (found) => known(new TrackedFiles(host, found, config))));
+  const ignored = once(() => map(repository(), (found) => known(new IgnoredFiles(host, found, config))));
+  const remotes = once(() => map(repository(), (found) => map(config(), (settings) => remotesOf(host, found, settings))));
+  const pushed = once(() =>
+    map(repository(), (found) => map(refs(), (all) => known(new Pushed(host, found, { refs: all, config })))),
+  );
+  const inRepository = <T>(read: (found: Repository, settings: Config) => Fact<T>): Fact<T> =>
+    guarded(() => map(repository(), (found) => map(config(), (settings) => read(found, settings))));
+
+  const short = (prefix: string): Fact<ReadonlyMap<string, string>> =>
+    map(refs(), (all) =>
+      map(all.below(prefix), (found) => known(new Map([...found].map(([name, value]) => [name.slice(prefix.length), value.id])))),
+    );
+  const branches = once(() => short('refs/heads/'));
+  const remoteRefs = once(() => short('refs/remotes/'));
+  const helpers = once(() => inRepository((_, settings) => known(helpersOf(settings))));
+  const hooks = once(() => inRepository((found, settings) => hooksOf(host, found, settings)));
+  const aliases = once(() => map(config(), (settings) => known(aliasesOf(settings))));
+  const defaultBranch = (remote: string): Fact<string> => guarded(() => map(refs(), (all) => defaultBranchOf(all, remote)));
+
+  return {
+    repository,
+    head,
+    tracked: (path) => guarded(() => map(tracked(), (files) => files.status(path))),
+    trackedBelow: (path) => guarded(() => map(tracked(), (files) => files.statusBelow(path))),
+    ignored: (path) =>
+      guarded(() =>
+        map(ignored(), (lists) =>
+          map(lists.matches(path), (matches) => {
+            if (!matches) return known(false);
+            return map(
+              map(tracked(), (files) => files.has(path)),
+              (has) => known(!has),
+            );
+          }),
+        ),
+      ),
+    branches,
+    remoteRefs,
+    ref: (name) =>
+      guarded(() =>
+        map(refs(), (all) => {
+          for (const full of [name, `refs/${name}`, `refs/tags/${name}`, `refs/heads/${name}`, `refs/remotes/${name}`]) {
+            // Other files of the git directory (`config`, `index`) are no refs.
+            if (full === name && !name.startsWith('refs/') && !/^[A-Z_]+$/.test(name)) continue;
+            const value = all.resolve(full);
+            if (value.kind !== 'absent') return map(value, ({ id }) => known(id));
+          }
+          return absent;
+        }),
+      ),
+    upstream: (branch) => inRepository((_, settings) => upstreamOf(settings, branch)),
+    remotes,
+    effectiveUrl: (url, use) => inRepository((_, settings) => known(effectiveUrl(settings, url, use))),
+    defaultBranch,
+    protectedBranches: (extra) => {
+      const names = new Set<string>([...PROTECTED_BRANCHES, ...extra]);
+      const found = remotes();
+      for (const remote of found.kind === 'known' ? found.value.keys() : ['origin']) {
+        const name = defaultBranch(remote);
+        if (name.kind === 'known') names.add(name.value);
+      }
+      return [...names];
+    },
+    forgeHosts: () => guarded(() => map(remotes(), (all) => known(forgeHostsOf(all)))),
+    headPushed: () => guarded(() => map(pushed(), (all) => all.head())),
+    commitPushed: (id) => guarded(() => map(pushed(), (all) => all.commit(id))),
+    ownUnpushed: (base) => guarded(() => map(pushed(), (all) => all.ownUnpushed(base))),
+    config: (key) => guarded(() => map(config(), (settings) => known(settings.byKey.get(canonicalKey(key)) ?? []))),
+    aliases,
+    helpers,
+    hooksDirectory: () => inRepository((found, settings) => hooksDirectory(host, found, settings)),
+    hooks,
+  };
+}

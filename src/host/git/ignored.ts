@@ -1,0 +1,130 @@
+// Answers whether git ignores a path: all lists that apply, in git's order of precedence. Does not run git and never looks below the path.
+import { dirname, join } from 'node:path';
+import { absent, known, unknownFact, type Fact, type Host } from '../host.ts';
+import { userGitDir } from './config-files.ts';
+import { configBool, configPath } from './config-key.ts';
+import { lastValue, type Config } from './config-load.ts';
+import { decides, readIgnoreFile, type IgnorePattern } from './ignore-file.ts';
+import type { Repository } from './locate.ts';
+import { readText } from './read-file.ts';
+import { workPath } from './work-path.ts';
+import { asBytes } from './wildmatch.ts';
+
+const LIMIT = 1_048_576;
+/** Patterns × characters: what one question may cost before it is given up. */
+const MAX_PATTERNS = 20_000;
+const MAX_NAME = 4_096;
+
+export class IgnoredFiles {
+  private readonly host: Host;
+  private readonly repository: Repository;
+  private readonly config: () => Fact<Config>;
+  private readonly lists = new Map<string, Fact<readonly IgnorePattern[]>>();
+  /** Directories whose answer is known, by name. */
+  private readonly directories = new Map<string, Fact<boolean>>();
+  private basics: Fact<{ readonly outer: readonly string[]; readonly foldCase: boolean }> | undefined;
+
+  constructor(host: Host, repository: Repository, config: () => Fact<Config>) {
+    this.host = host;
+    this.repository = repository;
+    this.config = config;
+  }
+
+  /** By patterns alone; that tracked files are never ignored is the caller's business. */
+  matches(path: string): Fact<boolean> {
+    const { workTree } = this.repository;
+    if (workTree === undefined) return absent;
+    const place = workPath(this.host, workTree, path);
+    if (place.kind !== 'known') return place;
+    const { name } = place.value;
+    if (name === '' || name === '.git' || name.startsWith('.git/')) return known(false);
+    if (name.length > MAX_NAME) return unknownFact('the path is too long');
+    const parent = this.directory(workTree, dirname(name));
+    if (parent.kind !== 'known' || parent.value) return parent;
+    const entry = this.host.entry(place.value.path);
+    if (entry.kind === 'unknown') return entry;
+    return this.one(workTree, name, entry.kind === 'known' && entry.value.type === 'directory');
+  }
+
+  /** A directory is ignored when it or one above it is. */
+  private directory(workTree: string, name: string): Fact<boolean> {
+    if (name === '.') return known(false);
+    const before = this.directories.get(name);
+    if (before !== undefined) return before;
+    const parent = this.directory(workTree, dirname(name));
+    const answer = parent.kind !== 'known' || parent.value ? parent : this.one(workTree, name, true);
+    this.directories.set(name, answer);
+    return answer;
+  }
+
+  private one(workTree: string, name: string, isDirectory: boolean): Fact<boolean> {
+    const basics = this.readBasics();
+    if (basics.kind !== 'known') return basics;
+    const { outer, foldCase } = basics.value;
+    const bytes = asBytes(name);
+    for (let dir = dirname(name); ; dir = dirname(dir)) {
+      const list = this.list(join(workTree, dir, '.gitignore'), { foldCase, inTree: true });
+      if (list.kind !== 'known') return list;
+      const relative = dir === '.' ? bytes : bytes.slice(asBytes(dir).length + 1);
+      const decision = decides(list.value, { name: relative, isDirectory }, { foldCase });
+      if (decision !== undefined) return known(decision);
+      if (dir === '.') break;
+    }
+    for (const path of outer) {
+      const list = this.list(path, { foldCase, inTree: false });
+      if (list.kind !== 'known') return list;
+      const decision = decides(list.value, { name: bytes, isDirectory }, { foldCase });
+      if (decision !== undefined) return known(decision);
+    }
+    return known(false);
+  }
+
+  /** The lists outside the tree, the stronger one first. */
+  private readBasics(): Fact<{ readonly outer: readonly string[]; readonly foldCase: boolean }> {
+    this.basics ??= this.findBasics();
+    return this.basics;
+  }
+
+  private findBasics(): Fact<{ readonly outer: readonly string[]; readonly foldCase: boolean }> {
+    const config = this.config();
+    if (config.kind !== 'known') return config;
+    const outer = [join(this.repository.commonDir, 'info', 'exclude')];
+    const written = lastValue(config.value, 'core.excludesfile')?.value;
+    if (written === undefined) outer.push(join(userGitDir(this.host), 'ignore'));
+    else if (written !== '') {
+      const path = configPath(written, this.host.home);
+      if (path === undefined) return unknownFact('core.excludesFile cannot be resolved');
+      outer.push(
+        join(path.startsWith('/') || this.host.platform === 'win32' ? path : join(this.repository.workTree ?? '', path)),
+      );
+    }
+    const fold = lastValue(config.value, 'core.ignorecase');
+    return known({ outer, foldCase: fold !== undefined && configBool(fold.value) === true });
+  }
+
+  private list(path: string, options: { readonly foldCase: boolean; readonly inTree: boolean }): Fact<readonly IgnorePattern[]> {
+    const before = this.lists.get(path);
+    if (before !== undefined) return before;
+    const answer = this.readList(path, options);
+    this.lists.set(path, answer);
+    return answer;
+  }
+
+  private readList(
+    path: string,
+    options: { readonly foldCase: boolean; readonly inTree: boolean },
+  ): Fact<readonly IgnorePattern[]> {
+    if (options.inTree) {
+      const entry = this.host.entry(path);
+      if (entry.kind === 'absent') return known([]);
+      // Versions of git differ on whether a linked list counts.
+      if (entry.kind === 'known' && entry.value.type === 'link') return unknownFact(`\`${path}\` is a link`);
+      if (entry.kind === 'known' && entry.value.type === 'directory') return known([]);
+    }
+    const text = readText(this.host, path, LIMIT);
+    if (text.kind === 'absent') return known([]);
+    if (text.kind === 'unknown') return text;
+    const patterns = readIgnoreFile(text.value, options);
+    return patterns.length > MAX_PATTERNS ? unknownFact(`\`${path}\` has too many patterns`) : known(patterns);
+  }
+}

@@ -1,0 +1,204 @@
+// Tells whether commits were pushed, from remote-tracking refs, reflogs and loose commits. Packed history stays unknown; contacts nothing.
+import { join } from 'node:path';
+import { absent, known, unknownFact, type Fact, type Host } from '../host.ts';
+import { Commits } from './commits.ts';
+import { lastValue, type Config } from './config-load.ts';
+import type { Repository } from './locate.ts';
+import { readReflog, readReflogsBelow, type Movement } from './reflog.ts';
+import type { Refs } from './refs.ts';
+
+const MAX_WALK = 2_000;
+const MAX_RANGE = 200;
+/** Movements of HEAD that make the commit here, as opposed to going to one that exists. */
+const MADE_HERE =
+  /^(?:commit(?: \([a-z]+\))?|rebase(?: -i)? \((?:pick|reword|edit|squash|fixup|continue)\)|cherry-pick|revert|am): |^merge .*: Merge made by/;
+const ZERO = /^0+$/;
+
+interface Remembered {
+  /** Commits a remote is known to have had. */
+  readonly ids: ReadonlySet<string>;
+  /** The same as tips, with the latest time each can have been seen first. */
+  readonly tips: readonly { readonly id: string; readonly ms: number }[];
+}
+
+export class Pushed {
+  private readonly host: Host;
+  private readonly repository: Repository;
+  private readonly refs: Refs;
+  private readonly config: () => Fact<Config>;
+  private readonly commits: Commits;
+  private known: Fact<Remembered> | undefined;
+  private made: Fact<ReadonlyMap<string, number>> | undefined;
+  private readonly answers = new Map<string, Fact<boolean>>();
+
+  constructor(host: Host, repository: Repository, more: { readonly refs: Refs; readonly config: () => Fact<Config> }) {
+    this.host = host;
+    this.repository = repository;
+    this.refs = more.refs;
+    this.config = more.config;
+    this.commits = new Commits(host, repository);
+  }
+
+  head(): Fact<boolean> {
+    const head = this.refs.resolve('HEAD');
+    return head.kind === 'known' ? this.commit(head.value.id) : head;
+  }
+
+  /** True when some remote is known to have it, false when none can have it. */
+  commit(id: string): Fact<boolean> {
+    let answer = this.answers.get(id);
+    if (answer === undefined) {
+      answer = this.decide(id);
+      this.answers.set(id, answer);
+    }
+    return answer;
+  }
+
+  /** True when every commit of `base..HEAD` was made here and none was pushed. */
+  ownUnpushed(spec: string): Fact<boolean> {
+    const head = this.refs.resolve('HEAD');
+    if (head.kind !== 'known') return head;
+    const back = /^(?:HEAD|@)((?:\^|~\d{0,4})*)$/.exec(spec)?.[1];
+    const stop = back === undefined ? this.stopAt(spec) : known({ steps: stepsOf(back) });
+    if (stop.kind !== 'known') return stop;
+    let id = head.value.id;
+    for (let step = 0; step < MAX_RANGE; step++) {
+      if ('steps' in stop.value ? step === stop.value.steps : stop.value.ids.has(id)) return known(true);
+      const pushed = this.commit(id);
+      if (pushed.kind !== 'known') return pushed;
+      // In `base..HEAD` unless the base happens to contain it, which only packed history would tell.
+      if (pushed.value) return 'steps' in stop.value ? known(false) : unknownFact('the range may hold pushed commits');
+      const commit = this.commits.read(id);
+      if (commit.kind !== 'known') return commit;
+      if (!this.isOwn(id, commit.value.committerEmail)) return unknownFact('a commit was not made here');
+      const [parent, second] = commit.value.parents;
+      if (second !== undefined) return unknownFact('the range holds a merge');
+      if (parent === undefined) return 'steps' in stop.value ? unknownFact('history ends before the base') : known(true);
+      id = parent;
+    }
+    return unknownFact(`the range is longer than ${MAX_RANGE} commits`);
+  }
+
+  /** Where a walk down from HEAD to a named base ends: the base, or an earlier value of that same ref. */
+  private stopAt(spec: string): Fact<{ readonly ids: ReadonlySet<string> }> {
+    for (const name of [
+      `refs/heads/${spec}`,
+      `refs/remotes/${spec}`,
+      `refs/tags/${spec}`,
+      ...(spec.startsWith('refs/') ? [spec] : []),
+    ]) {
+      const value = this.refs.resolve(name);
+      if (value.kind === 'unknown') return value;
+      if (value.kind === 'absent') continue;
+      const log = readReflog(this.host, join(this.repository.commonDir, 'logs', name));
+      if (log.kind !== 'known') return log;
+      const ids = new Set([value.value.id]);
+      // What a ref held before it was forced elsewhere is not part of it any more.
+      const forced = log.value.findLastIndex(({ message }) => /forced-update|reset|amend|rebase/.test(message));
+      for (const { to } of log.value.slice(Math.max(0, forced))) ids.add(to);
+      return known({ ids });
+    }
+    if (/^[0-9a-f]{40}(?:[0-9a-f]{24})?$/.test(spec)) return known({ ids: new Set([spec]) });
+    return unknownFact(`\`${spec}\` cannot be resolved without git`);
+  }
+
+  private isOwn(id: string, committerEmail: string): boolean {
+    const made = this.madeHere();
+    if (made.kind === 'known' && made.value.has(id)) return true;
+    const config = this.config();
+    const email = config.kind === 'known' ? lastValue(config.value, 'user.email')?.value : undefined;
+    return email !== undefined && email !== '' && email === committerEmail;
+  }
+
+  private decide(id: string): Fact<boolean> {
+    const remembered = this.remember();
+    if (remembered.kind !== 'known') return remembered;
+    const { ids, tips } = remembered.value;
+    if (ids.has(id)) return known(true);
+    const made = this.madeHere();
+    const born = made.kind === 'known' ? made.value.get(id) : undefined;
+    // What a remote was seen to have before the commit existed cannot contain it.
+    const later = born === undefined ? tips : tips.filter(({ ms }) => ms >= born * 1_000);
+    return this.reaches(
+      later.map((tip) => tip.id),
+      id,
+    );
+  }
+
+  /** Whether a walk up through loose commits meets `wanted`; false only when the walk saw everything. */
+  private reaches(starts: readonly string[], wanted: string): Fact<boolean> {
+    const open = [...new Set(starts)];
+    const seen = new Set(open);
+    let gap: string | undefined;
+    for (let id = open.pop(); id !== undefined; id = open.pop()) {
+      if (id === wanted) return known(true);
+      if (seen.size > MAX_WALK) return unknownFact('the history is too long to walk');
+      const commit = this.commits.read(id);
+      if (commit.kind !== 'known') {
+        gap = commit.kind === 'unknown' ? commit.why : 'a commit is missing';
+        continue;
+      }
+      for (const parent of commit.value.parents) {
+        if (seen.has(parent)) continue;
+        seen.add(parent);
+        open.push(parent);
+      }
+    }
+    return gap === undefined ? known(false) : unknownFact(gap);
+  }
+
+  private remember(): Fact<Remembered> {
+    this.known ??= this.readRemembered();
+    return this.known;
+  }
+
+  private readRemembered(): Fact<Remembered> {
+    const remotes = this.refs.below('refs/remotes/');
+    if (remotes.kind !== 'known') return remotes;
+    const logs = readReflogsBelow(this.host, join(this.repository.commonDir, 'logs', 'refs', 'remotes'));
+    if (logs.kind !== 'known') return logs;
+    const config = this.config();
+    if (config.kind !== 'known') return config;
+    const names = new Set(
+      config.value.entries.filter((entry) => entry.section === 'remote' && entry.sub !== undefined).map((entry) => entry.sub),
+    );
+    for (const name of names) {
+      if (!config.value.byKey.has(`remote.${name}.fetch`))
+        return unknownFact(`remote \`${name}\` leaves no trace of what it has`);
+    }
+    const tips: { id: string; ms: number }[] = [];
+    for (const { id, writtenMs } of remotes.value.values()) tips.push({ id, ms: writtenMs });
+    for (const log of logs.value.values()) {
+      for (const { from, to, seconds } of log) {
+        // The clock of a log counts whole seconds: the movement may be as late as the end of one.
+        tips.push({ id: to, ms: seconds * 1_000 + 999 });
+        if (!ZERO.test(from)) tips.push({ id: from, ms: seconds * 1_000 + 999 });
+      }
+    }
+    return known({ ids: new Set(tips.map((tip) => tip.id)), tips });
+  }
+
+  /** Commits made in this checkout, with the second of their making. */
+  private madeHere(): Fact<ReadonlyMap<string, number>> {
+    this.made ??= this.readMade();
+    return this.made;
+  }
+
+  private readMade(): Fact<ReadonlyMap<string, number>> {
+    const log = readReflog(this.host, join(this.repository.gitDir, 'logs', 'HEAD'));
+    if (log.kind !== 'known') return log.kind === 'absent' ? absent : log;
+    const first = new Map<string, Movement>();
+    for (const movement of log.value) if (!first.has(movement.to)) first.set(movement.to, movement);
+    const made = new Map<string, number>();
+    // Only the first time HEAD met a commit can be its making.
+    for (const [id, { message, seconds }] of first) if (MADE_HERE.test(message)) made.set(id, seconds);
+    return known(made);
+  }
+}
+
+/** `~2^` is three steps; merges are refused on the way, so every `^` is a first parent. */
+function stepsOf(suffix: string): number {
+  let steps = 0;
+  for (const part of suffix.match(/\^|~\d*/g) ?? []) steps += part === '^' || part === '~' ? 1 : Number(part.slice(1));
+  return steps;
+}

@@ -1,0 +1,203 @@
+// Answers what git knows of a path: tracked and clean, modified, untracked, also for whole directories. Does not decide about ignoring.
+import { join } from 'node:path';
+import { absent, known, unknownFact, type Fact, type Host } from '../host.ts';
+import { Attributes } from './attributes.ts';
+import { configBool } from './config-key.ts';
+import { lastValue, type Config } from './config-load.ts';
+import { fileStatus, type FileStatus } from './file-status.ts';
+import { entryAt, firstAtOrAfter, nameBytes, parseIndex, type IndexFile } from './index-file.ts';
+import type { Repository } from './locate.ts';
+import { readBytes } from './read-file.ts';
+import { workPath } from './work-path.ts';
+
+export type Tracked = FileStatus | 'untracked';
+
+export interface TrackedBelow {
+  /** Something below is tracked. */
+  readonly any: boolean;
+  /** All that is tracked below is proven clean. */
+  readonly allClean: boolean;
+  /** Something on disk below is not tracked, so git cannot bring it back. */
+  readonly untrackedOrIgnored: boolean | 'unknown';
+}
+
+const INDEX_LIMIT = 256 * 1_048_576;
+const MAX_BELOW = 5_000;
+const SUBMODULE = 0o160000;
+const DIRECTORY = 0o040000;
+
+interface Opened {
+  readonly index: IndexFile;
+  readonly time: number;
+}
+
+export class TrackedFiles {
+  private readonly host: Host;
+  private readonly repository: Repository;
+  private readonly config: () => Fact<Config>;
+  private opened: Fact<Opened> | undefined;
+  private attributes: Attributes | undefined;
+  private folded: ReadonlyMap<string, number> | undefined;
+
+  constructor(host: Host, repository: Repository, config: () => Fact<Config>) {
+    this.host = host;
+    this.repository = repository;
+    this.config = config;
+  }
+
+  status(path: string): Fact<Tracked> {
+    const place = this.place(path);
+    if (place.kind !== 'known') return place;
+    const { index, name, real } = place.value;
+    const at = this.find(index, name);
+    if (at !== undefined) return this.compare(at, name);
+    const covered = this.covering(index, name);
+    if (covered !== undefined) return unknownFact(covered);
+    if (this.below(index, name).length > 0) return unknownFact(`\`${path}\` is a directory with tracked files`);
+    const entry = this.host.entry(real);
+    return entry.kind === 'known' ? known('untracked') : entry;
+  }
+
+  /** Whether the index names the path or anything below it. */
+  has(path: string): Fact<boolean> {
+    const place = this.place(path);
+    if (place.kind !== 'known') return place;
+    const { index, name } = place.value;
+    const covered = this.covering(index, name);
+    if (covered !== undefined) return unknownFact(covered);
+    return known(this.find(index, name) !== undefined || this.below(index, name).length > 0);
+  }
+
+  statusBelow(path: string): Fact<TrackedBelow> {
+    const place = this.place(path);
+    if (place.kind !== 'known') return place;
+    const { index, name, real } = place.value;
+    const covered = this.covering(index, name);
+    if (covered !== undefined) return unknownFact(covered);
+    const range = this.below(index, name);
+    if (range.length > MAX_BELOW) return unknownFact(`more than ${MAX_BELOW} tracked files below \`${path}\``);
+    let allClean = true;
+    for (let i = range.start; i < range.start + range.length && allClean; i++) {
+      const status = this.compare(i, nameBytes(index, i).toString('utf8'));
+      allClean = status.kind === 'known' && status.value === 'clean';
+    }
+    return known({ any: range.length > 0, allClean, untrackedOrIgnored: this.strangers(index, name, real) });
+  }
+
+  private place(path: string): Fact<{ index: IndexFile; name: string; real: string }> {
+    const { workTree } = this.repository;
+    if (workTree === undefined) return absent;
+    const place = workPath(this.host, workTree, path);
+    if (place.kind !== 'known') return place;
+    const opened = this.open();
+    if (opened.kind !== 'known') return opened;
+    return known({ index: opened.value.index, name: place.value.name, real: place.value.path });
+  }
+
+  private open(): Fact<Opened> {
+    this.opened ??= this.read();
+    return this.opened;
+  }
+
+  private read(): Fact<Opened> {
+    const path = join(this.repository.gitDir, 'index');
+    const hashBytes = this.repository.format.hash === 'sha1' ? 20 : 32;
+    const entry = this.host.entry(path);
+    const bytes = readBytes(this.host, path, INDEX_LIMIT);
+    // Before the first `git add` there is no index and nothing is tracked.
+    if (bytes.kind === 'absent') {
+      const empty = Buffer.alloc(12 + hashBytes);
+      empty.write('DIRC\0\0\0\u0002', 'latin1');
+      const index = parseIndex(empty, hashBytes);
+      return index.kind === 'known' ? known({ index: index.value, time: 0 }) : index;
+    }
+    if (bytes.kind === 'unknown') return bytes;
+    if (entry.kind !== 'known') return unknownFact(`\`${path}\` changed while it was read`);
+    const index = parseIndex(Buffer.from(bytes.value.buffer, bytes.value.byteOffset, bytes.value.byteLength), hashBytes);
+    return index.kind === 'known' ? known({ index: index.value, time: entry.value.mtimeMs }) : index;
+  }
+
+  private find(index: IndexFile, name: string): number | undefined {
+    if (name === '') return undefined;
+    const bytes = Buffer.from(name, 'utf8');
+    const at = firstAtOrAfter(index, bytes);
+    if (at < index.count && nameBytes(index, at).equals(bytes)) return at;
+    const { workTree } = this.repository;
+    if (workTree === undefined || !this.host.ignoresCase(workTree)) return undefined;
+    this.folded ??= new Map(
+      Array.from({ length: index.count }, (_, i) => [nameBytes(index, i).toString('utf8').toLowerCase(), i]),
+    );
+    return this.folded.get(name.toLowerCase());
+  }
+
+  /** Entries strictly below a directory. */
+  private below(index: IndexFile, name: string): { start: number; length: number } {
+    if (name === '') return { start: 0, length: index.count };
+    const start = firstAtOrAfter(index, Buffer.from(`${name}/`, 'utf8'));
+    // `0` is the byte after `/`.
+    return { start, length: firstAtOrAfter(index, Buffer.from(`${name}0`, 'utf8')) - start };
+  }
+
+  /** Why nothing below an entry can be told: a submodule, or a directory kept as one entry. */
+  private covering(index: IndexFile, name: string): string | undefined {
+    for (let slash = name.indexOf('/'); slash >= 0; slash = name.indexOf('/', slash + 1)) {
+      const at = this.find(index, name.slice(0, slash));
+      if (at !== undefined && (entryAt(index, at).mode & 0o170000) === SUBMODULE) return `\`${name}\` is inside a submodule`;
+    }
+    if (!index.sparse) return undefined;
+    const parts = name.split('/');
+    for (let depth = 1; depth <= parts.length; depth++) {
+      const at = this.find(index, `${parts.slice(0, depth).join('/')}/`);
+      if (at !== undefined && (entryAt(index, at).mode & 0o170000) === DIRECTORY) return `\`${name}\` is in a sparse directory`;
+    }
+    return undefined;
+  }
+
+  private compare(at: number, name: string): Fact<FileStatus> {
+    const opened = this.open();
+    const { workTree } = this.repository;
+    if (opened.kind !== 'known' || workTree === undefined) return unknownFact('no index');
+    const config = this.config();
+    const settings = config.kind === 'known' ? config.value : undefined;
+    const fileMode = settings === undefined ? undefined : lastValue(settings, 'core.filemode');
+    return fileStatus({
+      host: this.host,
+      path: join(workTree, name),
+      entry: entryAt(opened.value.index, at),
+      indexTime: opened.value.time,
+      hash: this.repository.format.hash,
+      modeCounts: fileMode === undefined || configBool(fileMode.value) !== false,
+      mayConvert: () => {
+        this.attributes ??= new Attributes(this.host, this.repository, settings);
+        return this.attributes.mayConvert(name);
+      },
+    });
+  }
+
+  /** Whether the directory holds anything that is not tracked. */
+  private strangers(index: IndexFile, name: string, real: string): boolean | 'unknown' {
+    const open = [{ name, path: real }];
+    let seen = 0;
+    for (let dir = open.pop(); dir !== undefined; dir = open.pop()) {
+      const names = this.host.names(dir.path);
+      if (names.kind === 'absent') continue;
+      if (names.kind === 'unknown') return 'unknown';
+      for (const child of names.value) {
+        if (++seen > MAX_BELOW) return 'unknown';
+        const childName = dir.name === '' ? child : `${dir.name}/${child}`;
+        if (childName === '.git') continue;
+        const at = this.find(index, childName);
+        if (at !== undefined) {
+          if ((entryAt(index, at).mode & 0o170000) === SUBMODULE) return 'unknown';
+          continue;
+        }
+        const entry = this.host.entry(join(dir.path, child));
+        if (entry.kind === 'unknown') return 'unknown';
+        if (entry.kind === 'absent') continue;
+        if (entry.value.type !== 'directory' || this.below(index, childName).length === 0) return true;
+        open.push({ name: childName, path: join(dir.path, child) });
+      }
+    }
+    return false;
+  }
+}
