@@ -1,0 +1,84 @@
+// What zones are measured against: the project, the homes, leeway's own directories, and the facts of git and of the session. Prepared once per decision.
+import type { Fact, Host } from '../host/host.ts';
+import { isWithin, normalPath } from '../host/path-text.ts';
+import { notAProject } from './project-root.ts';
+
+/** What git's files tell of a path. */
+export interface GitFacts {
+  tracked(path: string): Fact<'clean' | 'modified' | 'untracked'>;
+  ignored(path: string): Fact<boolean>;
+}
+
+export interface ZoneContext {
+  readonly host: Host;
+  /** The fixed project root; undefined when the session has none. */
+  readonly root: string | undefined;
+  /** False for a recorded call of another machine: facts below the root are then unknown. */
+  readonly rootExists: boolean;
+  /** Directories that count as the project: the user's list, and worktrees that point back. */
+  readonly extraDirectories: readonly string[];
+  /** From `homesOf`. */
+  readonly homes: readonly string[];
+  /** leeway's configuration directories. */
+  readonly ownPaths: readonly string[];
+  /** leeway's log and state. */
+  readonly recordPaths?: readonly string[];
+  /** The session's own scratch directories. */
+  readonly ownTemp?: readonly string[];
+  readonly git?: GitFacts;
+  readonly ledger?: { made(path: string): boolean };
+}
+
+/** The context with every directory in the spellings a path may meet it in. */
+export interface Prepared {
+  readonly ctx: ZoneContext;
+  /** Deepest first. */
+  readonly projects: readonly string[];
+  readonly homes: readonly string[];
+  readonly temps: readonly string[];
+  readonly ownTemp: readonly string[];
+  readonly own: readonly string[];
+  readonly record: readonly string[];
+}
+
+const cache = new WeakMap<ZoneContext, Prepared>();
+
+export function prepared(ctx: ZoneContext): Prepared {
+  const before = cache.get(ctx);
+  if (before !== undefined) return before;
+  const made = prepare(ctx);
+  cache.set(ctx, made);
+  return made;
+}
+
+function prepare(ctx: ZoneContext): Prepared {
+  const { host } = ctx;
+  const spellings = (paths: readonly string[]): readonly string[] => {
+    const all = new Set<string>();
+    for (const path of paths) {
+      const lexical = normalPath(path, host.platform);
+      if (lexical !== undefined) all.add(lexical);
+      const real = host.realPath(path);
+      if (real.kind === 'known') all.add(real.value);
+    }
+    return [...all];
+  };
+  // INVARIANT: only real directories count as the project, so that no link can widen it; and never a home or a system directory.
+  const projects = [...(ctx.root === undefined ? [] : [ctx.root]), ...ctx.extraDirectories]
+    .map((path) => host.realPath(path))
+    .flatMap((real) => (real.kind === 'known' && notAProject(host, real.value) === undefined ? [real.value] : []))
+    .sort((a, b) => b.length - a.length);
+  return {
+    ctx,
+    projects,
+    homes: spellings(ctx.homes),
+    temps: spellings(host.tempDirs),
+    ownTemp: spellings(ctx.ownTemp ?? []),
+    own: spellings(ctx.ownPaths),
+    record: spellings(ctx.recordPaths ?? []),
+  };
+}
+
+/** The directory of `directories` that `path` is or lies in. */
+export const within = (path: string, directories: readonly string[]): string | undefined =>
+  directories.find((directory) => isWithin(path, directory));

@@ -1,0 +1,93 @@
+// Shell patterns: which names one matches, and which paths it stands for on a disk. Reads names through a host, within a limit.
+import type { Host } from '../host/host.ts';
+import { below } from '../host/path-text.ts';
+
+const SPECIAL = /[*?[\]\\]|[@+!?*]\(/;
+/** Patterns whose language we do not read: taken to match any name. */
+const EXTENDED = /[@+!?*]\(/;
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+
+/** A character class of the shell as one of a regular expression, and where it ends. */
+function classAt(pattern: string, open: number): readonly [string, number] | undefined {
+  const negated = pattern[open + 1] === '!' || pattern[open + 1] === '^';
+  const first = open + (negated ? 2 : 1);
+  const close = pattern.indexOf(']', first + 1);
+  if (close < 0) return undefined;
+  const inside = pattern.slice(first, close);
+  // `[[:alpha:]]` and kin: any character, which is never too few.
+  if (inside.includes('[')) return ['.', pattern.indexOf(']', close + 1) < 0 ? close : pattern.indexOf(']', close + 1)];
+  return [`[${negated ? '^' : ''}${inside.replace(/[\\\]^]/g, '\\$&')}]`, close];
+}
+
+/** Matches whole names. Case is ignored, as disks may; a leading dot must be matched by a dot. */
+export function globName(pattern: string): RegExp {
+  if (EXTENDED.test(pattern)) return /^/;
+  let source = pattern.startsWith('.') || pattern.startsWith('\\.') ? '' : '(?!\\.)';
+  for (let i = 0; i < pattern.length; i += 1) {
+    const letter = pattern.charAt(i);
+    if (letter === '*') source += '.*';
+    else if (letter === '?') source += '.';
+    else if (letter === '\\' && i + 1 < pattern.length) source += escaped(pattern.charAt((i += 1)));
+    else if (letter === '[') {
+      const found = classAt(pattern, i);
+      source += found === undefined ? '\\[' : found[0];
+      i = found === undefined ? i : found[1];
+    } else source += escaped(letter);
+  }
+  try {
+    return new RegExp(`^${source}$`, 'is');
+  } catch {
+    // A range such as `[z-a]`: matches anything rather than nothing.
+    return /^/;
+  }
+}
+
+export const isGlob = (name: string): boolean => SPECIAL.test(name);
+
+/** True for a name pattern that leaves nothing, or nearly nothing, out: `*`, `.*`, `?*`, `.[!.]*`, `[a-z]*`. */
+export const matchesAll = (pattern: string): boolean =>
+  pattern.includes('*') && /^[*?.]*$/.test(pattern.replace(/\[[^\]]*\]/g, '?'));
+
+export type Expansion = { readonly paths: readonly string[]; readonly complete: boolean };
+
+/** The existing paths a pattern below `directory` stands for. Incomplete when a directory could not be listed or the limit was met. */
+export function expandGlob(
+  host: Host,
+  directory: string,
+  wanted: { readonly pattern: string; readonly limit: number },
+): Expansion {
+  let left = wanted.limit;
+  let complete = true;
+  const names = wanted.pattern.split('/').filter((name) => name !== '' && name !== '.');
+  const listed = (at: string): readonly string[] => {
+    const found = host.names(at);
+    if (found.kind === 'unknown') complete = false;
+    if (found.kind !== 'known') return [];
+    left -= found.value.length;
+    if (left < 0) complete = false;
+    return left < 0 ? [] : found.value;
+  };
+  const subdirectories = (at: string): readonly string[] =>
+    listed(at)
+      .filter((name) => !name.startsWith('.'))
+      .map((name) => below(at, name))
+      .filter((path) => {
+        const entry = host.entry(path);
+        return entry.kind === 'known' && entry.value.type === 'directory';
+      });
+  const walk = (at: string, index: number): readonly string[] => {
+    const name = names[index];
+    if (name === undefined) return [at];
+    if (name === '**') {
+      const here = index === names.length - 1 ? listed(at).map((one) => below(at, one)) : walk(at, index + 1);
+      return [...here, ...subdirectories(at).flatMap((path) => walk(path, index))];
+    }
+    if (!isGlob(name)) return host.entry(below(at, name)).kind === 'absent' ? [] : walk(below(at, name), index + 1);
+    const matcher = globName(name);
+    return listed(at)
+      .filter((one) => matcher.test(one))
+      .flatMap((one) => walk(below(at, one), index + 1));
+  };
+  return { paths: walk(directory, 0), complete };
+}

@@ -1,0 +1,170 @@
+// The zones of one path: where it lies by its real path, and what its names say in either spelling. Extents and recovery are other files' business.
+import { isWithin, lastName, parentPath, splitPath, withoutDots, joinPath, below } from '../host/path-text.ts';
+import type { Zone } from '../model/zone.ts';
+import { OWN_PATTERNS, RECORD_PATTERNS } from './data/own.ts';
+import { GITHOOK_PATTERNS, PROTECTED_PATTERNS } from './data/protected.ts';
+import { ENV_PATTERNS, PACKAGE_DIRECTORIES, SECRET_PATTERNS } from './data/secrets.ts';
+import { STARTUP_PATTERNS } from './data/startup.ts';
+import { within } from './path-context.ts';
+import type { Prepared } from './path-context.ts';
+import { homeIn, isCommonTemp, systemPlace } from './path-home.ts';
+import { foldName, oddPath, plainName } from './path-name.ts';
+import { pathRules } from './path-rules.ts';
+import type { Anchors, PathRules } from './path-rules.ts';
+import { specialPath } from './path-special.ts';
+
+export interface JudgedPath {
+  readonly zones: ReadonlySet<Zone>;
+  /** The real path; undefined when there is none to be had. */
+  readonly real?: string;
+  /** The project directory the real path lies in. */
+  readonly project?: string;
+  readonly why?: string;
+}
+
+let compiled: PathRules<Zone> | undefined;
+/** Read from the data at first use, not at start-up. */
+export const namedZones = (): PathRules<Zone> =>
+  (compiled ??= pathRules<Zone>([
+    { zone: 'secrets', patterns: SECRET_PATTERNS },
+    { zone: 'env', patterns: ENV_PATTERNS },
+    { zone: 'startup', patterns: STARTUP_PATTERNS },
+    { zone: 'own', patterns: OWN_PATTERNS },
+    { zone: 'record', patterns: RECORD_PATTERNS },
+    { zone: 'protected', patterns: PROTECTED_PATTERNS },
+    { zone: 'githook', patterns: GITHOOK_PATTERNS },
+  ]));
+
+const unknown = (why: string): JudgedPath => ({ zones: new Set<Zone>(['unknown']), why });
+const depthOf = (path: string): number => (path.endsWith('/') ? 0 : path.split('/').length - 1);
+
+/** Folded names of a path, and where its home and project begin among them. */
+export function namesOf(
+  prep: Prepared,
+  path: string,
+  project: string | undefined,
+): { readonly names: readonly string[]; readonly anchors: Anchors } {
+  const { platform } = prep.ctx.host;
+  const parts = splitPath(path, platform)?.parts ?? [];
+  const homes = prep.homes.filter((home) => isWithin(path, home) || isWithin(foldName(path), foldName(home))).map(depthOf);
+  const shaped = homeIn(path);
+  return {
+    names: parts.map((part) => foldName(plainName(part, platform))),
+    anchors: {
+      homes: shaped === undefined ? homes : [...homes, depthOf(shaped)],
+      project: project === undefined ? undefined : depthOf(project),
+    },
+  };
+}
+
+/** What the names of a path say. `project` is where the project's own patterns begin to count. */
+function byName(prep: Prepared, path: string, project: string | undefined): Set<Zone> {
+  const { names, anchors } = namesOf(prep, path, project);
+  const zones = new Set(namedZones().match(names, anchors));
+  if (zones.has('env')) {
+    // An env file of the project is its own; anywhere else it is somebody's secret.
+    if (project === undefined) zones.delete('env');
+    zones.add(project === undefined ? 'secrets' : 'protected');
+  }
+  if (project !== undefined && names.some((name) => PACKAGE_DIRECTORIES.has(name))) zones.delete('secrets');
+  if (zones.has('githook') && project !== undefined) zones.add('protected');
+  if (within(path, prep.own) !== undefined) zones.add('own');
+  if (within(path, prep.record) !== undefined) zones.add('record');
+  return zones;
+}
+
+/** Where a real path lies. */
+function byPlace(prep: Prepared, path: string): { readonly zones: Set<Zone>; readonly project?: string } {
+  const { host } = prep.ctx;
+  const project = within(path, prep.projects);
+  if (project !== undefined) return { zones: new Set<Zone>(['project']), project };
+  const zones = new Set<Zone>();
+  if (within(path, prep.ownTemp) !== undefined) zones.add('owntemp');
+  if (zones.has('owntemp') || within(path, prep.temps) !== undefined || isCommonTemp(path)) zones.add('temp');
+  const home = within(path, prep.homes);
+  if (home !== undefined) zones.add('home');
+  if (home === path) zones.add('root');
+  if (zones.size > 0) return { zones };
+  const other = homeIn(path);
+  if (other !== undefined) {
+    const entry = host.entry(other);
+    const mine = entry.kind === 'known' && entry.value.uid === host.uid && host.platform !== 'win32';
+    return {
+      zones: new Set<Zone>([
+        mine || other.startsWith('/mnt/') ? 'home' : 'otherhome',
+        ...(other === path ? (['root'] as const) : []),
+      ]),
+    };
+  }
+  const system = systemPlace(path);
+  if (system === 'itself') return { zones: new Set<Zone>(['root', 'system']) };
+  if (system === 'below') return { zones: new Set<Zone>(['system']) };
+  if (path.startsWith('//')) return { zones: new Set<Zone>(['remote', 'unknown']) };
+  return { zones: new Set<Zone>(['elsewhere']) };
+}
+
+/** A path with more than one name on the disk may be a file outside: what is written here is written there. */
+function hasTwin(prep: Prepared, real: string): boolean {
+  if (/\/(?:node_modules|\.git|\.venv|venv|target|\.pnpm-store)\//.test(real)) return false;
+  const entry = prep.ctx.host.entry(real);
+  return entry.kind === 'known' && entry.value.type === 'file' && entry.value.links > 1;
+}
+
+export function judgePath(prep: Prepared, written: string): JudgedPath {
+  const { host } = prep.ctx;
+  const split = splitPath(written, host.platform);
+  if (split === undefined) return unknown(`\`${written}\` is not an absolute path on this machine`);
+  const odd = oddPath(split.parts, host.platform);
+  const lexical = joinPath(withoutDots(split));
+  const special = host.platform === 'win32' && !lexical.startsWith('//') ? undefined : specialPath(lexical);
+  if (special?.kind === 'same') return judgePath(prep, special.path);
+  if (special !== undefined) {
+    if (split.parts.includes('..')) return unknown('a path through a process or device directory and back');
+    return { zones: new Set(special.zones), ...(special.why === undefined ? {} : { why: special.why }) };
+  }
+  const found = host.realPath(joinPath(split));
+  if (found.kind !== 'known') {
+    const zones = byName(prep, lexical, within(lexical, prep.projects));
+    return { zones: zones.add('unknown'), why: found.kind === 'unknown' ? found.why : 'the path cannot be resolved' };
+  }
+  const real = found.value;
+  const behind = real === lexical ? undefined : specialPath(real);
+  if (behind?.kind === 'zones') {
+    const zones = byName(prep, lexical, within(lexical, prep.projects));
+    for (const zone of behind.zones) zones.add(zone);
+    return { zones, real, ...(behind.why === undefined ? {} : { why: behind.why }) };
+  }
+  const place = byPlace(prep, real);
+  const zones = place.zones;
+  for (const zone of byName(prep, real, place.project)) zones.add(zone);
+  if (lexical !== real) {
+    // A name that protects does so in every spelling: `.git/hooks` may be a link to an ordinary directory.
+    const start = within(lexical, prep.projects) ?? (place.project === undefined ? undefined : '/');
+    for (const zone of byName(prep, lexical, start)) zones.add(zone);
+    for (const zone of linkItself(prep, joinPath(split))) zones.add(zone);
+  }
+  let why = odd;
+  if (odd !== undefined) zones.add('unknown');
+  if ((zones.has('project') || zones.has('temp')) && hasTwin(prep, real)) {
+    zones.add('unknown');
+    why ??= 'the file has another name on this disk';
+  }
+  return {
+    zones,
+    real,
+    ...(place.project === undefined ? {} : { project: place.project }),
+    ...(why === undefined ? {} : { why }),
+  };
+}
+
+/** Where the last name itself lies when it is a link: deleting or moving it happens there. Never loosens to `project`. */
+function linkItself(prep: Prepared, path: string): ReadonlySet<Zone> {
+  const { host } = prep.ctx;
+  const entry = host.entry(path);
+  if (entry.kind !== 'known' || entry.value.type !== 'link') return new Set();
+  const parent = host.realPath(parentPath(path));
+  if (parent.kind !== 'known') return new Set<Zone>(['unknown']);
+  const zones = new Set(byPlace(prep, below(parent.value, lastName(path))).zones);
+  for (const loose of ['project', 'temp', 'owntemp'] as const) zones.delete(loose);
+  return zones;
+}

@@ -1,0 +1,41 @@
+// What would bring a path back were it gone: made in this session, regenerable, tracked by git; or ignored and none of these. Loosens nothing by itself.
+import { joinPath, lastName, splitPath } from '../host/path-text.ts';
+import type { Zone } from '../model/zone.ts';
+import { REGENERABLE_DIRECTORIES, REGENERABLE_ENDINGS } from './data/regenerable.ts';
+import type { Prepared } from './path-context.ts';
+import type { JudgedPath } from './path-judge.ts';
+
+/** `judged` is what `judgePath` said of `path`. `tree`: all below it is meant too, so that one file's facts do not do. */
+export function recoveryOf(prep: Prepared, judged: JudgedPath, extent: 'one' | 'tree'): readonly Zone[] {
+  const { ctx } = prep;
+  const { real, project } = judged;
+  if (real === undefined || judged.zones.has('unknown') || judged.zones.has('root')) return [];
+  const zones: Zone[] = [];
+  if (ctx.ledger?.made(real) === true) zones.push('made');
+  // Without the root on this disk nobody knows what git ignores.
+  if (project === undefined || ctx.git === undefined || !ctx.rootExists) return zones;
+  const inside = splitPath(real, ctx.host.platform)?.parts.slice(splitPath(project, ctx.host.platform)?.parts.length ?? 0) ?? [];
+  if (inside.length === 0 || inside.includes('.git')) return zones;
+  const ignored = ctx.git.ignored(real);
+  if (ignored.kind === 'known' && ignored.value) zones.push(isRegenerable(prep, project, inside) ? 'regenerable' : 'ignored');
+  if (extent === 'one') {
+    const tracked = ctx.git.tracked(real);
+    if (tracked.kind === 'known' && tracked.value === 'clean') zones.push('tracked');
+  }
+  return zones;
+}
+
+/** Names are compared exactly: a name that loosens must be the very name. */
+function isRegenerable(prep: Prepared, project: string, inside: readonly string[]): boolean {
+  const at = inside.findIndex((name) => REGENERABLE_DIRECTORIES.has(name));
+  if (at >= 0) {
+    // INVARIANT: the directory of that name is itself ignored; `src/build/x.local` is not build output because x.local is ignored.
+    const start = splitPath(project, prep.ctx.host.platform);
+    if (start === undefined) return false;
+    const directory = joinPath({ root: start.root, parts: [...start.parts, ...inside.slice(0, at + 1)] });
+    const ignored = prep.ctx.git?.ignored(directory);
+    if (ignored?.kind === 'known' && ignored.value) return true;
+  }
+  const name = lastName(inside.join('/'));
+  return REGENERABLE_ENDINGS.some((ending) => name.endsWith(ending));
+}

@@ -1,0 +1,231 @@
+// The zones of a place: one path, the matches of a pattern, a tree, or something below a directory. Classifies; the table judges.
+import type { Place } from '../model/place.ts';
+import type { Zone } from '../model/zone.ts';
+import { ZONES } from '../model/zone.ts';
+import { below, isWithin, lastName, parentPath } from '../host/path-text.ts';
+import { HOME_PARENTS, SYSTEM_DIRECTORIES, SYSTEM_TREES } from './data/directories.ts';
+import { prepared } from './path-context.ts';
+import type { Prepared, ZoneContext } from './path-context.ts';
+import { systemPlace } from './path-home.ts';
+import { expandGlob, globName, isGlob, matchesAll } from './path-glob.ts';
+import { judgePath, namedZones, namesOf } from './path-judge.ts';
+import type { JudgedPath } from './path-judge.ts';
+import { recoveryOf } from './path-recovery.ts';
+import { listTree } from './path-tree.ts';
+
+export type { GitFacts, ZoneContext } from './path-context.ts';
+
+export interface ZoneFinding {
+  /** All zones that apply, what the place holds included. */
+  readonly zones: readonly Zone[];
+  /** The zones of the path itself, without what lies in it. The same as `zones` for a single path. */
+  readonly self: readonly Zone[];
+  /** For a tree or pattern: zones of what was found in it. */
+  readonly inside: readonly Zone[];
+  /** `unknown`: what it holds could not be listed, so assume the worst when it is sent. */
+  readonly contents: 'none' | 'listed' | 'unknown';
+  /** Why something is unknown. */
+  readonly why?: string;
+}
+
+const LIMITS = { entries: 2000, ms: 40 };
+const order = new Map<Zone, number>(ZONES.map((zone, i) => [zone, i]));
+const sorted = (zones: Iterable<Zone>): readonly Zone[] =>
+  [...new Set(zones)].sort((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0));
+
+/** Zones that say where a path lies, not what it is; a directory's contents do not add them. */
+const SENSITIVE: ReadonlySet<Zone> = new Set<Zone>([
+  'secrets',
+  'env',
+  'own',
+  'record',
+  'githook',
+  'startup',
+  'device',
+  'unknown',
+  'protected',
+]);
+/** What a tree takes on from its contents. */
+const CONTAGIOUS: ReadonlySet<Zone> = new Set<Zone>(['secrets', 'env', 'record']);
+
+/** Names that matter most, tried against a pattern that could match what is not there yet. */
+const DOT_EXAMPLES =
+  '.env .env.local .envrc .ssh .aws .gnupg .kube .docker .azure .config .npmrc .netrc .pgpass .pypirc .git-credentials .password-store .git .github .claude .codex .gemini .cursor .vscode .leeway .bashrc .zshrc .profile .bash_history .zsh_history .mozilla'.split(
+    ' ',
+  );
+const PLAIN_EXAMPLES =
+  'id_rsa id_ed25519 server.key private.pem credentials.json secrets.yaml terraform.tfstate kubeconfig prod.env'.split(' ');
+const KNOWN_ROOTS = [...SYSTEM_TREES, ...SYSTEM_DIRECTORIES, ...HOME_PARENTS, '/root'];
+
+/** `ask: 'place'` leaves out what git and the session know of the path, which only deletions need. */
+export function zonesOf(place: Place, ctx: ZoneContext, ask: 'place' | 'all' = 'all'): ZoneFinding {
+  if (place.kind === 'unknown') return { zones: ['unknown'], self: ['unknown'], inside: [], contents: 'unknown', why: place.why };
+  const prep = prepared(ctx);
+  const judged = judgePath(prep, place.path);
+  const recovery = (extent: 'one' | 'tree'): readonly Zone[] => (ask === 'all' ? recoveryOf(prep, judged, extent) : []);
+  switch (place.extent) {
+    case 'one':
+      return finding(judged, { recovery: recovery('one'), contents: 'none' });
+    case 'tree':
+      return ofTree(prep, judged, recovery('tree'));
+    case 'below':
+      return ofSomethingBelow(prep, judged, recovery('tree'));
+    case 'glob':
+      return ofGlob(prep, judged, { path: place.path, pattern: place.pattern ?? '*', ask });
+  }
+}
+
+function finding(
+  judged: JudgedPath,
+  more: {
+    readonly recovery: readonly Zone[];
+    readonly inside?: Iterable<Zone>;
+    readonly adds?: Iterable<Zone>;
+    readonly contents: ZoneFinding['contents'];
+    readonly why?: string | undefined;
+  },
+): ZoneFinding {
+  const self = sorted([...judged.zones, ...more.recovery]);
+  const why = judged.why ?? more.why;
+  return {
+    zones: more.adds === undefined ? self : sorted([...self, ...more.adds]),
+    self,
+    inside: more.inside === undefined ? [] : sorted(more.inside),
+    contents: more.contents,
+    ...(why === undefined ? {} : { why }),
+  };
+}
+
+/** Directories that hold homes, and the homes themselves, hold secrets whether or not they can be listed. */
+const holdsHome = (prep: Prepared, path: string): boolean =>
+  prep.homes.some((home) => isWithin(home, path)) || HOME_PARENTS.includes(path);
+
+function ofTree(prep: Prepared, judged: JudgedPath, recovery: readonly Zone[]): ZoneFinding {
+  const { host } = prep.ctx;
+  const { real } = judged;
+  if (real === undefined) return finding(judged, { recovery, contents: judged.zones.has('sink') ? 'none' : 'unknown' });
+  if (holdsHome(prep, real) || systemPlace(real) === 'itself') {
+    const inside: readonly Zone[] = ['secrets', 'startup', 'own', 'record'];
+    return finding(judged, { recovery, inside, adds: inside, contents: 'unknown' });
+  }
+  const entry = host.entry(real);
+  if (entry.kind === 'known' && entry.value.type !== 'directory') return finding(judged, { recovery, contents: 'none' });
+  if (entry.kind === 'absent' && (judged.project === undefined || prep.ctx.rootExists))
+    return finding(judged, { recovery, ...heldBelow(prep, judged, real), contents: 'listed' });
+  if (entry.kind !== 'known') return finding(judged, { recovery, ...heldBelow(prep, judged, real), contents: 'unknown' });
+  const listing = listTree(host, real, LIMITS);
+  const inside = new Set<Zone>();
+  for (const path of listing.paths) for (const zone of sensitive(prep, path, judged.project)) inside.add(zone);
+  return finding(judged, {
+    recovery,
+    inside,
+    adds: contagious(judged, inside),
+    contents: listing.complete ? 'listed' : 'unknown',
+  });
+}
+
+/** For a directory that cannot be listed: what patterns place below it by its own name, such as `.claude` or `~/.aws`. */
+function heldBelow(
+  prep: Prepared,
+  judged: JudgedPath,
+  real: string,
+): { readonly inside: Iterable<Zone>; readonly adds: Iterable<Zone> } {
+  const { names, anchors } = namesOf(prep, real, judged.project);
+  const held = namedZones().holds(names, anchors);
+  return { inside: held, adds: held };
+}
+
+function sensitive(prep: Prepared, path: string, project: string | undefined): readonly Zone[] {
+  const entry = prep.ctx.host.entry(path);
+  const isLink = entry.kind === 'known' && entry.value.type === 'link';
+  const zones = isLink || project === undefined ? judgePath(prep, path).zones : judgeNames(prep, path, project);
+  return [...zones].filter((zone) => SENSITIVE.has(zone));
+}
+
+/** By names alone: the path was listed below a real directory of the project, so that it lies there. */
+function judgeNames(prep: Prepared, path: string, project: string): ReadonlySet<Zone> {
+  const { names, anchors } = namesOf(prep, path, project);
+  return namedZones().match(names, anchors);
+}
+
+function contagious(judged: JudgedPath, inside: ReadonlySet<Zone>): readonly Zone[] {
+  // A project holds agents' settings; what goes over the whole project is not aimed at them. What is aimed at `.claude` is.
+  const aimed = judged.project === undefined || judged.zones.has('protected');
+  return [...inside].filter(
+    (zone) => CONTAGIOUS.has(zone) || (aimed && (zone === 'own' || zone === 'startup' || zone === 'githook')),
+  );
+}
+
+/** What lies in a directory is not the directory: deleting `~/x.tmp` deletes no home. */
+const beneath = (judged: JudgedPath): JudgedPath => ({
+  ...judged,
+  zones: new Set([...judged.zones].filter((zone) => zone !== 'root')),
+});
+
+function ofSomethingBelow(prep: Prepared, judged: JudgedPath, recovery: readonly Zone[]): ZoneFinding {
+  const tree = ofTree(prep, beneath(judged), recovery);
+  if (judged.real === undefined || judged.zones.has('sink')) return tree;
+  // It may be a file that is not there yet: whatever a name could make of it. Secrets are not made by writing.
+  const { names, anchors } = namesOf(prep, judged.real, judged.project);
+  const held = [...namedZones().holds(names, anchors)].filter((zone) => !CONTAGIOUS.has(zone));
+  const possible: readonly Zone[] = judged.project === undefined ? [] : ['protected', 'githook', 'own'];
+  return { ...tree, zones: sorted([...tree.zones, ...held, ...possible]) };
+}
+
+function ofGlob(
+  prep: Prepared,
+  judged: JudgedPath,
+  wanted: { readonly path: string; readonly pattern: string; readonly ask: 'place' | 'all' },
+): ZoneFinding {
+  const { host } = prep.ctx;
+  const names = wanted.pattern.split('/').filter((name) => name !== '' && name !== '.');
+  const last = names.at(-1) ?? '*';
+  if (/[\0-\x1f\x7f]/.test(wanted.pattern) || names.includes('..')) {
+    return finding(
+      { ...judged, zones: new Set<Zone>([...judged.zones, 'unknown']) },
+      { recovery: [], contents: 'unknown', why: 'the pattern leaves its directory' },
+    );
+  }
+  const adds = new Set<Zone>();
+  const add = (one: JudgedPath): void => one.zones.forEach((zone) => adds.add(zone));
+  // The pattern read as a name: `*.pem` and `*/.ssh/id_rsa` say what they are after.
+  for (const zone of judgePath(prep, names.reduce(below, wanted.path)).zones) if (SENSITIVE.has(zone)) adds.add(zone);
+  const expansion =
+    judged.real === undefined
+      ? { paths: [], complete: false }
+      : expandGlob(host, judged.real, { pattern: wanted.pattern, limit: LIMITS.entries });
+  const matches = expansion.paths.map((path) => judgePath(prep, path));
+  matches.forEach(add);
+  if (names.every(matchesAll) && judged.zones.has('root')) adds.add('root');
+  const fixed = names.findIndex(isGlob);
+  const directory = names.slice(0, fixed < 0 ? -1 : fixed).reduce(below, wanted.path);
+  const matcher = globName(last);
+  for (const root of [...KNOWN_ROOTS, ...prep.homes])
+    if (parentPath(root) === directory && matcher.test(lastName(root)) && names.length - 1 === Math.max(fixed, 0))
+      add(judgePath(prep, root));
+  // In an ordinary directory `*` is judged by what is there; a pattern for dot names, or a directory nobody can list, by what could be.
+  const blind = !expansion.complete && host.names(judged.real ?? wanted.path).kind !== 'absent';
+  const examples = [...(last.startsWith('.') ? DOT_EXAMPLES : []), ...(blind ? PLAIN_EXAMPLES : [])];
+  for (const name of examples) {
+    if (!matcher.test(name)) continue;
+    for (const zone of judgePath(prep, below(directory, name)).zones) if (SENSITIVE.has(zone)) adds.add(zone);
+  }
+  const recovery = wanted.ask === 'place' ? [] : sharedRecovery(prep, judged, expansion.complete ? matches : []);
+  const missing = judged.project !== undefined && !prep.ctx.rootExists;
+  return finding(beneath(judged), {
+    recovery,
+    inside: [...adds].filter((zone) => SENSITIVE.has(zone)),
+    adds,
+    contents: expansion.complete && !missing ? 'listed' : 'unknown',
+  });
+}
+
+/** What holds for every match holds for the pattern. */
+function sharedRecovery(prep: Prepared, judged: JudgedPath, matches: readonly JudgedPath[]): readonly Zone[] {
+  const whole = recoveryOf(prep, judged, 'tree').filter((zone) => zone === 'regenerable' || zone === 'made');
+  if (matches.length === 0 || matches.length > 100) return whole;
+  const each = matches.map((match) => new Set(recoveryOf(prep, match, 'one')));
+  const shared = (['made', 'regenerable', 'tracked'] as const).filter((zone) => each.every((zones) => zones.has(zone)));
+  const ignored = each.some((zones) => zones.has('ignored')) ? (['ignored'] as const) : [];
+  return [...whole, ...shared, ...ignored];
+}
