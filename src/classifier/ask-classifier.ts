@@ -1,0 +1,209 @@
+// Asks the configured classifiers about one call, in order, under one deadline, and checks what comes back. Makes no verdict: verdict.ts does.
+import { createHash } from 'node:crypto';
+import type { ClassifierSettings, Settings } from '../model/settings.ts';
+import { askInStages } from './ask-in-stages.ts';
+import type { Staged } from './ask-in-stages.ts';
+import type { Exchange } from './ask-provider.ts';
+import { costOf } from './cost.ts';
+import { startDeadline } from './deadline.ts';
+import type { Deadline } from './deadline.ts';
+import type { ClassifierMemory } from './memory.ts';
+import { obstacleTo } from './obstacle.ts';
+import { answerFrom, consentOf } from './outcome.ts';
+import type { ClassifierOutcome } from './outcome.ts';
+import { plainLine } from './plain-line.ts';
+import { PROMPT_VERSION } from './prompt.ts';
+import type { ClassifierHost } from './providers/connect.ts';
+import { openProvider, wrapClient } from './providers/open-provider.ts';
+import type { ClassifierClient, Opened } from './providers/open-provider.ts';
+import type { Provider } from './providers/provider.ts';
+import type { ClassifierQuestion } from './question.ts';
+import { renderRequest } from './render-request.ts';
+import type { RenderedRequest } from './render-request.ts';
+import { latches, troubleOf } from './trouble.ts';
+import type { Fault } from './trouble.ts';
+
+export interface ClassifierDeps {
+  readonly host: ClassifierHost;
+  readonly settings: Pick<Settings, 'classifiers' | 'classifierTimeoutMs' | 'transcript' | 'budget'>;
+  readonly memory: ClassifierMemory;
+  /** Replaces secrets by placeholders before anything is sent. */
+  readonly redact: (text: string) => string;
+  /** Fires when the caller goes away. */
+  readonly signal?: AbortSignal;
+  /** A library user's own client or function; the configured classifiers are then not asked. */
+  readonly client?: { readonly client: ClassifierClient; readonly model?: string; readonly stages?: 1 | 2 };
+  /** Sees every request and reply, failures included. `scrub` takes the key out of whatever is written. */
+  readonly onExchange?: (exchange: Exchange, scrub: (text: string) => string) => void;
+  readonly random?: () => number;
+}
+
+/** More than any call that a person could check; also keeps every request below the price step of long prompts. */
+export const MOST_CHARACTERS = 240_000;
+/** An allow is given for the moment; a block stays for the session. */
+export const ALLOW_LASTS_MS = 5 * 60_000;
+
+const hash = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');
+
+/** INVARIANT: never throws. Every failure, a bug of ours included, comes back as trouble. */
+export async function askClassifier(question: ClassifierQuestion, deps: ClassifierDeps): Promise<ClassifierOutcome> {
+  const begun = deps.host.now();
+  const deadline = startDeadline({
+    ms: deps.settings.classifierTimeoutMs,
+    now: () => deps.host.now(),
+    ...(deps.signal === undefined ? {} : { signal: deps.signal }),
+  });
+  try {
+    return await askAll(question, deps, deadline);
+  } catch (error) {
+    const detail = plainLine(error instanceof Error ? error.message : 'something was thrown', 160);
+    return {
+      kind: 'trouble',
+      trouble: troubleOf({ kind: 'internal', detail }, '`leeway`'),
+      latched: false,
+      ms: deps.host.now() - begun,
+    };
+  } finally {
+    deadline.end();
+  }
+}
+
+interface Failure {
+  readonly fault: Fault;
+  readonly who: string;
+  readonly latched: boolean;
+  readonly provider?: Provider;
+}
+
+async function askAll(question: ClassifierQuestion, deps: ClassifierDeps, deadline: Deadline): Promise<ClassifierOutcome> {
+  const begun = deps.host.now();
+  const rendered = renderRequest(question, { transcript: deps.settings.transcript, redact: deps.redact });
+  const failures: Failure[] = [];
+  const entries: readonly (ClassifierSettings | undefined)[] =
+    deps.client === undefined ? deps.settings.classifiers : [undefined];
+  const size = rendered.system.join('').length + rendered.question.length;
+  if (size > MOST_CHARACTERS)
+    failures.push({ fault: { kind: 'too-long', detail: `${size} characters` }, who: 'in use', latched: false });
+  else if (entries.length === 0)
+    failures.push({ fault: { kind: 'config', detail: 'none is configured' }, who: 'to ask', latched: false });
+  else {
+    for (const [at, entry] of entries.entries()) {
+      // Each gets an even share of the time that is left, so that a silent first one does not cost the second its turn.
+      const part = deadline.part(deadline.left() / (entries.length - at));
+      try {
+        const outcome = await askOne({ question, rendered, deps, part, begun, entry });
+        if (outcome.kind !== 'failure') return outcome;
+        failures.push(outcome.failure);
+      } finally {
+        part.end();
+      }
+      if (deadline.why() !== undefined || failures.at(-1)?.fault.kind === 'budget') break;
+    }
+  }
+  return troubleFrom(failures, deps.host.now() - begun);
+}
+
+/** The last failure gives the kind; the text names all of them. */
+function troubleFrom(failures: readonly Failure[], ms: number): ClassifierOutcome {
+  const last = failures.at(-1) ?? { fault: { kind: 'internal' }, who: 'in use', latched: false };
+  const all = failures.map((failure) => troubleOf(failure.fault, failure.who));
+  const trouble = troubleOf(last.fault, last.who);
+  const message = all.map((one, i) => (i === 0 ? one.message : one.message.replace(/^not judged: /, ''))).join('; ');
+  return {
+    kind: 'trouble',
+    trouble: { ...trouble, message: message === '' ? trouble.message : message },
+    latched: last.latched,
+    ...(last.provider === undefined ? {} : { provider: last.provider.name, model: last.provider.model }),
+    ms,
+  };
+}
+
+interface OneAsk {
+  readonly question: ClassifierQuestion;
+  readonly rendered: RenderedRequest;
+  readonly deps: ClassifierDeps;
+  readonly part: Deadline;
+  readonly begun: number;
+  readonly entry: ClassifierSettings | undefined;
+}
+
+async function open({ deps, part, entry }: OneAsk): Promise<Opened> {
+  if (entry === undefined && deps.client !== undefined)
+    return { kind: 'provider', provider: wrapClient(deps.client.client, deps.client.model) };
+  if (entry === undefined) return { kind: 'fault', fault: { kind: 'config', detail: 'none is configured' }, who: 'to ask' };
+  const opened = await part.race(openProvider(entry, { host: deps.host, signal: part.signal }));
+  return opened ?? { kind: 'fault', fault: { kind: part.why() ?? 'timeout' }, who: `\`${entry.provider}\`` };
+}
+
+async function askOne(one: OneAsk): Promise<ClassifierOutcome | { readonly kind: 'failure'; readonly failure: Failure }> {
+  const { question, rendered, deps } = one;
+  const opened = await open(one);
+  if (opened.kind === 'fault') return { kind: 'failure', failure: { fault: opened.fault, who: opened.who, latched: false } };
+  const { provider } = opened;
+  const stages = one.entry?.stages ?? deps.client?.stages ?? 1;
+  const key = hash([provider.who, provider.body({ ...rendered, maxOutputTokens: 0 }), stages, PROMPT_VERSION]);
+  const blocked = obstacleTo(provider, { memory: deps.memory, budget: deps.settings.budget, now: deps.host.now() });
+  const old = deps.memory.answer(key);
+  const fresh = old !== undefined && (old.answer.shouldBlock || deps.host.now() - old.at < ALLOW_LASTS_MS);
+  // A remembered answer costs nothing, but a provider that is not trusted does not answer from memory either.
+  if (fresh && blocked?.fault.kind !== 'disarmed') {
+    const facts = {
+      provider: old.provider,
+      model: old.model,
+      stage: old.stage,
+      ms: deps.host.now() - one.begun,
+      fromCache: true as const,
+    };
+    return answerFrom({ question, rendered, answer: old.answer, facts, disagreed: false });
+  }
+  if (blocked !== undefined) return { kind: 'failure', failure: { ...blocked, who: provider.who, provider } };
+  const staged = await askInStages({
+    provider,
+    rendered,
+    stages,
+    maxOutputTokens: one.entry?.max_output_tokens,
+    deadline: one.part,
+    now: () => deps.host.now(),
+    random: deps.random ?? Math.random,
+    onExchange: (exchange) => deps.onExchange?.(exchange, (text) => provider.scrub(text)),
+    clears: (answer) =>
+      !answer.shouldBlock && (question.disposition !== 'guarded' || consentOf(question, rendered, answer).kind === 'verified'),
+  });
+  const cost = staged.usage === undefined ? undefined : costOf(provider.model, staged.usage);
+  if (cost !== undefined) deps.memory.spend(cost, deps.host.now());
+  if (staged.kind === 'fault') {
+    if (latches(staged.fault.kind) && deps.client === undefined)
+      deps.memory.latch(provider.identity, staged.fault, deps.host.now());
+    return { kind: 'failure', failure: { fault: staged.fault, who: provider.who, latched: false, provider } };
+  }
+  return remembered({ one, provider, staged, key, cost });
+}
+
+interface ToRemember {
+  readonly one: OneAsk;
+  readonly provider: Provider;
+  readonly staged: Extract<Staged, { kind: 'answer' }>;
+  readonly key: string;
+  readonly cost: number | undefined;
+}
+
+/** Keeps the answer, or the stricter one that an identical question got while this one was under way or before. */
+function remembered({ one, provider, staged, key, cost }: ToRemember): ClassifierOutcome {
+  const { question, rendered, deps } = one;
+  const earlier = deps.memory.answer(key);
+  const disagreed = earlier !== undefined && earlier.answer.shouldBlock !== staged.answer.shouldBlock;
+  const answer = disagreed && earlier.answer.shouldBlock ? earlier.answer : staged.answer;
+  deps.memory.remember(key, { answer, provider: provider.name, model: provider.model, stage: staged.stage, at: deps.host.now() });
+  const facts = {
+    provider: provider.name,
+    model: provider.model,
+    stage: staged.stage,
+    ms: deps.host.now() - one.begun,
+    ...(staged.usage === undefined
+      ? {}
+      : { tokens: { in: staged.usage.in, out: staged.usage.out, cached: staged.usage.cached } }),
+    ...(cost === undefined ? {} : { cost }),
+    ...(staged.requestId === undefined ? {} : { requestId: staged.requestId }),
+  };
+  return answerFrom({ question, rendered, answer, facts, disagreed });
+}

@@ -1,0 +1,88 @@
+// Asks one provider until it answers or cannot: retries where one can help, a larger answer where it was cut. Keeps within its deadline.
+import { addUsage } from './cost.ts';
+import type { Usage } from './cost.ts';
+import type { Deadline } from './deadline.ts';
+import type { Provider, ProviderReply, ProviderRequest } from './providers/provider.ts';
+import { canRetry } from './trouble.ts';
+
+export interface Exchange {
+  readonly provider: string;
+  readonly model: string;
+  readonly attempt: number;
+  readonly request: unknown;
+  readonly reply: ProviderReply;
+  readonly ms: number;
+}
+
+export interface AskProvider {
+  readonly provider: Provider;
+  readonly request: ProviderRequest;
+  readonly deadline: Deadline;
+  readonly now: () => number;
+  /** 0 to 1. */
+  readonly random: () => number;
+  readonly onExchange: (exchange: Exchange) => void;
+}
+
+export interface Asked {
+  readonly reply: ProviderReply;
+  /** Of all attempts: what was cut off was paid for too. */
+  readonly usage?: Usage;
+}
+
+const MOST_RETRIES = 2;
+const FIRST_PAUSE = 200;
+const LARGER = 4;
+
+export async function askProvider(options: AskProvider): Promise<Asked> {
+  const { provider, deadline, now } = options;
+  let request = options.request;
+  let retries = 0;
+  let enlarged = false;
+  let usage: Usage | undefined;
+  for (let attempt = 1; ; attempt += 1) {
+    const begun = now();
+    const reply = await attemptOnce(options, request);
+    options.onExchange({
+      provider: provider.name,
+      model: provider.model,
+      attempt,
+      request: provider.body(request),
+      reply,
+      ms: now() - begun,
+    });
+    if (reply.usage !== undefined) usage = usage === undefined ? reply.usage : addUsage(usage, reply.usage);
+    const asked = (one: ProviderReply): Asked => ({ reply: one, ...(usage === undefined ? {} : { usage }) });
+    if (reply.kind === 'answer' || deadline.why() !== undefined) return asked(reply);
+    if (reply.fault.kind === 'truncated' && !enlarged) {
+      enlarged = true;
+      request = { ...request, maxOutputTokens: request.maxOutputTokens * LARGER };
+      continue;
+    }
+    if (!canRetry(reply.fault.kind) || retries === MOST_RETRIES) return asked(reply);
+    // Half to one and a half of a doubling pause, so that many sessions do not come back at once.
+    const pause = Math.max(reply.fault.retryAfterMs ?? 0, FIRST_PAUSE * 2 ** retries * (0.5 + options.random()));
+    if (pause >= deadline.left()) return asked(reply);
+    retries += 1;
+    await deadline.sleep(pause);
+    if (deadline.why() !== undefined) return asked(stopped(deadline));
+  }
+}
+
+/** INVARIANT: whatever a provider does, throw included, the answer is a reply. */
+async function attemptOnce({ provider, deadline }: AskProvider, request: ProviderRequest): Promise<ProviderReply> {
+  try {
+    const reply = await deadline.race(provider.ask(request, deadline.signal));
+    if (reply === undefined || deadline.why() !== undefined) return stopped(deadline);
+    // Servers repeat keys in their complaints.
+    if (reply.kind === 'answer' || reply.fault.detail === undefined) return reply;
+    return { ...reply, fault: { ...reply.fault, detail: provider.scrub(reply.fault.detail) } };
+  } catch (error) {
+    return {
+      kind: 'fault',
+      fault: { kind: 'internal', detail: error instanceof Error ? error.message : 'something was thrown' },
+    };
+  }
+}
+
+const stopped = (deadline: Deadline): ProviderReply => ({ kind: 'fault', fault: { kind: deadline.why() ?? 'timeout' } });

@@ -1,0 +1,89 @@
+// Finds the sentences in which the user set a limit: refused, put off, or kept a deed for themselves. Does not say whether consent came later.
+import { BLANKET, FIRST_PERSON, NEGATIONS, NEGATION_SIGNS, PERMITTING } from './data/speech.ts';
+import { EFFECT_WORDS } from './data/effect-words.ts';
+import type { Vocabulary } from './effect-vocabulary.ts';
+import { segmentTurn, wordsOf } from './segment-turn.ts';
+import type { UserTurn } from './user-turns.ts';
+
+export interface Boundary {
+  readonly turn: number;
+  readonly start: number;
+  readonly text: string;
+}
+
+/** Every word that names some deed. A refusal that names none of these and is not blanket is talk, not a limit. */
+const DEEDS: ReadonlySet<string> = new Set(
+  [...EFFECT_WORDS.values()].flatMap((entry) => [...entry.verbs, ...(entry.told ?? []), ...(entry.must ?? [])]),
+);
+
+export function hasPhrase(words: readonly string[], phrase: readonly string[]): boolean {
+  return words.some((_, at) => phrase.every((word, i) => words[at + i] === word));
+}
+
+/** The words without turns of phrase that only look like a refusal. */
+export function withoutLeave(words: readonly string[]): readonly string[] {
+  const phrase = PERMITTING.find((one) => hasPhrase(words, one));
+  if (phrase === undefined) return words;
+  const at = words.findIndex((_, i) => phrase.every((word, j) => words[i + j] === word));
+  return withoutLeave([...words.slice(0, at), ...words.slice(at + phrase.length)]);
+}
+
+/** The sentence says no, not yet, or "I will". */
+export function refuses(text: string, words: readonly string[]): boolean {
+  if (words.some((word) => NEGATIONS.has(word) || word.endsWith("n't"))) return true;
+  if (NEGATION_SIGNS.some((sign) => text.includes(sign))) return true;
+  return FIRST_PERSON.some((phrase) => hasPhrase(words, phrase));
+}
+
+const isBlanket = (words: readonly string[]): boolean => BLANKET.some((phrase) => hasPhrase(words, phrase));
+const isQuestion = (text: string): boolean => /[?？؟]["”»’')\]]*\s*$/.test(text);
+
+/** Words with endings taken off roughly, so that `deploying` and `deployments` meet `deploy`. */
+function names(word: string, list: ReadonlySet<string>): boolean {
+  if (list.has(word)) return true;
+  for (const ending of ['s', 'es', 'ed', 'ing', 'ment', 'ments', 'en', 'e', 'n', 'er', 'ar', 'ear']) {
+    if (word.length > ending.length + 2 && word.endsWith(ending) && list.has(word.slice(0, -ending.length))) return true;
+  }
+  return false;
+}
+
+/** Limits worth showing to the model, whatever the call. Only what the user said in their own words. */
+export function standingBoundaries(turns: readonly UserTurn[]): readonly Boundary[] {
+  const out: Boundary[] = [];
+  for (const { turn, text } of turns) {
+    for (const sentence of segmentTurn(text).sentences) {
+      const words = withoutLeave(wordsOf(sentence.plain));
+      if (isQuestion(sentence.text) || !refuses(sentence.plain, words)) continue;
+      if (
+        isBlanket(words) ||
+        words.some((word) => names(word, DEEDS)) ||
+        NEGATION_SIGNS.some((sign) => sentence.text.includes(sign))
+      ) {
+        out.push({ turn, start: sentence.start, text: sentence.text.trim() });
+      }
+    }
+  }
+  return out;
+}
+
+/** The newest refusal that concerns one of these effects. Pasted and quoted text counts here: reading it as a limit only costs a question. */
+export function newestRefusal(turns: readonly UserTurn[], effects: readonly Vocabulary[]): Boundary | undefined {
+  let newest: Boundary | undefined;
+  for (const { turn, text } of turns) {
+    for (const sentence of segmentTurn(text, 'all').sentences) {
+      const words = withoutLeave(wordsOf(sentence.text));
+      if (isQuestion(sentence.text) || !refuses(sentence.text, words)) continue;
+      const concerns =
+        isBlanket(words) ||
+        effects.some((effect) =>
+          words.some(
+            (word) =>
+              names(word, effect.verbs) || names(word, effect.told) || names(word, effect.must) || effect.targets.has(word),
+          ),
+        ) ||
+        NEGATION_SIGNS.some((sign) => sentence.text.includes(sign));
+      if (concerns) newest = { turn, start: sentence.start, text: sentence.text.trim() };
+    }
+  }
+  return newest;
+}

@@ -1,0 +1,83 @@
+// The outcome of asking: the answer with its consent checked, or trouble. Does not ask and makes no verdict.
+import type { ClassifierFacts, RuleRef, Trouble } from '../model/decision.ts';
+import { verifyConsent } from './consent.ts';
+import type { Consent } from './consent.ts';
+import type { ModelAnswer } from './decode-answer.ts';
+import { plainLine } from './plain-line.ts';
+import type { ClassifierQuestion } from './question.ts';
+import type { RenderedRequest } from './render-request.ts';
+
+export interface VerdictInputs {
+  readonly shouldBlock: boolean;
+  /** The soft_deny rule that a block names. */
+  readonly namedRule?: RuleRef;
+  readonly consent: Consent;
+  /** An identical question was answered otherwise before; the stricter answer stands. */
+  readonly disagreed: boolean;
+}
+
+export type ClassifierOutcome =
+  | { readonly kind: 'answer'; readonly facts: ClassifierFacts; readonly inputs: VerdictInputs }
+  | {
+      readonly kind: 'trouble';
+      readonly trouble: Trouble;
+      readonly latched: boolean;
+      readonly provider?: string;
+      readonly model?: string;
+      readonly ms: number;
+    };
+
+/** Guarded effects need consent; where there are none, a cited consent is checked against what is under review. */
+export function consentOf(question: ClassifierQuestion, rendered: RenderedRequest, answer: ModelAnswer): Consent {
+  const findings = question.parts.flatMap((part) => part.findings);
+  const guarded = findings.filter((finding) => finding.disposition === 'guarded');
+  const judged = guarded.length > 0 ? guarded : findings.filter((finding) => finding.disposition === 'review');
+  const rule = answer.rule === undefined ? undefined : rendered.ruleIds.get(answer.rule);
+  return verifyConsent({
+    effects: judged.map((finding) => finding.effect),
+    turns: rendered.turns,
+    ...(answer.consent === undefined ? {} : { quote: answer.consent }),
+    ...(rule === undefined || rule.list !== 'allow' ? {} : { rule }),
+    ...(question.repository?.root === undefined ? {} : { root: question.repository.root }),
+  });
+}
+
+export interface AnswerParts {
+  readonly question: ClassifierQuestion;
+  readonly rendered: RenderedRequest;
+  readonly answer: ModelAnswer;
+  readonly facts: Omit<ClassifierFacts, 'shouldBlock' | 'reason' | 'thinking' | 'category' | 'consent'>;
+  readonly disagreed: boolean;
+}
+
+export function answerFrom({ question, rendered, answer, facts, disagreed }: AnswerParts): ClassifierOutcome {
+  const consent = consentOf(question, rendered, answer);
+  const rule = answer.rule === undefined ? undefined : rendered.ruleIds.get(answer.rule);
+  return {
+    kind: 'answer',
+    facts: {
+      ...facts,
+      shouldBlock: answer.shouldBlock,
+      reason: plainLine(answer.reason, 300),
+      thinking: plainLine(answer.thinking, 2_000),
+      ...(answer.category === undefined ? {} : { category: answer.category }),
+      ...(answer.consent === undefined
+        ? {}
+        : {
+            consent: {
+              turn: answer.consent.turn,
+              quote: plainLine(answer.consent.quote, 300),
+              verified: consent.kind === 'verified',
+            },
+          }),
+    },
+    inputs: {
+      shouldBlock: answer.shouldBlock,
+      consent,
+      disagreed,
+      ...(answer.shouldBlock && rule?.list === 'soft_deny'
+        ? { namedRule: { list: rule.list, text: rule.text, origin: rule.origin } }
+        : {}),
+    },
+  };
+}

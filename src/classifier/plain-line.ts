@@ -1,0 +1,8 @@
+// Makes one short, printable line of text that a model or a server wrote. Does not judge it.
+
+/** Terminal escapes, bidi marks and newlines would let an answer repaint what the person reads. */
+export function plainLine(text: string, limit: number): string {
+  const line = text.replace(/[\p{C}\p{Z}]+/gu, ' ').trim();
+  const characters = [...line];
+  return characters.length <= limit ? line : `${characters.slice(0, Math.max(0, limit - 1)).join('')}…`;
+}

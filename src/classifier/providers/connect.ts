@@ -1,0 +1,120 @@
+// Settles how a provider is reached: its key, address, headers and certificates. Speaks no protocol.
+import { createHash } from 'node:crypto';
+import type { Host } from '../../host/host.ts';
+import type { ClassifierSettings } from '../../model/settings.ts';
+import type { Fault } from '../trouble.ts';
+import { runCommand } from './run-command.ts';
+import { transport } from './transport.ts';
+
+/** The only facts of the machine that the classifier needs. */
+export type ClassifierHost = Pick<Host, 'env' | 'now' | 'text'>;
+
+export interface Connection {
+  readonly baseUrl: string;
+  /** Empty where none is configured. */
+  readonly key: string;
+  readonly fetch: ReturnType<typeof transport>;
+  readonly identity: string;
+  /** Takes the key and configured header values out of a text. */
+  readonly scrub: (text: string) => string;
+}
+
+export interface ConnectDefaults {
+  readonly baseUrl?: string;
+  readonly keyEnv?: string;
+  /** Headers the protocol itself needs. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface ConnectOptions {
+  readonly host: ClassifierHost;
+  readonly settings: ClassifierSettings;
+  readonly defaults: ConnectDefaults;
+  readonly signal: AbortSignal;
+}
+
+export type Connected =
+  | { readonly kind: 'connected'; readonly connection: Connection }
+  | { readonly kind: 'fault'; readonly fault: Fault };
+
+const MAX_CA_BYTES = 4 << 20;
+const MAX_KEY_BYTES = 64 << 10;
+const fault = (kind: Fault['kind'], detail: string): Connected => ({ kind: 'fault', fault: { kind, detail } });
+
+/** Plain HTTP carries the key and the question in clear: only where it does not leave the machine or its own network. */
+const PRIVATE_HOST =
+  /^(?:localhost|(?:[\w-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\]|10(?:\.\d{1,3}){3}|192\.168(?:\.\d{1,3}){2}|172\.(?:1[6-9]|2\d|3[01])(?:\.\d{1,3}){2}|\[f[cd][0-9a-f:]+\]|[\w-]+|[\w.-]+\.(?:local|lan|internal|home\.arpa))$/i;
+
+function checkUrl(text: string): string | undefined {
+  if (!URL.canParse(text)) return '`base_url` is not a URL';
+  const url = new URL(text);
+  if (url.username !== '' || url.password !== '') return '`base_url` must not hold a password: name the key in `api_key_env`';
+  if (url.protocol === 'https:') return undefined;
+  if (url.protocol !== 'http:') return '`base_url` must be http or https';
+  return PRIVATE_HOST.test(url.hostname)
+    ? undefined
+    : '`base_url` is plain http to a public address, which would send the key in clear';
+}
+
+type Key = { readonly kind: 'key'; readonly key: string } | { readonly kind: 'fault'; readonly fault: Fault };
+
+async function findKey({ host, settings, defaults, signal }: ConnectOptions): Promise<Key> {
+  if (settings.api_key_command !== undefined) {
+    const out = await runCommand({ argv: settings.api_key_command, stdin: '', maxBytes: MAX_KEY_BYTES, signal });
+    if (signal.aborted) return { kind: 'fault', fault: { kind: 'cancelled' } };
+    // What the command printed is a secret and is never repeated.
+    if (out.kind === 'failed')
+      return { kind: 'fault', fault: { kind: 'config', detail: `\`api_key_command\` failed: ${out.why}` } };
+    const key = out.stdout.trim();
+    if (key === '' || /[\s\p{C}]/u.test(key))
+      return { kind: 'fault', fault: { kind: 'config', detail: '`api_key_command` did not print one key' } };
+    return { kind: 'key', key };
+  }
+  const name = settings.api_key_env ?? defaults.keyEnv;
+  if (name === undefined) return { kind: 'key', key: '' };
+  const key = host.env(name)?.trim() ?? '';
+  if (key === '') return { kind: 'fault', fault: { kind: 'config', detail: `\`${name}\` is not set` } };
+  return { kind: 'key', key };
+}
+
+export async function connect(options: ConnectOptions): Promise<Connected> {
+  const { host, settings, defaults } = options;
+  const baseUrl = (settings.base_url ?? defaults.baseUrl ?? '').replace(/\/+$/, '');
+  const wrong = checkUrl(baseUrl);
+  if (wrong !== undefined) return fault('config', wrong);
+  const key = await findKey(options);
+  if (key.kind === 'fault') return key;
+  let ca: string | undefined;
+  if (settings.ca_file !== undefined) {
+    const read = host.text(settings.ca_file, MAX_CA_BYTES);
+    if (read.kind !== 'known') return fault('config', `\`ca_file\` cannot be read`);
+    ca = read.value;
+  }
+  const headers = new Map<string, string>([
+    ['accept', 'application/json'],
+    ['accept-encoding', 'gzip, deflate, br'],
+    ['content-type', 'application/json'],
+    ['user-agent', 'leeway'],
+  ]);
+  if (key.key !== '') headers.set('authorization', `Bearer ${key.key}`);
+  for (const [name, value] of Object.entries({ ...defaults.headers, ...settings.headers }))
+    headers.set(name.toLowerCase(), value);
+  const identity = createHash('sha256')
+    .update(JSON.stringify([settings, baseUrl, key.key, ca ?? '']))
+    .digest('hex');
+  return {
+    kind: 'connected',
+    connection: {
+      baseUrl,
+      key: key.key,
+      fetch: transport({ headers, ...(ca === undefined ? {} : { ca }) }),
+      identity,
+      scrub: scrubber([key.key, ...Object.values(settings.headers ?? {})]),
+    },
+  };
+}
+
+function scrubber(secrets: readonly string[]): (text: string) => string {
+  const real = secrets.filter((secret) => secret.length >= 6);
+  return (text) => real.reduce((out, secret) => out.replaceAll(secret, '[key]'), text);
+}

@@ -1,0 +1,107 @@
+// Asks any chat-completions server, by a forced function or a strict JSON schema. Opening the client is openai.ts's business.
+import type { ChatCompletionCreateParamsNonStreaming } from 'openai/resources/chat/completions/completions';
+import type { Usage } from '../cost.ts';
+import { decodeAnswerText } from '../decode-answer.ts';
+import { RESULT_DESCRIPTION, RESULT_SCHEMA, RESULT_TOOL } from '../result-schema.ts';
+import { countOf, isLoose } from './loose.ts';
+import type { Loose } from './loose.ts';
+import { effortFor } from './openai.ts';
+import type { ChatClient } from './openai.ts';
+import { faultReply, replyFrom } from './provider.ts';
+import type { ProviderReply, ProviderRequest, ReplyFacts } from './provider.ts';
+import { readFault } from './read-fault.ts';
+
+export type ChatOutput = 'tool' | 'json_schema';
+
+export interface ChatBodyOptions {
+  readonly model: string;
+  readonly output: ChatOutput;
+}
+
+export function chatBody({ model, output }: ChatBodyOptions, request: ProviderRequest): ChatCompletionCreateParamsNonStreaming {
+  const effort = effortFor(model);
+  const parameters = structuredClone(RESULT_SCHEMA) as unknown as Record<string, unknown>;
+  return {
+    model,
+    // Servers that are not OpenAI know this name and not the newer one.
+    max_tokens: request.maxOutputTokens,
+    ...(effort === undefined ? {} : { reasoning_effort: effort }),
+    ...(output === 'tool'
+      ? {
+          tools: [
+            {
+              type: 'function' as const,
+              function: { name: RESULT_TOOL, description: RESULT_DESCRIPTION, parameters, strict: true },
+            },
+          ],
+          tool_choice: { type: 'function' as const, function: { name: RESULT_TOOL } },
+        }
+      : {
+          response_format: { type: 'json_schema' as const, json_schema: { name: RESULT_TOOL, schema: parameters, strict: true } },
+        }),
+    messages: [
+      { role: 'system', content: request.system.join('\n\n') },
+      { role: 'user', content: request.stage === undefined ? request.question : `${request.question}\n\n${request.stage}` },
+    ],
+  };
+}
+
+export interface ChatAsk {
+  readonly body: ChatCompletionCreateParamsNonStreaming;
+  readonly output: ChatOutput;
+  readonly signal: AbortSignal;
+}
+
+export async function askChat(client: ChatClient, { body, output, signal }: ChatAsk): Promise<ProviderReply> {
+  try {
+    return readCompletion(await client.chat.completions.create(body, { signal, maxRetries: 0 }), output);
+  } catch (error) {
+    return { kind: 'fault', fault: readFault(error, signal) };
+  }
+}
+
+function usageOf(completion: Loose): Usage | undefined {
+  const usage = completion['usage'];
+  if (!isLoose(usage)) return undefined;
+  const details = isLoose(usage['prompt_tokens_details']) ? usage['prompt_tokens_details'] : {};
+  return {
+    in: countOf(usage['prompt_tokens']),
+    out: countOf(usage['completion_tokens']),
+    cached: countOf(details['cached_tokens']),
+    cacheWritten: 0,
+  };
+}
+
+function readCompletion(completion: unknown, output: ChatOutput): ProviderReply {
+  if (!isLoose(completion))
+    return faultReply({ kind: 'malformed', detail: 'the answer is not a completion' }, { raw: completion });
+  const usage = usageOf(completion);
+  const facts: ReplyFacts = {
+    raw: completion,
+    ...(usage === undefined ? {} : { usage }),
+    ...(typeof completion['_request_id'] === 'string' ? { requestId: completion['_request_id'] } : {}),
+    ...(typeof completion['model'] === 'string' ? { servedBy: completion['model'] } : {}),
+  };
+  const choices: unknown = completion['choices'];
+  const choice: unknown = Array.isArray(choices) && choices.length === 1 ? choices[0] : undefined;
+  if (!isLoose(choice) || !isLoose(choice['message']))
+    return faultReply({ kind: 'malformed', detail: 'the answer has not one choice' }, facts);
+  if (choice['finish_reason'] === 'length') return faultReply({ kind: 'truncated' }, facts);
+  if (choice['finish_reason'] === 'content_filter') return faultReply({ kind: 'refused', detail: 'content filter' }, facts);
+  const message = choice['message'];
+  if (typeof message['refusal'] === 'string' && message['refusal'] !== '') return faultReply({ kind: 'refused' }, facts);
+  if (output === 'json_schema') {
+    if (typeof message['content'] !== 'string')
+      return faultReply({ kind: 'malformed', detail: 'the message has no content' }, facts);
+    return replyFrom(decodeAnswerText(message['content']), facts);
+  }
+  const calls: readonly unknown[] = Array.isArray(message['tool_calls']) ? message['tool_calls'] : [];
+  const call = calls[0];
+  if (calls.length !== 1 || !isLoose(call) || !isLoose(call['function']))
+    return faultReply({ kind: 'malformed', detail: `${calls.length} tool calls instead of one` }, facts);
+  if (call['function']['name'] !== RESULT_TOOL)
+    return faultReply({ kind: 'malformed', detail: 'another tool was called' }, facts);
+  if (typeof call['function']['arguments'] !== 'string')
+    return faultReply({ kind: 'malformed', detail: 'the tool call has no arguments' }, facts);
+  return replyFrom(decodeAnswerText(call['function']['arguments']), facts);
+}

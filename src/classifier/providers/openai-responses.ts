@@ -1,0 +1,100 @@
+// Asks through the OpenAI Responses API with a forced function. Opening the client is openai.ts's business.
+import type { ResponseCreateParamsNonStreaming } from 'openai/resources/responses/responses';
+import type { Usage } from '../cost.ts';
+import { decodeAnswerText } from '../decode-answer.ts';
+import { RESULT_DESCRIPTION, RESULT_SCHEMA, RESULT_TOOL } from '../result-schema.ts';
+import { countOf, isLoose } from './loose.ts';
+import type { Loose } from './loose.ts';
+import { effortFor } from './openai.ts';
+import type { ResponsesClient } from './openai.ts';
+import { faultReply, replyFrom } from './provider.ts';
+import type { ProviderReply, ProviderRequest, ReplyFacts } from './provider.ts';
+import { readFault } from './read-fault.ts';
+
+export function responsesBody(model: string, request: ProviderRequest): ResponseCreateParamsNonStreaming {
+  const effort = effortFor(model);
+  return {
+    model,
+    max_output_tokens: request.maxOutputTokens,
+    store: false,
+    ...(effort === undefined ? {} : { reasoning: { effort } }),
+    tools: [
+      {
+        type: 'function',
+        name: RESULT_TOOL,
+        description: RESULT_DESCRIPTION,
+        strict: true,
+        parameters: structuredClone(RESULT_SCHEMA) as unknown as Record<string, unknown>,
+      },
+    ],
+    tool_choice: { type: 'function', name: RESULT_TOOL },
+    parallel_tool_calls: false,
+    instructions: request.system.join('\n\n'),
+    input: [
+      {
+        role: 'user',
+        content: [
+          { type: 'input_text', text: request.question },
+          ...(request.stage === undefined ? [] : [{ type: 'input_text' as const, text: request.stage }]),
+        ],
+      },
+    ],
+  };
+}
+
+export async function askResponses(
+  client: ResponsesClient,
+  body: ResponseCreateParamsNonStreaming,
+  signal: AbortSignal,
+): Promise<ProviderReply> {
+  try {
+    return readResponse(await client.responses.create(body, { signal, maxRetries: 0 }));
+  } catch (error) {
+    return { kind: 'fault', fault: readFault(error, signal) };
+  }
+}
+
+function usageOf(response: Loose): Usage | undefined {
+  const usage = response['usage'];
+  if (!isLoose(usage)) return undefined;
+  const details = isLoose(usage['input_tokens_details']) ? usage['input_tokens_details'] : {};
+  return {
+    in: countOf(usage['input_tokens']),
+    out: countOf(usage['output_tokens']),
+    cached: countOf(details['cached_tokens']),
+    cacheWritten: countOf(details['cache_write_tokens']),
+  };
+}
+
+/** A refusal comes as a message's content part. */
+const refuses = (item: unknown): boolean =>
+  isLoose(item) &&
+  item['type'] === 'message' &&
+  Array.isArray(item['content']) &&
+  item['content'].some((part: unknown) => isLoose(part) && part['type'] === 'refusal');
+
+function readResponse(response: unknown): ProviderReply {
+  if (!isLoose(response)) return faultReply({ kind: 'malformed', detail: 'the answer is not a response' }, { raw: response });
+  const usage = usageOf(response);
+  const facts: ReplyFacts = {
+    raw: response,
+    ...(usage === undefined ? {} : { usage }),
+    ...(typeof response['_request_id'] === 'string' ? { requestId: response['_request_id'] } : {}),
+    ...(typeof response['model'] === 'string' ? { servedBy: response['model'] } : {}),
+  };
+  const incomplete = isLoose(response['incomplete_details']) ? response['incomplete_details']['reason'] : undefined;
+  if (incomplete === 'content_filter') return faultReply({ kind: 'refused', detail: 'content filter' }, facts);
+  if (incomplete === 'max_output_tokens') return faultReply({ kind: 'truncated' }, facts);
+  if (!Array.isArray(response['output'])) return faultReply({ kind: 'malformed', detail: 'the response has no output' }, facts);
+  if (response['output'].some(refuses)) return faultReply({ kind: 'refused' }, facts);
+  if (response['status'] !== undefined && response['status'] !== 'completed')
+    return faultReply({ kind: 'server-error', detail: 'the response was not completed' }, facts);
+  const calls = response['output'].filter((item: unknown) => isLoose(item) && item['type'] === 'function_call');
+  const call: unknown = calls[0];
+  if (calls.length !== 1 || !isLoose(call))
+    return faultReply({ kind: 'malformed', detail: `${calls.length} function calls instead of one` }, facts);
+  if (call['name'] !== RESULT_TOOL) return faultReply({ kind: 'malformed', detail: 'another function was called' }, facts);
+  if (typeof call['arguments'] !== 'string')
+    return faultReply({ kind: 'malformed', detail: 'the function call has no arguments' }, facts);
+  return replyFrom(decodeAnswerText(call['arguments']), facts);
+}

@@ -1,0 +1,62 @@
+// The one interface every provider implements. Types and the tiny constructors of a reply; no provider is known here.
+import type { Usage } from '../cost.ts';
+import type { Decoded, ModelAnswer } from '../decode-answer.ts';
+import type { Fault } from '../trouble.ts';
+
+/** What one request carries, in the order it is sent: parts that change least come first. */
+export interface ProviderRequest {
+  readonly system: readonly [string, string];
+  readonly question: string;
+  /** With two stages: what this stage asks. It comes last, so that both stages share everything before it. */
+  readonly stage?: string;
+  readonly maxOutputTokens: number;
+}
+
+export type ProviderReply =
+  | {
+      readonly kind: 'answer';
+      readonly answer: ModelAnswer;
+      readonly usage?: Usage;
+      readonly requestId?: string;
+      /** The model that the server says answered. */
+      readonly servedBy?: string;
+      readonly raw: unknown;
+    }
+  | { readonly kind: 'fault'; readonly fault: Fault; readonly usage?: Usage; readonly raw?: unknown };
+
+export interface Provider {
+  readonly name: string;
+  readonly model: string;
+  /** Provider, model and address, for messages. */
+  readonly who: string;
+  /** Changes when anything changes that could mend a configuration fault, the key included; never reveals the key. */
+  readonly identity: string;
+  /** Takes the provider's key and header values out of a text that is shown or stored. */
+  scrub(text: string): string;
+  /** The exact body that `ask` sends. */
+  body(request: ProviderRequest): unknown;
+  /** INVARIANT: never throws and never answers after `signal` fired; the caller keeps the time. */
+  ask(request: ProviderRequest, signal: AbortSignal): Promise<ProviderReply>;
+}
+
+export interface ReplyFacts {
+  readonly usage?: Usage;
+  readonly requestId?: string;
+  readonly servedBy?: string;
+  readonly raw: unknown;
+}
+
+/** A decoded result as a reply, with what the server said about it. */
+export function replyFrom(decoded: Decoded, facts: ReplyFacts): ProviderReply {
+  if (decoded.kind === 'answer') return { kind: 'answer', answer: decoded.answer, ...facts };
+  return faultReply({ kind: 'malformed', detail: decoded.why }, facts);
+}
+
+export function faultReply(fault: Fault, facts: ReplyFacts): ProviderReply {
+  return {
+    kind: 'fault',
+    fault: { ...fault, ...(facts.requestId === undefined ? {} : { requestId: facts.requestId }) },
+    ...(facts.usage === undefined ? {} : { usage: facts.usage }),
+    raw: facts.raw,
+  };
+}

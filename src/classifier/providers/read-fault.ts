@@ -1,0 +1,94 @@
+// Turns what an SDK, the network or a server threw into a fault. Knows the shapes of errors, no provider's request.
+import { plainLine } from '../plain-line.ts';
+import type { Fault, TroubleKind } from '../trouble.ts';
+import { TooMuchError } from './transport.ts';
+
+const BY_STATUS: ReadonlyMap<number, TroubleKind> = new Map<number, TroubleKind>([
+  [400, 'rejected'],
+  [401, 'unauthorised'],
+  [402, 'unauthorised'],
+  [403, 'unauthorised'],
+  [404, 'not-found'],
+  [408, 'overloaded'],
+  [409, 'overloaded'],
+  [410, 'not-found'],
+  [413, 'too-long'],
+  [422, 'rejected'],
+  [429, 'rate-limited'],
+  [500, 'server-error'],
+  [501, 'rejected'],
+  [502, 'server-error'],
+  [503, 'overloaded'],
+  [504, 'server-error'],
+  [529, 'overloaded'],
+]);
+
+/** How servers word that the prompt does not fit; a 400 otherwise means that the request is wrong. */
+const TOO_LONG =
+  /context.{0,20}(?:length|window|size)|too (?:long|large|many tokens)|maximum.{0,20}tokens|exceeds.{0,30}(?:limit|context)/i;
+const TLS_CODES =
+  /^(?:ERR_TLS|ERR_SSL|CERT_|EPROTO|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|HOSTNAME_MISMATCH|INVALID_CA|INVALID_PURPOSE)/;
+
+interface Thrown {
+  readonly status?: unknown;
+  readonly headers?: unknown;
+  readonly code?: unknown;
+  readonly message?: unknown;
+  readonly cause?: unknown;
+  readonly requestID?: unknown;
+}
+const asThrown = (value: unknown): Thrown => (typeof value === 'object' && value !== null ? value : {});
+
+function retryAfter(headers: unknown): number | undefined {
+  const get = headers instanceof Headers ? (name: string) => headers.get(name) : () => null;
+  const ms = Number(get('retry-after-ms') ?? Number.NaN);
+  if (Number.isFinite(ms) && ms >= 0) return ms;
+  const seconds = Number(get('retry-after') ?? Number.NaN);
+  return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1_000 : undefined;
+}
+
+/** The SDKs wrap the network's error in `cause`, sometimes twice. */
+function innermostCode(error: unknown): { readonly code: string; readonly message: string; readonly tooMuch: boolean } {
+  let at = asThrown(error);
+  let code = '';
+  let message = '';
+  let tooMuch = false;
+  for (let depth = 0; depth < 6; depth += 1) {
+    if (typeof at.code === 'string') code = at.code;
+    if (typeof at.message === 'string' && at.message !== '') message = at.message;
+    if (at instanceof TooMuchError || code === 'ERR_BUFFER_TOO_LARGE') tooMuch = true;
+    if (at.cause === undefined || at.cause === null) break;
+    at = asThrown(at.cause);
+  }
+  return { code, message, tooMuch };
+}
+
+export function readFault(error: unknown, signal: AbortSignal): Fault {
+  if (signal.aborted) return { kind: 'cancelled' };
+  const thrown = asThrown(error);
+  const requestId = typeof thrown.requestID === 'string' ? { requestId: thrown.requestID } : {};
+  if (typeof thrown.status === 'number') {
+    const said = plainLine(typeof thrown.message === 'string' ? thrown.message : '', 200);
+    if (thrown.status >= 300 && thrown.status < 400)
+      return { kind: 'config', detail: `it answered with a redirect (${thrown.status})`, ...requestId };
+    const known = BY_STATUS.get(thrown.status) ?? (thrown.status >= 500 ? 'server-error' : 'rejected');
+    const kind = known === 'rejected' && TOO_LONG.test(said) ? 'too-long' : known;
+    const wait = retryAfter(thrown.headers);
+    return {
+      kind,
+      detail: said === '' ? `status ${thrown.status}` : said,
+      ...(wait === undefined ? {} : { retryAfterMs: wait }),
+      ...requestId,
+    };
+  }
+  const { code, message, tooMuch } = innermostCode(error);
+  const detail = plainLine(code === '' ? message : `${code}: ${message}`, 160);
+  if (tooMuch) return { kind: 'malformed', detail: 'the answer is far too large' };
+  if (TLS_CODES.test(code)) return { kind: 'tls', detail };
+  if (/^(?:E[A-Z]+|UND_ERR|HPE_)/.test(code) || code === 'ERR_STREAM_PREMATURE_CLOSE') return { kind: 'unreachable', detail };
+  if (error instanceof SyntaxError || /JSON|unexpected (?:end|token)|^Z_|incorrect header check/i.test(`${code} ${message}`))
+    return { kind: 'malformed', detail: 'the answer is not JSON' };
+  if (/timed? ?out/i.test(message)) return { kind: 'timeout', detail };
+  if (/connection|socket|network|aborted|fetch failed/i.test(message)) return { kind: 'unreachable', detail };
+  return { kind: 'internal', detail };
+}

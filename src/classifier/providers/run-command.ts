@@ -1,0 +1,41 @@
+// Runs a program from the user's configuration, without a shell, and collects what it prints. Does not interpret the output.
+import { spawn } from 'node:child_process';
+
+export type CommandOutput =
+  | { readonly kind: 'done'; readonly stdout: string }
+  | { readonly kind: 'failed'; readonly why: string; readonly absent: boolean };
+
+export interface CommandRun {
+  /** Program and arguments. */
+  readonly argv: readonly string[];
+  readonly stdin: string;
+  readonly maxBytes: number;
+  readonly signal: AbortSignal;
+}
+
+export function runCommand({ argv, stdin, maxBytes, signal }: CommandRun): Promise<CommandOutput> {
+  const [program, ...args] = argv;
+  if (program === undefined || program === '')
+    return Promise.resolve({ kind: 'failed', why: 'no program is given', absent: true });
+  return new Promise((resolve) => {
+    const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'ignore'], signal, killSignal: 'SIGKILL', windowsHide: true });
+    const chunks: Buffer[] = [];
+    let size = 0;
+    const fail = (why: string, absent: boolean): void => resolve({ kind: 'failed', why, absent });
+    child.on('error', (error: NodeJS.ErrnoException) => fail(error.message, error.code === 'ENOENT' || error.code === 'EACCES'));
+    child.stdout.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      if (size <= maxBytes) chunks.push(chunk);
+      else child.kill('SIGKILL');
+    });
+    // A program that does not read its input is no fault of its own: what it prints is judged.
+    child.stdin.on('error', () => child.stdin.destroy());
+    child.on('close', (code, signalName) => {
+      if (size > maxBytes) fail(`it printed more than ${maxBytes} bytes`, false);
+      else if (code !== 0)
+        fail(code === null ? `it was ended by ${signalName ?? 'a signal'}` : `it ended with status ${code}`, false);
+      else resolve({ kind: 'done', stdout: Buffer.concat(chunks).toString('utf8') });
+    });
+    child.stdin.end(stdin);
+  });
+}

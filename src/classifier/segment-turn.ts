@@ -1,0 +1,141 @@
+// Splits a user's turn into sentences and marks what is quoted, fenced, pasted or tagged. Knows no effects and does not judge meaning.
+import { PASTE_NOUNS } from './data/speech.ts';
+
+/** One sentence of a turn, with its place in the whitespace-folded text. */
+export interface Sentence {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+  /** The sentence with quoted parts blanked out, character for character. */
+  readonly plain: string;
+  /** Spans of inline code, relative to the sentence. */
+  readonly code: readonly { readonly start: number; readonly end: number }[];
+}
+
+export interface Segmented {
+  /** The turn with runs of whitespace folded to one space; pasted lines are blanked to the same length. */
+  readonly text: string;
+  readonly sentences: readonly Sentence[];
+}
+
+const PASTED_LINE =
+  /^(?:\s*(?:>|\||\$ |% |❯|➜|>>>|\.\.\. |diff --|@@|\+\+\+|---|#{1,6} |#!|\/\/|\/\*|\*\/|<!--|at \S+ \(|Traceback|File "|\d{4}-\d\d-\d\d[T ]|\d\d:\d\d:\d\d|\[[^\]]*\]|\{"|(?:INFO|WARN|WARNING|ERROR|DEBUG|TRACE|FATAL)\b)|(?: {4}|\t)\S)/;
+const ROLE_LINE =
+  /^\s*(?:\*\*)?(?:user|human|assistant|system|agent|bot|claude|gpt|chatgpt|codex|gemini|tool|me|you|developer|operator|admin)(?:\*\*)?\s*:/i;
+const FENCE = /^\s*(`{3,}|~{3,})/;
+
+const words = (line: string): readonly string[] => line.toLowerCase().match(/[\p{L}\p{N}'’_-]+/gu) ?? [];
+
+/** Marks each line as the user's own or as brought in from elsewhere. */
+function ownLines(turn: string): readonly { readonly line: string; readonly own: boolean }[] {
+  const out: { line: string; own: boolean }[] = [];
+  let fence: string | undefined;
+  let tag: string | undefined;
+  let pasting = false;
+  for (const line of turn.split(/\r\n|[\n\r\u0085\u2028\u2029]/)) {
+    const mark = FENCE.exec(line)?.[1];
+    if (fence !== undefined) {
+      out.push({ line, own: false });
+      if (mark !== undefined && mark.startsWith(fence) && line.trim() === mark) fence = undefined;
+      continue;
+    }
+    if (tag !== undefined) {
+      out.push({ line, own: false });
+      if (line.includes(`</${tag}`)) tag = undefined;
+      continue;
+    }
+    if (mark !== undefined) {
+      fence = mark;
+      out.push({ line, own: false });
+      continue;
+    }
+    // `<system-reminder>` and other tags: the client or a paste wrote them, not the person.
+    const opened = /<([A-Za-z][\w-]*)[^>]*>/.exec(line)?.[1];
+    if (opened !== undefined) {
+      if (!line.includes(`</${opened}`)) tag = opened;
+      out.push({ line, own: false });
+      continue;
+    }
+    const own = !pasting && !PASTED_LINE.test(line) && !ROLE_LINE.test(line);
+    out.push({ line, own });
+    // A role label or an introducing line starts a paste that nothing reliably ends: the rest of the turn is not the user's own.
+    if (ROLE_LINE.test(line)) pasting = true;
+    if (own && /[:：]\s*$/.test(line) && words(line).some((word) => PASTE_NOUNS.has(word))) pasting = true;
+  }
+  return out;
+}
+
+const QUOTES: readonly (readonly [RegExp, boolean])[] = [
+  [/"[^"]*"/g, false],
+  [/“[^”]*”/g, false],
+  [/„[^“”]*[“”]/g, false],
+  [/«[^»]*»/g, false],
+  [/「[^」]*」/g, false],
+  [/(?<![\p{L}\p{N}])['‘][^'’]*['’](?![\p{L}\p{N}])/gu, false],
+  [/`[^`]*`/g, true],
+];
+
+/** Blanks quotations, keeping every character's place, and notes where inline code stood. */
+function blankQuotes(text: string): {
+  readonly shadow: string;
+  readonly code: readonly { readonly start: number; readonly end: number }[];
+} {
+  const code: { start: number; end: number }[] = [];
+  let shadow = text;
+  for (const [pattern, isCode] of QUOTES) {
+    shadow = shadow.replace(pattern, (whole, at: number) => {
+      if (isCode) code.push({ start: at, end: at + whole.length });
+      return '\uFFFC'.repeat(whole.length);
+    });
+  }
+  return { shadow, code };
+}
+
+/**
+ * Folds whitespace and splits at sentence ends and line breaks; a full stop inside a quotation ends no sentence.
+ * `own` blanks what the user brought in from elsewhere; `all` takes every line as said, for finding refusals.
+ */
+export function segmentTurn(turn: string, take: 'own' | 'all' = 'own'): Segmented {
+  let text = '';
+  const cuts = new Set<number>();
+  for (const { line, own } of ownLines(turn.normalize('NFC'))) {
+    const folded = line.replace(/[ \t]+/g, ' ').trim();
+    if (folded === '') continue;
+    if (text !== '') text += ' ';
+    cuts.add(text.length);
+    // What is not the user's own keeps its length, so that nothing moves, but loses its words. U+FFFC never matches a quotation.
+    text += own || take === 'all' ? folded : '\uFFFC'.repeat(folded.length);
+    cuts.add(text.length);
+  }
+  const { shadow, code } = blankQuotes(text);
+  for (const match of shadow.matchAll(/[.!?。！？؟;…]+["”»’')\]]*(?=\s|$)|[。！？]/g)) cuts.add(match.index + match[0].length);
+  const sentences: Sentence[] = [];
+  let start = 0;
+  for (const end of [...cuts].sort((a, b) => a - b)) {
+    if (end <= start) continue;
+    const from = start;
+    const raw = text.slice(from, end);
+    if (raw.replace(/[\uFFFC\s]/g, '') !== '') {
+      sentences.push({
+        start: from,
+        end,
+        text: raw,
+        plain: shadow.slice(from, end).replace(/\uFFFC/g, ' '),
+        code: code
+          .filter((span) => span.start >= from && span.end <= end)
+          .map((span) => ({ start: span.start - from, end: span.end - from })),
+      });
+    }
+    start = end;
+  }
+  return { text, sentences };
+}
+
+/** Lower-case words of a sentence; typographic apostrophes are straightened. */
+export const wordsOf = (text: string): readonly string[] =>
+  (
+    text
+      .toLowerCase()
+      .replace(/[’ʼ]/g, "'")
+      .match(/[\p{L}\p{N}][\p{L}\p{N}'._/@+-]*|--?[\p{L}][\p{L}\p{N}-]*/gu) ?? []
+  ).map((word) => word.replace(/[.'/_-]+$/u, ''));

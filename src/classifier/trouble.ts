@@ -1,0 +1,153 @@
+// Each way a classification can fail: its texts for the person and the agent, and whether a retry or a latch helps. Decides no verdict.
+import type { Trouble } from '../model/decision.ts';
+
+export const TROUBLE_KINDS = [
+  'timeout',
+  'unreachable',
+  'tls',
+  'unauthorised',
+  'not-found',
+  'rejected',
+  'rate-limited',
+  'overloaded',
+  'server-error',
+  'malformed',
+  'truncated',
+  'refused',
+  'too-long',
+  'cancelled',
+  'budget',
+  'disarmed',
+  'config',
+  'internal',
+] as const;
+export type TroubleKind = (typeof TROUBLE_KINDS)[number];
+
+export interface Fault {
+  readonly kind: TroubleKind;
+  /** What was seen: a status, an error's own words. */
+  readonly detail?: string;
+  readonly retryAfterMs?: number;
+  readonly requestId?: string;
+}
+
+interface Row {
+  readonly message: string;
+  readonly todo: string;
+  /** A second try may end differently. */
+  readonly retry: boolean;
+  /** Nothing will change until somebody changes the configuration. */
+  readonly latch: boolean;
+}
+
+const TABLE: ReadonlyMap<TroubleKind, Row> = new Map<TroubleKind, Row>([
+  [
+    'timeout',
+    {
+      message: 'did not answer in time',
+      todo: 'check the connection, raise the time limit, or choose a faster model',
+      retry: false,
+      latch: false,
+    },
+  ],
+  ['unreachable', { message: 'could not be reached', todo: 'check the connection and `base_url`', retry: true, latch: false }],
+  [
+    'tls',
+    {
+      message: 'has a certificate that could not be verified',
+      todo: 'check `base_url`, or name the certificate in `ca_file`',
+      retry: false,
+      latch: true,
+    },
+  ],
+  [
+    'unauthorised',
+    { message: 'did not accept the key', todo: 'check the key in `api_key_env` or `api_key_command`', retry: false, latch: true },
+  ],
+  [
+    'not-found',
+    { message: 'does not know the model or the address', todo: 'check `model` and `base_url`', retry: false, latch: true },
+  ],
+  [
+    'rejected',
+    {
+      message: 'refused the request as invalid',
+      todo: 'check that the model can be made to call a tool; see the dump for the request',
+      retry: false,
+      latch: false,
+    },
+  ],
+  [
+    'rate-limited',
+    { message: 'is limiting requests', todo: 'wait, or add a second classifier to the list', retry: true, latch: false },
+  ],
+  ['overloaded', { message: 'is overloaded', todo: 'wait, or add a second classifier to the list', retry: true, latch: false }],
+  ['server-error', { message: 'failed', todo: 'wait, or add a second classifier to the list', retry: true, latch: false }],
+  [
+    'malformed',
+    {
+      message: 'gave no well-formed answer',
+      todo: 'run `leeway classifier test`; the model may be too weak or a gateway may rewrite answers',
+      retry: false,
+      latch: false,
+    },
+  ],
+  ['truncated', { message: 'was cut off before it had answered', todo: 'raise `max_output_tokens`', retry: false, latch: false }],
+  ['refused', { message: 'declined to answer', todo: 'decide yourself; another model may answer', retry: false, latch: false }],
+  [
+    'too-long',
+    {
+      message: 'cannot read a call this large',
+      todo: 'decide yourself; the call is not shortened before it is judged',
+      retry: false,
+      latch: false,
+    },
+  ],
+  ['cancelled', { message: 'was not waited for', todo: 'nothing: the caller went away', retry: false, latch: false }],
+  [
+    'budget',
+    { message: 'was not asked: the budget is spent', todo: 'raise `budget`, or decide yourself', retry: false, latch: false },
+  ],
+  [
+    'disarmed',
+    {
+      message: 'failed its self-check and is not trusted',
+      todo: 'run `leeway classifier test`, and choose another model or address',
+      retry: false,
+      latch: false,
+    },
+  ],
+  ['config', { message: 'is not configured rightly', todo: 'correct the `classifier` settings', retry: false, latch: true }],
+  [
+    'internal',
+    {
+      message: 'could not be asked because of a fault in leeway',
+      todo: 'report it with the dump of the request',
+      retry: false,
+      latch: false,
+    },
+  ],
+]);
+
+const rowOf = (kind: TroubleKind): Row => {
+  const row = TABLE.get(kind);
+  if (row === undefined) throw new Error(`no texts for trouble \`${kind}\``);
+  return row;
+};
+
+export const canRetry = (kind: TroubleKind): boolean => rowOf(kind).retry;
+export const latches = (kind: TroubleKind): boolean => rowOf(kind).latch;
+
+/** For the person. INVARIANT: it says that the call was not judged, never that it is dangerous. */
+export function troubleOf(fault: Fault, who: string): Trouble {
+  const row = rowOf(fault.kind);
+  return {
+    kind: fault.kind,
+    message: `not judged: the classifier ${who} ${row.message}${fault.detail === undefined ? '' : `: ${fault.detail}`}`,
+    todo: row.todo,
+  };
+}
+
+/** For the agent: no reason to think the call wrong, and none to try it again and again. */
+export const NOT_JUDGED_ADVICE =
+  'this call was not judged, which says nothing about it; do not retry it in a loop: go on with other work or ask the user';

@@ -1,0 +1,34 @@
+// Picks the turns the person typed and the calls the agent made out of a session. Drops agents' prose and tool results; shortens nothing.
+import type { TranscriptEntry } from '../model/call.ts';
+
+export type TranscriptLine =
+  | { readonly kind: 'user'; readonly turn: number; readonly text: string }
+  | { readonly kind: 'call'; readonly text: string };
+
+/**
+ * `user` entries carry the person's words. `tool` entries, and `assistant` entries that name an `action`, are calls; their `content` would be
+ * a tool's result or the agent's prose, and stays out. Every other role is dropped, whatever it says.
+ */
+export function transcriptLines(entries: readonly TranscriptEntry[]): readonly TranscriptLine[] {
+  const lines: TranscriptLine[] = [];
+  let turn = 0;
+  for (const entry of entries) {
+    if (entry.role === 'user') {
+      const text = entry.content ?? entry.action ?? '';
+      if (text.trim() === '') continue;
+      turn += 1;
+      lines.push({ kind: 'user', turn, text });
+    } else if ((entry.role === 'tool' || entry.role === 'assistant') && entry.action !== undefined && entry.action !== '') {
+      lines.push({ kind: 'call', text: entry.action });
+    }
+  }
+  return lines;
+}
+
+export interface UserTurn {
+  readonly turn: number;
+  readonly text: string;
+}
+
+export const userTurns = (lines: readonly TranscriptLine[]): readonly UserTurn[] =>
+  lines.flatMap((line) => (line.kind === 'user' ? [{ turn: line.turn, text: line.text }] : []));

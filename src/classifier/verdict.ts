@@ -1,0 +1,85 @@
+// Makes the verdict on a judged call from the model's outcome and the settings. Pure: the whole of what a model may and may not change.
+import type { Layer, RuleRef } from '../model/decision.ts';
+import { stricter } from '../model/disposition.ts';
+import type { Disposition, Verdict } from '../model/disposition.ts';
+import type { Settings } from '../model/settings.ts';
+import type { ClassifierOutcome } from './outcome.ts';
+import { plainLine } from './plain-line.ts';
+import { NOT_JUDGED_ADVICE } from './trouble.ts';
+
+export interface VerdictQuestion {
+  readonly disposition: Disposition;
+  readonly askFloor: boolean;
+  readonly outcome: ClassifierOutcome;
+  readonly settings: Pick<Settings, 'onBlock' | 'onGuarded' | 'onTrouble'>;
+  /** Whether a person is there to be asked. */
+  readonly session: 'interactive' | 'headless';
+}
+
+export interface ModelVerdict {
+  readonly verdict: Verdict;
+  readonly layer: Extract<Layer, 'classifier' | 'trouble' | 'budget' | 'effects'>;
+  /** At most 120 characters. */
+  readonly reason: string;
+  readonly clear?: string;
+  readonly advice?: string;
+  readonly rule?: RuleRef;
+}
+
+const REASON = 120;
+
+/** INVARIANT: forbidden stays denied and an ask floor stays asked, whatever the model says; nobody to ask means deny. */
+export function verdictFromModel(question: VerdictQuestion): ModelVerdict {
+  const judged = judge(question);
+  const floored = question.askFloor ? stricter(judged.verdict, 'ask') : judged.verdict;
+  return { ...judged, verdict: floored === 'ask' && question.session === 'headless' ? 'deny' : floored };
+}
+
+function judge({ disposition, outcome, settings }: VerdictQuestion): ModelVerdict {
+  switch (disposition) {
+    case 'forbidden':
+      return { verdict: 'deny', layer: 'effects', reason: 'a hard boundary that no answer lifts' };
+    case 'quiet':
+      return { verdict: 'allow', layer: 'effects', reason: 'known and harmless' };
+    case 'review':
+    case 'guarded':
+      break;
+  }
+  if (outcome.kind === 'trouble') {
+    const budget = outcome.trouble.kind === 'budget';
+    return {
+      // A spent budget means that a person decides, also where trouble would deny.
+      verdict: budget ? 'ask' : settings.onTrouble,
+      layer: budget ? 'budget' : 'trouble',
+      reason: plainLine(outcome.trouble.message, REASON),
+      ...(outcome.trouble.todo === undefined ? {} : { clear: outcome.trouble.todo }),
+      advice: NOT_JUDGED_ADVICE,
+    };
+  }
+  const { facts, inputs } = outcome;
+  const reason = plainLine(facts.reason === '' ? 'the classifier gave no reason' : facts.reason, REASON);
+  const named = inputs.namedRule === undefined ? {} : { rule: inputs.namedRule };
+  if (disposition === 'review') {
+    if (!inputs.shouldBlock) return { verdict: 'allow', layer: 'classifier', reason };
+    return {
+      verdict: inputs.namedRule === undefined ? settings.onBlock : settings.onGuarded,
+      layer: 'classifier',
+      reason,
+      clear: 'say in the conversation what may be done, or add an allow rule',
+      ...named,
+    };
+  }
+  if (!inputs.shouldBlock && inputs.consent.kind === 'verified') return { verdict: 'allow', layer: 'classifier', reason };
+  return {
+    verdict: settings.onGuarded,
+    layer: 'classifier',
+    reason: inputs.shouldBlock ? reason : plainLine(`${consentText(outcome)}: ${facts.reason}`, REASON),
+    clear: 'tell the agent in your own words to do exactly this, naming the action and its target',
+    ...named,
+  };
+}
+
+function consentText(outcome: Extract<ClassifierOutcome, { kind: 'answer' }>): string {
+  const { consent } = outcome.inputs;
+  return consent.kind === 'rejected' ? `not your words: ${consent.why}` : 'you have not asked for this';
+}
