@@ -75,13 +75,17 @@ function throughFile(host: Host, dir: string): Fact<Repository> {
 
 /** The common directory when `dir` is a git directory: HEAD, objects and refs. */
 function asGitDir(host: Host, dir: string): Fact<string> {
-  const head = host.entry(join(dir, 'HEAD'));
+  const path = join(dir, 'HEAD');
+  const head = host.entry(path);
   if (head.kind !== 'known') return head;
-  if (head.value.type === 'file') {
-    const line = readText(host, join(dir, 'HEAD'), POINTER_LIMIT);
+  if (head.value.type === 'directory') return absent;
+  // Old repositories keep HEAD as a link to the branch, which need not exist yet.
+  const link = head.value.type === 'link' ? host.linkTarget(path) : absent;
+  if (link.kind !== 'known' || !link.value.startsWith('refs/')) {
+    const line = readText(host, path, POINTER_LIMIT);
     if (line.kind !== 'known') return line;
     if (!HEAD_LINE.test(line.value)) return absent;
-  } else if (head.value.type !== 'link') return absent;
+  }
   const pointer = readText(host, join(dir, 'commondir'), POINTER_LIMIT);
   if (pointer.kind === 'unknown') return pointer;
   let common = dir;

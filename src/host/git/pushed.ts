@@ -117,21 +117,21 @@ export class Pushed {
     if (ids.has(id)) return known(true);
     const made = this.madeHere();
     const born = made.kind === 'known' ? made.value.get(id) : undefined;
-    // What a remote was seen to have before the commit existed cannot contain it.
-    const later = born === undefined ? tips : tips.filter(({ ms }) => ms >= born * 1_000);
-    return this.reaches(
-      later.map((tip) => tip.id),
-      id,
-    );
+    if (born === undefined) return this.reaches(tips, id, new Set());
+    // What existed before the commit did cannot contain it: what remotes were seen to have, what was made here.
+    const older = new Set(tips.filter(({ ms }) => ms < born * 1_000).map((tip) => tip.id));
+    if (made.kind === 'known') for (const [other, seconds] of made.value) if (seconds < born) older.add(other);
+    return this.reaches(tips, id, older);
   }
 
-  /** Whether a walk up through loose commits meets `wanted`; false only when the walk saw everything. */
-  private reaches(starts: readonly string[], wanted: string): Fact<boolean> {
-    const open = [...new Set(starts)];
+  /** Whether a walk through loose commits from the tips meets `wanted`; false only when it saw all but what is older. */
+  private reaches(tips: Remembered['tips'], wanted: string, older: ReadonlySet<string>): Fact<boolean> {
+    const open = [...new Set(tips.map((tip) => tip.id))];
     const seen = new Set(open);
     let gap: string | undefined;
     for (let id = open.pop(); id !== undefined; id = open.pop()) {
       if (id === wanted) return known(true);
+      if (older.has(id)) continue;
       if (seen.size > MAX_WALK) return unknownFact('the history is too long to walk');
       const commit = this.commits.read(id);
       if (commit.kind !== 'known') {

@@ -44,10 +44,10 @@ export function remotesOf(host: Host, repository: Repository, config: Config): F
   const remotes = new Map<string, Remote>();
   for (const [name, { url, pushurl }] of written) {
     const fetch = url.map((one) => rewrite(config, one, 'insteadof') ?? one);
-    const push =
-      pushurl.length > 0
-        ? pushurl.map((one) => rewrite(config, one, 'insteadof') ?? one)
-        : url.map((one) => rewrite(config, one, 'pushinsteadof') ?? rewrite(config, one, 'insteadof') ?? one);
+    // One rewritten URL makes git push to the rewritten ones alone.
+    const rewritten = url.map((one) => rewrite(config, one, 'pushinsteadof')).filter((one) => one !== undefined);
+    const explicit = pushurl.map((one) => rewrite(config, one, 'insteadof') ?? one);
+    const push = [explicit, rewritten].find((list) => list.length > 0) ?? fetch;
     remotes.set(name, { fetch, push });
   }
   return known(remotes);

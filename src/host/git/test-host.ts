@@ -39,7 +39,6 @@ export class TestRepository {
       env: {
         PATH: process.env['PATH'] ?? '',
         HOME: this.home,
-        GIT_CONFIG_NOSYSTEM: '1',
         LC_ALL: 'C',
         ...Object.fromEntries(this.environment),
       },
