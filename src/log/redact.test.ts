@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Json } from '../model/call.ts';
 import { redact } from './redact.ts';
 import { redactJson } from './redact-json.ts';
 import { body, NEAR_MISSES, SECRETS } from './redaction-cases.ts';
@@ -93,7 +94,7 @@ describe('redactJson', () => {
     expect(out.length).toBeLessThan(18_000);
   });
   it('survives a value nested to overflow the stack', () => {
-    let value: import('../model/call.ts').Json = 'end';
+    let value: Json = 'end';
     for (let i = 0; i < 50_000; i += 1) value = [value];
     expect(JSON.stringify(redactJson(value))).toContain('nested deeper');
   });

@@ -1,0 +1,84 @@
+// What was denied and what a person approved in this session. Remembers; does not decide.
+import type { EffectsKey } from './effects-key.ts';
+import { covers } from './covers.ts';
+import type { StoredEvent } from './session-events.ts';
+
+type Asked = Extract<StoredEvent, { kind: 'asked' }>;
+
+export interface RememberedDenial {
+  readonly decision: string;
+  readonly reason: string;
+}
+
+export class Approvals {
+  readonly #asked = new Map<string, Asked>();
+  readonly #approved = new Map<string, Asked>();
+  #denied: (RememberedDenial & { readonly effects: ReadonlySet<string> })[] = [];
+
+  fold(event: StoredEvent): void {
+    switch (event.kind) {
+      case 'asked':
+        this.#asked.set(event.call, event);
+        return;
+      case 'answered':
+        this.#answered(event.call, event.answer);
+        return;
+      case 'denied':
+        this.#deny(event.key, event);
+        return;
+      case 'turn':
+        // The person spoke: what was denied is judged afresh, with their words.
+        this.#denied = [];
+        return;
+      case 'edited':
+      case 'downloaded':
+        this.#changed(event.paths, event.trees);
+        return;
+      default:
+        return;
+    }
+  }
+
+  #answered(call: string, answer: 'approved' | 'refused'): void {
+    const asked = this.#asked.get(call);
+    if (asked === undefined) return;
+    if (answer === 'refused') {
+      this.#approved.delete(asked.key.exact);
+      this.#deny(asked.key, { decision: asked.decision, reason: 'a person refused it' });
+      return;
+    }
+    const effects = new Set(asked.key.effects);
+    this.#denied = this.#denied.filter((one) => ![...one.effects].every((effect) => effects.has(effect)));
+    // Guarded calls are asked each time.
+    if (asked.disposition === 'review') this.#approved.set(asked.key.exact, asked);
+  }
+
+  #deny(key: EffectsKey, { decision, reason }: RememberedDenial): void {
+    if (key.effects.length > 0) this.#denied.push({ decision, reason, effects: new Set(key.effects) });
+  }
+
+  /** An approval to run a file is for the file as it was. */
+  #changed(paths: readonly string[], trees: readonly string[]): void {
+    for (const [exact, { runs }] of this.#approved) {
+      const hit = runs.some(
+        (run) => paths.some((path) => covers(run, path)) || trees.some((tree) => covers(tree, run) || covers(run, tree)),
+      );
+      if (hit) this.#approved.delete(exact);
+    }
+  }
+
+  approved(key: EffectsKey): boolean {
+    return key.exact !== '' && this.#approved.has(key.exact);
+  }
+
+  /** The denial whose effects are all in this call too, however it is spelled and whatever was added. */
+  denied(key: EffectsKey): RememberedDenial | undefined {
+    const effects = new Set(key.effects);
+    const hit = this.#denied.find((one) => [...one.effects].every((effect) => effects.has(effect)));
+    return hit === undefined ? undefined : { decision: hit.decision, reason: hit.reason };
+  }
+
+  actorOf(call: string): string | undefined {
+    return this.#asked.get(call)?.sub;
+  }
+}

@@ -1,0 +1,108 @@
+// The canonical key of what a call would do, independent of how it was spelled. Does not judge and remembers nothing.
+import type { JudgedPart } from '../model/decision.ts';
+import type { Effect } from '../model/effect.ts';
+import type { Place } from '../model/place.ts';
+import { sha256 } from './sha256.ts';
+
+/** Only what is not quiet is in a key: adding something harmless to a denied call does not make it another call. */
+export interface EffectsKey {
+  /** One short hash per effect and target, sorted. */
+  readonly effects: readonly string[];
+  /** Hash of all of them and of everything a person would have looked at. Approvals hold for this alone. */
+  readonly exact: string;
+}
+
+export interface KeyOptions {
+  readonly cwd: string;
+  /** The real path of a path; links resolved. */
+  readonly resolve: (path: string) => string;
+}
+
+export function effectsKey(parts: readonly JudgedPart[], options: KeyOptions): EffectsKey {
+  const effects = new Set<string>();
+  const exact = new Set<string>();
+  for (const part of parts) {
+    for (const { effect, disposition } of part.findings) {
+      if (disposition === 'quiet') continue;
+      const text = [part.site, ...textOf(effect, part, options)].join('\u0000');
+      effects.add(sha256(text).slice(0, 20));
+      exact.add(isTold(effect) ? text : [text, options.cwd, ...part.via, part.text, written(effect)].join('\u0000'));
+    }
+  }
+  return { effects: [...effects].sort(), exact: effects.size === 0 ? '' : sha256([...exact].sort().join('\u0001')) };
+}
+
+function placeKey(place: Place | undefined, { resolve }: KeyOptions): string {
+  if (place === undefined) return '';
+  if (place.kind === 'unknown') return `? ${place.why}`;
+  return `${resolve(place.path)} ${place.extent} ${place.pattern ?? ''}`;
+}
+
+/** Kind and target of an effect. A read of content and one of names differ; `cat` and `head` of a file do not. */
+function textOf(effect: Effect, part: JudgedPart, options: KeyOptions): readonly string[] {
+  switch (effect.kind) {
+    case 'read':
+      return ['read', effect.sees, placeKey(effect.place, options)];
+    case 'write':
+      // Creating, changing and appending are one wish: a denied `>` must not come back as `>>`.
+      return [
+        'write',
+        effect.how === 'create' || effect.how === 'append' ? 'change' : effect.how,
+        placeKey(effect.place, options),
+        placeKey(effect.target, options),
+      ];
+    case 'delete':
+      return ['delete', placeKey(effect.place, options)];
+    case 'run':
+      return ['run', effect.code, effect.place === undefined ? effect.what : placeKey(effect.place, options)];
+    case 'network':
+      return [
+        'network',
+        effect.use,
+        effect.method ?? '',
+        effect.server.host === '' ? part.text : effect.server.host,
+        String(effect.server.port ?? ''),
+        effect.server.url ?? '',
+      ];
+    case 'vcs':
+      return ['vcs', effect.act, effect.what, options.cwd];
+    case 'package':
+      return ['package', effect.act, effect.what];
+    case 'service':
+      return ['service', effect.act, effect.system, effect.what];
+    case 'process':
+      return ['process', effect.act, effect.what];
+    case 'privilege':
+      return ['privilege', part.text];
+    case 'configure':
+      return ['configure', effect.what, effect.detail];
+    case 'reveal':
+      return ['reveal', effect.what, effect.detail];
+    case 'delegate':
+      return ['delegate', effect.how, effect.what];
+    case 'hazard':
+      return ['hazard', effect.what, effect.detail];
+    case 'unclear':
+      // What is not understood has no target of its own: only the same words are the same call.
+      return ['unclear', effect.why, effect.word ?? '', part.text, options.cwd];
+  }
+}
+
+/** True when kind and target say all a person approves of. */
+function isTold(effect: Effect): boolean {
+  switch (effect.kind) {
+    case 'read':
+    case 'delete':
+      return effect.place.kind === 'path';
+    case 'network':
+      return (
+        effect.use === 'fetch' && effect.server.url !== undefined && (effect.method === undefined || effect.method === 'GET')
+      );
+    case 'package':
+      return effect.what !== '';
+    default:
+      return false;
+  }
+}
+
+const written = (effect: Effect): string => (effect.kind === 'write' && effect.text !== undefined ? sha256(effect.text) : '');

@@ -1,0 +1,203 @@
+// What the session's file learns from a decision and from what became of it. Looks at the disk through the Host; writes nothing.
+import type { Host } from '../host/host.ts';
+import type { Decision, JudgedPart } from '../model/decision.ts';
+import type { Place } from '../model/place.ts';
+import type { EffectsKey } from './effects-key.ts';
+import type { SessionEvent } from './session-events.ts';
+import type { SessionRecord } from './session-file.ts';
+
+export interface Learning {
+  readonly decision: Decision;
+  readonly key: EffectsKey;
+  readonly session: SessionRecord;
+  readonly host: Pick<Host, 'entry' | 'realPath'>;
+  /** The agent's name for the call. Without it nothing can be granted later: the outcome could not be matched. */
+  readonly callId?: string;
+  readonly subagent?: string;
+  /** Hash of the configuration a model's answer was given under. */
+  readonly config?: string;
+}
+
+/** Programs that write what an archive holds. */
+const UNPACKERS: ReadonlySet<string> = new Set(
+  'tar bsdtar gtar unzip funzip 7z 7za 7zz 7zr unrar rar unar cpio pax ar jar gunzip gzip bunzip2 bzip2 unxz xz unzstd zstd lz4 brotli uncompress rpm2cpio dpkg-deb cabextract ditto hdiutil Expand-Archive'.split(
+    ' ',
+  ),
+);
+
+/** More paths than this in one call are one tree when they tighten, and not remembered when they grant. */
+const MOST_PATHS = 100;
+
+/** INVARIANT: what loosens (made, started, approved) waits for an outcome; what tightens is learnt at once. */
+export function eventsFromDecision(learning: Learning): readonly SessionEvent[] {
+  const { decision, key, callId, subagent } = learning;
+  const sub = subagent === undefined ? {} : { sub: subagent };
+  const judged = judgedEvents(learning);
+  if (decision.verdict === 'deny') {
+    // Trouble is not a verdict, and a spent budget does not spend itself further.
+    if (decision.trouble !== undefined || decision.layer === 'trouble' || decision.layer === 'budget') return judged;
+    return [...judged, { kind: 'denied', decision: decision.id, reason: decision.reason, key, ...sub }];
+  }
+  const events: SessionEvent[] = [...judged, ...tightening(learning)];
+  if (decision.verdict === 'allow') {
+    if (decision.disposition !== 'quiet' && learning.session.budget(subagent).spentInARow > 0)
+      events.push({ kind: 'allowed', ...sub });
+  } else if (callId !== undefined) {
+    events.push({
+      kind: 'asked',
+      call: callId,
+      decision: decision.id,
+      disposition: decision.disposition,
+      key,
+      runs: filesRun(learning),
+      ...sub,
+    });
+  }
+  const made = madePaths(learning);
+  const started = decision.parts.flatMap((part) =>
+    here(part, 'process').flatMap((effect) => (effect.act === 'start' ? [effect.what] : [])),
+  );
+  if (callId !== undefined && made.length + started.length > 0) events.push({ kind: 'pending', call: callId, made, started });
+  return events;
+}
+
+/** `ran` and `failed` are the agent's report; whether a person was asked is for the caller to say, in an `answered` event. */
+export function eventsFromOutcome(
+  callId: string,
+  outcome: 'ok' | 'failed' | 'unknown',
+  { session, host }: Pick<Learning, 'session' | 'host'>,
+): readonly SessionEvent[] {
+  if (outcome === 'unknown' || !session.awaits(callId)) return [];
+  const pending = session.pendingOf(callId)?.made ?? [];
+  // `touch x || true` succeeds without making anything.
+  const made = outcome === 'ok' ? pending.filter((path) => host.entry(path).kind === 'known') : [];
+  return [{ kind: 'outcome', call: callId, outcome, made }];
+}
+
+function judgedEvents({ decision, key, config }: Learning): readonly SessionEvent[] {
+  if (decision.layer !== 'classifier' || decision.trouble !== undefined || config === undefined || key.exact === '') return [];
+  if (decision.classifier?.fromCache === true) return [];
+  return [
+    { kind: 'judged', exact: key.exact, config, verdict: decision.verdict, reason: decision.reason, decision: decision.id },
+  ];
+}
+
+type EffectOf<K extends string> = Extract<JudgedPart['findings'][number]['effect'], { kind: K }>;
+/** Effects of a kind that land on this machine. */
+function here<K extends EffectOf<string>['kind']>(part: JudgedPart, kind: K): readonly EffectOf<K>[] {
+  if (part.site !== 'here') return [];
+  return part.findings.flatMap(({ effect }) => (effect.kind === kind ? [effect as EffectOf<K>] : []));
+}
+
+const real = (host: Learning['host'], path: string): string => {
+  const fact = host.realPath(path);
+  return fact.kind === 'known' ? fact.value : path;
+};
+
+const CONTENT = new Set(['create', 'change', 'append', 'link']);
+const writesOf = (part: JudgedPart): readonly Place[] =>
+  here(part, 'write').flatMap(({ how, place }) => (CONTENT.has(how) ? [place] : []));
+
+function tightening({ decision, session, host, callId }: Learning): readonly SessionEvent[] {
+  const edited = new Paths(host);
+  const downloaded = new Paths(host);
+  const older: string[] = [];
+  const unmade: string[] = [];
+  const outside = fromOutside(decision.parts, session, host);
+  for (const part of decision.parts) {
+    for (const place of writesOf(part)) {
+      edited.add(place);
+      if (outside.has(part.id)) downloaded.add(place);
+    }
+    for (const { place, how } of here(part, 'delete')) {
+      if (place.kind !== 'path') continue;
+      unmade.push(real(host, place.path));
+      if (how === 'move' && !session.made(real(host, place.path)))
+        for (const to of writesOf(part)) if (to.kind === 'path') older.push(real(host, to.path));
+    }
+  }
+  const events: SessionEvent[] = [];
+  if (!edited.isEmpty) events.push({ kind: 'edited', ...edited.lists(), ...(callId === undefined ? {} : { call: callId }) });
+  if (!downloaded.isEmpty) events.push({ kind: 'downloaded', ...downloaded.lists() });
+  if (unmade.length + older.length > 0) events.push({ kind: 'unmade', paths: unmade, holdsOlder: older });
+  return events;
+}
+
+/** Parts that handle what came from a server, an archive or an earlier download, and the parts their output flows into. */
+function fromOutside(parts: readonly JudgedPart[], session: SessionRecord, host: Learning['host']): ReadonlySet<number> {
+  const outside = new Set<number>();
+  for (const part of parts) {
+    // A package manager's own downloads are what manifest and lock file name; the table judges them as packages.
+    if (here(part, 'package').length > 0) continue;
+    const fetches = here(part, 'network').some(({ use }) => use === 'fetch') || here(part, 'service').length > 0;
+    const unpacks = part.command !== undefined && UNPACKERS.has(part.command.program) && here(part, 'read').length > 0;
+    const copies = here(part, 'read').some(
+      ({ place, sees }) => sees === 'content' && place.kind === 'path' && session.downloaded(real(host, place.path)),
+    );
+    if (fetches || unpacks || copies) outside.add(part.id);
+  }
+  for (let grew = outside.size > 0; grew;) {
+    grew = false;
+    for (const { id, from } of parts) {
+      if (!outside.has(id) && from.some((source) => outside.has(source))) {
+        outside.add(id);
+        grew = true;
+      }
+    }
+  }
+  return outside;
+}
+
+function madePaths({ decision, session, host }: Learning): readonly string[] {
+  const made: string[] = [];
+  for (const part of decision.parts) {
+    const takesOlder = here(part, 'delete').some(
+      ({ how, place }) => how === 'move' && !(place.kind === 'path' && session.made(real(host, place.path))),
+    );
+    if (takesOlder) continue;
+    for (const place of writesOf(part)) {
+      if (place.kind !== 'path' || (place.extent !== 'one' && place.extent !== 'tree')) continue;
+      const path = real(host, place.path);
+      if (host.entry(path).kind === 'absent' && made.length < MOST_PATHS) made.push(path);
+    }
+  }
+  return [...new Set(made)];
+}
+
+const filesRun = ({ decision, host }: Learning): readonly string[] =>
+  decision.parts.flatMap((part) =>
+    here(part, 'run').flatMap(({ place }) => (place?.kind === 'path' ? [real(host, place.path)] : [])),
+  );
+
+/** Paths and trees of several places, kept small. */
+class Paths {
+  readonly #host: Learning['host'];
+  readonly #paths = new Set<string>();
+  readonly #trees = new Set<string>();
+
+  constructor(host: Learning['host']) {
+    this.#host = host;
+  }
+  get isEmpty(): boolean {
+    return this.#paths.size + this.#trees.size === 0;
+  }
+  add(place: Place): void {
+    if (place.kind !== 'path') return;
+    (place.extent === 'one' ? this.#paths : this.#trees).add(real(this.#host, place.path));
+  }
+  lists(): { readonly paths: readonly string[]; readonly trees: readonly string[] } {
+    if (this.#paths.size <= MOST_PATHS) return { paths: [...this.#paths], trees: [...this.#trees] };
+    return { paths: [], trees: [...this.#trees, commonDir([...this.#paths])] };
+  }
+}
+
+function commonDir(paths: readonly string[]): string {
+  let common = (paths[0] ?? '/').split('/').slice(0, -1);
+  for (const path of paths) {
+    const parts = path.split('/');
+    let same = 0;
+    while (same < common.length && common[same] === parts[same]) same += 1;
+    common = common.slice(0, same);
+  }
+  return common.join('/') || '/';
+}

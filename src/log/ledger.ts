@@ -1,0 +1,110 @@
+// What this session made, edited, downloaded and started, folded from its events. Remembers; does not decide.
+import { covers } from './covers.ts';
+import type { StoredEvent } from './session-events.ts';
+
+/** Without reported outcomes an edit counts as under way for this long. */
+const EDIT_MS = 15_000;
+/** Clocks of file systems are coarser than ours. */
+const CLOCK_MS = 2_000;
+
+interface Edit {
+  readonly call: string | undefined;
+  readonly paths: readonly string[];
+  readonly trees: readonly string[];
+  readonly t: number;
+}
+
+export class Ledger {
+  readonly #made = new Set<string>();
+  readonly #holdsOlder = new Set<string>();
+  readonly #pending = new Map<string, Extract<StoredEvent, { kind: 'pending' }>>();
+  readonly #started = new Set<string>();
+  readonly #downloaded = new Map<string, number>();
+  readonly #unpacked = new Map<string, number>();
+  readonly #settled = new Set<string>();
+  #edits: Edit[] = [];
+  #outcomesSeen = 0;
+
+  fold(event: StoredEvent): void {
+    switch (event.kind) {
+      case 'pending':
+        this.#pending.set(event.call, event);
+        return;
+      case 'outcome':
+        this.#outcome(event);
+        return;
+      case 'edited':
+        this.#edits.push({ call: event.call, paths: event.paths, trees: event.trees, t: event.t });
+        return;
+      case 'turn':
+        this.#edits = [];
+        return;
+      case 'downloaded':
+        for (const path of event.paths) this.#downloaded.set(path, event.t);
+        for (const tree of event.trees) this.#unpacked.set(tree, Math.min(event.t, this.#unpacked.get(tree) ?? event.t));
+        return;
+      case 'unmade':
+        for (const path of event.paths) for (const made of this.#made) if (covers(path, made)) this.#made.delete(made);
+        for (const path of event.holdsOlder) this.#holdsOlder.add(path);
+        return;
+      default:
+        return;
+    }
+  }
+
+  /** INVARIANT: only a call that was announced, and only paths that its announcement named, can have made something. */
+  #outcome({ call, outcome, made }: Extract<StoredEvent, { kind: 'outcome' }>): void {
+    this.#outcomesSeen += 1;
+    this.#settled.add(call);
+    const pending = this.#pending.get(call);
+    this.#pending.delete(call);
+    if (pending === undefined || outcome !== 'ok') return;
+    for (const path of made) if (pending.made.includes(path)) this.#made.add(path);
+    for (const what of pending.started) this.#started.add(what);
+  }
+
+  /** Made in this session, with all that is in it. `path` must be a real path. */
+  made(path: string): boolean {
+    for (const older of this.#holdsOlder) if (covers(path, older) || covers(older, path)) return false;
+    for (const made of this.#made) if (covers(made, path)) return true;
+    return false;
+  }
+
+  /** Came from the network or an archive. `ctimeMs` of the file, where known, clears what was there before anything was unpacked round it. */
+  downloaded(path: string, ctimeMs?: number): boolean {
+    if (this.#downloaded.has(path)) return true;
+    for (const [tree, since] of this.#unpacked) {
+      if (covers(tree, path) && !(ctimeMs !== undefined && ctimeMs < since - CLOCK_MS)) return true;
+    }
+    return false;
+  }
+
+  /** True when something downloaded or unpacked lies in the tree `dir`, or `dir` itself does. */
+  holdsDownloads(dir: string): boolean {
+    if (this.downloaded(dir)) return true;
+    for (const path of [...this.#downloaded.keys(), ...this.#unpacked.keys()]) if (covers(dir, path)) return true;
+    return false;
+  }
+
+  started(what: string): boolean {
+    return this.#started.has(what);
+  }
+
+  /** True while an allowed or asked edit of `path` in this turn has not been reported done. */
+  editing(path: string, now: number): boolean {
+    return this.#edits.some(({ call, paths, trees, t }) => {
+      if (!paths.includes(path) && !trees.some((tree) => covers(tree, path))) return false;
+      if (call !== undefined && this.#settled.has(call)) return false;
+      return (call !== undefined && this.#outcomesSeen > 0) || now - t < EDIT_MS;
+    });
+  }
+
+  /** True when the outcome of `call` would settle something. */
+  awaits(call: string): boolean {
+    return this.#pending.has(call) || (!this.#settled.has(call) && this.#edits.some((edit) => edit.call === call));
+  }
+
+  pendingOf(call: string): { readonly made: readonly string[]; readonly started: readonly string[] } | undefined {
+    return this.#pending.get(call);
+  }
+}

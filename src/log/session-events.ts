@@ -1,0 +1,107 @@
+// What a session file can say, version 1. Types and their reader; does not open files and draws no conclusions.
+import type { Disposition, Verdict } from '../model/disposition.ts';
+import type { EffectsKey } from './effects-key.ts';
+
+export const SESSION_VERSION = 1;
+
+/** A sub-agent's name, or absent for the main agent. */
+interface ByActor {
+  readonly sub?: string;
+}
+
+export type SessionEvent =
+  /** Where the project is. The first one holds. */
+  | { readonly kind: 'root'; readonly root: string }
+  /** The person spoke. */
+  | { readonly kind: 'turn'; readonly turn: string }
+  | ({ readonly kind: 'denied'; readonly decision: string; readonly reason: string; readonly key: EffectsKey } & ByActor)
+  /** A call that was judged, not merely quiet, was allowed. */
+  | ({ readonly kind: 'allowed' } & ByActor)
+  | ({
+      readonly kind: 'asked';
+      readonly call: string;
+      readonly decision: string;
+      readonly disposition: Disposition;
+      readonly key: EffectsKey;
+      /** Files whose content the call would run. */
+      readonly runs: readonly string[];
+    } & ByActor)
+  /** What a person said to the question about `call`. */
+  | { readonly kind: 'answered'; readonly call: string; readonly answer: 'approved' | 'refused' }
+  /** What `call` makes and starts, if it turns out to have succeeded. */
+  | { readonly kind: 'pending'; readonly call: string; readonly made: readonly string[]; readonly started: readonly string[] }
+  | { readonly kind: 'outcome'; readonly call: string; readonly outcome: 'ok' | 'failed'; readonly made: readonly string[] }
+  /** Being edited; `trees` where the exact files are not known. */
+  | { readonly kind: 'edited'; readonly call?: string; readonly paths: readonly string[]; readonly trees: readonly string[] }
+  /** Came from the network or out of an archive. */
+  | { readonly kind: 'downloaded'; readonly paths: readonly string[]; readonly trees: readonly string[] }
+  /** No longer, or never, made in this session: deleted, or something older was moved there. */
+  | { readonly kind: 'unmade'; readonly paths: readonly string[]; readonly holdsOlder: readonly string[] }
+  | { readonly kind: 'latched'; readonly fault: string; readonly message: string; readonly todo?: string }
+  | { readonly kind: 'unlatched'; readonly fault: string }
+  /** The classifier's answer to exactly this call under exactly this configuration. */
+  | {
+      readonly kind: 'judged';
+      readonly exact: string;
+      readonly config: string;
+      readonly verdict: Verdict;
+      readonly reason: string;
+      readonly decision: string;
+    };
+
+/** When it was written, milliseconds. */
+export type StoredEvent = SessionEvent & { readonly t: number };
+
+/** The fields of each kind that must be lists of texts, and those that must be texts. */
+const SHAPES = new Map<string, { readonly texts: readonly string[]; readonly lists: readonly string[]; readonly key?: true }>([
+  ['root', { texts: ['root'], lists: [] }],
+  ['turn', { texts: ['turn'], lists: [] }],
+  ['denied', { texts: ['decision', 'reason'], lists: [], key: true }],
+  ['allowed', { texts: [], lists: [] }],
+  ['asked', { texts: ['call', 'decision', 'disposition'], lists: ['runs'], key: true }],
+  ['answered', { texts: ['call', 'answer'], lists: [] }],
+  ['pending', { texts: ['call'], lists: ['made', 'started'] }],
+  ['outcome', { texts: ['call', 'outcome'], lists: ['made'] }],
+  ['edited', { texts: [], lists: ['paths', 'trees'] }],
+  ['downloaded', { texts: [], lists: ['paths', 'trees'] }],
+  ['unmade', { texts: [], lists: ['paths', 'holdsOlder'] }],
+  ['latched', { texts: ['fault', 'message'], lists: [] }],
+  ['unlatched', { texts: ['fault'], lists: [] }],
+  ['judged', { texts: ['exact', 'config', 'verdict', 'reason', 'decision'], lists: [] }],
+]);
+
+/** Kinds that can only make later verdicts stricter. */
+export const TIGHTENING: ReadonlySet<string> = new Set(['denied', 'edited', 'downloaded', 'unmade', 'latched']);
+
+export const eventLine = (event: SessionEvent, now: number): string => JSON.stringify({ v: SESSION_VERSION, t: now, ...event });
+
+type Fields = { readonly [key: string]: unknown };
+const isTexts = (value: unknown): boolean => Array.isArray(value) && value.every((item) => typeof item === 'string');
+
+/** undefined for a line that is cut, foreign or of a newer version. */
+export function readEvent(line: string): StoredEvent | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+  if (typeof value !== 'object' || value === null) return undefined;
+  const fields = value as Fields;
+  if (fields['v'] !== SESSION_VERSION || typeof fields['t'] !== 'number' || typeof fields['kind'] !== 'string') return undefined;
+  const shape = SHAPES.get(fields['kind']);
+  if (shape === undefined) return undefined;
+  if (!shape.texts.every((name) => typeof fields[name] === 'string') || !shape.lists.every((name) => isTexts(fields[name])))
+    return undefined;
+  if (shape.key === true) {
+    const key = fields['key'];
+    if (
+      typeof key !== 'object' ||
+      key === null ||
+      !isTexts((key as Fields)['effects']) ||
+      typeof (key as Fields)['exact'] !== 'string'
+    )
+      return undefined;
+  }
+  return value as StoredEvent;
+}

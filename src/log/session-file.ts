@@ -1,0 +1,171 @@
+// One small append-only file per session, read whole in every call. Never throws; the conclusions are the ledger's, the budget's and the approvals'.
+import type { Verdict } from '../model/disposition.ts';
+import { Approvals, type RememberedDenial } from './approvals.ts';
+import { Budget, type BudgetState, DEFAULT_LIMITS, type DenialLimits } from './budget.ts';
+import type { EffectsKey } from './effects-key.ts';
+import { Ledger } from './ledger.ts';
+import { eventLine, readEvent, type SessionEvent, type StoredEvent, TIGHTENING } from './session-events.ts';
+import { appendSession, NOTHING_READ, readSession } from './session-disk.ts';
+import type { Store, Warning } from './store.ts';
+
+export interface Latch {
+  readonly message: string;
+  readonly todo?: string;
+  readonly since: number;
+}
+
+export interface Judged {
+  readonly verdict: Verdict;
+  readonly reason: string;
+  readonly decision: string;
+}
+
+export class SessionRecord {
+  readonly id: string;
+  /** Set when the file exists and could not be read: nothing is known of what was downloaded, so a run is not known to be clean. */
+  readonly trouble: string | undefined;
+  /** Lines that could not be read. */
+  readonly damaged: number;
+  readonly #store: Store;
+  readonly #approvals = new Approvals();
+  readonly #ledger = new Ledger();
+  readonly #budget: Budget;
+  readonly #latches = new Map<string, Latch>();
+  readonly #judged = new Map<string, Judged>();
+  #root: string | undefined;
+  #turn: string | undefined;
+  #endsInNewline: boolean;
+
+  constructor(store: Store, id: string, limits: DenialLimits) {
+    this.id = id;
+    this.#store = store;
+    this.#budget = new Budget(limits);
+    const main = id === '' ? NOTHING_READ : readSession(store.dir, id);
+    const waiting = id === '' ? [] : store.spool.map((dir) => readSession(dir, id));
+    this.trouble = main.trouble;
+    this.#endsInNewline = main.endsInNewline;
+    let damaged = 0;
+    const events: StoredEvent[] = [];
+    for (const line of main.lines) {
+      const event = readEvent(line);
+      if (event === undefined) damaged += 1;
+      else events.push(event);
+    }
+    // What was kept elsewhere may only tighten: those directories are easier to reach than the state directory.
+    for (const line of waiting.flatMap(({ lines }) => lines)) {
+      const event = readEvent(line);
+      if (event !== undefined && TIGHTENING.has(event.kind)) events.push(event);
+    }
+    this.damaged = damaged;
+    for (const event of events) this.#fold(event);
+  }
+
+  /** The project root fixed for this session. */
+  get root(): string | undefined {
+    return this.#root;
+  }
+  get turn(): string | undefined {
+    return this.#turn;
+  }
+  get latches(): ReadonlyMap<string, Latch> {
+    return this.#latches;
+  }
+
+  made(path: string): boolean {
+    return this.#ledger.made(path);
+  }
+  downloaded(path: string, ctimeMs?: number): boolean {
+    return this.#ledger.downloaded(path, ctimeMs);
+  }
+  holdsDownloads(dir: string): boolean {
+    return this.#ledger.holdsDownloads(dir);
+  }
+  started(what: string): boolean {
+    return this.#ledger.started(what);
+  }
+  editedThisTurn(path: string): boolean {
+    return this.#ledger.editing(path, this.#store.now());
+  }
+  budget(subagent?: string): BudgetState {
+    return this.#budget.state(subagent);
+  }
+  approved(key: EffectsKey): boolean {
+    return this.#approvals.approved(key);
+  }
+  denied(key: EffectsKey): RememberedDenial | undefined {
+    return this.#approvals.denied(key);
+  }
+  judged(key: EffectsKey, config: string): Judged | undefined {
+    return key.exact === '' ? undefined : this.#judged.get(`${key.exact} ${config}`);
+  }
+  awaits(call: string): boolean {
+    return this.#ledger.awaits(call);
+  }
+  pendingOf(call: string): { readonly made: readonly string[]; readonly started: readonly string[] } | undefined {
+    return this.#ledger.pendingOf(call);
+  }
+
+  /** All events in one write. A warning when they could not be kept; then later calls will not know of them. */
+  append(events: readonly SessionEvent[]): Warning | undefined {
+    const now = this.#store.now();
+    const fresh = events.filter((event) => !this.#isKnown(event));
+    if (fresh.length === 0) return undefined;
+    for (const event of fresh) this.#fold({ ...event, t: now });
+    if (this.id === '') return undefined;
+    const text = fresh.map((event) => `${eventLine(event, now)}\n`).join('');
+    let why = '';
+    for (const dir of [this.#store.dir, ...this.#store.spool]) {
+      const failed = appendSession(dir, this.id, {
+        uid: this.#store.uid,
+        text: this.#endsInNewline
+          ? text
+          : `
+${text}`,
+      });
+      if (failed === undefined) {
+        this.#endsInNewline = true;
+        if (why === '') return undefined;
+        return {
+          message: `the session's record is kept in \`${dir}\` for now: ${why}`,
+          todo: 'make the state directory writable; until then approvals are not remembered',
+        };
+      }
+      why = why === '' ? failed : why;
+    }
+    return {
+      message: `the session's record was not kept: ${why}`,
+      todo: 'free disk space, or make the state directory writable',
+    };
+  }
+
+  /** The first root holds, and a turn begins once. */
+  #isKnown(event: SessionEvent): boolean {
+    if (event.kind === 'root') return this.#root !== undefined;
+    if (event.kind === 'turn') return this.#turn === event.turn;
+    if (event.kind === 'unlatched') return !this.#latches.has(event.fault);
+    return false;
+  }
+
+  #fold(event: StoredEvent): void {
+    this.#budget.fold(event, (call) => this.#approvals.actorOf(call));
+    this.#approvals.fold(event);
+    this.#ledger.fold(event);
+    if (event.kind === 'root') this.#root ??= event.root;
+    else if (event.kind === 'turn') {
+      this.#turn = event.turn;
+      this.#judged.clear();
+    } else if (event.kind === 'latched') {
+      const { message, todo, t } = event;
+      this.#latches.set(event.fault, { message, since: t, ...(todo === undefined ? {} : { todo }) });
+    } else if (event.kind === 'unlatched') this.#latches.delete(event.fault);
+    else if (event.kind === 'judged') {
+      const { verdict, reason, decision } = event;
+      this.#judged.set(`${event.exact} ${event.config}`, { verdict, reason, decision });
+    }
+  }
+}
+
+/** A session without a name remembers nothing beyond this process: two such sessions must not share approvals. */
+export function openSession(store: Store, sessionId: string, limits: DenialLimits = DEFAULT_LIMITS): SessionRecord {
+  return new SessionRecord(store, sessionId, limits);
+}
