@@ -1,0 +1,120 @@
+// The shape every agent's adapter has: its JSON in, its JSON out. Types and the few words all of them share; knows no agent.
+import type { AgentName, ToolCall } from '../model/call.ts';
+import type { Decision, Trouble } from '../model/decision.ts';
+
+/** Whether a person is there to be asked. What an agent does not say counts as headless. */
+export type Mode = 'interactive' | 'headless';
+
+interface Base {
+  readonly agent: AgentName;
+  /** The event as the agent names it. */
+  readonly event: string;
+  readonly session: string;
+  readonly mode: Mode;
+  /** Absolute. */
+  readonly cwd: string;
+  /** The directory the agent calls its project, when it says so itself. */
+  readonly projectDir?: string;
+  readonly transcriptPath?: string;
+  readonly permissionMode?: string;
+  /** Set when a sub-agent makes the call. */
+  readonly subagent?: string;
+}
+
+export type HookRequest =
+  /** Before a call runs. `approval`: the agent is about to ask the person by itself. */
+  | (Base & { readonly kind: 'before' | 'approval'; readonly call: ToolCall; readonly callId?: string; readonly server?: string })
+  /** After a call ran. */
+  | (Base & {
+      readonly kind: 'after';
+      readonly call: ToolCall;
+      readonly callId?: string;
+      readonly outcome: 'ok' | 'failed' | 'denied' | 'unknown';
+    })
+  /** The person submitted a prompt. */
+  | (Base & { readonly kind: 'prompt'; readonly prompt: string })
+  /** Anything else. Needs no answer. */
+  | (Base & { readonly kind: 'notice' });
+
+export type Decoded =
+  | { readonly kind: 'request'; readonly request: HookRequest }
+  | { readonly kind: 'trouble'; readonly trouble: Trouble };
+
+/** A process above ours, nearest first; only for agents that do not say whether a person is there. */
+export interface ProcessFacts {
+  readonly args: readonly string[];
+  readonly terminal: { readonly stdin: boolean; readonly stdout: boolean };
+}
+
+export interface Surroundings {
+  /** The variables that the installed hook passes on by name. */
+  readonly env: (name: string) => string | undefined;
+  /** The event that the installed hook line names; what is answered when the input cannot be read. */
+  readonly event: string;
+  readonly ancestors?: readonly ProcessFacts[];
+}
+
+/** What the process prints and how it ends. */
+export interface Answer {
+  readonly stdout: string;
+  readonly stderr: string;
+  readonly exitCode: number;
+}
+
+/** The fields of a decision that an agent is told. */
+export type Told = Pick<Decision, 'verdict' | 'reason' | 'clear' | 'advice' | 'trouble'>;
+
+export interface Adapter {
+  readonly agent: AgentName;
+  /** The events the installed hook is registered for. */
+  readonly events: readonly string[];
+  /** What the agent is told to wait, and when our own clock runs out, in milliseconds. */
+  readonly patience: { readonly agent: number; readonly own: number };
+  decode(text: string, surroundings: Surroundings): Decoded;
+  encode(told: Told, request: HookRequest): Answer;
+  /** The strongest deny this agent knows, for when there is no request to answer. */
+  refuse(trouble: Trouble, event: string): Answer;
+}
+
+export const SILENCE: Answer = { stdout: '', stderr: '', exitCode: 0 };
+
+/** What becomes of `ask`. `prompts`: the agent can ask the person here and now. */
+export function settle(told: Told, mode: Mode, prompts: 'can-ask' | 'cannot-ask'): 'allow' | 'ask' | 'deny' {
+  if (told.verdict !== 'ask') return told.verdict;
+  return mode === 'interactive' && prompts === 'can-ask' ? 'ask' : 'deny';
+}
+
+/** One paragraph for the model: why, and what it may do instead. Never empty: an empty reason makes some agents run the call. */
+export function forAgent(told: Told): string {
+  const nobody =
+    told.verdict === 'ask'
+      ? 'a person has to decide this, and none can be asked from here: the user may run `leeway allow last` in a terminal'
+      : '';
+  return sentence([
+    `leeway: ${told.reason}`,
+    told.trouble === undefined ? '' : notJudged(told.trouble),
+    told.advice ?? '',
+    nobody,
+  ]);
+}
+
+/** One paragraph for the person: why they are asked, and what would clear it. */
+export const forPerson = (told: Told): string =>
+  sentence([`leeway: ${told.reason}`, told.trouble === undefined ? '' : notJudged(told.trouble), told.clear ?? '']);
+
+/** INVARIANT: trouble is told as "not judged", never as danger. */
+export const notJudged = (trouble: Trouble): string =>
+  trouble.todo === undefined ? `not judged: ${trouble.message}` : `not judged: ${trouble.message}; ${trouble.todo}`;
+
+/** Control characters could rewrite what a terminal shows around the reason. */
+const sentence = (pieces: readonly string[]): string =>
+  pieces
+    .filter((piece) => piece !== '')
+    .join('. ')
+    .replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]+/g, ' ');
+
+export const refusal = (trouble: Trouble): Told => ({
+  verdict: 'deny',
+  reason: 'the call was not judged, so it does not run',
+  trouble,
+});

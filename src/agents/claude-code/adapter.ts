@@ -1,0 +1,104 @@
+// Claude Code's hook protocol. Decodes its events and answers them; does not judge.
+import type { Trouble } from '../../model/decision.ts';
+import {
+  forAgent,
+  forPerson,
+  refusal,
+  settle,
+  SILENCE,
+  type Adapter,
+  type Answer,
+  type HookRequest,
+  type Mode,
+  type Told,
+} from '../adapter.ts';
+import { decodeClaudeShaped, type EventKind } from '../claude-shaped.ts';
+
+const EVENTS: ReadonlyMap<string, EventKind> = new Map<string, EventKind>([
+  ['PreToolUse', 'before'],
+  ['PermissionRequest', 'approval'],
+  ['PostToolUse', 'after'],
+  ['PostToolUseFailure', 'after'],
+  ['PermissionDenied', 'after'],
+  ['UserPromptSubmit', 'prompt'],
+]);
+
+/** Newer versions say whether a person attends; older ones only how they were started. */
+function modeOf(env: (name: string) => string | undefined): Mode {
+  const attended = env('CLAUDE_CODE_SESSION_ATTENDED');
+  if (attended !== undefined && attended !== '') return attended === '1' ? 'interactive' : 'headless';
+  return env('CLAUDE_CODE_ENTRYPOINT') === 'cli' ? 'interactive' : 'headless';
+}
+
+const preToolUse = (permissionDecision: string, reason?: string): object => ({
+  hookEventName: 'PreToolUse',
+  permissionDecision,
+  ...(reason === undefined ? {} : { permissionDecisionReason: reason }),
+});
+
+const answer = (output: object, person?: string): string =>
+  `${JSON.stringify({ ...(person === undefined ? {} : { systemMessage: person }), hookSpecificOutput: output })}\n`;
+
+/** `systemMessage` reaches the person; the reason alone would reach only the model. */
+function denyBefore(told: Told): Answer {
+  const reason = forAgent(told);
+  const person = told.trouble === undefined ? undefined : forPerson(told);
+  return { stdout: answer(preToolUse('deny', reason), person), stderr: `${reason}\n`, exitCode: 2 };
+}
+
+function answerBefore(told: Told, mode: Mode): Answer {
+  switch (settle(told, mode, 'can-ask')) {
+    case 'allow':
+      return { stdout: answer(preToolUse('allow')), stderr: '', exitCode: 0 };
+    case 'ask':
+      return { stdout: answer(preToolUse('ask', forPerson(told))), stderr: '', exitCode: 0 };
+    case 'deny':
+      return denyBefore(told);
+  }
+}
+
+/** This event ignores exit codes, so that only the JSON denies. */
+function denyApproval(told: Told): Answer {
+  const reason = forAgent(told);
+  const decision = { behavior: 'deny', message: reason };
+  return { stdout: answer({ hookEventName: 'PermissionRequest', decision }), stderr: `${reason}\n`, exitCode: 0 };
+}
+
+export const claudeCodeAdapter: Adapter = {
+  agent: 'claude-code',
+  events: [...EVENTS.keys()].filter((event) => event !== 'PermissionDenied'),
+  patience: { agent: 60_000, own: 25_000 },
+
+  decode: (text, { env, event }) => {
+    const projectDir = env('CLAUDE_PROJECT_DIR');
+    return decodeClaudeShaped(text, {
+      agent: 'claude-code',
+      events: EVENTS,
+      event,
+      mode: () => modeOf(env),
+      projectDir: projectDir === '' ? undefined : projectDir,
+    });
+  },
+
+  encode: (told: Told, request: HookRequest): Answer => {
+    switch (request.kind) {
+      case 'before':
+        return answerBefore(told, request.mode);
+      case 'approval':
+        // The agent asks on its own account here, after our allow: the user's own ask rule, a protected path. That question stays the person's.
+        return settle(told, request.mode, 'can-ask') === 'deny' ? denyApproval(told) : SILENCE;
+      case 'after':
+      case 'prompt':
+      case 'notice':
+        return SILENCE;
+    }
+  },
+
+  refuse: (trouble: Trouble, event: string): Answer => {
+    const kind = EVENTS.get(event);
+    if (kind === 'approval') return denyApproval(refusal(trouble));
+    // An event that cannot stop a call must not stop a prompt either: exit code 2 there would swallow what the person typed.
+    if (kind === 'after' || kind === 'prompt') return { stdout: '', stderr: `${forAgent(refusal(trouble))}\n`, exitCode: 1 };
+    return denyBefore(refusal(trouble));
+  },
+};

@@ -1,0 +1,71 @@
+// Decodes the hook input that Claude Code made and several agents copied. Does not encode: the answers differ too much.
+import type { AgentName, JsonObject } from '../model/call.ts';
+import type { Decoded, HookRequest, Mode } from './adapter.ts';
+import { directoryAt, inputTrouble, isObject, optional, readHookJson, textAt } from './hook-json.ts';
+
+export type EventKind = HookRequest['kind'];
+
+export interface ClaudeShape {
+  readonly agent: AgentName;
+  /** The agent's event names; an event that is not here is a notice. */
+  readonly events: ReadonlyMap<string, EventKind>;
+  readonly mode: (input: JsonObject, kind: EventKind) => Mode;
+  readonly projectDir?: string | undefined;
+  /** The event the hook line was installed for. */
+  readonly event: string;
+}
+
+const trouble = (message: string): Decoded => ({ kind: 'trouble', trouble: inputTrouble(message) });
+
+export function decodeClaudeShaped(text: string, shape: ClaudeShape): Decoded {
+  const json = readHookJson(text);
+  if (json.kind === 'trouble') return json;
+  const input = json.object;
+  const event = textAt(input, 'hook_event_name');
+  if (event === undefined) return trouble('the hook input names no event');
+  if (event !== shape.event) return trouble(`the hook was installed for \`${shape.event}\` and was given \`${event}\``);
+  const kind = shape.events.get(event) ?? 'notice';
+  const cwd = directoryAt(input, 'cwd');
+  const session = textAt(input, 'session_id');
+  if (cwd === undefined) return trouble('the hook input has no absolute `cwd`');
+  if (session === undefined) return trouble('the hook input has no `session_id`');
+  const base = {
+    agent: shape.agent,
+    event,
+    session,
+    cwd,
+    mode: shape.mode(input, kind),
+    ...optional('projectDir', shape.projectDir),
+    ...optional('transcriptPath', textAt(input, 'transcript_path')),
+    ...optional('permissionMode', textAt(input, 'permission_mode')),
+    ...optional('subagent', textAt(input, 'agent_id')),
+  };
+  if (kind === 'notice') return { kind: 'request', request: { ...base, kind } };
+  if (kind === 'prompt') {
+    const prompt = textAt(input, 'prompt');
+    return prompt === undefined
+      ? trouble('the hook input has no `prompt`')
+      : { kind: 'request', request: { ...base, kind, prompt } };
+  }
+  const tool = textAt(input, 'tool_name');
+  const toolInput = Object.hasOwn(input, 'tool_input') ? input['tool_input'] : undefined;
+  if (tool === undefined) return trouble('the hook input has no `tool_name`');
+  if (!isObject(toolInput)) return trouble('the `tool_input` is not an object');
+  const call = { call: { tool, input: toolInput, cwd, agent: shape.agent }, ...optional('callId', textAt(input, 'tool_use_id')) };
+  if (kind === 'after') return { kind: 'request', request: { ...base, ...call, kind, outcome: outcomeOf(input, event) } };
+  return { kind: 'request', request: { ...base, ...call, kind, ...optional('server', serverOf(input)) } };
+}
+
+function outcomeOf(input: JsonObject, event: string): 'ok' | 'failed' | 'denied' | 'unknown' {
+  if (event === 'PermissionDenied') return 'denied';
+  if (event === 'PostToolUseFailure') return 'failed';
+  const response = input['tool_response'];
+  if (isObject(response) && (response['error'] !== undefined || response['is_error'] === true || response['success'] === false))
+    return 'failed';
+  return response === undefined ? 'unknown' : 'ok';
+}
+
+function serverOf(input: JsonObject): string | undefined {
+  const server = input['mcp_server'] ?? input['mcp_context'];
+  return isObject(server) ? (textAt(server, 'name') ?? textAt(server, 'server_name')) : undefined;
+}

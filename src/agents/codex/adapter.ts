@@ -1,0 +1,63 @@
+// Codex CLI's hook protocol. Its PreToolUse can only deny, and one unknown key in an answer makes it run the command.
+import type { Trouble } from '../../model/decision.ts';
+import { forAgent, refusal, SILENCE, type Adapter, type Answer, type HookRequest, type Told } from '../adapter.ts';
+import { decodeClaudeShaped, type EventKind } from '../claude-shaped.ts';
+import { textAt } from '../hook-json.ts';
+
+const EVENTS: ReadonlyMap<string, EventKind> = new Map<string, EventKind>([
+  ['PreToolUse', 'before'],
+  ['PermissionRequest', 'approval'],
+  ['PostToolUse', 'after'],
+  ['UserPromptSubmit', 'prompt'],
+]);
+
+const deny = (told: Told, output: (reason: string) => object): Answer => {
+  const reason = forAgent(told);
+  return { stdout: `${JSON.stringify({ hookSpecificOutput: output(reason) })}\n`, stderr: `${reason}\n`, exitCode: 2 };
+};
+const denyBefore = (told: Told): Answer =>
+  deny(told, (reason) => ({ hookEventName: 'PreToolUse', permissionDecision: 'deny', permissionDecisionReason: reason }));
+const denyApproval = (told: Told): Answer =>
+  deny(told, (reason) => ({ hookEventName: 'PermissionRequest', decision: { behavior: 'deny', message: reason } }));
+
+export const codexAdapter: Adapter = {
+  agent: 'codex',
+  events: [...EVENTS.keys()],
+  patience: { agent: 60_000, own: 25_000 },
+
+  decode: (text, { event }) =>
+    decodeClaudeShaped(text, {
+      agent: 'codex',
+      events: EVENTS,
+      event,
+      // A request for approval is raised only where a person can answer it; `exec` runs with approvals off.
+      mode: (input, kind) => (kind === 'approval' || textAt(input, 'permission_mode') === 'default' ? 'interactive' : 'headless'),
+    }),
+
+  encode: (told: Told, request: HookRequest): Answer => {
+    switch (request.kind) {
+      case 'before':
+        // `ask` is not known here and would run the command.
+        return told.verdict === 'allow' ? SILENCE : denyBefore(told);
+      case 'approval':
+        if (told.verdict === 'deny') return denyApproval(told);
+        if (told.verdict === 'ask') return request.mode === 'interactive' ? SILENCE : denyApproval(told);
+        return {
+          stdout: `${JSON.stringify({ hookSpecificOutput: { hookEventName: 'PermissionRequest', decision: { behavior: 'allow' } } })}\n`,
+          stderr: '',
+          exitCode: 0,
+        };
+      case 'after':
+      case 'prompt':
+      case 'notice':
+        return SILENCE;
+    }
+  },
+
+  refuse: (trouble: Trouble, event: string): Answer => {
+    const kind = EVENTS.get(event);
+    if (kind === 'approval') return denyApproval(refusal(trouble));
+    if (kind === 'after' || kind === 'prompt') return { stdout: '', stderr: `${forAgent(refusal(trouble))}\n`, exitCode: 1 };
+    return denyBefore(refusal(trouble));
+  },
+};

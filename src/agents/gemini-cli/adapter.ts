@@ -1,0 +1,63 @@
+// Gemini CLI's hook protocol. It does not say whether a person is there, and an `ask` without one hangs for ever.
+import type { Trouble } from '../../model/decision.ts';
+import {
+  forAgent,
+  forPerson,
+  refusal,
+  settle,
+  SILENCE,
+  type Adapter,
+  type Answer,
+  type HookRequest,
+  type Told,
+} from '../adapter.ts';
+import { decodeClaudeShaped, type EventKind } from '../claude-shaped.ts';
+import { geminiMode } from './gemini-mode.ts';
+
+const EVENTS: ReadonlyMap<string, EventKind> = new Map<string, EventKind>([
+  ['BeforeTool', 'before'],
+  ['AfterTool', 'after'],
+  ['BeforeAgent', 'prompt'],
+]);
+
+function deny(told: Told): Answer {
+  const reason = forAgent(told);
+  const output = { decision: 'deny', reason, ...(told.trouble === undefined ? {} : { systemMessage: forPerson(told) }) };
+  return { stdout: `${JSON.stringify(output)}\n`, stderr: `${reason}\n`, exitCode: 2 };
+}
+
+export const geminiCliAdapter: Adapter = {
+  agent: 'gemini-cli',
+  events: [...EVENTS.keys()],
+  patience: { agent: 60_000, own: 25_000 },
+
+  decode: (text, { env, event, ancestors }) => {
+    const projectDir = env('GEMINI_PROJECT_DIR');
+    return decodeClaudeShaped(text, {
+      agent: 'gemini-cli',
+      events: EVENTS,
+      event,
+      mode: () => geminiMode(ancestors ?? []),
+      projectDir: projectDir === '' ? undefined : projectDir,
+    });
+  },
+
+  encode: (told: Told, request: HookRequest): Answer => {
+    if (request.kind !== 'before') return SILENCE;
+    switch (settle(told, request.mode, 'can-ask')) {
+      case 'allow':
+        return SILENCE;
+      case 'ask':
+        // The dialog shows `systemMessage`, not `reason`.
+        return { stdout: `${JSON.stringify({ decision: 'ask', systemMessage: forPerson(told) })}\n`, stderr: '', exitCode: 0 };
+      case 'deny':
+        return deny(told);
+    }
+  },
+
+  refuse: (trouble: Trouble, event: string): Answer => {
+    const kind = EVENTS.get(event);
+    if (kind === 'after' || kind === 'prompt') return { stdout: '', stderr: `${forAgent(refusal(trouble))}\n`, exitCode: 1 };
+    return deny(refusal(trouble));
+  },
+};

@@ -1,0 +1,85 @@
+// The protocol between leeway and the plugin it generates for opencode (and Kilo). The plugin throws on anything but an exact allow or ask.
+import type { AgentName } from '../../model/call.ts';
+import type { Trouble } from '../../model/decision.ts';
+import {
+  forAgent,
+  forPerson,
+  refusal,
+  settle,
+  SILENCE,
+  type Adapter,
+  type Answer,
+  type Decoded,
+  type HookRequest,
+  type Told,
+} from '../adapter.ts';
+import { directoryAt, inputTrouble, isObject, optional, readHookJson, textAt } from '../hook-json.ts';
+
+/** `person` is shown as a notice in the client; the reason alone would reach only the model. */
+const answer = (verdict: string, reason: string, person = ''): Answer => ({
+  stdout: `${JSON.stringify({ leeway: 1, verdict, reason, person })}\n`,
+  stderr: verdict === 'deny' ? `${reason}\n` : '',
+  exitCode: verdict === 'deny' ? 2 : 0,
+});
+
+const personal = (told: Told): string => (told.trouble === undefined ? '' : forPerson(told));
+
+const trouble = (message: string): Decoded => ({ kind: 'trouble', trouble: inputTrouble(message) });
+
+export function opencodeLike(agent: AgentName): Adapter {
+  return {
+    agent,
+    events: ['tool.execute.before', 'tool.execute.after', 'chat.message'],
+    patience: { agent: 30_000, own: 25_000 },
+
+    decode: (text, { event }) => {
+      const json = readHookJson(text);
+      if (json.kind === 'trouble') return json;
+      const input = json.object;
+      const named = textAt(input, 'event');
+      if (named !== event) return trouble(`the plugin was asked for \`${event}\` and sent \`${named ?? 'nothing'}\``);
+      const cwd = directoryAt(input, 'directory');
+      const session = textAt(input, 'sessionID');
+      if (cwd === undefined) return trouble('the plugin sent no absolute `directory`');
+      if (session === undefined) return trouble('the plugin sent no `sessionID`');
+      const base = {
+        agent,
+        event,
+        session,
+        cwd,
+        mode: input['interactive'] === true ? ('interactive' as const) : ('headless' as const),
+        ...optional('projectDir', directoryAt(input, 'worktree')),
+        ...optional('subagent', textAt(input, 'parentID') === undefined ? undefined : session),
+      };
+      if (event === 'chat.message') {
+        const prompt = textAt(input, 'prompt');
+        return prompt === undefined
+          ? trouble('the plugin sent no `prompt`')
+          : { kind: 'request', request: { ...base, kind: 'prompt', prompt } };
+      }
+      const tool = textAt(input, 'tool');
+      const args = input['args'];
+      if (tool === undefined) return trouble('the plugin sent no `tool`');
+      if (!isObject(args)) return trouble('the plugin sent no `args`');
+      const call = { call: { tool, input: args, cwd, agent }, ...optional('callId', textAt(input, 'callID')) };
+      if (event === 'tool.execute.after')
+        return { kind: 'request', request: { ...base, ...call, kind: 'after', outcome: 'unknown' } };
+      return { kind: 'request', request: { ...base, ...call, kind: 'before' } };
+    },
+
+    encode: (told: Told, request: HookRequest): Answer => {
+      if (request.kind !== 'before') return SILENCE;
+      const verdict = settle(told, request.mode, 'can-ask');
+      return answer(
+        verdict,
+        verdict === 'allow' ? '' : forAgent(verdict === 'ask' ? { ...told, verdict: 'deny' } : told),
+        personal(told),
+      );
+    },
+
+    refuse: (trouble: Trouble): Answer => answer('deny', forAgent(refusal(trouble)), personal(refusal(trouble))),
+  };
+}
+
+export const opencodeAdapter: Adapter = opencodeLike('opencode');
+export const kiloAdapter: Adapter = opencodeLike('kilo');
