@@ -8,6 +8,9 @@ import { readBytes } from './read-file.ts';
 export interface Commit {
   readonly parents: readonly string[];
   readonly committerEmail: string;
+  readonly committedSeconds: number;
+  /** When the object file was written, or found to be there already. */
+  readonly storedMs: number;
 }
 
 const FILE_LIMIT = 262_144;
@@ -35,8 +38,10 @@ export class Commits {
   private load(id: string): Fact<Commit> {
     if (!ID.test(id)) return unknownFact('not an object name');
     const packed = unknownFact(`commit \`${id.slice(0, 10)}\` is packed or missing`);
-    const bytes = readBytes(this.host, join(this.repository.commonDir, 'objects', id.slice(0, 2), id.slice(2)), FILE_LIMIT);
-    if (bytes.kind !== 'known') return packed;
+    const path = join(this.repository.commonDir, 'objects', id.slice(0, 2), id.slice(2));
+    const entry = this.host.entry(path);
+    const bytes = readBytes(this.host, path, FILE_LIMIT);
+    if (bytes.kind !== 'known' || entry.kind !== 'known') return packed;
     let text: string;
     try {
       text = inflateSync(bytes.value, { maxOutputLength: TEXT_LIMIT }).toString('utf8');
@@ -49,10 +54,16 @@ export class Commits {
     const header = text.slice(body + 1, end < 0 ? undefined : end).split('\n');
     const parents: string[] = [];
     let committerEmail = '';
+    let committedSeconds = 0;
     for (const line of header) {
       if (line.startsWith('parent ')) parents.push(line.slice('parent '.length));
-      else if (line.startsWith('committer ')) committerEmail = /<([^<>]*)>/.exec(line)?.[1] ?? '';
+      else if (line.startsWith('committer ')) {
+        const [, email = '', seconds = '0'] = /<([^<>]*)> (\d{1,12}) /.exec(line) ?? [];
+        committerEmail = email;
+        committedSeconds = Number(seconds);
+      }
     }
-    return parents.every((parent) => ID.test(parent)) ? known({ parents, committerEmail }) : unknownFact('a commit is malformed');
+    if (!parents.every((parent) => ID.test(parent))) return unknownFact('a commit is malformed');
+    return known({ parents, committerEmail, committedSeconds, storedMs: entry.value.mtimeMs });
   }
 }

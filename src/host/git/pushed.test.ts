@@ -77,6 +77,40 @@ describe('whether HEAD was pushed', () => {
     expect(facts(one).headPushed().kind).toBe('unknown');
   });
 
+  test('a log that calls a fetched commit ours is not believed', () => {
+    const one = clone();
+    one.environment.set('GIT_REFLOG_ACTION', 'commit');
+    one.git('reset', '-q', '--hard', 'HEAD~1');
+    expect(one.git('reflog', '-1')).toContain('commit: ');
+    expect(facts(one).headPushed().kind).toBe('unknown');
+  });
+
+  test('a rebase that only goes forward over commits of others makes nothing', () => {
+    const one = clone();
+    const other = new TestRepository();
+    made.push(other);
+    other.git('clone', '-q', one.git('remote', 'get-url', 'origin').trim(), '.');
+    for (const name of ['b', 'c', 'd']) other.commit(name, '1');
+    other.environment.set('GIT_COMMITTER_DATE', '1600000000 +0000');
+    for (const name of ['e', 'f']) other.commit(name, '1');
+    other.git('push', '-q');
+    one.git('pull', '-q');
+    one.environment.set('GIT_SEQUENCE_EDITOR', 'sed -i -e 1s/pick/edit/');
+    one.git('rebase', '-q', '-i', 'HEAD~2');
+    expect(facts(one).headPushed()).toEqual(known(true));
+  });
+
+  test('a commit dated ahead does not make what followed it look older', () => {
+    const one = clone();
+    one.environment.set('GIT_COMMITTER_DATE', '2099-01-01T00:00:00Z');
+    one.commit('a', '3');
+    one.environment.delete('GIT_COMMITTER_DATE');
+    one.commit('a', '4');
+    one.git('push', '-q', 'origin', 'main');
+    one.git('reset', '-q', '--hard', 'HEAD~1');
+    expect(facts(one).headPushed()).toEqual(known(true));
+  });
+
   test('no remote at all, and one that leaves no trace', () => {
     const one = new TestRepository();
     made.push(one);

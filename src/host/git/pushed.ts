@@ -1,6 +1,6 @@
 // Tells whether commits were pushed, from remote-tracking refs, reflogs and loose commits. Packed history stays unknown; contacts nothing.
 import { join } from 'node:path';
-import { absent, known, unknownFact, type Fact, type Host } from '../host.ts';
+import { known, unknownFact, type Fact, type Host } from '../host.ts';
 import { Commits } from './commits.ts';
 import { lastValue, type Config } from './config-load.ts';
 import type { Repository } from './locate.ts';
@@ -9,9 +9,11 @@ import type { Refs } from './refs.ts';
 
 const MAX_WALK = 2_000;
 const MAX_RANGE = 200;
-/** Movements of HEAD that make the commit here, as opposed to going to one that exists. */
-const MADE_HERE =
-  /^(?:commit(?: \([a-z]+\))?|rebase(?: -i)? \((?:pick|reword|edit|squash|fixup|continue)\)|cherry-pick|revert|am): |^merge .*: Merge made by/;
+/** Movements of HEAD that make the commit, as opposed to going to one that exists. What the log says is checked against the commit. */
+const MAKES =
+  /^(?:commit(?: \([a-z]+\))?|(?:rebase|pull)[^:]* \((?:pick|reword|edit|squash|fixup|continue)\)|cherry-pick|revert|am): |^(?:merge|pull)\b.*: Merge made by/;
+/** One process writes commit and log with one clock. */
+const SAME_PROCESS_SECONDS = 2;
 const ZERO = /^0+$/;
 
 interface Remembered {
@@ -28,7 +30,7 @@ export class Pushed {
   private readonly config: () => Fact<Config>;
   private readonly commits: Commits;
   private known: Fact<Remembered> | undefined;
-  private made: Fact<ReadonlyMap<string, number>> | undefined;
+  private met: Fact<ReadonlyMap<string, Movement>> | undefined;
   private readonly answers = new Map<string, Fact<boolean>>();
 
   constructor(host: Host, repository: Repository, more: { readonly refs: Refs; readonly config: () => Fact<Config> }) {
@@ -103,8 +105,7 @@ export class Pushed {
   }
 
   private isOwn(id: string, committerEmail: string): boolean {
-    const made = this.madeHere();
-    if (made.kind === 'known' && made.value.has(id)) return true;
+    if (this.bornMs(id) !== undefined) return true;
     const config = this.config();
     const email = config.kind === 'known' ? lastValue(config.value, 'user.email')?.value : undefined;
     return email !== undefined && email !== '' && email === committerEmail;
@@ -115,12 +116,13 @@ export class Pushed {
     if (remembered.kind !== 'known') return remembered;
     const { ids, tips } = remembered.value;
     if (ids.has(id)) return known(true);
-    const made = this.madeHere();
-    const born = made.kind === 'known' ? made.value.get(id) : undefined;
+    const born = this.bornMs(id);
     if (born === undefined) return this.reaches(tips, id, new Set());
-    // What existed before the commit did cannot contain it: what remotes were seen to have, what was made here.
-    const older = new Set(tips.filter(({ ms }) => ms < born * 1_000).map((tip) => tip.id));
-    if (made.kind === 'known') for (const [other, seconds] of made.value) if (seconds < born) older.add(other);
+    // What existed before the commit did cannot contain it: what remotes were seen to have, where HEAD has been.
+    const older = new Set(tips.filter(({ ms }) => ms < born).map((tip) => tip.id));
+    const met = this.metHere();
+    if (met.kind === 'known') for (const [other, { seconds }] of met.value) if (seconds * 1_000 + 999 < born) older.add(other);
+    older.delete(id);
     return this.reaches(tips, id, older);
   }
 
@@ -178,21 +180,32 @@ export class Pushed {
     return known({ ids: new Set(tips.map((tip) => tip.id)), tips });
   }
 
-  /** Commits made in this checkout, with the second of their making. */
-  private madeHere(): Fact<ReadonlyMap<string, number>> {
-    this.made ??= this.readMade();
-    return this.made;
+  /**
+   * The second in which the commit was made in this checkout, in milliseconds; undefined when it came from elsewhere or cannot be told.
+   * INVARIANT: never later than the truth. A clock set ahead in the log is caught by the time of the object's file.
+   */
+  private bornMs(id: string): number | undefined {
+    const met = this.metHere();
+    const movement = met.kind === 'known' ? met.value.get(id) : undefined;
+    if (movement === undefined || !MAKES.test(movement.message)) return undefined;
+    const commit = this.commits.read(id);
+    if (commit.kind !== 'known' || Math.abs(commit.value.committedSeconds - movement.seconds) > SAME_PROCESS_SECONDS)
+      return undefined;
+    return Math.min(movement.seconds, commit.value.committedSeconds, Math.floor(commit.value.storedMs / 1_000)) * 1_000;
   }
 
-  private readMade(): Fact<ReadonlyMap<string, number>> {
+  /** How HEAD first came to each commit. */
+  private metHere(): Fact<ReadonlyMap<string, Movement>> {
+    this.met ??= this.readMet();
+    return this.met;
+  }
+
+  private readMet(): Fact<ReadonlyMap<string, Movement>> {
     const log = readReflog(this.host, join(this.repository.gitDir, 'logs', 'HEAD'));
-    if (log.kind !== 'known') return log.kind === 'absent' ? absent : log;
+    if (log.kind !== 'known') return log;
     const first = new Map<string, Movement>();
     for (const movement of log.value) if (!first.has(movement.to)) first.set(movement.to, movement);
-    const made = new Map<string, number>();
-    // Only the first time HEAD met a commit can be its making.
-    for (const [id, { message, seconds }] of first) if (MADE_HERE.test(message)) made.set(id, seconds);
-    return known(made);
+    return known(first);
   }
 }
 
