@@ -121,6 +121,8 @@ export interface Program extends Spec {
    * `plain`: bundles and `--x=v`, no abbreviations. `single`: long names with one dash, no bundles (`find`, `go`, `terraform`). `none`: everything is an operand.
    */
   readonly style?: 'gnu' | 'posix' | 'plain' | 'plain-posix' | 'single' | 'single-posix' | 'none';
+  /** Options of the levels above a subcommand are not its own (`git -C` is not `git log -C`). Default: they are valid at every level. */
+  readonly ownOptions?: boolean;
   /** `tar xvf`: the first word may be a bundle without a dash. */
   readonly oldStyle?: boolean;
 }

@@ -18,7 +18,6 @@ export function readArgv(program: Program, args: readonly Arg[], stdin: Stream |
   const sub: string[] = [];
   const style = program.style ?? 'gnu';
   let rest = args;
-  let literal = false;
   if (program.oldStyle) rest = oldStyle(rest);
   for (let spec: Spec | undefined = program; spec;) {
     const current: Spec = spec;
@@ -29,10 +28,9 @@ export function readArgv(program: Program, args: readonly Arg[], stdin: Stream |
       style === 'plain-posix' ||
       style === 'single-posix' ||
       firstIsCommand(current);
-    const end: { rest: readonly Arg[]; literal: boolean } =
-      style === 'none' ? takeAll(rest, reading) : readOptions(rest, { levels, style, stops, reading });
+    const end: { rest: readonly Arg[] } =
+      style === 'none' ? takeAll(rest, reading) : readOptions(rest, { levels: program.ownOptions ? levels.slice(-1) : levels, style, stops, reading });
     rest = end.rest;
-    literal = end.literal;
     if (!current.sub) break;
     const name: Arg | undefined = rest[0];
     const text = exact(name);
@@ -67,7 +65,7 @@ export function readArgv(program: Program, args: readonly Arg[], stdin: Stream |
   const spec = levels.at(-1) ?? program;
   const names = new Map<string, Given[]>();
   for (const one of reading.given) names.set(one.name, [...(names.get(one.name) ?? []), one]);
-  const canonical = (option: string): string => optionTable(levels).byName.get(option)?.name ?? option;
+  const canonical = (option: string): string => levels.map((level) => optionTable([level]).byName.get(option)?.name).findLast((found) => found !== undefined) ?? option;
   const parsed: Parsed = {
     program,
     sub,
@@ -88,9 +86,9 @@ const HELP = new Set(['--help', '-h', '--version', '-V', '-v', '-help', '-versio
 const nameOf = (program: Program): string => program.name.split(' ')[0] ?? program.name;
 const firstIsCommand = (spec: Spec): boolean => /^(command|\w+\?? command|\w+ \w+\?? command)/.test(spec.operands ?? '');
 
-function takeAll(args: readonly Arg[], reading: Reading): { rest: readonly Arg[]; literal: boolean } {
+function takeAll(args: readonly Arg[], reading: Reading): { rest: readonly Arg[] } {
   reading.operands.push(...args);
-  return { rest: [], literal: false };
+  return { rest: [] };
 }
 
 interface Level {
@@ -101,7 +99,7 @@ interface Level {
 }
 
 /** Reads options up to the end, or to the first operand where options stop there. */
-function readOptions(args: readonly Arg[], level: Level): { rest: readonly Arg[]; literal: boolean } {
+function readOptions(args: readonly Arg[], level: Level): { rest: readonly Arg[] } {
   const table = optionTable(level.levels);
   const hasSub = level.levels.at(-1)?.sub !== undefined;
   for (let i = 0; i < args.length; i++) {
@@ -109,9 +107,9 @@ function readOptions(args: readonly Arg[], level: Level): { rest: readonly Arg[]
     if (!arg) continue;
     const text = exact(arg);
     if (text === '--' && level.style !== 'single') {
-      if (hasSub) return { rest: args.slice(i + 1), literal: true };
+      if (hasSub) return { rest: args.slice(i + 1) };
       level.reading.operands.push(...args.slice(i + 1));
-      return { rest: [], literal: true };
+      return { rest: [] };
     }
     const prefix = text ?? knownPrefix(arg);
     const isOption = prefix.length > 1 && prefix.startsWith('-');
@@ -120,16 +118,16 @@ function readOptions(args: readonly Arg[], level: Level): { rest: readonly Arg[]
         level.reading.problems.push({ word: argText(arg), why: `may be an option: ${holeWhy(arg) ?? ''}` });
       }
       if (hasSub || level.stops) {
-        if (hasSub) return { rest: args.slice(i), literal: false };
+        if (hasSub) return { rest: args.slice(i) };
         level.reading.operands.push(...args.slice(i));
-        return { rest: [], literal: false };
+        return { rest: [] };
       }
       level.reading.operands.push(arg);
       continue;
     }
     i += readOption({ arg, text, next: args[i + 1], table, level });
   }
-  return { rest: [], literal: false };
+  return { rest: [] };
 }
 
 interface Word {

@@ -40,10 +40,10 @@ export interface Run {
   readonly place?: Place;
 }
 
-/** `fetch` gets, `send` carries data of ours out, `listen` opens a port, `lookup` is a DNS query, `probe` looks whether something answers. */
+/** `fetch` gets, `send` carries data out that the call spells, `upload` carries files or streams out, `socket` is a raw connection, `listen` opens a port, `lookup` is a DNS query, `probe` looks whether something answers. */
 export interface Network {
   readonly kind: 'network';
-  readonly use: 'fetch' | 'send' | 'listen' | 'lookup' | 'probe';
+  readonly use: 'fetch' | 'send' | 'upload' | 'socket' | 'listen' | 'lookup' | 'probe';
   readonly server: Server;
   /** Upper-case HTTP method, where it is HTTP. */
   readonly method?: string;
@@ -152,6 +152,7 @@ export const HAZARDS = [
   'download-run',
   'endless-loop',
   'self-change',
+  'secret-to-loopback',
 ] as const;
 /** A named danger that no place expresses. */
 export interface Hazard {

@@ -29,6 +29,10 @@ export interface Part {
   /** What led here: wrappers (`sudo`, `xargs`) and followed files (`package.json: test`), outermost first. */
   readonly via: readonly string[];
   readonly site: Site;
+  /** True when what it prints reaches the conversation. */
+  readonly prints: boolean;
+  /** True when it runs with more rights (sudo and its kin). */
+  readonly privileged?: boolean;
   /** True when an `allow` rule may not cover it: PATH, functions or aliases were changed before it, or the working directory left the project. */
   readonly tainted?: boolean;
 }

@@ -23,7 +23,7 @@ export function evaluate(script: Script, world: World, start: { readonly cwd: Cw
     walk,
     state: newState(start.cwd),
     stdin: undefined,
-    frame: { via: [], site: 'here', depth: 0, background: false, calls: [] },
+    frame: { via: [], site: 'here', depth: 0, background: false, privileged: false, calls: [] },
   };
   try {
     const out = runStatements(here, script.statements);

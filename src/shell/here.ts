@@ -15,6 +15,7 @@ export interface PartDraft {
   via: readonly string[];
   site: Site;
   tainted?: boolean;
+  privileged?: boolean;
   /** True when what it prints reaches the conversation. */
   prints: boolean;
 }
@@ -72,6 +73,7 @@ export interface Frame {
   readonly site: Site;
   readonly depth: number;
   readonly background: boolean;
+  readonly privileged: boolean;
   /** Functions and scripts being run, to see recursion. */
   readonly calls: readonly string[];
 }
@@ -96,6 +98,7 @@ export function addPart(here: Here, draft: Partial<PartDraft> & Pick<PartDraft, 
     site: here.frame.site,
     prints: false,
     ...(here.state.tainted === undefined ? {} : { tainted: true }),
+    ...(here.frame.privileged ? { privileged: true } : {}),
     ...draft,
   });
   return id;

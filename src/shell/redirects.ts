@@ -95,7 +95,7 @@ function fileRedirect(here: Here, one: Redirect & { readonly kind: 'file' }, dra
   if (socket) {
     const part = addPart(here, {
       text: one.text,
-      effects: [{ kind: 'network', use: 'send', server: { host: (socket[2] ?? '').toLowerCase(), ...port(socket[3]) } }],
+      effects: [{ kind: 'network', use: 'socket', server: { host: (socket[2] ?? '').toLowerCase(), ...port(socket[3]) } }],
     });
     here.state.open.set(fd, { kind: 'socket', part });
     return toSocket(draft, { fd, part });

@@ -1,0 +1,47 @@
+// A shell command as an analysis: parsed, evaluated, each command met turned into a part with effects. Does not judge.
+import { unclear } from '../model/effect.ts';
+import type { Analysis, Part } from '../model/part.ts';
+import { evaluate } from '../shell/evaluate.ts';
+import type { PartDraft } from '../shell/here.ts';
+import { readBash } from '../shell/read-bash.ts';
+import type { AnalysisContext } from './context.ts';
+import { runProgram } from './run-program.ts';
+import { steer } from './variables.ts';
+
+export function analyseShell(text: string, cwd: string | undefined, context: AnalysisContext): Analysis {
+  const reading = readBash(text);
+  if (reading.kind === 'unreadable') return { parts: [{ id: 0, text: text.slice(0, 200), effects: [unclear(`cannot read the command: ${reading.why}`)], from: [], masks: false, via: [], site: 'here', prints: true }] };
+  const drafts = evaluate(
+    reading.script,
+    {
+      home: context.home,
+      user: context.host.user,
+      isDirectory: (path) => {
+        const fact = context.host.entry(path);
+        return fact.kind === 'known' ? fact.value.type === 'directory' : undefined;
+      },
+      fileText: (path) => {
+        const fact = context.host.text(path, 64 * 1024);
+        return fact.kind === 'known' ? { kind: 'text', text: fact.value } : fact;
+      },
+      run: (invocation, here) => runProgram(invocation, here, context),
+      variable: (name, value, here) => steer(name, value, { here, context }),
+    },
+    { cwd: cwd === undefined ? { kind: 'unknown', why: 'the working directory is not known' } : { kind: 'known', dirs: [cwd] } },
+  );
+  return { parts: drafts.map(finish) };
+}
+
+const finish = (draft: PartDraft, id: number): Part => ({
+  id,
+  text: draft.text,
+  ...(draft.command ? { command: draft.command } : {}),
+  effects: draft.effects,
+  from: draft.from,
+  masks: draft.masks,
+  via: draft.via,
+  site: draft.site,
+  prints: draft.prints,
+  ...(draft.tainted ? { tainted: true } : {}),
+  ...(draft.privileged ? { privileged: true } : {}),
+});

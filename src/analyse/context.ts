@@ -1,0 +1,37 @@
+// What an analysis may look at: the machine, the project, program data and code readers. Types only.
+import type { GitTools, Inner, Program } from '../argv/program.ts';
+import type { Host } from '../host/host.ts';
+import type { Here } from '../shell/here.ts';
+import type { Stream } from '../shell/value.ts';
+
+export interface ProgramIndex {
+  find(name: string): Program | undefined;
+}
+
+/** Reads code of one language: records what it would do and says what it prints; nothing when it cannot. */
+export type CodeReader = (code: CodeToRead, here: Here) => Stream | undefined;
+
+export interface CodeToRead {
+  readonly language: string;
+  readonly text: string;
+  /** As a person knows it: `python -c …`, `scripts/x.py`. */
+  readonly shown: string;
+  /** Path of the file, when it is one. */
+  readonly path?: string;
+  /** Parts that the code came from. */
+  readonly from: readonly number[];
+  readonly args: Inner extends { args: infer A } ? A : readonly unknown[];
+}
+
+export interface AnalysisContext {
+  readonly host: Host;
+  /** The fixed project root; absent when there is none. */
+  readonly root: string | undefined;
+  /** The root exists on this machine, so that absent is a fact below it. */
+  readonly rootExists: boolean;
+  readonly home: string;
+  readonly tempDirs: readonly string[];
+  readonly programs: ProgramIndex;
+  readonly git: GitTools;
+  readonly readers: ReadonlyMap<string, CodeReader>;
+}

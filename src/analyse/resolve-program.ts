@@ -1,0 +1,63 @@
+// What a command word means: a known program, a file that is run, or a name nobody knows. Looks at the disk only for names inside the project.
+import { posix } from 'node:path';
+import type { Program } from '../argv/program.ts';
+import { onePath } from '../model/place.ts';
+import type { Place } from '../model/place.ts';
+import { placesOf } from '../shell/places.ts';
+import type { Here, Invocation } from '../shell/here.ts';
+import type { AnalysisContext } from './context.ts';
+
+export type Resolved =
+  | { readonly kind: 'program'; readonly program: Program; readonly name: string }
+  | { readonly kind: 'file'; readonly place: Place }
+  | { readonly kind: 'unknown'; readonly name: string; /** Where it stands, when a path was written. */ readonly place?: Place };
+
+const SYSTEM_BIN = /^\/(usr\/(local\/)?)?s?bin\/[^/]+$|^\/opt\/homebrew\/(s?bin|opt\/[^/]+\/bin)\/[^/]+$|^\/home\/linuxbrew\/\.linuxbrew\/bin\/[^/]+$|^\/snap\/bin\/[^/]+$|^\/nix\/store\/[^/]+\/bin\/[^/]+$/;
+/** Directories of tools below a home. */
+const HOME_BIN = /^\/(\.cargo\/bin|go\/bin|\.local\/bin|\.bun\/bin|\.deno\/bin|\.volta\/bin|\.nvm\/versions\/node\/[^/]+\/bin|\.pyenv\/(shims|versions\/[^/]+\/bin)|\.rbenv\/(shims|versions\/[^/]+\/bin)|\.asdf\/shims|\.local\/share\/mise\/(shims|installs\/[^/]+\/[^/]+\/bin)|\.npm-global\/bin|\.yarn\/bin)\/[^/]+$/;
+/** Tools a project's own manifest installed. */
+const PROJECT_BIN = /\/(node_modules\/\.bin|\.?v?env\/bin|\.venv\/Scripts|vendor\/bin)\/[^/]+$/;
+
+export function resolveProgram(it: Invocation, here: Here, context: AnalysisContext): Resolved {
+  const name = it.name ?? '';
+  if (!name.includes('/')) {
+    const shadow = shadowed(name, context);
+    if (shadow) return { kind: 'file', place: shadow };
+    const program = context.programs.find(name);
+    return program ? { kind: 'program', program, name } : { kind: 'unknown', name };
+  }
+  const places = placesOf(it.nameArg, here.state.cwd);
+  const place = places.length === 1 ? places[0] : undefined;
+  if (place?.kind !== 'path') return { kind: 'file', place: place ?? onePath(name) };
+  if (here.walk.files.has(place.path)) return { kind: 'file', place };
+  const base = posix.basename(place.path);
+  const below = place.path.startsWith(`${context.home}/`) ? place.path.slice(context.home.length) : '';
+  if (SYSTEM_BIN.test(place.path) || HOME_BIN.test(below) || (PROJECT_BIN.test(place.path) && inside(place.path, context.root))) {
+    const program = context.programs.find(base);
+    return program ? { kind: 'program', program, name: base } : { kind: 'unknown', name: base, place };
+  }
+  return { kind: 'file', place };
+}
+
+const inside = (path: string, root: string | undefined): boolean => root !== undefined && path.startsWith(`${root}/`);
+
+/** A known name that PATH finds inside the project or temp is that file, not the program. */
+function shadowed(name: string, context: AnalysisContext): Place | undefined {
+  for (const dir of ownPathDirs(context)) {
+    if (PROJECT_BIN.test(`${dir}/x`)) continue;
+    const path = posix.join(dir, name);
+    const entry = context.host.entry(path);
+    if (entry.kind === 'known' && entry.value.type !== 'directory') return onePath(path);
+  }
+  return undefined;
+}
+
+const cache = new WeakMap<AnalysisContext, readonly string[]>();
+
+function ownPathDirs(context: AnalysisContext): readonly string[] {
+  const cached = cache.get(context);
+  if (cached) return cached;
+  const dirs = (context.host.env('PATH') ?? '').split(':').filter((dir) => dir.startsWith('/') && [...context.tempDirs, ...(context.root === undefined ? [] : [context.root])].some((base) => dir === base || dir.startsWith(`${base}/`)));
+  cache.set(context, dirs);
+  return dirs;
+}

@@ -1,0 +1,143 @@
+// Runs a program in the mind: its data turns its words into effects, and what it runs inside is run in turn. Knows no program.
+import { meaningOf } from '../argv/effects-of.ts';
+import type { Meaning } from '../argv/effects-of.ts';
+import type { Parsed, Program } from '../argv/program.ts';
+import { readArgv } from '../argv/read-argv.ts';
+import type { Effect } from '../model/effect.ts';
+import { unclear } from '../model/effect.ts';
+import type { Command } from '../model/part.ts';
+import type { Here, Invocation } from '../shell/here.ts';
+import { addPart } from '../shell/here.ts';
+import { placesOf } from '../shell/places.ts';
+import type { Stream } from '../shell/value.ts';
+import { TOKEN, argText, emptyStream, exact, holeWhy, joinStreams, textStream, union, unknownStream } from '../shell/value.ts';
+import type { AnalysisContext } from './context.ts';
+import { resolveProgram } from './resolve-program.ts';
+import { runFile, runInner } from './run-inner.ts';
+import { toolsFor } from './tools-for.ts';
+
+export function runProgram(it: Invocation, here: Here, context: AnalysisContext): Stream {
+  if (it.name === undefined) {
+    const part = addPart(here, {
+      text: it.text,
+      from: flowsIn(it),
+      effects: [unclear(`the program's name is not known: ${holeWhy(it.nameArg) ?? ''}`, argText(it.nameArg)), ...operandReads(it, here)],
+    });
+    return unknownStream('a program that is not known', [part]);
+  }
+  const resolved = resolveProgram(it, here, context);
+  switch (resolved.kind) {
+    case 'program':
+      return runKnown(it, here, { context, program: resolved.program, name: resolved.name });
+    case 'file':
+      return runFile(it, here, { context, place: resolved.place });
+    case 'unknown':
+      return runUnknown(it, here, { context, name: resolved.name });
+  }
+}
+
+function runKnown(it: Invocation, here: Here, by: { readonly context: AnalysisContext; readonly program: Program; readonly name: string }): Stream {
+  const parsed = readArgv(by.program, it.args, it.stdin);
+  const tools = toolsFor(it, here, by.context);
+  const meaning = meaningOf(parsed, tools, here.state.cwd);
+  const part = addPart(here, {
+    text: it.text,
+    command: commandOf(parsed),
+    effects: [...meaning.effects],
+    from: union(flowsIn(it), readsOfThisCall(meaning.effects, here)),
+    masks: meaning.masks,
+  });
+  remember(meaning.effects, part, here);
+  const inner = meaning.inner.map((one) => runInner(one, here, { context: by.context, part, outer: it, via: by.name }));
+  return joinStreams([...inner, printed(meaning, { part, here, name: by.name })]);
+}
+
+function printed(meaning: Meaning, it: { readonly part: number; readonly here: Here; readonly name: string }): Stream {
+  const why = `the output of \`${it.name}\``;
+  if (meaning.output !== undefined) return textStream(meaning.output, [it.part]);
+  switch (meaning.prints) {
+    case 'nothing':
+      return emptyStream;
+    case 'content':
+    case 'names':
+      return unknownStream(why, [it.part]);
+    case 'token':
+      return unknownStream(why, [it.part], TOKEN);
+    case 'paths': {
+      const dirs = new Set(meaning.effects.flatMap((effect) => (effect.kind === 'read' ? [effect.place.kind === 'path' ? effect.place.path : ''] : [])));
+      const { cwd } = it.here.state;
+      if (dirs.size === 0 && cwd.kind === 'known' && cwd.dirs.length === 1) dirs.add(cwd.dirs[0] ?? '');
+      const only = dirs.size === 1 ? [...dirs][0] : undefined;
+      return unknownStream(why, [it.part], only !== undefined && only !== '' ? { kind: 'below', dir: only } : { kind: 'any' });
+    }
+  }
+}
+
+function runUnknown(it: Invocation, here: Here, by: { readonly context: AnalysisContext; readonly name: string }): Stream {
+  const only = it.args.length === 1 ? exact(it.args[0]) : undefined;
+  const asksHelp = only === '--help' || only === '--version';
+  const effects: readonly Effect[] =
+    asksHelp && by.context.host.which(by.name).kind === 'known'
+      ? []
+      : [unclear(`unknown program \`${by.name}\``, by.name, `a rule such as \`allow: ${by.name}\`, or a program file that describes it`), ...operandReads(it, here)];
+  const part = addPart(here, {
+    text: it.text,
+    command: { program: by.name, sub: [], options: [], operands: it.args.map((arg) => exact(arg)) },
+    effects: [...effects],
+    from: flowsIn(it),
+  });
+  return unknownStream(`the output of \`${by.name}\``, [part]);
+}
+
+/** Any operand that names a secret counts as reading it, whoever the program is: every word that could be a path is a read. */
+export function operandReads(it: Invocation, here: Here): readonly Effect[] {
+  const effects: Effect[] = [];
+  for (const arg of it.args) {
+    const text = argText(arg).replace(/^--?[\w-]+=/, '').replace(/^@/, '');
+    if (!/[/.~]/.test(text) || /^[a-z][a-z0-9+.-]*:\/\//i.test(text) || text.length > 4096) continue;
+    const trimmed = argText(arg) === text ? arg : { ...arg, bits: [{ kind: 'text' as const, text }] };
+    for (const place of placesOf(trimmed, here.state.cwd)) if (place.kind === 'path') effects.push({ kind: 'read', place, sees: 'content' });
+  }
+  return effects;
+}
+
+export const flowsIn = (it: Invocation): readonly number[] => union(it.nameArg.from, it.stdin?.from ?? [], it.inputs, ...it.args.map((arg) => arg.from), ...[...it.env.values()].map((arg) => arg.from));
+
+/** Parts that wrote what this one reads. */
+function readsOfThisCall(effects: readonly Effect[], here: Here): readonly number[] {
+  if (here.walk.files.size === 0) return [];
+  let from: readonly number[] = [];
+  for (const effect of effects) {
+    if (effect.kind !== 'read' || effect.place.kind !== 'path') continue;
+    for (const [path, written] of here.walk.files) {
+      const met = path === effect.place.path || (effect.place.extent !== 'one' && path.startsWith(`${effect.place.path}/`));
+      if (met) from = union(from, written.kind === 'copy' ? [] : written.from);
+    }
+  }
+  return from;
+}
+
+/** What this part leaves behind for later parts of the call. */
+function remember(effects: readonly Effect[], part: number, here: Here): void {
+  const source = effects.find((effect) => effect.kind === 'read' && effect.place.kind === 'path' && effect.place.extent === 'one');
+  for (const effect of effects) {
+    if (effect.kind === 'write' && effect.place.kind === 'path' && effect.how !== 'mode' && effect.how !== 'owner') {
+      const copied = source?.kind === 'read' && source.place.kind === 'path' && source.sees === 'content' && effect.how === 'change' ? source.place.path : undefined;
+      if (effect.text !== undefined && effect.how === 'change') here.walk.files.set(effect.place.path, { kind: 'text', text: effect.text, from: [part] });
+      else here.walk.files.set(effect.place.path, { kind: 'output', from: [part], why: copied === undefined ? 'a file a program wrote' : `a copy of \`${copied}\`` });
+    }
+    if (effect.kind === 'delete' && effect.place.kind === 'path') here.walk.files.delete(effect.place.path);
+  }
+}
+
+function commandOf(parsed: Parsed): Command {
+  return {
+    program: parsed.program.name.split(' ')[0] ?? '',
+    sub: parsed.sub,
+    options: parsed.given.map((one) => {
+      const value = exact(one.value);
+      return value === undefined ? { name: one.name } : { name: one.name, value };
+    }),
+    operands: parsed.operands.map((arg) => exact(arg)),
+  };
+}

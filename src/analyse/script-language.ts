@@ -1,0 +1,50 @@
+// The language of a script from its first line or its ending. Does not read the rest.
+import { posix } from 'node:path';
+
+const INTERPRETERS = new Map<string, string>([
+  ['sh', 'shell'],
+  ['bash', 'shell'],
+  ['dash', 'shell'],
+  ['ash', 'shell'],
+  ['ksh', 'shell'],
+  ['zsh', 'shell'],
+  ['python', 'python'],
+  ['python2', 'python'],
+  ['python3', 'python'],
+  ['node', 'javascript'],
+  ['nodejs', 'javascript'],
+  ['bun', 'javascript'],
+  ['deno', 'javascript'],
+  ['tsx', 'typescript'],
+  ['ts-node', 'typescript'],
+  ['perl', 'perl'],
+  ['ruby', 'ruby'],
+  ['php', 'php'],
+]);
+
+const ENDINGS = new Map<string, string>([
+  ['.sh', 'shell'],
+  ['.bash', 'shell'],
+  ['.py', 'python'],
+  ['.js', 'javascript'],
+  ['.mjs', 'javascript'],
+  ['.cjs', 'javascript'],
+  ['.ts', 'typescript'],
+  ['.mts', 'typescript'],
+  ['.pl', 'perl'],
+  ['.rb', 'ruby'],
+  ['.php', 'php'],
+]);
+
+/** Nothing for a binary or a language that is not known. A shebang that passes options (`-S`, `-e …`) is only taken where they are harmless. */
+export function languageOfScript(path: string, text: string): string | undefined {
+  if (text.includes('\0')) return undefined;
+  if (text.startsWith('#!')) {
+    const words = (text.slice(2).split('\n', 1)[0] ?? '').trim().split(/\s+/);
+    const first = posix.basename(words[0] ?? '');
+    const name = first === 'env' ? posix.basename(words[words[1] === '-S' ? 2 : 1] ?? '') : first;
+    return INTERPRETERS.get(name.replace(/[\d.]+$/, (digits) => (digits === '2' || digits === '3' ? digits : '')));
+  }
+  // Without a shebang the kernel refuses and the shell reads it as shell, whatever its name ends in, unless an interpreter was named.
+  return ENDINGS.get(posix.extname(path)) ?? (posix.extname(path) === '' ? 'shell' : undefined);
+}

@@ -1,0 +1,53 @@
+// What an escape hatch may ask, answered from the host, the git facts and what this call already did. Runs and writes nothing.
+import { posix } from 'node:path';
+import type { Tools } from '../argv/program.ts';
+import type { Here, Invocation } from '../shell/here.ts';
+import { placesOf } from '../shell/places.ts';
+import type { AnalysisContext } from './context.ts';
+
+const MAX_FILE = 1024 * 1024;
+
+export function toolsFor(it: Invocation, here: Here, context: AnalysisContext): Tools {
+  const { cwd } = here.state;
+  const at = cwd.kind === 'known' && cwd.dirs.length === 1 ? cwd.dirs[0] : undefined;
+  return {
+    places: (arg) => placesOf(arg, cwd),
+    cwd: at,
+    home: context.home,
+    fileText: (path) => fileText(path, here, context),
+    exists: (path) => exists(path, here, context),
+    git: context.git,
+    variable: (name) => {
+      const set = it.env.get(name);
+      if (set) return set;
+      const variable = here.state.vars.get(name);
+      return variable?.kind === 'scalar' ? variable.value : undefined;
+    },
+    stdin: it.stdin,
+    findUp: (name) => (at === undefined ? undefined : findUp(name, at, context)),
+  };
+}
+
+export function fileText(path: string, here: Here, context: AnalysisContext): ReturnType<Tools['fileText']> {
+  const written = here.walk.files.get(path);
+  if (written) return written.kind === 'text' ? { kind: 'text', text: written.text } : { kind: 'unknown', why: 'it was written in this call' };
+  const fact = context.host.text(path, MAX_FILE);
+  if (fact.kind === 'known') return { kind: 'text', text: fact.value };
+  // Absent is a fact only where the project is really here.
+  return fact.kind === 'absent' && !context.rootExists ? { kind: 'unknown', why: 'the project is not on this machine' } : fact;
+}
+
+function exists(path: string, here: Here, context: AnalysisContext): ReturnType<Tools['exists']> {
+  if (here.walk.files.has(path)) return 'file';
+  const fact = context.host.entry(path);
+  if (fact.kind === 'known') return fact.value.type === 'directory' ? 'directory' : 'file';
+  return fact.kind === 'absent' && context.rootExists ? 'absent' : 'unknown';
+}
+
+function findUp(name: string, from: string, context: AnalysisContext): string | undefined {
+  for (let dir = from; ; dir = posix.dirname(dir)) {
+    const path = posix.join(dir, name);
+    if (context.host.entry(path).kind === 'known') return path;
+    if (dir === '/' || dir === context.root) return undefined;
+  }
+}

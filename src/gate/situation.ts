@@ -1,0 +1,104 @@
+// Everything one decision is measured against: the machine's facts memoised, the fixed project root, git, zones and servers. Decides nothing.
+import { gitFacts } from '../host/git/git-facts.ts';
+import type { GitFacts } from '../host/git/git-facts.ts';
+import type { Host } from '../host/host.ts';
+import { memoHost } from '../host/memo-host.ts';
+import { worktreesOf } from '../host/worktrees.ts';
+import type { Settings } from '../model/settings.ts';
+import type { AnalysisContext, CodeReader } from '../analyse/context.ts';
+import { homesOf } from '../policy/path-home.ts';
+import type { PolicyContext } from '../policy/judge.ts';
+import { projectRoot } from '../policy/project-root.ts';
+import { serverZone } from '../policy/servers.ts';
+import { findProgram } from '../programs/index.ts';
+import { gitTools } from './git-tools.ts';
+
+export interface Situation {
+  readonly host: Host;
+  /** Absent when no directory may count as the project. */
+  readonly root: string | undefined;
+  readonly rootExists: boolean;
+  readonly git: GitFacts | undefined;
+  readonly analysis: AnalysisContext;
+  readonly policy: PolicyContext;
+}
+
+export interface Surroundings {
+  readonly host: Host;
+  readonly cwd: string;
+  /** The project directory the agent or the caller named. */
+  readonly root?: string | undefined;
+  readonly settings: Settings;
+  readonly ownPaths: readonly string[];
+  readonly recordPaths: readonly string[];
+  readonly ownTemp?: readonly string[];
+  readonly ledger?: { made(path: string): boolean };
+  readonly readers: ReadonlyMap<string, CodeReader>;
+}
+
+export function situationOf(around: Surroundings): Situation {
+  const host = memoHost(around.host);
+  const found = projectRoot(host, { cwd: around.cwd, given: around.root });
+  const root = found.kind === 'root' ? found.path : undefined;
+  const rootExists = root !== undefined && host.entry(root).kind === 'known';
+  const git = root === undefined || !rootExists ? undefined : gitFacts(host, root);
+  const homes = homesOf(host, root);
+  const home = homes.find((each) => root?.startsWith(`${each}/`)) ?? host.home;
+  const lazyHosts = once(() => forgeHosts(git));
+  return {
+    host,
+    root,
+    rootExists,
+    git,
+    analysis: {
+      host,
+      root,
+      rootExists,
+      home,
+      tempDirs: host.tempDirs,
+      programs: { find: findProgram },
+      git: git ? gitTools(git, around.settings.protectedBranches) : noGit,
+      readers: around.readers,
+    },
+    policy: {
+      zones: {
+        host,
+        root,
+        rootExists,
+        extraDirectories: [...around.settings.trustedDirectories, ...(root === undefined || !rootExists ? [] : worktreesOf(host, root))],
+        homes,
+        ownPaths: around.ownPaths,
+        recordPaths: around.recordPaths,
+        ...(around.ownTemp ? { ownTemp: around.ownTemp } : {}),
+        ...(git ? { git } : {}),
+        ...(around.ledger ? { ledger: around.ledger } : {}),
+      },
+      serverZone: (server) => serverZone(server, { trustedHosts: around.settings.trustedHosts, forgeHosts: lazyHosts() }),
+    },
+  };
+}
+
+function once<T>(make: () => T): () => T {
+  let value: { readonly made: T } | undefined;
+  return () => (value ??= { made: make() }).made;
+}
+
+function forgeHosts(git: GitFacts | undefined): readonly string[] {
+  const hosts = git?.forgeHosts();
+  return hosts?.kind === 'known' ? hosts.value : [];
+}
+
+/** Without a repository on disk nothing about it can be told. */
+const noGit: AnalysisContext['git'] = {
+  currentBranch: () => undefined,
+  isProtected: (branch) => ['main', 'master', 'trunk', 'production', 'prod', 'release'].includes(branch),
+  remotes: () => undefined,
+  upstream: () => undefined,
+  alias: () => undefined,
+  helpers: () => [],
+  hooks: () => undefined,
+  headPushed: () => undefined,
+  tracked: () => undefined,
+  sameRepository: (a, b) => a === b,
+  localBranches: () => undefined,
+};

@@ -1,0 +1,79 @@
+// Data flow between the parts of one call: secrets that leave, downloads that run, interpreters wired to a socket. General, no special cases.
+import type { Effect } from '../model/effect.ts';
+import type { Part } from '../model/part.ts';
+import { placeText } from '../model/place.ts';
+import type { EffectZones, PolicyContext } from './judge.ts';
+
+type Zones = readonly (readonly EffectZones[])[];
+
+/** Hazards that arise from what flows into a part, by part. */
+export function flowHazards(parts: readonly Part[], zones: Zones, context: PolicyContext): ReadonlyMap<number, readonly Effect[]> {
+  const found = new Map<number, Effect[]>();
+  const add = (part: Part, effect: Effect): void => {
+    found.set(part.id, [...(found.get(part.id) ?? []), effect]);
+  };
+  for (const part of parts) {
+    const carried = upstream(part, parts);
+    const out = part.effects.find(carriesOut);
+    if (out?.kind === 'network') {
+      const secret = secretOf(part, zones) ?? first(carried.through, (each) => secretOf(each, zones));
+      if (secret !== undefined) {
+        const loopback = context.serverZone(out.server) === 'loopback';
+        add(part, { kind: 'hazard', what: loopback ? 'secret-to-loopback' : 'secret-leaves', detail: `${secret} to ${out.server.host || 'a server that is not known'}` });
+      }
+    }
+    if (part.effects.some((effect) => effect.kind === 'run' && effect.code !== 'project')) {
+      const source = first(carried.all, (each) => each.effects.find((effect) => effect.kind === 'network' && effect.use !== 'lookup'));
+      if (source?.kind === 'network') add(part, { kind: 'hazard', what: source.use === 'socket' || source.use === 'listen' ? 'reverse-shell' : 'download-run', detail: `runs what comes from ${source.server.host || 'the network'}` });
+    }
+    if (part.effects.some((effect) => effect.kind === 'network' && (effect.use === 'socket' || effect.use === 'listen')) && carried.all.some(isOpenInterpreter)) {
+      add(part, { kind: 'hazard', what: 'reverse-shell', detail: 'an interpreter answers over the network' });
+    }
+  }
+  return found;
+}
+
+const carriesOut = (effect: Effect): boolean => effect.kind === 'network' && effect.use !== 'probe' && !(effect.use === 'listen' && effect.offers === 'app');
+
+/** A shell or interpreter that reads its code from standard input. */
+const isOpenInterpreter = (part: Part): boolean => part.effects.some((effect) => effect.kind === 'run' && effect.code === 'inline');
+
+/** `all`: every part that flows in; `through`: those whose contents arrive, masks having stopped the rest. */
+function upstream(part: Part, parts: readonly Part[]): { readonly all: readonly Part[]; readonly through: readonly Part[] } {
+  if (part.from.length === 0) return { all: [], through: [] };
+  const walk = (stopAtMasks: boolean): readonly Part[] => {
+    const seen = new Set<number>();
+    const queue = [...part.from];
+    while (queue.length > 0) {
+      const id = queue.pop();
+      if (id === undefined || seen.has(id) || id === part.id) continue;
+      const next = parts[id];
+      if (!next || (stopAtMasks && next.masks)) continue;
+      seen.add(id);
+      queue.push(...next.from);
+    }
+    return [...seen].flatMap((id) => parts[id] ?? []);
+  };
+  return { all: walk(false), through: walk(true) };
+}
+
+function first<T>(parts: readonly Part[], pick: (part: Part) => T | undefined): T | undefined {
+  for (const part of parts) {
+    const found = pick(part);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** A secret whose content this part reads or prints. */
+function secretOf(part: Part, zones: Zones): string | undefined {
+  for (const [i, effect] of part.effects.entries()) {
+    if (effect.kind === 'reveal') return effect.detail;
+    if (effect.kind !== 'read' || effect.sees !== 'content') continue;
+    const at = zones[part.id]?.[i];
+    if (at && (at.zones.includes('secrets') || at.zones.includes('env'))) return placeText(effect.place);
+    // A tree that cannot be listed may hold a secret.
+    if (at && effect.place.kind === 'path' && effect.place.extent === 'tree' && at.contents === 'unknown') return `${placeText(effect.place)} (cannot be listed)`;
+  }
+  return undefined;
+}

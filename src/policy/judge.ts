@@ -1,0 +1,108 @@
+// Gives every effect of every part its zones and its disposition from the table. Applies no rules.
+import type { Finding, JudgedPart } from '../model/decision.ts';
+import type { Disposition } from '../model/disposition.ts';
+import { isStricter, strictest } from '../model/disposition.ts';
+import type { Effect } from '../model/effect.ts';
+import type { Part } from '../model/part.ts';
+import type { Server, ServerZone, Zone } from '../model/zone.ts';
+import { flowHazards } from './flows.ts';
+import { rowOf } from './row-of.ts';
+import { TABLE } from './table.ts';
+import type { Row } from './table.ts';
+import type { ZoneContext, ZoneFinding } from './zones.ts';
+import { zonesOf } from './zones.ts';
+
+export interface PolicyContext {
+  readonly zones: ZoneContext;
+  serverZone(server: Server): ServerZone;
+}
+
+/** Zones that only say where a path lies; what is known to be recoverable excuses them in a deletion. */
+const BASE: ReadonlySet<string> = new Set<Zone>(['project', 'temp', 'home', 'ignored', 'tracked']);
+const RECOVERABLE: readonly Zone[] = ['regenerable', 'made', 'owntemp'];
+
+export function judgeParts(parts: readonly Part[], context: PolicyContext): readonly JudgedPart[] {
+  const zones = parts.map((part) => part.effects.map((effect) => effectZones(effect, part, context)));
+  const hazards = flowHazards(parts, zones, context);
+  return parts.map((part, i) => {
+    const extra = hazards.get(part.id) ?? [];
+    const findings = [
+      ...part.effects.map((effect, k) => finding(effect, zones[i]?.[k] ?? { zones: ['unknown'], contents: 'unknown' }, part)),
+      ...extra.map((effect) => finding(effect, { zones: [], contents: 'none' }, part)),
+    ];
+    return {
+      id: part.id,
+      text: part.text,
+      ...(part.command ? { command: part.command } : {}),
+      via: part.via,
+      site: part.site,
+      from: part.from,
+      findings,
+      disposition: strictest(findings.map((one) => one.disposition)),
+    };
+  });
+}
+
+export interface EffectZones {
+  readonly zones: readonly (Zone | ServerZone)[];
+  readonly contents: ZoneFinding['contents'];
+  readonly why?: string;
+  /** For a place of one file: it is known not to be there. */
+  readonly absent?: boolean;
+}
+
+function effectZones(effect: Effect, part: Part, context: PolicyContext): EffectZones {
+  if (part.site !== 'here' && (effect.kind === 'read' || effect.kind === 'write' || effect.kind === 'delete' || effect.kind === 'run')) return { zones: [part.site], contents: 'unknown' };
+  switch (effect.kind) {
+    case 'read':
+      return zonesOf(effect.place, context.zones, 'place');
+    case 'write': {
+      const at = zonesOf(effect.place, context.zones, 'place');
+      if (!effect.target) return at;
+      const target = zonesOf(effect.target, context.zones, 'place');
+      return { ...at, zones: [...new Set([...at.zones, ...target.zones.filter((zone) => zone !== 'project')])] };
+    }
+    case 'delete': {
+      const { place } = effect;
+      const found = zonesOf(place, context.zones, 'all');
+      const gone = place.kind === 'path' && place.extent !== 'glob' && context.zones.host.entry(place.path).kind === 'absent';
+      return { ...found, absent: gone };
+    }
+    case 'network':
+      return { zones: [context.serverZone(effect.server)], contents: 'none' };
+    default:
+      return { zones: [], contents: 'none' };
+  }
+}
+
+function finding(effect: Effect, found: EffectZones, part: Part): Finding {
+  const row = rowOf(effect);
+  const { disposition, zone } = lookUp(effect, found, TABLE.get(row));
+  const raised = part.privileged ? raise(disposition) : disposition;
+  return { effect, zones: found.zones, disposition: raised, row: zone === undefined ? row : `${row} × ${zone}` };
+}
+
+/** sudo of something quiet is reviewed, of something reviewed guarded. */
+const raise = (disposition: Disposition): Disposition => (disposition === 'quiet' ? 'review' : disposition === 'review' ? 'guarded' : disposition);
+
+function lookUp(effect: Effect, found: EffectZones, row: Row | undefined): { readonly disposition: Disposition; readonly zone?: string } {
+  // INVARIANT: no row, no quiet.
+  if (!row) return { disposition: 'review' };
+  const zones = relevant(effect, found);
+  if (zones.length === 0) return { disposition: effect.kind === 'read' || effect.kind === 'write' || effect.kind === 'delete' ? (row.unknown ?? row.else) : row.else };
+  let worst: { disposition: Disposition; zone: string } | undefined;
+  for (const zone of zones) {
+    const disposition = row[zone] ?? row.else;
+    if (!worst || isStricter(disposition, worst.disposition)) worst = { disposition, zone };
+  }
+  return worst ?? { disposition: 'review' };
+}
+
+function relevant(effect: Effect, found: EffectZones): readonly (Zone | ServerZone)[] {
+  if (effect.kind !== 'delete') return found.zones;
+  // Nothing is lost by deleting what is not in the temporary directory.
+  if (found.absent && found.zones.includes('temp')) return found.zones.map((zone) => (zone === 'temp' ? 'made' : zone));
+  const one = effect.place.kind === 'path' && effect.place.extent === 'one';
+  const excused = RECOVERABLE.some((zone) => found.zones.includes(zone)) || (one && found.zones.includes('tracked'));
+  return excused ? found.zones.filter((zone) => !BASE.has(zone) || zone === 'tracked') : found.zones;
+}

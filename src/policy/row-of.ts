@@ -1,0 +1,35 @@
+// The row of the table an effect belongs to. Does not know zones.
+import type { Effect } from '../model/effect.ts';
+
+export function rowOf(effect: Effect): string {
+  switch (effect.kind) {
+    case 'read':
+      return `read ${effect.sees}`;
+    case 'write':
+      return effect.how === 'mode' ? `write mode ${effect.mode ?? 'unknown'}` : `write ${effect.how}`;
+    case 'delete':
+      if (effect.how === 'move') return 'delete move';
+      return effect.place.kind === 'path' && effect.place.extent === 'one' ? 'delete one' : 'delete many';
+    case 'run':
+      return `run ${effect.code}`;
+    case 'network':
+      if (effect.use === 'listen') return `network listen ${effect.offers ?? 'raw'}`;
+      return effect.method === 'DELETE' ? 'network fetch DELETE' : `network ${effect.use}`;
+    case 'vcs':
+    case 'package':
+    case 'service':
+      return `${effect.kind} ${effect.act}`;
+    case 'process':
+      return effect.act === 'stop' ? `process stop-${effect.whose}` : `process ${effect.act}`;
+    case 'privilege':
+      return 'privilege';
+    case 'configure':
+    case 'reveal':
+    case 'hazard':
+      return `${effect.kind} ${effect.what}`;
+    case 'delegate':
+      return `delegate ${effect.how}`;
+    case 'unclear':
+      return 'unclear';
+  }
+}
