@@ -78,7 +78,7 @@ export class Approvals {
     return hit === undefined ? undefined : { decision: hit.decision, reason: hit.reason };
   }
 
-  actorOf(call: string): string | undefined {
-    return this.#asked.get(call)?.sub;
+  askedBy(call: string): { readonly sub?: string } | undefined {
+    return this.#asked.get(call);
   }
 }

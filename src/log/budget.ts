@@ -53,11 +53,14 @@ export class Budget {
     return { spentInARow, spentTotal: this.#total, exhausted };
   }
 
-  /** `asked` gives the actor of a call that was answered. */
-  fold(event: StoredEvent, actorOf: (call: string) => string | undefined): void {
+  /** `askedBy` tells who made the call that was answered; an answer to a call nobody was asked about is none. */
+  fold(event: StoredEvent, askedBy: (call: string) => { readonly sub?: string } | undefined): void {
     if (event.kind === 'denied') this.denied(event.sub);
     else if (event.kind === 'allowed') this.allowed(event.sub);
     else if (event.kind === 'turn') this.spoken();
-    else if (event.kind === 'answered' && event.answer === 'approved') this.approved(actorOf(event.call));
+    else if (event.kind === 'answered' && event.answer === 'approved') {
+      const asked = askedBy(event.call);
+      if (asked !== undefined) this.approved(asked.sub);
+    }
   }
 }

@@ -3,6 +3,7 @@ import type { Host } from '../host/host.ts';
 import type { Decision, JudgedPart } from '../model/decision.ts';
 import type { Place } from '../model/place.ts';
 import type { EffectsKey } from './effects-key.ts';
+import { MOST_PATHS, Paths, real } from './path-lists.ts';
 import type { SessionEvent } from './session-events.ts';
 import type { SessionRecord } from './session-file.ts';
 
@@ -24,9 +25,6 @@ const UNPACKERS: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
-
-/** More paths than this in one call are one tree when they tighten, and not remembered when they grant. */
-const MOST_PATHS = 100;
 
 /** INVARIANT: what loosens (made, started, approved) waits for an outcome; what tightens is learnt at once. */
 export function eventsFromDecision(learning: Learning): readonly SessionEvent[] {
@@ -88,11 +86,6 @@ function here<K extends EffectOf<string>['kind']>(part: JudgedPart, kind: K): re
   if (part.site !== 'here') return [];
   return part.findings.flatMap(({ effect }) => (effect.kind === kind ? [effect as EffectOf<K>] : []));
 }
-
-const real = (host: Learning['host'], path: string): string => {
-  const fact = host.realPath(path);
-  return fact.kind === 'known' ? fact.value : path;
-};
 
 const CONTENT = new Set(['create', 'change', 'append', 'link']);
 const writesOf = (part: JudgedPart): readonly Place[] =>
@@ -168,36 +161,3 @@ const filesRun = ({ decision, host }: Learning): readonly string[] =>
   decision.parts.flatMap((part) =>
     here(part, 'run').flatMap(({ place }) => (place?.kind === 'path' ? [real(host, place.path)] : [])),
   );
-
-/** Paths and trees of several places, kept small. */
-class Paths {
-  readonly #host: Learning['host'];
-  readonly #paths = new Set<string>();
-  readonly #trees = new Set<string>();
-
-  constructor(host: Learning['host']) {
-    this.#host = host;
-  }
-  get isEmpty(): boolean {
-    return this.#paths.size + this.#trees.size === 0;
-  }
-  add(place: Place): void {
-    if (place.kind !== 'path') return;
-    (place.extent === 'one' ? this.#paths : this.#trees).add(real(this.#host, place.path));
-  }
-  lists(): { readonly paths: readonly string[]; readonly trees: readonly string[] } {
-    if (this.#paths.size <= MOST_PATHS) return { paths: [...this.#paths], trees: [...this.#trees] };
-    return { paths: [], trees: [...this.#trees, commonDir([...this.#paths])] };
-  }
-}
-
-function commonDir(paths: readonly string[]): string {
-  let common = (paths[0] ?? '/').split('/').slice(0, -1);
-  for (const path of paths) {
-    const parts = path.split('/');
-    let same = 0;
-    while (same < common.length && common[same] === parts[same]) same += 1;
-    common = common.slice(0, same);
-  }
-  return common.join('/') || '/';
-}

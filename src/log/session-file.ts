@@ -147,7 +147,7 @@ ${text}`,
   }
 
   #fold(event: StoredEvent): void {
-    this.#budget.fold(event, (call) => this.#approvals.actorOf(call));
+    this.#budget.fold(event, (call) => this.#approvals.askedBy(call));
     this.#approvals.fold(event);
     this.#ledger.fold(event);
     if (event.kind === 'root') this.#root ??= event.root;
