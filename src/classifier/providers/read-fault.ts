@@ -88,6 +88,9 @@ export function readFault(error: unknown, signal: AbortSignal): Fault {
   if (/^(?:E[A-Z]+|UND_ERR|HPE_)/.test(code) || code === 'ERR_STREAM_PREMATURE_CLOSE') return { kind: 'unreachable', detail };
   if (error instanceof SyntaxError || /JSON|unexpected (?:end|token)|^Z_|incorrect header check/i.test(`${code} ${message}`))
     return { kind: 'malformed', detail: 'the answer is not JSON' };
+  // What an SDK throws when a body is of another type than it expects; its words may repeat the body, so they are not looked at.
+  if (error instanceof TypeError && code === '' && message !== 'fetch failed')
+    return { kind: 'malformed', detail: 'the answer has another shape' };
   if (/timed? ?out/i.test(message)) return { kind: 'timeout', detail };
   if (/connection|socket|network|aborted|fetch failed/i.test(message)) return { kind: 'unreachable', detail };
   return { kind: 'internal', detail };

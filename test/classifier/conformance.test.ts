@@ -1,0 +1,243 @@
+// One suite that every HTTP provider passes: the real SDKs against a local server that speaks the wire protocol and breaks in every listed way.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { askClassifier } from '../../src/classifier/ask-classifier.ts';
+import type { ClassifierOutcome } from '../../src/classifier/outcome.ts';
+import { deps, KEY, question, settingsFor } from './fixtures.ts';
+import { startModelServer } from './model-server.ts';
+import type { Behaviour, ModelServer } from './model-server.ts';
+import { ALLOW, answer, BLOCK, body, errorBody, PROTOCOLS } from './wire.ts';
+import type { Protocol, Result, Shape } from './wire.ts';
+
+let server: ModelServer;
+let secure: ModelServer;
+beforeAll(async () => {
+  server = await startModelServer();
+  secure = await startModelServer('https');
+});
+afterAll(async () => {
+  await server.close();
+  await secure.close();
+});
+
+const says = (result: Result): Behaviour => ({ body: (protocol) => answer(protocol, result) });
+const shaped = (shape: Shape): Behaviour => ({ body: (protocol) => body(protocol, shape) });
+const fails = (status: number, headers: Readonly<Record<string, string>> = {}): Behaviour => ({
+  status,
+  headers,
+  body: (protocol) => errorBody(protocol, 'the server says why'),
+});
+const without = (name: string): Result => Object.fromEntries(Object.entries(ALLOW).filter(([field]) => field !== name));
+
+const ask = (protocol: Protocol, ...behaviours: readonly Behaviour[]): Promise<ClassifierOutcome> => {
+  server.play(...behaviours);
+  return askClassifier(question(), deps([settingsFor(protocol, server.url)], { timeoutMs: 1_200 }));
+};
+const kindOf = (outcome: ClassifierOutcome): string =>
+  outcome.kind === 'trouble' ? outcome.trouble.kind : outcome.inputs.shouldBlock ? 'block' : 'allow';
+
+/** What is seen, what it is called, and how many requests it costs. */
+const MALFORMED: readonly (readonly [string, Behaviour])[] = [
+  ['empty content', shaped({})],
+  ['an empty object', { body: () => ({}) }],
+  ['null', { body: () => 'null' }],
+  ['an empty body', { body: () => '' }],
+  ['cut JSON', { ...says(ALLOW), cut: true }],
+  ['another tool', shaped({ calls: [{ name: 'approve', result: ALLOW }] })],
+  ['two tool calls', shaped({ calls: [{ result: ALLOW }, { result: ALLOW }] })],
+  ['prose around JSON', shaped({ text: `Sure! ${JSON.stringify(ALLOW)} Hope that helps.` })],
+  ['JSON as text, no tool', shaped({ text: JSON.stringify(ALLOW) })],
+  ['a string for the boolean', says({ ...ALLOW, should_block: 'false' })],
+  ['a number for the boolean', says({ ...ALLOW, should_block: 0 })],
+  ['null for the boolean', says({ ...ALLOW, should_block: null })],
+  ['no should_block', says(without('should_block'))],
+  ['no thinking', says(without('thinking'))],
+  ['no reason', says(without('reason'))],
+  ['an unknown field', says({ ...ALLOW, decision: 'allow' })],
+  ['consent of a wrong shape', says({ ...ALLOW, consent: 'the user said so' })],
+  ['an array', shaped({ calls: [{ result: '[{"should_block":false}]' }] })],
+  [
+    'HTML from a proxy',
+    { headers: { 'content-type': 'text/html' }, body: () => '<html><body>Sign in to the network</body></html>' },
+  ],
+  ['JSON called plain text', { ...says(ALLOW), headers: { 'content-type': 'text/plain' } }],
+  ['a huge body', { body: (protocol) => body(protocol, { calls: [{ result: { ...ALLOW, reason: 'x'.repeat(3_000_000) } }] }) }],
+  [
+    'a huge body, packed small',
+    { gzip: true, body: (protocol) => body(protocol, { calls: [{ result: { ...ALLOW, reason: 'x'.repeat(30_000_000) } }] }) },
+  ],
+  ['a false gzip', { headers: { 'content-encoding': 'gzip' }, body: (protocol) => answer(protocol, ALLOW) }],
+];
+
+const FAULTS: readonly (readonly [string, Behaviour, string, number])[] = [
+  ['400', fails(400), 'rejected', 1],
+  [
+    '400 that says the prompt is too long',
+    { status: 400, body: (protocol) => errorBody(protocol, 'prompt is too long: 250000 tokens') },
+    'too-long',
+    1,
+  ],
+  ['401', fails(401), 'unauthorised', 1],
+  ['403', fails(403), 'unauthorised', 1],
+  ['404', fails(404), 'not-found', 1],
+  ['408', fails(408), 'overloaded', 3],
+  ['409', fails(409), 'overloaded', 3],
+  ['413', fails(413), 'too-long', 1],
+  ['429', fails(429), 'rate-limited', 3],
+  ['429, come back in an hour', fails(429, { 'retry-after': '3600' }), 'rate-limited', 1],
+  ['500', fails(500), 'server-error', 3],
+  ['503', fails(503), 'overloaded', 3],
+  ['529', fails(529), 'overloaded', 3],
+  [
+    'HTML with 502',
+    { status: 502, headers: { 'content-type': 'text/html' }, body: () => '<h1>Bad gateway</h1>' },
+    'server-error',
+    3,
+  ],
+  ['slow headers', { ...says(ALLOW), delayHeadersMs: 3_000 }, 'timeout', 1],
+  ['a slow body', { ...says(ALLOW), stallBody: true }, 'timeout', 1],
+  ['a reset connection', { reset: true }, 'unreachable', 3],
+  ['a refusal', shaped({ end: 'refusal' }), 'refused', 1],
+  ['a content filter', shaped({ end: 'filter' }), 'refused', 1],
+  ['out of room twice', shaped({ end: 'length' }), 'truncated', 2],
+];
+
+describe.each(PROTOCOLS)('%s', (protocol) => {
+  test('an allow and a block, with tokens, request id and time', async () => {
+    const allowed = await ask(protocol, says(ALLOW));
+    expect(allowed).toMatchObject({
+      kind: 'answer',
+      inputs: { shouldBlock: false },
+      facts: {
+        provider: protocol,
+        stage: 1,
+        reason: 'harmless',
+        category: 'none',
+        tokens: { in: 1_200, out: 90, cached: 600 },
+        requestId: 'req_test',
+      },
+    });
+    expect(kindOf(await ask(protocol, says(BLOCK)))).toBe('block');
+  });
+
+  test('optional fields may be missing or null, and an unknown category is other', async () => {
+    expect(kindOf(await ask(protocol, says({ thinking: '', should_block: false, reason: '' })))).toBe('allow');
+    expect(await ask(protocol, says({ ...ALLOW, category: 'spooky' }))).toMatchObject({ facts: { category: 'other' } });
+  });
+
+  test('a packed answer is read', async () => expect(kindOf(await ask(protocol, { ...says(BLOCK), gzip: true }))).toBe('block'));
+
+  test.each(MALFORMED)('malformed: %s', async (_, behaviour) => {
+    expect(kindOf(await ask(protocol, behaviour))).toBe('malformed');
+    expect(server.seen).toHaveLength(1);
+  });
+
+  test.each(FAULTS)('%s', async (_, behaviour, kind, requests) => {
+    const outcome = await ask(protocol, behaviour);
+    expect(kindOf(outcome)).toBe(kind);
+    expect(server.seen).toHaveLength(requests);
+    expect(outcome).toMatchObject({ trouble: { message: expect.stringMatching(/^not judged: /), todo: expect.any(String) } });
+  });
+
+  test('a retry that helps', async () => {
+    expect(kindOf(await ask(protocol, fails(529), fails(429, { 'retry-after-ms': '5' }), says(BLOCK)))).toBe('block');
+    expect(server.seen).toHaveLength(3);
+  });
+
+  test('an answer that was cut is asked for again with more room', async () => {
+    expect(kindOf(await ask(protocol, shaped({ end: 'length' }), says(ALLOW)))).toBe('allow');
+    const rooms = server.seen.map(({ body: sent }) => sent['max_tokens'] ?? sent['max_output_tokens']);
+    expect(rooms).toEqual([500, 2_000]);
+  });
+
+  test('a redirect is not followed', async () => {
+    const outcome = await ask(protocol, { status: 307, headers: { location: `${server.url}/elsewhere` }, body: () => '' });
+    expect(kindOf(outcome)).toBe('config');
+    expect(server.seen).toHaveLength(1);
+  });
+
+  test('nobody listens', async () => {
+    const gone = await startModelServer();
+    await gone.close();
+    expect(kindOf(await askClassifier(question(), deps([settingsFor(protocol, gone.url)], { timeoutMs: 1_200 })))).toBe(
+      'unreachable',
+    );
+  });
+
+  test('a certificate nobody vouches for, then one that is named', async () => {
+    secure.play(says(ALLOW));
+    expect(kindOf(await askClassifier(question(), deps([settingsFor(protocol, secure.url)])))).toBe('tls');
+    expect(secure.seen).toHaveLength(0);
+    const trusting = settingsFor(protocol, secure.url, { ca_file: '/certificates.pem' });
+    expect(kindOf(await askClassifier(question(), deps([trusting])))).toBe('allow');
+  });
+
+  test('the key is sent once, as configured, and no server can make us show it', async () => {
+    server.play({ status: 401, body: (wire) => errorBody(wire, `bad key ${KEY}`) });
+    const seenByDump: string[] = [];
+    const outcome = await askClassifier(
+      question(),
+      deps([settingsFor(protocol, server.url)], {
+        onExchange: (exchange, scrub) => seenByDump.push(scrub(JSON.stringify(exchange))),
+      }),
+    );
+    expect(server.seen[0]?.headers.authorization).toBe(`Bearer ${KEY}`);
+    expect(JSON.stringify(outcome) + seenByDump.join('')).not.toContain(KEY);
+    expect(seenByDump).toHaveLength(1);
+  });
+
+  test('the environment of the SDK changes nothing', async () => {
+    const set = {
+      ANTHROPIC_BASE_URL: 'http://127.0.0.1:9',
+      OPENAI_BASE_URL: 'http://127.0.0.1:9',
+      ANTHROPIC_AUTH_TOKEN: 'other',
+      OPENAI_ORG_ID: 'other',
+      OPENAI_PROJECT_ID: 'other',
+    };
+    const custom = {
+      ANTHROPIC_CUSTOM_HEADERS: 'authorization: Bearer evil\nx-evil: 1',
+      OPENAI_CUSTOM_HEADERS: 'authorization: Bearer evil\nx-evil: 1',
+      ANTHROPIC_LOG: 'debug',
+      OPENAI_LOG: 'debug',
+    };
+    const before = { ...process.env };
+    Object.assign(process.env, set, custom, { NODE_TLS_REJECT_UNAUTHORIZED: '0' });
+    try {
+      expect(kindOf(await ask(protocol, says(ALLOW)))).toBe('allow');
+      expect(server.seen[0]?.headers).toMatchObject({ authorization: `Bearer ${KEY}` });
+      expect(Object.keys(server.seen[0]?.headers ?? {}).filter((name) => /evil|openai|stainless/.test(name))).toEqual([]);
+      secure.play(says(ALLOW));
+      expect(kindOf(await askClassifier(question(), deps([settingsFor(protocol, secure.url)])))).toBe('tls');
+    } finally {
+      for (const name of Object.keys(process.env)) if (!Object.hasOwn(before, name)) delete process.env[name];
+      Object.assign(process.env, before);
+    }
+  });
+
+  test('work under way ends when the caller goes away', async () => {
+    server.play({ ...says(ALLOW), delayHeadersMs: 5_000 });
+    const caller = new AbortController();
+    const asked = askClassifier(question(), deps([settingsFor(protocol, server.url)], { signal: caller.signal }));
+    while (server.seen.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    caller.abort();
+    expect(kindOf(await asked)).toBe('cancelled');
+    await server.seen[0]?.hungUp;
+  });
+});
+
+describe('openai-compatible with a strict schema', () => {
+  const strict = (): ReturnType<typeof deps> => deps([settingsFor('openai-compatible', server.url, { output: 'json_schema' })]);
+  test.each<readonly [string, Shape, string]>([
+    ['one JSON object', { text: JSON.stringify(BLOCK) }, 'block'],
+    ['white space around it', { text: `\n${JSON.stringify(ALLOW)}\n` }, 'allow'],
+    ['prose around it', { text: `Here: ${JSON.stringify(ALLOW)}` }, 'malformed'],
+    ['a code fence', { text: `\`\`\`json\n${JSON.stringify(ALLOW)}\n\`\`\`` }, 'malformed'],
+    ['two objects', { text: `${JSON.stringify(BLOCK)}${JSON.stringify(ALLOW)}` }, 'malformed'],
+    ['a field twice', { text: '{"thinking":"","reason":"","should_block":true,"should_block":false}' }, 'malformed'],
+    ['a tool call instead', { calls: [{ result: ALLOW }] }, 'malformed'],
+  ])('%s', async (_, shape, kind) => {
+    server.play(shaped(shape));
+    expect(kindOf(await askClassifier(question(), strict()))).toBe(kind);
+    expect(server.seen[0]?.body).toMatchObject({ response_format: { type: 'json_schema', json_schema: { strict: true } } });
+    expect(server.seen[0]?.body).not.toHaveProperty('tools');
+  });
+});

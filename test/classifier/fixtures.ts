@@ -1,0 +1,88 @@
+// Questions, settings and a host for the classifier's tests. Describes; asks nothing.
+import type { Effect } from '../../src/model/effect.ts';
+import type { Disposition } from '../../src/model/disposition.ts';
+import { treeAt } from '../../src/model/place.ts';
+import type { ClassifierSettings, Rule } from '../../src/model/settings.ts';
+import { absent, known } from '../../src/host/host.ts';
+import type { ClassifierDeps } from '../../src/classifier/ask-classifier.ts';
+import { processMemory } from '../../src/classifier/memory.ts';
+import type { ClassifierHost } from '../../src/classifier/providers/connect.ts';
+import type { ClassifierQuestion } from '../../src/classifier/question.ts';
+import { CERTIFICATE } from './model-server.ts';
+import type { Protocol } from './wire.ts';
+
+export const KEY = 'sk-test-0123456789abcdef';
+
+export const host: ClassifierHost = {
+  env: (name) => (name === 'TEST_KEY' ? KEY : undefined),
+  now: () => Date.now(),
+  text: (path) => (path === '/certificates.pem' ? known(CERTIFICATE) : absent),
+};
+
+export const rule = (list: Rule['list'], text: string, origin = 'user'): Rule => ({
+  list,
+  text,
+  origin,
+  readings: [{ kind: 'prose', text, terms: [] }],
+});
+
+export const deleteData: Effect = { kind: 'delete', place: treeAt('/repo/data'), how: 'remove' };
+
+/** A call of one part with one effect. */
+export function question(
+  more: Partial<ClassifierQuestion> & { readonly effect?: Effect; readonly command?: string } = {},
+): ClassifierQuestion {
+  const { effect, command = 'frobnicate --all', ...rest } = more;
+  const disposition: Disposition = rest.disposition ?? 'review';
+  return {
+    call: { tool: 'Bash', input: { command }, cwd: '/repo', agent: 'claude-code' },
+    parts: [
+      {
+        id: 1,
+        text: command,
+        via: [],
+        site: 'here',
+        from: [],
+        disposition,
+        findings: [
+          {
+            effect: effect ?? { kind: 'unclear', why: 'unknown program', word: 'frobnicate' },
+            zones: [],
+            disposition,
+            row: 'test',
+          },
+        ],
+      },
+    ],
+    rules: { rules: [], environment: [] },
+    repository: { root: '/repo', branch: 'fix/test', remoteHosts: ['github.com'] },
+    transcript: [{ role: 'user', content: 'fix the failing test' }],
+    ...rest,
+    disposition,
+  };
+}
+
+export function settingsFor(protocol: Protocol, url: string, more: Partial<ClassifierSettings> = {}): ClassifierSettings {
+  return {
+    provider: protocol,
+    base_url: url,
+    api_key_env: 'TEST_KEY',
+    ...(protocol === 'openai-compatible' ? { model: 'local' } : {}),
+    ...more,
+  };
+}
+
+export function deps(
+  classifiers: readonly ClassifierSettings[],
+  more: Partial<ClassifierDeps> & { readonly timeoutMs?: number; readonly budget?: ClassifierDeps['settings']['budget'] } = {},
+): ClassifierDeps {
+  const { timeoutMs = 3_000, budget = {}, ...rest } = more;
+  return {
+    host,
+    settings: { classifiers, classifierTimeoutMs: timeoutMs, transcript: { entries: 20, characters: 200 }, budget },
+    memory: processMemory(),
+    redact: (text) => text.replaceAll('hunter2', '[secret]'),
+    random: () => 0,
+    ...rest,
+  };
+}
