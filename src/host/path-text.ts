@@ -11,6 +11,7 @@ export interface PathText {
 
 const DRIVE = /^[A-Za-z]:[\\/]/;
 const UNC = /^[\\/]{2}([^\\/]+)[\\/]+([^\\/]+)/;
+const SHARE = /^\/\/[^/]+\/[^/]+\/?$/;
 const LONG_PREFIX = /^[\\/]{2}\?[\\/](?:UNC[\\/])?/i;
 
 const namesOf = (text: string, separator: string | RegExp): string[] =>
@@ -69,6 +70,7 @@ export function isWithin(path: string, directory: string): boolean {
 
 /** The directory of a normal path; the root is its own directory. */
 export function parentPath(path: string): string {
+  if (SHARE.test(path)) return path;
   const cut = path.lastIndexOf('/');
   if (cut < 0) return path;
   const parent = path.slice(0, cut);

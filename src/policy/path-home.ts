@@ -39,7 +39,7 @@ export function homeIn(path: string): string | undefined {
 }
 
 /** The root of a file system: `/`, a drive, a network share. */
-export const isFileSystemRoot = (path: string): boolean => parentPath(path) === path || /^\/\/[^/]+\/[^/]+\/?$/.test(path);
+export const isFileSystemRoot = (path: string): boolean => parentPath(path) === path;
 
 export type SystemPlace = 'itself' | 'below' | 'mount';
 
