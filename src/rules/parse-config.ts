@@ -4,15 +4,15 @@ import type { Node, ParseError } from 'jsonc-parser';
 import * as v from 'valibot';
 import type { ConfigError } from './config-error.ts';
 import { printable } from './config-error.ts';
-import type { ConfigInput, ListKey } from './config-shape.ts';
+import type { ConfigInput } from './config-shape.ts';
 import { CONFIG_KEYS, ConfigShape, LIST_KEYS, NESTED_KEYS } from './config-shape.ts';
 import { didYouMean } from './did-you-mean.ts';
 
 export interface ParsedConfig {
   readonly value: ConfigInput;
   readonly errors: readonly ConfigError[];
-  /** Where an entry of a list stands. */
-  position(key: ListKey, index: number): { readonly line: number; readonly column: number };
+  /** Where a value stands, for example `['allow', 2]`. */
+  position(path: readonly (string | number)[]): { readonly line: number; readonly column: number };
 }
 
 /** A file of rules this large is not one; deeper nesting could exhaust the parser's stack. */
@@ -35,7 +35,7 @@ export function parseConfig(text: string, file: string): ParsedConfig {
   return {
     value,
     errors,
-    position: (key, index) => positionAt(lineStarts, (root && findNodeAtLocation(root, [key, index])?.offset) ?? 0),
+    position: (path) => positionAt(lineStarts, root === undefined ? 0 : nearestNode(root, path).offset),
   };
 }
 
@@ -111,13 +111,12 @@ function checkValue(
     if (result.success) return result.output;
     const before = bad.size;
     for (const issue of result.issues) {
-      const deep = v.isOfKind('schema', issue) && issue.type === 'union' && issue.issues !== undefined ? issue.issues : [issue];
-      const path = (deep.at(-1)?.path ?? issue.path ?? []).map((item) => item.key as string | number);
-      const whole = (issue.path ?? []).map((item) => item.key as string | number);
-      const full = path[0] === whole[0] ? path : [...whole, ...path];
-      const node = nearestNode(root, full.length === 0 ? whole : full);
+      const one = deepest(issue);
+      const keys = (path: typeof issue.path): readonly (string | number)[] =>
+        (path ?? []).map((item) => item.key as string | number);
+      const full = one === issue ? keys(issue.path) : [...keys(issue.path), ...keys(one.path)];
+      const node = nearestNode(root, full);
       const name = full.map(String).join('.');
-      const one = deep.at(-1) ?? issue;
       const expected = one.expected === null ? one.message.toLowerCase() : `expected ${plainType(one.expected)}`;
       seen.report(
         node.offset,
@@ -128,6 +127,15 @@ function checkValue(
     }
     if (bad.size === before) return {};
   }
+}
+
+/** Of the choices a union refuses, the one that came furthest says what is wrong. */
+function deepest(issue: v.BaseIssue<unknown>): v.BaseIssue<unknown> {
+  let best = issue;
+  for (const one of issue.type === 'union' ? (issue.issues ?? []) : []) {
+    if ((one.path?.length ?? 0) > (best === issue ? 0 : (best.path?.length ?? 0))) best = one;
+  }
+  return best;
 }
 
 const plainType = (expected: string): string =>

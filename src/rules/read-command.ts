@@ -19,7 +19,7 @@ export function readCommand(text: string, knowledge: Knowledge): ReadRule {
       'write one command without operators, variables or redirects; one rule per command',
     );
   }
-  if ((words[0] ?? '').includes('*'))
+  if ((words[0] ?? '').replace(/:\*$/, '').includes('*'))
     return ruleError(
       `\`${printable(text)}\` names no program`,
       'begin with the program; a `*` may stand for operands or at the end',

@@ -38,6 +38,7 @@ test.each<[RuleList, string, string]>([
   ['allow', 'Bash(git push:*)', 'command git push:*'],
   ['allow', 'Bash(npm run test *)', 'command npm run test *'],
   ['allow', 'Bash(mytool build)', 'command mytool build'],
+  ['allow', 'Bash(curl:*)', 'command curl:*'],
   ['allow', 'Bash(*)', 'tool Bash'],
   ['allow', 'Bash', 'tool Bash'],
   ['allow', 'Edit(src/**)', 'path write src/**'],

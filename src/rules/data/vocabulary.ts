@@ -236,7 +236,7 @@ export const IDEAS: readonly Idea[] = [
     ],
   }),
   idea('install', 'act', {
-    said: 'install installing installation dependency dependencies package packages library libraries module upgrade update bump add',
+    said: 'install installing installation dependency dependencies package packages library libraries upgrade update bump add',
     shown: [
       'install',
       'add',
@@ -301,7 +301,7 @@ export const IDEAS: readonly Idea[] = [
     ],
   }),
   idea('edit', 'act', {
-    said: 'edit edits modify change changes write overwrite create touch rename move format refactor alter update file files folder directory',
+    said: 'edit edits modify change changes write overwrite create rename move format refactor alter update file files folder directory',
     shown: ['edit', 'write', 'touch', 'mv', 'cp', 'tee', 'sed', 'patch', 'rename', 'fix', 'format', 'codemod'],
     effects: ['write', 'delete'],
   }),

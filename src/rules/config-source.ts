@@ -1,0 +1,102 @@
+// The sources of one configuration, each parsed and with its errors: files, library options, command line. Does not merge them.
+import type { Host } from '../host/host.ts';
+import { configBytes } from './config-bytes.ts';
+import type { ConfigError } from './config-error.ts';
+import { printable } from './config-error.ts';
+import type { ConfigInput } from './config-shape.ts';
+import type { ParsedConfig } from './parse-config.ts';
+import { parseConfig } from './parse-config.ts';
+import type { Scope } from './scopes.ts';
+import { configFileIn, managedFile, projectFile, userDirectory } from './scopes.ts';
+import type { TrustState } from './trust.ts';
+import { stateOf } from './trust.ts';
+
+export interface ConfigSource {
+  readonly scope: Scope;
+  /** As shown: the scope, and the file where there is one. */
+  readonly origin: string;
+  readonly file: string;
+  readonly input: ConfigInput;
+  readonly position: ParsedConfig['position'];
+}
+
+export interface ConfigSources {
+  readonly sources: readonly ConfigSource[];
+  readonly errors: readonly ConfigError[];
+  readonly trust?: TrustState;
+}
+
+export interface GivenConfig {
+  readonly projectRoot?: string;
+  readonly library?: ConfigInput;
+  readonly commandLine?: ConfigInput;
+}
+
+export function configSources(host: Host, given: GivenConfig): ConfigSources {
+  const sources: ConfigSource[] = [];
+  const errors: ConfigError[] = [];
+  const take = (scope: Scope, file: string, text: string): void => {
+    const parsed = parseConfig(text, file);
+    const unplaced = scope === 'library' || scope === 'command line';
+    errors.push(...(unplaced ? parsed.errors.map((error) => ({ ...error, line: 0, column: 0 })) : parsed.errors));
+    sources.push({
+      scope,
+      origin: unplaced ? scope : `${scope} ${file}`,
+      file,
+      input: parsed.value,
+      position: unplaced ? () => ({ line: 0, column: 0 }) : parsed.position,
+    });
+  };
+  const fromFile = (scope: Scope, file: string): TrustState | undefined => {
+    const bytes = configBytes(host, file);
+    if (bytes.kind === 'text') take(scope, file, bytes.text);
+    if (bytes.kind === 'unreadable') {
+      errors.push({
+        file,
+        line: 0,
+        column: 0,
+        message: `cannot be read: ${printable(bytes.why)}`,
+        todo: 'make it a regular, readable UTF-8 file or remove it',
+      });
+    }
+    return scope === 'project' && given.projectRoot !== undefined
+      ? stateOf(host, { file, projectRoot: given.projectRoot, bytes })
+      : undefined;
+  };
+  fromFile('managed', managedFile(host));
+  const directory = userDirectory(host, given.projectRoot);
+  if (directory.kind === 'directory') fromFile('user', configFileIn(directory.path));
+  else
+    errors.push({
+      file: 'environment',
+      line: 0,
+      column: 0,
+      message: `XDG_CONFIG_HOME is not used: \`${printable(directory.path)}\`: ${directory.why}`,
+      todo: 'unset it or point it at a directory of your own',
+    });
+  const trust = given.projectRoot === undefined ? undefined : fromFile('project', projectFile(given.projectRoot));
+  for (const [scope, input] of [['library', given.library] as const, ['command line', given.commandLine] as const]) {
+    if (input === undefined) continue;
+    const text = jsonOf(input);
+    if (text === undefined)
+      errors.push({
+        file: scope,
+        line: 0,
+        column: 0,
+        message: 'not plain JSON data',
+        todo: 'pass an object as a configuration file would hold it',
+      });
+    else take(scope, scope, text);
+  }
+  return { sources, errors, ...(trust === undefined ? {} : { trust }) };
+}
+
+/** A caller without types may pass anything; cycles and big integers have no JSON. */
+function jsonOf(input: unknown): string | undefined {
+  try {
+    return JSON.stringify(input);
+  } catch (error) {
+    if (error instanceof TypeError) return undefined;
+    throw error;
+  }
+}

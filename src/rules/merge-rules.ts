@@ -1,0 +1,118 @@
+// The rule lists and environment of all sources, read line by line and added up. What an untrusted project may not say is held back with a note.
+import type { Rule, RuleList, RuleReading, Ruleset } from '../model/settings.ts';
+import { RULE_LISTS } from '../model/settings.ts';
+import type { ConfigError } from './config-error.ts';
+import type { ConfigSource } from './config-source.ts';
+import { DEFAULT_PROSE } from './data/default-prose.ts';
+import type { Knowledge } from './knowledge.ts';
+import { proseTerms } from './prose-terms.ts';
+import { readRule } from './read-rule.ts';
+import type { Scope } from './scopes.ts';
+import type { TrustState } from './trust.ts';
+
+export interface MergedRules {
+  readonly ruleset: Ruleset;
+  /**
+   * Denies of a project the user has not trusted. They move dispositions; INVARIANT: they are no part of the ruleset the classifier is told,
+   * and prose among them carries no text of the project.
+   */
+  readonly untrusted: readonly Rule[];
+  readonly errors: readonly ConfigError[];
+  /** For the person: what was held back and how to have it. */
+  readonly notes: readonly string[];
+}
+
+export const DEFAULTS = '$defaults';
+const HELD_TEXT = 'a sentence of the project’s configuration that you have not trusted';
+
+export function mergeRules(sources: readonly ConfigSource[], knowledge: Knowledge, trust: TrustState | undefined): MergedRules {
+  const rules: Rule[] = [];
+  const untrusted: Rule[] = [];
+  const errors: ConfigError[] = [];
+  const held = new Map<string, number>();
+  const trusted = trust?.kind === 'trusted';
+  for (const list of RULE_LISTS) {
+    if ((list === 'allow' || list === 'soft_deny') && hasDefaults(sources, list)) rules.push(...builtIn(list));
+    for (const source of sources) {
+      const suspect = source.scope === 'project' && !trusted;
+      for (const [index, text] of (source.input[list] ?? []).entries()) {
+        if (text.trim() === '') continue;
+        const where = source.position([list, index]);
+        if (text.trim() === DEFAULTS && (list === 'allow' || list === 'soft_deny')) continue;
+        if (text.trim() === DEFAULTS) {
+          errors.push({
+            file: source.file,
+            ...where,
+            message: `\`${list}\` has no built-in entries`,
+            todo: 'remove `$defaults` here',
+          });
+          continue;
+        }
+        const read = readRule(text, list, knowledge);
+        if (read.kind === 'error') errors.push({ file: source.file, ...where, message: read.message, todo: read.todo });
+        else if (!suspect) rules.push({ list, text: text.trim(), origin: source.origin, readings: read.readings });
+        else if (list === 'allow') held.set(list, (held.get(list) ?? 0) + 1);
+        else untrusted.push(...suspectRules({ list, text: text.trim(), origin: source.origin, readings: read.readings }));
+      }
+    }
+  }
+  const environment = environmentOf(sources, { trusted, held });
+  const notes = [...held].map(
+    ([key, count]) =>
+      `${count} ${key} ${count === 1 ? 'entry' : 'entries'} of ${trust?.file ?? 'the project'} not used: ${whyHeld(trust)}`,
+  );
+  return { ruleset: { rules, environment }, untrusted, errors, notes };
+}
+
+const whyHeld = (trust: TrustState | undefined): string =>
+  trust?.kind === 'changed'
+    ? 'it changed since you trusted it; read it and run `leeway trust`'
+    : 'you have not trusted it; read it and run `leeway trust`';
+
+/** Hard readings as they are; a sentence only as its terms, under a text of our own. */
+function suspectRules(rule: Rule): readonly Rule[] {
+  const hard = rule.readings.filter((reading) => reading.kind !== 'prose');
+  const prose = rule.readings.filter((reading): reading is Extract<RuleReading, { kind: 'prose' }> => reading.kind === 'prose');
+  return [
+    ...(hard.length === 0 ? [] : [{ ...rule, readings: hard }]),
+    ...(prose.length === 0 ? [] : [{ ...rule, text: HELD_TEXT, readings: prose }]),
+  ];
+}
+
+/** A scope that sets the list without `$defaults` drops the built-in prose, unless another asks for it. Project and command line only add. */
+function hasDefaults(sources: readonly ConfigSource[], list: 'allow' | 'soft_deny' | 'environment'): boolean {
+  const deciding: readonly Scope[] = ['managed', 'user', 'library'];
+  const set = sources.filter((source) => deciding.includes(source.scope) && source.input[list] !== undefined);
+  const asked = sources.some(
+    (source) => source.scope !== 'project' && source.input[list]?.some((entry) => entry.trim() === DEFAULTS) === true,
+  );
+  return set.length === 0 || asked;
+}
+
+const builtIn = (list: 'allow' | 'soft_deny'): readonly Rule[] =>
+  (DEFAULT_PROSE.get(list) ?? []).map((text) => ({
+    list: list satisfies RuleList,
+    text,
+    origin: 'built-in',
+    readings: [{ kind: 'prose', text, terms: proseTerms(text).shown }],
+    builtIn: true,
+  }));
+
+function environmentOf(
+  sources: readonly ConfigSource[],
+  state: { readonly trusted: boolean; readonly held: Map<string, number> },
+): Ruleset['environment'] {
+  const out = hasDefaults(sources, 'environment')
+    ? (DEFAULT_PROSE.get('environment') ?? []).map((text) => ({ text, origin: 'built-in' }))
+    : [];
+  for (const source of sources) {
+    for (const entry of source.input.environment ?? []) {
+      const text = entry.trim();
+      if (text === DEFAULTS || text === '') continue;
+      // it would stand in the classifier's prompt: a stranger's text until the user has read it
+      if (source.scope === 'project' && !state.trusted) state.held.set('environment', (state.held.get('environment') ?? 0) + 1);
+      else out.push({ text, origin: source.origin });
+    }
+  }
+  return out;
+}

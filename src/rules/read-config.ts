@@ -1,0 +1,56 @@
+// The whole configuration of a call: every source read, checked and merged. Never throws and never writes.
+import type { Host } from '../host/host.ts';
+import type { Rule, Ruleset, Settings } from '../model/settings.ts';
+import { sha256 } from './config-bytes.ts';
+import type { ConfigError } from './config-error.ts';
+import { printable } from './config-error.ts';
+import type { GivenConfig } from './config-source.ts';
+import { configSources } from './config-source.ts';
+import type { Knowledge } from './knowledge.ts';
+import { mergeRules } from './merge-rules.ts';
+import type { Origin } from './merge-settings.ts';
+import { mergeSettings } from './merge-settings.ts';
+import type { TrustState } from './trust.ts';
+
+export interface ConfigScopes extends GivenConfig {
+  readonly knowledge: Knowledge;
+}
+
+export interface Config {
+  readonly settings: Settings;
+  /** What the classifier may be told. */
+  readonly ruleset: Ruleset;
+  /** Denies of an untrusted project: index them with the ruleset's rules, tell the classifier nothing of them. */
+  readonly untrusted: readonly Rule[];
+  /** With any, every call but listed calls inside the project asks with `troubleText(errors)`. */
+  readonly errors: readonly ConfigError[];
+  /** Things a person should see once: what a project asked for and did not get. */
+  readonly notes: readonly string[];
+  readonly origins: readonly Origin[];
+  readonly trust?: TrustState;
+  /** Names this exact effective configuration. */
+  readonly hash: string;
+}
+
+export function readConfig(host: Host, scopes: ConfigScopes): Config {
+  const { sources, errors, trust } = configSources(host, scopes);
+  const merged = mergeSettings(host, sources);
+  const rules = mergeRules(sources, scopes.knowledge, trust);
+  const ignored = merged.origins.flatMap((origin) =>
+    origin.ignored
+      .filter((one) => one.from.startsWith('project '))
+      .map((one) => `\`${origin.key}\` of ${printable(one.from, 200)} not used: ${one.why}`),
+  );
+  const trouble =
+    trust !== undefined && 'trouble' in trust && trust.trouble !== undefined ? [`nothing is trusted: ${trust.trouble}`] : [];
+  return {
+    settings: merged.settings,
+    ruleset: rules.ruleset,
+    untrusted: rules.untrusted,
+    errors: [...errors, ...merged.errors, ...rules.errors],
+    notes: [...new Set([...rules.notes, ...ignored, ...trouble])],
+    origins: merged.origins,
+    ...(trust === undefined ? {} : { trust }),
+    hash: sha256(JSON.stringify([merged.settings, rules.ruleset, rules.untrusted])),
+  };
+}

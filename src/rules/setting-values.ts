@@ -1,0 +1,37 @@
+// Checks of single setting values that a type cannot express: directories and host names. Does not merge.
+import type { Host } from '../host/host.ts';
+
+export const expandHome = (host: Host, path: string): string => {
+  const expanded = path === '~' ? host.home : path.startsWith('~/') ? `${host.home}${path.slice(1)}` : path;
+  return expanded.length > 1 ? expanded.replace(/\/+$/, '') || '/' : expanded;
+};
+
+/** What is wrong with a directory that shall count as the project. */
+export function directoryProblem(host: Host, entry: string): string | undefined {
+  const path = expandHome(host, entry);
+  if (!path.startsWith('/') && !/^[A-Za-z]:[\\/]/.test(path)) return 'it is not absolute';
+  if (/[*?[\]]/.test(path)) return 'it is a pattern, not a directory';
+  if (path.split(/[\\/]/).includes('..')) return 'it contains `..`';
+  const real = host.realPath(path);
+  for (const one of [path, ...(real.kind === 'known' ? [real.value] : [])]) {
+    const below = one === '/' ? '/' : `${one}/`;
+    if (`${host.home}/`.startsWith(below)) return 'a home directory, or anything above one, is never a project';
+    if (/^\/(?:home|Users)\/[^/]+$/.test(one) || one === '/root') return 'a home directory is never a project';
+    if (SYSTEM.has(one.split('/')[1] ?? '')) return 'a system directory is never a project';
+  }
+  return undefined;
+}
+
+/** First names of directories that belong to the system; the zones know more, this only refuses the plain mistakes. */
+const SYSTEM = new Set(['etc', 'usr', 'bin', 'sbin', 'lib', 'lib64', 'boot', 'dev', 'proc', 'sys', 'System', 'Library']);
+
+/** What is wrong with a name that shall count as trusted. */
+export function hostProblem(entry: string): string | undefined {
+  if (entry.includes('/') || entry.includes('@')) return 'write the host name alone, without scheme, user or path';
+  const name = entry.startsWith('*.') ? entry.slice(2) : entry;
+  if (name.includes('*')) return 'a `*` may only stand for the names below a host: `*.example.org`';
+  if (entry.startsWith('*.') && !name.includes('.')) return 'a whole top-level domain cannot be trusted';
+  return /^[\p{L}\p{N}](?:[\p{L}\p{N}._-]*[\p{L}\p{N}])?$/u.test(name) || /^[0-9a-fA-F:]+$/.test(name)
+    ? undefined
+    : 'it is no host name';
+}
