@@ -1,0 +1,65 @@
+// Which decisions are wanted: one filter for the index, the plain scan and the live view. Does not read anything.
+import type { DecisionRecord, OutcomeRecord } from './record.ts';
+
+export interface LogFilter {
+  readonly session?: string;
+  readonly verdict?: string;
+  readonly layer?: string;
+  readonly tool?: string;
+  readonly program?: string;
+  /** Text of the rule that decided or moved a finding. */
+  readonly rule?: string;
+  readonly agent?: string;
+  /** Milliseconds, inclusive. */
+  readonly since?: number;
+  readonly until?: number;
+  /** Somewhere in the call, the reason or the parts; without regard to case. */
+  readonly text?: string;
+  /** The newest this many. */
+  readonly limit?: number;
+}
+
+/** A decision and what became of it. */
+export interface Stored {
+  readonly record: DecisionRecord;
+  readonly outcomes: readonly OutcomeRecord['outcome'][];
+}
+
+export const programsOf = (record: DecisionRecord): readonly string[] => [
+  ...new Set(record.parts.flatMap(({ command }) => (command === undefined ? [] : [command.program]))),
+];
+
+export const rulesOf = (record: DecisionRecord): readonly string[] => {
+  const refs = [record.rule, ...record.parts.flatMap(({ findings }) => findings.map(({ rule }) => rule))];
+  return [...new Set(refs.flatMap((rule) => (rule === undefined ? [] : [rule.text])))];
+};
+
+/** The text that `text` filters search. */
+export const searchText = (record: DecisionRecord): string =>
+  [callText(record), record.reason, record.cwd, ...record.parts.map(({ text }) => text)].join('\n').toLowerCase();
+
+/** The call in one line, as a person would recognise it. */
+export function callText(record: DecisionRecord): string {
+  const { call, tool } = record;
+  if (call !== null && typeof call === 'object' && !Array.isArray(call)) {
+    for (const name of ['command', 'cmd', 'file_path', 'filePath', 'path', 'url', 'pattern', 'query']) {
+      const value = (call as { readonly [key: string]: unknown })[name];
+      if (typeof value === 'string') return name === 'command' || name === 'cmd' ? value : `${tool} ${value}`;
+    }
+  }
+  return `${tool} ${JSON.stringify(call)}`;
+}
+
+export function matches(record: DecisionRecord, filter: LogFilter): boolean {
+  const time = Date.parse(record.time);
+  if (filter.session !== undefined && record.session !== filter.session) return false;
+  if (filter.verdict !== undefined && record.verdict !== filter.verdict) return false;
+  if (filter.layer !== undefined && record.layer !== filter.layer) return false;
+  if (filter.tool !== undefined && record.tool !== filter.tool) return false;
+  if (filter.agent !== undefined && record.agent !== filter.agent) return false;
+  if (filter.since !== undefined && time < filter.since) return false;
+  if (filter.until !== undefined && time > filter.until) return false;
+  if (filter.program !== undefined && !programsOf(record).includes(filter.program)) return false;
+  if (filter.rule !== undefined && !rulesOf(record).includes(filter.rule)) return false;
+  return filter.text === undefined || searchText(record).includes(filter.text.toLowerCase());
+}

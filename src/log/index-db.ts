@@ -1,0 +1,147 @@
+// An index over the segments in SQLite, brought up to date by whoever reads. Can be thrown away at any time; the segments are the truth.
+import { chmodSync, closeSync, openSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DecisionRecord } from './record.ts';
+import { programsOf, rulesOf, searchText, type LogFilter, type Stored } from './filter.ts';
+import { causeOf } from './private-dir.ts';
+import { readRecord } from './read-record.ts';
+import { readSegment } from './scan.ts';
+import { logDirOf } from './segments.ts';
+import { segmentNames } from './segment-files.ts';
+import { type Database, type EngineName, openDatabase } from './sqlite.ts';
+
+/** Another number makes the index be built anew. */
+const SCHEMA = 1;
+
+const CREATE = `
+  CREATE TABLE decision (
+    id TEXT PRIMARY KEY, time INTEGER NOT NULL, session TEXT NOT NULL, call TEXT, agent TEXT NOT NULL, verdict TEXT NOT NULL,
+    layer TEXT NOT NULL, tool TEXT NOT NULL, programs TEXT NOT NULL, rules TEXT NOT NULL, text TEXT NOT NULL, line TEXT NOT NULL
+  ) WITHOUT ROWID;
+  CREATE INDEX decision_time ON decision (time);
+  CREATE INDEX decision_session ON decision (session, call);
+  CREATE TABLE outcome (id TEXT PRIMARY KEY, time INTEGER NOT NULL, decision TEXT, session TEXT NOT NULL, call TEXT, outcome TEXT NOT NULL) WITHOUT ROWID;
+  CREATE INDEX outcome_decision ON outcome (decision);
+  CREATE INDEX outcome_call ON outcome (session, call);
+  CREATE TABLE segment (name TEXT PRIMARY KEY, bytes INTEGER NOT NULL, broken INTEGER NOT NULL, newer INTEGER NOT NULL) WITHOUT ROWID;
+  PRAGMA user_version = ${SCHEMA};
+`;
+
+export interface IndexedLog {
+  find(filter: LogFilter): readonly Stored[];
+  /** Lines that no reader of this version understands. */
+  readonly broken: number;
+  readonly newer: number;
+  close(): void;
+}
+
+/** undefined when there is no SQLite here, or the index is locked or cannot be kept: then the segments are scanned. */
+export async function openIndex(stateDir: string, engines?: readonly EngineName[]): Promise<IndexedLog | undefined> {
+  const path = join(stateDir, 'index.db');
+  for (const attempt of ['as it is', 'anew'] as const) {
+    let db: Database | undefined;
+    try {
+      if (attempt === 'anew') for (const end of ['', '-wal', '-shm', '-journal']) rmSync(`${path}${end}`, { force: true });
+      closeSync(openSync(path, 'a', 0o600));
+      chmodSync(path, 0o600);
+      // oxlint-disable-next-line no-await-in-loop -- the second attempt follows the failure of the first
+      db = await openDatabase(path, engines);
+      if (db === undefined) return undefined;
+      return ready(db, logDirOf(stateDir));
+    } catch (error) {
+      db?.close();
+      if (/lock|busy/i.test(String(error)) || ['EROFS', 'EACCES', 'ENOENT', 'ENOTDIR', 'ENOSPC'].includes(causeOf(error)))
+        return undefined;
+    }
+  }
+  return undefined;
+}
+
+function ready(db: Database, logDir: string): IndexedLog {
+  db.exec('PRAGMA busy_timeout = 2000; PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF;');
+  const version = Number(db.all('PRAGMA user_version', [])[0]?.['user_version'] ?? 0);
+  if (version !== 0 && version !== SCHEMA) throw new Error(`index of version ${version}`);
+  if (version === 0) db.exec(`BEGIN IMMEDIATE; ${CREATE} COMMIT;`);
+  bringUpToDate(db, logDir);
+  const odd = db.all('SELECT sum(broken) AS broken, sum(newer) AS newer FROM segment', [])[0];
+  return {
+    broken: Number(odd?.['broken'] ?? 0),
+    newer: Number(odd?.['newer'] ?? 0),
+    find: (filter) => find(db, filter),
+    close: () => db.close(),
+  };
+}
+
+/** One transaction: two readers at once index every line once. */
+function bringUpToDate(db: Database, logDir: string): void {
+  const names = segmentNames(logDir);
+  db.exec('BEGIN IMMEDIATE');
+  const known = new Map(db.all('SELECT name, bytes FROM segment', []).map((row) => [String(row['name']), Number(row['bytes'])]));
+  for (const [name, bytes] of known) {
+    // Which decisions left with a pruned or shortened segment is not known here, so the index is built anew.
+    if (!names.includes(name) || statSync(join(logDir, name)).size < bytes)
+      throw new Error(`segment ${name} was removed or shortened`);
+  }
+  for (const name of names) ingest(db, logDir, { name, from: known.get(name) ?? 0 });
+  db.exec('COMMIT');
+}
+
+function ingest(db: Database, logDir: string, { name, from }: { readonly name: string; readonly from: number }): void {
+  let end = from;
+  let broken = 0;
+  let newer = 0;
+  for (const line of readSegment(logDir, name, { from, unfinished: 'wait' })) {
+    const read = readRecord(line.text);
+    if (read.kind === 'record' && read.record.kind === 'decision') addDecision(db, read.record, line.text);
+    else if (read.kind === 'record' && read.record.kind === 'outcome') {
+      const { id, time, decision, session, callId, outcome } = read.record;
+      const values = [id, Date.parse(time), decision ?? null, session, callId ?? null, outcome];
+      db.run('INSERT OR IGNORE INTO outcome VALUES (?, ?, ?, ?, ?, ?)', values);
+    } else if (read.kind === 'broken') broken += 1;
+    else if (read.kind === 'newer') newer += 1;
+    end = line.end;
+  }
+  if (end === from) return;
+  db.run('INSERT OR IGNORE INTO segment VALUES (?, 0, 0, 0)', [name]);
+  db.run('UPDATE segment SET bytes = ?, broken = broken + ?, newer = newer + ? WHERE name = ?', [end, broken, newer, name]);
+}
+
+const listed = (names: readonly string[]): string => `\n${names.join('\n')}\n`;
+
+function addDecision(db: Database, record: DecisionRecord, line: string): void {
+  const { id, time, session, callId, agent, verdict, layer, tool } = record;
+  const values = [id, Date.parse(time), session, callId ?? null, agent, verdict, layer, tool];
+  const more = [listed(programsOf(record)), listed(rulesOf(record)), searchText(record), line];
+  db.run('INSERT OR IGNORE INTO decision VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)', [...values, ...more]);
+}
+
+function find(db: Database, filter: LogFilter): readonly Stored[] {
+  const where: string[] = [];
+  const values: (string | number)[] = [];
+  const add = (sql: string, value: string | number | undefined): void => {
+    if (value === undefined) return;
+    where.push(sql);
+    values.push(value);
+  };
+  for (const name of ['session', 'verdict', 'layer', 'tool', 'agent'] as const) add(`${name} = ?`, filter[name]);
+  add('time >= ?', filter.since);
+  add('time <= ?', filter.until);
+  add('instr(programs, ?) > 0', filter.program === undefined ? undefined : listed([filter.program]));
+  add('instr(rules, ?) > 0', filter.rule === undefined ? undefined : listed([filter.rule]));
+  add('instr(text, ?) > 0', filter.text?.toLowerCase());
+  const sql = `SELECT line, id, session, call FROM decision ${where.length === 0 ? '' : `WHERE ${where.join(' AND ')}`} ORDER BY time DESC, id DESC LIMIT ?`;
+  const rows = db.all(sql, [...values, filter.limit ?? -1]).toReversed();
+  return rows.flatMap((row) => {
+    const read = readRecord(String(row['line']));
+    if (read.kind !== 'record' || read.record.kind !== 'decision') return [];
+    return [{ record: read.record, outcomes: outcomesOf(db, read.record) }];
+  });
+}
+
+function outcomesOf(db: Database, { id, session, callId }: DecisionRecord): Stored['outcomes'] {
+  const rows = db.all(
+    'SELECT outcome FROM outcome WHERE decision = ? OR (decision IS NULL AND session = ? AND call = ?) ORDER BY time, id',
+    [id, session, callId ?? ''],
+  );
+  return rows.map((row) => String(row['outcome']) as Stored['outcomes'][number]);
+}

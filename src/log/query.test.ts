@@ -1,0 +1,160 @@
+import { spawnSync } from 'node:child_process';
+import { appendFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Decision } from '../model/decision.ts';
+import { bundled, tempDir } from './bundle-for-test.ts';
+import type { LogFilter } from './filter.ts';
+import { openIndex } from './index-db.ts';
+import { findOne, lastStopped, openLog, scanLog } from './query.ts';
+import { outcomeRecord, toRecord, type CallContext } from './record.ts';
+import { context, decision, finding, part, readOf } from './sample-decision.ts';
+import { type Store, writeDecision } from './store.ts';
+
+const START = Date.parse('2026-05-01T12:00:00Z');
+let store: Store;
+
+function fill(into: Store): void {
+  const add = (minute: number, around: Partial<CallContext>, more: Partial<Decision>, program: string): void => {
+    const command = { program, sub: [], options: [], operands: [] };
+    const made = decision([part(`${program} x`, [finding(readOf('/repo/a.ts'), 'review')], { command })], more);
+    writeDecision(into, toRecord(context(around), made, { now: START + minute * 60_000 }));
+  };
+  add(0, { callId: 'c0' }, { id: 'a0', verdict: 'allow' }, 'git');
+  add(
+    1,
+    { callId: 'c1', input: { command: 'foo Deploy' } },
+    { id: 'a1', verdict: 'ask', layer: 'classifier', reason: 'the program is not known' },
+    'foo',
+  );
+  add(
+    2,
+    { session: 's2', agent: 'codex', callId: 'c2' },
+    { id: 'b2', verdict: 'deny', layer: 'rules', rule: { list: 'hard_deny', text: 'rm -rf', origin: 'user' } },
+    'rm',
+  );
+  add(
+    3,
+    { session: 's2', tool: 'Read', input: { file_path: '/repo/Q.md' } },
+    { id: 'b3', verdict: 'allow', layer: 'allowlist' },
+    'grep',
+  );
+  const outcome = (
+    id: string,
+    facts: { readonly decision?: string; readonly callId?: string },
+    minute: number,
+    what: 'approved' | 'ran',
+  ): void => {
+    writeDecision(into, outcomeRecord({ id, session: 's1', outcome: what, ...facts }, START + minute * 60_000));
+  };
+  outcome('o1', { decision: 'a1' }, 4, 'approved');
+  outcome('o2', { callId: 'c1' }, 5, 'ran');
+}
+
+beforeAll(() => {
+  store = { dir: join(tempDir(), 'state'), spool: [], uid: process.getuid?.() ?? 0, now: () => START };
+  fill(store);
+  const log = join(store.dir, 'log');
+  appendFileSync(join(log, readdirSync(log)[0] ?? ''), 'garbage\n{"v":9,"id":"future"}\n{"v":1,"prev":[],"ki');
+});
+
+const filters: readonly (readonly [LogFilter, readonly string[]])[] = [
+  [{}, ['a0', 'a1', 'b2', 'b3']],
+  [{ session: 's2' }, ['b2', 'b3']],
+  [{ verdict: 'ask' }, ['a1']],
+  [{ layer: 'allowlist' }, ['b3']],
+  [{ tool: 'Read' }, ['b3']],
+  [{ agent: 'codex' }, ['b2']],
+  [{ program: 'git' }, ['a0']],
+  [{ program: 'gi' }, []],
+  [{ rule: 'rm -rf' }, ['b2']],
+  [{ since: START + 120_000 }, ['b2', 'b3']],
+  [{ until: START + 60_000 }, ['a0', 'a1']],
+  [{ text: 'DEPLOY' }, ['a1']],
+  [{ text: 'q.md' }, ['b3']],
+  [{ text: "'; DROP TABLE decision; --" }, []],
+  [{ text: '%' }, []],
+  [{ limit: 2 }, ['b2', 'b3']],
+  [{ limit: 0 }, []],
+  [{ verdict: 'allow', limit: 1 }, ['b3']],
+];
+
+describe.each([
+  ['the index', undefined],
+  ['the scan', []],
+] as const)('%s', (_, engines) => {
+  it.each(filters)('%o', async (filter, expected) => {
+    const log = await openLog(store.dir, engines);
+    expect(log.find(filter).map(({ record }) => record.id)).toEqual(expected);
+    log.close();
+  });
+  it('tells what became of a call, and what it could not read', async () => {
+    const log = await openLog(store.dir, engines);
+    expect(log.find({ verdict: 'ask' })[0]?.outcomes).toEqual(['approved', 'ran']);
+    expect([log.broken, log.newer]).toEqual(engines === undefined ? [1, 1] : [2, 1]);
+    expect(findOne(log, 'b2')).toMatchObject({ record: { id: 'b2' } });
+    expect([findOne(log, 'b'), findOne(log, 'zz')]).toEqual([{ kind: 'several' }, { kind: 'none' }]);
+    expect(findOne(log, 'last')).toMatchObject({ record: { id: 'b3' } });
+    expect(lastStopped(log)?.record.id).toBe('b2');
+    log.close();
+  });
+});
+
+describe('the index file', () => {
+  const ids = async (dir: string): Promise<readonly string[]> => {
+    const index = await openIndex(dir);
+    const found = index?.find({}).map(({ record }) => record.id) ?? ['no index'];
+    index?.close();
+    return found;
+  };
+  function fresh(): Store {
+    const one = { ...store, dir: join(tempDir(), 'state') };
+    fill(one);
+    return one;
+  }
+  it('is there on this machine and belongs to its owner', async () => {
+    const { dir } = fresh();
+    expect(await ids(dir)).toEqual(['a0', 'a1', 'b2', 'b3']);
+    expect(statSync(join(dir, 'index.db')).mode & 0o777).toBe(0o600);
+  });
+  it('takes up what was added', async () => {
+    const one = fresh();
+    await ids(one.dir);
+    writeDecision(one, toRecord(context(), decision([], { id: 'c9' }), { now: START + 9e6 }));
+    expect(await ids(one.dir)).toEqual(['a0', 'a1', 'b2', 'b3', 'c9']);
+  });
+  it('is built anew when it is damaged, of another version, or segments are gone', async () => {
+    const { dir } = fresh();
+    writeFileSync(join(dir, 'index.db'), 'this is no database, but long enough to be looked at'.repeat(40));
+    expect(await ids(dir)).toEqual(['a0', 'a1', 'b2', 'b3']);
+    const log = join(dir, 'log');
+    writeFileSync(join(log, readdirSync(log)[0] ?? ''), '');
+    expect(await ids(dir)).toEqual([]);
+  });
+  it('is left alone when another process holds it', async () => {
+    const { dir } = fresh();
+    await ids(dir);
+    const holder = bundled(`
+      import { openDatabase } from './sqlite.ts';
+      import { openLog } from './query.ts';
+      const dir = process.argv[2] ?? '';
+      const db = await0();
+      async function await0() {
+        const held = await openDatabase(dir + '/index.db');
+        held?.exec('BEGIN EXCLUSIVE');
+        const log = await openLog(dir);
+        process.stdout.write(String(log.find({}).length));
+      }
+    `);
+    const run = spawnSync(process.execPath, [holder, dir], {
+      encoding: 'utf8',
+      env: { ...process.env, NODE_PATH: join(import.meta.dirname, '../../node_modules') },
+    });
+    expect(run.stdout).toBe('4');
+  });
+  it('a log that is not there has nothing in it', async () => {
+    const log = await openLog(join(tempDir(), 'nowhere'));
+    expect(log.find({})).toEqual([]);
+    expect(scanLog(join(tempDir(), 'nowhere')).find({})).toEqual([]);
+  });
+});

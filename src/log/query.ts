@@ -1,0 +1,68 @@
+// Finds decisions: through the index where there is one, else by going through the segments. Both answer alike.
+import type { DecisionRecord, OutcomeRecord } from './record.ts';
+import { matches, type Stored } from './filter.ts';
+import { type IndexedLog, openIndex } from './index-db.ts';
+import { readRecord } from './read-record.ts';
+import { readSegments } from './scan.ts';
+import type { EngineName } from './sqlite.ts';
+
+/** The decisions that match, oldest first; with a limit, the newest of them. `engines: []` scans. */
+export async function openLog(stateDir: string, engines?: readonly EngineName[]): Promise<IndexedLog> {
+  return (await openIndex(stateDir, engines)) ?? scanLog(stateDir);
+}
+
+export function scanLog(stateDir: string): IndexedLog {
+  const decisions = new Map<string, DecisionRecord>();
+  const outcomes = new Map<string, OutcomeRecord>();
+  let broken = 0;
+  let newer = 0;
+  for (const { text } of readSegments(stateDir)) {
+    const read = readRecord(text);
+    if (read.kind === 'broken') broken += 1;
+    else if (read.kind === 'newer') newer += 1;
+    else if (read.record.kind === 'decision' && !decisions.has(read.record.id)) decisions.set(read.record.id, read.record);
+    else if (read.record.kind === 'outcome' && !outcomes.has(read.record.id)) outcomes.set(read.record.id, read.record);
+  }
+  const became = new Map<string, OutcomeRecord[]>();
+  for (const outcome of outcomes.values()) {
+    const about = outcome.decision ?? `${outcome.session}\n${outcome.callId ?? ''}`;
+    became.set(about, [...(became.get(about) ?? []), outcome]);
+  }
+  const stored = (record: DecisionRecord): Stored => {
+    const byCall = record.callId === undefined ? [] : (became.get(`${record.session}\n${record.callId}`) ?? []);
+    const all = [...(became.get(record.id) ?? []), ...byCall].sort((a, b) => byTime(a, b));
+    return { record, outcomes: all.map(({ outcome }) => outcome) };
+  };
+  const inOrder = [...decisions.values()].sort(byTime);
+  return {
+    broken,
+    newer,
+    find: (filter) => {
+      const hits = inOrder.filter((record) => matches(record, filter));
+      return (filter.limit === undefined ? hits : hits.slice(Math.max(0, hits.length - filter.limit))).map(stored);
+    },
+    close: () => undefined,
+  };
+}
+
+interface Timed {
+  readonly time: string;
+  readonly id: string;
+}
+const byTime = (a: Timed, b: Timed): number => Date.parse(a.time) - Date.parse(b.time) || (a.id < b.id ? -1 : 1);
+
+/** One decision by its id or an unambiguous beginning of it, or the `last`. */
+export function findOne(log: IndexedLog, which: string): Stored | { readonly kind: 'none' | 'several' } {
+  const all =
+    which === 'last'
+      ? log.find({ limit: 1 })
+      : log.find({}).filter(({ record }) => record.id === which || record.id.startsWith(which));
+  const exact = all.find(({ record }) => record.id === which) ?? (all.length === 1 ? all[0] : undefined);
+  return exact ?? { kind: all.length === 0 ? 'none' : 'several' };
+}
+
+/** The newest decision that was not allowed: what `allow last` is about. */
+export function lastStopped(log: IndexedLog): Stored | undefined {
+  const newest = [...log.find({ verdict: 'ask', limit: 1 }), ...log.find({ verdict: 'deny', limit: 1 })];
+  return newest.sort((a, b) => byTime(a.record, b.record)).at(-1);
+}

@@ -1,0 +1,70 @@
+// The thinnest adapter over an embedded SQLite: Node's own, else libsql, else none. Loaded only by readers, never by a hook.
+
+export interface Database {
+  exec(sql: string): void;
+  run(sql: string, values: readonly (string | number | null)[]): void;
+  all(sql: string, values: readonly (string | number | null)[]): readonly { readonly [column: string]: unknown }[];
+  close(): void;
+}
+
+interface Statement {
+  run(...values: readonly (string | number | null)[]): unknown;
+  all(...values: readonly (string | number | null)[]): unknown[];
+}
+interface Engine {
+  exec(sql: string): unknown;
+  prepare(sql: string): Statement;
+  close(): unknown;
+}
+type Constructor = new (path: string) => Engine;
+
+export type EngineName = 'node:sqlite' | 'libsql';
+
+/** undefined when this machine has no SQLite. Throws when the file is not a database or cannot be opened. */
+export async function openDatabase(
+  path: string,
+  engines: readonly EngineName[] = ['node:sqlite', 'libsql'],
+): Promise<Database | undefined> {
+  for (const name of engines) {
+    // oxlint-disable-next-line no-await-in-loop -- the second is tried only when there is no first
+    const found = await constructorOf(name);
+    if (found !== undefined) return adapt(new found(path));
+  }
+  return undefined;
+}
+
+function adapt(engine: Engine): Database {
+  const prepared = new Map<string, Statement>();
+  const statement = (sql: string): Statement => {
+    const known = prepared.get(sql) ?? engine.prepare(sql);
+    prepared.set(sql, known);
+    return known;
+  };
+  return {
+    exec: (sql) => void engine.exec(sql),
+    run: (sql, values) => void statement(sql).run(...values),
+    all: (sql, values) => statement(sql).all(...values) as { readonly [column: string]: unknown }[],
+    close: () => void engine.close(),
+  };
+}
+
+async function constructorOf(name: EngineName): Promise<Constructor | undefined> {
+  const quiet = process.emitWarning;
+  // Node announces its SQLite as experimental on stderr, which belongs to the person's command.
+  process.emitWarning = () => undefined;
+  try {
+    const module: unknown = name === 'libsql' ? await import('libsql') : await import(name);
+    const found = pick(module, 'DatabaseSync') ?? pick(module, 'default') ?? pick(pick(module, 'default'), 'Database');
+    return typeof found === 'function' ? (found as Constructor) : undefined;
+  } catch {
+    // Not installed, or not built for this platform: the next one, or the plain scan, does the work.
+    return undefined;
+  } finally {
+    process.emitWarning = quiet;
+  }
+}
+
+const pick = (from: unknown, name: string): unknown =>
+  (typeof from === 'object' || typeof from === 'function') && from !== null
+    ? (from as { readonly [key: string]: unknown })[name]
+    : undefined;
