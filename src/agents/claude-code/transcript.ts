@@ -1,0 +1,50 @@
+// Claude Code's transcript → what the user typed and which calls were made. Tool results, notices, summaries and sub-agent prompts are left out.
+import type { JsonObject, TranscriptEntry } from '../../model/call.ts';
+import { isObject, textAt } from '../hook-json.ts';
+import { listAt, toolTurn, transcriptLines, userTurn } from '../transcript-lines.ts';
+
+/** Marks that a line of type `user` was not typed by the person. */
+const NOT_TYPED = [
+  'isMeta',
+  'isSidechain',
+  'isCompactSummary',
+  'isVirtual',
+  'isVisibleInTranscriptOnly',
+  'textNotTyped',
+  'handedOff',
+  'toolUseResult',
+  'origin',
+  'agentId',
+  'sourceToolAssistantUUID',
+];
+const TYPED_ORIGINS = new Set(['human', 'sdk']);
+
+/** `current` is the call that is being judged; it is not part of what came before. */
+export function readClaudeTranscript(text: string, current?: string): readonly TranscriptEntry[] {
+  return transcriptLines(text).flatMap((line): readonly TranscriptEntry[] => {
+    const message = line['message'];
+    if (!isObject(message)) return [];
+    if (line['type'] === 'user' && message['role'] === 'user') return isTyped(line) ? userTexts(message) : [];
+    if (line['type'] === 'assistant') return callsIn(message, current);
+    return [];
+  });
+}
+
+function isTyped(line: JsonObject): boolean {
+  if (NOT_TYPED.some((name) => line[name] !== undefined && line[name] !== false && line[name] !== null)) return false;
+  return TYPED_ORIGINS.has(textAt(line, 'turnOrigin') ?? '') && line['promptSource'] !== 'system';
+}
+
+function userTexts(message: JsonObject): readonly TranscriptEntry[] {
+  const content = message['content'];
+  if (typeof content === 'string') return userTurn(content);
+  const blocks = listAt(message, 'content').filter(isObject);
+  if (blocks.some((block) => block['type'] === 'tool_result')) return [];
+  return blocks.flatMap((block) => (block['type'] === 'text' ? userTurn(textAt(block, 'text') ?? '') : []));
+}
+
+const callsIn = (message: JsonObject, current: string | undefined): readonly TranscriptEntry[] =>
+  listAt(message, 'content')
+    .filter(isObject)
+    .filter((block) => block['type'] === 'tool_use' && (current === undefined || block['id'] !== current))
+    .map((block) => toolTurn(textAt(block, 'name') ?? '', block['input']));

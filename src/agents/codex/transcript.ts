@@ -1,0 +1,45 @@
+// Codex's rollout → what the user typed and which calls were made. Its format moves between versions: what is not recognised is left out.
+import type { Json, JsonObject, TranscriptEntry } from '../../model/call.ts';
+import { isObject, textAt } from '../hook-json.ts';
+import { listAt, toolTurn, transcriptLines, userTurn } from '../transcript-lines.ts';
+
+/**
+ * A `response_item` of role user may be context that the client wrote, so that a turn counts only when the client also
+ * recorded it as an event of the user's.
+ */
+export function readCodexTranscript(text: string, current?: string): readonly TranscriptEntry[] {
+  const lines = transcriptLines(text).flatMap((line) => {
+    const payload = line['payload'];
+    return isObject(payload) ? [{ type: textAt(line, 'type') ?? '', payload }] : [];
+  });
+  // In a sub-agent's own rollout the "user" is another agent.
+  const subagent = lines.some(({ type, payload }) => type === 'session_meta' && isObject(payload['source']));
+  const typed = new Set(lines.flatMap(({ type, payload }) => (type === 'event_msg' ? eventTexts(payload) : [])));
+  return lines.flatMap(({ type, payload }): readonly TranscriptEntry[] => {
+    if (type !== 'response_item') return [];
+    if (payload['type'] === 'message' && payload['role'] === 'user') {
+      const said = messageText(payload);
+      return !subagent && typed.has(said) ? userTurn(said) : [];
+    }
+    const name = textAt(payload, 'name');
+    if (current !== undefined && payload['call_id'] === current) return [];
+    if (payload['type'] === 'function_call' && name !== undefined) return [toolTurn(name, payload['arguments'])];
+    if (payload['type'] === 'custom_tool_call' && name !== undefined) return [toolTurn(name, payload['input'])];
+    if (payload['type'] === 'local_shell_call') return [toolTurn('local_shell', payload['action'])];
+    return [];
+  });
+}
+
+const messageText = (payload: JsonObject): string =>
+  listAt(payload, 'content')
+    .flatMap((block) => (isObject(block) && block['type'] === 'input_text' ? [textAt(block, 'text') ?? ''] : []))
+    .join('\n');
+
+/** `user_message` in older versions, a completed `UserMessage` item in newer ones. */
+function eventTexts(payload: JsonObject): readonly string[] {
+  if (payload['type'] === 'user_message') return [textAt(payload, 'message') ?? ''];
+  const item = payload['item'];
+  if (payload['type'] !== 'item_completed' || !isObject(item) || item['type'] !== 'UserMessage') return [];
+  const texts = listAt(item, 'content').flatMap((block: Json) => (isObject(block) ? [textAt(block, 'text') ?? ''] : []));
+  return [texts.join('\n')];
+}

@@ -1,0 +1,32 @@
+// Gemini CLI's chat file → what the user typed and which calls were made. A message that appears again replaces the earlier one.
+import type { JsonObject, TranscriptEntry } from '../../model/call.ts';
+import { isObject, textAt } from '../hook-json.ts';
+import { listAt, toolTurn, transcriptLines, userTurn } from '../transcript-lines.ts';
+
+export function readGeminiTranscript(text: string): readonly TranscriptEntry[] {
+  const lines = transcriptLines(text);
+  // In a sub-agent's own file the "user" is another agent.
+  const main = lines.some((line) => line['kind'] === 'main');
+  const messages = new Map<string, JsonObject>();
+  for (const line of lines) {
+    // `$set` lines patch the record (the first of them holds the client's own context); the person's turns are lines of their own.
+    const id = textAt(line, 'id');
+    if (id !== undefined && !('$set' in line)) messages.set(id, line);
+  }
+  return [...messages.values()].flatMap((message): readonly TranscriptEntry[] => {
+    if (message['type'] === 'user') return main ? userTexts(message) : [];
+    if (message['type'] !== 'gemini') return [];
+    return listAt(message, 'toolCalls')
+      .filter(isObject)
+      .map((call) => toolTurn(textAt(call, 'name') ?? '', call['args']));
+  });
+}
+
+function userTexts(message: JsonObject): readonly TranscriptEntry[] {
+  const content = message['content'];
+  if (typeof content === 'string') return userTurn(content);
+  const blocks = listAt(message, 'content').filter(isObject);
+  // An answer to a call arrives as a user message too; `@file` contents come as further blocks behind the typed one.
+  if (blocks.some((block) => block['functionResponse'] !== undefined)) return [];
+  return userTurn(textAt(blocks[0] ?? {}, 'text') ?? '');
+}

@@ -1,0 +1,26 @@
+// The messages that the opencode plugin passes on → what the user typed and which calls were made.
+import type { Json, TranscriptEntry } from '../../model/call.ts';
+import { isObject, textAt } from '../hook-json.ts';
+import { listAt, toolTurn, userTurn } from '../transcript-lines.ts';
+
+/** `messages` is the list the client keeps: `{ info: { role }, parts: [] }`. `whose`: in a child session the "user" is another agent. */
+export function readOpencodeMessages(
+  messages: Json | undefined,
+  whose: 'person' | 'agent',
+  current?: string,
+): readonly TranscriptEntry[] {
+  if (!Array.isArray(messages)) return [];
+  return (messages as readonly Json[]).filter(isObject).flatMap((message): readonly TranscriptEntry[] => {
+    const info = message['info'];
+    if (!isObject(info)) return [];
+    const parts = listAt(message, 'parts').filter(isObject);
+    if (info['role'] === 'user') {
+      // A synthetic part is text the client wrote: file contents, reminders, plan notes.
+      const typed = parts.filter((part) => part['type'] === 'text' && part['synthetic'] !== true && part['ignored'] !== true);
+      return whose === 'agent' || info['summary'] === true ? [] : typed.flatMap((part) => userTurn(textAt(part, 'text') ?? ''));
+    }
+    return parts
+      .filter((part) => part['type'] === 'tool' && (current === undefined || part['callID'] !== current))
+      .map((part) => toolTurn(textAt(part, 'tool') ?? '', isObject(part['state']) ? part['state']['input'] : undefined));
+  });
+}

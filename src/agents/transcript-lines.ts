@@ -1,0 +1,38 @@
+// A JSON-lines transcript → its objects. A line that cannot be read is left out; readers must cope with gaps.
+import type { Json, JsonObject, TranscriptEntry } from '../model/call.ts';
+import { isObject } from './hook-json.ts';
+import { typedText } from './typed-text.ts';
+
+export function transcriptLines(text: string): readonly JsonObject[] {
+  const objects: JsonObject[] = [];
+  for (const line of text.split('\n')) {
+    if (line.trim() === '') continue;
+    let json: Json;
+    try {
+      json = JSON.parse(line) as Json;
+    } catch (error) {
+      // The agent may be writing the last line at this moment.
+      if (error instanceof SyntaxError) continue;
+      throw error;
+    }
+    if (isObject(json)) objects.push(json);
+  }
+  return objects;
+}
+
+/** INVARIANT: only what passed `typedText` becomes a user turn. */
+export function userTurn(text: string): readonly TranscriptEntry[] {
+  const typed = typedText(text);
+  return typed === undefined ? [] : [{ role: 'user', content: typed }];
+}
+
+export const toolTurn = (name: string, input: Json | undefined): TranscriptEntry => ({
+  role: 'tool',
+  action: name,
+  content: typeof input === 'string' ? input : JSON.stringify(input ?? {}),
+});
+
+export const listAt = (object: JsonObject, name: string): readonly Json[] => {
+  const value = object[name];
+  return Array.isArray(value) ? (value as readonly Json[]) : [];
+};
