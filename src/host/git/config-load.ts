@@ -34,12 +34,15 @@ export interface ConfigSurroundings {
 const MAX_DEPTH = 10;
 const MAX_FILES = 100;
 const MAX_TOTAL = 50_000;
+/** Characters of pattern × characters of text, over all conditions. */
+const MAX_WORK = 30_000_000;
 
 class Loader {
   readonly entries: ScopedEntry[] = [];
   /** Why the whole cannot be told, once something could not be read. */
   trouble: string | undefined;
   private files = 0;
+  private work = 0;
   private readonly host: Host;
   private readonly around: ConfigSurroundings;
   private readonly remoteUrls: readonly string[];
@@ -86,11 +89,11 @@ class Loader {
     if (kind === 'gitdir' || kind === 'gitdir/i') return this.gitDirMatches(rest, file, kind === 'gitdir/i');
     if (kind === 'onbranch') {
       const { branch } = this.around;
-      return branch !== undefined && matches(rest.endsWith('/') ? `${rest}**` : rest, branch);
+      return branch !== undefined && this.matches(rest.endsWith('/') ? `${rest}**` : rest, branch);
     }
     if (kind === 'hasconfig' && rest.startsWith('remote.*.url:')) {
       const pattern = rest.slice('remote.*.url:'.length);
-      return this.remoteUrls.some((url) => matches(pattern, url));
+      return this.remoteUrls.some((url) => this.matches(pattern, url));
     }
     return false;
   }
@@ -107,12 +110,18 @@ class Loader {
     if (written.endsWith('/') && !pattern.endsWith('/')) pattern += '/';
     if (!pattern.startsWith('/') && !/^[A-Za-z]:/.test(pattern)) pattern = `**/${pattern}`;
     if (pattern.endsWith('/')) pattern += '**';
-    return matches(pattern, repository.gitDir, { foldCase });
+    return this.matches(pattern, repository.gitDir, { foldCase });
+  }
+
+  private matches(pattern: string, text: string, options = { foldCase: false }): boolean {
+    this.work += pattern.length * text.length;
+    if (this.work > MAX_WORK) {
+      this.fail('the conditions of its includes cost too much to match');
+      return false;
+    }
+    return globMatches(readGlob(asBytes(pattern), options), asBytes(text));
   }
 }
-
-const matches = (pattern: string, text: string, options = { foldCase: false }): boolean =>
-  globMatches(readGlob(asBytes(pattern), options), asBytes(text));
 
 export function loadConfig(host: Host, around: ConfigSurroundings): Fact<Config> {
   const first = loadOnce(host, around, []);

@@ -15,8 +15,8 @@ export interface ConfigEntry {
 const MAX_ENTRIES = 20_000;
 
 const isSpace = (c: string): boolean => c === ' ' || c === '\t' || c === '\v' || c === '\f' || c === '\r';
-const isAlpha = (c: string): boolean => /^[A-Za-z]$/.test(c);
-const isKeyChar = (c: string): boolean => /^[A-Za-z0-9-]$/.test(c);
+const isAlpha = (c: string): boolean => (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+const isKeyChar = (c: string): boolean => isAlpha(c) || (c >= '0' && c <= '9') || c === '-';
 const ESCAPES = new Map([
   ['t', '\t'],
   ['b', '\b'],

@@ -12,9 +12,11 @@ export interface Comparison {
   /** When the index was written. A file changed at that time or later may have kept its size and time. */
   readonly indexTime: number;
   readonly hash: 'sha1' | 'sha256';
-  /** core.fileMode: the executable bit counts. */
-  readonly modeCounts: boolean;
+  /** core.fileMode: the executable bit counts. Asked only where it matters, because settings cost time. */
+  readonly modeCounts: () => boolean;
   readonly mayConvert: () => boolean;
+  /** Whether so many bytes may still be read to compare content. */
+  readonly mayHash: (size: number) => boolean;
 }
 
 const HASH_LIMIT = 8 * 1_048_576;
@@ -44,7 +46,7 @@ export function fileStatus(comparison: Comparison): Fact<FileStatus> {
   if (type === LINK) return disk.type === 'link' ? linkStatus(comparison) : known('modified');
   if (type !== FILE) return unknownFact(`\`${path}\` has a mode git does not use`);
   if (disk.type !== 'file') return known('modified');
-  if (modeCounts && host.platform !== 'win32' && (disk.mode & 0o100) !== (entry.mode & 0o100)) return known('modified');
+  if (host.platform !== 'win32' && (disk.mode & 0o100) !== (entry.mode & 0o100) && modeCounts()) return known('modified');
   if (sameStat(disk, entry, host) && asMs(entry.mtime) < comparison.indexTime - TICK) return known('clean');
   return contentStatus(comparison, disk.size);
 }
@@ -68,7 +70,7 @@ function sameTime(ms: number, time: { readonly seconds: number; readonly nanos: 
 
 function contentStatus(comparison: Comparison, size: number): Fact<FileStatus> {
   const { host, path, entry } = comparison;
-  if (size > HASH_LIMIT) return unknownFact(`\`${path}\` is too large to compare`);
+  if (size > HASH_LIMIT || !comparison.mayHash(size)) return unknownFact(`\`${path}\` is too large to compare`);
   const bytes = host.bytes(path, HASH_LIMIT);
   if (bytes.kind !== 'known') return unknownFact(`\`${path}\` cannot be read`);
   if (blobId(bytes.value, comparison.hash) === entry.id) return known('clean');

@@ -35,6 +35,8 @@ export function helpersOf(config: Config): readonly Helper[] {
   const lazy = config.entries.some(
     (entry) => entry.key === 'extensions.partialclone' || (entry.section === 'remote' && entry.name === 'promisor'),
   );
+  const users = new Map<string, Set<string | undefined>>();
+  for (const { key, value, scope } of config.entries) if (!isOwn(scope)) users.set(key, (users.get(key) ?? new Set()).add(value));
   for (const entry of config.entries) {
     if (!isOwn(entry.scope)) continue;
     const kind = kindOf(entry);
@@ -45,7 +47,7 @@ export function helpersOf(config: Config): readonly Helper[] {
       file: entry.file,
       does: kind.does,
       affects: affectedBy(entry, kind, lazy ? 'lazy' : 'complete'),
-      standing: standingOf(config, entry, kind),
+      standing: standingOf(entry, kind, users.get(entry.key)),
       ...(entry.value === undefined ? {} : { value: entry.value }),
     });
   }
@@ -76,13 +78,16 @@ function kindOf(entry: ScopedEntry): HelperKind | undefined {
   });
 }
 
-function standingOf(config: Config, entry: ScopedEntry, kind: HelperKind): Helper['standing'] {
+function standingOf(
+  entry: ScopedEntry,
+  kind: HelperKind,
+  users: ReadonlySet<string | undefined> | undefined,
+): Helper['standing'] {
   if (isHarmless(entry, kind) || (entry.value !== undefined && GIT_DEFAULTS.get(entry.key)?.includes(entry.value) === true))
     return 'default';
-  const users = config.byKey.get(entry.key)?.filter((one) => !isOwn(one.scope)) ?? [];
   // A relative path means another place in every repository, so only the words being equal proves nothing.
   const relative = entry.key === 'core.hookspath' && !/^[/~]/.test(entry.value ?? '');
-  return !relative && users.some((one) => one.value === entry.value) ? 'global' : 'own';
+  return !relative && users?.has(entry.value) === true ? 'global' : 'own';
 }
 
 function isHarmless(entry: ScopedEntry, kind: HelperKind): boolean {

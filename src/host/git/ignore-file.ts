@@ -65,6 +65,10 @@ function withoutTrailingSpaces(line: string): string {
   return slashes % 2 === 1 ? line.slice(0, end + 1) : line.slice(0, end);
 }
 
+/** What comparing one character with every pattern may cost. */
+export const workOf = (patterns: readonly IgnorePattern[]): number =>
+  patterns.reduce((sum, { test }) => sum + (test.kind === 'glob' ? (test.glob.tokens?.length ?? 0) : 1), 0);
+
 /** The last pattern that fits decides: true ignored, false kept, undefined not mentioned. */
 export function decides(
   patterns: readonly IgnorePattern[],

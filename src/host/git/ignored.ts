@@ -4,7 +4,7 @@ import { absent, known, unknownFact, type Fact, type Host } from '../host.ts';
 import { userGitDir } from './config-files.ts';
 import { configBool, configPath } from './config-key.ts';
 import { lastValue, type Config } from './config-load.ts';
-import { decides, readIgnoreFile, type IgnorePattern } from './ignore-file.ts';
+import { decides, readIgnoreFile, workOf, type IgnorePattern } from './ignore-file.ts';
 import type { Repository } from './locate.ts';
 import { readText } from './read-file.ts';
 import { workPath } from './work-path.ts';
@@ -12,7 +12,7 @@ import { asBytes } from './wildmatch.ts';
 
 const LIMIT = 1_048_576;
 /** Patterns × characters: what one question may cost before it is given up. */
-const MAX_PATTERNS = 20_000;
+const MAX_WORK = 30_000_000;
 const MAX_NAME = 4_096;
 
 export class IgnoredFiles {
@@ -22,6 +22,7 @@ export class IgnoredFiles {
   private readonly lists = new Map<string, Fact<readonly IgnorePattern[]>>();
   /** Directories whose answer is known, by name. */
   private readonly directories = new Map<string, Fact<boolean>>();
+  private readonly answers = new Map<string, Fact<boolean>>();
   private basics: Fact<{ readonly outer: readonly string[]; readonly foldCase: boolean }> | undefined;
 
   constructor(host: Host, repository: Repository, config: () => Fact<Config>) {
@@ -32,6 +33,15 @@ export class IgnoredFiles {
 
   /** By patterns alone; that tracked files are never ignored is the caller's business. */
   matches(path: string): Fact<boolean> {
+    let answer = this.answers.get(path);
+    if (answer === undefined) {
+      answer = this.ask(path);
+      this.answers.set(path, answer);
+    }
+    return answer;
+  }
+
+  private ask(path: string): Fact<boolean> {
     const { workTree } = this.repository;
     if (workTree === undefined) return absent;
     const place = workPath(this.host, workTree, path);
@@ -66,6 +76,7 @@ export class IgnoredFiles {
       const list = this.list(join(workTree, dir, '.gitignore'), { foldCase, inTree: true });
       if (list.kind !== 'known') return list;
       const relative = dir === '.' ? bytes : bytes.slice(asBytes(dir).length + 1);
+      if (workOf(list.value) * relative.length > MAX_WORK) return unknownFact('the ignore patterns cost too much to match');
       const decision = decides(list.value, { name: relative, isDirectory }, { foldCase });
       if (decision !== undefined) return known(decision);
       if (dir === '.') break;
@@ -73,6 +84,7 @@ export class IgnoredFiles {
     for (const path of outer) {
       const list = this.list(path, { foldCase, inTree: false });
       if (list.kind !== 'known') return list;
+      if (workOf(list.value) * bytes.length > MAX_WORK) return unknownFact('the ignore patterns cost too much to match');
       const decision = decides(list.value, { name: bytes, isDirectory }, { foldCase });
       if (decision !== undefined) return known(decision);
     }
@@ -125,6 +137,6 @@ export class IgnoredFiles {
     if (text.kind === 'absent') return known([]);
     if (text.kind === 'unknown') return text;
     const patterns = readIgnoreFile(text.value, options);
-    return patterns.length > MAX_PATTERNS ? unknownFact(`\`${path}\` has too many patterns`) : known(patterns);
+    return known(patterns);
   }
 }

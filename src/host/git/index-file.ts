@@ -55,7 +55,7 @@ export function parseIndex(data: Buffer, hashBytes: number): Fact<IndexFile> {
     at[i] = begin;
     pos += fixed;
     if (pos > end) return bad('cut short');
-    const flags = data.readUInt16BE(pos - 2);
+    const flags = ((data[pos - 2] ?? 0) << 8) | (data[pos - 1] ?? 0);
     if ((flags & EXTENDED) !== 0) {
       if (version < 3) return bad('extended flags in version 2');
       pos += 2;
@@ -87,7 +87,6 @@ export function parseIndex(data: Buffer, hashBytes: number): Fact<IndexFile> {
     nameEnd,
     sparse: extensions.value,
   };
-  for (let i = 1; i < count; i++) if (compareNames(index, i - 1, i) > 0) return bad('entries are out of order');
   return known(index);
 }
 
@@ -110,21 +109,27 @@ class Names {
       byte = data[pos++] ?? 0;
       drop = (drop + 1) * 128 + (byte & 0x7f);
     }
-    const nul = data.indexOf(0, pos);
+    let nul = pos;
+    while (nul < end && data[nul] !== 0) nul++;
     const keep = this.length - this.lastStart - drop;
-    if (keep < 0 || nul < 0 || nul >= end) return undefined;
     const size = keep + nul - pos;
-    if (size <= 0 || size > MAX_NAME || this.length + size > MAX_NAMES_BYTES) return undefined;
-    if (this.length + size > this.bytes.length) {
-      const larger = Buffer.allocUnsafe((this.length + size) * 2);
-      this.bytes.copy(larger, 0, 0, this.length);
-      this.bytes = larger;
-    }
-    this.bytes.copyWithin(this.length, this.lastStart, this.lastStart + keep);
-    data.copy(this.bytes, this.length + keep, pos, nul);
+    if (keep < 0 || nul >= end || size <= 0 || size > MAX_NAME || this.length + size > MAX_NAMES_BYTES) return undefined;
+    this.reserve(size);
+    // Byte by byte: names are short, and calls into native copies cost more than they save.
+    const { bytes } = this;
+    let to = this.length;
+    for (let from = this.lastStart; from < this.lastStart + keep; from++) bytes[to++] = bytes[from] ?? 0;
+    for (let from = pos; from < nul; from++) bytes[to++] = data[from] ?? 0;
     this.lastStart = this.length;
     this.length += size;
     return nul + 1;
+  }
+
+  private reserve(size: number): void {
+    if (this.length + size <= this.bytes.length) return;
+    const larger = Buffer.allocUnsafe((this.length + size) * 2);
+    this.bytes.copy(larger, 0, 0, this.length);
+    this.bytes = larger;
   }
 }
 
@@ -142,17 +147,21 @@ function readExtensions(data: Buffer, start: number, end: number): Fact<boolean>
   return pos === end ? known(sparse) : bad('an extension is malformed');
 }
 
-function compareNames(index: IndexFile, a: number, b: number): number {
-  const { names, nameStart, nameEnd } = index;
-  let i = nameStart[a] ?? 0;
-  let j = nameStart[b] ?? 0;
-  const iEnd = nameEnd[a] ?? 0;
-  const jEnd = nameEnd[b] ?? 0;
-  while (i < iEnd && j < jEnd) {
-    const difference = (names[i++] ?? 0) - (names[j++] ?? 0);
-    if (difference !== 0) return difference;
+/** Whether the names are sorted, as a search needs before it may say that a name is not there. */
+export function isOrdered(index: IndexFile): boolean {
+  const { names, nameStart, nameEnd, count } = index;
+  for (let entry = 1; entry < count; entry++) {
+    let i = nameStart[entry - 1] ?? 0;
+    let j = nameStart[entry] ?? 0;
+    const iEnd = nameEnd[entry - 1] ?? 0;
+    const jEnd = nameEnd[entry] ?? 0;
+    while (i < iEnd && j < jEnd && names[i] === names[j]) {
+      i++;
+      j++;
+    }
+    if (i < iEnd && (j >= jEnd || (names[i] ?? 0) > (names[j] ?? 0))) return false;
   }
-  return iEnd - i - (jEnd - j);
+  return true;
 }
 
 /** Position of the first entry whose name is not before `name`. */

@@ -1,7 +1,7 @@
 // Finds the repository a directory belongs to, as git's discovery would. Does not read refs, the index or any user setting.
 import { basename, dirname, join, resolve } from 'node:path';
 import { absent, known, unknownFact, type Fact, type Host } from '../host.ts';
-import { readText, typeOf } from './read-file.ts';
+import { readText, typeOf, withoutLineEnds } from './read-file.ts';
 import { readFormat, type Format } from './repository-format.ts';
 
 export interface Repository {
@@ -63,8 +63,8 @@ function throughFile(host: Host, dir: string): Fact<Repository> {
   const dotGit = join(dir, '.git');
   const text = readText(host, dotGit, POINTER_LIMIT);
   if (text.kind !== 'known') return unknownFact(`\`${dotGit}\` cannot be read`);
-  const target = /^gitdir: (.+?)[\r\n]*$/s.exec(text.value)?.[1];
-  if (target === undefined || target.includes('\0')) return unknownFact(`\`${dotGit}\` is not a pointer to a git directory`);
+  const target = text.value.startsWith('gitdir: ') ? withoutLineEnds(text.value.slice('gitdir: '.length)) : '';
+  if (target === '' || target.includes('\0')) return unknownFact(`\`${dotGit}\` is not a pointer to a git directory`);
   const real = host.realPath(resolve(dir, target));
   if (real.kind !== 'known') return unknownFact(`\`${dotGit}\` points to a place that cannot be resolved`);
   const found = asGitDir(host, real.value);
@@ -90,7 +90,7 @@ function asGitDir(host: Host, dir: string): Fact<string> {
   if (pointer.kind === 'unknown') return pointer;
   let common = dir;
   if (pointer.kind === 'known') {
-    const real = host.realPath(resolve(dir, pointer.value.replace(/[\r\n]+$/, '')));
+    const real = host.realPath(resolve(dir, withoutLineEnds(pointer.value)));
     if (real.kind !== 'known') return real;
     common = real.value;
   }

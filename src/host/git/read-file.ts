@@ -24,6 +24,13 @@ export function readText(host: Host, path: string, limit: number): Fact<string> 
   return { kind: 'known', value: Buffer.from(bytes.value).toString('utf8') };
 }
 
+/** The text before its final line ends. A loop, because a pattern would start anew at every line end. */
+export function withoutLineEnds(text: string): string {
+  let end = text.length;
+  while (end > 0 && (text[end - 1] === '\n' || text[end - 1] === '\r')) end--;
+  return text.slice(0, end);
+}
+
 /** What a path is once links are followed; a dangling link is absent. */
 export function typeOf(host: Host, path: string): Fact<'file' | 'directory' | 'other'> {
   let entry = host.entry(path);

@@ -11,7 +11,8 @@ export interface Movement {
   readonly message: string;
 }
 
-const LIMIT = 8 * 1_048_576;
+const LIMIT = 4 * 1_048_576;
+const MAX_MOVEMENTS = 100_000;
 const MAX_LOGS = 2_000;
 const LINE = /^([0-9a-f]{40,64}) ([0-9a-f]{40,64}) [^\t]*? (\d{1,12}) [+-]\d{4}(?:\t(.*))?$/;
 
@@ -35,6 +36,7 @@ export function readReflogsBelow(host: Host, directory: string): Fact<ReadonlyMa
   const logs = new Map<string, readonly Movement[]>();
   const open = [''];
   let seen = 0;
+  let movements = 0;
   for (let dir = open.pop(); dir !== undefined; dir = open.pop()) {
     const names = host.names(join(directory, dir));
     if (names.kind === 'absent') continue;
@@ -50,7 +52,10 @@ export function readReflogsBelow(host: Host, directory: string): Fact<ReadonlyMa
       }
       const log = readReflog(host, join(directory, name));
       if (log.kind === 'unknown') return log;
-      if (log.kind === 'known') logs.set(name, log.value);
+      if (log.kind !== 'known') continue;
+      movements += log.value.length;
+      if (movements > MAX_MOVEMENTS) return unknownFact('the reflogs are too long');
+      logs.set(name, log.value);
     }
   }
   return known(logs);

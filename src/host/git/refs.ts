@@ -14,7 +14,7 @@ export interface RefValue {
 
 const PACKED_LIMIT = 32 * 1_048_576;
 const LOOSE_LIMIT = 8_192;
-const MAX_LOOSE = 20_000;
+const MAX_LOOSE = 5_000;
 const MAX_HOPS = 5;
 const ID = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
 

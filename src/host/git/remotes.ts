@@ -26,6 +26,9 @@ export interface Upstream {
 /** Branches that others build on, whatever the repository says. */
 export const PROTECTED_BRANCHES = ['main', 'master', 'trunk', 'production', 'prod', 'release'] as const;
 
+const MAX_REMOTES = 500;
+const MAX_RULES = 500;
+
 export function remotesOf(host: Host, repository: Repository, config: Config): Fact<ReadonlyMap<string, Remote>> {
   for (const old of ['remotes', 'branches']) {
     const names = host.names(join(repository.commonDir, old));
@@ -41,6 +44,8 @@ export function remotesOf(host: Host, repository: Repository, config: Config): F
     else remote[name].push(value);
     written.set(sub, remote);
   }
+  const rules = config.entries.filter((entry) => entry.section === 'url').length;
+  if (written.size > MAX_REMOTES || rules > MAX_RULES) return unknownFact('config names too many remotes');
   const remotes = new Map<string, Remote>();
   for (const [name, { url, pushurl }] of written) {
     const fetch = url.map((one) => rewrite(config, one, 'insteadof') ?? one);

@@ -5,7 +5,7 @@ import { Attributes } from './attributes.ts';
 import { configBool } from './config-key.ts';
 import { lastValue, type Config } from './config-load.ts';
 import { fileStatus, type FileStatus } from './file-status.ts';
-import { entryAt, firstAtOrAfter, nameBytes, parseIndex, type IndexFile } from './index-file.ts';
+import { entryAt, firstAtOrAfter, isOrdered, nameBytes, parseIndex, type IndexFile } from './index-file.ts';
 import type { Repository } from './locate.ts';
 import { readBytes } from './read-file.ts';
 import { workPath } from './work-path.ts';
@@ -21,8 +21,11 @@ export interface TrackedBelow {
   readonly untrackedOrIgnored: boolean | 'unknown';
 }
 
-const INDEX_LIMIT = 256 * 1_048_576;
+const INDEX_LIMIT = 128 * 1_048_576;
 const MAX_BELOW = 5_000;
+/** All files together: a directory of many changed ones must not take seconds. */
+const MAX_HASHED = 64 * 1_048_576;
+const DISORDER = "git's index cannot be read: entries are out of order";
 const SUBMODULE = 0o160000;
 const DIRECTORY = 0o040000;
 
@@ -36,6 +39,10 @@ export class TrackedFiles {
   private readonly repository: Repository;
   private readonly config: () => Fact<Config>;
   private opened: Fact<Opened> | undefined;
+  private ordered: boolean | undefined;
+  private hashed = 0;
+  private caseIgnored: boolean | undefined;
+  private readonly answers = new Map<string, Fact<Tracked>>();
   private attributes: Attributes | undefined;
   private folded: ReadonlyMap<string, number> | undefined;
 
@@ -46,6 +53,15 @@ export class TrackedFiles {
   }
 
   status(path: string): Fact<Tracked> {
+    let answer = this.answers.get(path);
+    if (answer === undefined) {
+      answer = this.read(path);
+      this.answers.set(path, answer);
+    }
+    return answer;
+  }
+
+  private read(path: string): Fact<Tracked> {
     const place = this.place(path);
     if (place.kind !== 'known') return place;
     const { index, name, real } = place.value;
@@ -53,6 +69,7 @@ export class TrackedFiles {
     if (at !== undefined) return this.compare(at, name);
     const covered = this.covering(index, name);
     if (covered !== undefined) return unknownFact(covered);
+    if (!this.inOrder(index)) return unknownFact(DISORDER);
     if (this.below(index, name).length > 0) return unknownFact(`\`${path}\` is a directory with tracked files`);
     const entry = this.host.entry(real);
     return entry.kind === 'known' ? known('untracked') : entry;
@@ -65,6 +82,7 @@ export class TrackedFiles {
     const { index, name } = place.value;
     const covered = this.covering(index, name);
     if (covered !== undefined) return unknownFact(covered);
+    if (!this.inOrder(index)) return unknownFact(DISORDER);
     return known(this.find(index, name) !== undefined || this.below(index, name).length > 0);
   }
 
@@ -74,6 +92,7 @@ export class TrackedFiles {
     const { index, name, real } = place.value;
     const covered = this.covering(index, name);
     if (covered !== undefined) return unknownFact(covered);
+    if (!this.inOrder(index)) return unknownFact(DISORDER);
     const range = this.below(index, name);
     if (range.length > MAX_BELOW) return unknownFact(`more than ${MAX_BELOW} tracked files below \`${path}\``);
     let allClean = true;
@@ -95,11 +114,11 @@ export class TrackedFiles {
   }
 
   private open(): Fact<Opened> {
-    this.opened ??= this.read();
+    this.opened ??= this.readIndex();
     return this.opened;
   }
 
-  private read(): Fact<Opened> {
+  private readIndex(): Fact<Opened> {
     const path = join(this.repository.gitDir, 'index');
     const hashBytes = this.repository.format.hash === 'sha1' ? 20 : 32;
     const entry = this.host.entry(path);
@@ -117,13 +136,21 @@ export class TrackedFiles {
     return index.kind === 'known' ? known({ index: index.value, time: entry.value.mtimeMs }) : index;
   }
 
+  /** Checked only where an answer rests on a name not being there. */
+  private inOrder(index: IndexFile): boolean {
+    this.ordered ??= isOrdered(index);
+    return this.ordered;
+  }
+
   private find(index: IndexFile, name: string): number | undefined {
     if (name === '') return undefined;
     const bytes = Buffer.from(name, 'utf8');
     const at = firstAtOrAfter(index, bytes);
     if (at < index.count && nameBytes(index, at).equals(bytes)) return at;
     const { workTree } = this.repository;
-    if (workTree === undefined || !this.host.ignoresCase(workTree)) return undefined;
+    if (workTree === undefined) return undefined;
+    this.caseIgnored ??= this.host.ignoresCase(workTree);
+    if (!this.caseIgnored) return undefined;
     this.folded ??= new Map(
       Array.from({ length: index.count }, (_, i) => [nameBytes(index, i).toString('utf8').toLowerCase(), i]),
     );
@@ -157,18 +184,24 @@ export class TrackedFiles {
     const opened = this.open();
     const { workTree } = this.repository;
     if (opened.kind !== 'known' || workTree === undefined) return unknownFact('no index');
-    const config = this.config();
-    const settings = config.kind === 'known' ? config.value : undefined;
-    const fileMode = settings === undefined ? undefined : lastValue(settings, 'core.filemode');
+    const settings = (): Config | undefined => {
+      const config = this.config();
+      return config.kind === 'known' ? config.value : undefined;
+    };
     return fileStatus({
       host: this.host,
       path: join(workTree, name),
       entry: entryAt(opened.value.index, at),
       indexTime: opened.value.time,
       hash: this.repository.format.hash,
-      modeCounts: fileMode === undefined || configBool(fileMode.value) !== false,
+      modeCounts: () => {
+        const config = settings();
+        const fileMode = config === undefined ? undefined : lastValue(config, 'core.filemode');
+        return fileMode === undefined || configBool(fileMode.value) !== false;
+      },
+      mayHash: (size) => (this.hashed += size) <= MAX_HASHED,
       mayConvert: () => {
-        this.attributes ??= new Attributes(this.host, this.repository, settings);
+        this.attributes ??= new Attributes(this.host, this.repository, settings());
         return this.attributes.mayConvert(name);
       },
     });
