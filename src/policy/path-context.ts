@@ -1,5 +1,6 @@
 // What zones are measured against: the project, the homes, leeway's own directories, and the facts of git and of the session. Prepared once per decision.
 import type { Fact, Host } from '../host/host.ts';
+import type { Zone } from '../model/zone.ts';
 import { isWithin, normalPath } from '../host/path-text.ts';
 import { notAProject } from './project-root.ts';
 
@@ -29,6 +30,16 @@ export interface ZoneContext {
   readonly ledger?: { made(path: string): boolean };
 }
 
+/** What is known of one path. */
+export interface JudgedPath {
+  readonly zones: ReadonlySet<Zone>;
+  /** The real path; undefined when there is none to be had. */
+  readonly real?: string;
+  /** The project directory the real path lies in. */
+  readonly project?: string;
+  readonly why?: string;
+}
+
 /** The context with every directory in the spellings a path may meet it in. */
 export interface Prepared {
   readonly ctx: ZoneContext;
@@ -39,6 +50,7 @@ export interface Prepared {
   readonly ownTemp: readonly string[];
   readonly own: readonly string[];
   readonly record: readonly string[];
+  readonly judged: Map<string, JudgedPath>;
 }
 
 const cache = new WeakMap<ZoneContext, Prepared>();
@@ -68,14 +80,19 @@ function prepare(ctx: ZoneContext): Prepared {
     .map((path) => host.realPath(path))
     .flatMap((real) => (real.kind === 'known' && notAProject(host, real.value) === undefined ? [real.value] : []))
     .sort((a, b) => b.length - a.length);
+  let temps: readonly string[] | undefined;
   return {
     ctx,
     projects,
     homes: spellings(ctx.homes),
-    temps: spellings(host.tempDirs),
+    // Most calls stay in the project: scratch space is looked up when a path is found outside.
+    get temps() {
+      return (temps ??= spellings(host.tempDirs));
+    },
     ownTemp: spellings(ctx.ownTemp ?? []),
     own: spellings(ctx.ownPaths),
     record: spellings(ctx.recordPaths ?? []),
+    judged: new Map(),
   };
 }
 

@@ -3,24 +3,15 @@ import { isWithin, lastName, parentPath, splitPath, withoutDots, joinPath, below
 import type { Zone } from '../model/zone.ts';
 import { OWN_PATTERNS, RECORD_PATTERNS } from './data/own.ts';
 import { GITHOOK_PATTERNS, PROTECTED_PATTERNS } from './data/protected.ts';
-import { ENV_PATTERNS, PACKAGE_DIRECTORIES, SECRET_PATTERNS } from './data/secrets.ts';
+import { ENV_PATTERNS, HARMLESS_DIRECTORIES, SECRET_PATTERNS } from './data/secrets.ts';
 import { STARTUP_PATTERNS } from './data/startup.ts';
 import { within } from './path-context.ts';
-import type { Prepared } from './path-context.ts';
+import type { JudgedPath, Prepared } from './path-context.ts';
 import { homeIn, isCommonTemp, systemPlace } from './path-home.ts';
 import { foldName, oddPath, plainName } from './path-name.ts';
 import { pathRules } from './path-rules.ts';
 import type { Anchors, PathRules } from './path-rules.ts';
 import { specialPath } from './path-special.ts';
-
-export interface JudgedPath {
-  readonly zones: ReadonlySet<Zone>;
-  /** The real path; undefined when there is none to be had. */
-  readonly real?: string;
-  /** The project directory the real path lies in. */
-  readonly project?: string;
-  readonly why?: string;
-}
 
 let compiled: PathRules<Zone> | undefined;
 /** Read from the data at first use, not at start-up. */
@@ -58,7 +49,7 @@ export function namesOf(
 }
 
 /** What the names of a path say. `project` is where the project's own patterns begin to count. */
-function byName(prep: Prepared, path: string, project: string | undefined): Set<Zone> {
+export function byName(prep: Prepared, path: string, project: string | undefined): Set<Zone> {
   const { names, anchors } = namesOf(prep, path, project);
   const zones = new Set(namedZones().match(names, anchors));
   if (zones.has('env')) {
@@ -66,7 +57,12 @@ function byName(prep: Prepared, path: string, project: string | undefined): Set<
     if (project === undefined) zones.delete('env');
     zones.add(project === undefined ? 'secrets' : 'protected');
   }
-  if (project !== undefined && names.some((name) => PACKAGE_DIRECTORIES.has(name))) zones.delete('secrets');
+  if (
+    project !== undefined &&
+    zones.has('secrets') &&
+    names.slice(anchors.project, -1).some((name) => HARMLESS_DIRECTORIES.has(name))
+  )
+    zones.delete('secrets');
   if (zones.has('githook') && project !== undefined) zones.add('protected');
   if (within(path, prep.own) !== undefined) zones.add('own');
   if (within(path, prep.record) !== undefined) zones.add('record');
@@ -110,7 +106,16 @@ function hasTwin(prep: Prepared, real: string): boolean {
   return entry.kind === 'known' && entry.value.type === 'file' && entry.value.links > 1;
 }
 
+/** Asked many times for the same path within a decision. */
 export function judgePath(prep: Prepared, written: string): JudgedPath {
+  const before = prep.judged.get(written);
+  if (before !== undefined) return before;
+  const judged = judgeAnew(prep, written);
+  prep.judged.set(written, judged);
+  return judged;
+}
+
+function judgeAnew(prep: Prepared, written: string): JudgedPath {
   const { host } = prep.ctx;
   const split = splitPath(written, host.platform);
   if (split === undefined) return unknown(`\`${written}\` is not an absolute path on this machine`);

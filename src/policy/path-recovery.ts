@@ -2,8 +2,7 @@
 import { joinPath, lastName, splitPath } from '../host/path-text.ts';
 import type { Zone } from '../model/zone.ts';
 import { REGENERABLE_DIRECTORIES, REGENERABLE_ENDINGS } from './data/regenerable.ts';
-import type { Prepared } from './path-context.ts';
-import type { JudgedPath } from './path-judge.ts';
+import type { JudgedPath, Prepared } from './path-context.ts';
 
 /** `judged` is what `judgePath` said of `path`. `tree`: all below it is meant too, so that one file's facts do not do. */
 export function recoveryOf(prep: Prepared, judged: JudgedPath, extent: 'one' | 'tree'): readonly Zone[] {

@@ -12,7 +12,8 @@ export interface RuleList<Z extends string> {
 }
 
 type Anchor = 'home' | 'top' | 'project' | 'absolute' | 'any';
-type Name = string | RegExp;
+/** A literal name, or what comes before, between and after its stars. */
+type Name = string | readonly string[];
 
 interface Pattern<Z extends string> {
   readonly zone: Z;
@@ -46,37 +47,84 @@ const ANCHORS: readonly (readonly [string, Anchor])[] = [
 /** `a{b,c}d` → `abd`, `acd`. */
 export function braces(text: string): readonly string[] {
   const open = text.indexOf('{');
-  const close = text.indexOf('}', open);
-  if (open < 0 || close < 0) return [text];
-  return text
-    .slice(open + 1, close)
-    .split(',')
-    .flatMap((choice) => braces(text.slice(0, open) + choice + text.slice(close + 1)));
+  const close = open < 0 ? -1 : text.indexOf('}', open);
+  if (close < 0) return [text];
+  const before = text.slice(0, open);
+  const choices = text.slice(open + 1, close).split(',');
+  const after = braces(text.slice(close + 1));
+  const all: string[] = [];
+  for (const choice of choices) for (const rest of after) all.push(before + choice + rest);
+  return all;
 }
 
-const nameOf = (text: string): Name =>
-  text.includes('*')
-    ? new RegExp(
-        `^${text
-          .split('*')
-          .map((piece) => piece.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-          .join('.*')}$`,
-        's',
-      )
-    : text;
+const nameOf = (text: string): Name => (text.includes('*') ? text.split('*') : text);
 
-function read<Z extends string>(zone: Z, written: string): Pattern<Z> {
-  const except = written.startsWith('!');
-  const text = foldName(except ? written.slice(1) : written);
-  const [prefix, anchor] = ANCHORS.find(([start]) => text.startsWith(start)) ?? ['', 'absolute'];
-  const tree = text.endsWith('/**');
-  const drive = /^[a-z]:\//.exec(text)?.[0] ?? '';
-  const rest = text.slice(prefix.length + drive.length, tree ? -3 : undefined);
-  return { zone, anchor, names: rest.split('/').map(nameOf), tree, except };
+/** `text` is folded and has no braces left. */
+function read<Z extends string>(zone: Z, text: string): Pattern<Z> {
+  const except = text.startsWith('!');
+  const plain = except ? text.slice(1) : text;
+  const [prefix, anchor] = ANCHORS.find(([start]) => plain.startsWith(start)) ?? ['', 'absolute'];
+  const tree = plain.endsWith('/**');
+  // Patterns for Windows start with a drive, which is the root of a path and no name of it.
+  const skip = prefix.length + (plain.charAt(1) === ':' ? 3 : 0);
+  return {
+    zone,
+    anchor,
+    names: plain
+      .slice(skip, tree ? -3 : undefined)
+      .split('/')
+      .map(nameOf),
+    tree,
+    except,
+  };
 }
 
-const fits = (name: Name, text: string | undefined): boolean =>
-  text !== undefined && (typeof name === 'string' ? name === text : name.test(text));
+function fits(name: Name, text: string | undefined): boolean {
+  if (text === undefined) return false;
+  if (typeof name === 'string') return name === text;
+  let from = 0;
+  for (let i = 0; i < name.length; i += 1) {
+    const piece = name[i] ?? '';
+    if (i === 0) {
+      if (!text.startsWith(piece)) return false;
+      from = piece.length;
+    } else if (i === name.length - 1) return text.length - from >= piece.length && text.endsWith(piece);
+    else {
+      const at = text.indexOf(piece, from);
+      if (at < 0) return false;
+      from = at + piece.length;
+    }
+  }
+  return true;
+}
+
+/** Where a name with stars is filed: by the letter it must end in, else by the one it must start with. */
+function keyOf(name: readonly string[]): string {
+  const end = name.at(-1) ?? '';
+  if (end !== '') return `$${end.at(-1)}`;
+  return name[0] === '' || name[0] === undefined ? '' : `^${name[0].charAt(0)}`;
+}
+
+class Index<Z extends string> {
+  readonly #byName = new Map<string, Pattern<Z>[]>();
+  readonly #byLetter = new Map<string, Pattern<Z>[]>();
+
+  add(pattern: Pattern<Z>): void {
+    const last = pattern.names.at(-1) ?? '';
+    const [map, key] = typeof last === 'string' ? [this.#byName, last] : [this.#byLetter, keyOf(last)];
+    const list = map.get(key);
+    if (list === undefined) map.set(key, [pattern]);
+    else list.push(pattern);
+  }
+
+  /** Patterns whose last name may be this one. */
+  *near(name: string): Iterable<Pattern<Z>> {
+    yield* this.#byName.get(name) ?? [];
+    yield* this.#byLetter.get(`$${name.at(-1)}`) ?? [];
+    yield* this.#byLetter.get(`^${name.charAt(0)}`) ?? [];
+    yield* this.#byLetter.get('') ?? [];
+  }
+}
 
 function anchored(anchor: Anchor, start: number, anchors: Anchors): boolean {
   switch (anchor) {
@@ -93,49 +141,38 @@ function anchored(anchor: Anchor, start: number, anchors: Anchors): boolean {
   }
 }
 
+function startOf<Z extends string>(pattern: Pattern<Z>, names: readonly string[], at: number): number | undefined {
+  const start = at - pattern.names.length + 1;
+  if (start < 0) return undefined;
+  return pattern.names.every((name, i) => fits(name, names[start + i])) ? start : undefined;
+}
+
 export function pathRules<Z extends string>(lists: readonly RuleList<Z>[]): PathRules<Z> {
-  const byLast = new Map<string, Pattern<Z>[]>();
-  const wild: Pattern<Z>[] = [];
-  const wildTrees: Pattern<Z>[] = [];
-  const all = lists.flatMap(({ zone, patterns }) => patterns.flatMap(braces).map((written) => read(zone, written)));
-  for (const pattern of all) {
-    const last = pattern.names.at(-1);
-    if (typeof last !== 'string') (pattern.tree ? wildTrees : wild).push(pattern);
-    else byLast.set(last, [...(byLast.get(last) ?? []), pattern]);
-  }
-
-  // One test for the many `*.ext` patterns: nearly every name fails it.
-  const anyWild = new RegExp(
-    wild.flatMap(({ names }) => names.slice(-1).map((name) => (name instanceof RegExp ? name.source : ''))).join('|') || '$^',
-    's',
-  );
-
-  const matches = (pattern: Pattern<Z>, names: readonly string[], at: number): readonly [number] | undefined => {
-    const start = at - pattern.names.length + 1;
-    if (start < 0) return undefined;
-    for (let i = 0; i < pattern.names.length; i += 1) {
-      const name = pattern.names[i];
-      if (name === undefined || !fits(name, names[start + i])) return undefined;
+  const all: Pattern<Z>[] = [];
+  const exact = new Index<Z>();
+  const trees = new Index<Z>();
+  for (const { zone, patterns } of lists) {
+    for (const written of patterns) {
+      for (const text of braces(foldName(written))) {
+        const pattern = read(zone, text);
+        all.push(pattern);
+        (pattern.tree ? trees : exact).add(pattern);
+      }
     }
-    return [start];
-  };
-
+  }
   return {
     match(names, anchors) {
       const found = new Set<Z>();
       const except = new Set<Z>();
-      const look = (pattern: Pattern<Z>, at: number): void => {
-        const last = at === names.length - 1;
-        if (!last && !pattern.tree) return;
-        const hit = matches(pattern, names, at);
-        if (hit !== undefined && anchored(pattern.anchor, hit[0], anchors)) (pattern.except ? except : found).add(pattern.zone);
+      const look = (index: Index<Z>, at: number): void => {
+        for (const pattern of index.near(names[at] ?? '')) {
+          const start = startOf(pattern, names, at);
+          if (start !== undefined && anchored(pattern.anchor, start, anchors))
+            (pattern.except ? except : found).add(pattern.zone);
+        }
       };
-      for (let at = 0; at < names.length; at += 1) {
-        const name = names[at];
-        for (const pattern of (name === undefined ? undefined : byLast.get(name)) ?? []) look(pattern, at);
-        for (const pattern of wildTrees) look(pattern, at);
-      }
-      if (anyWild.test(names.at(-1) ?? '')) for (const pattern of wild) look(pattern, names.length - 1);
+      for (let at = 0; at < names.length; at += 1) look(trees, at);
+      if (names.length > 0) look(exact, names.length - 1);
       for (const zone of except) found.delete(zone);
       return found;
     },

@@ -5,11 +5,10 @@ import { ZONES } from '../model/zone.ts';
 import { below, isWithin, lastName, parentPath } from '../host/path-text.ts';
 import { HOME_PARENTS, SYSTEM_DIRECTORIES, SYSTEM_TREES } from './data/directories.ts';
 import { prepared } from './path-context.ts';
-import type { Prepared, ZoneContext } from './path-context.ts';
+import type { JudgedPath, Prepared, ZoneContext } from './path-context.ts';
 import { systemPlace } from './path-home.ts';
 import { expandGlob, globName, isGlob, matchesAll } from './path-glob.ts';
-import { judgePath, namedZones, namesOf } from './path-judge.ts';
-import type { JudgedPath } from './path-judge.ts';
+import { byName, judgePath, namedZones, namesOf } from './path-judge.ts';
 import { recoveryOf } from './path-recovery.ts';
 import { listTree } from './path-tree.ts';
 
@@ -138,14 +137,8 @@ function heldBelow(
 function sensitive(prep: Prepared, path: string, project: string | undefined): readonly Zone[] {
   const entry = prep.ctx.host.entry(path);
   const isLink = entry.kind === 'known' && entry.value.type === 'link';
-  const zones = isLink || project === undefined ? judgePath(prep, path).zones : judgeNames(prep, path, project);
+  const zones = isLink || project === undefined ? judgePath(prep, path).zones : byName(prep, path, project);
   return [...zones].filter((zone) => SENSITIVE.has(zone));
-}
-
-/** By names alone: the path was listed below a real directory of the project, so that it lies there. */
-function judgeNames(prep: Prepared, path: string, project: string): ReadonlySet<Zone> {
-  const { names, anchors } = namesOf(prep, path, project);
-  return namedZones().match(names, anchors);
 }
 
 function contagious(judged: JudgedPath, inside: ReadonlySet<Zone>): readonly Zone[] {

@@ -135,8 +135,12 @@ export const SECRET_PATTERNS: readonly string[] = [
   '!**/templates/{secrets,secret,credentials}.{yaml,yml}',
 ];
 
-/** Directories of packages: a name alone makes no secret there, for they carry keys of test suites. */
-export const PACKAGE_DIRECTORIES: ReadonlySet<string> = new Set(['node_modules', 'site-packages', 'dist-packages']);
+/** Directories of a project in which a name alone makes no secret: packages and tests carry keys made for tests. */
+export const HARMLESS_DIRECTORIES: ReadonlySet<string> = new Set(
+  'node_modules site-packages dist-packages test tests __tests__ testing spec e2e fixtures __fixtures__ testdata test-data mocks __mocks__ examples'.split(
+    ' ',
+  ),
+);
 
 /** Env files: in the project its own (`env`), elsewhere a secret. */
 export const ENV_PATTERNS: readonly string[] = [
