@@ -16,6 +16,8 @@ export interface PathIndex {
   readonly empty: boolean;
   /** Denies and asks a place may lie in. */
   denies(place: Place): readonly { readonly rule: PathRule; readonly lies: Lies }[];
+  /** Denies and asks that hold everything a pattern names, for telling dead rules. */
+  holding(act: PathRule['act'], pattern: string): readonly Rule[];
   /** Allows a place surely lies in. */
   allows(place: Place): readonly PathRule[];
 }
@@ -76,6 +78,22 @@ export function pathIndex(
         }
       }
       return [...found.values()];
+    },
+    holding(act, pattern) {
+      const mine = compilePattern(pattern, denyBase) ?? [];
+      const held = (one: PathPattern, by: PathPattern): boolean =>
+        // below a literal directory everything is meant; else only the same spelling is sure to be
+        by.segments.every((segment, i) =>
+          segment.kind === 'deep' ? i === by.segments.length - 1 : segment.literal && one.anchor[i] === segment.text,
+        ) || JSON.stringify(one.segments) === JSON.stringify(by.segments);
+      return denyRules
+        .filter(
+          (rule) =>
+            (rule.act === 'any' || rule.act === act || (rule.act === 'write' && act === 'delete')) &&
+            mine.length > 0 &&
+            mine.every((one) => rule.patterns.some((by) => held(one, by))),
+        )
+        .map(({ rule }) => rule);
     },
     allows(place) {
       if (place.kind === 'unknown' || allowRules.length === 0) return [];

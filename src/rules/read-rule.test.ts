@@ -99,6 +99,8 @@ test.each<[RuleList, string, string]>([
   ['allow', 'WebFetch(https://example.org)', 'domain:example.org'],
   ['allow', 'WebFetch(domain:a b)', 'WebFetch'],
   ['allow', 'WebSearch(x)', 'takes no argument'],
+  ['hard_deny', `Read(${'{a,b}'.repeat(9)})`, 'too many paths'],
+  ['hard_deny', `/${'{a,b}'.repeat(9)}`, 'too many paths'],
   ['allow', '   ', 'empty rule'],
   ['allow', 'cmd:', 'empty command'],
   ['allow', 'prose:', 'empty rule'],

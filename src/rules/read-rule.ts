@@ -6,6 +6,7 @@ import { SQL_OBJECTS, SQL_VERBS } from './data/sql-verbs.ts';
 import { familyOf } from './data/tool-families.ts';
 import { didYouMean } from './did-you-mean.ts';
 import { effectNamed, effectSpellings } from './effect-name.ts';
+import { expandBraces } from './glob.ts';
 import type { Knowledge } from './knowledge.ts';
 import { proseTerms } from './prose-terms.ts';
 import type { ReadRule } from './read-command.ts';
@@ -30,6 +31,8 @@ export function readRule(line: string, list: RuleList, knowledge: Knowledge): Re
   if (text.startsWith('prose:')) return asProse(text.slice(6).trim(), list);
   const tool = readToolPattern(text, knowledge);
   if (tool?.kind === 'error') return tool;
+  if (tool === undefined && isPathPattern(text) && expandBraces(text) === undefined)
+    return ruleError('a pattern that spells too many paths', 'write fewer choices in braces');
   const first = tool ?? (isPathPattern(text) ? readAs({ kind: 'path', act: 'any', pattern: text }) : undefined);
   return isAllow(list) ? firstReading(text, first, { list, knowledge }) : allReadings(text, first, { list, knowledge });
 }

@@ -2,6 +2,7 @@
 import { printable } from './config-error.ts';
 import { familyOf, knownTools } from './data/tool-families.ts';
 import { didYouMean } from './did-you-mean.ts';
+import { expandBraces } from './glob.ts';
 import type { Knowledge } from './knowledge.ts';
 import type { ReadRule } from './read-command.ts';
 import { readCommand, ruleError } from './read-command.ts';
@@ -49,7 +50,8 @@ export function readToolPattern(text: string, knowledge: Knowledge): ReadRule | 
 }
 
 function path(act: 'read' | 'write' | 'delete', argument: string, tool: string): ReadRule {
-  if (argument.includes('\0')) return ruleError(`\`${tool}(…)\` with a NUL`, 'write a path');
+  if (expandBraces(argument) === undefined)
+    return ruleError(`\`${printable(tool)}(…)\` spells too many paths`, 'write fewer choices in braces');
   // `//etc/x` is how some agents spell an absolute path in a rule
   return rule({ kind: 'path', act, pattern: argument.replace(/^\/\/+/, '/') });
 }

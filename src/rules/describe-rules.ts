@@ -1,0 +1,161 @@
+// Every rule as it was read, where it came from, and what a person should know of it: dead, doubled, narrower than it looks. Plain data; prints nothing.
+import type { Rule, RuleReading } from '../model/settings.ts';
+import { hasEffectName } from './effect-name.ts';
+import type { CommandRule } from './match-command.ts';
+import { compileCommand, deniesCommand, isSql } from './match-command.ts';
+import { nameMatches, segmentOf } from './glob.ts';
+import type { RuleIndex, RuleWorld } from './rule-index.ts';
+import { indexRules } from './rule-index.ts';
+
+export interface DescribedRule {
+  readonly list: Rule['list'];
+  readonly text: string;
+  readonly origin: string;
+  readonly builtIn: boolean;
+  /** False for a rule of a project that is not trusted: it moves dispositions, the classifier is not told. */
+  readonly told: boolean;
+  /** `command rm, options recursive force`, `path read ~/.ssh/**`, `prose` … */
+  readonly readAs: readonly string[];
+  /** For prose: the terms by which a call is recognised. */
+  readonly terms: readonly string[];
+  readonly remarks: readonly string[];
+}
+
+export interface DescribableRules {
+  readonly ruleset: { readonly rules: readonly Rule[] };
+  readonly untrusted: readonly Rule[];
+}
+
+export function describeRules(config: DescribableRules, world: RuleWorld): readonly DescribedRule[] {
+  const told = new Set(config.ruleset.rules);
+  const all = [...config.ruleset.rules, ...config.untrusted];
+  const index = indexRules(all, world);
+  const doubles = new Map<string, Rule[]>();
+  for (const rule of all) push(doubles, `${rule.list}\n${plain(rule.text)}`, rule);
+  return all.map((rule) => ({
+    list: rule.list,
+    text: rule.text,
+    origin: rule.origin,
+    builtIn: rule.builtIn === true,
+    told: told.has(rule),
+    readAs: rule.readings.map((reading) => readingText(reading, world)),
+    terms: rule.list === 'soft_deny' ? rule.readings.flatMap((reading) => (reading.kind === 'prose' ? reading.terms : [])) : [],
+    remarks: rule.builtIn === true ? [] : [...doubled(rule, doubles), ...overruled(rule, index), ...narrow(rule, world)],
+  }));
+}
+
+const plain = (text: string): string => text.trim().replaceAll(/\s+/g, ' ');
+
+function readingText(reading: RuleReading, world: RuleWorld): string {
+  switch (reading.kind) {
+    case 'command': {
+      if (isSql(reading.words, world.knowledge)) return `SQL ${reading.words.join(' ').toUpperCase()}`;
+      const { command, open } = compileCommand(reading.words, world.knowledge);
+      const options = command.options.map((one) => (one.value === undefined ? one.name : `${one.name}=${one.value}`));
+      return [
+        `command ${[command.program, ...command.sub].join(' ')}`,
+        ...(options.length === 0 ? [] : [`with ${options.join(', ')}`]),
+        ...(command.operands.length === 0 ? [] : [`on ${command.operands.join(' ')}`]),
+        ...(open ? ['and any further words'] : []),
+      ].join(', ');
+    }
+    case 'tool':
+      return reading.argument === undefined ? `tool ${reading.tool}` : `tool ${reading.tool}, ${reading.argument}`;
+    case 'path':
+      return `path ${reading.act === 'any' ? 'read, write, delete or run' : reading.act} ${reading.pattern}`;
+    case 'effect':
+      return `effect ${reading.effect}`;
+    case 'prose':
+      return 'prose';
+  }
+}
+
+function doubled(rule: Rule, doubles: ReadonlyMap<string, readonly Rule[]>): readonly string[] {
+  const same = doubles.get(`${rule.list}\n${plain(rule.text)}`) ?? [];
+  return same.filter((other) => other !== rule && other.origin !== rule.origin).map((other) => `also in ${other.origin}`);
+}
+
+/** Stricter rules that take everything this one speaks of. */
+function overruled(rule: Rule, index: RuleIndex): readonly string[] {
+  const stricter = RANK.indexOf(rule.list);
+  const by = new Set<Rule>();
+  for (const reading of rule.readings) {
+    for (const other of takers(reading, index)) if (other !== rule && RANK.indexOf(other.list) > stricter) by.add(other);
+  }
+  return [...by].map((other) => {
+    const where = `\`${other.text}\` (${other.list}, ${other.origin})`;
+    if (other.list === 'hard_deny') return `never has a say: ${where} forbids all of it`;
+    return rule.list === 'allow' && other.list === 'soft_deny'
+      ? `never has a say: ${where} guards all of it`
+      : `${where} covers it too`;
+  });
+}
+
+const RANK: readonly Rule['list'][] = ['allow', 'ask', 'soft_deny', 'hard_deny'];
+
+function takers(reading: RuleReading, index: RuleIndex): readonly Rule[] {
+  switch (reading.kind) {
+    case 'command': {
+      const { knowledge } = index.world;
+      if (isSql(reading.words, knowledge)) {
+        const mine = reading.words.map((word) => word.toUpperCase());
+        return index.sql.filter(({ words }) => words.every((word, i) => word.toUpperCase() === mine[i])).map(({ rule }) => rule);
+      }
+      const mine: CommandRule = compileCommand(reading.words, knowledge);
+      const effects = knowledge.effectsOf(mine.words);
+      const named = [...index.effects.values()].flat();
+      return [
+        ...(index.commands.get(mine.command.program) ?? [])
+          .filter(({ command }) => deniesCommand(command, mine.command) === 'yes')
+          .map(({ rule }) => rule),
+        ...named.filter(({ effect: name }) => effects.some((effect) => hasEffectName(effect, name))).map(({ rule }) => rule),
+      ];
+    }
+    case 'tool':
+      return [
+        ...(index.tools.get(reading.tool) ?? [])
+          .filter((one) => one.argument === undefined || one.argument === reading.argument)
+          .map(({ rule }) => rule),
+        ...index.toolPatterns.filter(({ tool }) => nameMatches(segmentOf(tool), reading.tool)).map(({ rule }) => rule),
+      ];
+    case 'path':
+      return index.paths.holding(reading.act, reading.pattern);
+    case 'effect':
+      return [...index.effects.values()]
+        .flat()
+        .filter(({ effect }) => effect === reading.effect)
+        .map(({ rule }) => rule);
+    case 'prose':
+      return [];
+  }
+}
+
+/** What a rule does not do, though it looks as if it did. */
+function narrow(rule: Rule, world: RuleWorld): readonly string[] {
+  const remarks: string[] = [];
+  for (const reading of rule.readings) {
+    if (rule.list !== 'allow') continue;
+    if (reading.kind === 'effect') remarks.push('lowers review only; what is guarded needs a command rule');
+    if (reading.kind === 'tool')
+      remarks.push(
+        reading.tool.startsWith('mcp__') && !reading.tool.includes('*') ? 'covers this one tool' : 'lowers review only',
+      );
+    if (reading.kind === 'path' && (reading.act === 'any' || /[*?[{]/.test(reading.pattern)))
+      remarks.push('lowers review only; an exact path with `Read(…)`, `Edit(…)` or `Delete(…)` does more');
+    if (reading.kind !== 'command' || isSql(reading.words, world.knowledge)) continue;
+    const { open, known } = compileCommand(reading.words, world.knowledge);
+    if (open && known)
+      remarks.push('ends in `*`: vouches for every option of the program, also one that runs or writes something');
+    if (!known) remarks.push('leeway has no data for this program: your rule is all there is to go by');
+  }
+  if (rule.list === 'soft_deny' && rule.readings.length > 1 && rule.readings.some((one) => one.kind === 'prose')) {
+    remarks.push('could be a command or a sentence, and counts as both; begin it with `cmd:` or `prose:` to settle it');
+  }
+  return remarks;
+}
+
+function push<V>(map: Map<string, V[]>, key: string, value: V): void {
+  const list = map.get(key);
+  if (list === undefined) map.set(key, [value]);
+  else list.push(value);
+}
