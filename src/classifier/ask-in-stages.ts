@@ -32,6 +32,10 @@ const QUICK = 300;
 const ORDINARY = 500;
 const THOROUGH = 1_500;
 
+/** Room that a first request gives the answer. */
+export const firstRoom = (settings: { readonly stages?: 1 | 2; readonly max_output_tokens?: number }): number =>
+  settings.stages === 2 ? QUICK : (settings.max_output_tokens ?? ORDINARY);
+
 export async function askInStages(options: AskInStages): Promise<Staged> {
   if (options.stages === 1) return ask(options, 1, undefined);
   const first = await ask(options, 1, 'quick');

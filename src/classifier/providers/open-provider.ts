@@ -44,7 +44,8 @@ const DEFAULTS: ReadonlyMap<ClassifierSettings['provider'], ConnectDefaults> = n
   ['openai-compatible', {}],
 ]);
 
-function modelOf(settings: ClassifierSettings): string {
+/** Empty where the settings must name one. */
+export function modelOf(settings: ClassifierSettings): string {
   if (settings.model !== undefined) return settings.model;
   if (settings.provider === 'anthropic') return DEFAULT_ANTHROPIC_MODEL;
   return settings.provider === 'openai' ? DEFAULT_OPENAI_MODEL : '';
