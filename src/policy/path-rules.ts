@@ -15,12 +15,32 @@ type Anchor = 'home' | 'top' | 'project' | 'absolute' | 'any';
 /** A literal name, or what comes before, between and after its stars. */
 type Name = string | readonly string[];
 
-interface Pattern<Z extends string> {
+/** What all alternatives of a written pattern share. */
+interface Written<Z extends string> {
   readonly zone: Z;
   readonly anchor: Anchor;
-  readonly names: readonly Name[];
   readonly tree: boolean;
   readonly except: boolean;
+  /** The names, alternatives and all. */
+  readonly text: string;
+  /** True when the first name starts with a dot: then only a path with such a name can match. */
+  readonly dotted: boolean;
+}
+
+/** One alternative. Its names are taken apart only when a path comes near it: a process judges few paths, and there are thousands. */
+class Pattern<Z extends string> {
+  readonly of: Written<Z>;
+  readonly body: string;
+  #names: readonly Name[] | undefined;
+
+  constructor(of: Written<Z>, body: string) {
+    this.of = of;
+    this.body = body;
+  }
+
+  get names(): readonly Name[] {
+    return (this.#names ??= this.body.split('/').map(nameOf));
+  }
 }
 
 /** Where the anchors of a path are: how many of its names come before the project or a home; undefined when it lies in none. */
@@ -59,24 +79,25 @@ export function braces(text: string): readonly string[] {
 
 const nameOf = (text: string): Name => (text.includes('*') ? text.split('*') : text);
 
-/** `text` is folded and has no braces left. */
-function read<Z extends string>(zone: Z, text: string): Pattern<Z> {
-  const except = text.startsWith('!');
-  const plain = except ? text.slice(1) : text;
-  const [prefix, anchor] = ANCHORS.find(([start]) => plain.startsWith(start)) ?? ['', 'absolute'];
-  const tree = plain.endsWith('/**');
+/** A written pattern, its alternatives parted into those whose first name starts with a dot and the others. */
+function read<Z extends string>(zone: Z, written: string): readonly Written<Z>[] {
+  const folded = foldName(written);
+  const except = folded.startsWith('!');
+  const from = except ? 1 : 0;
+  const [prefix, anchor] = ANCHORS.find(([start]) => folded.startsWith(start, from)) ?? ['', 'absolute'];
+  const tree = folded.endsWith('/**');
   // Patterns for Windows start with a drive, which is the root of a path and no name of it.
-  const skip = prefix.length + (plain.charAt(1) === ':' ? 3 : 0);
-  return {
-    zone,
-    anchor,
-    names: plain
-      .slice(skip, tree ? -3 : undefined)
-      .split('/')
-      .map(nameOf),
-    tree,
-    except,
-  };
+  const skip = from + prefix.length + (folded.charAt(1) === ':' ? 3 : 0);
+  const text = folded.slice(skip, tree ? -3 : undefined);
+  const shared = { zone, anchor, tree, except };
+  const close = text.indexOf('}');
+  if (!text.startsWith('{') || close < 0) return [{ ...shared, text, dotted: text.startsWith('.') }];
+  const choices = text.slice(1, close).split(',');
+  const rest = text.slice(close + 1);
+  return [true, false].flatMap((dotted) => {
+    const some = choices.filter((one) => one.startsWith('.') === dotted);
+    return some.length === 0 ? [] : [{ ...shared, text: `{${some.join(',')}}${rest}`, dotted }];
+  });
 }
 
 function fits(name: Name, text: string | undefined): boolean {
@@ -99,10 +120,9 @@ function fits(name: Name, text: string | undefined): boolean {
 }
 
 /** Where a name with stars is filed: by the letter it must end in, else by the one it must start with. */
-function keyOf(name: readonly string[]): string {
-  const end = name.at(-1) ?? '';
-  if (end !== '') return `$${end.at(-1)}`;
-  return name[0] === '' || name[0] === undefined ? '' : `^${name[0].charAt(0)}`;
+function keyOf(name: string): string {
+  if (!name.endsWith('*')) return `$${name.at(-1)}`;
+  return name.startsWith('*') ? '' : `^${name.charAt(0)}`;
 }
 
 class Index<Z extends string> {
@@ -110,8 +130,10 @@ class Index<Z extends string> {
   readonly #byLetter = new Map<string, Pattern<Z>[]>();
 
   add(pattern: Pattern<Z>): void {
-    const last = pattern.names.at(-1) ?? '';
-    const [map, key] = typeof last === 'string' ? [this.#byName, last] : [this.#byLetter, keyOf(last)];
+    const last = pattern.body.slice(pattern.body.lastIndexOf('/') + 1);
+    const starred = last.includes('*');
+    const map = starred ? this.#byLetter : this.#byName;
+    const key = starred ? keyOf(last) : last;
     const list = map.get(key);
     if (list === undefined) map.set(key, [pattern]);
     else list.push(pattern);
@@ -147,19 +169,40 @@ function startOf<Z extends string>(pattern: Pattern<Z>, names: readonly string[]
   return pattern.names.every((name, i) => fits(name, names[start + i])) ? start : undefined;
 }
 
+/** Patterns that can be left unread until a path comes along that they could match. */
+class Group<Z extends string> {
+  readonly written: Written<Z>[] = [];
+  #read: { readonly all: readonly Pattern<Z>[]; readonly exact: Index<Z>; readonly trees: Index<Z> } | undefined;
+
+  patterns(): { readonly all: readonly Pattern<Z>[]; readonly exact: Index<Z>; readonly trees: Index<Z> } {
+    if (this.#read !== undefined) return this.#read;
+    const all = this.written.flatMap((one) => braces(one.text).map((body) => new Pattern(one, body)));
+    const exact = new Index<Z>();
+    const trees = new Index<Z>();
+    for (const pattern of all) (pattern.of.tree ? trees : exact).add(pattern);
+    this.#read = { all, exact, trees };
+    return this.#read;
+  }
+}
+
 export function pathRules<Z extends string>(lists: readonly RuleList<Z>[]): PathRules<Z> {
-  const all: Pattern<Z>[] = [];
-  const exact = new Index<Z>();
-  const trees = new Index<Z>();
+  const groups = new Map<string, Group<Z>>();
   for (const { zone, patterns } of lists) {
-    for (const written of patterns) {
-      for (const text of braces(foldName(written))) {
-        const pattern = read(zone, text);
-        all.push(pattern);
-        (pattern.tree ? trees : exact).add(pattern);
-      }
+    for (const one of patterns.flatMap((written) => read(zone, written))) {
+      const key = `${one.anchor} ${one.dotted ? 'dotted' : 'plain'}`;
+      const group = groups.get(key) ?? new Group<Z>();
+      groups.set(key, group);
+      group.written.push(one);
     }
   }
+  /** The groups with a pattern that a path in these anchors could match; `plain` when none of its names starts with a dot. */
+  const near = (anchors: Anchors, names: 'all' | 'plain'): readonly Group<Z>[] => {
+    const wanted: Anchor[] = ['any', 'absolute'];
+    if (anchors.project !== undefined) wanted.push('project', 'top');
+    if (anchors.homes.length > 0) wanted.push('home');
+    const keys = wanted.flatMap((anchor) => (names === 'all' ? [`${anchor} plain`, `${anchor} dotted`] : [`${anchor} plain`]));
+    return keys.flatMap((key) => groups.get(key) ?? []);
+  };
   return {
     match(names, anchors) {
       const found = new Set<Z>();
@@ -167,18 +210,23 @@ export function pathRules<Z extends string>(lists: readonly RuleList<Z>[]): Path
       const look = (index: Index<Z>, at: number): void => {
         for (const pattern of index.near(names[at] ?? '')) {
           const start = startOf(pattern, names, at);
-          if (start !== undefined && anchored(pattern.anchor, start, anchors))
-            (pattern.except ? except : found).add(pattern.zone);
+          if (start !== undefined && anchored(pattern.of.anchor, start, anchors))
+            (pattern.of.except ? except : found).add(pattern.of.zone);
         }
       };
-      for (let at = 0; at < names.length; at += 1) look(trees, at);
-      if (names.length > 0) look(exact, names.length - 1);
+      for (const group of near(anchors, names.some((name) => name.startsWith('.')) ? 'all' : 'plain')) {
+        const { exact, trees } = group.patterns();
+        for (let at = 0; at < names.length; at += 1) look(trees, at);
+        if (names.length > 0) look(exact, names.length - 1);
+      }
       for (const zone of except) found.delete(zone);
       return found;
     },
     holds(names, anchors) {
       const found = new Set<Z>();
-      for (const { zone, anchor, names: wanted, except } of all) {
+      for (const pattern of near(anchors, 'all').flatMap((group) => group.patterns().all)) {
+        const { zone, anchor, except } = pattern.of;
+        const wanted = pattern.names;
         if (except || found.has(zone)) continue;
         // How many of the pattern's names the directory already spells.
         for (let into = 0; into < wanted.length && into <= names.length; into += 1) {
