@@ -139,12 +139,12 @@ class Index<Z extends string> {
     else list.push(pattern);
   }
 
-  /** Patterns whose last name may be this one. */
-  *near(name: string): Iterable<Pattern<Z>> {
-    yield* this.#byName.get(name) ?? [];
-    yield* this.#byLetter.get(`$${name.at(-1)}`) ?? [];
-    yield* this.#byLetter.get(`^${name.charAt(0)}`) ?? [];
-    yield* this.#byLetter.get('') ?? [];
+  /** Calls `look` with every pattern whose last name may be this one. */
+  near(name: string, look: (pattern: Pattern<Z>) => void): void {
+    this.#byName.get(name)?.forEach(look);
+    this.#byLetter.get(`$${name.at(-1)}`)?.forEach(look);
+    this.#byLetter.get(`^${name.charAt(0)}`)?.forEach(look);
+    this.#byLetter.get('')?.forEach(look);
   }
 }
 
@@ -195,29 +195,35 @@ export function pathRules<Z extends string>(lists: readonly RuleList<Z>[]): Path
       group.written.push(one);
     }
   }
+  const chosen = new Map<string, readonly Group<Z>[]>();
   /** The groups with a pattern that a path in these anchors could match; `plain` when none of its names starts with a dot. */
   const near = (anchors: Anchors, names: 'all' | 'plain'): readonly Group<Z>[] => {
+    const key = `${anchors.project === undefined ? '' : 'project '}${anchors.homes.length === 0 ? '' : 'home '}${names}`;
+    const before = chosen.get(key);
+    if (before !== undefined) return before;
     const wanted: Anchor[] = ['any', 'absolute'];
     if (anchors.project !== undefined) wanted.push('project', 'top');
     if (anchors.homes.length > 0) wanted.push('home');
     const keys = wanted.flatMap((anchor) => (names === 'all' ? [`${anchor} plain`, `${anchor} dotted`] : [`${anchor} plain`]));
-    return keys.flatMap((key) => groups.get(key) ?? []);
+    const some = keys.flatMap((one) => groups.get(one) ?? []);
+    chosen.set(key, some);
+    return some;
   };
   return {
     match(names, anchors) {
       const found = new Set<Z>();
       const except = new Set<Z>();
-      const look = (index: Index<Z>, at: number): void => {
-        for (const pattern of index.near(names[at] ?? '')) {
-          const start = startOf(pattern, names, at);
-          if (start !== undefined && anchored(pattern.of.anchor, start, anchors))
-            (pattern.of.except ? except : found).add(pattern.of.zone);
-        }
+      let at = 0;
+      const look = (pattern: Pattern<Z>): void => {
+        const start = startOf(pattern, names, at);
+        if (start !== undefined && anchored(pattern.of.anchor, start, anchors))
+          (pattern.of.except ? except : found).add(pattern.of.zone);
       };
       for (const group of near(anchors, names.some((name) => name.startsWith('.')) ? 'all' : 'plain')) {
         const { exact, trees } = group.patterns();
-        for (let at = 0; at < names.length; at += 1) look(trees, at);
-        if (names.length > 0) look(exact, names.length - 1);
+        for (at = 0; at < names.length; at += 1) trees.near(names[at] ?? '', look);
+        at = names.length - 1;
+        if (at >= 0) exact.near(names[at] ?? '', look);
       }
       for (const zone of except) found.delete(zone);
       return found;
