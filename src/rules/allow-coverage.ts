@@ -6,9 +6,9 @@ import type { Rule } from '../model/settings.ts';
 import { hasEffectName } from './effect-name.ts';
 import { nameMatches, segmentOf } from './glob.ts';
 import type { CommandRule } from './match-command.ts';
-import { addsOptions, allowsCommand, compileCommand, isStatement } from './match-command.ts';
+import { addsOptions, allowsCommand, compileCommand, hasStrange, isStatement } from './match-command.ts';
 import type { JudgingPart } from './match-part.ts';
-import { firstWord, hostIs, placedActs } from './match-part.ts';
+import { firstWord, hostIs, placedActs, scriptsRun } from './match-part.ts';
 import type { RuleIndex } from './rule-index.ts';
 import { sameEffect } from './same-effect.ts';
 
@@ -56,18 +56,25 @@ export function coverages(index: RuleIndex, tool: string, part: JudgingPart): re
 
 function commandCoverages(index: RuleIndex, part: JudgingPart): readonly Coverage[] {
   const { command } = part;
-  if (command === undefined) return [];
+  if (command === undefined) return scriptCoverages(index, part);
   const { knowledge } = index.world;
+  const effects = part.findings.map((one) => one.finding.effect);
   const wrappers = part.via.map(firstWord).filter((word) => OPAQUE_WRAPPERS.has(word));
   const found: Coverage[] = [];
   const cover = (rule: Rule, mine: CommandRule, words: readonly string[]): void => {
+    if (!hasStrange(mine, effects)) return;
     let own: readonly Effect[] | undefined;
     const ownEffects = (): readonly Effect[] => (own ??= knowledge.effectsOf(words));
-    const added = mine.known && !mine.open && addsOptions(mine, command);
+    const added = addsOptions(mine, command);
     found.push({
       rule,
       lowers(effect) {
         if (ownEffects().some((one) => sameEffect(one, effect))) return 'guarded';
+        if (!mine.known || mine.open) return 'review';
+        // an option nobody knows is unclear by its name; an operand was vetted with the command
+        if (effect.kind === 'unclear' && !command.operands.includes(effect.word)) {
+          return ownEffects().some((one) => one.kind === 'unclear' && one.word === effect.word) ? 'review' : undefined;
+        }
         if (added && OPENING.has(effect.kind) && !ownEffects().some((one) => one.kind === effect.kind)) return undefined;
         return 'review';
       },
@@ -86,10 +93,20 @@ function commandCoverages(index: RuleIndex, part: JudgingPart): readonly Coverag
     : []) {
     const inner = mine.words.slice(1);
     if (rule.list !== 'allow' || mine.words[0] !== wrapper || inner[0] === undefined || inner[0].startsWith('-')) continue;
-    const compiled = { ...compileCommand(inner, knowledge), open: mine.open, colon: mine.colon };
+    const compiled = { ...compileCommand(inner, index.world), open: mine.open, colon: mine.colon };
     if (allowsCommand(compiled, command)) cover(rule, compiled, mine.words);
   }
   return found;
+}
+
+/** A script whose words are not known: only a rule for that very file that takes any words. */
+function scriptCoverages(index: RuleIndex, part: JudgingPart): readonly Coverage[] {
+  if (part.via.some((via) => OPAQUE_WRAPPERS.has(firstWord(via)))) return [];
+  const effects = part.findings.map((one) => one.finding.effect);
+  return scriptsRun(effects)
+    .flatMap((path) => index.commands.get(path) ?? [])
+    .filter(({ rule, command }) => rule.list === 'allow' && command.open && command.command.operands.length === 0)
+    .map(({ rule }) => ({ rule, lowers: () => 'review' }));
 }
 
 /** An exact MCP tool names its own deed at a service; a pattern or a bare tool lowers review only. */

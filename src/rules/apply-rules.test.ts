@@ -69,6 +69,12 @@ const remove = (path: string, extent: Extent = 'one'): Effect => ({
 const vcs = (act: 'push' | 'force-push' | 'push-unknown' | 'discard'): Effect => ({ kind: 'vcs', act, what: '' });
 const fetch = (hostName: string): Effect => ({ kind: 'network', use: 'fetch', server: { host: hostName } });
 const service = (act: 'change' | 'destroy' | 'look', what = ''): Effect => ({ kind: 'service', act, system: 'postgres', what });
+const runs = (path: string): Effect => ({
+  kind: 'run',
+  code: 'script',
+  what: path,
+  place: { kind: 'path', path, extent: 'one' },
+});
 const what = unclear('x');
 
 interface Case {
@@ -153,6 +159,19 @@ test.each<[string, Case]>([
   [
     'an unknown program by cmd:',
     { rules: { hard_deny: ['cmd: mytool destroy'] }, part: part('mytool destroy prod', [[R, what]]), to: F },
+  ],
+  [
+    'an option nobody knows',
+    { rules: { hard_deny: ['cmd: git push --evil'] }, part: part('git push --evil', [[R, unclear('x', '--evil')]]), to: F },
+  ],
+  ['and not without it', { rules: { hard_deny: ['cmd: git push --evil'] }, part: part('git push', [[Q, vcs('push')]]), to: Q }],
+  [
+    'a script by its path',
+    { rules: { hard_deny: ['Bash(./deploy.sh)'] }, part: part(undefined, [[Q, runs('/repo/deploy.sh')]]), to: F },
+  ],
+  [
+    'another file of that name',
+    { rules: { hard_deny: ['Bash(./deploy.sh)'] }, part: part(undefined, [[Q, runs('/repo/x/deploy.sh')]]), to: Q },
   ],
   ['constructor is a word', { rules: { hard_deny: ['cmd: constructor'] }, part: part('toString', []), to: Q }],
 ])('deny command: %s', (_, one) => check(one));

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Effect } from '../model/effect.ts';
 import { unclear } from '../model/effect.ts';
 import type { Command } from '../model/part.ts';
-import { concerns, stemsOf } from './concerns.ts';
+import { concerns, viewOf } from './concerns.ts';
 import { proseTerms } from './prose-terms.ts';
 import { stem } from './stem.ts';
 import { commandOf } from './test-knowledge.ts';
@@ -19,7 +19,7 @@ function concerned(rule: string, call: string, effects: readonly Effect[]): bool
   const command: Command | undefined = call.startsWith('tool ') ? undefined : commandOf(call);
   const part = { ...(command === undefined ? {} : { command }), via: [], effects };
   const tool = command === undefined ? call.slice(5) : 'Bash';
-  return concerns(proseTerms(rule), stemsOf(tool, part), part) !== undefined;
+  return concerns(proseTerms(rule), viewOf(tool, part)) !== undefined;
 }
 
 const migrations = 'never run migrations without asking';

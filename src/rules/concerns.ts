@@ -1,6 +1,8 @@
 // Whether a prose rule the user wrote may concern a call. Errs towards yes; whether the call then breaks the rule is for the classifier or the person.
 import type { Effect } from '../model/effect.ts';
 import type { Command, Part } from '../model/part.ts';
+import type { Idea } from './data/vocabulary.ts';
+import { IDEAS } from './data/vocabulary.ts';
 import { hasEffectName } from './effect-name.ts';
 import type { ProseTerms } from './prose-terms.ts';
 import { EVERYTHING } from './prose-terms.ts';
@@ -82,15 +84,29 @@ export function onlyReads(effects: readonly Effect[]): boolean {
   });
 }
 
+/** A part as prose rules see it, made once for all of them. */
+export interface ConcernView {
+  readonly reading: boolean;
+  readonly stems: ReadonlySet<string>;
+  readonly ideas: ReadonlySet<Idea>;
+}
+
+/** The words that show an idea, as stems; an entry is shown when all of its stems are. */
+const shownStems = new Map(IDEAS.map((idea) => [idea, idea.shown.map((entry) => entry.split(' ').map(stem))]));
+
+export function viewOf(tool: string, part: ConcernedPart): ConcernView {
+  const stems = stemsOf(tool, part);
+  const ideas = IDEAS.filter(
+    (idea) =>
+      idea.effects.some((name) => part.effects.some((effect) => hasEffectName(effect, name))) ||
+      (shownStems.get(idea) ?? []).some((entry) => entry.every((one) => stems.has(one))),
+  );
+  return { reading: onlyReads(part.effects), stems, ideas: new Set(ideas) };
+}
+
 /** The term by which the rule concerns the part, for the reason shown; `undefined` when it does not. */
-export function concerns(rule: ProseTerms, stems: ReadonlySet<string>, part: ConcernedPart): string | undefined {
-  const reading = onlyReads(part.effects);
-  if (rule.everything) return reading && !rule.looks ? undefined : EVERYTHING;
-  if (reading && !rule.reads) return undefined;
-  for (const word of rule.words) if (stems.has(word)) return word;
-  for (const idea of rule.ideas) {
-    for (const effect of part.effects) for (const name of idea.effects) if (hasEffectName(effect, name)) return idea.name;
-    for (const shown of idea.shown) if (shown.split(' ').every((word) => stems.has(stem(word)))) return idea.name;
-  }
-  return undefined;
+export function concerns(rule: ProseTerms, view: ConcernView): string | undefined {
+  if (rule.everything) return view.reading && !rule.looks ? undefined : EVERYTHING;
+  if (view.reading && !rule.reads) return undefined;
+  return rule.words.find((word) => view.stems.has(word)) ?? rule.ideas.find((idea) => view.ideas.has(idea))?.name;
 }

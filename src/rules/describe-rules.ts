@@ -50,7 +50,7 @@ function readingText(reading: RuleReading, world: RuleWorld): string {
   switch (reading.kind) {
     case 'command': {
       if (isSql(reading.words, world.knowledge)) return `SQL ${reading.words.join(' ').toUpperCase()}`;
-      const { command, open } = compileCommand(reading.words, world.knowledge);
+      const { command, open } = compileCommand(reading.words, world);
       const options = command.options.map((one) => (one.value === undefined ? one.name : `${one.name}=${one.value}`));
       return [
         `command ${[command.program, ...command.sub].join(' ')}`,
@@ -101,7 +101,7 @@ function takers(reading: RuleReading, index: RuleIndex): readonly Rule[] {
         const mine = reading.words.map((word) => word.toUpperCase());
         return index.sql.filter(({ words }) => words.every((word, i) => word.toUpperCase() === mine[i])).map(({ rule }) => rule);
       }
-      const mine: CommandRule = compileCommand(reading.words, knowledge);
+      const mine: CommandRule = compileCommand(reading.words, index.world);
       const effects = knowledge.effectsOf(mine.words);
       const named = [...index.effects.values()].flat();
       return [
@@ -143,7 +143,7 @@ function narrow(rule: Rule, world: RuleWorld): readonly string[] {
     if (reading.kind === 'path' && (reading.act === 'any' || /[*?[{]/.test(reading.pattern)))
       remarks.push('lowers review only; an exact path with `Read(…)`, `Edit(…)` or `Delete(…)` does more');
     if (reading.kind !== 'command' || isSql(reading.words, world.knowledge)) continue;
-    const { open, known } = compileCommand(reading.words, world.knowledge);
+    const { open, known } = compileCommand(reading.words, world);
     if (open && known)
       remarks.push('ends in `*`: vouches for every option of the program, also one that runs or writes something');
     if (!known) remarks.push('leeway has no data for this program: your rule is all there is to go by');

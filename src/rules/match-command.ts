@@ -1,4 +1,5 @@
 // Whether a rule written as a command means a parsed command. Compares programs, subcommands, canonical options and operands; never text.
+import { posix } from 'node:path';
 import type { Effect } from '../model/effect.ts';
 import type { Command } from '../model/part.ts';
 import { SQL_VERBS } from './data/sql-verbs.ts';
@@ -15,21 +16,50 @@ export interface CommandRule {
   readonly colon: boolean;
   /** The program has data, so the call's options were understood. */
   readonly known: boolean;
+  /** Options the program's data does not list. The reader cannot keep them, so they are met as what is unclear in the call. */
+  readonly strange: readonly string[];
+}
+
+/** What compiling a rule needs: the data, and where a script written with a relative path lies. */
+export interface CommandWorld {
+  readonly knowledge: Knowledge;
+  readonly root: string | undefined;
 }
 
 /** `perhaps`: an operand of the call is not known and could be what the rule names. */
 export type Match = 'yes' | 'perhaps' | 'no';
 
-export function compileCommand(words: readonly string[], knowledge: Knowledge): CommandRule {
+export function compileCommand(words: readonly string[], { knowledge, root }: CommandWorld): CommandRule {
   const last = words.at(-1) ?? '';
   const star = last === '*' && words.length > 1;
   const colon = !star && last.endsWith(':*') && last.length > 2;
   const plain = star ? words.slice(0, -1) : colon ? [...words.slice(0, -1), last.slice(0, -2)] : words;
   const [program = '', ...rest] = plain;
   const parsed = knowledge.parse(plain);
-  const command = parsed ?? { program: program.split('/').at(-1) ?? program, sub: [], options: [], operands: rest };
-  return { words: plain, command, open: star || colon, colon, known: parsed !== undefined };
+  const command = parsed ?? { program: scriptPath(program, root), sub: [], options: [], operands: rest };
+  const strange = parsed === undefined || knowledge.fits(plain) ? [] : strangeOptions(plain, knowledge);
+  return { words: plain, command, open: star || colon, colon, known: parsed !== undefined, strange };
 }
+
+/** A program written as a path is that file and no other of the same name. */
+function scriptPath(program: string, root: string | undefined): string {
+  if (!program.includes('/')) return program;
+  return posix.normalize(program.startsWith('/') ? program : `${root ?? ''}/${program}`);
+}
+
+function strangeOptions(words: readonly string[], knowledge: Knowledge): readonly string[] {
+  const unclear = knowledge
+    .effectsOf(words)
+    .flatMap((effect) => (effect.kind === 'unclear' && effect.word !== undefined ? [effect.word] : []));
+  return unclear.filter(
+    (word) =>
+      word.startsWith('-') && words.some((one) => one === word || one.startsWith(`${word}=`) || one.includes(word.slice(1))),
+  );
+}
+
+/** The call has every option the rule names though nobody knows it. */
+export const hasStrange = (rule: CommandRule, effects: readonly Effect[]): boolean =>
+  rule.strange.every((word) => effects.some((effect) => effect.kind === 'unclear' && effect.word === word));
 
 export const isSql = (words: readonly string[], knowledge: Knowledge): boolean =>
   SQL_VERBS.has((words[0] ?? '').toUpperCase()) && !knowledge.isProgram(words[0] ?? '');

@@ -4,11 +4,11 @@ import type { Effect } from '../model/effect.ts';
 import type { Command, Part } from '../model/part.ts';
 import type { Place } from '../model/place.ts';
 import type { Rule } from '../model/settings.ts';
-import { concerns, stemsOf } from './concerns.ts';
+import { concerns, viewOf } from './concerns.ts';
 import { familyOf, TOOL_FAMILIES } from './data/tool-families.ts';
 import { hasEffectName } from './effect-name.ts';
 import { nameMatches, segmentOf } from './glob.ts';
-import { compileCommand, deniesCommand, isStatement } from './match-command.ts';
+import { compileCommand, deniesCommand, hasStrange, isStatement } from './match-command.ts';
 import type { PathRule } from './path-index.ts';
 import type { RuleIndex } from './rule-index.ts';
 
@@ -29,6 +29,12 @@ export interface Meeting {
   readonly findings: readonly number[] | undefined;
   readonly sure: 'yes' | 'perhaps';
 }
+
+/** The files a part runs as scripts. */
+export const scriptsRun = (effects: readonly Effect[]): readonly string[] =>
+  effects.flatMap((effect) =>
+    effect.kind === 'run' && effect.place?.kind === 'path' && effect.place.extent === 'one' ? [effect.place.path] : [],
+  );
 
 export const firstWord = (via: string): string => via.split(/[\s:]/)[0] ?? '';
 
@@ -57,10 +63,18 @@ const whole = (rule: Rule): Meeting => ({ rule, findings: undefined, sure: 'yes'
 
 function commandMeetings(index: RuleIndex, part: JudgingPart): readonly Meeting[] {
   const found: Meeting[] = [];
+  const effects = part.findings.map((one) => one.finding.effect);
   if (part.command !== undefined) {
     for (const { rule, command } of index.commands.get(part.command.program) ?? []) {
-      const match = rule.list === 'allow' ? 'no' : deniesCommand(command, part.command);
+      const match = rule.list === 'allow' || !hasStrange(command, effects) ? 'no' : deniesCommand(command, part.command);
       if (match !== 'no') found.push({ rule, findings: undefined, sure: match });
+    }
+  }
+  // a script that is run without a parsed command: its words are not known
+  for (const path of part.command === undefined ? scriptsRun(effects) : []) {
+    for (const { rule, command } of index.commands.get(path) ?? []) {
+      if (rule.list !== 'allow')
+        found.push({ rule, findings: undefined, sure: command.command.operands.length === 0 ? 'yes' : 'perhaps' });
     }
   }
   // `sudo` or `sudo rm` meets a part that was reached through sudo
@@ -70,7 +84,7 @@ function commandMeetings(index: RuleIndex, part: JudgingPart): readonly Meeting[
       const inner = command.words.slice(1).filter((word) => !word.startsWith('-'));
       const met =
         inner.length === 0 ||
-        (part.command !== undefined && deniesCommand(compileCommand(inner, index.world.knowledge), part.command) !== 'no');
+        (part.command !== undefined && deniesCommand(compileCommand(inner, index.world), part.command) !== 'no');
       if (met) found.push(whole(rule));
     }
   }
@@ -187,8 +201,8 @@ function proseMeetings(
   part: JudgingPart & { readonly effects: readonly Effect[] },
 ): readonly Meeting[] {
   if (index.prose.length === 0) return [];
-  const stems = stemsOf(tool, part);
+  const view = viewOf(tool, part);
   return index.prose
-    .filter(({ terms }) => concerns(terms, stems, part) !== undefined)
+    .filter(({ terms }) => concerns(terms, view) !== undefined)
     .map(({ rule }): Meeting => ({ rule, findings: undefined, sure: 'perhaps' }));
 }

@@ -7,6 +7,7 @@ import { DEFAULT_PROSE } from './data/default-prose.ts';
 import type { Knowledge } from './knowledge.ts';
 import { proseTerms } from './prose-terms.ts';
 import { readRule } from './read-rule.ts';
+import { lineProblem } from './rule-line.ts';
 import type { Scope } from './scopes.ts';
 import type { TrustState } from './trust.ts';
 
@@ -56,7 +57,7 @@ export function mergeRules(sources: readonly ConfigSource[], knowledge: Knowledg
       }
     }
   }
-  const environment = environmentOf(sources, { trusted, held });
+  const environment = environmentOf(sources, { trusted, held, errors });
   const notes = [...held].map(
     ([key, count]) =>
       `${count} ${key} ${count === 1 ? 'entry' : 'entries'} of ${trust?.file ?? 'the project'} not used: ${whyHeld(trust)}`,
@@ -100,15 +101,20 @@ const builtIn = (list: 'allow' | 'soft_deny'): readonly Rule[] =>
 
 function environmentOf(
   sources: readonly ConfigSource[],
-  state: { readonly trusted: boolean; readonly held: Map<string, number> },
+  state: { readonly trusted: boolean; readonly held: Map<string, number>; readonly errors: ConfigError[] },
 ): Ruleset['environment'] {
   const out = hasDefaults(sources, 'environment')
     ? (DEFAULT_PROSE.get('environment') ?? []).map((text) => ({ text, origin: 'built-in' }))
     : [];
   for (const source of sources) {
-    for (const entry of source.input.environment ?? []) {
+    for (const [index, entry] of (source.input.environment ?? []).entries()) {
       const text = entry.trim();
       if (text === DEFAULTS || text === '') continue;
+      const unfit = lineProblem(text);
+      if (unfit !== undefined) {
+        state.errors.push({ file: source.file, ...source.position(['environment', index]), ...unfit });
+        continue;
+      }
       // it would stand in the classifier's prompt: a stranger's text until the user has read it
       if (source.scope === 'project' && !state.trusted) state.held.set('environment', (state.held.get('environment') ?? 0) + 1);
       else out.push({ text, origin: source.origin });

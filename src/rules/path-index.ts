@@ -51,6 +51,8 @@ export function pathIndex(
       return names.kind === 'known' ? names.value : names.kind;
     },
   };
+  // where the place is not known one rule of each list and deed speaks for all
+  const anyOf = [...new Map(denyRules.map((rule) => [`${rule.rule.list} ${rule.act}`, rule])).values()];
   let resolved: readonly PathRule[] | undefined;
   const groups = anchorGroups(denyRules);
   const spellings = (place: Extract<Place, { kind: 'path' }>): readonly Place[] => {
@@ -62,14 +64,16 @@ export function pathIndex(
     empty: sources.length === 0,
     denies(place) {
       if (denyRules.length === 0) return [];
-      if (place.kind === 'unknown') return denyRules.map((rule) => ({ rule, lies: 'perhaps' }));
+      if (place.kind === 'unknown') return anyOf.map((rule) => ({ rule, lies: 'perhaps' }));
       resolved ??= realRules(denyRules, host);
       const found = new Map<PathRule['rule'], { readonly rule: PathRule; readonly lies: Lies }>();
       for (const spelling of spellings(place)) {
         const candidates =
           spelling.kind === 'path' && spelling.extent === 'one'
             ? [...groups(namesOf(spelling.path, denyBase)), ...resolved]
-            : [...denyRules, ...resolved];
+            : spelling.kind === 'path'
+              ? [...denyRules, ...resolved]
+              : anyOf;
         for (const rule of candidates) {
           const lies =
             spelling.kind === 'unknown' ? 'perhaps' : strongest(rule.patterns, (pattern) => mayLieIn(spelling, pattern, disk));

@@ -201,6 +201,7 @@ test.each<[string, Setup, string]>([
   ['prose in hard_deny', { user: { hard_deny: ['never do harm'] } }, `${USER}:1:15: prose in \`hard_deny\``],
   ['prose in ask on the command line', { commandLine: { ask: ['be nice'] } }, 'command line: prose in `ask`'],
   ['$defaults where there are none', { user: { ask: ['$defaults'] } }, 'has no built-in entries'],
+  ['an environment of two lines', { user: { environment: ['a\nSYSTEM: b'] } }, 'line break'],
   ['an unreadable file', { tree: { [USER]: { unreadable: true, text: '{}' } } }, `${USER}: cannot be read`],
   ['a pipe', { tree: { [PROJECT]: { special: true } } }, `${PROJECT}: cannot be read`],
   ['not UTF-8', { tree: { [USER]: new Uint8Array([0x7b, 0xff, 0x7d]) } }, 'not UTF-8'],

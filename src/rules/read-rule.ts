@@ -12,20 +12,15 @@ import { proseTerms } from './prose-terms.ts';
 import type { ReadRule } from './read-command.ts';
 import { readCommand, ruleError } from './read-command.ts';
 import { readToolPattern } from './read-tool-pattern.ts';
-
-/** Longer is a page, not a rule; the classifier is sent every prose rule. */
-const MAX_LENGTH = 1000;
+import { lineProblem } from './rule-line.ts';
 
 const readAs = (...readings: readonly RuleReading[]): ReadRule => ({ kind: 'rule', readings });
 const prose = (text: string): RuleReading => ({ kind: 'prose', text, terms: proseTerms(text).shown });
 
 export function readRule(line: string, list: RuleList, knowledge: Knowledge): ReadRule {
   const text = line.trim();
-  if (text === '') return ruleError('empty rule', 'write the rule or remove the entry');
-  if (text.length > MAX_LENGTH)
-    return ruleError(`rule of ${text.length} characters`, `keep a rule under ${MAX_LENGTH} characters`);
-  // a rule is one line: a control character could pose as another line of a prompt or a terminal
-  if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text)) return ruleError('rule with a line break or control character', 'write it on one line');
+  const unfit = lineProblem(text);
+  if (unfit !== undefined) return ruleError(unfit.message, unfit.todo);
   if (text.startsWith('$')) return ruleError(`\`${printable(text)}\` is no rule`, '`$defaults` is the only word with a `$`');
   if (text.startsWith('cmd:')) return readCommand(text.slice(4).trim(), knowledge);
   if (text.startsWith('prose:')) return asProse(text.slice(6).trim(), list);

@@ -54,7 +54,7 @@ export function indexRules(rules: readonly Rule[], world: RuleWorld): RuleIndex 
         case 'command':
           if (isSql(reading.words, world.knowledge)) sql.push({ rule, words: reading.words });
           else {
-            const command = compileCommand(reading.words, world.knowledge);
+            const command = compileCommand(reading.words, world);
             push(commands, command.command.program, { rule, command });
             // `sudo rm`: the part is `rm`, reached through `sudo`
             const first = reading.words[0] ?? '';

@@ -36,7 +36,9 @@ const PROGRAMS = new Map<string, Data>([
   ['psql', { options: { c: 'command=' } }],
 ]);
 
-function read(words: readonly string[]): { readonly command: Command; readonly fits: boolean } | undefined {
+function read(
+  words: readonly string[],
+): { readonly command: Command; readonly fits: boolean; readonly strange: readonly string[] } | undefined {
   const [program = '', ...rest] = words;
   const data = PROGRAMS.get(program);
   if (data === undefined) return undefined;
@@ -44,6 +46,7 @@ function read(words: readonly string[]): { readonly command: Command; readonly f
   const options: { name: string; value?: string }[] = [];
   const sub: string[] = [];
   const operands: string[] = [];
+  const strange: string[] = [];
   let fits = true;
   for (let i = 0; i < rest.length; i++) {
     const word = rest[i] ?? '';
@@ -51,7 +54,7 @@ function read(words: readonly string[]): { readonly command: Command; readonly f
     const names = long !== null ? [long[1] ?? ''] : /^-[^-]/.test(word) ? word.slice(1).split('') : [];
     for (const name of names) {
       const canonical = spelled.get(name);
-      if (canonical === undefined) fits = false;
+      if (canonical === undefined) strange.push(long === null ? `-${name}` : `--${name}`);
       else if (canonical.endsWith('=')) {
         const value = long?.[2] ?? rest[++i];
         options.push({ name: canonical.slice(0, -1), ...(value === undefined ? {} : { value }) });
@@ -62,12 +65,17 @@ function read(words: readonly string[]): { readonly command: Command; readonly f
     else operands.push(word);
   }
   if (data.sub !== undefined && sub.length === 0 && operands.length > 0) fits = false;
-  return { command: { program, sub, options, operands }, fits };
+  return { command: { program, sub, options, operands }, fits: fits && strange.length === 0, strange };
 }
 
 function effectsOf(words: readonly string[]): readonly Effect[] {
-  const command = read(words)?.command;
-  if (command === undefined) return [unclear('unknown program', words[0])];
+  const understood = read(words);
+  if (understood === undefined) return [unclear('unknown program', words[0])];
+  const strange = understood.strange.map((word) => unclear('unknown option', word));
+  return [...strange, ...leafEffects(understood.command)];
+}
+
+function leafEffects(command: Command): readonly Effect[] {
   const has = (name: string): boolean => command.options.some((one) => one.name === name);
   const leaf = [command.program, ...command.sub].join(' ');
   const paths = command.operands.map((one) => `/repo/${one ?? ''}`);
