@@ -29,7 +29,7 @@ interface By {
 export function runInner(inner: Inner, here: Here, by: By): Stream {
   const via = inner.via ?? by.via;
   const site = here.frame.site === 'remote' ? 'remote' : (inner.site ?? here.frame.site);
-  const framed = enter(here, { via: [...here.frame.via, via], site });
+  const framed = enter(here, { via: [...here.frame.via, via], site, ...(inner.privileged ? { privileged: true } : {}) });
   const state = copyState(here.state);
   if (inner.cwd) state.cwd = cwdOf(inner.cwd, here);
   const inside: Here = { ...framed, state };
@@ -37,7 +37,7 @@ export function runInner(inner: Inner, here: Here, by: By): Stream {
     case 'argv': {
       const args = inner.more ? [...inner.args, ...argsFromStdin(here.stdin)] : inner.args;
       if (args.length === 0) return emptyStream;
-      return invoke(inner.more ? { ...inside, stdin: undefined } : inside, { args, env: new Map(), text: args.map(argText).join(' '), plumbing: { socket: by.outer.socket, inputs: [] }, assignments: args.map(() => undefined) });
+      return invoke(inner.more ? { ...inside, stdin: undefined } : inside, { args, env: inner.env ?? new Map(), text: args.map(argText).join(' '), plumbing: { socket: by.outer.socket, inputs: [] }, assignments: args.map(() => undefined) });
     }
     case 'shell':
       return runShellText(inside, { text: inner.text, args: inner.args ?? [], via });
@@ -51,7 +51,12 @@ export function runInner(inner: Inner, here: Here, by: By): Stream {
       return runCode(inside, { context: by.context, language: inner.language, text: inner.text, shown: by.outer.text });
     case 'stdin': {
       const { stdin } = here;
-      if (!stdin) return emptyStream;
+      if (by.outer.socket) addPart(inside, { text: by.outer.text, effects: [{ kind: 'hazard', what: 'reverse-shell', detail: `\`${via}\` takes its commands from a socket` }] });
+      if (!stdin) {
+        // Nothing is known to flow in: an interpreter that waits for code.
+        const part = addPart(inside, { text: by.outer.text, effects: [{ kind: 'run', code: 'inline', what: 'standard input' }, unclear(`\`${via}\` reads its code from standard input`, via)] });
+        return unknownStream(`the output of \`${via}\``, [part]);
+      }
       const text: Arg = stdin.text === undefined ? { bits: [{ kind: 'hole', why: stdin.why, shape: stdin.shape }], from: stdin.from, spread: false } : { ...textArg(stdin.text), from: stdin.from };
       if (inner.language === 'shell') return runShellText({ ...inside, stdin: undefined }, { text, args: [], via });
       return runCode({ ...inside, stdin: undefined }, { context: by.context, language: inner.language, text, shown: `${via} < ${stdin.why}` });

@@ -156,6 +156,8 @@ export interface Parsed {
 export type Inner = {
   readonly site?: 'container' | 'remote';
   readonly via?: string;
+  /** Runs with more rights. */ readonly privileged?: boolean;
+  /** Variables set for it. */ readonly env?: ReadonlyMap<string, Arg>;
   /** Its directory, when not ours. */ readonly cwd?: Arg;
 } & (
   | {

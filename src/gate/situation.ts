@@ -73,7 +73,7 @@ export function situationOf(around: Surroundings): Situation {
         ...(git ? { git } : {}),
         ...(around.ledger ? { ledger: around.ledger } : {}),
       },
-      serverZone: (server) => serverZone(server, { trustedHosts: around.settings.trustedHosts, forgeHosts: lazyHosts() }),
+      serverZone: (server) => serverZone(server, { trustedHosts: around.settings.trustedHosts, remoteHosts: lazyHosts() }),
     },
   };
 }

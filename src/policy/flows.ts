@@ -33,6 +33,27 @@ export function flowHazards(parts: readonly Part[], zones: Zones, context: Polic
   return found;
 }
 
+/**
+ * Parts whose contents can be seen afterwards: printed, written, sent or run. What only reaches counts, names or masked values,
+ * or is thrown away, is not seen.
+ */
+export function exposedParts(parts: readonly Part[]): ReadonlySet<number> {
+  const consumers = new Map<number, Part[]>();
+  for (const part of parts) for (const from of part.from) consumers.set(from, [...(consumers.get(from) ?? []), part]);
+  const exposed = new Set<number>();
+  const visit = (part: Part, seen: ReadonlySet<number>): boolean => {
+    if (exposed.has(part.id)) return true;
+    if (part.masks || seen.has(part.id)) return false;
+    const lasting = part.effects.some((effect) => effect.kind === 'write' || effect.kind === 'network' || effect.kind === 'run' || effect.kind === 'unclear' || effect.kind === 'service');
+    const next = new Set([...seen, part.id]);
+    const found = part.prints || lasting || (consumers.get(part.id) ?? []).some((each) => visit(each, next));
+    if (found) exposed.add(part.id);
+    return found;
+  };
+  for (const part of parts) visit(part, new Set());
+  return exposed;
+}
+
 const carriesOut = (effect: Effect): boolean => effect.kind === 'network' && effect.use !== 'probe' && !(effect.use === 'listen' && effect.offers === 'app');
 
 /** A shell or interpreter that reads its code from standard input. */

@@ -5,7 +5,7 @@ import { isStricter, strictest } from '../model/disposition.ts';
 import type { Effect } from '../model/effect.ts';
 import type { Part } from '../model/part.ts';
 import type { Server, ServerZone, Zone } from '../model/zone.ts';
-import { flowHazards } from './flows.ts';
+import { exposedParts, flowHazards } from './flows.ts';
 import { rowOf } from './row-of.ts';
 import { TABLE } from './table.ts';
 import type { Row } from './table.ts';
@@ -24,10 +24,12 @@ const RECOVERABLE: readonly Zone[] = ['regenerable', 'made', 'owntemp'];
 export function judgeParts(parts: readonly Part[], context: PolicyContext): readonly JudgedPart[] {
   const zones = parts.map((part) => part.effects.map((effect) => effectZones(effect, part, context)));
   const hazards = flowHazards(parts, zones, context);
+  const sensitive = zones.some((list) => list.some((one) => one.zones.includes('secrets') || one.zones.includes('env')));
+  const exposed = sensitive ? exposedParts(parts) : undefined;
   return parts.map((part, i) => {
     const extra = hazards.get(part.id) ?? [];
     const findings = [
-      ...part.effects.map((effect, k) => finding(effect, zones[i]?.[k] ?? { zones: ['unknown'], contents: 'unknown' }, part)),
+      ...part.effects.map((effect, k) => finding(effect.kind === 'read' && exposed && !exposed.has(part.id) ? { ...effect, sees: 'names' } : effect, zones[i]?.[k] ?? { zones: ['unknown'], contents: 'unknown' }, part)),
       ...extra.map((effect) => finding(effect, { zones: [], contents: 'none' }, part)),
     ];
     return {

@@ -1,0 +1,41 @@
+// Builds dist/: the library (ESM and CommonJS), the command line tool as one CommonJS file, types, schema. No network.
+import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import * as esbuild from 'esbuild';
+import { writeProgramIndex } from './program-index.mjs';
+
+const top = join(dirname(fileURLToPath(import.meta.url)), '..');
+const dist = join(top, 'dist');
+const quick = process.argv.includes('--quick');
+
+writeProgramIndex();
+if (!quick) rmSync(dist, { recursive: true, force: true });
+mkdirSync(dist, { recursive: true });
+
+const shared = {
+  bundle: true,
+  platform: 'node',
+  target: 'node20',
+  // jsonc-parser's main entry is UMD, which cannot be bundled.
+  mainFields: ['module', 'main'],
+  loader: { '.md': 'text' },
+  external: ['libsql', 'node:sqlite'],
+  absWorkingDir: top,
+  logLevel: 'warning',
+  legalComments: 'none',
+  define: { LEEWAY_VERSION: JSON.stringify(JSON.parse(readFileSync(join(top, 'package.json'), 'utf8')).version) },
+};
+
+await esbuild.build({ ...shared, entryPoints: ['src/cli/leeway.ts'], outfile: 'dist/leeway.cjs', format: 'cjs', banner: { js: '#!/usr/bin/env node' } });
+chmodSync(join(dist, 'leeway.cjs'), 0o755);
+if (!quick) {
+  await esbuild.build({ ...shared, entryPoints: { index: 'src/index.ts' }, outdir: 'dist', format: 'esm', splitting: true, chunkNames: 'chunks/[name]-[hash]', banner: { js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);" } });
+  await esbuild.build({ ...shared, entryPoints: ['src/index.ts'], outfile: 'dist/index.cjs', format: 'cjs' });
+  execFileSync(process.execPath, [join(top, 'node_modules', 'typescript', 'bin', 'tsc'), '--project', join(top, 'tsconfig.types.json')], { stdio: 'inherit', cwd: top });
+  const schema = await esbuild.build({ ...shared, stdin: { contents: "import { configSchema } from './src/rules/config-schema.ts'; export const schema = configSchema();", resolveDir: top, loader: 'ts' }, format: 'cjs', write: false });
+  const module = { exports: {} };
+  new Function('module', 'exports', 'require', schema.outputFiles[0].text)(module, module.exports, (await import('node:module')).createRequire(import.meta.url));
+  writeFileSync(join(dist, 'config.schema.json'), `${JSON.stringify(module.exports.schema, null, 2)}\n`);
+}

@@ -1,0 +1,61 @@
+// `leeway explain`: the whole path of a decision, from the decision itself. Computes nothing a second time.
+import { effectText, oneLine } from '../gate/reason.ts';
+import type { Decision, JudgedPart } from '../model/decision.ts';
+import { decisionFor, exitCode, readRequest } from './check.ts';
+import type { CliCommand } from './command.ts';
+import { verdictText } from './decision-text.ts';
+import { EXIT } from './exit-codes.ts';
+import type { Style } from './style.ts';
+import { styleFor } from './style.ts';
+
+const HELP = `
+leeway explain: the whole path of a decision: parts, effects, zones, table rows, rules, layer
+
+  leeway explain 'cd build && rm -rf *'
+  leeway explain --tool Edit --input '{"file_path":"vite.config.ts","old_string":"a","new_string":"b"}'
+
+Takes the options of \`leeway check\`; --json prints the decision itself.
+`;
+
+export const explain: CliCommand = {
+  help: HELP,
+  run: async (args) => {
+    const request = await readRequest(args, 'explain');
+    if (typeof request === 'number') return request;
+    if (request === 'jsonl') {
+      process.stderr.write('leeway explain: --jsonl belongs to `leeway check`\n');
+      return EXIT.usage;
+    }
+    const decision = await decisionFor(request);
+    process.stdout.write(request.json ? `${JSON.stringify(decision, null, 2)}\n` : explainText(decision, styleFor(process.stdout)));
+    return exitCode(decision);
+  },
+};
+
+export function explainText(decision: Decision, style: Style): string {
+  const lines = [`${verdictText(decision, style)}  ${decision.reason}`];
+  if (decision.clear !== undefined) lines.push(`       ${decision.clear}`);
+  lines.push('', `project root  ${decision.projectRoot === '' ? 'none' : decision.projectRoot}`);
+  lines.push(`layer         ${decision.layer}${decision.row === undefined ? '' : `, row \`${decision.row}\``}${decision.rule ? `, ${decision.rule.list} rule \`${decision.rule.text}\` (${decision.rule.origin})` : ''}`);
+  lines.push(`disposition   ${decision.disposition}${decision.askFloor ? ', a person must be asked' : ''}`);
+  if (decision.trouble) lines.push(`trouble       ${decision.trouble.kind}: ${decision.trouble.message}`);
+  lines.push('', 'parts');
+  for (const part of decision.parts) lines.push(...partLines(part, style));
+  lines.push('', style.dim(`decision ${decision.id}, policy ${decision.policy}, ${decision.timings.total.toFixed(1)} ms`));
+  return `${lines.join('\n')}\n`;
+}
+
+function partLines(part: JudgedPart, style: Style): readonly string[] {
+  const indent = '  '.repeat(1 + part.via.length);
+  const via = part.via.length > 0 ? style.dim(` (through ${part.via.join(' › ')})`) : '';
+  const from = part.from.length > 0 ? style.dim(` ← ${part.from.map((id) => `#${id}`).join(' ')}`) : '';
+  const head = `${indent}#${part.id} ${style.bold(oneLine(part.text, Math.max(40, style.width - 30)))}${via}${from}`;
+  return [
+    head,
+    ...part.findings.map((one) => {
+      const rule = one.rule ? `, ${one.rule.list} rule \`${one.rule.text}\`` : '';
+      const word = one.effect.kind === 'unclear' && one.effect.word !== undefined ? `, at \`${oneLine(one.effect.word, 40)}\`` : '';
+      return `${indent}   ${one.disposition.padEnd(9)} ${oneLine(effectText(one.effect), 100)}${word}  ${style.dim(`${one.row}${rule}${one.zones.length > 0 ? ` [${one.zones.join(', ')}]` : ''}`)}`;
+    }),
+  ];
+}

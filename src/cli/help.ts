@@ -1,0 +1,14 @@
+// The overview of commands. Each command has its own help.
+
+const TEXT = `
+leeway: an auto mode for any coding agent. Answers allow, ask or deny from what a call would do.
+
+  leeway check 'rm -rf dist'        the verdict, the reason and what the call would do
+  leeway explain 'rm -rf dist'      the whole path: parts, effects, zones, rows, rules
+
+Every command has --help and --json. Exit codes: allow 0, ask 10, deny 11, trouble 12, wrong usage 2.
+`;
+
+export const helpText = (_topic: string | undefined): string => `${TEXT.trim()}\n`;
+
+export const unknownCommand = (name: string, known: readonly string[]): string => `leeway: unknown command \`${name}\`; known: ${known.join(', ')}\nsee \`leeway --help\`\n`;

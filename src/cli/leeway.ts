@@ -1,0 +1,47 @@
+// The command line: finds the command and runs it. Knows no command's business.
+import { EXIT } from './exit-codes.ts';
+import type { CliCommand } from './command.ts';
+
+/** Loaded when named, so that a start costs only what the command needs. */
+const COMMANDS: ReadonlyMap<string, () => Promise<CliCommand>> = new Map([
+  ['check', async () => (await import('./check.ts')).check],
+  ['explain', async () => (await import('./explain.ts')).explain],
+]);
+
+async function main(argv: readonly string[]): Promise<number> {
+  const [name, ...rest] = argv;
+  if (name === undefined || name === 'help' || name === '--help' || name === '-h') {
+    const { helpText } = await import('./help.ts');
+    process.stdout.write(helpText(rest[0]));
+    return name === undefined ? EXIT.usage : EXIT.allow;
+  }
+  if (name === '--version' || name === '-V' || name === 'version') {
+    const { version } = await import('./version.ts');
+    process.stdout.write(`${version()}\n`);
+    return EXIT.allow;
+  }
+  const load = COMMANDS.get(name);
+  if (!load) {
+    const { unknownCommand } = await import('./help.ts');
+    process.stderr.write(unknownCommand(name, [...COMMANDS.keys()]));
+    return EXIT.usage;
+  }
+  const command = await load();
+  if (rest.includes('--help') || rest.includes('-h')) {
+    if (!rest.includes('--') || rest.indexOf('--help') < rest.indexOf('--')) {
+      process.stdout.write(`${command.help.trim()}\n`);
+      return EXIT.allow;
+    }
+  }
+  return command.run(rest);
+}
+
+main(process.argv.slice(2)).then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (error: unknown) => {
+    process.stderr.write(`leeway: ${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = EXIT.trouble;
+  },
+);

@@ -1,0 +1,24 @@
+// Colour on a terminal and nowhere else. Knows no texts.
+
+export interface Style {
+  readonly bold: (text: string) => string;
+  readonly dim: (text: string) => string;
+  readonly red: (text: string) => string;
+  readonly green: (text: string) => string;
+  readonly yellow: (text: string) => string;
+  readonly width: number;
+}
+
+const plain = (text: string): string => text;
+const code =
+  (open: number, close: number) =>
+  (text: string): string =>
+    `\x1b[${open}m${text}\x1b[${close}m`;
+
+export function styleFor(stream: NodeJS.WriteStream): Style {
+  const wanted = process.env['NO_COLOR'] === undefined || process.env['NO_COLOR'] === '';
+  const colour = stream.isTTY && wanted && process.env['TERM'] !== 'dumb';
+  const width = stream.columns ?? 100;
+  if (!colour) return { bold: plain, dim: plain, red: plain, green: plain, yellow: plain, width };
+  return { bold: code(1, 22), dim: code(2, 22), red: code(31, 39), green: code(32, 39), yellow: code(33, 39), width };
+}

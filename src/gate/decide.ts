@@ -1,0 +1,73 @@
+// From judged parts and rules to a verdict, when no model is asked. Pure. INVARIANT: nothing here loosens what came before.
+import type { Decision, JudgedPart, Layer, RuleRef, Trouble } from '../model/decision.ts';
+import type { Disposition, Verdict } from '../model/disposition.ts';
+import { strictest } from '../model/disposition.ts';
+import type { RuledCall } from '../rules/apply-rules.ts';
+import { ADVICE_ASK, ADVICE_DENY, clearOf, oneLine, reasonOf, worstOf } from './reason.ts';
+
+export interface Judged {
+  readonly parts: readonly JudgedPart[];
+  readonly ruled: RuledCall;
+  /** On the safe list, its condition met. */
+  readonly listed?: string;
+  readonly edits: boolean;
+  readonly trouble?: Trouble;
+}
+
+export type Outcome = Pick<Decision, 'verdict' | 'reason' | 'layer' | 'disposition' | 'askFloor'> & Partial<Pick<Decision, 'clear' | 'advice' | 'row' | 'rule' | 'trouble'>>;
+
+export const dispositionOf = (judged: Judged): Disposition => strictest(judged.ruled.parts.map((part) => part.disposition));
+
+/** Whether a model has anything to say: review and guarded only. */
+export const needsModel = (judged: Judged): boolean => {
+  const disposition = dispositionOf(judged);
+  return judged.trouble === undefined && (disposition === 'review' || disposition === 'guarded');
+};
+
+export function decide(judged: Judged, session: 'interactive' | 'headless', onTrouble: 'ask' | 'deny' = 'ask'): Outcome {
+  const disposition = dispositionOf(judged);
+  const askFloor = judged.ruled.askFloor !== undefined;
+  const worst = worstOf(judged.parts, judged.ruled.parts.map((part) => part.rule));
+  const row = worst?.finding?.row;
+  const rule = worst?.rule ?? (disposition === 'quiet' ? judged.ruled.askFloor : undefined);
+  const base = { disposition, askFloor, ...(row === undefined ? {} : { row }), ...(rule ? { rule } : {}) };
+  if (disposition === 'forbidden' && worst) return { ...base, verdict: 'deny', layer: layerOf(judged, worst.rule), reason: reasonOf(worst), clear: clearOf(worst), advice: ADVICE_DENY };
+  if (judged.trouble) {
+    const verdict = headless(onTrouble, session);
+    return { ...base, verdict, layer: 'trouble', reason: oneLine(`not judged: ${judged.trouble.message}`), clear: judged.trouble.todo ?? 'mend what failed and try again', advice: verdict === 'deny' ? ADVICE_DENY : ADVICE_ASK, trouble: judged.trouble };
+  }
+  if (disposition === 'quiet' && !askFloor) return { ...base, verdict: 'allow', layer: layerOf(judged, rule), reason: quietReason(judged, worst?.rule) };
+  const verdict = headless('ask', session);
+  if (disposition === 'quiet') {
+    const by = judged.ruled.askFloor;
+    return { ...base, verdict, layer: 'rules', reason: oneLine(`the ask rule \`${by?.text ?? ''}\` wants a person`), clear: 'approve it', advice: verdict === 'deny' ? ADVICE_DENY : ADVICE_ASK };
+  }
+  const nobody = verdict === 'deny' ? '; nobody is there to ask' : '';
+  return {
+    ...base,
+    verdict,
+    layer: layerOf(judged, worst?.rule),
+    reason: worst ? oneLine(`${disposition}: ${reasonOf(worst)}`) : disposition,
+    clear: `${worst ? clearOf(worst) : 'approve it'}${nobody}`,
+    advice: verdict === 'deny' ? ADVICE_DENY : ADVICE_ASK,
+  };
+}
+
+const headless = (verdict: Verdict, session: 'interactive' | 'headless'): Verdict => (verdict === 'ask' && session === 'headless' ? 'deny' : verdict);
+
+function layerOf(judged: Judged, rule: RuleRef | undefined): Layer {
+  if (rule) return 'rules';
+  if (judged.listed !== undefined) return 'allowlist';
+  return judged.edits ? 'edits' : 'effects';
+}
+
+function quietReason(judged: Judged, rule: RuleRef | undefined): string {
+  if (judged.listed !== undefined) return `\`${judged.listed}\` is on the safe list`;
+  if (rule) return oneLine(`allowed by the rule \`${rule.text}\``);
+  if (judged.edits) return 'edits files in the project';
+  const findings = judged.parts.flatMap((part) => part.findings);
+  if (findings.length === 0) return 'does nothing beyond this call';
+  const kinds = [...new Set(findings.map((one) => one.effect.kind))];
+  if (kinds.every((kind) => kind === 'read')) return 'only reads';
+  return oneLine(`known and harmless or easily undone: ${kinds.join(', ')}`);
+}

@@ -1,0 +1,62 @@
+// What the rules ask of the shell reader and the program data, answered by the same reader that reads calls.
+import type { Program } from '../argv/program.ts';
+import { readArgv } from '../argv/read-argv.ts';
+import { analyseShell } from '../analyse/analyse-shell.ts';
+import type { AnalysisContext } from '../analyse/context.ts';
+import type { Command } from '../model/part.ts';
+import type { Knowledge } from '../rules/knowledge.ts';
+import { readBash } from '../shell/read-bash.ts';
+import { exact, textArg } from '../shell/value.ts';
+
+export function ruleKnowledge(context: AnalysisContext): Knowledge {
+  const find = (words: readonly string[]): Program | undefined => context.programs.find(words[0] ?? '');
+  const read = (words: readonly string[]) => {
+    const program = find(words);
+    return program && readArgv(program, words.slice(1).map(textArg), undefined);
+  };
+  return {
+    isProgram: (name) => context.programs.find(name) !== undefined || BUILTIN_NAMES.has(name),
+    fits: (words) => read(words)?.problems.length === 0,
+    splitWords,
+    parse: (words): Command | undefined => {
+      const parsed = read(words);
+      if (!parsed) return undefined;
+      return {
+        program: parsed.program.name.split(' ')[0] ?? '',
+        sub: parsed.sub,
+        options: parsed.given.map((one) => {
+          const value = exact(one.value);
+          return value === undefined ? { name: one.name } : { name: one.name, value };
+        }),
+        operands: parsed.operands.map((arg) => exact(arg)),
+      };
+    },
+    effectsOf: (words) => analyseShell(words.map(quote).join(' '), context.root, context).parts.flatMap((part) => part.effects),
+  };
+}
+
+const BUILTIN_NAMES: ReadonlySet<string> = new Set(['cd', 'export', 'eval', 'source', 'exec', 'alias', 'trap', 'set', 'unset', 'read']);
+const quote = (word: string): string => (/^[\w./:=@%+,-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`);
+
+function splitWords(text: string): readonly string[] | undefined {
+  const reading = readBash(text);
+  if (reading.kind !== 'script' || reading.script.statements.length !== 1) return undefined;
+  const statement = reading.script.statements[0];
+  const node = statement?.node.kind === 'pipeline' && statement.node.commands.length === 1 ? statement.node.commands[0] : statement?.node;
+  if (!node || node.kind !== 'simple' || statement?.background || node.assignments.length > 0 || node.redirects.length > 0) return undefined;
+  const words: string[] = [];
+  for (const word of node.words) {
+    if ('kind' in word) {
+      words.push(word.text);
+      continue;
+    }
+    let whole = '';
+    for (const piece of word.pieces) {
+      if (piece.kind === 'text' || piece.kind === 'glob') whole += piece.text;
+      else if (piece.kind === 'tilde') whole += `~${piece.user}`;
+      else return undefined;
+    }
+    words.push(whole);
+  }
+  return words;
+}

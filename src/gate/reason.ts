@@ -1,0 +1,95 @@
+// What a person and the agent are told: one line that names effect and target, one that says what would clear it. Makes no verdict.
+import type { Finding, JudgedPart, RuleRef } from '../model/decision.ts';
+import type { Disposition } from '../model/disposition.ts';
+import { isStricter } from '../model/disposition.ts';
+import type { Effect } from '../model/effect.ts';
+import { placeText } from '../model/place.ts';
+
+const MAX_REASON = 120;
+
+/** Shortened in the middle, so that both the act and the end of a path are seen; never longer than a line. */
+export function oneLine(text: string, limit = MAX_REASON): string {
+  const flat = text.replaceAll(/[\0-\x1f\x7f-\x9f\u2028\u2029\u200b-\u200f\u202a-\u202e\u2066-\u2069]+/g, ' ').trim();
+  const chars = [...flat];
+  if (chars.length <= limit) return flat;
+  const tail = Math.floor(limit / 4);
+  return `${chars.slice(0, limit - tail - 1).join('')}…${chars.slice(-tail).join('')}`;
+}
+
+/** What an effect does, with its target. */
+export function effectText(effect: Effect): string {
+  switch (effect.kind) {
+    case 'read':
+      return effect.sees === 'content' ? `reads ${placeText(effect.place)}` : `looks at ${placeText(effect.place)}`;
+    case 'write': {
+      const verbs = { create: 'creates', change: 'writes', append: 'adds to', mode: 'changes the mode of', owner: 'changes the owner or flags of', link: 'makes a link at' } as const;
+      return `${verbs[effect.how]} ${placeText(effect.place)}${effect.target ? ` to ${placeText(effect.target)}` : ''}`;
+    }
+    case 'delete':
+      return `${{ remove: 'deletes', empty: 'empties', move: 'moves away' }[effect.how]} ${placeText(effect.place)}`;
+    case 'run':
+      return `runs ${effect.what}`;
+    case 'network': {
+      const to = effect.server.url ?? (effect.server.host === '' ? `a server that is not known (${effect.server.unknown ?? ''})` : effect.server.host);
+      const verbs = { fetch: 'fetches', send: 'sends data to', upload: 'uploads to', socket: 'opens a connection to', listen: 'listens on', lookup: 'looks up', probe: 'probes' } as const;
+      return `${effect.method === undefined || effect.method === 'GET' ? verbs[effect.use] : `sends ${effect.method} to`} ${to}`;
+    }
+    case 'vcs':
+      return `${effect.act}: ${effect.what}`;
+    case 'package':
+      return { declared: 'installs what is declared', new: 'brings in a new package', global: 'changes installed packages', remove: 'removes a package', publish: 'publishes' }[effect.act] + `: ${effect.what}`;
+    case 'service':
+      return `${{ look: 'looks at', converse: 'writes on', local: 'changes local', change: 'changes', destroy: 'destroys in', merge: 'merges on', publish: 'publishes to', message: 'sends a message through' }[effect.act]} ${effect.system}: ${effect.what}`;
+    case 'process':
+      return `${effect.act === 'stop' ? 'stops' : effect.act === 'start' ? 'starts' : 'looks at'} a process: ${effect.what}`;
+    case 'privilege':
+      return `runs with more rights: ${effect.how}`;
+    case 'configure':
+      return `changes what later runs (${effect.what}): ${effect.detail}`;
+    case 'reveal':
+      return `shows secrets: ${effect.detail}`;
+    case 'delegate':
+      return `starts another agent${effect.how === 'open' ? ' with its approvals off' : ''}: ${effect.what}`;
+    case 'hazard':
+      return `${effect.what.replaceAll('-', ' ')}: ${effect.detail}`;
+    case 'unclear':
+      return effect.why;
+  }
+}
+
+export interface Worst {
+  readonly part: JudgedPart;
+  readonly finding?: Finding;
+  readonly rule?: RuleRef;
+  readonly disposition: Disposition;
+}
+
+/** The first finding of the strictest disposition. */
+export function worstOf(parts: readonly JudgedPart[], rules: readonly (RuleRef | undefined)[]): Worst | undefined {
+  let worst: Worst | undefined;
+  parts.forEach((part, i) => {
+    for (const finding of part.findings) if (!worst || isStricter(finding.disposition, worst.disposition)) worst = { part, finding, disposition: finding.disposition, ...(finding.rule ? { rule: finding.rule } : {}) };
+    const rule = rules[i];
+    if (!worst || isStricter(part.disposition, worst.disposition)) worst = { part, disposition: part.disposition, ...(rule ? { rule } : {}) };
+  });
+  return worst;
+}
+
+const because = (worst: Worst): string => (worst.finding ? effectText(worst.finding.effect) : oneLine(worst.part.text, 80));
+
+export function reasonOf(worst: Worst): string {
+  const by = worst.rule && worst.rule.list !== 'allow' ? ` (${worst.rule.list} rule \`${oneLine(worst.rule.text, 40)}\`)` : '';
+  return oneLine(`${because(worst)}${by}`);
+}
+
+/** What would make the answer different. Names no detour. */
+export function clearOf(worst: Worst): string {
+  const { finding, disposition } = worst;
+  if (disposition === 'forbidden') return worst.rule ? `only a change of the hard_deny rule \`${oneLine(worst.rule.text, 60)}\` lifts this` : 'a hard boundary: do it yourself if you mean it';
+  if (finding?.effect.kind === 'unclear') return finding.effect.settle === undefined ? 'approve it, or spell it so that it can be read' : `approve it, or add ${finding.effect.settle}`;
+  if (disposition === 'guarded') return 'approve it yourself; with a classifier, your own words that name it are enough';
+  return worst.part.command ? `approve it, or add an allow rule for \`${oneLine([worst.part.command.program, ...worst.part.command.sub].join(' '), 60)}\`` : 'approve it, or add an allow rule for it';
+}
+
+export const ADVICE_ASK = 'wait for the person to decide; do not try another way to the same effect';
+export const ADVICE_DENY = 'do not try another way to the same effect; tell the person what you wanted and why';

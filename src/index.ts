@@ -1,0 +1,10 @@
+// The public surface of the package: small and deliberate.
+export { createGate } from './gate/create-gate.ts';
+export type { CallInput, CheckContext, Gate, GateOptions } from './gate/create-gate.ts';
+export { isAllowlisted } from './tools/allowlist.ts';
+export type { AgentName, JsonObject, TranscriptEntry } from './model/call.ts';
+export type { ClassifierFacts, Decision, Finding, JudgedPart, Layer, RuleRef, Trouble } from './model/decision.ts';
+export type { Disposition, Verdict } from './model/disposition.ts';
+export type { Effect, EffectKind } from './model/effect.ts';
+export type { Place } from './model/place.ts';
+export type { Zone, ServerZone, Server } from './model/zone.ts';
