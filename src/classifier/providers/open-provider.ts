@@ -54,7 +54,7 @@ export function modelOf(settings: ClassifierSettings): string {
 export async function openProvider(settings: ClassifierSettings, { host, signal }: OpenOptions): Promise<Opened> {
   const name = settings.provider;
   const model = modelOf(settings);
-  const who = `\`${name}${model === '' ? '' : ` ${model}`}\`${settings.base_url === undefined ? '' : ` at \`${settings.base_url}\``}`;
+  const who = `\`${name}${model === '' ? '' : ` ${model}`}\`${addressOf(settings.base_url)}`;
   if (name === 'command') {
     const identity = createHash('sha256').update(JSON.stringify(settings)).digest('hex');
     const body = (request: ProviderRequest): unknown => commandBody(model, request);
@@ -102,6 +102,10 @@ export async function openProvider(settings: ClassifierSettings, { host, signal 
     }
   }
 }
+
+/** Host and port only: a path or a password in the address is nobody's business. */
+const addressOf = (url: string | undefined): string =>
+  url !== undefined && URL.canParse(url) ? ` at \`${new URL(url).host}\`` : '';
 
 /** Nothing secret passes through leeway here. */
 const asIs = (text: string): string => text;
