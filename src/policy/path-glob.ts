@@ -83,7 +83,11 @@ export function expandGlob(
       const here = index === names.length - 1 ? listed(at).map((one) => below(at, one)) : walk(at, index + 1);
       return [...here, ...subdirectories(at).flatMap((path) => walk(path, index))];
     }
-    if (!isGlob(name)) return host.entry(below(at, name)).kind === 'absent' ? [] : walk(below(at, name), index + 1);
+    if (!isGlob(name)) {
+      const entry = host.entry(below(at, name));
+      if (entry.kind === 'unknown') complete = false;
+      return entry.kind === 'absent' ? [] : walk(below(at, name), index + 1);
+    }
     const matcher = globName(name);
     return listed(at)
       .filter((one) => matcher.test(one))

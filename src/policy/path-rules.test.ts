@@ -1,0 +1,87 @@
+// The grammar of path patterns, and that every pattern of the data is written in it.
+import { describe, expect, test } from 'vitest';
+import { OWN_PATTERNS, RECORD_PATTERNS } from './data/own.ts';
+import { GITHOOK_PATTERNS, PROTECTED_PATTERNS } from './data/protected.ts';
+import { ENV_PATTERNS, SECRET_PATTERNS } from './data/secrets.ts';
+import { STARTUP_PATTERNS } from './data/startup.ts';
+import { braces, pathRules } from './path-rules.ts';
+
+const matches = (pattern: string, path: string): boolean =>
+  pathRules([{ zone: 'hit', patterns: [pattern] }])
+    // The project is /p, the home /home/me.
+    .match(path.split('/').slice(1), {
+      project: path.startsWith('/p/') ? 1 : undefined,
+      homes: path.startsWith('/home/me/') ? [2] : [],
+    })
+    .has('hit');
+
+test.each([
+  ['**/.ssh/**', '/home/me/.ssh/id_rsa', true],
+  ['**/.ssh/**', '/home/me/.ssh', true],
+  ['**/.ssh/**', '/home/me/x.ssh/id_rsa', false],
+  ['**/a/b', '/x/a/b', true],
+  ['**/a/b', '/x/a/b/c', false],
+  ['~/.bashrc', '/home/me/.bashrc', true],
+  ['~/.bashrc', '/home/me/x/.bashrc', false],
+  ['~/.bashrc', '/p/.bashrc', false],
+  ['./x', '/p/x', true],
+  ['./x', '/p/y/x', false],
+  ['./**/x', '/p/y/x', true],
+  ['./**/x', '/q/y/x', false],
+  ['./**/p', '/p/y', false],
+  ['/etc/x', '/etc/x', true],
+  ['/etc/x', '/p/etc/x', false],
+  ['**/*.pem', '/p/a.pem', true],
+  ['**/*.pem', '/p/a.pem.md', false],
+  ['**/*.pem', '/p/a.pem/x', false],
+  ['**/id_*', '/p/id_rsa', true],
+  ['**/a*b*c', '/p/aXbYc', true],
+  ['**/a*b*c', '/p/acb', false],
+  ['**/ab*bc', '/p/abc', false],
+  ['**/*', '/p/anything', true],
+  ['**/*.d/**', '/p/x.d/y/z', true],
+  ['**/{.a,b}/c', '/p/.a/c', true],
+  ['**/{.a,b}/c', '/p/b/c', true],
+  ['**/{.a,b}/c', '/p/d/c', false],
+])('%s and %s: %s', (pattern, path, hit) => {
+  expect(matches(pattern, path)).toBe(hit);
+});
+
+test('an exception takes a path out again', () => {
+  const rules = pathRules([{ zone: 'hit', patterns: ['**/*.pem', '!**/cert.pem'] }]);
+  expect([...rules.match(['p', 'cert.pem'], { homes: [] })]).toEqual([]);
+  expect([...rules.match(['p', 'key.pem'], { homes: [] })]).toEqual(['hit']);
+});
+
+test('alternatives multiply', () => {
+  expect(braces('{a,b}/{c,}x')).toEqual(['a/cx', 'a/x', 'b/cx', 'b/x']);
+});
+
+test('a directory holds what begins with it', () => {
+  const rules = pathRules([{ zone: 'hit', patterns: ['**/.aws/credentials', '~/.config/x/**', '**/*.pem'] }]);
+  expect([...rules.holds(['home', 'me', '.aws'], { homes: [2] })]).toEqual(['hit']);
+  expect([...rules.holds(['home', 'me'], { homes: [2] })]).toEqual(['hit']);
+  expect([...rules.holds(['home', 'me', '.config'], { homes: [2] })]).toEqual(['hit']);
+  expect([...rules.holds(['home', 'me', 'src'], { homes: [2] })]).toEqual([]);
+});
+
+describe('the data', () => {
+  const lists = {
+    SECRET_PATTERNS,
+    ENV_PATTERNS,
+    STARTUP_PATTERNS,
+    OWN_PATTERNS,
+    RECORD_PATTERNS,
+    PROTECTED_PATTERNS,
+    GITHOOK_PATTERNS,
+  };
+  test.each(Object.entries(lists))('%s is well formed', (_name, patterns) => {
+    for (const pattern of patterns.flatMap(braces)) {
+      expect(pattern).toMatch(/^!?(?:\.\/\*\*\/|\.\/|~\/|\*\*\/|\/|C:\/)[^/]/);
+      const body = pattern.replace(/^!?(?:\.\/\*\*\/|\.\/|~\/|\*\*\/|\/|C:\/)/, '').replace(/\/\*\*$/, '');
+      // `**` between names is not part of the grammar, and an empty name matches nothing.
+      expect(body.split('/').filter((name) => name === '' || name.includes('**'))).toEqual([]);
+      expect(body).not.toMatch(/[{}!]/);
+    }
+  });
+});
