@@ -1,5 +1,5 @@
 // The shape every agent's adapter has: its JSON in, its JSON out. Types and the few words all of them share; knows no agent.
-import type { AgentName, ToolCall } from '../model/call.ts';
+import type { AgentName, Json, ToolCall } from '../model/call.ts';
 import type { Decision, Trouble } from '../model/decision.ts';
 
 /** Whether a person is there to be asked. What an agent does not say counts as headless. */
@@ -17,6 +17,8 @@ interface Base {
   readonly projectDir?: string;
   readonly transcriptPath?: string;
   readonly permissionMode?: string;
+  /** What the opencode plugin sends along: the messages of the root session, and of the child session that makes the call. */
+  readonly messages?: { readonly root?: Json; readonly own?: Json };
   /** Set when a sub-agent makes the call. */
   readonly subagent?: string;
 }
@@ -29,7 +31,7 @@ export type HookRequest =
       readonly kind: 'after';
       readonly call: ToolCall;
       readonly callId?: string;
-      readonly outcome: 'ok' | 'failed' | 'denied' | 'unknown';
+      readonly outcome: 'ok' | 'failed' | 'unknown';
     })
   /** The person submitted a prompt. */
   | (Base & { readonly kind: 'prompt'; readonly prompt: string })
@@ -66,8 +68,8 @@ export type Told = Pick<Decision, 'verdict' | 'reason' | 'clear' | 'advice' | 't
 
 export interface Adapter {
   readonly agent: AgentName;
-  /** The events the installed hook is registered for. */
-  readonly events: readonly string[];
+  /** The events the installed hook is registered for, and what each is. */
+  readonly events: ReadonlyMap<string, HookRequest['kind']>;
   /** What the agent is told to wait, and when our own clock runs out, in milliseconds. */
   readonly patience: { readonly agent: number; readonly own: number };
   decode(text: string, surroundings: Surroundings): Decoded;

@@ -56,8 +56,7 @@ export function decodeClaudeShaped(text: string, shape: ClaudeShape): Decoded {
   return { kind: 'request', request: { ...base, ...call, kind, ...optional('server', serverOf(input)) } };
 }
 
-function outcomeOf(input: JsonObject, event: string): 'ok' | 'failed' | 'denied' | 'unknown' {
-  if (event === 'PermissionDenied') return 'denied';
+function outcomeOf(input: JsonObject, event: string): 'ok' | 'failed' | 'unknown' {
   if (event === 'PostToolUseFailure') return 'failed';
   const response = input['tool_response'];
   if (isObject(response) && (response['error'] !== undefined || response['is_error'] === true || response['success'] === false))

@@ -135,9 +135,8 @@ describe('opencode', () => {
     parts: [{ type: 'tool', tool: 'bash', callID: 'c', state: { input: { command: 'ls' } } }],
   };
   const opencode = (messages: Json, more: Partial<HookRequest> = {}): string => {
-    const fact = readTranscript(request('opencode', '', more), {
+    const fact = readTranscript(request('opencode', '', { ...more, messages: { root: messages, own: messages } }), {
       host: fixtureHost(),
-      messages: { root: messages, own: messages },
     });
     return fact.kind === 'known' ? fact.value.map(show).join(' | ') : fact.kind;
   };

@@ -1,5 +1,5 @@
 // The conversation behind a request, from the agent's own record. Missing or unreadable is a reason, never an empty yes.
-import type { Json, TranscriptEntry } from '../model/call.ts';
+import type { TranscriptEntry } from '../model/call.ts';
 import { absent, known, unknownFact, type Fact, type Host } from '../host/host.ts';
 import type { HookRequest } from './adapter.ts';
 import { readClaudeTranscript } from './claude-code/transcript.ts';
@@ -24,17 +24,16 @@ export interface TranscriptDeps {
   readonly host: Host;
   /** Further directories in which the agent keeps transcripts, fixed when the hook was installed. */
   readonly extraRoots?: readonly string[];
-  /** What the opencode plugin sent along. */
-  readonly messages?: { readonly root?: Json; readonly own?: Json };
 }
 
 export function readTranscript(
   request: HookRequest,
-  { host, extraRoots = [], messages }: TranscriptDeps,
+  { host, extraRoots = [] }: TranscriptDeps,
 ): Fact<readonly TranscriptEntry[]> {
   const current = 'callId' in request ? request.callId : undefined;
   if (request.agent === 'opencode' || request.agent === 'kilo') {
-    if (messages === undefined) return absent;
+    const { messages } = request;
+    if (messages?.root === undefined) return absent;
     const said = readOpencodeMessages(messages.root, 'person', current);
     return known(request.subagent === undefined ? said : [...said, ...readOpencodeMessages(messages.own, 'agent', current)]);
   }

@@ -19,7 +19,6 @@ const EVENTS: ReadonlyMap<string, EventKind> = new Map<string, EventKind>([
   ['PermissionRequest', 'approval'],
   ['PostToolUse', 'after'],
   ['PostToolUseFailure', 'after'],
-  ['PermissionDenied', 'after'],
   ['UserPromptSubmit', 'prompt'],
 ]);
 
@@ -66,7 +65,7 @@ function denyApproval(told: Told): Answer {
 
 export const claudeCodeAdapter: Adapter = {
   agent: 'claude-code',
-  events: [...EVENTS.keys()].filter((event) => event !== 'PermissionDenied'),
+  events: EVENTS,
   patience: { agent: 60_000, own: 25_000 },
 
   decode: (text, { env, event }) => {

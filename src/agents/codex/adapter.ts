@@ -22,7 +22,7 @@ const denyApproval = (told: Told): Answer =>
 
 export const codexAdapter: Adapter = {
   agent: 'codex',
-  events: [...EVENTS.keys()],
+  events: EVENTS,
   patience: { agent: 60_000, own: 25_000 },
 
   decode: (text, { event }) =>

@@ -28,7 +28,7 @@ function deny(told: Told): Answer {
 
 export const geminiCliAdapter: Adapter = {
   agent: 'gemini-cli',
-  events: [...EVENTS.keys()],
+  events: EVENTS,
   patience: { agent: 60_000, own: 25_000 },
 
   decode: (text, { env, event, ancestors }) => {

@@ -26,10 +26,16 @@ const personal = (told: Told): string => (told.trouble === undefined ? '' : forP
 
 const trouble = (message: string): Decoded => ({ kind: 'trouble', trouble: inputTrouble(message) });
 
+const EVENTS: ReadonlyMap<string, HookRequest['kind']> = new Map<string, HookRequest['kind']>([
+  ['tool.execute.before', 'before'],
+  ['tool.execute.after', 'after'],
+  ['chat.message', 'prompt'],
+]);
+
 export function opencodeLike(agent: AgentName): Adapter {
   return {
     agent,
-    events: ['tool.execute.before', 'tool.execute.after', 'chat.message'],
+    events: EVENTS,
     patience: { agent: 30_000, own: 25_000 },
 
     decode: (text, { event }) => {
@@ -49,6 +55,7 @@ export function opencodeLike(agent: AgentName): Adapter {
         cwd,
         mode: input['interactive'] === true ? ('interactive' as const) : ('headless' as const),
         ...optional('projectDir', directoryAt(input, 'worktree')),
+        messages: { ...optional('root', input['rootMessages']), ...optional('own', input['ownMessages']) },
         ...optional('subagent', textAt(input, 'parentID') === undefined ? undefined : session),
       };
       if (event === 'chat.message') {

@@ -1,0 +1,73 @@
+// The command line that an agent's settings hold: absolute paths, an empty environment but for named variables, and a deny if it dies. Text only.
+import type { AgentName } from '../model/call.ts';
+import type { Trouble } from '../model/decision.ts';
+import type { HookRequest } from './adapter.ts';
+
+/** What `init` found on this machine. Every path is absolute. */
+export interface Installation {
+  readonly env: string;
+  readonly node: string;
+  readonly script: string;
+  readonly configDir: string;
+  readonly home: string;
+  readonly user: string;
+  readonly tempDir: string;
+  /** coreutils' `timeout`, where there is one: ends a process whose event loop hangs. */
+  readonly timeout?: string;
+  /** Names of variables that are handed on at call time: the classifier's key. */
+  readonly passes: readonly string[];
+  /** Variables with values fixed now: a proxy, for example. */
+  readonly fixed: ReadonlyMap<string, string>;
+}
+
+/** By these words `uninit` and `doctor` know our own lines. */
+export const MARK = '# leeway hook';
+
+/** What each agent tells its hooks about itself. Anything else in the environment is dropped. */
+const TOLD_BY_AGENT: ReadonlyMap<AgentName, readonly string[]> = new Map<AgentName, readonly string[]>([
+  ['claude-code', ['CLAUDE_PROJECT_DIR', 'CLAUDE_CODE_SESSION_ATTENDED', 'CLAUDE_CODE_ENTRYPOINT']],
+  ['gemini-cli', ['GEMINI_PROJECT_DIR']],
+]);
+
+const VARIABLE = /^[A-Za-z_][A-Za-z0-9_]*$/;
+/** Variables that would steer Node or the loader are never handed on, whatever the configuration asks for. */
+const STEERING = /^(NODE_|LD_|DYLD_|LEEWAY_|XDG_|OPENSSL_|SSL_|BASH_|ENV$|IFS$|HOME$|PATH$|TMPDIR$|USER$|SHELL$)/;
+
+export type HookLine = { readonly kind: 'line'; readonly text: string } | { readonly kind: 'trouble'; readonly trouble: Trouble };
+
+const trouble = (message: string, todo: string): HookLine => ({ kind: 'trouble', trouble: { kind: 'config', message, todo } });
+
+export interface HookedEvent {
+  readonly event: string;
+  readonly kind: HookRequest['kind'];
+}
+
+export function hookLine(agent: AgentName, { event, kind }: HookedEvent, installation: Installation): HookLine {
+  const { env, node, script, configDir, home, user, tempDir, timeout, passes, fixed } = installation;
+  const paths = [env, node, script, configDir, home, tempDir, ...(timeout === undefined ? [] : [timeout])];
+  const odd = paths.find((path) => !path.startsWith('/') || /[\u0000-\u001f]/.test(path));
+  if (odd !== undefined) return trouble(`\`${odd}\` is not an absolute path`, 'install leeway and Node below a plain path');
+  const bad = [...passes, ...fixed.keys()].find((name) => !VARIABLE.test(name) || STEERING.test(name));
+  if (bad !== undefined)
+    return trouble(`the variable \`${bad}\` cannot be handed to the hook`, 'choose another name for the key variable');
+  const variables = [
+    `HOME=${quote(home)}`,
+    `USER=${quote(user)}`,
+    `TMPDIR=${quote(tempDir)}`,
+    // Not for us: leeway starts nothing through it. It says what the names in a command would run.
+    'PATH="$PATH"',
+    ...[...(TOLD_BY_AGENT.get(agent) ?? []), ...passes].map((name) => `${name}="\${${name}-}"`),
+    ...[...fixed].map(([name, value]) => `${name}=${quote(value)}`),
+  ];
+  const limit = timeout === undefined ? '' : `${quote(timeout)} -s KILL 28 `;
+  const run = `${limit}${quote(env)} -i ${variables.join(' ')} ${quote(node)} ${quote(script)} hook ${agent} ${event} --config ${quote(configDir)}`;
+  // A prompt or an outcome decides nothing: exit code 2 there would swallow what the person typed.
+  if (kind !== 'before' && kind !== 'approval') return { kind: 'line', text: `${run} ${MARK}` };
+  // Agents let a call run when its hook dies of anything but exit code 2, so every death becomes 2.
+  const death = "{ [ $? -eq 2 ] || echo 'leeway: the hook ended without an answer: not judged; run leeway doctor' >&2; exit 2; }";
+  return { kind: 'line', text: `${run} || ${death} ${MARK}` };
+}
+
+const quote = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
+
+export const isOurLine = (command: string): boolean => command.endsWith(MARK);

@@ -1,0 +1,153 @@
+import { parse } from 'jsonc-parser';
+import { describe, expect, test } from 'vitest';
+import type { Installation } from './hook-line.ts';
+import type { FileChange, Planned, PlanInput, Scope } from './install.ts';
+import { INSTALLERS } from './installers.ts';
+import { textDiff } from './text-diff.ts';
+
+const installation: Installation = {
+  env: '/usr/bin/env',
+  node: '/usr/bin/node',
+  script: '/opt/leeway/leeway.cjs',
+  configDir: '/home/me/.config/leeway',
+  home: '/home/me',
+  user: 'me',
+  tempDir: '/tmp',
+  passes: [],
+  fixed: new Map(),
+};
+
+const input = (files: Readonly<Record<string, string>>, more: Partial<PlanInput> = {}): PlanInput => ({
+  scope: 'user',
+  base: '/home/me',
+  installation,
+  read: (path) => files[path],
+  ...more,
+});
+
+const FILES: Readonly<Record<string, string>> = {
+  'claude-code': '.claude/settings.json',
+  codex: '.codex/hooks.json',
+  'gemini-cli': '.gemini/settings.json',
+};
+
+const plan = (
+  act: 'init' | 'uninit',
+  agent: string,
+  files: Readonly<Record<string, string>>,
+  more: Partial<PlanInput> = {},
+): Planned => {
+  const installer = INSTALLERS.get(agent);
+  if (installer === undefined) throw new Error(agent);
+  return installer[act](input(files, more));
+};
+const changes = (planned: Planned): readonly FileChange[] => (planned.kind === 'plan' ? planned.changes : []);
+const only = (planned: Planned): string => {
+  const [change, ...rest] = changes(planned);
+  if (change?.text === undefined || rest.length > 0) throw new Error(JSON.stringify(planned));
+  return change.text;
+};
+
+const SETTINGS: readonly (readonly [string, string])[] = [
+  ['an empty object', '{}\n'],
+  ['two spaces', '{\n  "model": "x",\n  "env": { "A": "1" }\n}\n'],
+  ['tabs, no newline at the end', '{\n\t"model": "x"\n}'],
+  ['windows lines', '{\r\n  "model": "x"\r\n}\r\n'],
+  ['comments at the ends', '// head\n{\n  "model": "x" // last\n  // below\n}\n// tail\n'],
+  ['one line', '{"model":"x","hooks":{"PreToolUse":[{"hooks":[]}],"BeforeTool":[{"hooks":[]}]}}'],
+  ['comments and a trailing comma', '{\n  // mine\n  "model": "x", /* why */\n}\n'],
+  [
+    'other hooks',
+    '{\n  "hooks": {\n    "Stop": [{ "hooks": [{ "type": "command", "command": "say done" }] }],\n    "PreToolUse": [\n      { "matcher": "Bash", "hooks": [{ "type": "command", "command": "mine" }] }\n    ]\n  }\n}\n',
+  ],
+];
+
+describe.each(Object.entries(FILES))('%s', (agent, file) => {
+  test.each(SETTINGS)('init and uninit on %s', (_, text) => {
+    const added = only(plan('init', agent, { [file]: text }));
+    expect(changes(plan('init', agent, { [file]: added }))).toEqual([]);
+    expect(added.includes('\r\n')).toBe(text.includes('\r\n'));
+    const removed = only(plan('uninit', agent, { [file]: added }));
+    expect(removed).toBe(text);
+    expect(changes(plan('uninit', agent, { [file]: removed }))).toEqual([]);
+  });
+
+  test.each(SETTINGS)('only lines are added to %s', (_, text) => {
+    const added = only(plan('init', agent, { [file]: text }));
+    // Every byte of the old text is in the new one, in order; commas and our entry are all that came in between.
+    let at = 0;
+    for (const character of text) {
+      at = added.indexOf(character, at) + 1;
+      expect(at).toBeGreaterThan(0);
+    }
+    const mended = text.replace(/,(\s*})/g, '$1');
+    expect(parse(only(plan('uninit', agent, { [file]: added })))).toEqual(parse(mended));
+  });
+
+  test('a new file', () => {
+    const value = parse(only(plan('init', agent, {})));
+    const events = Object.keys(value.hooks);
+    expect(events).toContain(agent === 'gemini-cli' ? 'BeforeTool' : 'PreToolUse');
+    for (const event of events) expect(value.hooks[event][0].hooks[0].command).toContain(` hook ${agent} ${event} `);
+  });
+
+  test('an older line of ours is replaced, not doubled', () => {
+    const added = only(plan('init', agent, {}));
+    const moved = only(plan('init', agent, { [file]: added }, { installation: { ...installation, script: '/new/leeway.cjs' } }));
+    expect(moved).not.toContain('/opt/leeway');
+    for (const list of Object.values(parse(moved).hooks)) expect(list).toHaveLength(1);
+  });
+
+  test.each(['{', '[]', '{"hooks": []}', '{"hooks": {"PreToolUse": {}, "BeforeTool": {}}}', 'null'])('leaves %s alone', (text) =>
+    expect(plan('init', agent, { [file]: text }).kind).toBe('trouble'),
+  );
+});
+
+describe('settings in which a dead hook would let everything run', () => {
+  test.each([
+    ['claude-code', '{"disableAllHooks": true}'],
+    ['claude-code', '{"permissions": {"defaultMode": "bypassPermissions"}}'],
+    ['gemini-cli', '{"hooksConfig": {"enabled": false}}'],
+    ['gemini-cli', '{"hooksConfig": {"disabled": ["leeway"]}}'],
+  ])('%s %s', (agent, text) => {
+    const files = { [FILES[agent] ?? '']: text };
+    expect(plan('init', agent, files).kind).toBe('trouble');
+    expect(plan('init', agent, files, { accept: 'open-settings' }).kind).toBe('plan');
+  });
+});
+
+describe('opencode', () => {
+  const SETTING = '.config/opencode/opencode.json';
+  const PLUGIN = '.config/opencode/plugins/leeway.js';
+  test('writes the plugin and a permission that asks', () => {
+    const [plugin, settings] = changes(plan('init', 'opencode', { [SETTING]: '{\n  "model": "x"\n}\n' }));
+    expect(plugin?.path).toBe(`/home/me/${PLUGIN}`);
+    expect(settings?.text).toBe('{\n  "model": "x",\n  "permission": {\n    "*": "ask"\n  }\n}\n');
+    expect(changes(plan('init', 'opencode', { [SETTING]: settings?.text ?? '', [PLUGIN]: plugin?.text ?? '' }))).toEqual([]);
+    expect(changes(plan('uninit', 'opencode', { [PLUGIN]: plugin?.text ?? '' }))).toMatchObject([{ text: undefined }]);
+  });
+  test.each(['{"permission": "allow"}', '{"permission": {"bash": "ask"}}', '{"permission": {"*": "allow"}}'])(
+    'refuses %s',
+    (text) => {
+      expect(plan('init', 'opencode', { [SETTING]: text }).kind).toBe('trouble');
+      expect(plan('init', 'opencode', { [SETTING]: text }, { accept: 'open-settings' }).kind).toBe('plan');
+    },
+  );
+  test('does not overwrite a plugin of that name which is not ours', () =>
+    expect(plan('init', 'opencode', { [PLUGIN]: 'mine' }).kind).toBe('trouble'));
+  test('does not remove one either', () => expect(changes(plan('uninit', 'opencode', { [PLUGIN]: 'mine' }))).toEqual([]));
+  test('takes the settings file that exists', () =>
+    expect(changes(plan('init', 'opencode', { '.config/opencode/opencode.jsonc': '{}' })).at(-1)?.path).toBe(
+      '/home/me/.config/opencode/opencode.jsonc',
+    ));
+});
+
+test.each<Scope>(['user', 'project'])('every file that init touches in %s scope is announced', (scope) => {
+  for (const installer of INSTALLERS.values()) {
+    const planned = installer.init(input({}, { scope, base: '/b' }));
+    for (const { path } of changes(planned)) expect(installer.files[scope].map((file) => `/b/${file}`)).toContain(path);
+  }
+});
+
+test('textDiff shows the changed lines with some around them', () =>
+  expect(textDiff('a\nb\nc\nd\ne\n', 'a\nb\nc\nX\nd\ne\n')).toBe('@@ line 2 @@\n  b\n  c\n+ X\n  d\n  e'));

@@ -1,0 +1,90 @@
+// Plans `init` and `uninit` for opencode and Kilo: a plugin file of our own, and a permission that asks. Pure; writes nothing.
+import type { AgentName } from '../../model/call.ts';
+import { planTrouble, type FileChange, type Installer, type Planned, type PlanInput, type Scope } from '../install.ts';
+import { setAt } from '../json-splice.ts';
+import { readSettings } from '../settings-edit.ts';
+import { PLUGIN_HEADER, pluginSource } from './plugin.ts';
+
+interface Home {
+  readonly agent: AgentName;
+  /** Directory of plugins and settings below the home directory, and below a project. */
+  readonly folder: Readonly<Record<Scope, string>>;
+  /** Candidates, the first that exists wins; without any the first is made. */
+  readonly settings: readonly string[];
+}
+
+const notes: readonly string[] = [
+  'the plugin throws on what leeway denies, also in `opencode run`; what leeway allows is answered for you',
+  'what leeway leaves to you is asked in the terminal only while `permission` says "ask"; in one-shot runs it is denied',
+];
+
+export function opencodeInstaller({ agent, folder, settings }: Home): Installer {
+  const plugin = (scope: Scope): string => `${folder[scope]}/plugins/leeway.js`;
+  const file = ({ scope, read }: PlanInput): string => {
+    const all = settings.map((name) => (scope === 'project' ? name : `${folder.user}/${name}`));
+    return all.find((path) => read(path) !== undefined) ?? all[0] ?? '';
+  };
+  const files = (scope: Scope): readonly string[] => [
+    plugin(scope),
+    ...settings.map((name) => (scope === 'project' ? name : `${folder.user}/${name}`)),
+  ];
+
+  return {
+    agent,
+    files: { user: files('user'), project: files('project') },
+    init: (input): Planned => {
+      const { scope, base, installation, read, accept } = input;
+      const path = file(input);
+      const before = read(path);
+      const permission = withPermission(before, accept);
+      if (typeof permission !== 'string') return permission;
+      const source = pluginSource(agent, installation);
+      const current = read(plugin(scope));
+      if (current !== undefined && !current.startsWith(PLUGIN_HEADER)) {
+        return planTrouble(`\`${plugin(scope)}\` exists and is not ours`, 'move it away, then run `leeway init` again');
+      }
+      const changes: FileChange[] = [];
+      if (current !== source) changes.push({ path: `${base}/${plugin(scope)}`, before: current, text: source });
+      if (permission !== before) changes.push({ path: `${base}/${path}`, before, text: permission });
+      return { kind: 'plan', changes, notes };
+    },
+    uninit: ({ scope, base, read }): Planned => {
+      const current = read(plugin(scope));
+      const ours = current !== undefined && current.startsWith(PLUGIN_HEADER);
+      const changes = ours ? [{ path: `${base}/${plugin(scope)}`, before: current, text: undefined }] : [];
+      // A permission that asks is safer than what stood before, and may be the user's own by now.
+      return {
+        kind: 'plan',
+        changes,
+        notes: ours ? ['`permission` was left as it is: without leeway, opencode asks about every call'] : [],
+      };
+    },
+  };
+}
+
+/** The settings with a permission that asks, as text, or why not. */
+function withPermission(before: string | undefined, accept: PlanInput['accept']): string | Planned {
+  const text = before === undefined || before.trim() === '' ? '{}\n' : before;
+  const settings = readSettings(text);
+  if (settings.kind === 'trouble') return settings;
+  const permission = (settings.value as { readonly permission?: unknown }).permission;
+  if (permission === undefined) return setAt(text, ['permission'], { '*': 'ask' });
+  const fallback =
+    typeof permission === 'object' && permission !== null ? (permission as { readonly '*'?: unknown })['*'] : permission;
+  if (fallback === 'ask' || fallback === 'deny' || accept === 'open-settings') return text;
+  return planTrouble(
+    '`permission` lets calls run without a question, so that a plugin which cannot load would let everything run',
+    'set `"permission": { "*": "ask" }`, or pass `--accept-open-settings`; then calls that need you are denied',
+  );
+}
+
+export const opencode = opencodeInstaller({
+  agent: 'opencode',
+  folder: { user: '.config/opencode', project: '.opencode' },
+  settings: ['opencode.json', 'opencode.jsonc'],
+});
+export const kilo = opencodeInstaller({
+  agent: 'kilo',
+  folder: { user: '.config/kilo', project: '.kilo' },
+  settings: ['kilo.json', 'kilo.jsonc'],
+});

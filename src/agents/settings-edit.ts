@@ -1,0 +1,120 @@
+// Edits a JSON settings file as text: our hook entries in, or out, everything else byte for byte as it was. Writes no file.
+import { parse, type ParseError } from 'jsonc-parser';
+import type { Trouble } from '../model/decision.ts';
+import { isOurLine } from './hook-line.ts';
+import { insertFirst, removeAt, setAt } from './json-splice.ts';
+
+export type SettingsEdit =
+  | { readonly kind: 'changed'; readonly text: string }
+  | { readonly kind: 'unchanged' }
+  | { readonly kind: 'trouble'; readonly trouble: Trouble };
+
+/** One event and the entry that is to stand in its list. `matcher` groups hooks as these agents do. */
+export interface HookEntry {
+  readonly event: string;
+  readonly entry: {
+    readonly matcher?: string;
+    readonly hooks: readonly { readonly command: string; readonly [key: string]: unknown }[];
+  };
+}
+
+const OPTIONS = { allowTrailingComma: true, disallowComments: false };
+
+/** The settings as a value, or why they cannot be edited. */
+export function readSettings(
+  text: string,
+): { readonly kind: 'settings'; readonly value: unknown } | { readonly kind: 'trouble'; readonly trouble: Trouble } {
+  const errors: ParseError[] = [];
+  const value: unknown = parse(text, errors, OPTIONS);
+  const first = errors[0];
+  if (first === undefined && typeof value === 'object' && value !== null && !Array.isArray(value))
+    return { kind: 'settings', value };
+  const at = text.slice(0, first?.offset ?? 0).split('\n');
+  const message =
+    first === undefined
+      ? 'the settings are not an object'
+      : `the settings are not JSON at ${at.length}:${(at.at(-1)?.length ?? 0) + 1}`;
+  return { kind: 'trouble', trouble: { kind: 'config', message, todo: 'mend the file first; nothing was changed' } };
+}
+
+/** A file that is absent or blank starts as an empty object. */
+const startOf = (text: string | undefined): string => (text === undefined || text.trim() === '' ? '{}\n' : text);
+
+export function addHooks(current: string | undefined, entries: readonly HookEntry[]): SettingsEdit {
+  const start = startOf(current);
+  const settings = readSettings(start);
+  if (settings.kind === 'trouble') return settings;
+  const odd = entries.find(({ event }) => !fits(settings.value, event));
+  if (odd !== undefined) {
+    const message = `\`hooks.${odd.event}\` is not a list in the settings`;
+    return { kind: 'trouble', trouble: { kind: 'config', message, todo: 'mend the file first; nothing was changed' } };
+  }
+  let text = start;
+  for (const { event, entry } of entries) {
+    const ours = ourIndexes(valueOf(text), event);
+    const [first, ...extra] = ours;
+    for (const index of extra.toReversed()) text = removeAt(text, ['hooks', event, index]);
+    // At the head of the list: what runs first cannot be starved by a slow neighbour.
+    if (first === undefined)
+      text = hasList(text, event) ? insertFirst(text, ['hooks', event], entry) : setAt(text, ['hooks', event], [entry]);
+    else if (JSON.stringify(entryAt(text, event, first)) !== JSON.stringify(entry))
+      text = setAt(text, ['hooks', event, first], entry);
+  }
+  return text === current ? { kind: 'unchanged' } : { kind: 'changed', text };
+}
+
+/** Takes out every entry of ours, and the lists and the object that held nothing else. */
+export function removeHooks(current: string | undefined): SettingsEdit {
+  if (current === undefined || current.trim() === '') return { kind: 'unchanged' };
+  const settings = readSettings(current);
+  if (settings.kind === 'trouble') return settings;
+  let text = current;
+  for (const event of Object.keys(hooksOf(settings.value))) {
+    const ours = ourIndexes(settings.value, event);
+    if (ours.length === 0) continue;
+    for (const index of ours.toReversed()) text = removeAt(text, ['hooks', event, index]);
+    if (listOf(valueOf(text), event).length === 0) text = removeAt(text, ['hooks', event]);
+  }
+  if (text !== current && Object.keys(hooksOf(valueOf(text))).length === 0) text = removeAt(text, ['hooks']);
+  return text === current ? { kind: 'unchanged' } : { kind: 'changed', text };
+}
+
+const valueOf = (text: string): unknown => parse(text, [], OPTIONS);
+
+function hooksOf(value: unknown): { readonly [event: string]: unknown } {
+  const hooks = typeof value === 'object' && value !== null ? (value as { readonly hooks?: unknown }).hooks : undefined;
+  return typeof hooks === 'object' && hooks !== null && !Array.isArray(hooks)
+    ? (hooks as { readonly [event: string]: unknown })
+    : {};
+}
+
+const listOf = (value: unknown, event: string): readonly unknown[] => {
+  const list = Object.hasOwn(hooksOf(value), event) ? hooksOf(value)[event] : undefined;
+  return Array.isArray(list) ? list : [];
+};
+
+function fits(value: unknown, event: string): boolean {
+  const hooks = typeof value === 'object' && value !== null ? (value as { readonly hooks?: unknown }).hooks : undefined;
+  if (hooks === undefined) return true;
+  if (typeof hooks !== 'object' || hooks === null || Array.isArray(hooks)) return false;
+  const list = Object.hasOwn(hooks, event) ? (hooks as { readonly [event: string]: unknown })[event] : undefined;
+  return list === undefined || Array.isArray(list);
+}
+
+const hasList = (text: string, event: string): boolean => Object.hasOwn(hooksOf(valueOf(text)), event);
+const entryAt = (text: string, event: string, index: number): unknown => listOf(valueOf(text), event)[index];
+
+/** Entries all of whose handlers are ours: one that a person extended is theirs to mend, and is replaced only in our handler. */
+function ourIndexes(value: unknown, event: string): readonly number[] {
+  return listOf(value, event).flatMap((entry, index) => (isOurs(entry) ? [index] : []));
+}
+
+export function isOurs(entry: unknown): boolean {
+  const hooks = typeof entry === 'object' && entry !== null ? (entry as { readonly hooks?: unknown }).hooks : undefined;
+  return Array.isArray(hooks) && hooks.length > 0 && hooks.every((hook: unknown) => isOurHandler(hook));
+}
+
+const isOurHandler = (hook: unknown): boolean => {
+  const command = typeof hook === 'object' && hook !== null ? (hook as { readonly command?: unknown }).command : undefined;
+  return typeof command === 'string' && isOurLine(command);
+};
