@@ -4,7 +4,7 @@ import type { ClassifierFacts, Decision, JudgedPart, Layer, RuleRef, Trouble } f
 import type { Disposition, Verdict } from '../model/disposition.ts';
 import type { Effect } from '../model/effect.ts';
 import { redactJson } from './redact-json.ts';
-import { shorten } from './shorten.ts';
+import { shorten, shortenText } from './shorten.ts';
 
 export const RECORD_VERSION = 1;
 
@@ -151,9 +151,11 @@ function fit(record: DecisionRecord): DecisionRecord {
   if (JSON.stringify(record).length <= LINE_LIMIT) return record;
   const short = shorten(record as unknown as Json, 'short') as unknown as DecisionRecord;
   if (JSON.stringify(short).length <= LINE_LIMIT) return short;
-  const kept = [...short.parts].filter((part) => part.disposition !== 'quiet').slice(0, 40);
+  const kept = short.parts.filter((part) => part.disposition !== 'quiet').slice(0, 40);
   const parts = kept.map((part) => ({ ...part, findings: part.findings.slice(0, 20) }));
-  return { ...short, parts, partsLeftOut: record.parts.length - parts.length };
+  const call = JSON.stringify(short.call).length < LINE_LIMIT / 2 ? short.call : shortenText(JSON.stringify(short.call), 'long');
+  const { extra: _, ...rest } = short;
+  return { ...rest, call, parts, partsLeftOut: record.parts.length - parts.length };
 }
 
 type Defined<T> = { readonly [K in keyof T]?: Exclude<T[K], undefined> };

@@ -1,0 +1,34 @@
+// Decisions as they are written, for a live view. Looks at the ends of the segments; does not use the index.
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { DecisionRecord } from './record.ts';
+import { type LogFilter, matches } from './filter.ts';
+import { readRecord } from './read-record.ts';
+import { readSegment } from './scan.ts';
+import { logDirOf } from './segments.ts';
+import { segmentNames } from './segment-files.ts';
+
+/** Yields until `signal` is aborted. Starts with what is written after the call. */
+export async function* follow(
+  stateDir: string,
+  filter: LogFilter,
+  { signal, everyMs = 250 }: { readonly signal: AbortSignal; readonly everyMs?: number },
+): AsyncGenerator<DecisionRecord> {
+  const logDir = logDirOf(stateDir);
+  const read = new Map<string, number>(segmentNames(logDir).map((name) => [name, statSync(join(logDir, name)).size]));
+  while (!signal.aborted) {
+    for (const name of segmentNames(logDir)) {
+      if (statSync(join(logDir, name)).size === read.get(name)) continue;
+      for (const { text, end } of readSegment(logDir, name, { from: read.get(name) ?? 0, unfinished: 'wait' })) {
+        read.set(name, end);
+        const line = readRecord(text);
+        if (line.kind === 'record' && line.record.kind === 'decision' && matches(line.record, filter)) yield line.record;
+      }
+    }
+    // oxlint-disable-next-line no-await-in-loop -- the pause between two looks
+    await pause(everyMs, undefined, { signal }).catch((error: unknown) => {
+      if (!signal.aborted) throw error;
+    });
+  }
+}

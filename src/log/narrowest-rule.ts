@@ -1,0 +1,109 @@
+// The narrowest rules that would have allowed a stored decision, and what else in the history they would have allowed. Writes no file.
+import type { Finding, JudgedPart } from '../model/decision.ts';
+import type { Effect } from '../model/effect.ts';
+import type { Command } from '../model/part.ts';
+import type { Stored } from './filter.ts';
+import type { DecisionRecord } from './record.ts';
+
+export type RuleProposal =
+  | { readonly kind: 'rules'; readonly list: 'allow'; readonly rules: readonly string[] }
+  /** No rule can do it, and why. */
+  | { readonly kind: 'none'; readonly why: string; readonly todo?: string };
+
+export function narrowestRules(record: DecisionRecord): RuleProposal {
+  if (record.verdict === 'allow') return none('it was allowed');
+  if (record.trouble !== undefined) return none(`it was not judged: ${record.trouble.message}`, record.trouble.todo);
+  if (record.disposition === 'forbidden') return none('it is forbidden: no rule allows that');
+  if (record.partsLeftOut !== undefined) return none('the call is too large to be described by rules');
+  const asked = record.rule?.list === 'ask' || record.rule?.list === 'soft_deny' ? record.rule : undefined;
+  if (record.askFloor) {
+    const todo =
+      asked === undefined
+        ? 'answer the question when it comes'
+        : `remove \`${asked.text}\` from \`${asked.list}\` (${asked.origin})`;
+    return none('a person is always asked about this', todo);
+  }
+  if (asked?.list === 'soft_deny')
+    return none(
+      'a rule of yours stops it, and denies are stronger than allows',
+      `remove \`${asked.text}\` from \`soft_deny\` (${asked.origin})`,
+    );
+  if (record.parts.some(({ disposition }) => disposition === 'forbidden'))
+    return none('a part of it is forbidden: no rule allows that');
+  const rules = new Set<string>();
+  for (const part of record.parts.filter(({ disposition }) => disposition !== 'quiet')) {
+    const found = rulesForPart(part, record);
+    if (found.kind === 'none') return found;
+    for (const rule of found.rules) rules.add(rule);
+  }
+  return rules.size === 0 ? none('nothing in it needs a rule') : { kind: 'rules', list: 'allow', rules: [...rules] };
+}
+
+const none = (why: string, todo?: string): Extract<RuleProposal, { kind: 'none' }> => ({
+  kind: 'none',
+  why,
+  ...(todo === undefined ? {} : { todo }),
+});
+
+function rulesForPart(part: JudgedPart, record: DecisionRecord): RuleProposal {
+  const loud = part.findings.filter(({ disposition }) => disposition !== 'quiet');
+  if (part.site !== 'here') return none(`\`${part.text}\` runs elsewhere; a rule cannot be narrow enough`);
+  if (part.command !== undefined) {
+    const words = commandWords(part.command);
+    if (words === undefined) return none(`\`${part.text}\` has a word whose value was not known, a pattern, or a secret`);
+    return { kind: 'rules', list: 'allow', rules: [`cmd: ${words.map(quoted).join(' ')}`] };
+  }
+  const paths = loud.map(pathRule);
+  if (paths.length > 0 && paths.every((rule) => rule !== undefined)) return { kind: 'rules', list: 'allow', rules: paths };
+  const host = onlyHost(loud);
+  if (host !== undefined) return { kind: 'rules', list: 'allow', rules: [`WebFetch(domain:${host})`] };
+  if (record.tool.startsWith('mcp__') && /^[\w.-]+$/.test(record.tool))
+    return { kind: 'rules', list: 'allow', rules: [record.tool] };
+  return none(`no rule describes \`${part.text}\` narrowly`);
+}
+
+/** A `*` or `?` in an operand would make a pattern of the rule, a redacted value a rule that never matches. */
+function commandWords({ program, sub, options, operands }: Command): readonly string[] | undefined {
+  const words: string[] = [program, ...sub];
+  for (const { name, value } of options)
+    words.push(...(value === undefined ? [name] : name.startsWith('--') ? [`${name}=${value}`] : [name, value]));
+  for (const operand of operands) {
+    if (operand === undefined) return undefined;
+    words.push(operand);
+  }
+  return words.some((word) => /[*?\p{Cc}]|\[redacted |\[… /u.test(word)) ? undefined : words;
+}
+
+const quoted = (word: string): string => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`);
+
+const TOOLS = new Map<Effect['kind'], string>([
+  ['read', 'Read'],
+  ['write', 'Edit'],
+]);
+
+function pathRule({ effect }: Finding): string | undefined {
+  const tool = TOOLS.get(effect.kind);
+  if (tool === undefined || !('place' in effect) || effect.place?.kind !== 'path' || effect.place.extent !== 'one')
+    return undefined;
+  return /[*?[\]{}()\p{Cc}]|\[redacted /u.test(effect.place.path) ? undefined : `${tool}(${effect.place.path})`;
+}
+
+function onlyHost(findings: readonly Finding[]): string | undefined {
+  const hosts = new Set(
+    findings.map(({ effect }) => (effect.kind === 'network' && effect.use === 'fetch' ? effect.server.host : '')),
+  );
+  const [host = ''] = hosts;
+  return hosts.size === 1 && host !== '' && /^[\w.-]+$/.test(host) ? host : undefined;
+}
+
+/** Decisions that were stopped and would not have been with `rules`. `allows` replays rules on a stored part. */
+export function alsoAllowed(
+  history: readonly Stored[],
+  allows: (part: JudgedPart, record: DecisionRecord) => boolean,
+): readonly Stored[] {
+  return history.filter(({ record }) => {
+    if (record.verdict === 'allow' || record.trouble !== undefined || record.askFloor) return false;
+    const loud = record.parts.filter(({ disposition }) => disposition !== 'quiet');
+    return loud.length > 0 && loud.every((part) => allows(part, record));
+  });
+}

@@ -1,0 +1,112 @@
+// Removes what is older or larger than the log may be, and leaves a note in the chain. Never touches the newest segments.
+import { readdirSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { claimedSum, namedPredecessors } from './chain.ts';
+import { readRecord } from './read-record.ts';
+import { readSegment } from './scan.ts';
+import { logDirOf } from './segments.ts';
+import { segmentNames } from './segment-files.ts';
+import { sessionsDirOf } from './session-disk.ts';
+import { note, type Store, writeDecision } from './store.ts';
+
+export interface Pruned {
+  readonly segments: readonly string[];
+  readonly records: number;
+  readonly bytes: number;
+  readonly sessions: number;
+}
+
+/** A writer that opened the segment before the newest may still be about to add to it. */
+const KEPT = 2;
+const DAY_MS = 86_400_000;
+
+export interface Limits {
+  readonly keepDays: number;
+  readonly maxBytes: number;
+}
+
+/** What would go, without removing it. */
+export function prunable(store: Store, limits: Limits): readonly string[] {
+  const logDir = logDirOf(store.dir);
+  const names = segmentNames(logDir);
+  const sizes = new Map(names.map((name) => [name, statSync(join(logDir, name)).size]));
+  let total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
+  const going: string[] = [];
+  for (const name of names.slice(0, Math.max(0, names.length - KEPT))) {
+    const old = store.now() - newestIn(logDir, name) > limits.keepDays * DAY_MS;
+    if (!old && total <= limits.maxBytes) break;
+    going.push(name);
+    total -= sizes.get(name) ?? 0;
+  }
+  return going;
+}
+
+export function prune(store: Store, limits: Limits): Pruned {
+  const logDir = logDirOf(store.dir);
+  const going = new Set(prunable(store, limits));
+  const sums = new Set<string>();
+  let records = 0;
+  let bytes = 0;
+  for (const name of going) {
+    bytes += statSync(join(logDir, name)).size;
+    for (const { text } of readSegment(logDir, name, { from: 0, unfinished: 'give' })) {
+      const sum = claimedSum(text);
+      if (sum === undefined) continue;
+      records += 1;
+      sums.add(sum);
+    }
+  }
+  if (going.size > 0) {
+    // INVARIANT: the note is written before anything goes, so that a reader never finds a gap that nothing explains.
+    const removed = stillNamed(logDir, going, sums);
+    const text = `${going.size} segments with ${records} records were pruned: ${[...going].join(', ')}`;
+    const written = writeDecision(store, { ...note(text, store.now()), removed });
+    if (written.kind !== 'written') return { segments: [], records: 0, bytes: 0, sessions: 0 };
+    for (const name of going) rmSync(join(logDir, name));
+  }
+  return { segments: [...going], records, bytes, sessions: pruneSessions(store, limits) };
+}
+
+/** The sums that records which stay name, and that go. Earlier notes go with their segments, so what they explained is kept too. */
+function stillNamed(logDir: string, going: ReadonlySet<string>, sums: ReadonlySet<string>): readonly string[] {
+  const named = new Set<string>();
+  for (const name of segmentNames(logDir)) {
+    if (going.has(name)) continue;
+    for (const { text } of readSegment(logDir, name, { from: 0, unfinished: 'give' })) {
+      for (const sum of namedPredecessors(text) ?? []) if (sums.has(sum)) named.add(sum);
+    }
+  }
+  return [...named];
+}
+
+function newestIn(logDir: string, name: string): number {
+  let newest = 0;
+  for (const { text } of readSegment(logDir, name, { from: 0, unfinished: 'give' })) {
+    const read = readRecord(text);
+    if (read.kind === 'record') newest = Math.max(newest, Date.parse(read.record.time));
+  }
+  // A segment nobody can read is as old as its file.
+  return newest === 0 ? statSync(join(logDir, name)).mtimeMs : newest;
+}
+
+function pruneSessions(store: Store, { keepDays }: Limits): number {
+  const dir = sessionsDirOf(store.dir);
+  let gone = 0;
+  for (const name of namesIn(dir)) {
+    if (!/^[0-9a-f]{40}\.jsonl$/.test(name)) continue;
+    const path = join(dir, name);
+    if (store.now() - statSync(path).mtimeMs <= keepDays * DAY_MS) continue;
+    rmSync(path);
+    gone += 1;
+  }
+  return gone;
+}
+
+function namesIn(dir: string): readonly string[] {
+  try {
+    return readdirSync(dir);
+  } catch {
+    // No sessions yet.
+    return [];
+  }
+}

@@ -1,0 +1,99 @@
+// Decisions as a table for a terminal, as CSV and as JSON lines. Does not choose them.
+import { callText, type Stored } from '../filter.ts';
+import { columns, fit, inkOf, oneLine, pad, paint, type ViewOptions } from './paint.ts';
+
+const VERDICT = 5;
+const LAYER = 10;
+const ID = 10;
+const TIME = 19;
+
+const localTime = (iso: string): string => {
+  const date = new Date(iso);
+  const two = (n: number): string => String(n).padStart(2, '0');
+  const day = [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-');
+  return `${day} ${[date.getHours(), date.getMinutes(), date.getSeconds()].map(two).join(':')}`;
+};
+
+export function logHeading(options: ViewOptions): string {
+  const line = [pad('time', TIME), pad('', VERDICT), pad('settled by', LAYER), pad('id', ID), 'call and reason'].join('  ');
+  return paint(fit(line, options.width), 'dim', options);
+}
+
+/** One line; for a call that was stopped the reason follows. */
+export function logLine({ record, outcomes }: Stored, options: ViewOptions): string {
+  const room = Math.max(20, options.width - TIME - VERDICT - LAYER - ID - 8);
+  const became = outcomes.includes('approved') ? ' (approved)' : outcomes.includes('refused') ? ' (refused)' : '';
+  const call = oneLine(callText(record));
+  const reason = record.verdict === 'allow' ? '' : `  ${oneLine(record.reason)}${became}`;
+  const callRoom = reason === '' ? room : Math.max(Math.floor(room / 2), room - columns(reason));
+  const shownCall = fit(call, callRoom);
+  const shownReason = reason === '' ? '' : fit(reason, Math.max(0, room - columns(shownCall)));
+  return [
+    paint(localTime(record.time), 'dim', options),
+    paint(pad(oneLine(record.verdict), VERDICT), inkOf(record.verdict), options),
+    pad(fit(oneLine(record.layer), LAYER), LAYER),
+    paint(pad(fit(oneLine(record.id), ID), ID), 'dim', options),
+    `${shownCall}${paint(shownReason, 'dim', options)}`,
+  ].join('  ');
+}
+
+export function logTable(stored: readonly Stored[], options: ViewOptions): string {
+  if (stored.length === 0) return 'no decisions\n';
+  return `${[logHeading(options), ...stored.map((one) => logLine(one, options))].join('\n')}\n`;
+}
+
+const CSV_COLUMNS = [
+  'time',
+  'id',
+  'session',
+  'agent',
+  'subagent',
+  'tool',
+  'verdict',
+  'layer',
+  'disposition',
+  'reason',
+  'rule',
+  'row',
+  'call',
+  'ms',
+  'model',
+  'cost',
+  'became',
+] as const;
+
+export function logCsv(stored: readonly Stored[]): string {
+  const rows = stored.map(({ record, outcomes }) =>
+    [
+      record.time,
+      record.id,
+      record.session,
+      record.agent,
+      record.subagent ?? '',
+      record.tool,
+      record.verdict,
+      record.layer,
+      record.disposition,
+      record.reason,
+      record.rule?.text ?? '',
+      record.row ?? '',
+      callText(record),
+      String(record.timings.total),
+      record.classifier?.model ?? '',
+      String(record.classifier?.cost ?? ''),
+      outcomes.join(' '),
+    ]
+      .map(csvField)
+      .join(','),
+  );
+  return `${[CSV_COLUMNS.join(','), ...rows].join('\r\n')}\r\n`;
+}
+
+/** A field that a spreadsheet would take for a formula begins with an apostrophe: commands are untrusted text. */
+function csvField(value: string): string {
+  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+export const logJsonl = (stored: readonly Stored[]): string =>
+  stored.map(({ record, outcomes }) => `${JSON.stringify({ ...record, outcomes })}\n`).join('');

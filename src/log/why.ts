@@ -1,0 +1,128 @@
+// A stored decision in words: what was asked, what it would do, what settled it, and what would make it different. Plain data; views/ prints it.
+import type { Finding, JudgedPart, RuleRef } from '../model/decision.ts';
+import { effectText } from './effect-text.ts';
+import { callText, type Stored } from './filter.ts';
+import { narrowestRules, type RuleProposal } from './narrowest-rule.ts';
+
+export interface WhyPart {
+  readonly text: string;
+  readonly via: readonly string[];
+  readonly site: string;
+  readonly disposition: string;
+  readonly effects: readonly {
+    readonly text: string;
+    readonly zones: readonly string[];
+    readonly disposition: string;
+    readonly row: string;
+    readonly rule?: RuleRef;
+  }[];
+}
+
+export interface Why {
+  readonly id: string;
+  readonly time: string;
+  readonly session: string;
+  readonly agent: string;
+  readonly cwd: string;
+  readonly call: string;
+  readonly verdict: string;
+  readonly reason: string;
+  readonly settledBy: string;
+  readonly parts: readonly WhyPart[];
+  readonly partsLeftOut: number;
+  readonly model?: string;
+  readonly trouble?: string;
+  readonly became: readonly string[];
+  /** How to make it different, most fitting first. */
+  readonly different: readonly string[];
+  readonly proposal: RuleProposal;
+}
+
+export function whyOf(stored: Stored): Why {
+  const { record, outcomes } = stored;
+  const proposal = narrowestRules(record);
+  const { classifier, trouble } = record;
+  return {
+    id: record.id,
+    time: record.time,
+    session: record.session,
+    agent: record.subagent === undefined ? record.agent : `${record.agent}, sub-agent ${record.subagent}`,
+    cwd: record.cwd,
+    call: callText(record),
+    verdict: record.verdict,
+    reason: record.reason,
+    settledBy: settledBy(stored),
+    parts: record.parts.map(whyPart),
+    partsLeftOut: record.partsLeftOut ?? 0,
+    ...(classifier === undefined
+      ? {}
+      : {
+          model: `${classifier.model} (${classifier.provider}): ${classifier.shouldBlock ? 'block' : 'allow'}${classifier.fromCache === true ? ', remembered' : ''}: ${classifier.reason}`,
+        }),
+    ...(trouble === undefined ? {} : { trouble: `not judged: ${trouble.message}` }),
+    became: outcomes.map((outcome) => BECAME.get(outcome) ?? outcome),
+    different: different(stored, proposal),
+    proposal,
+  };
+}
+
+const BECAME = new Map<string, string>([
+  ['approved', 'a person approved it'],
+  ['refused', 'a person refused it'],
+  ['ran', 'it ran'],
+  ['failed', 'it ran and failed'],
+]);
+
+const LAYERS = new Map<string, string>([
+  ['allowlist', 'the list of tools that only look'],
+  ['edits', 'the table: an edit in the project'],
+  ['effects', 'the table of effects and zones'],
+  ['rules', 'a rule'],
+  ['classifier', 'the model'],
+  ['budget', 'the denial budget: a person has to look'],
+  ['record', 'the record: the same was denied before'],
+  ['trouble', 'trouble: the call could not be judged'],
+]);
+
+function settledBy({ record }: Stored): string {
+  const layer = LAYERS.get(record.layer) ?? record.layer;
+  const row = record.row === undefined ? '' : `, row \`${record.row}\``;
+  const rule =
+    record.rule === undefined ? '' : `, rule \`${record.rule.text}\` in \`${record.rule.list}\` (${record.rule.origin})`;
+  return `${layer}${row}${rule}`;
+}
+
+const whyPart = ({ text, via, site, disposition, findings }: JudgedPart): WhyPart => ({
+  text,
+  via,
+  site,
+  disposition,
+  effects: findings.map(whyEffect),
+});
+
+const whyEffect = ({ effect, zones, disposition, row, rule }: Finding): WhyPart['effects'][number] => ({
+  text: effectText(effect),
+  zones,
+  disposition,
+  row,
+  ...(rule === undefined ? {} : { rule }),
+});
+
+/** Only what is true for this decision; nothing here is advice to the agent. */
+function different({ record }: Stored, proposal: RuleProposal): readonly string[] {
+  const ways: string[] = [];
+  if (proposal.kind === 'rules') {
+    ways.push(
+      `to allow it from now on, \`leeway allow ${record.id}\` adds to \`allow\`: ${proposal.rules.map((rule) => `\`${rule}\``).join(', ')}`,
+    );
+  } else if (record.verdict !== 'allow')
+    ways.push(proposal.todo === undefined ? proposal.why : `${proposal.why}: ${proposal.todo}`);
+  if (record.rule !== undefined && record.verdict !== 'allow')
+    ways.push(`the rule \`${record.rule.text}\` stands in ${record.rule.origin}`);
+  if (record.clear !== undefined) ways.push(record.clear);
+  if (record.layer === 'record') ways.push('your next message, or an approval, has it judged afresh');
+  if (record.layer === 'budget') ways.push('approve a call, or send a message, to have the model asked again');
+  if (record.verdict === 'allow')
+    ways.push(`to be asked next time, add a line to \`ask\`; to stop it for good, to \`hard_deny\``);
+  return [...new Set(ways)];
+}
