@@ -73,9 +73,10 @@ async function asksAbout(client, permission) {
   const rules = data?.permission;
   if (rules === 'ask') return true;
   if (rules === null || typeof rules !== 'object') return false;
-  const own = Object.hasOwn(rules, permission) ? rules[permission] : rules['*'];
-  if (own === 'ask') return true;
-  return own !== null && typeof own === 'object' && Object.values(own).length > 0 && Object.values(own).every((rule) => rule === 'ask' || rule === 'deny');
+  const strict = (rule) => rule === 'ask' || rule === 'deny' || (rule !== null && typeof rule === 'object' && Object.values(rule).every((one) => one === 'ask' || one === 'deny'));
+  // Every rule that may match has to be strict, whichever of them the client lets win.
+  const matching = Object.entries(rules).filter(([name]) => name === permission || /[*?]/.test(name));
+  return matching.length > 0 && matching.every(([, rule]) => strict(rule));
 }
 
 /** The permission under which each tool asks; every edit tool asks as one. */

@@ -1,0 +1,153 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pluginSource } from './plugin.ts';
+
+type Hook = (input: object, output: object) => Promise<void>;
+interface Hooks {
+  readonly 'tool.execute.before': Hook;
+  readonly 'chat.message': Hook;
+  readonly event: (input: object) => Promise<void>;
+}
+
+let folder = '';
+let count = 0;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'plugin-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+interface Client {
+  readonly replies: object[];
+  readonly permission: unknown;
+  readonly parentID?: string;
+}
+
+/** The plugin as opencode loads it: the generated text, imported; its leeway is a script that answers as `body` says. */
+async function load(body: string, client: Client): Promise<Hooks> {
+  count += 1;
+  const script = join(folder, `leeway-${count}.cjs`);
+  writeFileSync(
+    script,
+    `let input = ''; process.stdin.on('data', (d) => (input += d)); process.stdin.on('end', () => { ${body} });`,
+  );
+  const source = pluginSource('opencode', {
+    env: '/usr/bin/env',
+    node: process.execPath,
+    script,
+    configDir: '/c',
+    home: '/home/me',
+    user: 'me',
+    tempDir: '/tmp',
+    passes: [],
+    fixed: new Map(),
+  });
+  const file = join(folder, `plugin-${count}.mjs`);
+  writeFileSync(file, source);
+  const { LeewayPlugin } = (await import(pathToFileURL(file).href)) as {
+    readonly LeewayPlugin: (context: object) => Promise<Hooks>;
+  };
+  return LeewayPlugin({
+    directory: '/p',
+    worktree: '/p',
+    client: {
+      config: { get: async () => ({ data: { permission: client.permission } }) },
+      session: {
+        get: async () => ({ data: { id: 's', parentID: client.parentID } }),
+        messages: async () => ({ data: [{ info: { role: 'user' }, parts: [{ type: 'text', text: 'hi' }] }] }),
+      },
+      tui: { showToast: async () => undefined },
+      postSessionIdPermissionsPermissionId: async (reply: object) => void client.replies.push(reply),
+    },
+  });
+}
+
+const answers = (verdict: string, reason = 'r'): string =>
+  `process.stdout.write(JSON.stringify({ leeway: 1, verdict: '${verdict}', reason: '${reason}', person: '' })); process.exitCode = ${verdict === 'deny' ? 2 : 0};`;
+const call = (hooks: Hooks): Promise<void> =>
+  hooks['tool.execute.before']({ tool: 'bash', sessionID: 's', callID: 'c' }, { args: { command: 'ls' } });
+const asked = (hooks: Hooks): Promise<void> =>
+  hooks.event({ event: { type: 'permission.asked', properties: { id: 'p', sessionID: 's', tool: { callID: 'c' } } } });
+const client = (permission: unknown = { '*': 'ask' }): Client => ({ replies: [], permission });
+
+describe('the generated plugin', () => {
+  test('an allow runs, and its prompt is answered once', async () => {
+    const one = client();
+    const hooks = await load(answers('allow'), one);
+    await call(hooks);
+    await asked(hooks);
+    expect(one.replies).toEqual([{ path: { id: 's', permissionID: 'p' }, body: { response: 'once' } }]);
+  });
+  test('an ask is left to the prompt', async () => {
+    const one = client();
+    const hooks = await load(answers('ask'), one);
+    await call(hooks);
+    await asked(hooks);
+    expect(one.replies).toEqual([]);
+  });
+  test('a deny throws its reason', async () => expect(call(await load(answers('deny', 'no'), client()))).rejects.toThrow('no'));
+
+  test.each([
+    ['nothing', ''],
+    ['garbage', "process.stdout.write('yes')"],
+    ['an allow without our mark', 'process.stdout.write(JSON.stringify({ verdict: "allow", reason: "" }))'],
+    ['an allow and a bad end', `${answers('allow')} process.exitCode = 1;`],
+    ['another verdict', answers('maybe')],
+    ['a crash', 'process.abort()'],
+    ['a flood', "process.stdout.write('x'.repeat(100000))"],
+  ])('%s throws', async (_, body) => expect(call(await load(body, client()))).rejects.toThrow('not judged'));
+
+  test.each([
+    [{ '*': 'ask' }, true],
+    ['ask', true],
+    [{ bash: { '*': 'ask', 'rm *': 'deny' } }, true],
+    [{ '*': 'ask', bash: 'allow' }, false],
+    [{ '*': 'ask', bash: { 'ls *': 'allow', '*': 'ask' } }, false],
+    ['allow', false],
+    [null, false],
+    [{ '*': 'ask', 'ba*': 'allow' }, false],
+    [{ edit: 'ask' }, false],
+  ])('with permission %j a person can be asked: %s', async (permission, expected) => {
+    const hooks = await load(
+      `const seen = JSON.parse(input); process.stdout.write(JSON.stringify({ leeway: 1, verdict: 'deny', reason: String(seen.interactive), person: '' })); process.exitCode = 2;`,
+      client(permission),
+    );
+    const before = process.env['CI'];
+    delete process.env['CI'];
+    const argv = process.argv;
+    process.argv = ['node', 'opencode'];
+    try {
+      await expect(call(hooks)).rejects.toThrow(String(expected));
+    } finally {
+      process.argv = argv;
+      if (before !== undefined) process.env['CI'] = before;
+    }
+  });
+
+  test('leeway is started with a clean environment', async () => {
+    process.env['NODE_PATH'] = '/evil';
+    const hooks = await load(
+      `process.stdout.write(JSON.stringify({ leeway: 1, verdict: 'deny', reason: Object.keys(process.env).sort().join(' '), person: '' })); process.exitCode = 2;`,
+      client(),
+    );
+    await expect(call(hooks)).rejects.toThrow(/^HOME PATH TMPDIR USER$/);
+    delete process.env['NODE_PATH'];
+  });
+
+  test('paths cannot become code', () => {
+    const source = pluginSource('opencode', {
+      env: '/e',
+      node: '/n`${x}"; evil(); //$&',
+      script: '/s',
+      configDir: '/c',
+      home: '/h',
+      user: 'u',
+      tempDir: '/t',
+      passes: [],
+      fixed: new Map(),
+    });
+    expect(source).toContain(JSON.stringify('/n`${x}"; evil(); //$&'));
+  });
+});
