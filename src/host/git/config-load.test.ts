@@ -91,6 +91,22 @@ describe('includes', () => {
     expect(values(one, 'x.y')).toEqual(['global:mine', 'included-local:two', 'local:last']);
   });
 
+  test('as deep as git goes, and no deeper', () => {
+    const one = repository();
+    for (let i = 1; i < 14; i++) one.write(`.git/c${i}`, `[include]\npath = c${i + 1}\n[x]\ny = ${i}\n`);
+    append(one, '[include]\npath = c6\n');
+    expect(values(one, 'x.y')).toEqual(
+      one
+        .git('config', '--get-all', 'x.y')
+        .trim()
+        .split('\n')
+        .map((value) => `included-local:${value}`),
+    );
+    append(one, '[include]\npath = c1\n');
+    expect(() => one.git('config', '--get-all', 'x.y')).toThrow();
+    expect(values(one, 'x.y')).toBe('unknown');
+  });
+
   const bombs: readonly (readonly [string, (one: TestRepository) => void])[] = [
     ['a loop', (one) => append(one, '[include]\npath = config\n')],
     [

@@ -85,6 +85,16 @@ describe('bombs', () => {
   });
 });
 
+test('patterns past their budget are not known, and an ordinary list is nowhere near it', () => {
+  const one = repository();
+  const name = 'a'.repeat(200);
+  one.write(name, '');
+  one.write('.gitignore', `${'*a'.repeat(400)}b\n`.repeat(1_200));
+  expect(gitFacts(one.host, one.root).ignored(one.path(name)).kind).toBe('unknown');
+  one.write('.gitignore', `${'**/build-*/[a-z]?/*.log\n'.repeat(2_000)}a*\n`);
+  expect(gitFacts(one.host, one.root).ignored(one.path(name))).toEqual({ kind: 'known', value: true });
+});
+
 test('nothing is read before it is asked for, and nothing twice', () => {
   const one = repository();
   const read: string[] = [];

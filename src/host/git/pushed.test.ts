@@ -178,6 +178,22 @@ describe('whether a range is own work that nobody has', () => {
   });
 });
 
+test('a log line that claims another person’s old commit does not make it own work', () => {
+  const one = new TestRepository();
+  made.push(one);
+  one.git('init', '-q');
+  one.commit('a', '1');
+  const tree = one.git('rev-parse', 'HEAD^{tree}').trim();
+  one.environment.set('GIT_COMMITTER_DATE', '1600000000 +0000');
+  const foreign = one.git('-c', 'user.email=other@example.org', 'commit-tree', tree, '-p', 'HEAD', '-m', 'x').trim();
+  one.environment.delete('GIT_COMMITTER_DATE');
+  one.environment.set('GIT_REFLOG_ACTION', 'commit');
+  one.git('reset', '-q', '--hard', foreign);
+  expect(one.git('reflog', '-1')).toContain('commit: ');
+  expect(facts(one).headPushed()).toEqual(known(false));
+  expect(facts(one).ownUnpushed('HEAD~1').kind).toBe('unknown');
+});
+
 test('an object that inflates without end is not read', () => {
   const one = clone();
   one.commit('a', '3');

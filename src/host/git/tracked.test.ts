@@ -245,6 +245,17 @@ describe('an index that is split, cut, lying or not a file', () => {
     expect(gitFacts(one.host, one.root).trackedBelow(one.root).kind).toBe('unknown');
   });
 
+  test('a split index whose own part names nothing does not make files look untracked', () => {
+    const one = repository();
+    one.commit('a', 'x');
+    ageFiles(one, 'a');
+    one.git('update-index', '--split-index');
+    expect(gitFacts(one.host, one.root).tracked(one.path('a'))).toEqual({
+      kind: 'unknown',
+      why: "git's index cannot be read: it is split",
+    });
+  });
+
   test('bytes flipped anywhere never throw', () => {
     const one = repository();
     for (const name of ['a', 'b/c', 'b/d']) one.commit(name, name);
