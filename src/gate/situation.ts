@@ -69,7 +69,7 @@ export function situationOf(around: Surroundings): Situation {
         homes,
         ownPaths: around.ownPaths,
         recordPaths: around.recordPaths,
-        ...(around.ownTemp ? { ownTemp: around.ownTemp } : {}),
+        ownTemp: [...(around.ownTemp ?? []), ...homes.flatMap((each) => AGENT_SCRATCH.map((dir) => `${each}/${dir}`))],
         ...(git ? { git } : {}),
         ...(around.ledger ? { ledger: around.ledger } : {}),
       },
@@ -77,6 +77,9 @@ export function situationOf(around: Surroundings): Situation {
     },
   };
 }
+
+/** Directories in which agents keep their own plans: text they write for themselves, which nothing runs. */
+const AGENT_SCRATCH = ['.claude/plans', '.cursor/plans', '.codex/plans'];
 
 function once<T>(make: () => T): () => T {
   let value: { readonly made: T } | undefined;

@@ -6,7 +6,7 @@ export type Extent = 'one' | 'glob' | 'tree' | 'below';
 export type Place =
   | {
       readonly kind: 'path';
-      /** Absolute and lexically normal (`.` and `..` removed); links are not resolved here. */
+      /** Absolute; `.` is removed, `..` stays where it was written because after a link it leads elsewhere than its text says. */
       readonly path: string;
       readonly extent: Extent;
       /** For `glob`: the last components as written, for example `*.ts` or `sub/*.log`. */

@@ -59,7 +59,9 @@ function effectZones(effect: Effect, part: Part, context: PolicyContext): Effect
     case 'read':
       return zonesOf(effect.place, context.zones, 'place');
     case 'write': {
-      const at = zonesOf(effect.place, context.zones, 'place');
+      const found = zonesOf(effect.place, context.zones, 'place');
+      // What else lies in a tree is not what is written.
+      const at = { ...found, zones: found.self };
       if (!effect.target) return at;
       const target = zonesOf(effect.target, context.zones, 'place');
       return { ...at, zones: [...new Set([...at.zones, ...target.zones.filter((zone) => zone !== 'project')])] };
@@ -68,7 +70,8 @@ function effectZones(effect: Effect, part: Part, context: PolicyContext): Effect
       const { place } = effect;
       const found = zonesOf(place, context.zones, 'all');
       const gone = place.kind === 'path' && place.extent !== 'glob' && context.zones.host.entry(place.path).kind === 'absent';
-      return { ...found, absent: gone };
+      // Deleting a tree deletes leeway's files in it.
+      return { ...found, zones: found.inside.includes('own') ? [...found.zones, 'own'] : found.zones, absent: gone };
     }
     case 'network':
       return { zones: [context.serverZone(effect.server)], contents: 'none' };
@@ -101,6 +104,7 @@ function lookUp(effect: Effect, found: EffectZones, row: Row | undefined): { rea
 }
 
 function relevant(effect: Effect, found: EffectZones): readonly (Zone | ServerZone)[] {
+  if (effect.kind === 'write' && found.zones.includes('owntemp')) return found.zones.filter((zone) => !BASE.has(zone));
   if (effect.kind !== 'delete') return found.zones;
   // Nothing is lost by deleting what is not in the temporary directory.
   if (found.absent && found.zones.includes('temp')) return found.zones.map((zone) => (zone === 'temp' ? 'made' : zone));

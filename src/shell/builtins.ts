@@ -72,8 +72,10 @@ function declare(here: Here, it: Invocation, lent: Lent): Stream {
   const reference = flags.some((flag) => flag.startsWith('-') && flag.includes('n')) && it.name !== 'export';
   const prints = flags.some((flag) => flag.includes('p')) || (it.args.length === 0 && it.name !== 'local');
   if (prints) return printEnvironment(here, it);
+  const integer = flags.some((flag) => flag.startsWith('-') && flag.includes('i')) && it.name !== 'export';
   it.args.forEach((arg, i) => {
     const one = lent.assignments[i];
+    if (integer) here.state.integers.add(one?.name ?? (exact(arg) ?? '').split('=')[0] ?? '');
     if (one && reference && !('kind' in one.value)) {
       const target = exact(arg)?.slice(one.name.length + 1);
       if (target !== undefined && /^[A-Za-z_]\w*$/.test(target))
@@ -181,6 +183,7 @@ function source(here: Here, it: Invocation, lent: Lent): Stream | undefined {
   const target = it.args[0];
   const path = target ? expandBuiltinPath(here, target) : undefined;
   if (path === undefined) return undefined;
+  if ((path === '/dev/stdin' || path === '/dev/fd/0') && here.stdin?.text !== undefined) return runText(here, { text: here.stdin.text, shown: it.text, from: here.stdin.from, via: 'source' }, lent);
   const written = here.walk.files.get(path);
   const found =
     written?.kind === 'text'
@@ -267,7 +270,7 @@ function unset(here: Here, it: Invocation): Stream {
     if (name.startsWith('-')) continue;
     here.state.functions.delete(name);
     // INVARIANT: HOME and its kin are not what they were.
-    here.state.vars.set(name, { kind: 'scalar', value: textArg('') });
+    here.state.vars.set(name, { kind: 'unset' });
     here.walk.world.variable(name, textArg(''), here);
   }
   return emptyStream;

@@ -1,4 +1,5 @@
 // One exact path from an argument and the working directory, for builtins that need to know it. Does not look at the disk.
+import { posix } from 'node:path';
 import type { Here } from './here.ts';
 import { placesOf } from './places.ts';
 import type { Arg } from './value.ts';
@@ -6,5 +7,6 @@ import type { Arg } from './value.ts';
 export function expandBuiltinPath(here: Here, arg: Arg): string | undefined {
   const places = placesOf(arg, here.state.cwd);
   const only = places.length === 1 ? places[0] : undefined;
-  return only?.kind === 'path' && only.extent === 'one' ? only.path : undefined;
+  // `cd` follows the text, not the links: `cd a/..` stays where it was.
+  return only?.kind === 'path' && only.extent === 'one' ? posix.normalize(only.path) : undefined;
 }

@@ -192,12 +192,14 @@ function runCase(here: Here, node: Node & { readonly kind: 'case' }): Stream {
   const word = exact(expandWhole(here, node.word));
   const out: Stream[] = [];
   const ends: ShellState[] = [];
+  let fallen = false;
   for (const item of node.items) {
     const patterns = item.patterns.map((pattern) => expandWhole(here, pattern));
     const sure =
       word !== undefined &&
       patterns.every((pattern, i) => plainPattern(item.patterns[i]) && matches(argText(pattern), word) === false);
-    if (sure) continue;
+    if (sure && !fallen) continue;
+    fallen ||= item.falls;
     const state = copyState(here.state);
     out.push(runStatements(deeper({ ...here, state }), item.body));
     if (!endsEarly(item.body)) ends.push(state);
@@ -504,6 +506,7 @@ export function assign(here: Here, one: Assignment): void {
 }
 
 export function setVariable(here: Here, name: string, value: Arg): void {
+  if (here.state.integers.has(name)) checkArithmetic(here, value, `${name}=${argText(value)}`, 1);
   here.state.vars.set(name, { kind: 'scalar', value });
   here.walk.world.variable(name, value, here);
 }

@@ -139,7 +139,7 @@ function tilde(here: Here, user: string): Bit {
   if (user === here.walk.world.user) return { kind: 'text', text: here.walk.world.home };
   if (user === 'root') return { kind: 'text', text: '/root' };
   if (user === '-' || /^[-+]?\d+$/.test(user)) return { kind: 'hole', why: `\`~${user}\``, shape: { kind: 'any' } };
-  return { kind: 'text', text: `/home/${user}` };
+  return { kind: 'hole', why: `the home of \`${user}\``, shape: { kind: 'any' } };
 }
 
 /** Puts expanded values into the word: split unless quoted. */
@@ -256,6 +256,8 @@ function scalar(here: Here, name: string, hops = 0): Arg | undefined {
   switch (variable.kind) {
     case 'scalar':
       return variable.value;
+    case 'unset':
+      return textArg('');
     case 'array':
       return variable.elements[0] ?? textArg('');
     case 'reference':
@@ -332,7 +334,7 @@ function defaulted(
     return [operator === '+' ? holeArg(`\`$${it.name}\` may be set outside the command`) : outside(it.name)];
   }
   const empty = text === '' || (text === undefined ? undefined : false);
-  const unset = it.operation.operator.startsWith(':') ? empty : false;
+  const unset = it.operation.operator.startsWith(':') ? empty : here.state.vars.get(it.name)?.kind === 'unset';
   if (unset === undefined && text === undefined) return [operator === '+' ? { ...word, spread: true } : it.value];
   if (operator === '+') return unset === true ? [textArg('')] : [word];
   if (operator === '?') return [it.value];

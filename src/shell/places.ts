@@ -47,9 +47,16 @@ function patternPlaces(arg: Arg, cwd: Cwd): readonly Place[] {
 const climbs = (bits: readonly Bit[]): boolean => bits.some((bit) => bit.kind === 'text' && /(^|\/)\.\.(\/|$)/.test(bit.text));
 
 function resolve(text: string, cwd: Cwd, make: (path: string) => Place): readonly Place[] {
-  if (text.startsWith('/')) return [make(posix.normalize(text).replace(/(.)\/$/, '$1'))];
+  if (text.startsWith('/')) return [make(plain(text))];
   if (cwd.kind === 'unknown') return [unknownPlace(cwd.why)];
-  return cwd.dirs.map((dir) => make(posix.join(dir, text).replace(/(.)\/$/, '$1')));
+  return cwd.dirs.map((dir) => make(plain(`${dir}/${text}`)));
+}
+
+/** INVARIANT: `..` stays as written: after a link it leads elsewhere than its text says, which only the disk can tell. */
+function plain(path: string): string {
+  if (!path.includes('..')) return posix.normalize(path).replace(/(.)\/$/, '$1');
+  const kept = path.split('/').filter((name) => name !== '' && name !== '.');
+  return `/${kept.join('/')}`;
 }
 
 /** The working directories themselves. */

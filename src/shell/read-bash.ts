@@ -133,6 +133,7 @@ function node(one: U.PipelineNode | U.AndOr | U.CompoundList, source: string): N
         items: one.items.map((each) => ({
           patterns: each.pattern.map((p) => word(p, source)),
           body: statements(each.body, source),
+          falls: each.terminator === ';&' || each.terminator === ';;&',
         })),
       };
     case 'Function':

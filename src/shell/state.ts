@@ -6,7 +6,8 @@ import { holeArg } from './value.ts';
 export type Variable =
   | { readonly kind: 'scalar'; readonly value: Arg }
   | { readonly kind: 'array'; readonly elements: readonly Arg[] }
-  | { readonly kind: 'reference'; readonly name: string };
+  | { readonly kind: 'reference'; readonly name: string }
+  | { readonly kind: 'unset' };
 
 /** Where the shell may be: alternatives, or not known. */
 export type Cwd =
@@ -28,6 +29,8 @@ export interface ShellState {
   readonly vars: Map<string, Variable>;
   readonly functions: Map<string, Node>;
   readonly aliases: Set<string>;
+  /** Variables declared as integers: what is assigned is evaluated as arithmetic. */
+  readonly integers: Set<string>;
   cwd: Cwd;
   /** A later `cd` changes `cwd` only as far as the earlier one surely worked. */
   previous: Cwd;
@@ -45,6 +48,7 @@ export function newState(cwd: Cwd): ShellState {
     vars: new Map(),
     functions: new Map(),
     aliases: new Set(),
+    integers: new Set(),
     cwd,
     previous: { kind: 'unknown', why: '`$OLDPWD` from outside' },
     ifCdFailed: undefined,
@@ -61,6 +65,7 @@ export const copyState = (state: ShellState): ShellState => ({
   vars: new Map(state.vars),
   functions: new Map(state.functions),
   aliases: new Set(state.aliases),
+  integers: new Set(state.integers),
   open: new Map(state.open),
 });
 
@@ -79,6 +84,7 @@ export function mergeState(into: ShellState, others: readonly ShellState[]): voi
       into.functions.set(name, body);
     }
     for (const name of other.aliases) into.aliases.add(name);
+    for (const name of other.integers) into.integers.add(name);
     for (const [fd, file] of other.open) into.open.set(fd, file);
     into.cwd = mergeCwd(into.cwd, other.cwd);
     into.previous = mergeCwd(into.previous, other.previous);
