@@ -3,6 +3,7 @@ import { BLANKET, FIRST_PERSON, NEGATIONS, NEGATION_SIGNS, PERMITTING } from './
 import { EFFECT_WORDS } from './data/effect-words.ts';
 import type { Vocabulary } from './effect-vocabulary.ts';
 import { segmentTurn, wordsOf } from './segment-turn.ts';
+import type { Sentence } from './segment-turn.ts';
 import type { UserTurn } from './user-turns.ts';
 
 export interface Boundary {
@@ -35,6 +36,12 @@ export function refuses(text: string, words: readonly string[]): boolean {
   return FIRST_PERSON.some((phrase) => hasPhrase(words, phrase));
 }
 
+/** "Do not:" over a list, or "do not" at the end of the line before. */
+export const ledByRefusal = (sentence: Sentence): boolean => refuses(sentence.lead, withoutLeave(wordsOf(sentence.lead)));
+
+const boundaryText = (sentence: Sentence): string =>
+  `${ledByRefusal(sentence) ? `${sentence.lead} ` : ''}${sentence.text.trim()}`;
+
 const isBlanket = (words: readonly string[]): boolean => BLANKET.some((phrase) => hasPhrase(words, phrase));
 const isQuestion = (text: string): boolean => /[?？؟]["”»’')\]]*\s*$/.test(text);
 
@@ -53,13 +60,13 @@ export function standingBoundaries(turns: readonly UserTurn[]): readonly Boundar
   for (const { turn, text } of turns) {
     for (const sentence of segmentTurn(text).sentences) {
       const words = withoutLeave(wordsOf(sentence.plain));
-      if (isQuestion(sentence.text) || !refuses(sentence.plain, words)) continue;
+      if (isQuestion(sentence.text) || !(refuses(sentence.plain, words) || ledByRefusal(sentence))) continue;
       if (
         isBlanket(words) ||
         words.some((word) => names(word, DEEDS)) ||
         NEGATION_SIGNS.some((sign) => sentence.text.includes(sign))
       ) {
-        out.push({ turn, start: sentence.start, text: sentence.text.trim() });
+        out.push({ turn, start: sentence.start, text: boundaryText(sentence) });
       }
     }
   }
@@ -72,7 +79,7 @@ export function newestRefusal(turns: readonly UserTurn[], effects: readonly Voca
   for (const { turn, text } of turns) {
     for (const sentence of segmentTurn(text, 'all').sentences) {
       const words = withoutLeave(wordsOf(sentence.text));
-      if (isQuestion(sentence.text) || !refuses(sentence.text, words)) continue;
+      if (isQuestion(sentence.text) || !(refuses(sentence.text, words) || ledByRefusal(sentence))) continue;
       const concerns =
         isBlanket(words) ||
         effects.some((effect) =>

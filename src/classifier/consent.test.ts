@@ -52,6 +52,13 @@ const yes: readonly (readonly [string, Case])[] = [
   ['a quoted argument beside the order', { turns: ['commit with "fix: typo" and push to main'], quote: 'push to main' }],
   ['target alone, where nothing is destroyed', { turns: ['origin main please, and tag it'], quote: 'origin main please' }],
   ['another language keeps the target', { turns: ['bitte auf main pushen'], quote: 'bitte auf main pushen' }],
+  ['among other orders', { turns: ['fix the failing test, bump the version, and push'], quote: 'push' }],
+  ['after a finding', { turns: ['The tests pass, push to main.'], quote: 'push to main' }],
+  ['it is fine', { turns: ['it is ok for you to push to main'], quote: 'ok for you to push to main' }],
+  ['pushing is fine', { turns: ['pushing to main is fine'], quote: 'pushing to main is fine' }],
+  ['feel free', { turns: ['feel free to push to main'], quote: 'feel free to push to main' }],
+  ['I need you to', { turns: ['I need you to push to main'], quote: 'I need you to push to main' }],
+  ['lines without full stops', { turns: ['fix the test\npush to main'], quote: 'push to main' }],
   ['force named', { turns: ['force push to main, I know what it does'], quote: 'force push to main', effects: [forceMain] }],
   [
     'force by its option',

@@ -1,11 +1,12 @@
 // Checks in code that a consent the model cites is the user's own, current permission for every guarded effect. Trusts nothing the model says.
 import type { Effect } from '../model/effect.ts';
 import type { Rule } from '../model/settings.ts';
-import { hasPhrase, newestRefusal, refuses, withoutLeave } from './boundaries.ts';
+import { ledByRefusal, newestRefusal, refuses, withoutLeave } from './boundaries.ts';
 import { OBJECTLESS } from './data/effect-words.ts';
-import { HEDGES, LOOKING, NOT_A_QUESTION, QUESTION_STARTS } from './data/speech.ts';
+import { APPROVING, HEDGES, LOOKING, NOT_A_QUESTION, QUESTION_STARTS } from './data/speech.ts';
 import { vocabularyOf } from './effect-vocabulary.ts';
 import type { Vocabulary } from './effect-vocabulary.ts';
+import { clausesOf } from './orders.ts';
 import { segmentTurn, wordsOf } from './segment-turn.ts';
 import type { Sentence } from './segment-turn.ts';
 import type { UserTurn } from './user-turns.ts';
@@ -62,11 +63,19 @@ export function verifyConsent(claim: ConsentClaim): Consent {
   return rejected(why);
 }
 
-interface Found {
+/** What was said, as far as it bears on an effect. */
+interface Said {
+  /** Words of every clause that the quotation touches, whole: a short quotation does not lose what limits it. */
+  readonly words: readonly string[];
+  /** Those that give an order. */
+  readonly orders: ReadonlySet<string>;
+  /** Words of the quotation itself. */
+  readonly quoted: readonly string[];
+}
+
+interface Found extends Said {
   readonly turn: number;
   readonly start: number;
-  /** What is quoted, with quotations inside it blanked; code spans that the sentence orders to run are put back. */
-  readonly said: string;
   readonly sentences: readonly Sentence[];
 }
 
@@ -106,35 +115,45 @@ function findQuote(
       out.push({
         turn: turn.turn,
         start: at,
-        said: touched.map((sentence) => saidIn(sentence, at, end)).join(' '),
         sentences: touched,
+        ...merge(touched.map((sentence) => saidIn(sentence, at, end))),
       });
     }
   }
   return out.length === 0 ? 'the quotation does not stand in what the user typed' : out;
 }
 
+const merge = (parts: readonly Said[]): Said => ({
+  words: parts.flatMap((part) => part.words),
+  orders: new Set(parts.flatMap((part) => [...part.orders])),
+  quoted: parts.flatMap((part) => part.quoted),
+});
+
 /** The quoted stretch of one sentence without its quotations. "run `git push`" orders the code; "the docs say `git push`" does not. */
-function saidIn(sentence: Sentence, at: number, end: number): string {
+function saidIn(sentence: Sentence, at: number, end: number): Said {
   const from = Math.max(0, at - sentence.start);
   const to = Math.min(sentence.text.length, end - sentence.start);
-  let said = sentence.plain.slice(from, to);
-  for (const span of sentence.code) {
-    const lead = sentence.plain.slice(from, Math.max(from, span.start));
-    if (span.start >= from && span.end <= to && /\b(?:run|execute|do|use|invoke|please|ahead(?: with| and)?)\s*$/i.test(lead))
-      said += ` ${sentence.text.slice(span.start + 1, span.end - 1)}`;
-  }
-  return said;
+  const clauses = clausesOf(sentence.plain).filter((clause) => clause.start < to && clause.end > from);
+  const orders = new Set(clauses.flatMap((clause) => [...clause.orders]));
+  const code = sentence.code.filter((span) => {
+    const verb =
+      /(\w+)(?:\s+(?:with|and))?\s*$/.exec(sentence.plain.slice(from, Math.max(from, span.start)))?.[1]?.toLowerCase() ?? '';
+    return span.start >= from && span.end <= to && RUNNING.has(verb) && orders.has(verb);
+  });
+  const coded = code.flatMap((span) => wordsOf(sentence.text.slice(span.start + 1, span.end - 1)));
+  return {
+    words: [...clauses.flatMap((clause) => clause.words), ...coded],
+    orders: new Set([...orders, ...coded]),
+    quoted: [...wordsOf(sentence.plain.slice(from, to)), ...coded],
+  };
 }
 
-const asks = (sentence: Sentence, words: readonly string[]): boolean => {
-  if (/[?？؟]/.test(sentence.plain)) return true;
-  const first = words[0] ?? '';
-  return (
-    QUESTION_STARTS.has(first) &&
-    !(NOT_A_QUESTION.has(first) && words[1] !== 'i' && words[1] !== 'we' && words[1] !== 'you' && words[1] !== 'they')
-  );
-};
+/** Verbs that make the code after them an order. */
+const RUNNING: ReadonlySet<string> = new Set(['run', 'execute', 'do', 'use', 'invoke', 'please', 'ahead']);
+
+const asksFirst = ([first = '', second = '']: readonly string[]): boolean =>
+  QUESTION_STARTS.has(first) && !(NOT_A_QUESTION.has(first) && !['i', 'we', 'you', 'they', 'it'].includes(second));
+const asks = (sentence: Sentence, words: readonly string[]): boolean => /[?？؟]/.test(sentence.plain) || asksFirst(words);
 
 /** Why these words do not permit the effects; undefined when they do. */
 function objectionTo(place: Found, effects: readonly Vocabulary[]): string | undefined {
@@ -144,10 +163,13 @@ function objectionTo(place: Found, effects: readonly Vocabulary[]): string | und
     if (asks(sentence, words)) return 'the sentence is a question';
     // "stop nginx" orders a stop: a word that names the effect itself refuses nothing.
     const rest = words.filter((word) => !effects.some((effect) => effect.verbs.has(word) || effect.must.has(word)));
-    if (refuses(sentence.plain, rest)) return 'the sentence refuses, puts off, or keeps the deed for the user';
-    if (words.some((word) => HEDGES.has(word))) return 'the sentence is a wish or a condition';
+    if (refuses(sentence.plain, rest) || ledByRefusal(sentence))
+      return 'the sentence refuses, puts off, or keeps the deed for the user';
+    const led = withoutLeave(wordsOf(sentence.lead));
+    if ([...words, ...led].some((word) => HEDGES.has(word))) return 'the sentence is a wish or a condition';
+    if (/[?？؟]/.test(sentence.lead) || (led[0] !== undefined && asksFirst(led))) return 'the sentence answers a question';
   }
-  return uncovered(wordsOf(place.said), effects);
+  return uncovered(place, effects);
 }
 
 function ruleCovers(rule: Rule, effects: readonly Vocabulary[]): string | undefined {
@@ -163,11 +185,12 @@ function ruleCovers(rule: Rule, effects: readonly Vocabulary[]): string | undefi
   const words = withoutLeave(wordsOf(rule.text));
   if (refuses(rule.text, words) || words.some((word) => HEDGES.has(word)))
     return 'the rule cited has a condition that code cannot check';
-  return uncovered(words, effects);
+  // A rule speaks of deeds in general: any form of the verb names it.
+  return uncovered({ words, orders: new Set(words), quoted: words }, effects);
 }
 
-function uncovered(words: readonly string[], effects: readonly Vocabulary[]): string | undefined {
-  for (const effect of effects) if (!covers(words, effect)) return `the words do not name \`${effect.name}\` or its target`;
+function uncovered(said: Said, effects: readonly Vocabulary[]): string | undefined {
+  for (const effect of effects) if (!covers(said, effect)) return `the words do not name \`${effect.name}\` or its target`;
   return undefined;
 }
 
@@ -175,14 +198,16 @@ function uncovered(words: readonly string[], effects: readonly Vocabulary[]): st
  * Do the words order this effect on this target? An order without any object ("go ahead and push") stands for the target at hand; one
  * that names something else does not. What destroys must be named by its verb, and by its target where that is a known name.
  */
-function covers(words: readonly string[], effect: Vocabulary): boolean {
+function covers({ words, orders, quoted }: Said, effect: Vocabulary): boolean {
+  const aims = (word: string): boolean =>
+    effect.targets.has(word) || word.split(/[/._-]+/).some((piece) => effect.targets.has(piece));
+  if (!quoted.some((word) => effect.verbs.has(word) || effect.must.has(word) || aims(word))) return false;
   if (effect.must.size > 0 && !words.some((word) => effect.must.has(word))) return false;
-  const ordered = words.some((word) => effect.verbs.has(word)) || (effect.verbs.size === 0 && effect.must.size > 0);
-  const aimed = words.some(
-    (word) => effect.targets.has(word) || word.split(/[/._-]+/).some((piece) => effect.targets.has(piece)),
-  );
+  const ordered = [...orders].some((word) => effect.verbs.has(word)) || (effect.verbs.size === 0 && effect.must.size > 0);
+  const aimed = words.some(aims);
   const others = words.filter((word) => !OBJECTLESS.has(word) && !effect.verbs.has(word) && !effect.must.has(word));
   if (ordered) return aimed || (others.length === 0 && !(effect.destroys && effect.targets.size > 0));
-  if (effect.destroys || words.some((word) => effect.told.has(word))) return false;
-  return aimed && !words.some((word) => LOOKING.has(word)) && !hasPhrase(words, ['such', 'as']);
+  // Named by its target alone: only where nothing is destroyed, the deed is not merely told, and the sentence agrees to something.
+  if (effect.destroys || words.some((word) => effect.verbs.has(word) || effect.told.has(word))) return false;
+  return aimed && words.some((word) => APPROVING.has(word)) && !words.some((word) => LOOKING.has(word));
 }

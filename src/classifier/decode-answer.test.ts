@@ -1,5 +1,5 @@
 // Answers that count and answers that do not. Anything but exactly one well-formed result is malformed.
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decodeAnswer, decodeAnswerText } from './decode-answer.ts';
 

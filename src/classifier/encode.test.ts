@@ -1,5 +1,5 @@
 // Attempts to break out of the fence, and what becomes of them. A property over all strings closes the table.
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { encode, fence } from './encode.ts';
 

@@ -30,8 +30,9 @@ export type ClassifierOutcome =
 /** Guarded effects need consent; where there are none, a cited consent is checked against what is under review. */
 export function consentOf(question: ClassifierQuestion, rendered: RenderedRequest, answer: ModelAnswer): Consent {
   const findings = question.parts.flatMap((part) => part.findings);
-  const guarded = findings.filter((finding) => finding.disposition === 'guarded');
-  const judged = guarded.length > 0 ? guarded : findings.filter((finding) => finding.disposition === 'review');
+  // INVARIANT: a guarded call is measured by its guarded effects alone, and one that shows none cannot be cleared by words.
+  const level = question.disposition === 'guarded' ? 'guarded' : 'review';
+  const judged = findings.filter((finding) => finding.disposition === level);
   const rule = answer.rule === undefined ? undefined : rendered.ruleIds.get(answer.rule);
   return verifyConsent({
     effects: judged.map((finding) => finding.effect),

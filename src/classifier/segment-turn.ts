@@ -10,6 +10,8 @@ export interface Sentence {
   readonly plain: string;
   /** Spans of inline code, relative to the sentence. */
   readonly code: readonly { readonly start: number; readonly end: number }[];
+  /** Earlier lines that govern it: one that ends in a colon ("Do not:"), and one that runs on without an end. */
+  readonly lead: string;
 }
 
 export interface Segmented {
@@ -97,12 +99,18 @@ function blankQuotes(text: string): {
  */
 export function segmentTurn(turn: string, take: 'own' | 'all' = 'own'): Segmented {
   let text = '';
+  let heading = '';
+  let previous = '';
   const cuts = new Set<number>();
+  const leads = new Map<number, string>();
   for (const { line, own } of ownLines(turn.normalize('NFC'))) {
     const folded = line.replace(/[ \t]+/g, ' ').trim();
     if (folded === '') continue;
     if (text !== '') text += ' ';
     cuts.add(text.length);
+    leads.set(text.length, `${heading} ${/[.!?。！？؟:;…]["”»’')\]]*$/.test(previous) ? '' : previous}`.trim());
+    if (/[:：]$/.test(folded)) heading = folded;
+    previous = folded;
     // What is not the user's own keeps its length, so that nothing moves, but loses its words. U+FFFC never matches a quotation.
     text += own || take === 'all' ? folded : '\uFFFC'.repeat(folded.length);
     cuts.add(text.length);
@@ -111,15 +119,19 @@ export function segmentTurn(turn: string, take: 'own' | 'all' = 'own'): Segmente
   for (const match of shadow.matchAll(/[.!?。！？؟;…]+["”»’')\]]*(?=\s|$)|[。！？]/g)) cuts.add(match.index + match[0].length);
   const sentences: Sentence[] = [];
   let start = 0;
+  let lead = '';
   for (const end of [...cuts].sort((a, b) => a - b)) {
     if (end <= start) continue;
     const from = start;
+    // The line's own lead; a second sentence of the line still stands under the heading, so it keeps it.
+    lead = leads.get(from) ?? leads.get(from + 1) ?? lead;
     const raw = text.slice(from, end);
     if (raw.replace(/[\uFFFC\s]/g, '') !== '') {
       sentences.push({
         start: from,
         end,
         text: raw,
+        lead,
         plain: shadow.slice(from, end).replace(/\uFFFC/g, ' '),
         code: code
           .filter((span) => span.start >= from && span.end <= end)

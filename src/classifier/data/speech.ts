@@ -68,7 +68,7 @@ export const PERMITTING: readonly (readonly string[])[] = [
 /** Wishes, guesses and conditions: no permission that code can vouch for. */
 export const HEDGES: ReadonlySet<string> = new Set(
   wordList(`
-  maybe perhaps probably possibly might may could would should eventually later someday soon tomorrow tonight monday
+  maybe perhaps probably possibly might may could would should eventually later someday soon will tomorrow tonight monday
   consider considering thinking wondering plan planning todo if unless once when whenever after until before assuming
   provided suppose imagine hypothetically example almost vielleicht wenn falls später morgen peut-être si quando quizás
   cuando als если
@@ -115,6 +115,36 @@ export const LOOKING: ReadonlySet<string> = new Set(
   read look explain summarise summarize check review show list open compare describe find search understand analyse
   analyze inspect investigate verify count tell see view print document fix test
 `),
+);
+
+/** A phrase that starts so tells what somebody or something else does. */
+export const SUBJECTS: ReadonlySet<string> = new Set(
+  wordList('the it its this that these those they he she who which there a an ci our my his her their some every each any'),
+);
+/** Unless one of these turns it to the reader. */
+export const ADDRESSING: ReadonlySet<string> = new Set(wordList('you your please pls bitte'));
+
+/** Words that may stand before an imperative and leave it one. */
+export const LEADS: ReadonlySet<string> = new Set(
+  wordList(`
+    please pls bitte now just so also ok okay yes yep yeah sure fine good great perfect thanks thank lgtm go ahead
+    you can may let's lets us do simply quickly directly immediately finally safely actually again first next i want need
+    we feel free sudo git npm force hard cool nice right alright well absolutely definitely confirmed approved here
+    use run execute
+  `),
+);
+/** Words that may stand before `to` and a verb. */
+export const TO_LEADS: ReadonlySet<string> = new Set(
+  wordList(
+    'you free ok okay fine good safe time sure remember forget hesitate proceed us allowed permitted permission like ready',
+  ),
+);
+/** Words by which a sentence agrees to something. */
+export const APPROVING: ReadonlySet<string> = new Set(
+  wordList(`
+    fine ok okay good allowed approved approve permitted ahead proceed yes yep sure please pls confirmed confirm welcome
+    bitte go now
+  `),
 );
 
 /** A line that ends in a colon and has one of these brings in text that is not the user's own order. */

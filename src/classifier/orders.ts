@@ -1,0 +1,42 @@
+// Tells which words of a sentence give an order. "push to main" does; "the script will push to main" only tells. Knows no effects.
+import { ADDRESSING, APPROVING, LEADS, SUBJECTS, TO_LEADS } from './data/speech.ts';
+import { wordsOf } from './segment-turn.ts';
+
+/** A stretch between commas and conjunctions: the reach of one verb. Places are those of the sentence. */
+export interface Clause {
+  readonly start: number;
+  readonly end: number;
+  readonly words: readonly string[];
+  /** Words in a place where an imperative stands. */
+  readonly orders: ReadonlySet<string>;
+}
+
+const PHRASE = /[^,;:()—–]+/g;
+const JOINT = /\s(?:and|then|but|or|und|dann|et|puis|y)\s/gi;
+
+export function clausesOf(plain: string): readonly Clause[] {
+  const approves = wordsOf(plain).some((word) => APPROVING.has(word));
+  const out: Clause[] = [];
+  for (const phrase of plain.matchAll(PHRASE)) {
+    const all = wordsOf(phrase[0]);
+    // "the build …", "it …": somebody else acts, unless the person who reads is spoken to.
+    const tells = SUBJECTS.has(all[0] ?? '') && !all.some((word) => ADDRESSING.has(word));
+    let from = 0;
+    for (const joint of [...phrase[0].matchAll(JOINT), undefined]) {
+      const to = joint?.index ?? phrase[0].length;
+      const words = wordsOf(phrase[0].slice(from, to));
+      const orders = tells ? [] : words.filter((word, at) => isOrder(words, at) || (approves && word.endsWith('ing')));
+      out.push({ start: phrase.index + from, end: phrase.index + to, words, orders: new Set(orders) });
+      from = joint === undefined ? to : to + joint[0].length;
+    }
+  }
+  return out;
+}
+
+/** At the start, or after words that only lead up to a verb: "please", "go ahead and", "I want you to". */
+function isOrder(words: readonly string[], at: number): boolean {
+  const before = words[at - 1];
+  if (before === undefined) return true;
+  if (before === 'to') return at === 1 || TO_LEADS.has(words[at - 2] ?? '');
+  return LEADS.has(before) && isOrder(words, at - 1);
+}
