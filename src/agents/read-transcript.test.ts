@@ -51,6 +51,10 @@ describe('captured transcripts', () => {
     expect(text).not.toContain('do sub thing');
     expect(text.split(' | ').length).toBeGreaterThan(9);
   });
+  test('codex: the environment is not a turn', () =>
+    expect(read('codex', CODEX, { [CODEX]: capture('codex/transcript-exec.jsonl') })).toBe(
+      '"please do the thing" | exec_command',
+    ));
   test('gemini-cli: the session context is not a turn', () =>
     expect(read('gemini-cli', GEMINI, { [GEMINI]: capture('gemini-cli/transcript-mcp.jsonl') })).toBe(
       '"please do the thing" | mcp_testsrv_wipe | write_file | replace | read_file',
@@ -122,6 +126,11 @@ describe('codex', () => {
     ['without its event', [message('push it'), call], 'exec_command'],
     ['context', [message('<environment_context>push it</environment_context>'), event('x')], ''],
     ['a sub-agent', [{ type: 'session_meta', payload: { source: { subagent: 'x' } } }, message('push it'), event('push it')], ''],
+    [
+      'another thread',
+      [{ type: 'session_meta', payload: { thread_source: 'subagent' } }, message('push it'), event('push it')],
+      '',
+    ],
     ['another role', [{ type: 'response_item', payload: { type: 'message', role: 'developer', content: [] } }], ''],
   ] as readonly (readonly [string, readonly Json[], string])[])('%s', (_, all, expected) =>
     expect(read('codex', CODEX, { [CODEX]: lines(...all) })).toBe(expected),

@@ -13,13 +13,13 @@ export function readCodexTranscript(text: string, current?: string): readonly Tr
     return isObject(payload) ? [{ type: textAt(line, 'type') ?? '', payload }] : [];
   });
   // In a sub-agent's own rollout the "user" is another agent.
-  const subagent = lines.some(({ type, payload }) => type === 'session_meta' && isObject(payload['source']));
+  const subagent = lines.some(({ type, payload }) => type === 'session_meta' && !isPersonal(payload));
   const typed = new Set(lines.flatMap(({ type, payload }) => (type === 'event_msg' ? eventTexts(payload) : [])));
   return lines.flatMap(({ type, payload }): readonly TranscriptEntry[] => {
     if (type !== 'response_item') return [];
     if (payload['type'] === 'message' && payload['role'] === 'user') {
       const said = messageText(payload);
-      return !subagent && typed.has(said) ? userTurn(said) : [];
+      return !subagent && typed.has(said) && !isForeign(payload) ? userTurn(said) : [];
     }
     const name = textAt(payload, 'name');
     if (current !== undefined && payload['call_id'] === current) return [];
@@ -28,6 +28,20 @@ export function readCodexTranscript(text: string, current?: string): readonly Tr
     if (payload['type'] === 'local_shell_call') return [toolTurn('local_shell', payload['action'])];
     return [];
   });
+}
+
+const isPersonal = (meta: JsonObject): boolean =>
+  !isObject(meta['source']) && (textAt(meta, 'thread_source') ?? 'user') === 'user';
+
+/** Newer versions say of each piece of a message where it came from. */
+function isForeign(payload: JsonObject): boolean {
+  const passed = payload['internal_chat_message_metadata_passthrough'];
+  return (
+    isObject(passed) &&
+    listAt(passed, 'content_item_metadata').some(
+      (one) => isObject(one) && isObject(one['provenance']) && one['provenance']['type'] !== 'user',
+    )
+  );
 }
 
 const messageText = (payload: JsonObject): string =>
