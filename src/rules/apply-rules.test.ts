@@ -23,6 +23,8 @@ const host = fixtureHost({
     '/repo/sub/.env': 'A=1',
     '/repo/clean/b.ts': '',
     '/repo/keys': { link: '/home/me/.ssh' },
+    '/data/dot/x': '',
+    '/home/me/dot': { link: '/data/dot' },
     '/repo/out': { link: '/etc' },
     '/repo/locked/': { unreadable: true },
   },
@@ -256,6 +258,10 @@ test.each<[string, Case]>([
   ['something below home', { rules: ssh, part: part('cat x', [[Q, read('/home/me', 'below')]]), to: F }],
   ['a link into it', { rules: ssh, part: part('cat x', [[Q, read('/repo/keys/id_rsa')]]), to: F }],
   [
+    'where the rule’s own path is a link',
+    { rules: { hard_deny: ['Read(~/dot/**)'] }, part: part('cat x', [[Q, read('/data/dot/x')]]), to: F },
+  ],
+  [
     'an unknown place',
     { rules: ssh, part: part('cat x', [[Q, { kind: 'read', sees: 'content', place: unknownPlace('$X') }]]), to: R },
   ],
@@ -478,6 +484,22 @@ test.each<[string, Case]>([
     { rules: { allow: ['Read(~/.aws/credentials)'] }, part: part('cat', [[G, write('/home/me/.aws/credentials')]]), to: G },
   ],
   ['a domain', { rules: { allow: ['WebFetch(domain:docs.org)'] }, part: part('curl x', [[R, fetch('docs.org')]]), to: Q }],
+  [
+    'not sending to a domain',
+    {
+      rules: { allow: ['WebFetch(domain:docs.org)'] },
+      part: part('curl x', [[R, { kind: 'network', use: 'send', server: { host: 'docs.org' } }]]),
+      to: R,
+    },
+  ],
+  [
+    'not moving away',
+    {
+      rules: { allow: ['/repo/src/**'] },
+      part: part('mv', [[R, { kind: 'delete', how: 'move', place: { kind: 'path', path: '/repo/src/a.ts', extent: 'one' } }]]),
+      to: R,
+    },
+  ],
   [
     'not below a domain',
     { rules: { allow: ['WebFetch(domain:docs.org)'] }, part: part('curl x', [[R, fetch('x.docs.org')]]), to: R },

@@ -163,6 +163,7 @@ test('trust lets the rules in, never classifier, dump, hosts, log or budget', ()
 
 test.each<[string, Setup, string]>([
   ['another content', { project: { ...LOOSE, ask: ['sudo'] }, trust: trusting(LOOSE) }, 'changed'],
+  ['the same content elsewhere', { project: LOOSE, trust: trusting(LOOSE).replace('/repo/', '/other/') }, 'untrusted'],
   ['a damaged file of pins', { project: LOOSE, trust: trusting(LOOSE).slice(0, -4) }, 'untrusted'],
   ['pins in the project', { project: LOOSE, tree: { '/repo/.leeway/trust.jsonc': trusting(LOOSE) } }, 'untrusted'],
   [
@@ -233,6 +234,11 @@ test.each<[string, Setup, string]>([
     'a link into the project',
     { env: { XDG_CONFIG_HOME: '/home/me/c' }, tree: { '/home/me/c': { link: '/repo' } } },
     'it lies in the project',
+  ],
+  [
+    'one that everyone may write',
+    { env: { XDG_CONFIG_HOME: '/srv/c' }, tree: { '/srv/c/': { mode: 0o777 } } },
+    'everyone may write',
   ],
   ['another user’s', { env: { XDG_CONFIG_HOME: '/srv/c' }, tree: { '/srv/c/': { uid: 4242 } } }, 'another user'],
   ['options that are no JSON', { library: { allow: 1n } as never }, 'not plain JSON data'],
