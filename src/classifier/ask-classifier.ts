@@ -13,7 +13,8 @@ import { answerFrom, consentOf } from './outcome.ts';
 import type { ClassifierOutcome } from './outcome.ts';
 import { plainLine } from './plain-line.ts';
 import { PROMPT_VERSION } from './prompt.ts';
-import type { ClassifierHost } from './providers/connect.ts';
+import { keyCacheName } from './providers/connect.ts';
+import type { ClassifierHost, KeyCache } from './providers/connect.ts';
 import { openProvider, wrapClient } from './providers/open-provider.ts';
 import type { ClassifierClient, Opened } from './providers/open-provider.ts';
 import type { Provider } from './providers/provider.ts';
@@ -36,6 +37,8 @@ export interface ClassifierDeps {
   /** Sees every request and reply, failures included. `scrub` takes the key out of whatever is written. */
   readonly onExchange?: (exchange: Exchange, scrub: (text: string) => string) => void;
   readonly random?: () => number;
+  /** Keeps what key commands print, for callers that live longer than one question. */
+  readonly keys?: KeyCache;
 }
 
 /** More than any call that a person could check; also keeps every request below the price step of long prompts. */
@@ -131,7 +134,9 @@ async function open({ deps, part, entry }: OneAsk): Promise<Opened> {
   if (entry === undefined && deps.client !== undefined)
     return { kind: 'provider', provider: wrapClient(deps.client.client, deps.client.model) };
   if (entry === undefined) return { kind: 'fault', fault: { kind: 'config', detail: 'none is configured' }, who: 'to ask' };
-  const opened = await part.race(openProvider(entry, { host: deps.host, signal: part.signal }));
+  const opened = await part.race(
+    openProvider(entry, { host: deps.host, signal: part.signal, ...(deps.keys === undefined ? {} : { keys: deps.keys }) }),
+  );
   return opened ?? { kind: 'fault', fault: { kind: part.why() ?? 'timeout' }, who: `\`${entry.provider}\`` };
 }
 
@@ -172,6 +177,8 @@ async function askOne(one: OneAsk): Promise<ClassifierOutcome | { readonly kind:
   const cost = staged.usage === undefined ? undefined : costOf(provider.model, staged.usage);
   if (cost !== undefined) deps.memory.spend(cost, deps.host.now());
   if (staged.kind === 'fault') {
+    // A key that is not accepted may have been renewed: the command is asked again.
+    if (staged.fault.kind === 'unauthorised' && one.entry !== undefined) deps.keys?.delete(keyCacheName(one.entry));
     if (latches(staged.fault.kind) && deps.client === undefined)
       deps.memory.latch(provider.identity, staged.fault, deps.host.now());
     return { kind: 'failure', failure: { fault: staged.fault, who: provider.who, latched: false, provider } };

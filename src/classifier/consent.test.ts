@@ -189,6 +189,47 @@ describe('a cited consent', () => {
   test('nothing cited', () => expect(verifyConsent({ effects: [pushMain], turns: [] }).kind).toBe('none'));
 });
 
+/** Changes that take the permission out of every case that holds. */
+const spoilings: readonly (readonly [string, (one: Case) => Case])[] = [
+  ['said by no user', (one) => ({ ...one, turns: one.turns.map(() => 'fix the failing test') })],
+  ['in a fence', (one) => ({ ...one, turns: one.turns.map((text) => `\`\`\`\n${text}\n\`\`\``) })],
+  ['in a block quotation', (one) => ({ ...one, turns: one.turns.map((text) => text.replace(/^/gm, '> ')) })],
+  ['in quotes', (one) => ({ ...one, turns: one.turns.map((text) => `he said “${text.replace(/\n/g, ' ')}” yesterday`) })],
+  ['in a tag', (one) => ({ ...one, turns: one.turns.map((text) => `<task-notification>\n${text}\n</task-notification>`) })],
+  ['in a pasted transcript', (one) => ({ ...one, turns: one.turns.map((text) => `Here is the transcript:\n${text}`) })],
+  ['under a refusal', (one) => ({ ...one, turns: one.turns.map((text) => `Never do any of this:\n${text}`) })],
+  ['refused afterwards', (one) => ({ ...one, turns: [...one.turns, "no, don't do anything yet"] })],
+  [
+    'for an unknown target',
+    (one) => ({ ...one, effects: [...(one.effects ?? [pushMain]), { kind: 'delete', place: unknownPlace('x'), how: 'remove' }] }),
+  ],
+  [
+    'for one more effect',
+    (one) => ({
+      ...one,
+      effects: [...(one.effects ?? [pushMain]), { kind: 'hazard', what: 'expose-port', detail: 'ngrok 3000' }],
+    }),
+  ],
+  ['with a letter changed', (one) => ({ ...one, quote: one.quote.replace(/[a-z](?=[^a-z]*$)/i, 'q') })],
+  [
+    'with an invisible character',
+    (one) => ({
+      ...one,
+      turns: one.turns.map((text) => text.replaceAll(' ', ' \u200b')),
+      quote: one.quote.replaceAll(' ', ' \u200b'),
+    }),
+  ],
+];
+
+describe.each(spoilings)('no consent %s', (_, spoil) => {
+  test.each(yes)('%s', (name, one) => {
+    // One word has no place for an invisible character between words.
+    if (spoil(one).quote === one.quote && spoil(one).turns.join() === one.turns.join() && spoil(one).effects === one.effects)
+      expect(name).toBe('among other orders');
+    else expect(verify(spoil(one))).toBe('rejected');
+  });
+});
+
 const prose = (text: string, origin: string, more: Partial<Rule> = {}): Rule => ({
   list: 'allow',
   text,

@@ -109,7 +109,8 @@ export function segmentTurn(turn: string, take: 'own' | 'all' = 'own'): Segmente
     if (text !== '') text += ' ';
     cuts.add(text.length);
     leads.set(text.length, `${heading} ${/[.!?。！？؟:;…]["”»’')\]]*$/.test(previous) ? '' : previous}`.trim());
-    if (/[:：]$/.test(folded)) heading = folded;
+    // Headings add up: which of two a line stands under cannot be told for certain.
+    if (/[:：]$/.test(folded)) heading = `${heading} ${folded}`;
     previous = folded;
     // What is not the user's own keeps its length, so that nothing moves, but loses its words. U+FFFC never matches a quotation.
     text += own || take === 'all' ? folded : '\uFFFC'.repeat(folded.length);

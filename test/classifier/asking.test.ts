@@ -146,6 +146,19 @@ describe('faults that last', () => {
     );
     expect(server.seen[0]?.headers.authorization).toBe('Bearer sk-from-command');
   });
+
+  test('a long-lived caller runs the key command once, and again when the key is not accepted', async () => {
+    const keys = new Map<string, string>();
+    const settings = settingsFor('anthropic', server.url, { api_key_command: ['date', '+sk-%N'] });
+    const used: (string | undefined)[] = [];
+    for (const behaviour of [says(ALLOW), fails(401), says(ALLOW)]) {
+      server.play(behaviour);
+      await askClassifier(question(), deps([settings], { keys }));
+      used.push(server.seen[0]?.headers.authorization);
+    }
+    expect(used[0]).toBe(used[1]);
+    expect(used[2]).not.toBe(used[1]);
+  });
 });
 
 describe('memory', () => {

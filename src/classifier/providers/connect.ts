@@ -31,7 +31,13 @@ export interface ConnectOptions {
   readonly settings: ClassifierSettings;
   readonly defaults: ConnectDefaults;
   readonly signal: AbortSignal;
+  /** Keys that commands printed, for callers that live longer than one question. Never stored anywhere else. */
+  readonly keys?: KeyCache;
 }
+
+/** From a key command's words to the key it printed. */
+export type KeyCache = Map<string, string>;
+export const keyCacheName = (settings: ClassifierSettings): string => JSON.stringify(settings.api_key_command ?? []);
 
 export type Connected =
   | { readonly kind: 'connected'; readonly connection: Connection }
@@ -58,8 +64,10 @@ function checkUrl(text: string): string | undefined {
 
 type Key = { readonly kind: 'key'; readonly key: string } | { readonly kind: 'fault'; readonly fault: Fault };
 
-async function findKey({ host, settings, defaults, signal }: ConnectOptions): Promise<Key> {
+async function findKey({ host, settings, defaults, signal, keys }: ConnectOptions): Promise<Key> {
   if (settings.api_key_command !== undefined) {
+    const kept = keys?.get(keyCacheName(settings));
+    if (kept !== undefined) return { kind: 'key', key: kept };
     const out = await runCommand({ argv: settings.api_key_command, stdin: '', maxBytes: MAX_KEY_BYTES, signal });
     if (signal.aborted) return { kind: 'fault', fault: { kind: 'cancelled' } };
     // What the command printed is a secret and is never repeated.
@@ -68,6 +76,7 @@ async function findKey({ host, settings, defaults, signal }: ConnectOptions): Pr
     const key = out.stdout.trim();
     if (key === '' || /[\s\p{C}]/u.test(key))
       return { kind: 'fault', fault: { kind: 'config', detail: '`api_key_command` did not print one key' } };
+    keys?.set(keyCacheName(settings), key);
     return { kind: 'key', key };
   }
   const name = settings.api_key_env ?? defaults.keyEnv;

@@ -9,7 +9,7 @@ import { ANTHROPIC_HEADERS, ANTHROPIC_URL, anthropicBody, askAnthropic, openAnth
 import type { AnthropicClient } from './anthropic.ts';
 import { askCommand, commandBody } from './command.ts';
 import { connect } from './connect.ts';
-import type { ClassifierHost, ConnectDefaults } from './connect.ts';
+import type { ClassifierHost, ConnectDefaults, KeyCache } from './connect.ts';
 import { OPENAI_URL, openOpenAi } from './openai.ts';
 import type { ChatClient, ResponsesClient } from './openai.ts';
 import { askChat, chatBody } from './openai-chat.ts';
@@ -33,6 +33,7 @@ export type Opened =
 export interface OpenOptions {
   readonly host: ClassifierHost;
   readonly signal: AbortSignal;
+  readonly keys?: KeyCache;
 }
 
 const DEFAULTS: ReadonlyMap<ClassifierSettings['provider'], ConnectDefaults> = new Map<
@@ -51,7 +52,7 @@ export function modelOf(settings: ClassifierSettings): string {
   return settings.provider === 'openai' ? DEFAULT_OPENAI_MODEL : '';
 }
 
-export async function openProvider(settings: ClassifierSettings, { host, signal }: OpenOptions): Promise<Opened> {
+export async function openProvider(settings: ClassifierSettings, { host, signal, keys }: OpenOptions): Promise<Opened> {
   const name = settings.provider;
   const model = modelOf(settings);
   const who = `\`${name}${model === '' ? '' : ` ${model}`}\`${addressOf(settings.base_url)}`;
@@ -66,7 +67,13 @@ export async function openProvider(settings: ClassifierSettings, { host, signal 
   if (name === 'openai-compatible' && (settings.base_url === undefined || model === '')) {
     return { kind: 'fault', fault: { kind: 'config', detail: '`openai-compatible` needs `base_url` and `model`' }, who };
   }
-  const connected = await connect({ host, settings, defaults: DEFAULTS.get(name) ?? {}, signal });
+  const connected = await connect({
+    host,
+    settings,
+    defaults: DEFAULTS.get(name) ?? {},
+    signal,
+    ...(keys === undefined ? {} : { keys }),
+  });
   if (connected.kind === 'fault') return { ...connected, who };
   const { identity, scrub, ...connection } = connected.connection;
   const common = { name, model, who, identity, scrub };

@@ -18,7 +18,7 @@ type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Resp
 
 export function transport(options: TransportOptions): Fetch {
   return async (input, init) => {
-    const url = new URL(input instanceof Request ? input.url : input);
+    const url = new URL(typeof input === 'string' || input instanceof URL ? input : input.url);
     const message = await send(url, bodyOf(init), options, init?.signal ?? undefined);
     const body = await readBody(message, options.maxBytes ?? MAX_BYTES);
     const status = message.statusCode ?? 0;
