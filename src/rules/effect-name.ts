@@ -20,12 +20,30 @@ export const effectNamed = (text: string): string | undefined => bySpelling.get(
 
 export const effectSpellings = (): Iterable<string> => bySpelling.keys();
 
+/** Asked of every effect of every part, so without building anything. */
 function facetOf(effect: Effect, facet: string): string | undefined {
-  const value = new Map<string, unknown>(Object.entries(effect)).get(facet);
-  return typeof value === 'string' ? value : undefined;
+  switch (facet) {
+    case 'sees':
+      return 'sees' in effect ? effect.sees : undefined;
+    case 'how':
+      return 'how' in effect ? effect.how : undefined;
+    case 'code':
+      return 'code' in effect ? effect.code : undefined;
+    case 'use':
+      return 'use' in effect ? effect.use : undefined;
+    case 'act':
+      return 'act' in effect ? effect.act : undefined;
+    case 'what':
+      return 'what' in effect ? effect.what : undefined;
+    default:
+      return undefined;
+  }
 }
 
+const kindSets = new Map(EFFECT_NAMES.map((one) => [one.name, new Set(one.means.map((meaning) => meaning.kind))]));
+
 export function hasEffectName(effect: Effect, name: string): boolean {
+  if (kindSets.get(name)?.has(effect.kind) !== true) return false;
   for (const meaning of byName.get(name)?.means ?? []) {
     if (meaning.kind !== effect.kind) continue;
     if (meaning.facet === undefined || meaning.values === undefined) return true;
