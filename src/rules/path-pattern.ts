@@ -61,6 +61,24 @@ function compileOne(pattern: string, base: PatternBase): PathPattern {
   return { segments, anchor, exact: wild === -1 };
 }
 
+interface Spelled {
+  readonly base: PatternBase;
+  readonly names: readonly string[];
+  readonly here: readonly Segment[];
+}
+
+/** One place is held against many rules; its names are taken apart once. */
+const spelledPlaces = new WeakMap<Place, Spelled>();
+
+function spelled(place: Extract<Place, { kind: 'path' }>, base: PatternBase): Spelled {
+  const known = spelledPlaces.get(place);
+  if (known?.base === base) return known;
+  const names = namesOf(place.path, base);
+  const made = { base, names, here: literalSegments(names) };
+  spelledPlaces.set(place, made);
+  return made;
+}
+
 const DEEP: Segment = { kind: 'deep' };
 const startsWith = (names: readonly string[], prefix: readonly string[]): boolean => prefix.every((name, i) => names[i] === name);
 
@@ -70,8 +88,10 @@ export function mayLieIn(
   pattern: PathPattern,
   disk: Disk & { readonly base: PatternBase },
 ): Lies {
-  const names = namesOf(place.path, disk.base);
-  const here = literalSegments(names);
+  const { names, here } = spelled(place, disk.base);
+  // most rules lie in another branch of the tree altogether
+  const common = Math.min(names.length, pattern.anchor.length);
+  for (let i = 0; i < common; i++) if (names[i] !== pattern.anchor[i]) return 'outside';
   const covered = [...pattern.segments, DEEP];
   if (patternsIntersect(here, covered)) return 'inside';
   const below =
