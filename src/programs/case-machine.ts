@@ -1,4 +1,7 @@
 // The machine the program cases run on: a repository at /repo, a home, a temporary directory. For tests only.
+import type { Program } from '../argv/program.ts';
+import type { AnalysisContext } from '../analyse/context.ts';
+import type { Host } from '../host/host.ts';
 import { fixtureHost } from '../host/fixture-host.ts';
 import type { Disposition } from '../model/disposition.ts';
 import { strictest } from '../model/disposition.ts';
@@ -55,9 +58,29 @@ export interface CaseResult {
   readonly parts: readonly JudgedPart[];
 }
 
-export function judgeCase(command: string, host = caseHost, cwd = '/repo'): CaseResult {
+export interface CaseOptions {
+  readonly host?: Host;
+  readonly cwd?: string;
+  /** Changes a program's data before it is used. */
+  readonly change?: (program: Program) => Program;
+}
+
+export function judgeCase(command: string, options: CaseOptions = {}): CaseResult {
+  const { host = caseHost, cwd = '/repo', change } = options;
   const situation = situationOf({ host, cwd, settings: DEFAULT_SETTINGS, ownPaths: ['/home/me/.config/leeway'], recordPaths: ['/home/me/.local/state/leeway'], readers: new Map() });
-  const analysis = analyseShell(command, cwd, situation.analysis);
+  const { programs } = situation.analysis;
+  const context: AnalysisContext = change
+    ? {
+        ...situation.analysis,
+        programs: {
+          find: (name) => {
+            const program = programs.find(name);
+            return program && change(program);
+          },
+        },
+      }
+    : situation.analysis;
+  const analysis = analyseShell(command, cwd, context);
   const parts = judgeParts(analysis.parts, situation.policy);
   return { disposition: strictest(parts.map((part) => part.disposition)), parts };
 }

@@ -1,0 +1,34 @@
+// The folders keep to their imports, and the check is able to fail.
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { MAY_IMPORT, readSource, sourceFiles, violations } from './boundaries.ts';
+
+const src = join(import.meta.dirname, '..', 'src');
+
+describe('boundaries', () => {
+  it('no file imports what its folder may not', () => {
+    const found = sourceFiles(src).flatMap((file) => violations(file, readSource(src, file)));
+    expect(found).toEqual([]);
+  });
+  it.each([
+    ['shell/x.ts', "import { git } from '../programs/git/git.ts';"],
+    ['model/x.ts', "import type { Host } from '../host/host.ts';"],
+    ['policy/x.ts', "import { readFileSync } from 'node:fs';"],
+    ['programs/files/x.ts', "export { y } from '../../policy/table.ts';"],
+    ['rules/x.ts', "const a = await import('../gate/decide.ts');"],
+    ['shell/x.ts', "import\n  { a,\n b } from \"../policy/table.ts\";"],
+    ['odd/x.ts', "import { a } from '../model/call.ts';"],
+  ])('a seeded violation in %s is seen', (file, text) => {
+    expect(violations(file, text)).toHaveLength(1);
+  });
+  it.each([
+    ['shell/x.ts', "import { unclear } from '../model/effect.ts';"],
+    ['programs/files/x.ts', "import { exact } from '../../shell/value.ts';\nimport { y } from './y.ts';\nimport { posix } from 'node:path';"],
+  ])('ordinary imports in %s pass', (file, text) => {
+    expect(violations(file, text)).toEqual([]);
+  });
+  it('the plan has no cycles', () => {
+    const visit = (folder: string, path: readonly string[]): readonly string[] => (path.includes(folder) ? [[...path, folder].join(' → ')] : (MAY_IMPORT.get(folder) ?? []).flatMap((next) => visit(next, [...path, folder])));
+    expect([...MAY_IMPORT.keys()].flatMap((folder) => visit(folder, []))).toEqual([]);
+  });
+});

@@ -1,0 +1,61 @@
+// Which folder may import which, and a reader of import statements. The law of the house; the test applies it.
+import { readFileSync, readdirSync } from 'node:fs';
+import { join, posix } from 'node:path';
+
+/** Each folder of src/ and the folders it may import from, besides itself. */
+export const MAY_IMPORT: ReadonlyMap<string, readonly string[]> = new Map([
+  ['model', []],
+  ['host', ['model']],
+  ['shell', ['model']],
+  ['argv', ['model', 'shell']],
+  ['programs', ['model', 'host', 'shell', 'argv']],
+  ['analyse', ['model', 'host', 'shell', 'argv']],
+  ['code', ['model', 'host', 'shell', 'argv', 'analyse']],
+  ['tools', ['model', 'host']],
+  ['policy', ['model', 'host']],
+  ['rules', ['model', 'host']],
+  ['classifier', ['model', 'host']],
+  ['log', ['model', 'host']],
+  ['gate', ['model', 'host', 'shell', 'argv', 'programs', 'analyse', 'code', 'tools', 'policy', 'rules', 'classifier', 'log']],
+  ['agents', ['model', 'host', 'tools', 'log']],
+  ['cli', ['model', 'host', 'programs', 'policy', 'rules', 'classifier', 'log', 'gate', 'agents', 'tools']],
+]);
+
+/** Node's own modules that reach outside the process, and who may use them. */
+export const REACHES_OUT = /^node:(fs|fs\/promises|child_process|http|https|net|tls|dns|os|worker_threads|readline)$/;
+export const MAY_REACH_OUT: readonly string[] = ['host', 'log', 'classifier', 'cli', 'agents'];
+
+export interface Import {
+  readonly file: string;
+  readonly target: string;
+}
+
+export const importsOf = (file: string, text: string): readonly Import[] =>
+  [...text.matchAll(/(?:^|\n)\s*(?:import|export)\b[^'"`;]*?from\s*['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)\s*import\s*['"]([^'"]+)['"]/g)].map((match) => ({ file, target: match[1] ?? match[2] ?? match[3] ?? '' }));
+
+const folderOf = (path: string): string => path.split('/')[0] ?? '';
+
+/** What breaks the law in one file. `file` is relative to src/. */
+export function violations(file: string, text: string): readonly string[] {
+  const folder = folderOf(file);
+  const allowed = MAY_IMPORT.get(folder);
+  return importsOf(file, text).flatMap(({ target }) => {
+    if (REACHES_OUT.test(target) && !MAY_REACH_OUT.includes(folder)) return [`${file}: \`${folder}\` reaches out through ${target}`];
+    if (!target.startsWith('.')) return [];
+    const to = folderOf(posix.normalize(posix.join(posix.dirname(file), target)));
+    if (to === folder || to.includes('.ts')) return [];
+    if (!allowed) return [`${file}: folder \`${folder}\` is not in the plan`];
+    return allowed.includes(to) ? [] : [`${file}: \`${folder}\` imports \`${to}\``];
+  });
+}
+
+export function sourceFiles(src: string): readonly string[] {
+  return readdirSync(src, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => file.endsWith('.ts') && !/\.(test|gen|d)\.ts$/.test(file) && file.includes('/') && !TEST_ONLY.test(file));
+}
+
+/** Files that only tests import. */
+const TEST_ONLY = /(^|\/)(test-[\w-]+|case-machine|[\w-]+-cases)\.ts$/;
+
+export const readSource = (src: string, file: string): string => readFileSync(join(src, file), 'utf8');
