@@ -1,0 +1,92 @@
+// chmod, chown, chgrp and their kin: change modes, owners, access lists and flags. Touch no content.
+import { asTree } from '../../argv/effects-of.ts';
+import type { Judgement, Parsed, Program, Tools } from '../../argv/program.ts';
+import type { Effect, Write } from '../../model/effect.ts';
+import type { Arg } from '../../shell/value.ts';
+import { exact } from '../../shell/value.ts';
+import { modeOf } from './mode.ts';
+
+interface Change {
+  readonly files: readonly Arg[];
+  readonly how: Pick<Write, 'how' | 'mode'>;
+}
+
+function change(it: Parsed, tools: Tools, what: Change): Judgement {
+  const effects = what.files.flatMap((arg) =>
+    tools.places(arg).map((place): Effect => ({ kind: 'write', place: it.has('-R') ? asTree(place) : place, ...what.how })),
+  );
+  return { replaces: true, effects };
+}
+
+/** `chmod -x f`: a mode that takes away looks like an option. */
+const TAKES_AWAY = ['-r', '-w', '-x', '-X', '-s', '-t'];
+
+export const chmod: Program = {
+  name: 'chmod gchmod',
+  manual: 'https://www.gnu.org/software/coreutils/manual/html_node/chmod-invocation.html',
+  flags:
+    '-c|--changes -f|--silent|--quiet -v|--verbose --no-preserve-root --preserve-root -R|--recursive -h|--no-dereference --dereference -H -L -P -r -w -x -X -s -t --help --version',
+  names: '--reference',
+  unclearFlags: '-a -A -C -D -E -i -I -n -N',
+  operands: 'text...',
+  does: 'nothing',
+  prints: 'names',
+  judge: (it, tools) => {
+    const away = TAKES_AWAY.some((flag) => it.has(flag));
+    const reference = it.has('--reference');
+    const mode = reference ? 'unknown' : away ? 'plain' : modeOf(exact(it.operands[0]));
+    return change(it, tools, { files: away || reference ? it.operands : it.operands.slice(1), how: { how: 'mode', mode } });
+  },
+};
+
+export const chown: Program = {
+  name: 'chown chgrp gchown gchgrp',
+  manual: 'https://www.gnu.org/software/coreutils/manual/html_node/chown-invocation.html',
+  flags:
+    '-c|--changes -f|--silent|--quiet -v|--verbose --dereference -h|--no-dereference --no-preserve-root --preserve-root -R|--recursive -H -L -P -n -x --help --version',
+  text: '--from',
+  names: '--reference',
+  operands: 'text...',
+  does: 'nothing',
+  prints: 'names',
+  judge: (it, tools) =>
+    change(it, tools, { files: it.has('--reference') ? it.operands : it.operands.slice(1), how: { how: 'owner' } }),
+};
+
+export const setfacl: Program = {
+  name: 'setfacl',
+  manual: 'https://man7.org/linux/man-pages/man1/setfacl.1.html',
+  flags:
+    '-b|--remove-all -k|--remove-default -n|--no-mask --mask -d|--default -R|--recursive -L|--logical -P|--physical --test -v|--version -h|--help',
+  text: '-m|--modify -x|--remove --set',
+  reads: '-M|--modify-file -X|--remove-file --set-file',
+  unclear: '--restore',
+  operands: 'names...',
+  does: 'nothing',
+  judge: (it, tools) => ({
+    effects: it.operands.flatMap((arg) =>
+      tools.places(arg).map((place): Effect => ({ kind: 'write', place: it.has('-R') ? asTree(place) : place, how: 'owner' })),
+    ),
+  }),
+};
+
+export const getfacl: Program = {
+  name: 'getfacl lsattr',
+  manual: 'https://man7.org/linux/man-pages/man1/getfacl.1.html',
+  flags:
+    '-a|--access -d|--default -c|--omit-header -e|--all-effective -E|--no-effective -s|--skip-base -R|--recursive -L|--logical -P|--physical -t|--tabular -n|--numeric -p|--absolute-names -V -v -l --one-file-system --help --version',
+  operands: 'names...',
+  does: 'nothing',
+  prints: 'names',
+};
+
+export const chattr: Program = {
+  name: 'chattr chflags',
+  manual: 'https://man7.org/linux/man-pages/man1/chattr.1.html',
+  flags: '-R -V -f -h -H -L -P -v -a -A -c -C -d -D -e -F -i -I -j -m -N -P -s -S -t -T -u -x',
+  operands: 'text...',
+  does: 'nothing',
+  prints: 'nothing',
+  judge: (it, tools) =>
+    change(it, tools, { files: it.operands.filter((arg) => !/^[+=]/.test(exact(arg) ?? '')), how: { how: 'owner' } }),
+};

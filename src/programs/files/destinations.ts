@@ -1,0 +1,79 @@
+// Where copied, moved or linked entries land: in a directory under their own names, or as the destination itself. Knows no program.
+import { posix } from 'node:path';
+import type { Tools } from '../../argv/program.ts';
+import type { Place } from '../../model/place.ts';
+import { onePath, treeAt } from '../../model/place.ts';
+import type { Arg } from '../../shell/value.ts';
+import { argText, exact } from '../../shell/value.ts';
+
+export interface Destination {
+  readonly sources: readonly Arg[];
+  readonly target: Arg;
+  /** `directory`: surely one (`-t`, several sources); `itself`: never one (`-T`); `either`: as the disk says. */
+  readonly into: 'directory' | 'itself' | 'either';
+  /** Whole trees arrive. */
+  readonly trees: 'yes' | 'no';
+}
+
+/** Every place that is written. */
+export function landingPlaces(it: Destination, tools: Tools): readonly Place[] {
+  return tools.places(it.target).flatMap((target): readonly Place[] => {
+    if (target.kind === 'unknown' || target.extent !== 'one') return [target];
+    const whole = it.trees === 'yes' ? treeAt(target.path) : target;
+    const under = (): readonly Place[] => it.sources.flatMap((source) => named(target.path, source, it, tools));
+    if (it.into === 'itself') return [whole];
+    if (it.into === 'directory' || argText(it.target).endsWith('/') || /(^|\/)\.{1,2}$/.test(argText(it.target))) return under();
+    switch (tools.exists(target.path)) {
+      case 'directory':
+        return under();
+      case 'absent':
+        return [whole];
+      // What was made earlier in this call may be a directory too.
+      case 'file':
+      case 'unknown':
+        return target.path === '/dev/null' ? [target] : [whole, ...under()];
+    }
+  });
+}
+
+/** Names that steer later runs; a tree that brings one along replaces the one that is there. */
+const STEERING =
+  '.git .hg .github .claude .codex .gemini .cursor .vscode .idea .husky .leeway .env .envrc .mcp.json node_modules'.split(' ');
+
+function named(directory: string, source: Arg, it: Destination, tools: Tools): readonly Place[] {
+  const text = exact(source);
+  const make = (name: string): Place => {
+    const path = posix.join(directory, name);
+    return it.trees === 'yes' ? treeAt(path) : onePath(path);
+  };
+  if (text === undefined) {
+    const shown = source.bits.map((bit) => (bit.kind === 'hole' ? '*' : bit.text)).join('');
+    return [
+      {
+        kind: 'path',
+        path: directory,
+        extent: 'glob',
+        pattern: shown.slice(shown.replace(/\/+$/, '').lastIndexOf('/') + 1) || '*',
+      },
+    ];
+  }
+  const name = posix.basename(text);
+  if (name !== '.' && name !== '..' && name !== '' && text !== '/') return [make(name)];
+  return merged(directory, source, tools);
+}
+
+/** `src/.` pours what a directory holds into another. */
+export function merged(directory: string, source: Arg, tools: Tools): readonly Place[] {
+  const from = tools.places(source);
+  const brought = STEERING.filter((name) =>
+    from.some((place) => place.kind !== 'path' || tools.exists(posix.join(place.path, name)) !== 'absent'),
+  );
+  return [
+    { kind: 'path', path: directory, extent: 'glob', pattern: '*' },
+    ...brought.map((name) => treeAt(posix.join(directory, name))),
+  ];
+}
+
+/** `create` where nothing was, otherwise `change`. */
+export const writeHow = (place: Place, tools: Tools): 'create' | 'change' =>
+  place.kind === 'path' && place.extent !== 'glob' && tools.exists(place.path) === 'absent' ? 'create' : 'change';

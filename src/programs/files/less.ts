@@ -1,0 +1,25 @@
+// less and more: show files page by page. A `+` operand is a command of the pager, which can run programs.
+import type { Program } from '../../argv/program.ts';
+import { unclear } from '../../model/effect.ts';
+import { exact, knownPrefix } from '../../shell/value.ts';
+
+/** `+G`, `+F`, `+120`, `+/text`. */
+const HARMLESS = /^\+\+?(?:\d*[GgFp]?|[/?].*)$/;
+
+export const less: Program = {
+  name: 'less more most pg',
+  manual: 'https://man7.org/linux/man-pages/man1/less.1.html',
+  style: 'plain',
+  flags:
+    '-? --help -a|--search-skip-screen -A|--SEARCH-SKIP-SCREEN -B|--auto-buffers -c|--clear-screen -C -d|--dumb -e|--quit-at-eof -E|--QUIT-AT-EOF -f|--force -F|--quit-if-one-screen -g|--hilite-search -G|--HILITE-SEARCH -i|--ignore-case -I|--IGNORE-CASE -J|--status-column -K|--quit-on-intr -l -L|--no-lessopen -m|--long-prompt -M|--LONG-PROMPT -n|--line-numbers -N|--LINE-NUMBERS -q|--quiet|--silent -Q|--QUIET|--SILENT -r|--raw-control-chars -R|--RAW-CONTROL-CHARS -s|--squeeze-blank-lines -S|--chop-long-lines -u|--underline-special -U|--UNDERLINE-SPECIAL -V|--version -w|--hilite-unread -W|--HILITE-UNREAD -X|--no-init -~|--tilde --follow-name --incsearch --mouse --no-keypad --use-color -NUM',
+  text: '-b|--buffers -D|--color -h|--max-back-scroll -j|--jump-target -p|--pattern -P|--prompt -x|--tabs -y|--max-forw-scroll -z|--window -#|--shift --rscroll --wheel-lines',
+  reads: '-T|--tag-file',
+  writes: '-o|--log-file -O|--LOG-FILE',
+  unclear: '-k|--lesskey-file --lesskey-src --lesskey-content -t|--tag',
+  operands: 'reads...',
+  does: 'nothing',
+  judge: (it) => {
+    const commands = it.operands.filter((arg) => knownPrefix(arg).startsWith('+'));
+    return { effects: commands.flatMap((arg) => (HARMLESS.test(exact(arg) ?? '') ? [] : [unclear('a command for the pager')])) };
+  },
+};

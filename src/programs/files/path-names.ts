@@ -1,0 +1,65 @@
+// basename, dirname, pwd, realpath and readlink: paths as text. Read no content; what follows from the words alone is computed.
+import { posix } from 'node:path';
+import type { Program } from '../../argv/program.ts';
+import { exact } from '../../shell/value.ts';
+
+/** POSIX wants `/` for `//` and the empty string kept. */
+const trimmed = (path: string): string => path.replace(/(.)\/+$/, '$1').replace(/^\/+$/, '/');
+
+export const basename: Program = {
+  name: 'basename gbasename',
+  manual: 'https://www.gnu.org/software/coreutils/manual/html_node/basename-invocation.html',
+  style: 'posix',
+  flags: '-a|--multiple -z|--zero --help --version',
+  text: '-s|--suffix',
+  operands: 'text...',
+  does: 'nothing',
+  prints: 'names',
+  judge: (it) => {
+    const path = exact(it.operands[0]);
+    const suffix = it.operands.length === 2 ? exact(it.operands[1]) : '';
+    if (it.given.length > 0 || path === undefined || suffix === undefined || it.operands.length > 2 || /[^ -~]/.test(path))
+      return {};
+    const name = path === '' ? '' : trimmed(path) === '/' ? '/' : posix.basename(path);
+    return { output: `${suffix !== '' && name !== suffix && name.endsWith(suffix) ? name.slice(0, -suffix.length) : name}\n` };
+  },
+};
+
+export const dirname: Program = {
+  name: 'dirname gdirname',
+  manual: 'https://www.gnu.org/software/coreutils/manual/html_node/dirname-invocation.html',
+  style: 'posix',
+  flags: '-z|--zero --help --version',
+  operands: 'text...',
+  does: 'nothing',
+  prints: 'names',
+  judge: (it) => {
+    const path = exact(it.operands[0]);
+    return it.given.length > 0 || path === undefined || it.operands.length !== 1
+      ? {}
+      : { output: `${posix.dirname(trimmed(path))}\n` };
+  },
+};
+
+export const pwd: Program = {
+  name: 'pwd gpwd',
+  manual: 'https://www.gnu.org/software/coreutils/manual/html_node/pwd-invocation.html',
+  flags: '-L|--logical -P|--physical --help --version',
+  operands: 'none',
+  does: 'nothing',
+  prints: 'paths',
+  judge: (it, tools) =>
+    tools.cwd === undefined || it.has('--help') || it.has('--version') ? { prints: 'names' } : { output: `${tools.cwd}\n` },
+};
+
+/** A link may lead anywhere, so that nothing is said of where the printed path lies. */
+export const realpath: Program = {
+  name: 'realpath readlink grealpath greadlink',
+  manual: 'https://www.gnu.org/software/coreutils/manual/html_node/realpath-invocation.html',
+  flags:
+    '-e|--canonicalize-existing -E -f|--canonicalize -m|--canonicalize-missing -L|--logical -P|--physical -n|--no-newline -q|--quiet --silent -s|--strip|--no-symlinks -v|--verbose -z|--zero --help --version',
+  names: '--relative-to --relative-base',
+  operands: 'names...',
+  does: 'nothing',
+  prints: 'names',
+};

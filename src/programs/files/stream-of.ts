@@ -1,0 +1,34 @@
+// What can be said of the output of a program that hands lines on as they came: the shape of its input stays. Reads no files.
+import type { Judgement, Tools } from '../../argv/program.ts';
+import { onePath } from '../../model/place.ts';
+import type { Arg, Shape } from '../../shell/value.ts';
+
+/** The judgement of a program whose output lines are lines of its standard input. `text` makes the output when the input is known. */
+export function passesLines(tools: Tools, text: (input: string) => string | undefined = () => undefined): Judgement {
+  const stdin = tools.stdin;
+  if (!stdin) return {};
+  const output = stdin.text === undefined ? undefined : text(stdin.text);
+  return output === undefined ? shaped(stdin.shape) : { output };
+}
+
+/** The judgement of a program that prints a value of this shape and nothing else. */
+export function shaped(shape: Shape): Judgement {
+  switch (shape.kind) {
+    case 'any':
+      return {};
+    case 'token':
+      return { prints: 'token' };
+    case 'below':
+      return { prints: 'paths', effects: [{ kind: 'read', place: onePath(shape.dir), sees: 'names' }] };
+  }
+}
+
+/** The shape of a word that is one hole and nothing else. */
+export function holeShape(arg: Arg | undefined): Shape {
+  const only = arg?.bits[0];
+  return arg && arg.bits.length === 1 && only?.kind === 'hole' && !arg.spread ? only.shape : { kind: 'any' };
+}
+
+/** Lines of a text, each without its line break. */
+export const linesOf = (text: string): readonly string[] => (text === '' ? [] : text.replace(/\n$/, '').split('\n'));
+export const asText = (lines: readonly string[]): string => lines.map((line) => `${line}\n`).join('');

@@ -1,0 +1,32 @@
+// tee: hands its input on and writes it to files.
+import type { Program } from '../../argv/program.ts';
+import type { Effect } from '../../model/effect.ts';
+import { exact } from '../../shell/value.ts';
+import { passesLines } from './stream-of.ts';
+
+export const tee: Program = {
+  name: 'tee gtee sponge',
+  manual: 'https://www.gnu.org/software/coreutils/manual/html_node/tee-invocation.html',
+  flags: '-a|--append -i|--ignore-interrupts -p --help --version',
+  optional: '--output-error',
+  operands: 'writes...',
+  does: 'nothing',
+  when: [{ has: '-a', operands: 'appends...' }],
+  judge: (it, tools) => {
+    const text = tools.stdin?.text;
+    const passed = passesLines(tools, (input) => input);
+    const writes = it.operands
+      .filter((arg) => exact(arg) !== '-')
+      .flatMap((arg) =>
+        tools
+          .places(arg)
+          .map((place): Effect => ({
+            kind: 'write',
+            place,
+            how: it.has('-a') ? 'append' : 'change',
+            ...(text === undefined ? {} : { text }),
+          })),
+      );
+    return { ...passed, replaces: true, effects: [...writes, ...(passed.effects ?? [])] };
+  },
+};
