@@ -1,5 +1,5 @@
 // Bundles a piece of code that uses this folder, for child processes of the tests. Test support; ships nowhere.
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';
@@ -8,12 +8,15 @@ export const tempDir = (): string => mkdtempSync(join(tmpdir(), 'leeway-test-'))
 
 /** Path of a CommonJS file that runs `source`, which may import from this folder. */
 export function bundled(source: string): string {
-  const outfile = join(tempDir(), 'child.cjs');
+  const dir = tempDir();
+  const outfile = join(dir, 'child.cjs');
+  symlinkSync(join(import.meta.dirname, '../../node_modules'), join(dir, 'node_modules'));
   buildSync({
     stdin: { contents: source, resolveDir: import.meta.dirname, loader: 'ts' },
     bundle: true,
     platform: 'node',
     format: 'cjs',
+    external: ['libsql'],
     outfile,
     logLevel: 'error',
   });

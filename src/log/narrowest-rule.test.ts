@@ -61,6 +61,13 @@ const noRule: readonly (readonly [string, DecisionRecord, RegExp])[] = [
     record([one('foo --token abc123', unclearly, command('foo', [], [{ name: '--token', value: 'abc123' }]))]),
     /secret/,
   ],
+  [
+    'an option whose value was not known',
+    record([one('foo --to $X', unclearly, command('foo', [], [{ name: '--to' }]))]),
+    /not known/,
+  ],
+  ['an operand that looks like an option', record([one('foo -- -x', unclearly, command('foo', ['-x']))]), /not known/],
+  ['a statement of a database', record([one('DROP TABLE a', unclearly, command('sql', ['a']))]), /not known/],
   ['on another machine', record([one('rm x', unclearly, { ...command('rm', ['x']), site: 'remote' })]), /elsewhere/],
   [
     'always asked',

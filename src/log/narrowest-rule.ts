@@ -49,7 +49,7 @@ function rulesForPart(part: JudgedPart, record: DecisionRecord): RuleProposal {
   const loud = part.findings.filter(({ disposition }) => disposition !== 'quiet');
   if (part.site !== 'here') return none(`\`${part.text}\` runs elsewhere; a rule cannot be narrow enough`);
   if (part.command !== undefined) {
-    const words = commandWords(part.command);
+    const words = part.command.program === 'sql' || hidesValue(part) ? undefined : commandWords(part.command);
     if (words === undefined) return none(`\`${part.text}\` has a word whose value was not known, a pattern, or a secret`);
     return { kind: 'rules', list: 'allow', rules: [`cmd: ${words.map(quoted).join(' ')}`] };
   }
@@ -62,6 +62,10 @@ function rulesForPart(part: JudgedPart, record: DecisionRecord): RuleProposal {
   return none(`no rule describes \`${part.text}\` narrowly`);
 }
 
+/** An option without a value is a flag, or one whose value was an expansion: then a rule without the value would be too wide. */
+const hidesValue = ({ command, text }: JudgedPart): boolean =>
+  /[$`]/.test(text) && (command?.options.some(({ value }) => value === undefined) ?? false);
+
 /** A `*` or `?` in an operand would make a pattern of the rule, a redacted value a rule that never matches. */
 function commandWords({ program, sub, options, operands }: Command): readonly string[] | undefined {
   const words: string[] = [program, ...sub];
@@ -69,6 +73,8 @@ function commandWords({ program, sub, options, operands }: Command): readonly st
     words.push(...(value === undefined ? [name] : name.startsWith('--') ? [`${name}=${value}`] : [name, value]));
   for (const operand of operands) {
     if (operand === undefined) return undefined;
+    // After `--` an operand may look like an option, and the rule would then be about that option.
+    if (operand.startsWith('-')) return undefined;
     words.push(operand);
   }
   return words.some((word) => /[*?\p{Cc}]|\[redacted |\[… /u.test(word)) ? undefined : words;

@@ -136,21 +136,18 @@ describe('the index file', () => {
     await ids(dir);
     const holder = bundled(`
       import { openDatabase } from './sqlite.ts';
+      import { openIndex } from './index-db.ts';
       import { openLog } from './query.ts';
-      const dir = process.argv[2] ?? '';
-      const db = await0();
-      async function await0() {
+      async function main(dir: string): Promise<void> {
         const held = await openDatabase(dir + '/index.db');
         held?.exec('BEGIN EXCLUSIVE');
         const log = await openLog(dir);
-        process.stdout.write(String(log.find({}).length));
+        console.log(held !== undefined, (await openIndex(dir)) === undefined, log.find({}).length);
       }
+      void main(process.argv[2] ?? '');
     `);
-    const run = spawnSync(process.execPath, [holder, dir], {
-      encoding: 'utf8',
-      env: { ...process.env, NODE_PATH: join(import.meta.dirname, '../../node_modules') },
-    });
-    expect(run.stdout).toBe('4');
+    const run = spawnSync(process.execPath, [holder, dir], { encoding: 'utf8' });
+    expect(run.stdout).toBe('true true 4\n');
   });
   it('a log that is not there has nothing in it', async () => {
     const log = await openLog(join(tempDir(), 'nowhere'));

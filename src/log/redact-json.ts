@@ -2,7 +2,7 @@
 import type { Json } from '../model/call.ts';
 import { isHarmlessValue, isSecretName } from './secret-names.ts';
 import { secretSpans } from './secret-spans.ts';
-import { redact } from './redact.ts';
+import { redact, replaceSpans } from './redact.ts';
 
 /** Shorter values are replaced where they were found and not everywhere: `abc` is in too many words. */
 const REPEATED = 6;
@@ -11,20 +11,28 @@ const HEAD = 14_000;
 const TAIL = 3_000;
 /** Longer than a token: what a cut leaves of one is dropped with the margin. */
 const MARGIN = 1_000;
+/** No name of a field that holds a secret is shorter. */
+const SHORTEST_KEY = 16;
 /** Deeper than any tool's input; a value made to overflow the stack is cut here. */
 const DEEPEST = 64;
 
 /** `cut` shortens very long texts as well, without ever leaving half a secret. */
 export function redactJson(value: Json, long: 'whole' | 'cut' = 'whole'): Json {
   const found = new Map<string, string>();
+  // The same words stand in the call, in its parts and in their effects.
+  const plain = new Set<string>();
   const first = walk(value, '', (text, key) => {
+    if (plain.has(text) && !isSecretName(key)) return text;
     const pieces = long === 'cut' && text.length > LONG ? [text.slice(0, HEAD), text.slice(-TAIL)] : [text];
     if (isSecretName(key) && !isHarmlessValue(text)) {
       note(found, text, 'secret');
       return '[redacted secret]';
     }
-    for (const piece of pieces) for (const span of secretSpans(piece)) note(found, piece.slice(span.start, span.end), span.label);
-    const [head = '', tail] = pieces.map(redact);
+    const spans = pieces.map(secretSpans);
+    for (const [n, piece] of pieces.entries())
+      for (const { start, end, label } of spans[n] ?? []) note(found, piece.slice(start, end), label);
+    if (pieces.length === 1 && spans[0]?.length === 0) plain.add(text);
+    const [head = '', tail] = pieces.map((piece, n) => replaceSpans(piece, spans[n] ?? []));
     if (tail === undefined) return head;
     return `${head.slice(0, -MARGIN)} [… ${text.length - HEAD - TAIL + 2 * MARGIN} characters left out …] ${tail.slice(MARGIN)}`;
   });
@@ -57,7 +65,7 @@ function step(
   const named = typeof object['name'] === 'string' ? object['name'] : '';
   return Object.fromEntries(
     Object.entries(object).map(([name, item]) => [
-      redact(name),
+      name.length < SHORTEST_KEY ? name : redact(name),
       step({ value: item, key: name === 'value' ? named : name, depth: depth + 1 }, change),
     ]),
   );

@@ -1,9 +1,10 @@
 // Replaces secrets in a text before it is stored or shown. Knows no storage.
-import { secretSpans } from './secret-spans.ts';
+import { secretSpans, type Span } from './secret-spans.ts';
 
 /** The text with every secret replaced by what it was. */
-export function redact(text: string): string {
-  const spans = secretSpans(text);
+export const redact = (text: string): string => replaceSpans(text, secretSpans(text));
+
+export function replaceSpans(text: string, spans: readonly Span[]): string {
   if (spans.length === 0) return text;
   let out = '';
   let at = 0;

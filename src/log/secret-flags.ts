@@ -1,5 +1,5 @@
 // Secrets in a command line that only the program's own option makes one: `mysql -pX`, `curl -u a:b`, `set aws_secret_access_key X`. Data and one scan.
-import { isHarmlessValue, isSecretName } from './secret-names.ts';
+import { isHarmlessValue, isSecretName, SECRET_WORD } from './secret-names.ts';
 import { scanValue } from './secret-value.ts';
 import type { Span } from './secret-spans.ts';
 
@@ -45,7 +45,21 @@ const LONG_FLAG = /(?<![\w-])(--?[A-Za-z][\w-]{2,60})[ \t]{1,4}/g;
 const PIPED =
   /(?<![\w-])(?:echo|printf)(?:[ \t]{1,4}-[neE]{1,3})?[ \t]{1,4}(?=[^|;&\n]{1,400}\|[ \t]{0,4}(?:sudo[ \t]{1,4}-\w{0,6}S|(?:sudo[ \t]{1,4})?chpasswd|(?:sudo[ \t]{1,4})?passwd|[^|;&\n]{1,200}--password-stdin|[^|;&\n]{1,100}--with-token))/g;
 
+/** One of the programs and words above, all in one cheap test. */
+const ANY_FORM =
+  /mysql|mariadb|sshpass|curl|-cli|login|mongo|cqlsh|ldap|zip|sqlcmd|bcp|7z|rar|htpasswd|smbclient|rpcclient|net|pass:|literal|secret/;
+
 export function* flagSpans(text: string): Generator<Span> {
+  if (ANY_FORM.test(text)) yield* formSpans(text);
+  if (SECRET_WORD.test(text)) yield* nameSpans(text);
+  if (!text.includes('|')) return;
+  for (const match of text.matchAll(PIPED)) {
+    const span = valueSpan(text, match.index + match[0].length, 'password');
+    if (span !== undefined) yield span;
+  }
+}
+
+function* formSpans(text: string): Generator<Span> {
   for (const { label, before, after } of FORMS) {
     for (const match of text.matchAll(before)) {
       const span = valueSpan(text, match.index + match[0].length, label);
@@ -56,6 +70,9 @@ export function* flagSpans(text: string): Generator<Span> {
       if (start < span.end && !isHarmlessValue(text.slice(start, span.end))) yield { ...span, start };
     }
   }
+}
+
+function* nameSpans(text: string): Generator<Span> {
   for (const pattern of [SET_NAME, LONG_FLAG]) {
     for (const match of text.matchAll(pattern)) {
       const at = match.index + match[0].length;
@@ -63,10 +80,6 @@ export function* flagSpans(text: string): Generator<Span> {
       const span = valueSpan(text, at, 'secret');
       if (span !== undefined) yield span;
     }
-  }
-  for (const match of text.matchAll(PIPED)) {
-    const span = valueSpan(text, match.index + match[0].length, 'password');
-    if (span !== undefined) yield span;
   }
 }
 

@@ -22,6 +22,9 @@ const TOKEN_OF = new Set(
 /** Names of query parameters that sign or authorise, though elsewhere they are ordinary words. */
 export const QUERY_NAMES = new Set('sig signature key x-amz-signature x-goog-signature auth code_verifier sas hmac'.split(' '));
 
+/** In every text that `isSecretName` or `QUERY_NAMES` could find a name in: a cheap test before the names are looked at. */
+export const SECRET_WORD = /pass|pwd|pw\b|secret|token|key|cred|pat\b|auth|cookie|connection|sig|verifier|sas\b|hmac/i;
+
 export const wordsOf = (name: string): readonly string[] =>
   name
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')

@@ -1,6 +1,6 @@
 // Finds secrets in a text by what stands around them: names, flags, headers, URLs, key blocks. Does not replace them.
 import { SECRET_FORMATS } from './secret-formats.ts';
-import { isHarmlessValue, isSecretName, QUERY_NAMES } from './secret-names.ts';
+import { isHarmlessValue, isSecretName, QUERY_NAMES, SECRET_WORD } from './secret-names.ts';
 import { flagSpans } from './secret-flags.ts';
 import { scanValue } from './secret-value.ts';
 
@@ -10,16 +10,22 @@ export interface Span {
   readonly label: string;
 }
 
-const FORMATS = SECRET_FORMATS.map(({ label, marks, form }) => ({
-  label,
-  marks,
-  pattern: new RegExp(`(?<![A-Za-z0-9])${form}`, 'g'),
-}));
+/** Every form is a run of at least this many characters of a token. */
+const LONG_RUN = /[A-Za-z0-9_./+=:-]{16}/;
+const compiled = new Map<string, RegExp>();
+
+/** Compiled when first met: a short process should not pay for sixty patterns it never tries. */
+function patternOf(form: string): RegExp {
+  const known = compiled.get(form) ?? new RegExp(`(?<![A-Za-z0-9])${form}`, 'g');
+  compiled.set(form, known);
+  return known;
+}
 
 function* formatSpans(text: string): Generator<Span> {
-  for (const { label, marks, pattern } of FORMATS) {
+  if (!LONG_RUN.test(text)) return;
+  for (const { label, marks, form } of SECRET_FORMATS) {
     if (!marks.some((mark) => text.includes(mark))) continue;
-    for (const match of text.matchAll(pattern)) yield { start: match.index, end: match.index + match[0].length, label };
+    for (const match of text.matchAll(patternOf(form))) yield { start: match.index, end: match.index + match[0].length, label };
   }
 }
 
@@ -69,6 +75,7 @@ const NAMED = /(?<![A-Za-z0-9_.$-])(-{0,2}[A-Za-z_][A-Za-z0-9_.-]{0,79})(\\?["'`
 const SCHEME = /^(?:bearer|basic|token|digest|negotiate|apikey|api-key|splunk|ssws|genie ?key|aws4-hmac-sha256|key)[ \t]{1,4}/i;
 
 function* namedSpans(text: string): Generator<Span> {
+  if (!SECRET_WORD.test(text)) return;
   for (const match of text.matchAll(NAMED)) {
     const name = match[1] ?? '';
     const sign = match[2] ?? '';
@@ -103,6 +110,7 @@ const BEARER = /(?<![A-Za-z])bearer[ \t]{1,2}(?=[A-Za-z._~+/=-]{0,60}\d)([A-Za-z
 const SQL_PASSWORD = /(?<![A-Za-z])(?:identified(?: with \w{1,40})? by|password)[ \t]{1,4}'([^'\n]{1,512})'/gi;
 
 function* phraseSpans(text: string): Generator<Span> {
+  if (!/bearer|identified|password/i.test(text)) return;
   for (const [pattern, label] of [
     [BEARER, 'bearer token'],
     [SQL_PASSWORD, 'password'],
@@ -115,8 +123,12 @@ function* phraseSpans(text: string): Generator<Span> {
   }
 }
 
+/** `PW=x`: nothing shorter can both name a secret and hold it. */
+const SHORTEST = 4;
+
 /** Every secret in `text`, in order, without overlap. */
 export function secretSpans(text: string): readonly Span[] {
+  if (text.length < SHORTEST) return [];
   const all = [
     ...keyBlockSpans(text),
     ...urlSpans(text),

@@ -7,7 +7,7 @@ import { isFull, nextSegment, segmentNames } from './segment-files.ts';
 import { readTail } from './tail.ts';
 
 /** How much of the end of the log a writer looks at to name what it saw. */
-const WINDOW = 32 * 1024;
+const WINDOW = 16 * 1024;
 
 export type Appended =
   | { readonly kind: 'written'; readonly segment: string; readonly line: string }
