@@ -2,7 +2,7 @@
 import { BLANKET, FIRST_PERSON, NEGATIONS, NEGATION_SIGNS, PERMITTING } from './data/speech.ts';
 import { EFFECT_WORDS } from './data/effect-words.ts';
 import type { Vocabulary } from './effect-vocabulary.ts';
-import { segmentTurn, wordsOf } from './segment-turn.ts';
+import { LONGEST_TURN, segmentTurn, wordsOf } from './segment-turn.ts';
 import type { Sentence } from './segment-turn.ts';
 import type { UserTurn } from './user-turns.ts';
 
@@ -58,6 +58,7 @@ function names(word: string, list: ReadonlySet<string>): boolean {
 export function standingBoundaries(turns: readonly UserTurn[]): readonly Boundary[] {
   const out: Boundary[] = [];
   for (const { turn, text } of turns) {
+    if (text.length > LONGEST_TURN) continue;
     for (const sentence of segmentTurn(text).sentences) {
       const words = withoutLeave(wordsOf(sentence.plain));
       if (isQuestion(sentence.text) || !(refuses(sentence.plain, words) || ledByRefusal(sentence))) continue;
@@ -77,6 +78,11 @@ export function standingBoundaries(turns: readonly UserTurn[]): readonly Boundar
 export function newestRefusal(turns: readonly UserTurn[], effects: readonly Vocabulary[]): Boundary | undefined {
   let newest: Boundary | undefined;
   for (const { turn, text } of turns) {
+    if (text.length > LONGEST_TURN) {
+      // What is not read may hold a refusal.
+      newest = { turn, start: text.length, text: `${text.slice(0, 40)}…` };
+      continue;
+    }
     for (const sentence of segmentTurn(text, 'all').sentences) {
       const words = withoutLeave(wordsOf(sentence.text));
       if (isQuestion(sentence.text) || !(refuses(sentence.text, words) || ledByRefusal(sentence))) continue;

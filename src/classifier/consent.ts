@@ -7,7 +7,7 @@ import { APPROVING, HEDGES, LOOKING, NOT_A_QUESTION, QUESTION_STARTS } from './d
 import { vocabularyOf } from './effect-vocabulary.ts';
 import type { Vocabulary } from './effect-vocabulary.ts';
 import { clausesOf } from './orders.ts';
-import { segmentTurn, wordsOf } from './segment-turn.ts';
+import { LONGEST_TURN, segmentTurn, wordsOf } from './segment-turn.ts';
 import type { Sentence } from './segment-turn.ts';
 import type { UserTurn } from './user-turns.ts';
 
@@ -103,6 +103,7 @@ function findQuote(
   for (const turn of [...turns].sort(
     (a, b) => Number(b.turn === cited.turn) - Number(a.turn === cited.turn) || b.turn - a.turn,
   )) {
+    if (turn.text.length > LONGEST_TURN) continue;
     const { text, sentences } = segmentTurn(turn.text);
     for (let at = text.lastIndexOf(quote); at >= 0; at = at === 0 ? -1 : text.lastIndexOf(quote, at - 1)) {
       const end = at + quote.length;

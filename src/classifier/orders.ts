@@ -25,7 +25,8 @@ export function clausesOf(plain: string): readonly Clause[] {
     for (const joint of [...phrase[0].matchAll(JOINT), undefined]) {
       const to = joint?.index ?? phrase[0].length;
       const words = wordsOf(phrase[0].slice(from, to));
-      const orders = tells ? [] : words.filter((word, at) => isOrder(words, at) || (approves && word.endsWith('ing')));
+      const places = ordering(words);
+      const orders = tells ? [] : words.filter((word, at) => places[at] === true || (approves && word.endsWith('ing')));
       out.push({ start: phrase.index + from, end: phrase.index + to, words, orders: new Set(orders) });
       from = joint === undefined ? to : to + joint[0].length;
     }
@@ -33,10 +34,14 @@ export function clausesOf(plain: string): readonly Clause[] {
   return out;
 }
 
-/** At the start, or after words that only lead up to a verb: "please", "go ahead and", "I want you to". */
-function isOrder(words: readonly string[], at: number): boolean {
-  const before = words[at - 1];
-  if (before === undefined) return true;
-  if (before === 'to') return at === 1 || TO_LEADS.has(words[at - 2] ?? '');
-  return LEADS.has(before) && isOrder(words, at - 1);
+/** Which words stand at the start, or after words that only lead up to a verb: "please", "go ahead and", "I want you to". */
+function ordering(words: readonly string[]): readonly boolean[] {
+  const out: boolean[] = [];
+  for (const [at] of words.entries()) {
+    const before = words[at - 1];
+    if (before === undefined) out.push(true);
+    else if (before === 'to') out.push(at === 1 || TO_LEADS.has(words[at - 2] ?? ''));
+    else out.push(LEADS.has(before) && out[at - 1] === true);
+  }
+  return out;
 }

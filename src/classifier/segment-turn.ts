@@ -20,6 +20,12 @@ export interface Segmented {
   readonly sentences: readonly Sentence[];
 }
 
+/** Longer turns are not read: nobody types that much, and what is pasted is no order. */
+export const LONGEST_TURN = 50_000;
+
+/** How much of the lines above a sentence is kept with it. */
+const MOST_LEAD = 400;
+
 const PASTED_LINE =
   /^(?:\s*(?:>|\||\$ |% |❯|➜|>>>|\.\.\. |diff --|@@|\+\+\+|---|#{1,6} |#!|\/\/|\/\*|\*\/|<!--|at \S+ \(|Traceback|File "|\d{4}-\d\d-\d\d[T ]|\d\d:\d\d:\d\d|\[[^\]]*\]|\{"|(?:INFO|WARN|WARNING|ERROR|DEBUG|TRACE|FATAL)\b)|(?: {4}|\t)\S)/;
 const ROLE_LINE =
@@ -52,7 +58,7 @@ function ownLines(turn: string): readonly { readonly line: string; readonly own:
       continue;
     }
     // `<system-reminder>` and other tags: the client or a paste wrote them, not the person.
-    const opened = /<([A-Za-z][\w-]*)[^>]*>/.exec(line)?.[1];
+    const opened = /<([A-Za-z][\w-]*)(?![\w-])[^<>]*>/.exec(line)?.[1];
     if (opened !== undefined) {
       if (!line.includes(`</${opened}`)) tag = opened;
       out.push({ line, own: false });
@@ -69,11 +75,11 @@ function ownLines(turn: string): readonly { readonly line: string; readonly own:
 
 const QUOTES: readonly (readonly [RegExp, boolean])[] = [
   [/"[^"]*"/g, false],
-  [/“[^”]*”/g, false],
-  [/„[^“”]*[“”]/g, false],
-  [/«[^»]*»/g, false],
-  [/「[^」]*」/g, false],
-  [/(?<![\p{L}\p{N}])['‘][^'’]*['’](?![\p{L}\p{N}])/gu, false],
+  [/“[^“”]*”/g, false],
+  [/„[^„“”]*[“”]/g, false],
+  [/«[^«»]*»/g, false],
+  [/「[^「」]*」/g, false],
+  [/(?<![\p{L}\p{N}])['‘][^'‘’]*['’](?![\p{L}\p{N}])/gu, false],
   [/`[^`]*`/g, true],
 ];
 
@@ -110,14 +116,15 @@ export function segmentTurn(turn: string, take: 'own' | 'all' = 'own'): Segmente
     cuts.add(text.length);
     leads.set(text.length, `${heading} ${/[.!?。！？؟:;…]["”»’')\]]*$/.test(previous) ? '' : previous}`.trim());
     // Headings add up: which of two a line stands under cannot be told for certain.
-    if (/[:：]$/.test(folded)) heading = `${heading} ${folded}`;
-    previous = folded;
+    if (/[:：]$/.test(folded)) heading = `${heading} ${folded}`.slice(-MOST_LEAD);
+    previous = folded.slice(-MOST_LEAD);
     // What is not the user's own keeps its length, so that nothing moves, but loses its words. U+FFFC never matches a quotation.
     text += own || take === 'all' ? folded : '\uFFFC'.repeat(folded.length);
     cuts.add(text.length);
   }
   const { shadow, code } = blankQuotes(text);
-  for (const match of shadow.matchAll(/[.!?。！？؟;…]+["”»’')\]]*(?=\s|$)|[。！？]/g)) cuts.add(match.index + match[0].length);
+  for (const match of shadow.matchAll(/(?<![.!?。！？؟;…])[.!?。！？؟;…]+["”»’')\]]*(?=\s|$)|[。！？]/g))
+    cuts.add(match.index + match[0].length);
   const sentences: Sentence[] = [];
   let start = 0;
   let lead = '';
@@ -151,4 +158,11 @@ export const wordsOf = (text: string): readonly string[] =>
       .toLowerCase()
       .replace(/[’ʼ]/g, "'")
       .match(/[\p{L}\p{N}][\p{L}\p{N}'._/@+-]*|--?[\p{L}][\p{L}\p{N}-]*/gu) ?? []
-  ).map((word) => word.replace(/[.'/_-]+$/u, ''));
+  ).map(withoutTail);
+
+/** A loop, because a pattern anchored only at its end takes quadratic time on a word of nothing but dashes. */
+function withoutTail(word: string): string {
+  let end = word.length;
+  while (end > 0 && "./'_-".includes(word[end - 1] ?? ' ')) end -= 1;
+  return word.slice(0, end);
+}
