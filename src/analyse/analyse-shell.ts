@@ -22,8 +22,11 @@ export function analyseShell(text: string, cwd: string | undefined, context: Ana
       },
       fileText: (path) => {
         const fact = context.host.text(path, 64 * 1024);
+        // Not followed: the program table knows what activating an environment means.
+        if (fact.kind === 'known' && VENV_ACTIVATE.test(path) && VENV_TEXT.test(fact.value)) return { kind: 'unknown', why: 'a virtual environment' };
         return fact.kind === 'known' ? { kind: 'text', text: fact.value } : fact;
       },
+      leftProject: (path) => context.root === undefined || !(path === context.root || path.startsWith(`${context.root}/`)),
       run: (invocation, here) => runProgram(invocation, here, context),
       variable: (name, value, here) => steer(name, value, { here, context }),
     },
@@ -31,6 +34,10 @@ export function analyseShell(text: string, cwd: string | undefined, context: Ana
   );
   return { parts: drafts.map(finish) };
 }
+
+const VENV_ACTIVATE = /\/bin\/activate$/;
+/** The first line of every `activate` that venv and virtualenv make. */
+const VENV_TEXT = /^# This file must be used with "?source bin\/activate"? \*from bash\*/;
 
 const finish = (draft: PartDraft, id: number): Part => ({
   id,

@@ -6,6 +6,9 @@ import type { CliCommand } from './command.ts';
 const COMMANDS: ReadonlyMap<string, () => Promise<CliCommand>> = new Map([
   ['check', async () => (await import('./check.ts')).check],
   ['explain', async () => (await import('./explain.ts')).explain],
+  ['rules', async () => (await import('./rules.ts')).rules],
+  ['config', async () => (await import('./config.ts')).config],
+  ['trust', async () => (await import('./trust.ts')).trust],
 ]);
 
 async function main(argv: readonly string[]): Promise<number> {

@@ -1,6 +1,5 @@
 // The gate: one call in, one decision out. Never throws or rejects; what goes wrong is trouble and fails closed.
 import { randomBytes } from 'node:crypto';
-import type { CodeReader } from '../analyse/context.ts';
 import type { Host } from '../host/host.ts';
 import { realHost } from '../host/real-host.ts';
 import type { AgentName, JsonObject, ToolCall, TranscriptEntry } from '../model/call.ts';
@@ -15,18 +14,13 @@ import { applyRules } from '../rules/apply-rules.ts';
 import { troubleText } from '../rules/config-error.ts';
 import type { ConfigInput } from '../rules/config-shape.ts';
 import type { Config } from '../rules/read-config.ts';
-import { readConfig } from '../rules/read-config.ts';
 import type { RuleIndex } from '../rules/rule-index.ts';
-import { indexRules } from '../rules/rule-index.ts';
-import { userDirectory } from '../rules/scopes.ts';
-import { stateDir } from '../log/state-dir.ts';
 import { analyseCall } from './analyse-call.ts';
 import type { Judged, Outcome } from './decide.ts';
 import { decide } from './decide.ts';
-import { DEFAULT_SETTINGS } from './default-settings.ts';
-import { ruleKnowledge } from './knowledge.ts';
+import type { LoadedConfig } from './load-config.ts';
+import { loadConfig, ownSituation } from './load-config.ts';
 import type { Situation } from './situation.ts';
-import { situationOf } from './situation.ts';
 
 /** What a caller hands in; `agent` and `cwd` may be left to the context. */
 export interface CallInput {
@@ -61,15 +55,10 @@ export interface Gate {
   check(call: CallInput, context?: CheckContext): Promise<Decision>;
 }
 
-interface Loaded {
-  readonly config: Config;
-  readonly index: RuleIndex;
-}
-
 export function createGate(options: GateOptions = {}): Gate {
   const host = options.host ?? realHost();
   const roots = new Map<string, string>();
-  const loaded = new Map<string, Loaded>();
+  const loaded = new Map<string, LoadedConfig>();
   return {
     check: async (call, context = {}) => {
       const begun = performance.now();
@@ -89,7 +78,7 @@ interface Checking {
   readonly options: GateOptions;
   readonly host: Host;
   readonly roots: Map<string, string>;
-  readonly loaded: Map<string, Loaded>;
+  readonly loaded: Map<string, LoadedConfig>;
   readonly begun: number;
   readonly id: string;
 }
@@ -98,8 +87,9 @@ async function checkCall(it: Checking): Promise<Decision> {
   const call = readCall(it);
   if ('message' in call) return troubled(it.id, { begun: it.begun, context: it.context, trouble: call });
   const root = fixedRoot(it, call.cwd);
-  const situation = situationFor(it, call, root);
-  const { config, index } = it.loaded.get(root ?? '') ?? load(it, situation);
+  const known = it.loaded.get(root ?? '');
+  const situation = ownSituation(it.host, { cwd: call.cwd, root, settings: known?.config.settings });
+  const { config, index } = known ?? load(it, situation);
   const analysis = analyseCall(call, situation);
   const analysed = performance.now();
   const judged = judge(call, analysis, { situation, index, config });
@@ -117,6 +107,12 @@ async function checkCall(it: Checking): Promise<Decision> {
   };
 }
 
+function load(it: Checking, situation: Situation): LoadedConfig {
+  const made = loadConfig(it.host, situation, { library: it.options.config });
+  it.loaded.set(situation.root ?? '', made);
+  return made;
+}
+
 /** The root is fixed by the first call of a session; a later working directory never moves it. */
 function fixedRoot(it: Checking, cwd: string): string | undefined {
   const key = it.context.session ?? '';
@@ -126,22 +122,6 @@ function fixedRoot(it: Checking, cwd: string): string | undefined {
   if (found.kind === 'none') return undefined;
   it.roots.set(key, found.path);
   return found.path;
-}
-
-const READERS: ReadonlyMap<string, CodeReader> = new Map();
-
-function situationFor(it: Checking, call: ToolCall, root: string | undefined): Situation {
-  const settings = it.loaded.get(root ?? '')?.config.settings ?? DEFAULT_SETTINGS;
-  return situationOf({ host: it.host, cwd: call.cwd, root, settings, ownPaths: [userDirectory(it.host, root).path], recordPaths: [stateDir(it.host)], readers: READERS });
-}
-
-function load(it: Checking, situation: Situation): Loaded {
-  const knowledge = ruleKnowledge(situation.analysis);
-  const config = readConfig(it.host, { knowledge, ...(situation.root === undefined ? {} : { projectRoot: situation.root }), ...(it.options.config ? { library: it.options.config } : {}) });
-  const index = indexRules([...config.ruleset.rules, ...config.untrusted], { knowledge, host: it.host, root: situation.root });
-  const made = { config, index };
-  it.loaded.set(situation.root ?? '', made);
-  return made;
 }
 
 /** Zones in which a listed tool is not a listed call: it is judged like `cat`. */

@@ -7,7 +7,7 @@ import type { Disposition } from '../model/disposition.ts';
 import { strictest } from '../model/disposition.ts';
 import type { JudgedPart } from '../model/decision.ts';
 import { analyseShell } from '../analyse/analyse-shell.ts';
-import { DEFAULT_SETTINGS } from '../gate/default-settings.ts';
+import { DEFAULT_SETTINGS } from '../rules/merge-settings.ts';
 import { situationOf } from '../gate/situation.ts';
 import { judgeParts } from '../policy/judge.ts';
 

@@ -208,6 +208,10 @@ function source(here: Here, it: Invocation, lent: Lent): Stream | undefined {
   const framed = { ...here, frame: { ...here.frame, calls: [...here.frame.calls, path] } };
   const out = runText(framed, { text: found.text, shown: it.text, from, via: path }, lent);
   here.state.positional = saved;
+  // What the file set carries its origin: printing or sending such a value is printing or sending the file.
+  for (const [name, variable] of here.state.vars) {
+    if (variable.kind === 'scalar' && before.get(name) !== variable) here.state.vars.set(name, { kind: 'scalar', value: { ...variable.value, from: union(variable.value.from, [part]) } });
+  }
   return out;
 }
 
@@ -333,6 +337,8 @@ function changeDirectory(here: Here, it: Invocation): Stream {
     }
   }
   here.state.previous = before;
+  const { cwd } = here.state;
+  if (cwd.kind === 'unknown' || cwd.dirs.some((dir) => here.walk.world.leftProject(dir))) here.state.tainted ??= `\`${it.text}\` leaves the project`;
   addPart(here, { text: it.text, effects: [], from: target?.from ?? [] });
   return emptyStream;
 }

@@ -49,6 +49,8 @@ export interface World {
     | { readonly kind: 'text'; readonly text: string }
     | { readonly kind: 'absent' }
     | { readonly kind: 'unknown'; readonly why: string };
+  /** True for a directory outside the project. */
+  leftProject(path: string): boolean;
   /** Records what the program would do and says what it would print. */
   run(invocation: Invocation, here: Here): Stream;
   /** A variable that steers programs was set for what follows or for one command. */

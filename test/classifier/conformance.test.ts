@@ -87,6 +87,7 @@ const FAULTS: readonly (readonly [string, Behaviour, string, number])[] = [
   ['500', fails(500), 'server-error', 3],
   ['503', fails(503), 'overloaded', 3],
   ['529', fails(529), 'overloaded', 3],
+  ['999', fails(999), 'server-error', 3],
   [
     'HTML with 502',
     { status: 502, headers: { 'content-type': 'text/html' }, body: () => '<h1>Bad gateway</h1>' },

@@ -20,6 +20,7 @@ export function readByLeeway(script: string): Seen {
       home: '/home/me',
       user: 'me',
       isDirectory: () => undefined,
+      leftProject: () => false,
       fileText: () => ({ kind: 'unknown', why: 'not read in the oracle test' }),
       variable: () => undefined,
       run: (it, here) => {

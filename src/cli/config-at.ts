@@ -1,0 +1,19 @@
+// The configuration as it applies where the person stands, for the commands that show it.
+import { realHost } from '../host/real-host.ts';
+import type { Host } from '../host/host.ts';
+import type { LoadedConfig } from '../gate/load-config.ts';
+import { loadConfig, ownSituation } from '../gate/load-config.ts';
+import { projectRoot } from '../policy/project-root.ts';
+
+export interface ConfigHere extends LoadedConfig {
+  readonly host: Host;
+  readonly root: string | undefined;
+}
+
+export function configAt(given: { readonly project?: string | undefined }): ConfigHere {
+  const host = realHost();
+  const cwd = process.cwd();
+  const found = projectRoot(host, { cwd, given: given.project });
+  const root = found.kind === 'root' ? found.path : undefined;
+  return { host, root, ...loadConfig(host, ownSituation(host, { cwd, root }), {}) };
+}

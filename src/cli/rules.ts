@@ -1,0 +1,54 @@
+// `leeway rules`: every rule, how it was read and where it came from. Shows; changes nothing.
+import { parseArgs } from 'node:util';
+import { describeRules } from '../rules/describe-rules.ts';
+import { errorText } from '../rules/config-error.ts';
+import type { CliCommand } from './command.ts';
+import { configAt } from './config-at.ts';
+import { EXIT } from './exit-codes.ts';
+import { styleFor } from './style.ts';
+import { usageError } from './usage-error.ts';
+
+const HELP = `
+leeway rules: how each rule was read, and where it came from
+
+  leeway rules                 rules that apply in this directory
+  leeway rules --all           the built-in ones too
+  leeway rules --json          for machines (format 1)
+  leeway rules --project DIR   rules of another project
+
+A rule is read as a command (\`npm test\`), a tool or path pattern (\`Edit(src/**)\`), an effect (\`force push\`) or prose.
+\`cmd:\` and \`prose:\` in front settle it. See docs/configuration.md.
+`;
+
+export const rules: CliCommand = {
+  help: HELP,
+  run: async (args) => {
+    let values;
+    try {
+      ({ values } = parseArgs({ args: [...args], options: { all: { type: 'boolean' }, json: { type: 'boolean' }, project: { type: 'string' } } }));
+    } catch (error) {
+      return usageError('rules', error);
+    }
+    const { config, world } = configAt({ project: values.project });
+    const described = describeRules(config, world);
+    const errors = config.errors.map(errorText);
+    if (values.json) {
+      process.stdout.write(`${JSON.stringify({ format: 1, rules: described, environment: config.ruleset.environment, errors, notes: config.notes })}\n`);
+      return errors.length > 0 ? EXIT.trouble : EXIT.allow;
+    }
+    const style = styleFor(process.stdout);
+    const shown = described.filter((rule) => values.all || !rule.builtIn);
+    const lines = shown.flatMap((rule) => [
+      `${rule.list.padEnd(9)} ${style.bold(rule.text)}`,
+      style.dim(`          ${rule.readAs.join('; ')}; ${rule.origin}${rule.told ? '' : ', not shown to the classifier until trusted'}`),
+      ...(rule.terms.length > 0 ? [style.dim(`          concerns calls with: ${rule.terms.join(', ')}`)] : []),
+      ...rule.remarks.map((remark) => style.yellow(`          ${remark}`)),
+    ]);
+    if (shown.length === 0) lines.push('no rules of your own; `leeway rules --all` shows the built-in ones');
+    for (const one of config.ruleset.environment) lines.push(`${'environment'.padEnd(9)} ${one.text}  ${style.dim(one.origin)}`);
+    process.stdout.write(`${lines.join('\n')}\n`);
+    for (const note of config.notes) process.stderr.write(`note: ${note}\n`);
+    for (const error of errors) process.stderr.write(`${style.red('error')}: ${error}\n`);
+    return errors.length > 0 ? EXIT.trouble : EXIT.allow;
+  },
+};

@@ -1,0 +1,75 @@
+// `leeway trust`: the person reads a project's file and pins exactly that content. Only on a terminal; never for an agent.
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
+import { realHost } from '../host/real-host.ts';
+import { projectRoot } from '../policy/project-root.ts';
+import { pinTrust, trustState, unpinTrust } from '../rules/trust.ts';
+import type { CliCommand } from './command.ts';
+import { EXIT } from './exit-codes.ts';
+import { usageError } from './usage-error.ts';
+
+const HELP = `
+leeway trust: let a project's .leeway/config.jsonc loosen the gate, exactly as it is now
+
+  leeway trust             show the file of this project and ask
+  leeway trust --status    whether it is trusted
+  leeway trust --remove    take the trust back
+
+Trust is given to the content: any change of the file asks again. A project never sets a classifier field, trusted or not.
+Needs a terminal, because only a person can trust.
+`;
+
+export const trust: CliCommand = {
+  help: HELP,
+  run: async (args) => {
+    let values;
+    try {
+      ({ values } = parseArgs({ args: [...args], options: { status: { type: 'boolean' }, remove: { type: 'boolean' }, project: { type: 'string' }, json: { type: 'boolean' } } }));
+    } catch (error) {
+      return usageError('trust', error);
+    }
+    const host = realHost();
+    const root = projectRoot(host, { cwd: process.cwd(), given: values.project });
+    if (root.kind === 'none') return usageError('trust', `no project here: ${root.why}`);
+    const state = trustState(host, root.path);
+    if (values.status || state.kind === 'absent' || state.kind === 'unreadable') {
+      const text = state.kind === 'absent' ? `no project file at ${state.file}` : state.kind === 'unreadable' ? `${state.file} cannot be read: ${state.why}` : `${state.file}: ${state.kind} (sha256 ${state.sha256})`;
+      process.stdout.write(values.json ? `${JSON.stringify({ format: 1, state: state.kind, file: state.file })}\n` : `${text}\n`);
+      return state.kind === 'trusted' || values.status ? EXIT.allow : EXIT.trouble;
+    }
+    if (!process.stdin.isTTY || !process.stdout.isTTY) return usageError('trust', 'only a person on a terminal can trust a file; run it yourself in a terminal');
+    if (!values.remove) process.stdout.write(`${state.file}\n\n${visible(state.text)}\n\nsha256 ${state.sha256}\n`);
+    const question = createInterface({ input: process.stdin, output: process.stdout });
+    const answer = await question.question(values.remove ? 'take the trust back? [y/N] ' : 'trust exactly this content? [y/N] ');
+    question.close();
+    if (!/^y(es)?$/i.test(answer.trim())) {
+      process.stdout.write('nothing changed\n');
+      return EXIT.deny;
+    }
+    const current = readOrNothing(state.trustFile);
+    write(state.trustFile, values.remove ? unpinTrust(current, state.realPath) : pinTrust(current, { realPath: state.realPath, sha256: state.sha256, at: new Date().toISOString() }));
+    process.stdout.write(values.remove ? 'no longer trusted\n' : 'trusted\n');
+    return EXIT.allow;
+  },
+};
+
+/** Control characters in a hostile file must not act on the person's terminal. */
+const visible = (text: string): string => text.replaceAll(/[\0-\x08\x0b-\x1f\x7f-\x9f\u200b-\u200f\u202a-\u202e\u2066-\u2069]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
+function readOrNothing(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  const temporary = `${path}.${process.pid}.new`;
+  writeFileSync(temporary, text, { mode: 0o600 });
+  renameSync(temporary, path);
+}

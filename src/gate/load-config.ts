@@ -1,0 +1,55 @@
+// The configuration that applies in a project, with its rules indexed. Reads files through the host; writes nothing.
+import type { CodeReader } from '../analyse/context.ts';
+import type { Host } from '../host/host.ts';
+import { stateDir } from '../log/state-dir.ts';
+import type { Settings } from '../model/settings.ts';
+import type { ConfigInput } from '../rules/config-shape.ts';
+import { DEFAULT_SETTINGS } from '../rules/merge-settings.ts';
+import type { Config } from '../rules/read-config.ts';
+import { readConfig } from '../rules/read-config.ts';
+import type { RuleIndex, RuleWorld } from '../rules/rule-index.ts';
+import { indexRules } from '../rules/rule-index.ts';
+import { userDirectory } from '../rules/scopes.ts';
+import { ruleKnowledge } from './knowledge.ts';
+import type { Situation } from './situation.ts';
+import { situationOf } from './situation.ts';
+
+export interface LoadedConfig {
+  readonly config: Config;
+  readonly index: RuleIndex;
+  readonly world: RuleWorld;
+}
+
+export interface Given {
+  readonly library?: ConfigInput | undefined;
+  readonly commandLine?: ConfigInput | undefined;
+}
+
+export function loadConfig(host: Host, situation: Situation, given: Given): LoadedConfig {
+  const knowledge = ruleKnowledge(situation.analysis);
+  const config = readConfig(host, {
+    knowledge,
+    ...(situation.root === undefined ? {} : { projectRoot: situation.root }),
+    ...(given.library ? { library: given.library } : {}),
+    ...(given.commandLine ? { commandLine: given.commandLine } : {}),
+  });
+  const world: RuleWorld = { knowledge, host, root: situation.root };
+  return { config, world, index: indexRules([...config.ruleset.rules, ...config.untrusted], world) };
+}
+
+/** Readers of other languages, by name. */
+export const CODE_READERS: ReadonlyMap<string, CodeReader> = new Map();
+
+/** A situation with leeway's own directories named. */
+export function ownSituation(host: Host, at: { readonly cwd: string; readonly root: string | undefined; readonly settings?: Settings | undefined; readonly ledger?: { made(path: string): boolean } | undefined }): Situation {
+  return situationOf({
+    host,
+    cwd: at.cwd,
+    root: at.root,
+    settings: at.settings ?? DEFAULT_SETTINGS,
+    ownPaths: [userDirectory(host, at.root).path],
+    recordPaths: [stateDir(host)],
+    readers: CODE_READERS,
+    ...(at.ledger ? { ledger: at.ledger } : {}),
+  });
+}

@@ -1,0 +1,29 @@
+// source and `.`: files the shell could not read itself. A virtual environment's activate script is known; anything else is unclear.
+import type { Program } from '../../argv/program.ts';
+import { unclear } from '../../model/effect.ts';
+import { argText, exact } from '../../shell/value.ts';
+
+const ACTIVATE = /(^|\/)(\.?v?env|\.venv|venv|virtualenv)[\w.-]*\/bin\/activate$/;
+
+export const source: Program = {
+  name: 'source .',
+  manual: 'https://www.gnu.org/software/bash/manual/html_node/Bash-Builtins.html#index-source',
+  style: 'none',
+  operands: 'text...',
+  does: 'nothing',
+  prints: 'nothing',
+  judge: (it, tools) => {
+    const file = it.operands[0];
+    if (!file) return {};
+    const text = exact(file);
+    if (text !== undefined && ACTIVATE.test(text)) {
+      const places = tools.places(file);
+      return { effects: [{ kind: 'run', code: 'project', what: 'a virtual environment' }, ...places.map((place) => ({ kind: 'read' as const, place, sees: 'names' as const }))] };
+    }
+    const places = tools.places(file);
+    const only = places.length === 1 ? places[0] : undefined;
+    const absent = only?.kind === 'path' && tools.exists(only.path) === 'absent';
+    if (absent) return {};
+    return { effects: [{ kind: 'run', code: 'script', what: argText(file) }, unclear('a sourced file that cannot be read', argText(file)), ...places.map((place) => ({ kind: 'read' as const, place, sees: 'content' as const }))] };
+  },
+};
