@@ -55,7 +55,8 @@ export function hookLine(agent: AgentName, { event, kind }: HookedEvent, install
     `USER=${quote(user)}`,
     `TMPDIR=${quote(tempDir)}`,
     // Not for us: leeway starts nothing through it. It says what the names in a command would run.
-    'PATH="$PATH"',
+    // Written with a dash: one agent pastes `$NAME` into the line itself, unquoted, before a shell sees it.
+    'PATH="${PATH-}"',
     ...[...(TOLD_BY_AGENT.get(agent) ?? []), ...passes].map((name) => `${name}="\${${name}-}"`),
     ...[...fixed].map(([name, value]) => `${name}=${quote(value)}`),
   ];

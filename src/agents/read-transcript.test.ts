@@ -51,6 +51,8 @@ describe('captured transcripts', () => {
     expect(text).not.toContain('do sub thing');
     expect(text.split(' | ').length).toBeGreaterThan(9);
   });
+  test('claude-code: typed in the terminal', () =>
+    expect(read('claude-code', CLAUDE, { [CLAUDE]: capture('claude-code/transcript-tui.jsonl') })).toBe('"please do it" | Bash'));
   test('codex: the environment is not a turn', () =>
     expect(read('codex', CODEX, { [CODEX]: capture('codex/transcript-exec.jsonl') })).toBe(
       '"please do the thing" | exec_command',
@@ -70,6 +72,8 @@ describe('claude-code', () => {
     ['with no origin', user({ turnOrigin: undefined }), ''],
     ['of unknown origin', user({ turnOrigin: 'unknown' }), ''],
     ['a task notification', user({ turnOrigin: 'task_notification', promptSource: 'system' }), ''],
+    ['of another origin', user({ origin: { kind: 'task-notification' } }), ''],
+    ['of human origin', user({ origin: { kind: 'human' } }), '"push it"'],
     ['from the system', user({ promptSource: 'system' }), ''],
     ['meta', user({ isMeta: true }), ''],
     ['a sidechain', user({ isSidechain: true }), ''],

@@ -13,7 +13,6 @@ const NOT_TYPED = [
   'textNotTyped',
   'handedOff',
   'toolUseResult',
-  'origin',
   'agentId',
   'sourceToolAssistantUUID',
 ];
@@ -32,6 +31,8 @@ export function readClaudeTranscript(text: string, current?: string): readonly T
 
 function isTyped(line: JsonObject): boolean {
   if (NOT_TYPED.some((name) => line[name] !== undefined && line[name] !== false && line[name] !== null)) return false;
+  const { origin } = line;
+  if (origin !== undefined && !(isObject(origin) && origin['kind'] === 'human')) return false;
   return TYPED_ORIGINS.has(textAt(line, 'turnOrigin') ?? '') && line['promptSource'] !== 'system';
 }
 
