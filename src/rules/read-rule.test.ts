@@ -89,6 +89,7 @@ test.each<[RuleList, string, string]>([
 test.each<[RuleList, string, string]>([
   ['hard_deny', 'never run migrations', 'prose in `hard_deny`'],
   ['hard_deny', 'never run migrations', 'soft_deny'],
+  ['ask', 'mytool destroy', 'write `cmd: mytool destroy`'],
   ['ask', 'prose: anything', 'prose in `ask`'],
   ['hard_deny', 'forse push', 'did you mean the effect `force push`'],
   ['hard_deny', 'make deploy only on fridays', 'could be a command or a sentence'],

@@ -83,10 +83,14 @@ function asProse(text: string, list: RuleList): ReadRule {
   if (text === '') return ruleError('empty rule', 'write the rule or remove the entry');
   if (list === 'allow' || list === 'soft_deny') return readAs(prose(text));
   const near = text.length < 40 ? didYouMean(text, effectSpellings()) : undefined;
+  // a program that leeway has no data for looks like a word of a sentence
+  const short = text.split(/\s+/).length <= 3 && !text.split(/\s+/).some((word) => SENTENCE_WORDS.has(word.toLowerCase()));
   const todo =
-    near === undefined
-      ? 'write a command, a pattern such as `Bash(git push:*)` or `Read(~/.ssh/**)`, or an effect name; or move the sentence to `soft_deny`'
-      : `did you mean the effect \`${near}\`? a sentence belongs in \`soft_deny\``;
+    near !== undefined
+      ? `did you mean the effect \`${near}\`? a sentence belongs in \`soft_deny\``
+      : short
+        ? `if it is a command, write \`cmd: ${printable(text)}\`; a sentence belongs in \`soft_deny\``
+        : 'write a command, a pattern such as `Bash(git push:*)` or `Read(~/.ssh/**)`, or an effect name; or move the sentence to `soft_deny`';
   return ruleError(`prose in \`${list}\`: \`${printable(text)}\`: a model’s reading is not a hard line`, todo);
 }
 
