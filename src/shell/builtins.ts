@@ -200,11 +200,16 @@ function source(here: Here, it: Invocation, lent: Lent): Stream | undefined {
   const saved = here.state.positional;
   if (it.args.length > 1) here.state.positional = it.args.slice(1);
   const from = written?.kind === 'text' ? written.from : [];
-  addPart(here, {
+  const place = { kind: 'path', path, extent: 'one' } as const;
+  const part = addPart(here, {
     text: it.text,
     from,
-    effects: [{ kind: 'run', code: 'followed', what: path, place: { kind: 'path', path, extent: 'one' } }],
+    effects: [
+      { kind: 'run', code: 'followed', what: path, place },
+      { kind: 'read', place, sees: 'content' },
+    ],
   });
+  const before = new Map(here.state.vars);
   const framed = { ...here, frame: { ...here.frame, calls: [...here.frame.calls, path] } };
   const out = runText(framed, { text: found.text, shown: it.text, from, via: path }, lent);
   here.state.positional = saved;
