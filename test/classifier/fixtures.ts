@@ -82,7 +82,8 @@ export function deps(
     settings: { classifiers, classifierTimeoutMs: timeoutMs, transcript: { entries: 20, characters: 200 }, budget },
     memory: processMemory(),
     redact: (text) => text.replaceAll('hunter2', '[secret]'),
-    random: () => 0,
+    // Makes the pause before a retry zero.
+    random: () => -0.5,
     ...rest,
   };
 }

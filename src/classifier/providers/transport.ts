@@ -21,9 +21,11 @@ export function transport(options: TransportOptions): Fetch {
     const url = new URL(typeof input === 'string' || input instanceof URL ? input : input.url);
     const message = await send(url, bodyOf(init), options, init?.signal ?? undefined);
     const body = await readBody(message, options.maxBytes ?? MAX_BYTES);
-    const status = message.statusCode ?? 0;
+    const said = message.statusCode ?? 0;
+    // A number outside the protocol is a broken gateway, not an answer.
+    const status = said >= 200 && said <= 599 ? said : 502;
     const bodyless = status === 204 || status === 205 || status === 304;
-    return new Response(bodyless ? null : body, { status: Math.max(200, status), headers: plainHeaders(message.headers) });
+    return new Response(bodyless ? null : body, { status, headers: plainHeaders(message.headers) });
   };
 }
 
