@@ -15,14 +15,13 @@ const SCHEMA = 1;
 
 const CREATE = `
   CREATE TABLE decision (
-    id TEXT PRIMARY KEY, time INTEGER NOT NULL, session TEXT NOT NULL, call TEXT, agent TEXT NOT NULL, verdict TEXT NOT NULL,
-    layer TEXT NOT NULL, tool TEXT NOT NULL, programs TEXT NOT NULL, rules TEXT NOT NULL, text TEXT NOT NULL, line TEXT NOT NULL
-  ) WITHOUT ROWID;
-  CREATE INDEX decision_time ON decision (time);
-  CREATE INDEX decision_session ON decision (session, call);
+    id TEXT PRIMARY KEY, time INTEGER NOT NULL, session TEXT NOT NULL, agent TEXT NOT NULL, verdict TEXT NOT NULL,
+    layer TEXT NOT NULL, tool TEXT NOT NULL, programs TEXT NOT NULL, rules TEXT NOT NULL, text TEXT NOT NULL
+  );
+  CREATE TABLE body (id TEXT PRIMARY KEY, line TEXT NOT NULL);
+  CREATE INDEX decision_time ON decision (time, id);
+  CREATE INDEX decision_session ON decision (session);
   CREATE TABLE outcome (id TEXT PRIMARY KEY, time INTEGER NOT NULL, decision TEXT, session TEXT NOT NULL, call TEXT, outcome TEXT NOT NULL) WITHOUT ROWID;
-  CREATE INDEX outcome_decision ON outcome (decision);
-  CREATE INDEX outcome_call ON outcome (session, call);
   CREATE TABLE segment (name TEXT PRIMARY KEY, bytes INTEGER NOT NULL, broken INTEGER NOT NULL, newer INTEGER NOT NULL) WITHOUT ROWID;
   PRAGMA user_version = ${SCHEMA};
 `;
@@ -109,10 +108,12 @@ function ingest(db: Database, logDir: string, { name, from }: { readonly name: s
 const listed = (names: readonly string[]): string => `\n${names.join('\n')}\n`;
 
 function addDecision(db: Database, record: DecisionRecord, line: string): void {
-  const { id, time, session, callId, agent, verdict, layer, tool } = record;
-  const values = [id, Date.parse(time), session, callId ?? null, agent, verdict, layer, tool];
-  const more = [listed(programsOf(record)), listed(rulesOf(record)), searchText(record), line];
-  db.run('INSERT OR IGNORE INTO decision VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)', [...values, ...more]);
+  const { id, time, session, agent, verdict, layer, tool } = record;
+  const values = [id, Date.parse(time), session, agent, verdict, layer, tool];
+  const more = [listed(programsOf(record)), listed(rulesOf(record)), searchText(record)];
+  db.run('INSERT OR IGNORE INTO decision VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)', [...values, ...more]);
+  // Apart from the columns that are searched: a search should not have to turn the pages of every record.
+  db.run('INSERT OR IGNORE INTO body VALUES (?, ?)', [id, line]);
 }
 
 function find(db: Database, filter: LogFilter): readonly Stored[] {
@@ -129,19 +130,35 @@ function find(db: Database, filter: LogFilter): readonly Stored[] {
   add('instr(programs, ?) > 0', filter.program === undefined ? undefined : listed([filter.program]));
   add('instr(rules, ?) > 0', filter.rule === undefined ? undefined : listed([filter.rule]));
   add('instr(text, ?) > 0', filter.text?.toLowerCase());
-  const sql = `SELECT line, id, session, call FROM decision ${where.length === 0 ? '' : `WHERE ${where.join(' AND ')}`} ORDER BY time DESC, id DESC LIMIT ?`;
-  const rows = db.all(sql, [...values, filter.limit ?? -1]).toReversed();
-  return rows.flatMap((row) => {
+  const chosen = `SELECT id, time FROM decision ${where.length === 0 ? '' : `WHERE ${where.join(' AND ')}`} ORDER BY time DESC, id DESC LIMIT ?`;
+  const sql = `SELECT body.line AS line FROM (${chosen}) AS chosen JOIN body ON body.id = chosen.id ORDER BY chosen.time, chosen.id`;
+  const became = outcomes(db);
+  return db.all(sql, [...values, filter.limit ?? -1]).flatMap((row) => {
     const read = readRecord(String(row['line']));
     if (read.kind !== 'record' || read.record.kind !== 'decision') return [];
-    return [{ record: read.record, outcomes: outcomesOf(db, read.record) }];
+    return [{ record: read.record, outcomes: became(read.record) }];
   });
 }
 
-function outcomesOf(db: Database, { id, session, callId }: DecisionRecord): Stored['outcomes'] {
-  const rows = db.all(
-    'SELECT outcome FROM outcome WHERE decision = ? OR (decision IS NULL AND session = ? AND call = ?) ORDER BY time, id',
-    [id, session, callId ?? ''],
-  );
-  return rows.map((row) => String(row['outcome']) as Stored['outcomes'][number]);
+type Outcomes = Stored['outcomes'];
+interface Timed {
+  readonly time: number;
+  readonly id: string;
+  readonly outcome: Outcomes[number];
+}
+
+/** All outcomes at once: there are fewer of them than decisions, and one question each would take longer. */
+function outcomes(db: Database): (record: DecisionRecord) => Outcomes {
+  const about = new Map<string, Timed[]>();
+  for (const row of db.all('SELECT id, time, decision, session, call, outcome FROM outcome ORDER BY time, id', [])) {
+    const key = row['decision'] === null ? `${String(row['session'])}\n${String(row['call'])}` : String(row['decision']);
+    const list = about.get(key) ?? [];
+    list.push({ time: Number(row['time']), id: String(row['id']), outcome: String(row['outcome']) as Outcomes[number] });
+    about.set(key, list);
+  }
+  return ({ id, session, callId }) => {
+    const byCall = callId === undefined ? [] : (about.get(`${session}\n${callId}`) ?? []);
+    const all = [...(about.get(id) ?? []), ...byCall].sort((a, b) => a.time - b.time || (a.id < b.id ? -1 : 1));
+    return all.map(({ outcome }) => outcome);
+  };
 }

@@ -172,6 +172,60 @@ describe('what counts as downloaded', () => {
       true,
     ],
     [
+      'a download moved away',
+      [
+        allowed(fetches, creates('/repo/i')),
+        allowed({ kind: 'delete', place: onePath('/repo/i'), how: 'move' }, creates('/repo/j')),
+      ],
+      '/repo/j',
+      true,
+    ],
+    [
+      'a hard link to a download',
+      [
+        allowed(fetches, creates('/repo/i')),
+        allowed({ kind: 'write', place: onePath('/repo/j'), how: 'link', target: onePath('/repo/i') }),
+      ],
+      '/repo/j',
+      true,
+    ],
+    [
+      'a tree with a download in it copied',
+      [
+        allowed(fetches, creates('/repo/d/i')),
+        decision([
+          part(
+            'cp',
+            [
+              finding({ kind: 'read', place: treeAt('/repo/d'), sees: 'content' }),
+              finding({ kind: 'write', place: treeAt('/repo/e'), how: 'create' }),
+            ],
+            cmd('cp'),
+          ),
+        ]),
+      ],
+      '/repo/e/i',
+      true,
+    ],
+    [
+      'a tree with a download in it compiled',
+      [
+        allowed(fetches, creates('/repo/d/i')),
+        decision([
+          part(
+            'tsc',
+            [
+              finding({ kind: 'read', place: treeAt('/repo/d'), sees: 'content' }),
+              finding({ kind: 'write', place: treeAt('/repo/e'), how: 'create' }),
+            ],
+            cmd('tsc'),
+          ),
+        ]),
+      ],
+      '/repo/e/i',
+      false,
+    ],
+    [
       'npm install',
       [
         allowed(

@@ -124,9 +124,7 @@ function fromOutside(parts: readonly JudgedPart[], session: SessionRecord, host:
     if (here(part, 'package').length > 0) continue;
     const fetches = here(part, 'network').some(({ use }) => use === 'fetch') || here(part, 'service').length > 0;
     const unpacks = part.command !== undefined && UNPACKERS.has(part.command.program) && here(part, 'read').length > 0;
-    const copies = here(part, 'read').some(
-      ({ place, sees }) => sees === 'content' && place.kind === 'path' && session.downloaded(real(host, place.path)),
-    );
+    const copies = sourcesOf(part).some((place) => isDownload(place, part, { session, host }));
     if (fetches || unpacks || copies) outside.add(part.id);
   }
   for (let grew = outside.size > 0; grew;) {
@@ -139,6 +137,24 @@ function fromOutside(parts: readonly JudgedPart[], session: SessionRecord, host:
     }
   }
   return outside;
+}
+
+/** What the content of a part's writes may come from: what it reads, moves away or links to. */
+function sourcesOf(part: JudgedPart): readonly Place[] {
+  const reads = here(part, 'read').flatMap(({ place, sees }) => (sees === 'content' ? [place] : []));
+  const moves = here(part, 'delete').flatMap(({ place, how }) => (how === 'move' ? [place] : []));
+  const links = here(part, 'write').flatMap(({ target }) => (target === undefined ? [] : [target]));
+  return [...reads, ...moves, ...links];
+}
+
+/** Programs that carry whole trees over. A compiler reads a tree too, but what it writes is not what it read. */
+const CARRIERS: ReadonlySet<string> = new Set('cp mv rsync install ln ditto rename scp'.split(' '));
+
+function isDownload(place: Place, { command }: JudgedPart, { session, host }: Pick<Learning, 'session' | 'host'>): boolean {
+  if (place.kind !== 'path') return false;
+  const path = real(host, place.path);
+  if (session.downloaded(path)) return true;
+  return command !== undefined && CARRIERS.has(command.program) && session.holdsDownloads(path);
 }
 
 function madePaths({ decision, session, host }: Learning): readonly string[] {

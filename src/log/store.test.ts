@@ -174,6 +174,31 @@ describe('a store that cannot be written', () => {
       spawnSync('umount', [mount]);
     }
   });
+  it('keeps records elsewhere while the disk can only be read, and brings them back', () => {
+    const place = tempDir();
+    const own = uid === 0 && spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', place]).status === 0;
+    const store = newStore({ dir: join(place, 'state') });
+    const lock = (): unknown =>
+      own ? spawnSync('mount', ['-o', 'remount,ro', place]) : chmodSync(join(store.dir, 'log'), 0o500);
+    const unlock = (): unknown =>
+      own ? spawnSync('mount', ['-o', 'remount,rw', place]) : chmodSync(join(store.dir, 'log'), 0o700);
+    try {
+      expect(writeDecision(store, record('a')).kind).toBe('written');
+      const [name = ''] = readdirSync(join(store.dir, 'log'));
+      if (!own) chmodSync(join(store.dir, 'log', name), 0o400);
+      lock();
+      // Without a disk of its own, root cannot be kept from writing: then there is nothing to recover.
+      const locked = own || uid !== 0;
+      expect(writeDecision(store, record('b')).kind).toBe(locked ? 'spooled' : 'written');
+      expect(idsIn(store.dir)).toEqual(locked ? ['a'] : ['a', 'b']);
+      unlock();
+      if (!own) chmodSync(join(store.dir, 'log', name), 0o600);
+      expect(writeDecision(store, record('c'))).toEqual({ kind: 'written', recovered: locked ? 1 : 0 });
+      expect([...idsIn(store.dir)].sort()).toEqual(['a', 'b', 'c']);
+    } finally {
+      if (own) spawnSync('umount', [place]);
+    }
+  });
   it('survives a limit on the size of files', () => {
     const store = newStore();
     const run = spawnSync(
