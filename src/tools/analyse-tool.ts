@@ -1,15 +1,16 @@
 // A call that is not plain shell → its parts and effects; a shell call → its commands. Never throws on any input, and never judges.
 import type { ToolCall } from '../model/call.ts';
 import { unclear, type Effect, type Unclear } from '../model/effect.ts';
-import { treeAt, type Place } from '../model/place.ts';
+import type { Place } from '../model/place.ts';
 import type { Analysis, Part } from '../model/part.ts';
 import type { Host } from '../host/host.ts';
 import { editEffects } from './edit-effects.ts';
 import { addressesIn, fetchEffects } from './fetch-effects.ts';
-import { globPlace } from './glob-place.ts';
+import { globPlaces } from './glob-place.ts';
 import { looksLikeMcp, mcpEntry } from './mcp-name.ts';
 import { namedArguments, quoteWords, type Embedded } from './named-arguments.ts';
 import { readFields, textsOf, type FieldValues } from './read-fields.ts';
+import { searchPlaces } from './search-places.ts';
 import { skillEffects } from './skill-effects.ts';
 import { placeOf, type PathContext } from './tool-path.ts';
 import { toolTableOf } from './tool-tables.ts';
@@ -89,8 +90,11 @@ function analyseEntry(entry: ToolEntry, call: ToolCall, { deps, context, listed 
     }
     case 'listed': {
       const groups = readGroups(entry, values, { tool, context, host: deps.host });
-      const safe =
-        listed !== undefined && groups.concat(doubts).every(({ effects }) => effects.every(({ kind }) => kind !== 'unclear'));
+      // A target that cannot be told may be a secret: such a call is judged like any other.
+      const certain = [...groups, ...doubts].every(({ effects }) =>
+        effects.every((effect) => effect.kind === 'read' && effect.place.kind === 'path'),
+      );
+      const safe = listed !== undefined && certain;
       return parts([...groups, ...doubts], [], safe ? { listed } : {});
     }
     case 'fetch': {
@@ -157,8 +161,8 @@ function readGroups(
   const at = roots.length === 0 ? [placeOf('.', context)] : roots.map((root) => placeOf(root, context));
   for (const root of at) {
     if (globs.length > 0)
-      places.push(...(root.kind === 'path' ? globs.map((glob) => globPlace(glob, root.path, context)) : [root]));
-    else if (searches) places.push(shown === 'names' ? root : searched(root, values, { context, host }));
+      places.push(...(root.kind === 'path' ? globs.flatMap((glob) => globPlaces(glob, root.path, context)) : [root]));
+    else if (searches) places.push(...(shown === 'names' ? [root] : searchPlaces(root, textsOf(values, 'filter'), host)));
   }
   if (places.length === 0) {
     const lost = [...entry.fields.values()].some(({ role }) => role === 'path' || role === 'globs');
@@ -168,20 +172,6 @@ function readGroups(
     text: `${tool} ${place.kind === 'path' ? place.path : ''}`.trim(),
     effects: [{ kind: 'read', place, sees: shown }],
   }));
-}
-
-/** A search that reads content: the one file it names, what a simple filter lets through, or the whole tree. */
-function searched(
-  root: Place,
-  values: FieldValues,
-  { context, host }: { readonly context: PathContext; readonly host: Host },
-): Place {
-  if (root.kind === 'unknown') return root;
-  const entry = host.entry(root.path);
-  if (entry.kind === 'known' && entry.value.type === 'file') return root;
-  const filters = textsOf(values, 'filter').filter((filter) => /[*?[{]/.test(filter) && !filter.startsWith('!'));
-  const filter = filters.length === 1 ? filters[0] : undefined;
-  return filter === undefined ? treeAt(root.path) : globPlace(filter, root.path, context);
 }
 
 /** Some searches are told whether to print the lines or only the names of the files. */

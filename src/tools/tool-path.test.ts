@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fixtureHost } from '../host/fixture-host.ts';
 import { placeText } from '../model/place.ts';
-import { globPlace } from './glob-place.ts';
+import { globPlaces } from './glob-place.ts';
 import { placeOf } from './tool-path.ts';
 
 const host = fixtureHost({ tree: { '/p/src/a.ts': '', '/p/out': { link: '/etc' }, '/etc/ssl/x': '' } });
@@ -74,7 +74,7 @@ describe('placeOf', () => {
   });
 });
 
-describe('globPlace', () => {
+describe('globPlaces', () => {
   test.each([
     ['**/*.ts', '/p/'],
     ['src/**', '/p/src/'],
@@ -86,9 +86,15 @@ describe('globPlace', () => {
     ['../../etc/*', '/etc/*'],
     ['src/a.ts', '/p/src/a.ts'],
     ['@(a|b)', '/p/'],
-  ])('%j reaches %s', (pattern, text) => expect(placeText(globPlace(pattern, '/p', { cwd: '/p', host }))).toBe(text));
+    ['{a,/etc/passwd}', '/p/a /etc/passwd'],
+    ['{src,../../etc}/*.{pem,key}', '/p/src/*.pem /p/src/*.key /etc/*.pem /etc/*.key'],
+    ['.env{,.local}', '/p/.env /p/.env.local'],
+  ])('%j reaches %s', (pattern, text) =>
+    expect(globPlaces(pattern, '/p', { cwd: '/p', host }).map(placeText).join(' ')).toBe(text),
+  );
 
-  test.each(['*/../../etc/passwd', '{a,/etc/passwd}', '{src,../../etc}/*', 'a\0*'])('%j is unknown', (pattern) =>
-    expect(globPlace(pattern, '/p', { cwd: '/p', host }).kind).toBe('unknown'),
+  test.each(['*/../../etc/passwd', '{a..z}', '{a', 'a}', '{a,b'.repeat(20), '{a,b}'.repeat(10), 'a\0*'])(
+    '%j is unknown',
+    (pattern) => expect(globPlaces(pattern, '/p', { cwd: '/p', host }).some(({ kind }) => kind === 'unknown')).toBe(true),
   );
 });
