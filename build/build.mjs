@@ -28,14 +28,47 @@ const shared = {
   define: { LEEWAY_VERSION: JSON.stringify(JSON.parse(readFileSync(join(top, 'package.json'), 'utf8')).version) },
 };
 
-await esbuild.build({ ...shared, entryPoints: ['src/cli/leeway.ts'], outfile: 'dist/leeway.cjs', format: 'cjs', banner: { js: '#!/usr/bin/env node' } });
+await esbuild.build({
+  ...shared,
+  entryPoints: ['src/cli/leeway.ts'],
+  outfile: 'dist/leeway.cjs',
+  format: 'cjs',
+  banner: { js: '#!/usr/bin/env node' },
+});
 chmodSync(join(dist, 'leeway.cjs'), 0o755);
 if (!quick) {
-  await esbuild.build({ ...shared, entryPoints: { index: 'src/index.ts' }, outdir: 'dist', format: 'esm', splitting: true, chunkNames: 'chunks/[name]-[hash]', banner: { js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);" } });
+  await esbuild.build({
+    ...shared,
+    entryPoints: { index: 'src/index.ts' },
+    outdir: 'dist',
+    format: 'esm',
+    splitting: true,
+    chunkNames: 'chunks/[name]-[hash]',
+    banner: {
+      js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
+    },
+  });
   await esbuild.build({ ...shared, entryPoints: ['src/index.ts'], outfile: 'dist/index.cjs', format: 'cjs' });
-  execFileSync(process.execPath, [join(top, 'node_modules', 'typescript', 'bin', 'tsc'), '--project', join(top, 'tsconfig.types.json')], { stdio: 'inherit', cwd: top });
-  const schema = await esbuild.build({ ...shared, stdin: { contents: "import { configSchema } from './src/rules/config-schema.ts'; export const schema = configSchema();", resolveDir: top, loader: 'ts' }, format: 'cjs', write: false });
+  execFileSync(
+    process.execPath,
+    [join(top, 'node_modules', 'typescript', 'bin', 'tsc'), '--project', join(top, 'tsconfig.types.json')],
+    { stdio: 'inherit', cwd: top },
+  );
+  const schema = await esbuild.build({
+    ...shared,
+    stdin: {
+      contents: "import { configSchema } from './src/rules/config-schema.ts'; export const schema = configSchema();",
+      resolveDir: top,
+      loader: 'ts',
+    },
+    format: 'cjs',
+    write: false,
+  });
   const module = { exports: {} };
-  new Function('module', 'exports', 'require', schema.outputFiles[0].text)(module, module.exports, (await import('node:module')).createRequire(import.meta.url));
+  new Function('module', 'exports', 'require', schema.outputFiles[0].text)(
+    module,
+    module.exports,
+    (await import('node:module')).createRequire(import.meta.url),
+  );
   writeFileSync(join(dist, 'config.schema.json'), `${JSON.stringify(module.exports.schema, null, 2)}\n`);
 }

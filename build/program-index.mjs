@@ -7,7 +7,10 @@ const programs = join(dirname(fileURLToPath(import.meta.url)), '..', 'src', 'pro
 
 export function writeProgramIndex() {
   const files = readdirSync(programs, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.ts') && !entry.name.endsWith('.test.ts') && !entry.name.endsWith('.gen.ts'))
+    .filter(
+      (entry) =>
+        entry.isFile() && entry.name.endsWith('.ts') && !entry.name.endsWith('.test.ts') && !entry.name.endsWith('.gen.ts'),
+    )
     .map((entry) => relative(programs, join(entry.parentPath ?? entry.path, entry.name)))
     .filter((file) => /: Program = \{|: readonly Program\[\] = \[/.test(readFileSync(join(programs, file), 'utf8')))
     .sort();

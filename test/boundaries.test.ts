@@ -16,19 +16,25 @@ describe('boundaries', () => {
     ['policy/x.ts', "import { readFileSync } from 'node:fs';"],
     ['programs/files/x.ts', "export { y } from '../../policy/table.ts';"],
     ['rules/x.ts', "const a = await import('../gate/decide.ts');"],
-    ['shell/x.ts', "import\n  { a,\n b } from \"../policy/table.ts\";"],
+    ['shell/x.ts', 'import\n  { a,\n b } from "../policy/table.ts";'],
     ['odd/x.ts', "import { a } from '../model/call.ts';"],
   ])('a seeded violation in %s is seen', (file, text) => {
     expect(violations(file, text)).toHaveLength(1);
   });
   it.each([
     ['shell/x.ts', "import { unclear } from '../model/effect.ts';"],
-    ['programs/files/x.ts', "import { exact } from '../../shell/value.ts';\nimport { y } from './y.ts';\nimport { posix } from 'node:path';"],
+    [
+      'programs/files/x.ts',
+      "import { exact } from '../../shell/value.ts';\nimport { y } from './y.ts';\nimport { posix } from 'node:path';",
+    ],
   ])('ordinary imports in %s pass', (file, text) => {
     expect(violations(file, text)).toEqual([]);
   });
   it('the plan has no cycles', () => {
-    const visit = (folder: string, path: readonly string[]): readonly string[] => (path.includes(folder) ? [[...path, folder].join(' → ')] : (MAY_IMPORT.get(folder) ?? []).flatMap((next) => visit(next, [...path, folder])));
+    const visit = (folder: string, path: readonly string[]): readonly string[] =>
+      path.includes(folder)
+        ? [[...path, folder].join(' → ')]
+        : (MAY_IMPORT.get(folder) ?? []).flatMap((next) => visit(next, [...path, folder]));
     expect([...MAY_IMPORT.keys()].flatMap((folder) => visit(folder, []))).toEqual([]);
   });
 });

@@ -31,7 +31,11 @@ export interface Import {
 }
 
 export const importsOf = (file: string, text: string): readonly Import[] =>
-  [...text.matchAll(/(?:^|\n)\s*(?:import|export)\b[^'"`;]*?from\s*['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)\s*import\s*['"]([^'"]+)['"]/g)].map((match) => ({ file, target: match[1] ?? match[2] ?? match[3] ?? '' }));
+  [
+    ...text.matchAll(
+      /(?:^|\n)\s*(?:import|export)\b[^'"`;]*?from\s*['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)\s*import\s*['"]([^'"]+)['"]/g,
+    ),
+  ].map((match) => ({ file, target: match[1] ?? match[2] ?? match[3] ?? '' }));
 
 const folderOf = (path: string): string => path.split('/')[0] ?? '';
 
@@ -40,7 +44,8 @@ export function violations(file: string, text: string): readonly string[] {
   const folder = folderOf(file);
   const allowed = MAY_IMPORT.get(folder);
   return importsOf(file, text).flatMap(({ target }) => {
-    if (REACHES_OUT.test(target) && !MAY_REACH_OUT.includes(folder)) return [`${file}: \`${folder}\` reaches out through ${target}`];
+    if (REACHES_OUT.test(target) && !MAY_REACH_OUT.includes(folder))
+      return [`${file}: \`${folder}\` reaches out through ${target}`];
     if (!target.startsWith('.')) return [];
     const to = folderOf(posix.normalize(posix.join(posix.dirname(file), target)));
     if (to === folder || to.includes('.ts')) return [];

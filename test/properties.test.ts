@@ -1,7 +1,7 @@
 // Properties of the whole analysis: nothing that respells, wraps or adds to a command, and nothing struck from a program's data, loosens it.
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Program } from '../src/argv/program.ts';
 import { VALUE_ROLES } from '../src/argv/program.ts';
@@ -99,30 +99,93 @@ describe('nothing loosens', () => {
 /** The program without one of its option entries, at any level. */
 function strike<T extends Program | NonNullable<Program['sub']>[string]>(spec: T, at: number): T {
   const groups = ['flags', 'optional', ...VALUE_ROLES] as const;
-  const entries = groups.flatMap((group) => (spec[group] ?? '').split(/\s+/).filter((entry) => entry !== '').map((entry) => ({ group, entry })));
+  const entries = groups.flatMap((group) =>
+    (spec[group] ?? '')
+      .split(/\s+/)
+      .filter((entry) => entry !== '')
+      .map((entry) => ({ group, entry })),
+  );
   const struck = entries[at % Math.max(1, entries.length)];
   const sub = spec.sub && Object.fromEntries(Object.entries(spec.sub).map(([name, each]) => [name, strike(each, at)]));
-  const without = struck ? { [struck.group]: (spec[struck.group] ?? '').split(/\s+/).filter((entry) => entry !== struck.entry).join(' ') } : {};
+  const without = struck
+    ? {
+        [struck.group]: (spec[struck.group] ?? '')
+          .split(/\s+/)
+          .filter((entry) => entry !== struck.entry)
+          .join(' '),
+      }
+    : {};
   return { ...spec, ...without, ...(sub ? { sub } : {}) };
 }
 
 describe('analysis never throws', () => {
   it('on any text', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.array(fc.constantFrom('$', '(', ')', '{', '}', '"', "'", '`', '<<E', '\n', '|', ';', '&', 'rm', '-rf', '/', '~', '[[', ']]', 'if', 'fi', 'do', '=', '\\', ' ', '*', '$((', '))', '${', '<(', '>')).map((bits) => bits.join(''))), (text) => {
-        judgeCase(text);
-      }),
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.string({ unit: 'binary' }),
+          fc
+            .array(
+              fc.constantFrom(
+                '$',
+                '(',
+                ')',
+                '{',
+                '}',
+                '"',
+                "'",
+                '`',
+                '<<E',
+                '\n',
+                '|',
+                ';',
+                '&',
+                'rm',
+                '-rf',
+                '/',
+                '~',
+                '[[',
+                ']]',
+                'if',
+                'fi',
+                'do',
+                '=',
+                '\\',
+                ' ',
+                '*',
+                '$((',
+                '))',
+                '${',
+                '<(',
+                '>',
+              ),
+            )
+            .map((bits) => bits.join('')),
+        ),
+        (text) => {
+          judgeCase(text);
+        },
+      ),
       { numRuns: 2000 },
     );
   });
   it('what cannot be read is never quiet', () => {
-    for (const text of ['echo $(', "echo 'x", 'if true', 'rm -rf ${', 'a\0b', `${'$('.repeat(3000)}`]) expect(judge(text), text).not.toBe('quiet');
+    for (const text of ['echo $(', "echo 'x", 'if true', 'rm -rf ${', 'a\0b', `${'$('.repeat(3000)}`])
+      expect(judge(text), text).not.toBe('quiet');
   });
 });
 
 describe('the properties are able to fail', () => {
   it('a reader that takes unknown options for flags is caught', () => {
-    const blind = (program: Program): Program => ({ ...program, unclear: '', unclearFlags: '', shell: '', script: '', flags: [program.flags, program.shell, program.script, program.unclear, program.unclearFlags].filter(Boolean).join(' ') });
+    const blind = (program: Program): Program => ({
+      ...program,
+      unclear: '',
+      unclearFlags: '',
+      shell: '',
+      script: '',
+      flags: [program.flags, program.shell, program.script, program.unclear, program.unclearFlags].filter(Boolean).join(' '),
+    });
     const loosened = COMMANDS.filter((text) => looser(judgeCase(text, { change: blind }).disposition, judge(text)));
     expect(loosened.length).toBeGreaterThan(0);
   });

@@ -10,7 +10,21 @@ import { steer } from './variables.ts';
 
 export function analyseShell(text: string, cwd: string | undefined, context: AnalysisContext): Analysis {
   const reading = readBash(text);
-  if (reading.kind === 'unreadable') return { parts: [{ id: 0, text: text.slice(0, 200), effects: [unclear(`cannot read the command: ${reading.why}`)], from: [], masks: false, via: [], site: 'here', prints: true }] };
+  if (reading.kind === 'unreadable')
+    return {
+      parts: [
+        {
+          id: 0,
+          text: text.slice(0, 200),
+          effects: [unclear(`cannot read the command: ${reading.why}`)],
+          from: [],
+          masks: false,
+          via: [],
+          site: 'here',
+          prints: true,
+        },
+      ],
+    };
   const drafts = evaluate(
     reading.script,
     {
@@ -23,7 +37,8 @@ export function analyseShell(text: string, cwd: string | undefined, context: Ana
       fileText: (path) => {
         const fact = context.host.text(path, 64 * 1024);
         // Not followed: the program table knows what activating an environment means.
-        if (fact.kind === 'known' && VENV_ACTIVATE.test(path) && VENV_TEXT.test(fact.value)) return { kind: 'unknown', why: 'a virtual environment' };
+        if (fact.kind === 'known' && VENV_ACTIVATE.test(path) && VENV_TEXT.test(fact.value))
+          return { kind: 'unknown', why: 'a virtual environment' };
         return fact.kind === 'known' ? { kind: 'text', text: fact.value } : fact;
       },
       leftProject: (path) => context.root === undefined || !(path === context.root || path.startsWith(`${context.root}/`)),

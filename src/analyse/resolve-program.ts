@@ -12,9 +12,11 @@ export type Resolved =
   | { readonly kind: 'file'; readonly place: Place }
   | { readonly kind: 'unknown'; readonly name: string; /** Where it stands, when a path was written. */ readonly place?: Place };
 
-const SYSTEM_BIN = /^\/(usr\/(local\/)?)?s?bin\/[^/]+$|^\/opt\/homebrew\/(s?bin|opt\/[^/]+\/bin)\/[^/]+$|^\/home\/linuxbrew\/\.linuxbrew\/bin\/[^/]+$|^\/snap\/bin\/[^/]+$|^\/nix\/store\/[^/]+\/bin\/[^/]+$/;
+const SYSTEM_BIN =
+  /^\/(usr\/(local\/)?)?s?bin\/[^/]+$|^\/opt\/homebrew\/(s?bin|opt\/[^/]+\/bin)\/[^/]+$|^\/home\/linuxbrew\/\.linuxbrew\/bin\/[^/]+$|^\/snap\/bin\/[^/]+$|^\/nix\/store\/[^/]+\/bin\/[^/]+$/;
 /** Directories of tools below a home. */
-const HOME_BIN = /^\/(\.cargo\/bin|go\/bin|\.local\/bin|\.bun\/bin|\.deno\/bin|\.volta\/bin|\.nvm\/versions\/node\/[^/]+\/bin|\.pyenv\/(shims|versions\/[^/]+\/bin)|\.rbenv\/(shims|versions\/[^/]+\/bin)|\.asdf\/shims|\.local\/share\/mise\/(shims|installs\/[^/]+\/[^/]+\/bin)|\.npm-global\/bin|\.yarn\/bin)\/[^/]+$/;
+const HOME_BIN =
+  /^\/(\.cargo\/bin|go\/bin|\.local\/bin|\.bun\/bin|\.deno\/bin|\.volta\/bin|\.nvm\/versions\/node\/[^/]+\/bin|\.pyenv\/(shims|versions\/[^/]+\/bin)|\.rbenv\/(shims|versions\/[^/]+\/bin)|\.asdf\/shims|\.local\/share\/mise\/(shims|installs\/[^/]+\/[^/]+\/bin)|\.npm-global\/bin|\.yarn\/bin)\/[^/]+$/;
 /** Tools a project's own manifest installed. */
 const PROJECT_BIN = /\/(node_modules\/\.bin|\.?v?env\/bin|\.venv\/Scripts|vendor\/bin)\/[^/]+$/;
 
@@ -57,7 +59,15 @@ const cache = new WeakMap<AnalysisContext, readonly string[]>();
 function ownPathDirs(context: AnalysisContext): readonly string[] {
   const cached = cache.get(context);
   if (cached) return cached;
-  const dirs = (context.host.env('PATH') ?? '').split(':').filter((dir) => dir.startsWith('/') && [...context.tempDirs, ...(context.root === undefined ? [] : [context.root])].some((base) => dir === base || dir.startsWith(`${base}/`)));
+  const dirs = (context.host.env('PATH') ?? '')
+    .split(':')
+    .filter(
+      (dir) =>
+        dir.startsWith('/') &&
+        [...context.tempDirs, ...(context.root === undefined ? [] : [context.root])].some(
+          (base) => dir === base || dir.startsWith(`${base}/`),
+        ),
+    );
   cache.set(context, dirs);
   return dirs;
 }

@@ -37,29 +37,60 @@ export function runInner(inner: Inner, here: Here, by: By): Stream {
     case 'argv': {
       const args = inner.more ? [...inner.args, ...argsFromStdin(here.stdin)] : inner.args;
       if (args.length === 0) return emptyStream;
-      return invoke(inner.more ? { ...inside, stdin: undefined } : inside, { args, env: inner.env ?? new Map(), text: args.map(argText).join(' '), plumbing: { socket: by.outer.socket, inputs: [] }, assignments: args.map(() => undefined) });
+      return invoke(inner.more ? { ...inside, stdin: undefined } : inside, {
+        args,
+        env: inner.env ?? new Map(),
+        text: args.map(argText).join(' '),
+        plumbing: { socket: by.outer.socket, inputs: [] },
+        assignments: args.map(() => undefined),
+      });
     }
     case 'shell':
       return runShellText(inside, { text: inner.text, args: inner.args ?? [], via });
     case 'script': {
       const places = placesOf(inner.file, inside.state.cwd);
       const place = places.length === 1 ? places[0] : undefined;
-      const invocation: Invocation = { ...by.outer, args: inner.args, nameArg: inner.file, text: `${via} ${argText(inner.file)}` };
-      return runFile(invocation, inside, { context: by.context, place: place ?? { kind: 'unknown', why: holeWhy(inner.file) ?? 'several possible files' }, ...(inner.language === undefined ? {} : { language: inner.language }) });
+      const invocation: Invocation = {
+        ...by.outer,
+        args: inner.args,
+        nameArg: inner.file,
+        text: `${via} ${argText(inner.file)}`,
+      };
+      return runFile(invocation, inside, {
+        context: by.context,
+        place: place ?? { kind: 'unknown', why: holeWhy(inner.file) ?? 'several possible files' },
+        ...(inner.language === undefined ? {} : { language: inner.language }),
+      });
     }
     case 'code':
       return runCode(inside, { context: by.context, language: inner.language, text: inner.text, shown: by.outer.text });
     case 'stdin': {
       const { stdin } = here;
-      if (by.outer.socket) addPart(inside, { text: by.outer.text, effects: [{ kind: 'hazard', what: 'reverse-shell', detail: `\`${via}\` takes its commands from a socket` }] });
+      if (by.outer.socket)
+        addPart(inside, {
+          text: by.outer.text,
+          effects: [{ kind: 'hazard', what: 'reverse-shell', detail: `\`${via}\` takes its commands from a socket` }],
+        });
       if (!stdin) {
         // Nothing is known to flow in: an interpreter that waits for code.
-        const part = addPart(inside, { text: by.outer.text, effects: [{ kind: 'run', code: 'inline', what: 'standard input' }, unclear(`\`${via}\` reads its code from standard input`, via)] });
+        const part = addPart(inside, {
+          text: by.outer.text,
+          effects: [
+            { kind: 'run', code: 'inline', what: 'standard input' },
+            unclear(`\`${via}\` reads its code from standard input`, via),
+          ],
+        });
         return unknownStream(`the output of \`${via}\``, [part]);
       }
-      const text: Arg = stdin.text === undefined ? { bits: [{ kind: 'hole', why: stdin.why, shape: stdin.shape }], from: stdin.from, spread: false } : { ...textArg(stdin.text), from: stdin.from };
+      const text: Arg =
+        stdin.text === undefined
+          ? { bits: [{ kind: 'hole', why: stdin.why, shape: stdin.shape }], from: stdin.from, spread: false }
+          : { ...textArg(stdin.text), from: stdin.from };
       if (inner.language === 'shell') return runShellText({ ...inside, stdin: undefined }, { text, args: [], via });
-      return runCode({ ...inside, stdin: undefined }, { context: by.context, language: inner.language, text, shown: `${via} < ${stdin.why}` });
+      return runCode(
+        { ...inside, stdin: undefined },
+        { context: by.context, language: inner.language, text, shown: `${via} < ${stdin.why}` },
+      );
     }
   }
 }
@@ -73,25 +104,46 @@ function enter(here: Here, change: Partial<Frame>): Here {
 function cwdOf(arg: Arg, here: Here): Here['state']['cwd'] {
   const places = placesOf(arg, here.state.cwd);
   const dirs = places.flatMap((place) => (place.kind === 'path' && place.extent === 'one' ? [place.path] : []));
-  return dirs.length > 0 && dirs.length === places.length ? { kind: 'known', dirs } : { kind: 'unknown', why: `\`${argText(arg)}\` is not known` };
+  return dirs.length > 0 && dirs.length === places.length
+    ? { kind: 'known', dirs }
+    : { kind: 'unknown', why: `\`${argText(arg)}\` is not known` };
 }
 
 /** `xargs`: what arrives on standard input becomes arguments. */
 function argsFromStdin(stdin: Stream | undefined): readonly Arg[] {
-  if (!stdin) return [{ bits: [{ kind: 'hole', why: 'arguments from standard input', shape: { kind: 'any' } }], from: [], spread: true }];
-  if (stdin.text !== undefined && !/['"\\]/.test(stdin.text)) return stdin.text.split(/\s+/).filter((text) => text !== '').map((text) => ({ ...textArg(text), from: stdin.from }));
-  return [{ bits: [{ kind: 'hole', why: `arguments from ${stdin.why}`, shape: stdin.shape }], from: stdin.from, spread: stdin.shape.kind !== 'below' }];
+  if (!stdin)
+    return [{ bits: [{ kind: 'hole', why: 'arguments from standard input', shape: { kind: 'any' } }], from: [], spread: true }];
+  if (stdin.text !== undefined && !/['"\\]/.test(stdin.text))
+    return stdin.text
+      .split(/\s+/)
+      .filter((text) => text !== '')
+      .map((text) => ({ ...textArg(text), from: stdin.from }));
+  return [
+    {
+      bits: [{ kind: 'hole', why: `arguments from ${stdin.why}`, shape: stdin.shape }],
+      from: stdin.from,
+      spread: stdin.shape.kind !== 'below',
+    },
+  ];
 }
 
 function runShellText(here: Here, it: { readonly text: Arg; readonly args: readonly Arg[]; readonly via: string }): Stream {
   const text = exact(it.text);
   const shown = `${it.via}: ${argText(it.text)}`.slice(0, 200);
   if (text === undefined) {
-    const part = addPart(here, { text: shown, from: it.text.from, effects: [{ kind: 'run', code: 'inline', what: 'shell text that is not known' }, unclear(`shell text that is not known: ${holeWhy(it.text) ?? ''}`, argText(it.text).slice(0, 80))] });
+    const part = addPart(here, {
+      text: shown,
+      from: it.text.from,
+      effects: [
+        { kind: 'run', code: 'inline', what: 'shell text that is not known' },
+        unclear(`shell text that is not known: ${holeWhy(it.text) ?? ''}`, argText(it.text).slice(0, 80)),
+      ],
+    });
     return unknownStream('shell text that is not known', [part]);
   }
   // The text itself came from somewhere: a run that carries its origin, so that a download is seen.
-  if (it.text.from.length > 0) addPart(here, { text: shown, from: it.text.from, effects: [{ kind: 'run', code: 'followed', what: 'shell text' }] });
+  if (it.text.from.length > 0)
+    addPart(here, { text: shown, from: it.text.from, effects: [{ kind: 'run', code: 'followed', what: 'shell text' }] });
   here.state.functions.clear();
   here.state.positional = it.args.slice(1);
   return runText(here, { text, shown, from: it.text.from, via: `${it.via} -c` }, { runStatements, deeper: enterBy });
@@ -100,24 +152,49 @@ function runShellText(here: Here, it: { readonly text: Arg; readonly args: reado
 const enterBy = (here: Here, change: Partial<Frame> = {}): Here => enter(here, change);
 
 /** Runs a file: followed when it is shell or a language that can be read, otherwise unclear. */
-export function runFile(it: Invocation, here: Here, by: { readonly context: AnalysisContext; readonly place: Place; readonly language?: string }): Stream {
+export function runFile(
+  it: Invocation,
+  here: Here,
+  by: { readonly context: AnalysisContext; readonly place: Place; readonly language?: string },
+): Stream {
   const { place, context } = by;
   const fail = (why: string, from: readonly number[] = []): Stream => {
-    const effects: Effect[] = [{ kind: 'run', code: 'script', what: it.text.slice(0, 120), place }, unclear(why, argText(it.nameArg))];
-    const part = addPart(here, { text: it.text, effects, from: union(from, it.stdin?.from ?? [], it.inputs, ...it.args.map((arg) => arg.from)) });
+    const effects: Effect[] = [
+      { kind: 'run', code: 'script', what: it.text.slice(0, 120), place },
+      unclear(why, argText(it.nameArg)),
+    ];
+    const path = place.kind === 'path' && place.extent === 'one' ? place.path : argText(it.nameArg);
+    const command = { program: path, sub: [], options: [], operands: it.args.map((arg) => exact(arg)) };
+    const part = addPart(here, {
+      text: it.text,
+      command,
+      effects,
+      from: union(from, it.stdin?.from ?? [], it.inputs, ...it.args.map((arg) => arg.from)),
+    });
     return unknownStream('a script', [part]);
   };
   if (place.kind === 'unknown') return fail(`which file runs is not known: ${place.why}`, it.nameArg.from);
   if (place.extent !== 'one') return fail('which file runs is not known: a pattern', it.nameArg.from);
   if (here.frame.calls.includes(place.path)) return fail(`\`${place.path}\` runs itself`);
   const written = here.walk.files.get(place.path);
-  if (written && written.kind !== 'text') return fail(written.kind === 'output' ? `\`${place.path}\` was written in this call: ${written.why}` : 'a copy', written.kind === 'output' ? written.from : []);
+  if (written && written.kind !== 'text')
+    return fail(
+      written.kind === 'output' ? `\`${place.path}\` was written in this call: ${written.why}` : 'a copy',
+      written.kind === 'output' ? written.from : [],
+    );
   const found = written ? { kind: 'text' as const, text: written.text } : readScript(context, place.path);
-  if (found.kind === 'absent') return fail(context.rootExists ? `\`${place.path}\` does not exist` : `\`${place.path}\` cannot be read here`);
+  if (found.kind === 'absent')
+    return fail(context.rootExists ? `\`${place.path}\` does not exist` : `\`${place.path}\` cannot be read here`);
   if (found.kind === 'unknown') return fail(`\`${place.path}\` cannot be read: ${found.why}`);
   const language = by.language ?? languageOfScript(place.path, found.text);
   if (language === undefined) return fail(`\`${place.path}\` is not a script that can be read`);
-  const from = union(written?.from ?? [], [addPart(here, { text: it.text, effects: [{ kind: 'run', code: 'followed', what: place.path, place }], from: union(written?.from ?? [], it.stdin?.from ?? []) })]);
+  const from = union(written?.from ?? [], [
+    addPart(here, {
+      text: it.text,
+      effects: [{ kind: 'run', code: 'followed', what: place.path, place }],
+      from: union(written?.from ?? [], it.stdin?.from ?? []),
+    }),
+  ]);
   const inside = enter(here, { via: [...here.frame.via, place.path], calls: [...here.frame.calls, place.path] });
   const state = copyState(here.state);
   state.functions.clear();
@@ -125,24 +202,59 @@ export function runFile(it: Invocation, here: Here, by: { readonly context: Anal
   state.positional = it.args;
   state.noGlob = false;
   const entered: Here = { ...inside, state };
-  if (language === 'shell') return runText(entered, { text: found.text, shown: it.text, from, via: posix.basename(place.path) }, { runStatements, deeper: enterBy });
+  if (language === 'shell')
+    return runText(
+      entered,
+      { text: found.text, shown: it.text, from, via: posix.basename(place.path) },
+      { runStatements, deeper: enterBy },
+    );
   return runCode(entered, { context, language, text: { ...textArg(found.text), from }, shown: it.text, path: place.path });
 }
 
-function readScript(context: AnalysisContext, path: string): { readonly kind: 'text'; readonly text: string } | { readonly kind: 'absent' } | { readonly kind: 'unknown'; readonly why: string } {
+function readScript(
+  context: AnalysisContext,
+  path: string,
+):
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'absent' }
+  | { readonly kind: 'unknown'; readonly why: string } {
   const fact = context.host.text(path, MAX_SCRIPT);
   return fact.kind === 'known' ? { kind: 'text', text: fact.value } : fact;
 }
 
 /** Code of another language: read by its reader, or unclear. */
-export function runCode(here: Here, it: { readonly context: AnalysisContext; readonly language: string; readonly text: Arg; readonly shown: string; readonly path?: string }): Stream {
+export function runCode(
+  here: Here,
+  it: {
+    readonly context: AnalysisContext;
+    readonly language: string;
+    readonly text: Arg;
+    readonly shown: string;
+    readonly path?: string;
+  },
+): Stream {
   const text = exact(it.text);
   const reader = it.context.readers.get(it.language);
   if (text !== undefined && reader) {
-    const out = reader({ language: it.language, text, shown: it.shown, from: it.text.from, args: [], ...(it.path === undefined ? {} : { path: it.path }) }, here);
+    const out = reader(
+      {
+        language: it.language,
+        text,
+        shown: it.shown,
+        from: it.text.from,
+        args: [],
+        ...(it.path === undefined ? {} : { path: it.path }),
+      },
+      here,
+    );
     if (out) return out;
   }
-  const why = text === undefined ? `${it.language} code that is not known: ${holeWhy(it.text) ?? ''}` : `${it.language} code is not read`;
-  const part = addPart(here, { text: it.shown, from: it.text.from, effects: [{ kind: 'run', code: 'inline', what: `${it.language} code` }, unclear(why, it.language)] });
+  const why =
+    text === undefined ? `${it.language} code that is not known: ${holeWhy(it.text) ?? ''}` : `${it.language} code is not read`;
+  const part = addPart(here, {
+    text: it.shown,
+    from: it.text.from,
+    effects: [{ kind: 'run', code: 'inline', what: `${it.language} code` }, unclear(why, it.language)],
+  });
   return unknownStream(`the output of ${it.language} code`, [part]);
 }

@@ -21,7 +21,10 @@ export function runProgram(it: Invocation, here: Here, context: AnalysisContext)
     const part = addPart(here, {
       text: it.text,
       from: flowsIn(it),
-      effects: [unclear(`the program's name is not known: ${holeWhy(it.nameArg) ?? ''}`, argText(it.nameArg)), ...operandReads(it, here)],
+      effects: [
+        unclear(`the program's name is not known: ${holeWhy(it.nameArg) ?? ''}`, argText(it.nameArg)),
+        ...operandReads(it, here),
+      ],
     });
     return unknownStream('a program that is not known', [part]);
   }
@@ -36,7 +39,11 @@ export function runProgram(it: Invocation, here: Here, context: AnalysisContext)
   }
 }
 
-function runKnown(it: Invocation, here: Here, by: { readonly context: AnalysisContext; readonly program: Program; readonly name: string }): Stream {
+function runKnown(
+  it: Invocation,
+  here: Here,
+  by: { readonly context: AnalysisContext; readonly program: Program; readonly name: string },
+): Stream {
   const parsed = readArgv(by.program, it.args, it.stdin);
   const tools = toolsFor(it, here, by.context);
   const meaning = meaningOf(parsed, tools, here.state.cwd);
@@ -64,7 +71,11 @@ function printed(meaning: Meaning, it: { readonly part: number; readonly here: H
     case 'token':
       return unknownStream(why, [it.part], TOKEN);
     case 'paths': {
-      const dirs = new Set(meaning.effects.flatMap((effect) => (effect.kind === 'read' ? [effect.place.kind === 'path' ? effect.place.path : ''] : [])));
+      const dirs = new Set(
+        meaning.effects.flatMap((effect) =>
+          effect.kind === 'read' ? [effect.place.kind === 'path' ? effect.place.path : ''] : [],
+        ),
+      );
       const { cwd } = it.here.state;
       if (dirs.size === 0 && cwd.kind === 'known' && cwd.dirs.length === 1) dirs.add(cwd.dirs[0] ?? '');
       const only = dirs.size === 1 ? [...dirs][0] : undefined;
@@ -79,7 +90,14 @@ function runUnknown(it: Invocation, here: Here, by: { readonly context: Analysis
   const effects: readonly Effect[] =
     asksHelp && by.context.host.which(by.name).kind === 'known'
       ? []
-      : [unclear(`unknown program \`${by.name}\``, by.name, `a rule such as \`allow: ${by.name}\`, or a program file that describes it`), ...operandReads(it, here)];
+      : [
+          unclear(
+            `unknown program \`${by.name}\``,
+            by.name,
+            `an allow rule such as \`cmd: ${by.name} *\`, or a program file that describes it`,
+          ),
+          ...operandReads(it, here),
+        ];
   const part = addPart(here, {
     text: it.text,
     command: { program: by.name, sub: [], options: [], operands: it.args.map((arg) => exact(arg)) },
@@ -93,15 +111,25 @@ function runUnknown(it: Invocation, here: Here, by: { readonly context: Analysis
 export function operandReads(it: Invocation, here: Here): readonly Effect[] {
   const effects: Effect[] = [];
   for (const arg of it.args) {
-    const text = argText(arg).replace(/^--?[\w-]+=/, '').replace(/^@/, '');
+    const text = argText(arg)
+      .replace(/^--?[\w-]+=/, '')
+      .replace(/^@/, '');
     if (!/[/.~]/.test(text) || /^[a-z][a-z0-9+.-]*:\/\//i.test(text) || text.length > 4096) continue;
     const trimmed = argText(arg) === text ? arg : { ...arg, bits: [{ kind: 'text' as const, text }] };
-    for (const place of placesOf(trimmed, here.state.cwd)) if (place.kind === 'path') effects.push({ kind: 'read', place, sees: 'content' });
+    for (const place of placesOf(trimmed, here.state.cwd))
+      if (place.kind === 'path') effects.push({ kind: 'read', place, sees: 'content' });
   }
   return effects;
 }
 
-export const flowsIn = (it: Invocation): readonly number[] => union(it.nameArg.from, it.stdin?.from ?? [], it.inputs, ...it.args.map((arg) => arg.from), ...[...it.env.values()].map((arg) => arg.from));
+export const flowsIn = (it: Invocation): readonly number[] =>
+  union(
+    it.nameArg.from,
+    it.stdin?.from ?? [],
+    it.inputs,
+    ...it.args.map((arg) => arg.from),
+    ...[...it.env.values()].map((arg) => arg.from),
+  );
 
 /** Parts that wrote what this one reads. */
 function readsOfThisCall(effects: readonly Effect[], here: Here): readonly number[] {
@@ -119,12 +147,23 @@ function readsOfThisCall(effects: readonly Effect[], here: Here): readonly numbe
 
 /** What this part leaves behind for later parts of the call. */
 function remember(effects: readonly Effect[], part: number, here: Here): void {
-  const source = effects.find((effect) => effect.kind === 'read' && effect.place.kind === 'path' && effect.place.extent === 'one');
+  const source = effects.find(
+    (effect) => effect.kind === 'read' && effect.place.kind === 'path' && effect.place.extent === 'one',
+  );
   for (const effect of effects) {
     if (effect.kind === 'write' && effect.place.kind === 'path' && effect.how !== 'mode' && effect.how !== 'owner') {
-      const copied = source?.kind === 'read' && source.place.kind === 'path' && source.sees === 'content' && effect.how === 'change' ? source.place.path : undefined;
-      if (effect.text !== undefined && effect.how === 'change') here.walk.files.set(effect.place.path, { kind: 'text', text: effect.text, from: [part] });
-      else here.walk.files.set(effect.place.path, { kind: 'output', from: [part], why: copied === undefined ? 'a file a program wrote' : `a copy of \`${copied}\`` });
+      const copied =
+        source?.kind === 'read' && source.place.kind === 'path' && source.sees === 'content' && effect.how === 'change'
+          ? source.place.path
+          : undefined;
+      if (effect.text !== undefined && effect.how === 'change')
+        here.walk.files.set(effect.place.path, { kind: 'text', text: effect.text, from: [part] });
+      else
+        here.walk.files.set(effect.place.path, {
+          kind: 'output',
+          from: [part],
+          why: copied === undefined ? 'a file a program wrote' : `a copy of \`${copied}\``,
+        });
     }
     if (effect.kind === 'delete' && effect.place.kind === 'path') here.walk.files.delete(effect.place.path);
   }

@@ -30,7 +30,10 @@ export function toolsFor(it: Invocation, here: Here, context: AnalysisContext): 
 
 export function fileText(path: string, here: Here, context: AnalysisContext): ReturnType<Tools['fileText']> {
   const written = here.walk.files.get(path);
-  if (written) return written.kind === 'text' ? { kind: 'text', text: written.text } : { kind: 'unknown', why: 'it was written in this call' };
+  if (written)
+    return written.kind === 'text'
+      ? { kind: 'text', text: written.text }
+      : { kind: 'unknown', why: 'it was written in this call' };
   const fact = context.host.text(path, MAX_FILE);
   if (fact.kind === 'known') return { kind: 'text', text: fact.value };
   // Absent is a fact only where the project is really here.

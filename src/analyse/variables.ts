@@ -21,11 +21,16 @@ export function steer(name: string, value: Arg, at: { readonly here: Here; reado
 
 /** Values that switch a helper off are not a way to run one. */
 const OFF = new Set(['', 'cat', 'true', ':', '0', '1', 'false', 'less', 'more', 'never', 'no']);
-const harmless = (name: string, value: string | undefined): boolean => value !== undefined && /PAGER$|EDITOR$|ASKPASS$|^GIT_TERMINAL_PROMPT$/.test(name) && OFF.has(value);
+const harmless = (name: string, value: string | undefined): boolean =>
+  value !== undefined && /PAGER$|EDITOR$|ASKPASS$|^GIT_TERMINAL_PROMPT$/.test(name) && OFF.has(value);
 
 function note(here: Here, it: { readonly name: string; readonly value: Arg; readonly why: string }): void {
   here.state.tainted ??= `\`${it.name}\` was set`;
-  addPart(here, { text: `${it.name}=${argText(it.value)}`, from: it.value.from, effects: [{ kind: 'configure', what: 'variable', detail: `${it.name}: ${it.why}` }] });
+  addPart(here, {
+    text: `${it.name}=${argText(it.value)}`,
+    from: it.value.from,
+    effects: [{ kind: 'configure', what: 'variable', detail: `${it.name}: ${it.why}` }],
+  });
 }
 
 /** Directories of the user's own tools may be put on PATH; one in the project or temp makes every name project code. */
@@ -35,6 +40,19 @@ function steerPath(value: Arg, at: { readonly here: Here; readonly context: Anal
   const shown = argText(value);
   const plain = value.bits.every((bit) => bit.kind === 'text' || (bit.kind === 'hole' && /^`\$PATH`/.test(bit.why)));
   const entries = shown.split(':').filter((entry) => entry !== '…');
-  const safe = plain && entries.every((entry) => /^\/(usr\/(local\/)?(s?bin|go\/bin)|s?bin|opt\/[^:]*)$/.test(entry) || (entry.startsWith(`${context.home}/`) && !/\/(tmp|Downloads)\//.test(entry) && (context.root === undefined || !entry.startsWith(context.root))));
-  if (!safe) addPart(here, { text: `PATH=${shown}`, from: value.from, effects: [{ kind: 'configure', what: 'variable', detail: 'PATH: later names may mean other programs' }] });
+  const safe =
+    plain &&
+    entries.every(
+      (entry) =>
+        /^\/(usr\/(local\/)?(s?bin|go\/bin)|s?bin|opt\/[^:]*)$/.test(entry) ||
+        (entry.startsWith(`${context.home}/`) &&
+          !/\/(tmp|Downloads)\//.test(entry) &&
+          (context.root === undefined || !entry.startsWith(context.root))),
+    );
+  if (!safe)
+    addPart(here, {
+      text: `PATH=${shown}`,
+      from: value.from,
+      effects: [{ kind: 'configure', what: 'variable', detail: 'PATH: later names may mean other programs' }],
+    });
 }

@@ -29,7 +29,9 @@ export function readArgv(program: Program, args: readonly Arg[], stdin: Stream |
       style === 'single-posix' ||
       firstIsCommand(current);
     const end: { rest: readonly Arg[] } =
-      style === 'none' ? takeAll(rest, reading) : readOptions(rest, { levels: program.ownOptions ? levels.slice(-1) : levels, style, stops, reading });
+      style === 'none'
+        ? takeAll(rest, reading)
+        : readOptions(rest, { levels: program.ownOptions ? levels.slice(-1) : levels, style, stops, reading });
     rest = end.rest;
     if (!current.sub) break;
     const name: Arg | undefined = rest[0];
@@ -65,7 +67,8 @@ export function readArgv(program: Program, args: readonly Arg[], stdin: Stream |
   const spec = levels.at(-1) ?? program;
   const names = new Map<string, Given[]>();
   for (const one of reading.given) names.set(one.name, [...(names.get(one.name) ?? []), one]);
-  const canonical = (option: string): string => levels.map((level) => optionTable([level]).byName.get(option)?.name).findLast((found) => found !== undefined) ?? option;
+  const canonical = (option: string): string =>
+    levels.map((level) => optionTable([level]).byName.get(option)?.name).findLast((found) => found !== undefined) ?? option;
   const parsed: Parsed = {
     program,
     sub,

@@ -8,7 +8,21 @@ import { CONFIG_FLAGS, readConfigFlags } from './config-flags.ts';
 import { EXIT } from './exit-codes.ts';
 
 export async function checkJsonl(args: readonly string[]): Promise<number> {
-  const { values } = parseArgs({ args: [...args], options: { jsonl: { type: 'boolean' }, agent: { type: 'string' }, cwd: { type: 'string' }, project: { type: 'string' }, headless: { type: 'boolean' }, json: { type: 'boolean' }, tool: { type: 'string' }, input: { type: 'string' }, ...CONFIG_FLAGS }, allowPositionals: true });
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      jsonl: { type: 'boolean' },
+      agent: { type: 'string' },
+      cwd: { type: 'string' },
+      project: { type: 'string' },
+      headless: { type: 'boolean' },
+      json: { type: 'boolean' },
+      tool: { type: 'string' },
+      input: { type: 'string' },
+      ...CONFIG_FLAGS,
+    },
+    allowPositionals: true,
+  });
   const config = readConfigFlags(values);
   const gate = createGate({ agent: 'claude-code', ...(config ? { config } : {}) });
   let row = 0;
@@ -17,9 +31,14 @@ export async function checkJsonl(args: readonly string[]): Promise<number> {
     const call = (readJsonObject(line) ?? {}) as unknown as CallInput;
     const decision = await gate.check(
       { ...call, ...(values.cwd === undefined || call.cwd !== undefined ? {} : { cwd: values.cwd }) },
-      { session: `row ${row++}`, interactive: values.headless !== true, ...(values.project === undefined ? {} : { projectRoot: values.project }) },
+      {
+        session: `row ${row++}`,
+        interactive: values.headless !== true,
+        ...(values.project === undefined ? {} : { projectRoot: values.project }),
+      },
     );
-    if (!process.stdout.write(`${JSON.stringify(decision)}\n`)) await new Promise((resolve) => process.stdout.once('drain', resolve));
+    if (!process.stdout.write(`${JSON.stringify(decision)}\n`))
+      await new Promise((resolve) => process.stdout.once('drain', resolve));
   }
   return EXIT.allow;
 }

@@ -68,7 +68,10 @@ export const check: CliCommand = {
 };
 
 export const decisionFor = (request: CheckRequest): Promise<Decision> =>
-  createGate(request.config ? { config: request.config } : {}).check(request.call, { interactive: request.interactive, ...(request.projectRoot === undefined ? {} : { projectRoot: request.projectRoot }) });
+  createGate(request.config ? { config: request.config } : {}).check(request.call, {
+    interactive: request.interactive,
+    ...(request.projectRoot === undefined ? {} : { projectRoot: request.projectRoot }),
+  });
 
 export function exitCode(decision: Decision): number {
   if (decision.trouble) return EXIT.trouble;
@@ -87,19 +90,37 @@ export async function readRequest(args: readonly string[], command: string): Pro
   if (values.jsonl) return 'jsonl';
   const agent = (values.agent ?? (values.tool === undefined ? 'claude-code' : 'claude-code')) as AgentName;
   if (!AGENTS.includes(agent)) return usage(command, `unknown agent \`${agent}\`; known: ${AGENTS.join(', ')}`);
-  const rest = { projectRoot: values.project, interactive: values.headless !== true, json: values.json === true, config: readConfigFlags(values) };
+  const rest = {
+    projectRoot: values.project,
+    interactive: values.headless !== true,
+    json: values.json === true,
+    config: readConfigFlags(values),
+  };
   const at = values.cwd === undefined ? {} : { cwd: values.cwd };
   if (values.tool !== undefined) {
     const input = readJsonObject(values.input ?? '{}');
     return input ? { ...rest, call: { tool: values.tool, input, agent, ...at } } : usage(command, '--input is not a JSON object');
   }
-  if (positionals.length > 0) return { ...rest, call: { tool: 'Bash', input: { command: positionals.length === 1 ? (positionals[0] ?? '') : positionals.map(quoteWord).join(' ') }, agent: 'claude-code', ...at } };
+  if (positionals.length > 0)
+    return {
+      ...rest,
+      call: {
+        tool: 'Bash',
+        input: { command: positionals.length === 1 ? (positionals[0] ?? '') : positionals.map(quoteWord).join(' ') },
+        agent: 'claude-code',
+        ...at,
+      },
+    };
   if (process.stdin.isTTY) return usage(command, `nothing to check; try \`leeway ${command} 'git status'\``);
   const input = readJsonObject(await readStdin());
-  if (!input || typeof input['tool'] !== 'string') return usage(command, 'standard input is not a JSON object with `tool` and `input`');
+  if (!input || typeof input['tool'] !== 'string')
+    return usage(command, 'standard input is not a JSON object with `tool` and `input`');
   const cwd = typeof input['cwd'] === 'string' ? { cwd: input['cwd'] } : {};
   const named = typeof input['agent'] === 'string' ? input['agent'] : agent;
-  return { ...rest, call: { tool: input['tool'], input: (input['input'] ?? {}) as JsonObject, agent: named as AgentName, ...cwd, ...at } };
+  return {
+    ...rest,
+    call: { tool: input['tool'], input: (input['input'] ?? {}) as JsonObject, agent: named as AgentName, ...cwd, ...at },
+  };
 }
 
 function usage(command: string, message: string): number {
@@ -116,4 +137,5 @@ export function readJsonObject(text: string): JsonObject | undefined {
   }
 }
 
-const quoteWord = (word: string): string => (/^[\w./:=@%+,~*?-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`);
+const quoteWord = (word: string): string =>
+  /^[\w./:=@%+,~*?-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`;

@@ -25,12 +25,17 @@ export const config: CliCommand = {
   run: async (args) => {
     let parsed;
     try {
-      parsed = parseArgs({ args: [...args], options: { json: { type: 'boolean' }, project: { type: 'string' } }, allowPositionals: true });
+      parsed = parseArgs({
+        args: [...args],
+        options: { json: { type: 'boolean' }, project: { type: 'string' } },
+        allowPositionals: true,
+      });
     } catch (error) {
       return usageError('config', error);
     }
     const [what, ...more] = parsed.positionals;
-    if (more.length > 0 || (what !== undefined && what !== 'schema' && what !== 'paths')) return usageError('config', `unknown word \`${more[0] ?? what ?? ''}\``);
+    if (more.length > 0 || (what !== undefined && what !== 'schema' && what !== 'paths'))
+      return usageError('config', `unknown word \`${more[0] ?? what ?? ''}\``);
     if (what === 'schema') {
       process.stdout.write(`${JSON.stringify(configSchema(), null, 2)}\n`);
       return EXIT.allow;
@@ -43,8 +48,13 @@ export const config: CliCommand = {
       const style = styleFor(process.stdout);
       const width = Math.max(...described.values.map((one) => one.key.length));
       for (const one of described.values) {
-        process.stdout.write(`${style.bold(one.key.padEnd(width))}  ${JSON.stringify(one.value) ?? 'not set'}  ${style.dim(one.from)}\n`);
-        for (const ignored of one.ignored) process.stdout.write(`${' '.repeat(width)}  ${style.yellow(`not used: ${JSON.stringify(ignored.value)} of ${ignored.from}: ${ignored.why}`)}\n`);
+        process.stdout.write(
+          `${style.bold(one.key.padEnd(width))}  ${JSON.stringify(one.value) ?? 'not set'}  ${style.dim(one.from)}\n`,
+        );
+        for (const ignored of one.ignored)
+          process.stdout.write(
+            `${' '.repeat(width)}  ${style.yellow(`not used: ${JSON.stringify(ignored.value)} of ${ignored.from}: ${ignored.why}`)}\n`,
+          );
       }
       if (described.trust) process.stdout.write(`\nproject file ${described.trust.file}: ${described.trust.state}\n`);
       for (const note of described.notes) process.stderr.write(`note: ${note}\n`);
@@ -58,7 +68,7 @@ function printPaths(here: ReturnType<typeof configAt>): number {
   const user = userDirectory(here.host, here.root);
   const lines = [
     `managed  ${managedFile(here.host)}`,
-    `user     ${configFileIn(user.path)}${user.kind === 'refused' ? ` (not used: ${user.why})` : ''}`,
+    `user     ${configFileIn(user.path)}${user.refused ? ` (${user.refused.path} is not used: ${user.refused.why})` : ''}`,
     `project  ${here.root === undefined ? 'no project here' : projectFile(here.root)}`,
   ];
   process.stdout.write(`${lines.join('\n')}\n`);

@@ -14,7 +14,10 @@ export function decisionText(decision: Decision, style: Style): string {
   const lines = [`${verdictText(decision, style)}  ${decision.reason}`];
   if (decision.clear !== undefined) lines.push(style.dim(`       ${decision.clear}`));
   const done = decision.parts.flatMap((part) =>
-    part.findings.map((one) => `  ${one.disposition.padEnd(9)} ${oneLine(effectText(one.effect), Math.max(40, style.width - 14))}${one.zones.length > 0 ? style.dim(`  [${one.zones.join(', ')}]`) : ''}`),
+    part.findings.map(
+      (one) =>
+        `  ${one.disposition.padEnd(9)} ${oneLine(effectText(one.effect), Math.max(40, style.width - 14))}${one.zones.length > 0 ? style.dim(`  [${one.zones.join(', ')}]`) : ''}`,
+    ),
   );
   const unique = [...new Set(done)];
   lines.push(...unique.slice(0, MAX_LINES));

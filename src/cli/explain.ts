@@ -27,7 +27,9 @@ export const explain: CliCommand = {
       return EXIT.usage;
     }
     const decision = await decisionFor(request);
-    process.stdout.write(request.json ? `${JSON.stringify(decision, null, 2)}\n` : explainText(decision, styleFor(process.stdout)));
+    process.stdout.write(
+      request.json ? `${JSON.stringify(decision, null, 2)}\n` : explainText(decision, styleFor(process.stdout)),
+    );
     return exitCode(decision);
   },
 };
@@ -36,7 +38,9 @@ export function explainText(decision: Decision, style: Style): string {
   const lines = [`${verdictText(decision, style)}  ${decision.reason}`];
   if (decision.clear !== undefined) lines.push(`       ${decision.clear}`);
   lines.push('', `project root  ${decision.projectRoot === '' ? 'none' : decision.projectRoot}`);
-  lines.push(`layer         ${decision.layer}${decision.row === undefined ? '' : `, row \`${decision.row}\``}${decision.rule ? `, ${decision.rule.list} rule \`${decision.rule.text}\` (${decision.rule.origin})` : ''}`);
+  lines.push(
+    `layer         ${decision.layer}${decision.row === undefined ? '' : `, row \`${decision.row}\``}${decision.rule ? `, ${decision.rule.list} rule \`${decision.rule.text}\` (${decision.rule.origin})` : ''}`,
+  );
   lines.push(`disposition   ${decision.disposition}${decision.askFloor ? ', a person must be asked' : ''}`);
   if (decision.trouble) lines.push(`trouble       ${decision.trouble.kind}: ${decision.trouble.message}`);
   lines.push('', 'parts');
@@ -54,7 +58,8 @@ function partLines(part: JudgedPart, style: Style): readonly string[] {
     head,
     ...part.findings.map((one) => {
       const rule = one.rule ? `, ${one.rule.list} rule \`${one.rule.text}\`` : '';
-      const word = one.effect.kind === 'unclear' && one.effect.word !== undefined ? `, at \`${oneLine(one.effect.word, 40)}\`` : '';
+      const word =
+        one.effect.kind === 'unclear' && one.effect.word !== undefined ? `, at \`${oneLine(one.effect.word, 40)}\`` : '';
       return `${indent}   ${one.disposition.padEnd(9)} ${oneLine(effectText(one.effect), 100)}${word}  ${style.dim(`${one.row}${rule}${one.zones.length > 0 ? ` [${one.zones.join(', ')}]` : ''}`)}`;
     }),
   ];

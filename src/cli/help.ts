@@ -14,4 +14,5 @@ Every command has --help and --json. Exit codes: allow 0, ask 10, deny 11, troub
 
 export const helpText = (_topic: string | undefined): string => `${TEXT.trim()}\n`;
 
-export const unknownCommand = (name: string, known: readonly string[]): string => `leeway: unknown command \`${name}\`; known: ${known.join(', ')}\nsee \`leeway --help\`\n`;
+export const unknownCommand = (name: string, known: readonly string[]): string =>
+  `leeway: unknown command \`${name}\`; known: ${known.join(', ')}\nsee \`leeway --help\`\n`;

@@ -25,7 +25,10 @@ export const rules: CliCommand = {
   run: async (args) => {
     let values;
     try {
-      ({ values } = parseArgs({ args: [...args], options: { all: { type: 'boolean' }, json: { type: 'boolean' }, project: { type: 'string' } } }));
+      ({ values } = parseArgs({
+        args: [...args],
+        options: { all: { type: 'boolean' }, json: { type: 'boolean' }, project: { type: 'string' } },
+      }));
     } catch (error) {
       return usageError('rules', error);
     }
@@ -33,14 +36,18 @@ export const rules: CliCommand = {
     const described = describeRules(config, world);
     const errors = config.errors.map(errorText);
     if (values.json) {
-      process.stdout.write(`${JSON.stringify({ format: 1, rules: described, environment: config.ruleset.environment, errors, notes: config.notes })}\n`);
+      process.stdout.write(
+        `${JSON.stringify({ format: 1, rules: described, environment: config.ruleset.environment, errors, notes: config.notes })}\n`,
+      );
       return errors.length > 0 ? EXIT.trouble : EXIT.allow;
     }
     const style = styleFor(process.stdout);
     const shown = described.filter((rule) => values.all || !rule.builtIn);
     const lines = shown.flatMap((rule) => [
       `${rule.list.padEnd(9)} ${style.bold(rule.text)}`,
-      style.dim(`          ${rule.readAs.join('; ')}; ${rule.origin}${rule.told ? '' : ', not shown to the classifier until trusted'}`),
+      style.dim(
+        `          ${rule.readAs.join('; ')}; ${rule.origin}${rule.told ? '' : ', not shown to the classifier until trusted'}`,
+      ),
       ...(rule.terms.length > 0 ? [style.dim(`          concerns calls with: ${rule.terms.join(', ')}`)] : []),
       ...rule.remarks.map((remark) => style.yellow(`          ${remark}`)),
     ]);

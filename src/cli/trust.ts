@@ -26,7 +26,15 @@ export const trust: CliCommand = {
   run: async (args) => {
     let values;
     try {
-      ({ values } = parseArgs({ args: [...args], options: { status: { type: 'boolean' }, remove: { type: 'boolean' }, project: { type: 'string' }, json: { type: 'boolean' } } }));
+      ({ values } = parseArgs({
+        args: [...args],
+        options: {
+          status: { type: 'boolean' },
+          remove: { type: 'boolean' },
+          project: { type: 'string' },
+          json: { type: 'boolean' },
+        },
+      }));
     } catch (error) {
       return usageError('trust', error);
     }
@@ -35,11 +43,17 @@ export const trust: CliCommand = {
     if (root.kind === 'none') return usageError('trust', `no project here: ${root.why}`);
     const state = trustState(host, root.path);
     if (values.status || state.kind === 'absent' || state.kind === 'unreadable') {
-      const text = state.kind === 'absent' ? `no project file at ${state.file}` : state.kind === 'unreadable' ? `${state.file} cannot be read: ${state.why}` : `${state.file}: ${state.kind} (sha256 ${state.sha256})`;
+      const text =
+        state.kind === 'absent'
+          ? `no project file at ${state.file}`
+          : state.kind === 'unreadable'
+            ? `${state.file} cannot be read: ${state.why}`
+            : `${state.file}: ${state.kind} (sha256 ${state.sha256})`;
       process.stdout.write(values.json ? `${JSON.stringify({ format: 1, state: state.kind, file: state.file })}\n` : `${text}\n`);
       return state.kind === 'trusted' || values.status ? EXIT.allow : EXIT.trouble;
     }
-    if (!process.stdin.isTTY || !process.stdout.isTTY) return usageError('trust', 'only a person on a terminal can trust a file; run it yourself in a terminal');
+    if (!process.stdin.isTTY || !process.stdout.isTTY)
+      return usageError('trust', 'only a person on a terminal can trust a file; run it yourself in a terminal');
     if (!values.remove) process.stdout.write(`${state.file}\n\n${visible(state.text)}\n\nsha256 ${state.sha256}\n`);
     const question = createInterface({ input: process.stdin, output: process.stdout });
     const answer = await question.question(values.remove ? 'take the trust back? [y/N] ' : 'trust exactly this content? [y/N] ');
@@ -49,14 +63,23 @@ export const trust: CliCommand = {
       return EXIT.deny;
     }
     const current = readOrNothing(state.trustFile);
-    write(state.trustFile, values.remove ? unpinTrust(current, state.realPath) : pinTrust(current, { realPath: state.realPath, sha256: state.sha256, at: new Date().toISOString() }));
+    write(
+      state.trustFile,
+      values.remove
+        ? unpinTrust(current, state.realPath)
+        : pinTrust(current, { realPath: state.realPath, sha256: state.sha256, at: new Date().toISOString() }),
+    );
     process.stdout.write(values.remove ? 'no longer trusted\n' : 'trusted\n');
     return EXIT.allow;
   },
 };
 
 /** Control characters in a hostile file must not act on the person's terminal. */
-const visible = (text: string): string => text.replaceAll(/[\0-\x08\x0b-\x1f\x7f-\x9f\u200b-\u200f\u202a-\u202e\u2066-\u2069]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
+const visible = (text: string): string =>
+  text.replaceAll(
+    /[\0-\x08\x0b-\x1f\x7f-\x9f\u200b-\u200f\u202a-\u202e\u2066-\u2069]/g,
+    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 
 function readOrNothing(path: string): string | undefined {
   try {

@@ -2,6 +2,8 @@
 import { EXIT } from './exit-codes.ts';
 
 export function usageError(command: string, error: unknown): number {
-  process.stderr.write(`leeway ${command}: ${error instanceof Error ? error.message : String(error)}\nsee \`leeway ${command} --help\`\n`);
+  process.stderr.write(
+    `leeway ${command}: ${error instanceof Error ? error.message : String(error)}\nsee \`leeway ${command} --help\`\n`,
+  );
   return EXIT.usage;
 }

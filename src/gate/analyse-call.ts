@@ -10,16 +10,38 @@ export function analyseCall(call: ToolCall, situation: Situation): Analysis {
   const reading = analyseTool(call, { host: situation.host });
   if (reading.kind === 'shell') {
     const doubts = reading.doubts.length > 0 ? [plainPart(call.tool, reading.doubts)] : [];
-    if (reading.shell !== 'bash') return numbered([...doubts, plainPart(reading.commands.join('\n'), [unclear(`${reading.shell} is not read`, reading.shell, `a rule that names the tool, such as \`allow: ${call.tool}\``)])]);
-    return numbered([...doubts, ...reading.commands.flatMap((command) => shift(analyseShell(command, reading.cwd, situation.analysis).parts))]);
+    if (reading.shell !== 'bash')
+      return numbered([
+        ...doubts,
+        plainPart(reading.commands.join('\n'), [
+          unclear(`${reading.shell} is not read`, reading.shell, `a rule that names the tool, such as \`allow: ${call.tool}\``),
+        ]),
+      ]);
+    return numbered([
+      ...doubts,
+      ...reading.commands.flatMap((command) => shift(analyseShell(command, reading.cwd, situation.analysis).parts)),
+    ]);
   }
   const embedded = reading.embedded.flatMap((one) =>
-    one.kind === 'shell' ? shift(analyseShell(one.text, one.cwd === '' ? undefined : one.cwd, situation.analysis).parts) : [plainPart(one.text, [unclear(`${one.kind} in an argument is not read`)])],
+    one.kind === 'shell'
+      ? shift(analyseShell(one.text, one.cwd === '' ? undefined : one.cwd, situation.analysis).parts)
+      : [plainPart(one.text, [unclear(`${one.kind} in an argument is not read`)])],
   );
-  return embedded.length === 0 ? reading.analysis : { ...reading.analysis, ...numbered([...reading.analysis.parts, ...embedded]) };
+  return embedded.length === 0
+    ? reading.analysis
+    : { ...reading.analysis, ...numbered([...reading.analysis.parts, ...embedded]) };
 }
 
-const plainPart = (text: string, effects: Part['effects']): Part => ({ id: 0, text, effects, from: [], masks: false, via: [], site: 'here', prints: true });
+const plainPart = (text: string, effects: Part['effects']): Part => ({
+  id: 0,
+  text,
+  effects,
+  from: [],
+  masks: false,
+  via: [],
+  site: 'here',
+  prints: true,
+});
 
 /** Each text's parts refer to one another by position in their own list. */
 interface Numbered extends Part {
@@ -33,6 +55,10 @@ function numbered(parts: readonly Numbered[]): Analysis {
     if (part.base && !start.has(part.base)) start.set(part.base, i);
   });
   return {
-    parts: parts.map(({ base, ...part }, id) => ({ ...part, id, from: base ? part.from.map((from) => from + (start.get(base) ?? 0)) : part.from })),
+    parts: parts.map(({ base, ...part }, id) => ({
+      ...part,
+      id,
+      from: base ? part.from.map((from) => from + (start.get(base) ?? 0)) : part.from,
+    })),
   };
 }

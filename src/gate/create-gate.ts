@@ -66,7 +66,15 @@ export function createGate(options: GateOptions = {}): Gate {
       try {
         return await checkCall({ call, context, options, host, roots, loaded, begun, id });
       } catch (error) {
-        return troubled(id, { begun, context, trouble: { kind: 'internal', message: `leeway failed: ${error instanceof Error ? error.message : 'unknown error'}`, todo: 'please report it; until then decide yourself' } });
+        return troubled(id, {
+          begun,
+          context,
+          trouble: {
+            kind: 'internal',
+            message: `leeway failed: ${error instanceof Error ? error.message : 'unknown error'}`,
+            todo: 'please report it; until then decide yourself',
+          },
+        });
       }
     },
   };
@@ -127,19 +135,48 @@ function fixedRoot(it: Checking, cwd: string): string | undefined {
 /** Zones in which a listed tool is not a listed call: it is judged like `cat`. */
 const NOT_LISTED: ReadonlySet<string> = new Set(['secrets', 'own', 'record', 'env', 'unknown', 'otherhome', 'device']);
 
-function judge(call: ToolCall, analysis: Analysis, by: { readonly situation: Situation; readonly index: RuleIndex; readonly config: Config }): Judged {
+function judge(
+  call: ToolCall,
+  analysis: Analysis,
+  by: { readonly situation: Situation; readonly index: RuleIndex; readonly config: Config },
+): Judged {
   const parts = judgeParts(analysis.parts, by.situation.policy);
-  const listed = analysis.listed !== undefined && parts.every((part) => part.findings.every((one) => one.disposition === 'quiet' && !one.zones.some((zone) => NOT_LISTED.has(zone)))) ? analysis.listed : undefined;
+  const listed =
+    analysis.listed !== undefined &&
+    parts.every((part) =>
+      part.findings.every((one) => one.disposition === 'quiet' && !one.zones.some((zone) => NOT_LISTED.has(zone))),
+    )
+      ? analysis.listed
+      : undefined;
+  // Redirections, assignments and substitutions of a shell command are parts without a command of their own.
+  const shell = analysis.parts.some((part) => part.command !== undefined);
   const ruled = applyRules(by.index, {
     tool: call.tool,
-    parts: parts.map((part, i) => ({ via: part.via, site: part.site, ...(analysis.parts[i]?.tainted ? { tainted: true } : {}), ...(part.command ? { command: part.command } : {}), findings: part.findings.map((finding) => ({ finding, own: true })) })),
+    parts: parts.map((part, i) => ({
+      via: part.via,
+      site: part.site,
+      ...(analysis.parts[i]?.tainted ? { tainted: true } : {}),
+      ...(part.command ? { command: part.command } : {}),
+      findings: part.findings.map((finding) => ({ finding, own: !shell || part.command !== undefined })),
+    })),
     ...(listed === undefined ? {} : { lists: ['hard_deny', 'ask'] as const }),
   });
   const trouble = by.config.errors.length > 0 && listed === undefined ? configTrouble(by.config) : undefined;
-  return { parts: movedParts(parts, ruled), ruled, edits: analysis.edits === true, ...(listed === undefined ? {} : { listed }), ...(trouble ? { trouble } : {}) };
+  return {
+    parts: movedParts(parts, ruled),
+    ruled,
+    edits: analysis.edits === true,
+    ...(listed === undefined ? {} : { listed }),
+    ...(trouble ? { trouble } : {}),
+  };
 }
 
-const movedParts = (parts: readonly JudgedPart[], ruled: RuledCall): readonly JudgedPart[] => parts.map((part, i) => ({ ...part, findings: ruled.parts[i]?.findings ?? part.findings, disposition: ruled.parts[i]?.disposition ?? part.disposition }));
+const movedParts = (parts: readonly JudgedPart[], ruled: RuledCall): readonly JudgedPart[] =>
+  parts.map((part, i) => ({
+    ...part,
+    findings: ruled.parts[i]?.findings ?? part.findings,
+    disposition: ruled.parts[i]?.disposition ?? part.disposition,
+  }));
 
 function configTrouble(config: Config): Trouble {
   const text = troubleText(config.errors);
@@ -149,18 +186,27 @@ function configTrouble(config: Config): Trouble {
 /** Validated once at the edge; inside, types are true. */
 function readCall(it: Checking): ToolCall | Trouble {
   const { call, context } = it;
-  const bad = (message: string): Trouble => ({ kind: 'input', message, todo: 'send { tool: string, input: object, cwd?: absolute path }' });
+  const bad = (message: string): Trouble => ({
+    kind: 'input',
+    message,
+    todo: 'send { tool: string, input: object, cwd?: absolute path }',
+  });
   if (typeof call !== 'object' || call === null) return bad('the call is not an object');
   if (typeof call.tool !== 'string' || call.tool === '') return bad('the call has no tool name');
-  if (typeof call.input !== 'object' || call.input === null || Array.isArray(call.input)) return bad('the call has no input object');
+  if (typeof call.input !== 'object' || call.input === null || Array.isArray(call.input))
+    return bad('the call has no input object');
   const agent = call.agent ?? it.options.agent ?? 'library';
   if (!AGENTS.includes(agent)) return bad(`unknown agent \`${String(agent)}\``);
   const cwd = call.cwd ?? context.cwd ?? process.cwd();
-  if (typeof cwd !== 'string' || !/^(\/|[A-Za-z]:[\\/])/.test(cwd) || cwd.includes('\0')) return bad('the working directory is not an absolute path');
+  if (typeof cwd !== 'string' || !/^(\/|[A-Za-z]:[\\/])/.test(cwd) || cwd.includes('\0'))
+    return bad('the working directory is not an absolute path');
   return { tool: call.tool, input: call.input, cwd, agent };
 }
 
-function troubled(id: string, it: { readonly begun: number; readonly context: CheckContext; readonly trouble: Trouble }): Decision {
+function troubled(
+  id: string,
+  it: { readonly begun: number; readonly context: CheckContext; readonly trouble: Trouble },
+): Decision {
   const judged: Judged = { parts: [], ruled: { parts: [], matched: [] }, edits: false, trouble: it.trouble };
   return {
     format: 1,

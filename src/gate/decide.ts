@@ -14,7 +14,8 @@ export interface Judged {
   readonly trouble?: Trouble;
 }
 
-export type Outcome = Pick<Decision, 'verdict' | 'reason' | 'layer' | 'disposition' | 'askFloor'> & Partial<Pick<Decision, 'clear' | 'advice' | 'row' | 'rule' | 'trouble'>>;
+export type Outcome = Pick<Decision, 'verdict' | 'reason' | 'layer' | 'disposition' | 'askFloor'> &
+  Partial<Pick<Decision, 'clear' | 'advice' | 'row' | 'rule' | 'trouble'>>;
 
 export const dispositionOf = (judged: Judged): Disposition => strictest(judged.ruled.parts.map((part) => part.disposition));
 
@@ -27,20 +28,47 @@ export const needsModel = (judged: Judged): boolean => {
 export function decide(judged: Judged, session: 'interactive' | 'headless', onTrouble: 'ask' | 'deny' = 'ask'): Outcome {
   const disposition = dispositionOf(judged);
   const askFloor = judged.ruled.askFloor !== undefined;
-  const worst = worstOf(judged.parts, judged.ruled.parts.map((part) => part.rule));
+  const worst = worstOf(
+    judged.parts,
+    judged.ruled.parts.map((part) => part.rule),
+  );
   const row = worst?.finding?.row;
   const rule = worst?.rule ?? (disposition === 'quiet' ? judged.ruled.askFloor : undefined);
   const base = { disposition, askFloor, ...(row === undefined ? {} : { row }), ...(rule ? { rule } : {}) };
-  if (disposition === 'forbidden' && worst) return { ...base, verdict: 'deny', layer: layerOf(judged, worst.rule), reason: reasonOf(worst), clear: clearOf(worst), advice: ADVICE_DENY };
+  if (disposition === 'forbidden' && worst)
+    return {
+      ...base,
+      verdict: 'deny',
+      layer: layerOf(judged, worst.rule),
+      reason: reasonOf(worst),
+      clear: clearOf(worst),
+      advice: ADVICE_DENY,
+    };
   if (judged.trouble) {
     const verdict = headless(onTrouble, session);
-    return { ...base, verdict, layer: 'trouble', reason: oneLine(`not judged: ${judged.trouble.message}`), clear: judged.trouble.todo ?? 'mend what failed and try again', advice: verdict === 'deny' ? ADVICE_DENY : ADVICE_ASK, trouble: judged.trouble };
+    return {
+      ...base,
+      verdict,
+      layer: 'trouble',
+      reason: oneLine(`not judged: ${judged.trouble.message}`),
+      clear: judged.trouble.todo ?? 'mend what failed and try again',
+      advice: verdict === 'deny' ? ADVICE_DENY : ADVICE_ASK,
+      trouble: judged.trouble,
+    };
   }
-  if (disposition === 'quiet' && !askFloor) return { ...base, verdict: 'allow', layer: layerOf(judged, rule), reason: quietReason(judged, worst?.rule) };
+  if (disposition === 'quiet' && !askFloor)
+    return { ...base, verdict: 'allow', layer: layerOf(judged, rule), reason: quietReason(judged, worst?.rule) };
   const verdict = headless('ask', session);
   if (disposition === 'quiet') {
     const by = judged.ruled.askFloor;
-    return { ...base, verdict, layer: 'rules', reason: oneLine(`the ask rule \`${by?.text ?? ''}\` wants a person`), clear: 'approve it', advice: verdict === 'deny' ? ADVICE_DENY : ADVICE_ASK };
+    return {
+      ...base,
+      verdict,
+      layer: 'rules',
+      reason: oneLine(`the ask rule \`${by?.text ?? ''}\` wants a person`),
+      clear: 'approve it',
+      advice: verdict === 'deny' ? ADVICE_DENY : ADVICE_ASK,
+    };
   }
   const nobody = verdict === 'deny' ? '; nobody is there to ask' : '';
   return {
@@ -53,7 +81,8 @@ export function decide(judged: Judged, session: 'interactive' | 'headless', onTr
   };
 }
 
-const headless = (verdict: Verdict, session: 'interactive' | 'headless'): Verdict => (verdict === 'ask' && session === 'headless' ? 'deny' : verdict);
+const headless = (verdict: Verdict, session: 'interactive' | 'headless'): Verdict =>
+  verdict === 'ask' && session === 'headless' ? 'deny' : verdict;
 
 function layerOf(judged: Judged, rule: RuleRef | undefined): Layer {
   if (rule) return 'rules';

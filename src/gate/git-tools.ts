@@ -27,10 +27,16 @@ export function gitTools(facts: GitFacts, protectedBranches: readonly string[]):
       if (all.kind === 'unknown') return [{ key: 'repository settings', value: all.why }];
       if (all.kind === 'absent') return [];
       return all.value
-        .filter((helper) => helper.does === 'runs' && helper.standing === 'own' && (helper.affects.includes('*') || helper.affects.includes(sub)))
+        .filter(
+          (helper) =>
+            helper.does === 'runs' && helper.standing === 'own' && (helper.affects.includes('*') || helper.affects.includes(sub)),
+        )
         .map((helper) => ({ key: helper.key, value: helper.value ?? '' }));
     },
-    hooks: (names) => value(facts.hooks())?.filter((hook) => names.includes(hook.name)).map((hook) => hook.path),
+    hooks: (names) =>
+      value(facts.hooks())
+        ?.filter((hook) => names.includes(hook.name))
+        .map((hook) => hook.path),
     headPushed: () => value(facts.headPushed()),
     tracked: (path) => value(facts.tracked(path)),
     sameRepository,
@@ -41,4 +47,5 @@ export function gitTools(facts: GitFacts, protectedBranches: readonly string[]):
   };
 }
 
-const matchesBranch = (branch: string, patterns: readonly string[]): boolean => patterns.some((pattern) => (pattern.endsWith('*') ? branch.startsWith(pattern.slice(0, -1)) : branch === pattern));
+const matchesBranch = (branch: string, patterns: readonly string[]): boolean =>
+  patterns.some((pattern) => (pattern.endsWith('*') ? branch.startsWith(pattern.slice(0, -1)) : branch === pattern));

@@ -35,15 +35,28 @@ export function ruleKnowledge(context: AnalysisContext): Knowledge {
   };
 }
 
-const BUILTIN_NAMES: ReadonlySet<string> = new Set(['cd', 'export', 'eval', 'source', 'exec', 'alias', 'trap', 'set', 'unset', 'read']);
+const BUILTIN_NAMES: ReadonlySet<string> = new Set([
+  'cd',
+  'export',
+  'eval',
+  'source',
+  'exec',
+  'alias',
+  'trap',
+  'set',
+  'unset',
+  'read',
+]);
 const quote = (word: string): string => (/^[\w./:=@%+,-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`);
 
 function splitWords(text: string): readonly string[] | undefined {
   const reading = readBash(text);
   if (reading.kind !== 'script' || reading.script.statements.length !== 1) return undefined;
   const statement = reading.script.statements[0];
-  const node = statement?.node.kind === 'pipeline' && statement.node.commands.length === 1 ? statement.node.commands[0] : statement?.node;
-  if (!node || node.kind !== 'simple' || statement?.background || node.assignments.length > 0 || node.redirects.length > 0) return undefined;
+  const node =
+    statement?.node.kind === 'pipeline' && statement.node.commands.length === 1 ? statement.node.commands[0] : statement?.node;
+  if (!node || node.kind !== 'simple' || statement?.background || node.assignments.length > 0 || node.redirects.length > 0)
+    return undefined;
   const words: string[] = [];
   for (const word of node.words) {
     if ('kind' in word) {

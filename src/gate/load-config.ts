@@ -41,7 +41,15 @@ export function loadConfig(host: Host, situation: Situation, given: Given): Load
 export const CODE_READERS: ReadonlyMap<string, CodeReader> = new Map();
 
 /** A situation with leeway's own directories named. */
-export function ownSituation(host: Host, at: { readonly cwd: string; readonly root: string | undefined; readonly settings?: Settings | undefined; readonly ledger?: { made(path: string): boolean } | undefined }): Situation {
+export function ownSituation(
+  host: Host,
+  at: {
+    readonly cwd: string;
+    readonly root: string | undefined;
+    readonly settings?: Settings | undefined;
+    readonly ledger?: { made(path: string): boolean } | undefined;
+  },
+): Situation {
   return situationOf({
     host,
     cwd: at.cwd,

@@ -22,7 +22,14 @@ export function effectText(effect: Effect): string {
     case 'read':
       return effect.sees === 'content' ? `reads ${placeText(effect.place)}` : `looks at ${placeText(effect.place)}`;
     case 'write': {
-      const verbs = { create: 'creates', change: 'writes', append: 'adds to', mode: 'changes the mode of', owner: 'changes the owner or flags of', link: 'makes a link at' } as const;
+      const verbs = {
+        create: 'creates',
+        change: 'writes',
+        append: 'adds to',
+        mode: 'changes the mode of',
+        owner: 'changes the owner or flags of',
+        link: 'makes a link at',
+      } as const;
       return `${verbs[effect.how]} ${placeText(effect.place)}${effect.target ? ` to ${placeText(effect.target)}` : ''}`;
     }
     case 'delete':
@@ -30,14 +37,32 @@ export function effectText(effect: Effect): string {
     case 'run':
       return `runs ${effect.what}`;
     case 'network': {
-      const to = effect.server.url ?? (effect.server.host === '' ? `a server that is not known (${effect.server.unknown ?? ''})` : effect.server.host);
-      const verbs = { fetch: 'fetches', send: 'sends data to', upload: 'uploads to', socket: 'opens a connection to', listen: 'listens on', lookup: 'looks up', probe: 'probes' } as const;
+      const to =
+        effect.server.url ??
+        (effect.server.host === '' ? `a server that is not known (${effect.server.unknown ?? ''})` : effect.server.host);
+      const verbs = {
+        fetch: 'fetches',
+        send: 'sends data to',
+        upload: 'uploads to',
+        socket: 'opens a connection to',
+        listen: 'listens on',
+        lookup: 'looks up',
+        probe: 'probes',
+      } as const;
       return `${effect.method === undefined || effect.method === 'GET' ? verbs[effect.use] : `sends ${effect.method} to`} ${to}`;
     }
     case 'vcs':
       return `${effect.act}: ${effect.what}`;
     case 'package':
-      return { declared: 'installs what is declared', new: 'brings in a new package', global: 'changes installed packages', remove: 'removes a package', publish: 'publishes' }[effect.act] + `: ${effect.what}`;
+      return (
+        {
+          declared: 'installs what is declared',
+          new: 'brings in a new package',
+          global: 'changes installed packages',
+          remove: 'removes a package',
+          publish: 'publishes',
+        }[effect.act] + `: ${effect.what}`
+      );
     case 'service':
       return `${{ look: 'looks at', converse: 'writes on', local: 'changes local', change: 'changes', destroy: 'destroys in', merge: 'merges on', publish: 'publishes to', message: 'sends a message through' }[effect.act]} ${effect.system}: ${effect.what}`;
     case 'process':
@@ -68,9 +93,12 @@ export interface Worst {
 export function worstOf(parts: readonly JudgedPart[], rules: readonly (RuleRef | undefined)[]): Worst | undefined {
   let worst: Worst | undefined;
   parts.forEach((part, i) => {
-    for (const finding of part.findings) if (!worst || isStricter(finding.disposition, worst.disposition)) worst = { part, finding, disposition: finding.disposition, ...(finding.rule ? { rule: finding.rule } : {}) };
+    for (const finding of part.findings)
+      if (!worst || isStricter(finding.disposition, worst.disposition))
+        worst = { part, finding, disposition: finding.disposition, ...(finding.rule ? { rule: finding.rule } : {}) };
     const rule = rules[i];
-    if (!worst || isStricter(part.disposition, worst.disposition)) worst = { part, disposition: part.disposition, ...(rule ? { rule } : {}) };
+    if (!worst || isStricter(part.disposition, worst.disposition))
+      worst = { part, disposition: part.disposition, ...(rule ? { rule } : {}) };
   });
   return worst;
 }
@@ -85,10 +113,18 @@ export function reasonOf(worst: Worst): string {
 /** What would make the answer different. Names no detour. */
 export function clearOf(worst: Worst): string {
   const { finding, disposition } = worst;
-  if (disposition === 'forbidden') return worst.rule ? `only a change of the hard_deny rule \`${oneLine(worst.rule.text, 60)}\` lifts this` : 'a hard boundary: do it yourself if you mean it';
-  if (finding?.effect.kind === 'unclear') return finding.effect.settle === undefined ? 'approve it, or spell it so that it can be read' : `approve it, or add ${finding.effect.settle}`;
+  if (disposition === 'forbidden')
+    return worst.rule
+      ? `only a change of the hard_deny rule \`${oneLine(worst.rule.text, 60)}\` lifts this`
+      : 'a hard boundary: do it yourself if you mean it';
+  if (finding?.effect.kind === 'unclear')
+    return finding.effect.settle === undefined
+      ? 'approve it, or spell it so that it can be read'
+      : `approve it, or add ${finding.effect.settle}`;
   if (disposition === 'guarded') return 'approve it yourself; with a classifier, your own words that name it are enough';
-  return worst.part.command ? `approve it, or add an allow rule for \`${oneLine([worst.part.command.program, ...worst.part.command.sub].join(' '), 60)}\`` : 'approve it, or add an allow rule for it';
+  return worst.part.command
+    ? `approve it, or add an allow rule for \`${oneLine([worst.part.command.program, ...worst.part.command.sub].join(' '), 60)}\``
+    : 'approve it, or add an allow rule for it';
 }
 
 export const ADVICE_ASK = 'wait for the person to decide; do not try another way to the same effect';

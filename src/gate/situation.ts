@@ -65,7 +65,10 @@ export function situationOf(around: Surroundings): Situation {
         host,
         root,
         rootExists,
-        extraDirectories: [...around.settings.trustedDirectories, ...(root === undefined || !rootExists ? [] : worktreesOf(host, root))],
+        extraDirectories: [
+          ...around.settings.trustedDirectories,
+          ...(root === undefined || !rootExists ? [] : worktreesOf(host, root)),
+        ],
         homes,
         ownPaths: around.ownPaths,
         recordPaths: around.recordPaths,

@@ -7,7 +7,11 @@ import type { EffectZones, PolicyContext } from './judge.ts';
 type Zones = readonly (readonly EffectZones[])[];
 
 /** Hazards that arise from what flows into a part, by part. */
-export function flowHazards(parts: readonly Part[], zones: Zones, context: PolicyContext): ReadonlyMap<number, readonly Effect[]> {
+export function flowHazards(
+  parts: readonly Part[],
+  zones: Zones,
+  context: PolicyContext,
+): ReadonlyMap<number, readonly Effect[]> {
   const found = new Map<number, Effect[]>();
   const add = (part: Part, effect: Effect): void => {
     found.set(part.id, [...(found.get(part.id) ?? []), effect]);
@@ -19,14 +23,28 @@ export function flowHazards(parts: readonly Part[], zones: Zones, context: Polic
       const secret = secretOf(part, zones) ?? first(carried.through, (each) => secretOf(each, zones));
       if (secret !== undefined) {
         const loopback = context.serverZone(out.server) === 'loopback';
-        add(part, { kind: 'hazard', what: loopback ? 'secret-to-loopback' : 'secret-leaves', detail: `${secret} to ${out.server.host || 'a server that is not known'}` });
+        add(part, {
+          kind: 'hazard',
+          what: loopback ? 'secret-to-loopback' : 'secret-leaves',
+          detail: `${secret} to ${out.server.host || 'a server that is not known'}`,
+        });
       }
     }
     if (part.effects.some((effect) => effect.kind === 'run' && effect.code !== 'project')) {
-      const source = first(carried.all, (each) => each.effects.find((effect) => effect.kind === 'network' && effect.use !== 'lookup'));
-      if (source?.kind === 'network') add(part, { kind: 'hazard', what: source.use === 'socket' || source.use === 'listen' ? 'reverse-shell' : 'download-run', detail: `runs what comes from ${source.server.host || 'the network'}` });
+      const source = first(carried.all, (each) =>
+        each.effects.find((effect) => effect.kind === 'network' && effect.use !== 'lookup'),
+      );
+      if (source?.kind === 'network')
+        add(part, {
+          kind: 'hazard',
+          what: source.use === 'socket' || source.use === 'listen' ? 'reverse-shell' : 'download-run',
+          detail: `runs what comes from ${source.server.host || 'the network'}`,
+        });
     }
-    if (part.effects.some((effect) => effect.kind === 'network' && (effect.use === 'socket' || effect.use === 'listen')) && carried.all.some(isOpenInterpreter)) {
+    if (
+      part.effects.some((effect) => effect.kind === 'network' && (effect.use === 'socket' || effect.use === 'listen')) &&
+      carried.all.some(isOpenInterpreter)
+    ) {
       add(part, { kind: 'hazard', what: 'reverse-shell', detail: 'an interpreter answers over the network' });
     }
   }
@@ -44,7 +62,14 @@ export function exposedParts(parts: readonly Part[]): ReadonlySet<number> {
   const visit = (part: Part, seen: ReadonlySet<number>): boolean => {
     if (exposed.has(part.id)) return true;
     if (part.masks || seen.has(part.id)) return false;
-    const lasting = part.effects.some((effect) => effect.kind === 'write' || effect.kind === 'network' || effect.kind === 'run' || effect.kind === 'unclear' || effect.kind === 'service');
+    const lasting = part.effects.some(
+      (effect) =>
+        effect.kind === 'write' ||
+        effect.kind === 'network' ||
+        effect.kind === 'run' ||
+        effect.kind === 'unclear' ||
+        effect.kind === 'service',
+    );
     const next = new Set([...seen, part.id]);
     const found = part.prints || lasting || (consumers.get(part.id) ?? []).some((each) => visit(each, next));
     if (found) exposed.add(part.id);
@@ -54,10 +79,12 @@ export function exposedParts(parts: readonly Part[]): ReadonlySet<number> {
   return exposed;
 }
 
-const carriesOut = (effect: Effect): boolean => effect.kind === 'network' && effect.use !== 'probe' && !(effect.use === 'listen' && effect.offers === 'app');
+const carriesOut = (effect: Effect): boolean =>
+  effect.kind === 'network' && effect.use !== 'probe' && !(effect.use === 'listen' && effect.offers === 'app');
 
 /** A shell or interpreter that reads its code from standard input. */
-const isOpenInterpreter = (part: Part): boolean => part.effects.some((effect) => effect.kind === 'run' && effect.code === 'inline');
+const isOpenInterpreter = (part: Part): boolean =>
+  part.effects.some((effect) => effect.kind === 'run' && effect.code === 'inline');
 
 /** `all`: every part that flows in; `through`: those whose contents arrive, masks having stopped the rest. */
 function upstream(part: Part, parts: readonly Part[]): { readonly all: readonly Part[]; readonly through: readonly Part[] } {
@@ -94,7 +121,8 @@ function secretOf(part: Part, zones: Zones): string | undefined {
     const at = zones[part.id]?.[i];
     if (at && (at.zones.includes('secrets') || at.zones.includes('env'))) return placeText(effect.place);
     // A tree that cannot be listed may hold a secret.
-    if (at && effect.place.kind === 'path' && effect.place.extent === 'tree' && at.contents === 'unknown') return `${placeText(effect.place)} (cannot be listed)`;
+    if (at && effect.place.kind === 'path' && effect.place.extent === 'tree' && at.contents === 'unknown')
+      return `${placeText(effect.place)} (cannot be listed)`;
   }
   return undefined;
 }

@@ -29,7 +29,13 @@ export function judgeParts(parts: readonly Part[], context: PolicyContext): read
   return parts.map((part, i) => {
     const extra = hazards.get(part.id) ?? [];
     const findings = [
-      ...part.effects.map((effect, k) => finding(effect.kind === 'read' && exposed && !exposed.has(part.id) ? { ...effect, sees: 'names' } : effect, zones[i]?.[k] ?? { zones: ['unknown'], contents: 'unknown' }, part)),
+      ...part.effects.map((effect, k) =>
+        finding(
+          effect.kind === 'read' && exposed && !exposed.has(part.id) ? { ...effect, sees: 'names' } : effect,
+          zones[i]?.[k] ?? { zones: ['unknown'], contents: 'unknown' },
+          part,
+        ),
+      ),
       ...extra.map((effect) => finding(effect, { zones: [], contents: 'none' }, part)),
     ];
     return {
@@ -54,7 +60,11 @@ export interface EffectZones {
 }
 
 function effectZones(effect: Effect, part: Part, context: PolicyContext): EffectZones {
-  if (part.site !== 'here' && (effect.kind === 'read' || effect.kind === 'write' || effect.kind === 'delete' || effect.kind === 'run')) return { zones: [part.site], contents: 'unknown' };
+  if (
+    part.site !== 'here' &&
+    (effect.kind === 'read' || effect.kind === 'write' || effect.kind === 'delete' || effect.kind === 'run')
+  )
+    return { zones: [part.site], contents: 'unknown' };
   switch (effect.kind) {
     case 'read':
       return zonesOf(effect.place, context.zones, 'place');
@@ -88,13 +98,22 @@ function finding(effect: Effect, found: EffectZones, part: Part): Finding {
 }
 
 /** sudo of something quiet is reviewed, of something reviewed guarded. */
-const raise = (disposition: Disposition): Disposition => (disposition === 'quiet' ? 'review' : disposition === 'review' ? 'guarded' : disposition);
+const raise = (disposition: Disposition): Disposition =>
+  disposition === 'quiet' ? 'review' : disposition === 'review' ? 'guarded' : disposition;
 
-function lookUp(effect: Effect, found: EffectZones, row: Row | undefined): { readonly disposition: Disposition; readonly zone?: string } {
+function lookUp(
+  effect: Effect,
+  found: EffectZones,
+  row: Row | undefined,
+): { readonly disposition: Disposition; readonly zone?: string } {
   // INVARIANT: no row, no quiet.
   if (!row) return { disposition: 'review' };
   const zones = relevant(effect, found);
-  if (zones.length === 0) return { disposition: effect.kind === 'read' || effect.kind === 'write' || effect.kind === 'delete' ? (row.unknown ?? row.else) : row.else };
+  if (zones.length === 0)
+    return {
+      disposition:
+        effect.kind === 'read' || effect.kind === 'write' || effect.kind === 'delete' ? (row.unknown ?? row.else) : row.else,
+    };
   let worst: { disposition: Disposition; zone: string } | undefined;
   for (const zone of zones) {
     const disposition = row[zone] ?? row.else;

@@ -12,8 +12,32 @@ export type Row = { readonly [zone in Zone | ServerZone]?: Disposition } & { rea
 
 const everywhere = (disposition: Disposition): Row => ({ else: disposition });
 
-const writing = { sink: Q, project: Q, regenerable: Q, made: Q, tracked: Q, ignored: Q, temp: Q, owntemp: Q, protected: R, env: R, home: R, elsewhere: R } as const;
-const strict = { githook: G, startup: G, secrets: G, otherhome: G, own: F, record: F, device: F, root: F, container: R, remote: G } as const;
+const writing = {
+  sink: Q,
+  project: Q,
+  regenerable: Q,
+  made: Q,
+  tracked: Q,
+  ignored: Q,
+  temp: Q,
+  owntemp: Q,
+  protected: R,
+  env: R,
+  home: R,
+  elsewhere: R,
+} as const;
+const strict = {
+  githook: G,
+  startup: G,
+  secrets: G,
+  otherhome: G,
+  own: F,
+  record: F,
+  device: F,
+  root: F,
+  container: R,
+  remote: G,
+} as const;
 
 /** Row names are `effect facet`. INVARIANT: an effect that no row names is review. */
 export const TABLE: ReadonlyMap<string, Row> = new Map<string, Row>([
@@ -29,9 +53,93 @@ export const TABLE: ReadonlyMap<string, Row> = new Map<string, Row>([
   ['write mode unknown', { ...strict, system: G, else: R }],
   ['write owner', { ...strict, system: G, else: R }],
   // Base zones (project, temp, home, ignored) are excused by regenerable, made, own temp, and for one file by tracked: see judge.ts.
-  ['delete one', { sink: Q, regenerable: Q, made: Q, tracked: Q, owntemp: Q, project: R, ignored: R, temp: R, protected: R, env: G, githook: G, home: G, secrets: G, startup: G, otherhome: G, own: F, record: F, device: F, root: F, system: G, elsewhere: R, container: R, remote: G, else: R }],
-  ['delete many', { sink: Q, regenerable: Q, made: Q, owntemp: Q, tracked: R, project: G, ignored: G, temp: G, protected: G, env: G, githook: G, home: G, secrets: G, startup: G, otherhome: G, own: F, record: F, device: F, root: F, system: G, elsewhere: G, container: R, remote: G, else: G }],
-  ['delete move', { sink: Q, project: Q, regenerable: Q, made: Q, tracked: Q, ignored: Q, temp: Q, owntemp: Q, protected: R, env: R, githook: G, home: R, secrets: G, startup: G, otherhome: G, own: F, record: F, device: F, root: F, system: G, elsewhere: R, container: R, remote: G, else: R }],
+  [
+    'delete one',
+    {
+      sink: Q,
+      regenerable: Q,
+      made: Q,
+      tracked: Q,
+      owntemp: Q,
+      project: R,
+      ignored: R,
+      temp: R,
+      protected: R,
+      env: G,
+      githook: G,
+      home: G,
+      secrets: G,
+      startup: G,
+      otherhome: G,
+      own: F,
+      record: F,
+      device: F,
+      root: F,
+      system: G,
+      elsewhere: R,
+      container: R,
+      remote: G,
+      else: R,
+    },
+  ],
+  [
+    'delete many',
+    {
+      sink: Q,
+      regenerable: Q,
+      made: Q,
+      owntemp: Q,
+      tracked: R,
+      project: G,
+      ignored: G,
+      temp: G,
+      protected: G,
+      env: G,
+      githook: G,
+      home: G,
+      secrets: G,
+      startup: G,
+      otherhome: G,
+      own: F,
+      record: F,
+      device: F,
+      root: F,
+      system: G,
+      elsewhere: G,
+      container: R,
+      remote: G,
+      else: G,
+    },
+  ],
+  [
+    'delete move',
+    {
+      sink: Q,
+      project: Q,
+      regenerable: Q,
+      made: Q,
+      tracked: Q,
+      ignored: Q,
+      temp: Q,
+      owntemp: Q,
+      protected: R,
+      env: R,
+      githook: G,
+      home: R,
+      secrets: G,
+      startup: G,
+      otherhome: G,
+      own: F,
+      record: F,
+      device: F,
+      root: F,
+      system: G,
+      elsewhere: R,
+      container: R,
+      remote: G,
+      else: R,
+    },
+  ],
   ['run project', { container: R, remote: G, else: Q }],
   ['run followed', { container: R, remote: G, else: Q }],
   ['run inline', { remote: G, else: R }],
@@ -48,21 +156,32 @@ export const TABLE: ReadonlyMap<string, Row> = new Map<string, Row>([
   ['network listen app', everywhere(Q)],
   ['network listen raw', { loopback: Q, else: R }],
   ['network listen shell', everywhere(F)],
-  ...acts('vcs', { quiet: 'look stage commit branch stash fetch merge push rewrite remote-same', review: 'push-unknown configure', guarded: 'discard drop rewrite-pushed force-push delete-remote push-protected remote-other no-verify' }),
+  ...acts('vcs', {
+    quiet: 'look stage commit branch stash fetch merge push rewrite remote-same',
+    review: 'push-unknown configure',
+    guarded: 'discard drop rewrite-pushed force-push delete-remote push-protected remote-other no-verify',
+  }),
   ...acts('package', { quiet: 'declared', review: 'new global remove', guarded: 'publish' }),
   ...acts('service', { quiet: 'look', review: 'converse local', guarded: 'change destroy merge publish message' }),
   ...acts('process', { quiet: 'start look stop-own', review: 'stop-unknown', guarded: 'stop-others stop-broad' }),
   ['privilege', everywhere(R)],
-  ...acts('configure', { review: 'environment variable project', guarded: 'startup persistence global system guard', forbidden: 'own' }),
+  ...acts('configure', {
+    review: 'environment variable project',
+    guarded: 'startup persistence global system guard',
+    forbidden: 'own',
+  }),
   ...acts('reveal', { review: 'env-value', guarded: 'environment credential process-memory' }),
   ...acts('delegate', { quiet: 'gated', review: 'ungated', guarded: 'open' }),
   ...acts('hazard', {
     guarded: 'weaken-guard expose-port remote-shell capture accounts kernel audit backup download-run secret-to-loopback',
-    forbidden: 'shutdown fork-bomb endless-loop format storage reverse-shell bind-shell metadata-credentials secret-leaves security-software self-change',
+    forbidden:
+      'shutdown fork-bomb endless-loop format storage reverse-shell bind-shell metadata-credentials secret-leaves security-software self-change',
   }),
   ['unclear', everywhere(R)],
 ]);
 
 function acts(effect: string, by: { readonly [disposition in Disposition]?: string }): readonly (readonly [string, Row])[] {
-  return (Object.entries(by) as [Disposition, string][]).flatMap(([disposition, names]) => names.split(' ').map((name): readonly [string, Row] => [`${effect} ${name}`, everywhere(disposition)]));
+  return (Object.entries(by) as [Disposition, string][]).flatMap(([disposition, names]) =>
+    names.split(' ').map((name): readonly [string, Row] => [`${effect} ${name}`, everywhere(disposition)]),
+  );
 }

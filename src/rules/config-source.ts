@@ -23,6 +23,8 @@ export interface ConfigSource {
 export interface ConfigSources {
   readonly sources: readonly ConfigSource[];
   readonly errors: readonly ConfigError[];
+  /** What a person should see once. */
+  readonly notes: readonly string[];
   readonly trust?: TrustState;
 }
 
@@ -35,6 +37,7 @@ export interface GivenConfig {
 export function configSources(host: Host, given: GivenConfig): ConfigSources {
   const sources: ConfigSource[] = [];
   const errors: ConfigError[] = [];
+  const notes: string[] = [];
   const take = (scope: Scope, file: string, text: string): void => {
     const parsed = parseConfig(text, file);
     const unplaced = scope === 'library' || scope === 'command line';
@@ -65,15 +68,9 @@ export function configSources(host: Host, given: GivenConfig): ConfigSources {
   };
   fromFile('managed', managedFile(host));
   const directory = userDirectory(host, given.projectRoot);
-  if (directory.kind === 'directory') fromFile('user', configFileIn(directory.path));
-  else
-    errors.push({
-      file: 'environment',
-      line: 0,
-      column: 0,
-      message: `XDG_CONFIG_HOME is not used: \`${printable(directory.path)}\`: ${directory.why}`,
-      todo: 'unset it or point it at a directory of your own',
-    });
+  fromFile('user', configFileIn(directory.path));
+  if (directory.refused)
+    notes.push(`XDG_CONFIG_HOME is not used: \`${printable(directory.refused.path)}\`: ${directory.refused.why}`);
   const trust = given.projectRoot === undefined ? undefined : fromFile('project', projectFile(given.projectRoot));
   for (const [scope, input] of [['library', given.library] as const, ['command line', given.commandLine] as const]) {
     if (input === undefined) continue;
@@ -88,7 +85,7 @@ export function configSources(host: Host, given: GivenConfig): ConfigSources {
       });
     else take(scope, scope, text);
   }
-  return { sources, errors, ...(trust === undefined ? {} : { trust }) };
+  return { sources, errors, notes, ...(trust === undefined ? {} : { trust }) };
 }
 
 /** A caller without types may pass anything; cycles and big integers have no JSON. */

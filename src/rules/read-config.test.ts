@@ -227,6 +227,12 @@ test.each<[string, Setup, string]>([
   ],
   ['a relative dump', { user: { dump: 'dump' } }, 'not absolute'],
   ['a wrong variable', { env: { LEEWAY_ON_BLOCK: 'allow' } }, '`LEEWAY_ON_BLOCK`: `allow` is neither'],
+  ['options that are no JSON', { library: { allow: 1n } as never }, 'not plain JSON data'],
+])('error: %s', (_, setup, expected) => {
+  expect(config(setup).errors.map(errorText).join('\n')).toContain(expected);
+});
+
+test.each<[string, Setup, string]>([
   ['configuration in the project', { env: { XDG_CONFIG_HOME: '/repo/.config' } }, 'it lies in the project'],
   ['configuration in temp', { env: { XDG_CONFIG_HOME: '/tmp/x' } }, 'temporary directory'],
   ['a relative configuration', { env: { XDG_CONFIG_HOME: 'x' } }, 'not an absolute path'],
@@ -241,9 +247,11 @@ test.each<[string, Setup, string]>([
     'everyone may write',
   ],
   ['another user’s', { env: { XDG_CONFIG_HOME: '/srv/c' }, tree: { '/srv/c/': { uid: 4242 } } }, 'another user'],
-  ['options that are no JSON', { library: { allow: 1n } as never }, 'not plain JSON data'],
-])('error: %s', (_, setup, expected) => {
-  expect(config(setup).errors.map(errorText).join('\n')).toContain(expected);
+])('not used, and nothing of the user is lost: %s', (_, setup, expected) => {
+  const read = config({ ...setup, user: { hard_deny: ['Read(~/.ssh/**)'] } });
+  expect(read.notes.join('\n')).toContain(expected);
+  expect(read.errors).toEqual([]);
+  expect(read.ruleset.rules.some((rule) => rule.list === 'hard_deny')).toBe(true);
 });
 
 test.each<[FixtureMachine, string]>([

@@ -33,7 +33,7 @@ export interface Config {
 }
 
 export function readConfig(host: Host, scopes: ConfigScopes): Config {
-  const { sources, errors, trust } = configSources(host, scopes);
+  const { sources, errors, notes, trust } = configSources(host, scopes);
   const merged = mergeSettings(host, sources);
   const rules = mergeRules(sources, scopes.knowledge, trust);
   const ignored = merged.origins.flatMap((origin) =>
@@ -48,7 +48,7 @@ export function readConfig(host: Host, scopes: ConfigScopes): Config {
     ruleset: rules.ruleset,
     untrusted: rules.untrusted,
     errors: [...errors, ...merged.errors, ...rules.errors],
-    notes: [...new Set([...rules.notes, ...ignored, ...trouble])],
+    notes: [...new Set([...notes, ...rules.notes, ...ignored, ...trouble])],
     origins: merged.origins,
     ...(trust === undefined ? {} : { trust }),
     hash: sha256(JSON.stringify([merged.settings, rules.ruleset, rules.untrusted])),

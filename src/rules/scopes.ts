@@ -3,10 +3,11 @@ import type { Host } from '../host/host.ts';
 
 export type Scope = 'built-in' | 'user' | 'managed' | 'project' | 'library' | 'command line' | 'environment';
 
-/** The user's directory, or why the one the environment names is not used. */
-export type UserDirectory =
-  | { readonly kind: 'directory'; readonly path: string }
-  | { readonly kind: 'refused'; readonly path: string; readonly why: string };
+/** The user's directory. `refused`: the one the environment names, and why the platform's own place is used instead. */
+export interface UserDirectory {
+  readonly path: string;
+  readonly refused?: { readonly path: string; readonly why: string };
+}
 
 const join = (...parts: readonly string[]): string => parts.join('/').replaceAll(/\/{2,}/g, '/');
 const within = (path: string, directory: string): boolean =>
@@ -14,15 +15,16 @@ const within = (path: string, directory: string): boolean =>
 
 /**
  * XDG where it is set (on every platform but Windows), else the platform's own place.
- * INVARIANT: the environment may not point the user's configuration into the project or a temporary directory, where the agent writes freely.
+ * INVARIANT: the environment may not point the user's configuration into the project or a temporary directory, where the agent writes freely;
+ * the platform's own place then stands, so that nothing the user set is lost either.
  */
 export function userDirectory(host: Host, projectRoot: string | undefined): UserDirectory {
   const fallback = platformDirectory(host);
   const named = host.platform === 'win32' ? undefined : host.env('XDG_CONFIG_HOME');
-  if (named === undefined || named === '') return { kind: 'directory', path: fallback };
+  if (named === undefined || named === '') return { path: fallback };
   const path = join(named, 'leeway');
   const why = refusal(host, named, projectRoot);
-  return why === undefined ? { kind: 'directory', path } : { kind: 'refused', path, why };
+  return why === undefined ? { path } : { path: fallback, refused: { path, why } };
 }
 
 function platformDirectory(host: Host): string {

@@ -42,7 +42,6 @@ export function stateOf(
   const directory = userDirectory(host, about.projectRoot);
   const trustFile = trustFileIn(directory.path);
   const base = { file, realPath: bytes.realPath, sha256: bytes.sha256, text: bytes.text, trustFile };
-  if (directory.kind === 'refused') return { kind: 'untrusted', ...base, trouble: directory.why };
   const stored = configBytes(host, trustFile);
   const pins = stored.kind === 'text' ? readPins(stored.text) : [];
   if (pins === undefined || stored.kind === 'unreadable')

@@ -183,7 +183,8 @@ function source(here: Here, it: Invocation, lent: Lent): Stream | undefined {
   const target = it.args[0];
   const path = target ? expandBuiltinPath(here, target) : undefined;
   if (path === undefined) return undefined;
-  if ((path === '/dev/stdin' || path === '/dev/fd/0') && here.stdin?.text !== undefined) return runText(here, { text: here.stdin.text, shown: it.text, from: here.stdin.from, via: 'source' }, lent);
+  if ((path === '/dev/stdin' || path === '/dev/fd/0') && here.stdin?.text !== undefined)
+    return runText(here, { text: here.stdin.text, shown: it.text, from: here.stdin.from, via: 'source' }, lent);
   const written = here.walk.files.get(path);
   const found =
     written?.kind === 'text'
@@ -215,7 +216,8 @@ function source(here: Here, it: Invocation, lent: Lent): Stream | undefined {
   here.state.positional = saved;
   // What the file set carries its origin: printing or sending such a value is printing or sending the file.
   for (const [name, variable] of here.state.vars) {
-    if (variable.kind === 'scalar' && before.get(name) !== variable) here.state.vars.set(name, { kind: 'scalar', value: { ...variable.value, from: union(variable.value.from, [part]) } });
+    if (variable.kind === 'scalar' && before.get(name) !== variable)
+      here.state.vars.set(name, { kind: 'scalar', value: { ...variable.value, from: union(variable.value.from, [part]) } });
   }
   return out;
 }
@@ -343,7 +345,8 @@ function changeDirectory(here: Here, it: Invocation): Stream {
   }
   here.state.previous = before;
   const { cwd } = here.state;
-  if (cwd.kind === 'unknown' || cwd.dirs.some((dir) => here.walk.world.leftProject(dir))) here.state.tainted ??= `\`${it.text}\` leaves the project`;
+  if (cwd.kind === 'unknown' || cwd.dirs.some((dir) => here.walk.world.leftProject(dir)))
+    here.state.tainted ??= `\`${it.text}\` leaves the project`;
   addPart(here, { text: it.text, effects: [], from: target?.from ?? [] });
   return emptyStream;
 }

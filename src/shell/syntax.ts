@@ -111,7 +111,11 @@ export type Node =
   | {
       readonly kind: 'case';
       readonly word: Word;
-      readonly items: readonly { readonly patterns: readonly Word[]; readonly body: readonly Statement[]; /** Ends in `;&` or `;;&`: the next one may run too. */ readonly falls: boolean }[];
+      readonly items: readonly {
+        readonly patterns: readonly Word[];
+        readonly body: readonly Statement[];
+        /** Ends in `;&` or `;;&`: the next one may run too. */ readonly falls: boolean;
+      }[];
     }
   | { readonly kind: 'function'; readonly name: string; readonly body: Node }
   | { readonly kind: 'coproc'; readonly name: string; readonly body: Node }

@@ -78,7 +78,7 @@ const TABLE: readonly string[] = [
   'c1 ~/x; c2 ~nobody-here/y',
   'HOME=/h; c1 ~/x',
   'c1 {a,b}{1,2} {a,{b,c}} a{b}c {,x}',
-  "c1 '{a,b}' \"{a,b}\" \\{a,b}",
+  'c1 \'{a,b}\' "{a,b}" \\{a,b}',
   'x=a; c1 ${x}b$x-c',
   'command c1 a; builtin echo b',
   'f() { f2() { c1; }; }; f; f2',
@@ -89,7 +89,7 @@ const TABLE: readonly string[] = [
   'x=c1 y=$x c2; c3 $y',
   'A=1 c1; export B=c2; $B',
   'for f in "$(y1)"; do c1 "$f"; done',
-  "alias z=c1\nz a",
+  'alias z=c1\nz a',
   'c1 $"x" $\'y\'',
   'while read -r a b; do c1 "$a" "$b"; done <<< "x y z"',
   'mapfile -t m <<< "c1"; ${m[0]}',
@@ -137,7 +137,8 @@ describe('random scripts', () => {
       const script = randomScript(seed);
       const seen = readByLeeway(script);
       // Background processes of the oracle write one log; only what bash shows twice counts.
-      if (missing(runInBash(script).commands, seen).length > 0 && missing(runInBash(script).commands, seen).length > 0) unsound.push(script);
+      if (missing(runInBash(script).commands, seen).length > 0 && missing(runInBash(script).commands, seen).length > 0)
+        unsound.push(script);
     }
     expect(unsound).toEqual([]);
   });

@@ -27,7 +27,8 @@ export function readByLeeway(script: string): Seen {
         commands.push([it.name, ...it.args.flatMap((arg) => (arg.spread ? [undefined] : [exact(arg)]))]);
         const part = addPart(here, { text: it.text });
         // Following other files is the analysis's business; here they only count as unclear.
-        if (it.name === undefined || it.name === 'source' || it.name === '.') here.walk.parts[part]?.effects.push({ kind: 'unclear', why: 'name' });
+        if (it.name === undefined || it.name === 'source' || it.name === '.')
+          here.walk.parts[part]?.effects.push({ kind: 'unclear', why: 'name' });
         if (it.name === 'echo') return textStream(`${it.args.map((arg) => exact(arg) ?? '').join(' ')}\n`, [part]);
         return it.name?.startsWith('y') ? textStream(`${it.name}-out\n`, [part]) : unknownStream('output', [part]);
       },

@@ -22,12 +22,16 @@ export function runInBash(script: string): Executed {
     const log = join(dir, 'log');
     writeFileSync(file, script);
     writeFileSync(log, '');
-    const run = spawnSync('/bin/bash', ['--norc', '--noprofile', '-c', `${HANDLER}\nPATH=/nowhere\ncd "$1"\nsource ./script`, 'oracle', dir], {
-      cwd: dir,
-      env: { PATH: '/nowhere', HOME: '/home/me', LEEWAY_LOG: log, USER: 'me' },
-      timeout: 5000,
-      stdio: ['ignore', 'ignore', 'ignore'],
-    });
+    const run = spawnSync(
+      '/bin/bash',
+      ['--norc', '--noprofile', '-c', `${HANDLER}\nPATH=/nowhere\ncd "$1"\nsource ./script`, 'oracle', dir],
+      {
+        cwd: dir,
+        env: { PATH: '/nowhere', HOME: '/home/me', LEEWAY_LOG: log, USER: 'me' },
+        timeout: 5000,
+        stdio: ['ignore', 'ignore', 'ignore'],
+      },
+    );
     const commands: string[][] = [[]];
     for (const word of readFileSync(log, 'utf8').split('\0').slice(0, -1)) {
       if (word === '\u0001') commands.push([]);
