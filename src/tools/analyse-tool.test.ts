@@ -121,6 +121,12 @@ describe('claude-code', () => {
     ['mcp__a__b', { u: 'http://169.254.169.254/latest' }, 'unclear, fetch 169.254.169.254'],
     ['mcp__context7__query-docs', { libraryId: 'x', query: 'how' }, 'look context7'],
     ['mcp__plugin_team_context7__resolve-library-id', { libraryName: 'x' }, 'look context7'],
+    ['mcp__context7__query-docs', { libraryId: '/org/lib', query: 'a/b' }, 'look context7, read content /org/lib'],
+    [
+      'mcp__context7__query-docs',
+      { libraryId: 'org/lib', query: '~/.ssh/id_rsa' },
+      'look context7, read content /home/me/.ssh/id_rsa',
+    ],
     ['mcp__context7__evil__query-docs', {}, 'unclear'],
     ['mcp__linear-server__create_comment', { issueId: 'A-1', body: 'text' }, 'converse linear'],
     ['mcp__github__merge_pull_request', { owner: 'o' }, 'merge github'],

@@ -70,7 +70,11 @@ function analyseEntry(entry: ToolEntry, call: ToolCall, { deps, context, listed 
   if (entry.kind === 'fixed' || entry.kind === 'opaque') {
     const named = namedArguments(tool, input, context);
     const effects = entry.kind === 'fixed' ? entry.effects : [unclear(entry.why, tool)];
-    return parts([{ text: tool, effects: [...effects, ...named.effects] }], named.embedded);
+    // `org/library` is a name to such a tool; only what names a place on this machine counts as reading it.
+    const reads = named.effects.filter(
+      (effect) => entry.kind === 'opaque' || effect.kind !== 'read' || effect.place.kind === 'path',
+    );
+    return parts([{ text: tool, effects: [...effects, ...reads] }], named.embedded);
   }
   const values = readFields(entry, input);
   const doubts = values.doubts.length === 0 ? [] : [{ text: `${tool} input`, effects: values.doubts }];
