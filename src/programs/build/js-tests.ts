@@ -1,0 +1,156 @@
+// Test runners of JavaScript: run the project's own tests. Options that load other code are followed or unclear.
+import type { Program } from '../../argv/program.ts';
+import { runner, server } from './project-run.ts';
+
+export const jsTests: readonly Program[] = [
+  {
+    name: 'vitest',
+    manual: 'https://vitest.dev/guide/cli',
+    style: 'plain',
+    flags:
+      '-u|--update -w|--watch --no-watch --run --ui --open --silent --hideSkippedTests --coverage --coverage.enabled --coverage.clean --coverage.all --coverage.skipFull --isolate --no-isolate --globals --dom --browser --passWithNoTests --no-passWithNoTests --logHeapUsage --allowOnly --dangerouslyIgnoreUnhandledErrors --expandSnapshotDiff --disableConsoleIntercept --typecheck --typecheck.enabled --typecheck.only --no-file-parallelism --no-fileParallelism --fileParallelism --no-color --color --no-coverage --no-cache --clearCache --changed --standalone --mergeReports --printConsoleTrace --includeTaskLocation --no-threads --single-thread --threads --no-parallel --sequence.concurrent --sequence.shuffle --json --filesOnly --browser.headless --browser.enabled --no-isolate --noColor -h|--help -v|--version',
+    text: '-t|--testNamePattern --dir --reporter --outputTruncateLength --outputDiffLines --outputDiffMaxLines --mode --workspace --environment --pool --maxWorkers --minWorkers --maxConcurrency --poolOptions.threads.maxThreads --poolOptions.threads.singleThread --poolOptions.forks.singleFork --poolOptions.forks.maxForks --testTimeout --hookTimeout --teardownTimeout --bail --retry --exclude --project --shard --slowTestThreshold --inspect --inspectBrk --api --api.port --api.host --coverage.provider --coverage.reporter --coverage.include --coverage.exclude --coverage.thresholds.lines --sequence.seed --sequence.hooks --sequence.setupFiles --browser.name --browser.provider --logLevel --tsconfig --typecheck.tsconfig --attachmentsDir',
+    names: '-r|--root -c|--config --globalSetup --setupFiles --diff',
+    writes: '--outputFile --outputFile.json --outputFile.junit --outputFile.html --coverage.reportsDirectory --outputJson',
+    does: 'nothing',
+    bare: { operands: 'text...', does: 'nothing', judge: runner('vitest', '-c --globalSetup --setupFiles -r') },
+    sub: Object.fromEntries(
+      ['run', 'watch', 'dev', 'bench', 'related', 'list', 'typecheck'].map((name) => [
+        name,
+        { operands: 'text...', does: 'nothing' as const, judge: runner('vitest', '-c --globalSetup --setupFiles -r') },
+      ]),
+    ),
+  },
+  {
+    name: 'jest',
+    manual: 'https://jestjs.io/docs/cli',
+    style: 'plain',
+    flags:
+      '--all --automock -b|--bail --cache --no-cache --changedFilesWithAncestor --ci --clearCache --clearMocks --collectCoverage --coverage --color --no-color --colors --debug --detectLeaks --detectOpenHandles --errorOnDeprecated -e|--expand -f|--onlyFailures --findRelatedTests --forceExit --json --lastCommit --listTests --logHeapUsage --noStackTrace --notify -o|--onlyChanged --openHandlesTimeout --passWithNoTests --randomize --resetMocks --resetModules --restoreMocks -i|--runInBand --runTestsByPath --showConfig --showSeed --silent --skipFilter -u|--updateSnapshot --useStderr --verbose --watch --watchAll --no-watchAll --watchman --no-watchman --no-coverage --workerThreads --injectGlobals --testLocationInResults -h|--help -v|--version',
+    text: '-t|--testNamePattern --changedSince --collectCoverageFrom --coverageProvider --coverageReporters --coverageThreshold --maxConcurrency -w|--maxWorkers --openHandlesTimeout --seed --selectProjects --ignoreProjects --shard --testMatch --testPathPattern --testPathPatterns --testPathIgnorePatterns --testRegex --testTimeout --moduleNameMapper --coveragePathIgnorePatterns --workerIdleMemoryLimit',
+    names:
+      '-c|--config --rootDir --roots --projects --globalSetup --globalTeardown --setupFiles --setupFilesAfterEnv --preset --resolver --runner --testRunner --transform --testEnvironment --reporters --filter --snapshotSerializers --env --testResultsProcessor --testSequencer --prettierPath --globals --modulePaths',
+    writes: '--outputFile --coverageDirectory --cacheDirectory',
+    operands: 'text...',
+    does: 'nothing',
+    judge: (it, tools) => {
+      const plain = (name: string): boolean =>
+        !['node', 'jsdom', 'default', 'verbose', 'summary', 'dot', 'github-actions', 'ts-jest'].includes(name);
+      const judged = runner(
+        'jest',
+        '-c --rootDir --roots --projects --globalSetup --globalTeardown --setupFiles --setupFilesAfterEnv --resolver --runner --testRunner --transform --filter --snapshotSerializers --testResultsProcessor --testSequencer --prettierPath --globals --modulePaths',
+      )(it, tools);
+      const named = ['--testEnvironment', '--env', '--reporters', '--preset'].filter((option) =>
+        it.values(option).some((arg) => plain(arg.bits.map((bit) => (bit.kind === 'text' ? bit.text : '?')).join(''))),
+      );
+      return named.length === 0
+        ? judged
+        : { effects: [...(judged.effects ?? []), ...(runner('jest', named.join(' '))(it, tools).effects ?? [])] };
+    },
+  },
+  {
+    name: 'mocha ava jasmine',
+    manual: 'https://mochajs.org/running/cli/',
+    style: 'plain',
+    flags:
+      '-A|--async-only -b|--bail -c|--color --no-color -C|--no-colors --check-leaks --delay --dry-run --exit --no-exit --fail-zero --forbid-only --forbid-pending --full-trace --inline-diffs --diff --no-diff --parallel -p --recursive --sort -w|--watch --list-files --list-reporters -v|--verbose --serial -s --update-snapshots -u --fail-fast --match-all -h|--help -V|--version --no-config --no-package',
+    text: '-f|--fgrep -g|--grep -j|--jobs -R|--reporter --retries -t|--timeout -s|--slow -u|--ui -m|--match --concurrency --spec --ignore|--exclude --extension --watch-files -O|--reporter-option',
+    names: '--config --package -r|--require --file --import --loader',
+    operands: 'text...',
+    does: 'nothing',
+    judge: (it, tools) =>
+      runner('tests', '--config --package -r --file --import --loader -R')(
+        { ...it, values: (name) => (name === '-R' && isWord(it.value('-R')) ? [] : it.values(name)) },
+        tools,
+      ),
+  },
+  {
+    name: 'playwright',
+    manual: 'https://playwright.dev/docs/test-cli',
+    style: 'plain',
+    flags: '-h|--help -V|--version',
+    does: 'nothing',
+    sub: {
+      test: {
+        flags:
+          '--headed --debug --ui --list --forbid-only --fully-parallel --pass-with-no-tests --quiet -u|--update-snapshots -x --last-failed --no-deps --ignore-snapshots --fail-on-flaky-tests --only-changed',
+        text: '-g|--grep -gv|--grep-invert --project -j|--workers --retries --reporter --timeout --global-timeout --max-failures --repeat-each --shard --trace --browser --ui-host --ui-port --tsconfig --test-list --update-source-method',
+        names: '-c|--config',
+        creates: '--output',
+        operands: 'text...',
+        does: 'nothing',
+        judge: runner('playwright test', '-c'),
+      },
+      install: {
+        flags: '--with-deps --force --dry-run --list --only-shell --no-shell',
+        operands: 'text...',
+        does: [{ kind: 'package', act: 'declared', what: 'browsers' }],
+        when: [{ has: '--with-deps', does: [{ kind: 'package', act: 'global', what: 'system packages' }] }],
+      },
+      'install-deps': {
+        flags: '--dry-run',
+        operands: 'text...',
+        does: [{ kind: 'package', act: 'global', what: 'system packages' }],
+      },
+      'show-report': {
+        text: '--host --port',
+        operands: 'names?',
+        does: [{ kind: 'network', use: 'listen', server: { host: 'localhost' }, offers: 'app' }],
+      },
+      'show-trace': { flags: '--stdin', text: '-b|--browser -h|--host -p|--port', operands: 'names...', does: 'nothing' },
+      'merge-reports': {
+        text: '--reporter',
+        names: '-c|--config',
+        operands: 'names?',
+        does: 'nothing',
+        judge: runner('playwright', '-c'),
+      },
+      codegen: {
+        operands: 'connects?',
+        text: '-b|--browser --target --viewport-size --device --lang',
+        writes: '-o|--output',
+        does: 'nothing',
+      },
+    },
+  },
+  {
+    name: 'cypress',
+    manual: 'https://docs.cypress.io/app/references/command-line',
+    style: 'plain',
+    flags: '-h|--help -v|--version',
+    does: 'nothing',
+    sub: {
+      run: {
+        flags:
+          '--headless --headed --no-exit --quiet|-q --component --e2e --parallel --no-runner-ui --runner-ui --pass-with-no-tests',
+        text: '-b|--browser -s|--spec -r|--reporter -o|--reporter-options --group --tag|-t --port|-p --ci-build-id --auto-cancel-after-failures',
+        names: '-C|--config-file -P|--project',
+        does: 'nothing',
+        judge: runner('cypress', '-C -P'),
+      },
+      open: {
+        flags: '--component --e2e --detached --global',
+        text: '-b|--browser --port|-p',
+        names: '-C|--config-file -P|--project',
+        does: 'nothing',
+        judge: server('cypress', '-C -P'),
+      },
+      verify: { does: 'nothing' },
+      info: { does: 'nothing' },
+      version: { does: 'nothing' },
+      install: { flags: '--force', does: [{ kind: 'package', act: 'declared', what: 'cypress' }] },
+    },
+  },
+];
+
+const isWord = (arg: { readonly bits: readonly { readonly kind: string }[] } | undefined): boolean => {
+  const only = arg?.bits[0];
+  return (
+    arg?.bits.length === 1 &&
+    only?.kind === 'text' &&
+    'text' in only &&
+    ['spec', 'dot', 'nyan', 'tap', 'list', 'min', 'json', 'progress', 'landing', 'doc', 'markdown', 'xunit'].includes(
+      String(only.text),
+    )
+  );
+};

@@ -1,0 +1,94 @@
+// Effects of toolchain runners: the project's own code runs where the command works. Knows no program.
+import type { Judgement, Parsed, Spec, Tools } from '../../argv/program.ts';
+import type { Effect } from '../../model/effect.ts';
+import { unclear } from '../../model/effect.ts';
+import type { Place } from '../../model/place.ts';
+import type { Arg } from '../../shell/value.ts';
+import { argText, exact, textArg } from '../../shell/value.ts';
+
+export type Judge = NonNullable<Spec['judge']>;
+
+const HELP = ['--help', '-h', '-help', '--version', '-V', '-version'];
+
+/** True when it only prints its help or version. */
+export const asksHelp = (it: Parsed): boolean =>
+  it.given.some((one) => one.role === 'flag' && HELP.includes(one.name)) && it.problems.length === 0;
+
+/** Where the command works: its own directory option, or the shell's. */
+export function workPlaces(it: Parsed, tools: Tools): readonly Place[] {
+  const dirs = it.given.filter((one) => one.role === 'cwd' && one.value);
+  const only = dirs[0]?.value;
+  if (dirs.length > 1) return [{ kind: 'unknown', why: 'several directory options' }];
+  return tools.places(only ?? textArg('.'));
+}
+
+/** The directory the command works in, when it is exactly known. */
+export function workDir(it: Parsed, tools: Tools): string | undefined {
+  const places = workPlaces(it, tools);
+  const only = places[0];
+  return places.length === 1 && only?.kind === 'path' && only.extent === 'one' ? only.path : undefined;
+}
+
+/** The project's code runs; where that is cannot be told: unclear. */
+export function projectRuns(what: string, it: Parsed, tools: Tools): readonly Effect[] {
+  return workPlaces(it, tools).map((place) =>
+    place.kind === 'unknown'
+      ? unclear(`whose code \`${what}\` runs is not known: ${place.why}`, what)
+      : { kind: 'run', code: 'project', what, place },
+  );
+}
+
+/**
+ * A configuration, plugin or preset that is code: the project's own when it lies below the working directory, otherwise unclear.
+ * The name of an installed package (no slash, or a scope) is code the manifest declares or not: unclear too.
+ */
+export function loadsCode(arg: Arg, option: string, tools: Tools): Effect {
+  const text = exact(arg);
+  const place = text === undefined ? undefined : tools.places(arg)[0];
+  const below = place?.kind === 'path' && tools.cwd !== undefined && place.path.startsWith(`${tools.cwd}/`);
+  const isFile = text !== undefined && (/^[./]/.test(text) || /\.\w+$/.test(text) || text.includes('/')) && !text.startsWith('@');
+  if (below && isFile && !place.path.includes('/node_modules/'))
+    return { kind: 'run', code: 'followed', what: place.path, place };
+  return unclear(`\`${option}\` loads code that is not known to be the project's`, argText(arg), 'a file of the project');
+}
+
+/** The judge of a toolchain runner; `loads` names the options whose value is code or names it. */
+export function runner(what: string, loads = ''): Judge {
+  const options = loads.split(' ').filter((one) => one !== '');
+  return (it, tools): Judgement => {
+    if (asksHelp(it)) return {};
+    const loaded = options.flatMap((option) => it.values(option).map((value) => loadsCode(value, option, tools)));
+    const places = loaded.flatMap((one): readonly Effect[] =>
+      one.kind === 'run' && one.place ? [{ kind: 'read', place: one.place, sees: 'names' }] : [],
+    );
+    return { effects: [...projectRuns(what, it, tools), ...loaded, ...places] };
+  };
+}
+
+/** A development server of the project: its code runs and it listens. */
+export function server(what: string, loads = ''): Judge {
+  const run = runner(what, loads);
+  return (it, tools) => {
+    const judged = run(it, tools);
+    if (asksHelp(it)) return judged;
+    return { ...judged, effects: [...(judged.effects ?? []), listens()] };
+  };
+}
+
+export const listens = (): Effect => ({ kind: 'network', use: 'listen', server: { host: 'localhost' }, offers: 'app' });
+
+/** Names that say the work goes out. */
+export const OUTWARD = /(^|[:._\s/-])(publish|deploy|release|migrate|migration|migrations|ship|rollout|promote)([:._\s/-]|$)/i;
+
+/** A named indirection that could not be read: unclear, and guarded where its name says that it goes out. */
+export function unread(kind: string, name: string, why: string): readonly Effect[] {
+  const effects: Effect[] = [unclear(`${kind} \`${name}\` is not read: ${why}`, name, 'the file that defines it')];
+  if (OUTWARD.test(name)) effects.push({ kind: 'service', act: 'publish', system: kind, what: name });
+  return effects;
+}
+
+/** A target whose name begins with such a verb goes out even when what it runs was read: the last step is often a service nobody can see. */
+export const goesOut = (kind: string, name: string): readonly Effect[] =>
+  /^(publish|deploy|release|ship|promote)([:._/-]|$)/i.test(name)
+    ? [{ kind: 'service', act: 'publish', system: kind, what: name }]
+    : [];

@@ -1,0 +1,139 @@
+// Formatters and linters of JavaScript, CSS and text: check files, or rewrite them when told to.
+import type { Program } from '../../argv/program.ts';
+import { runner } from '../build/project-run.ts';
+
+export const formatters: readonly Program[] = [
+  {
+    name: 'prettier prettierd',
+    manual: 'https://prettier.io/docs/cli',
+    style: 'plain',
+    flags:
+      '-c|--check -l|--list-different -w|--write -u|--ignore-unknown --no-config --no-editorconfig --no-semi --semi --single-quote --jsx-single-quote --bracket-spacing --no-bracket-spacing --bracket-same-line --use-tabs --insert-pragma --require-pragma --vue-indent-script-and-style --single-attribute-per-line --experimental-ternaries --cache --no-cache --color --no-color --no-error-on-unmatched-pattern --with-node-modules --support-info --find-config-path --file-info --no-plugin-search --cache-write -h|--help -v|--version',
+    text: '--parser --print-width --tab-width --trailing-comma --quote-props --arrow-parens --prose-wrap --end-of-line --embedded-language-formatting --html-whitespace-sensitivity --log-level|--loglevel --stdin-filepath --config-precedence --cache-strategy --range-start --range-end --object-wrap',
+    names: '--config --plugin',
+    reads: '--ignore-path',
+    writes: '--cache-location',
+    operands: 'reads...',
+    does: 'nothing',
+    when: [
+      { has: '-w', operands: 'edits...' },
+      { has: '-c -l', lacks: '-w', operands: 'names...', prints: 'names' },
+    ],
+    judge: runner('prettier', '--config --plugin'),
+  },
+  {
+    name: 'biome rome',
+    manual: 'https://biomejs.dev/reference/cli/',
+    style: 'plain',
+    flags:
+      '--use-server --verbose --skip-errors --no-errors-on-unmatched --json --json-pretty --error-on-warnings -h|--help -V|--version',
+    text: '--colors --max-diagnostics --diagnostic-level --reporter --log-level --log-kind --since --only --skip --stdin-file-path --indent-style --indent-width --line-width --line-ending --files-max-size --quote-style --semicolons --arrow-parentheses --trailing-commas',
+    reads: '--config-path',
+    writes: '--log-path --reporter-file',
+    does: 'nothing',
+    sub: Object.fromEntries(
+      ['check', 'lint', 'format', 'ci', 'search'].map((name) => [
+        name,
+        {
+          flags:
+            '--write --fix --apply --apply-unsafe --unsafe --suppress --changed --staged --stdin --formatter-enabled --linter-enabled --organize-imports-enabled --assist-enabled --enforce-assist --vcs-enabled --vcs-use-ignore-file',
+          text: '--reason --vcs-client-kind --vcs-root --vcs-default-branch',
+          operands: name === 'search' ? 'text names...' : 'names...',
+          does: 'nothing' as const,
+          when: [{ has: '--write --fix --apply --apply-unsafe', operands: 'edits...' }],
+          judge: runner(`biome ${name}`),
+        },
+      ]),
+    ),
+  },
+];
+
+export const checkers: readonly Program[] = [
+  {
+    name: 'oxlint oxfmt',
+    manual: 'https://oxc.rs/docs/guide/usage/linter/cli.html',
+    style: 'plain',
+    flags:
+      '--fix --fix-suggestions --fix-dangerously --quiet --silent --deny-warnings --import-plugin --react-plugin --jsx-a11y-plugin --nextjs-plugin --react-perf-plugin --promise-plugin --node-plugin --vue-plugin --jest-plugin --vitest-plugin --jsdoc-plugin --type-aware --type-check --rules --print-config --init --disable-nested-config --no-ignore --report-unused-disable-directives --no-error-on-unmatched-pattern --disable-unicorn-plugin --disable-oxc-plugin --disable-typescript-plugin --check --list-different --write --with-node-modules -h|--help -V|--version',
+    text: '-A|--allow -W|--warn -D|--deny --max-warnings -f|--format --threads --ignore-pattern --report-unused-disable-directives-severity --stdin-filepath',
+    reads: '--ignore-path --tsconfig',
+    names: '-c|--config',
+    operands: 'names...',
+    does: 'nothing',
+    when: [{ has: '--fix --fix-suggestions --fix-dangerously --write', operands: 'edits...' }],
+    judge: runner('oxlint', '-c'),
+  },
+  {
+    name: 'stylelint',
+    manual: 'https://stylelint.io/user-guide/cli',
+    style: 'plain',
+    flags:
+      '--fix --quiet|-q --quiet-deprecation-warnings --color --no-color --cache --allow-empty-input|--aei --disable-default-ignores|--di --ignore-disables|--id --report-needless-disables|--rd --report-invalid-scope-disables|--risd --report-descriptionless-disables|--rdd --report-unscoped-disables --stdin --validate --no-validate --print-config -h|--help -v|--version',
+    text: '-f|--formatter --max-warnings|--mw --stdin-filename --cache-strategy --globby-options|--go --ignore-pattern|--ip',
+    names: '-c|--config --config-basedir --custom-syntax --custom-formatter',
+    reads: '-i|--ignore-path',
+    writes: '-o|--output-file --cache-location',
+    operands: 'names...',
+    does: 'nothing',
+    when: [{ has: '--fix', operands: 'edits...' }],
+    judge: runner('stylelint', '-c --config-basedir --custom-syntax --custom-formatter'),
+  },
+  {
+    name: 'markdownlint markdownlint-cli2',
+    manual: 'https://github.com/igorshubovych/markdownlint-cli',
+    style: 'plain',
+    flags: '-f|--fix -q|--quiet -j|--json -d|--dot -s|--stdin -h|--help -V|--version --no-globs',
+    text: '-i|--ignore --enable --disable',
+    names: '-c|--config -r|--rules',
+    reads: '-p|--ignore-path',
+    writes: '-o|--output',
+    operands: 'names...',
+    does: 'nothing',
+    when: [{ has: '-f', operands: 'edits...' }],
+    judge: runner('markdownlint', '-c -r'),
+  },
+  {
+    name: 'knip depcheck ts-prune madge cspell dprint publint attw size-limit commitlint jscpd',
+    manual: 'https://knip.dev/reference/cli',
+    style: 'plain',
+    flags:
+      '--production --strict --no-exit-code --no-progress --debug --include-entry-exports --circular --no-color --json --quiet --no-summary --cache --warning --orphans --leaves --summary -h|--help -v|-V|--version',
+    text: '--include --exclude --reporter -e|--extensions --from --to --max-issues',
+    names: '-c|--config --tsConfig --ts-config',
+    operands: 'names...',
+    does: 'nothing',
+    judge: runner('a checker of the project', '-c'),
+  },
+  {
+    name: 'shellcheck',
+    manual: 'https://www.shellcheck.net/wiki/',
+    flags: '-a|--check-sourced --norc -V|--version -x|--external-sources --list-optional --help',
+    optional: '-C|--color',
+    text: '-i|--include -e|--exclude --extended-analysis -f|--format -o|--enable -P|--source-path -s|--shell -S|--severity -W|--wiki-link-count',
+    reads: '--rcfile',
+    operands: 'reads...',
+    does: 'nothing',
+  },
+  {
+    name: 'shfmt',
+    manual: 'https://github.com/mvdan/sh/blob/master/cmd/shfmt/shfmt.1.scd',
+    style: 'single',
+    flags:
+      '-l --list -w --write -d --diff -s --simplify -mn --minify -bn --binary-next-line -ci --case-indent -sr --space-redirects -kp --keep-padding -fn --func-next-line -f --find --to-json --from-json --apply-ignore -version --version -h --help',
+    text: '-i --indent -ln --language-dialect --filename',
+    operands: 'reads...',
+    does: 'nothing',
+    when: [{ has: '-w --write', operands: 'edits...' }],
+  },
+  {
+    name: 'hadolint yamllint actionlint',
+    manual: 'https://github.com/hadolint/hadolint',
+    style: 'plain',
+    flags:
+      '--no-fail --no-color -V|--verbose -v|--version -s|--strict --no-warnings --list-files -h|--help -color -no-color -verbose -version -oneline',
+    text: '-f|--format -t|--failure-threshold --ignore --error --warning --info --style -d|--config-data --trusted-registry --require-label -ignore',
+    reads: '-c|--config -config-file',
+    operands: 'reads...',
+    does: 'nothing',
+  },
+];

@@ -1,0 +1,14 @@
+// Options npm takes at every subcommand. Those that choose a program, a settings file or options of Node are left out: unlisted is unclear.
+
+export const NPM_FLAGS = [
+  '-g|--global -D|--save-dev -S|--save -O|--save-optional -P|--save-prod -B|--save-bundle -E|--save-exact --no-save --save-peer',
+  '-f|--force -y|--yes -n|--no -s|--silent -q|--quiet -d -dd -ddd --verbose -l|--long -a|--all -p|--parseable --json --dry-run',
+  '--legacy-peer-deps --no-legacy-peer-deps --strict-peer-deps --prefer-offline --prefer-online --offline --no-audit --audit --no-fund --fund',
+  '--ignore-scripts --no-ignore-scripts --package-lock-only --no-package-lock --package-lock --production --only-dev --no-optional --no-bin-links',
+  '--no-progress --progress --no-color --color --no-update-notifier --update-notifier --foreground-scripts --if-present --workspaces|-ws --no-workspaces',
+  '--include-workspace-root|-iwr --no-shrinkwrap --install-links --prefer-dedupe --engine-strict --no-install --unicode --no-unicode --timing --link --silent-errors',
+  '--expect-results --no-description --long-json --no-git-tag-version --git-tag-version --no-commit-hooks --sign-git-tag --allow-same-version --workspaces-update --no-workspaces-update --provenance -v|--version -h|--help',
+].join(' ');
+
+export const NPM_TEXT =
+  '--loglevel --omit --include --only --depth --tag --access --otp --save-prefix --scope --install-strategy --audit-level --before --fetch-retries --fetch-timeout --maxsockets --network-timeout --cpu --os --libc --expect-result-count --searchlimit --searchopts --searchexclude --preid --message|-m --package|-p2 --sbom-format --sbom-type --location|-L --auth-type --omit-lockfile-registry-resolved --workspace|-w --loglevel-level --init-author-name --init-license --init-version --init-module-type --diff --diff-name-only';

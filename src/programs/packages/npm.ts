@@ -1,0 +1,355 @@
+// npm: installs packages, runs package.json scripts, talks to the registry. Scripts are followed; registry changes go out.
+import type { Judgement, Parsed, Program, Spec, Tools } from '../../argv/program.ts';
+import type { Effect } from '../../model/effect.ts';
+import { unclear } from '../../model/effect.ts';
+import type { Arg } from '../../shell/value.ts';
+import { argText, exact } from '../../shell/value.ts';
+import { unread, workDir } from '../build/project-run.ts';
+import { NPM_FLAGS, NPM_TEXT } from './npm-options.ts';
+import type { PackageReading } from './package-json.ts';
+import { nearestPackage, packageAt, workspaceOf } from './package-json.ts';
+import { runPackage } from './run-package.ts';
+import { installDeclared, runScript, scriptInner } from './run-script.ts';
+
+/** The package a command works in: `--prefix` and one `--workspace` are followed, more are not. */
+function target(it: Parsed, tools: Tools): PackageReading {
+  if (it.has('--workspaces')) return { kind: 'unknown', why: 'it runs in every workspace' };
+  const dir = it.has('--prefix') ? workDir(it, tools) : undefined;
+  if (it.has('--prefix') && dir === undefined) return { kind: 'unknown', why: 'the directory is not known' };
+  const root = dir === undefined ? nearestPackage(tools) : packageAt(dir, tools);
+  const names = it.values('--workspace');
+  if (names.length === 0 || root.kind !== 'package') return root;
+  const wanted = exact(names[0]);
+  if (names.length > 1 || wanted === undefined) return { kind: 'unknown', why: 'several workspaces' };
+  return workspaceOf(root.json, wanted, tools);
+}
+
+const script =
+  (name: string) =>
+  (it: Parsed, tools: Tools): Judgement =>
+    runScript(
+      { name: { bits: [{ kind: 'text', text: name }], from: [], spread: false }, args: it.operands, from: target(it, tools) },
+      tools,
+    );
+
+const runNamed = (it: Parsed, tools: Tools): Judgement => {
+  const [name, ...args] = it.operands;
+  if (!name) return { replaces: true };
+  return runScript({ name, args, from: target(it, tools) }, tools);
+};
+
+const packages =
+  (act: 'new' | 'remove') =>
+  (it: Parsed, tools: Tools): Judgement => {
+    const what = it.operands.map(argText).join(' ');
+    if (it.has('--global')) return { effects: [{ kind: 'package', act: 'global', what }] };
+    if (it.operands.length > 0) return { effects: [{ kind: 'package', act, what }] };
+    return installDeclared('package.json', tools, target(it, tools));
+  };
+
+const install: Spec = { operands: 'text...', does: 'nothing', judge: packages('new') };
+const uninstall: Spec = { operands: 'text...', does: [{ kind: 'package', act: 'remove', what: 'npm' }] };
+const look: Spec = { operands: 'text...', does: 'nothing' };
+const registry = (act: 'change' | 'publish' | 'destroy'): Spec => ({
+  operands: 'text...',
+  does: [{ kind: 'service', act, system: 'npm registry', what: act }],
+});
+const credential: Spec = { operands: 'text...', does: [{ kind: 'configure', what: 'global', detail: 'npm credentials' }] };
+const publish: Spec = { operands: 'text...', does: [{ kind: 'package', act: 'publish', what: 'npm publish' }], when: [] };
+const run: Spec = { operands: 'text...', does: 'nothing', judge: runNamed };
+const lifecycle = (names: readonly string[], does: readonly Effect[] = []): Spec => ({
+  operands: 'text...',
+  does,
+  judge: (it, tools) => {
+    const found = target(it, tools);
+    if (found.kind === 'unknown') return { effects: unread('scripts of', 'package.json', found.why) };
+    return { inner: names.flatMap((name) => scriptInner(found, name, [])) };
+  },
+});
+const exec: Spec = {
+  operands: 'command',
+  shell: '-c|--call',
+  text: '--package',
+  does: 'nothing',
+  judge: (it, tools) => {
+    const call = it.value('--call');
+    const judged = runPackage(
+      {
+        command: [...it.operands.slice(0, 1), ...withoutDashes(it.operands.slice(1))],
+        packages: it.values('--package'),
+        installedOnly: it.has('--no'),
+        via: 'npm exec',
+      },
+      tools,
+    );
+    const other = otherRegistry(it);
+    return call || other.length > 0
+      ? {
+          ...judged,
+          effects: [...(judged.effects ?? []), ...other],
+          inner: [...(judged.inner ?? []), ...(call ? [{ kind: 'shell' as const, text: call, via: 'npm exec' }] : [])],
+        }
+      : judged;
+  },
+};
+const init: Spec = {
+  operands: 'text...',
+  does: 'nothing',
+  judge: (it, tools): Judgement => {
+    const [name] = it.operands;
+    if (name) return { effects: [{ kind: 'package', act: 'new', what: `create ${argText(name)}` }] };
+    return {
+      effects: tools
+        .places({ bits: [{ kind: 'text', text: 'package.json' }], from: [], spread: false })
+        .map((place) => ({ kind: 'write', place, how: 'change' })),
+    };
+  },
+};
+const config: Spec = {
+  does: 'nothing',
+  sub: {
+    get: look,
+    list: look,
+    ls: look,
+    set: { operands: 'text...', does: 'nothing', judge: configure },
+    delete: { operands: 'text...', does: 'nothing', judge: configure },
+    rm: { operands: 'text...', does: 'nothing', judge: configure },
+    edit: { does: [unclear('opens an editor', 'edit')] },
+    fix: { does: [{ kind: 'configure', what: 'global', detail: 'npm config' }] },
+  },
+};
+function configure(it: Parsed): Judgement {
+  const project = exact(it.value('--location')) === 'project';
+  return {
+    effects: [
+      { kind: 'configure', what: project ? 'project' : 'global', detail: `npm config ${it.operands.map(argText).join(' ')}` },
+    ],
+  };
+}
+const pkg: Spec = {
+  does: 'nothing',
+  sub: {
+    get: look,
+    set: { operands: 'text...', does: [{ kind: 'configure', what: 'project', detail: 'package.json' }] },
+    delete: { operands: 'text...', does: [{ kind: 'configure', what: 'project', detail: 'package.json' }] },
+    fix: { does: [{ kind: 'configure', what: 'project', detail: 'package.json' }] },
+  },
+};
+
+export const npm: Program = {
+  name: 'npm',
+  manual: 'https://docs.npmjs.com/cli/commands',
+  style: 'plain',
+  flags: NPM_FLAGS,
+  text: NPM_TEXT,
+  cwd: '--prefix|-C',
+  connects: '--registry',
+  creates: '--pack-destination --cache',
+  does: 'nothing',
+  bare: { does: 'nothing' },
+  sub: {
+    install,
+    i: install,
+    in: install,
+    ins: install,
+    inst: install,
+    add: install,
+    isntall: install,
+    ci: { does: 'nothing', judge: (it, tools) => installDeclared('package-lock.json', tools, target(it, tools)) },
+    'clean-install': { does: 'nothing', judge: (it, tools) => installDeclared('package-lock.json', tools, target(it, tools)) },
+    'install-test': {
+      operands: 'text...',
+      does: 'nothing',
+      judge: (it, tools) => both(packages('new')(it, tools), script('test')({ ...it, operands: [] }, tools)),
+    },
+    it: {
+      operands: 'text...',
+      does: 'nothing',
+      judge: (it, tools) => both(packages('new')(it, tools), script('test')({ ...it, operands: [] }, tools)),
+    },
+    uninstall,
+    un: uninstall,
+    unlink: uninstall,
+    remove: uninstall,
+    rm: uninstall,
+    r: uninstall,
+    update: {
+      operands: 'text...',
+      does: 'nothing',
+      judge: (it, tools) =>
+        it.has('--global') ? packages('new')(it, tools) : installDeclared('package.json ranges', tools, target(it, tools)),
+    },
+    up: {
+      operands: 'text...',
+      does: 'nothing',
+      judge: (it, tools) =>
+        it.has('--global') ? packages('new')(it, tools) : installDeclared('package.json ranges', tools, target(it, tools)),
+    },
+    upgrade: {
+      operands: 'text...',
+      does: 'nothing',
+      judge: (it, tools) =>
+        it.has('--global') ? packages('new')(it, tools) : installDeclared('package.json ranges', tools, target(it, tools)),
+    },
+    run,
+    'run-script': run,
+    rum: run,
+    urn: run,
+    test: { operands: 'text...', does: 'nothing', judge: script('test') },
+    t: { operands: 'text...', does: 'nothing', judge: script('test') },
+    tst: { operands: 'text...', does: 'nothing', judge: script('test') },
+    start: { operands: 'text...', does: 'nothing', judge: script('start') },
+    stop: { operands: 'text...', does: 'nothing', judge: script('stop') },
+    restart: lifecycle(['prerestart', 'prestop', 'stop', 'poststop', 'restart', 'prestart', 'start', 'poststart', 'postrestart']),
+    exec,
+    x: exec,
+    init,
+    create: init,
+    innit: init,
+    ls: look,
+    list: look,
+    la: look,
+    ll: look,
+    outdated: look,
+    view: look,
+    info: look,
+    show: look,
+    v: look,
+    search: look,
+    s: look,
+    find: look,
+    explain: look,
+    why: look,
+    fund: look,
+    root: look,
+    prefix: look,
+    bin: look,
+    ping: look,
+    whoami: look,
+    doctor: look,
+    help: look,
+    'help-search': look,
+    sbom: look,
+    query: look,
+    completion: look,
+    version: lifecycle(['preversion', 'version', 'postversion'], [{ kind: 'vcs', act: 'commit', what: 'npm version' }]),
+    diff: look,
+    bugs: look,
+    docs: look,
+    home: look,
+    repo: look,
+    issues: look,
+    audit: {
+      operands: 'text?',
+      does: 'nothing',
+      judge: (it) => (exact(it.operands[0]) === 'fix' ? { effects: [{ kind: 'package', act: 'new', what: 'audit fix' }] } : {}),
+    },
+    prune: { operands: 'text...', does: [{ kind: 'package', act: 'declared', what: 'package.json' }] },
+    dedupe: { does: [{ kind: 'package', act: 'declared', what: 'package.json' }] },
+    ddp: { does: [{ kind: 'package', act: 'declared', what: 'package.json' }] },
+    rebuild: { operands: 'text...', does: [{ kind: 'run', code: 'project', what: 'npm rebuild' }] },
+    rb: { operands: 'text...', does: [{ kind: 'run', code: 'project', what: 'npm rebuild' }] },
+    shrinkwrap: { does: [{ kind: 'package', act: 'declared', what: 'npm-shrinkwrap.json' }] },
+    pack: lifecycle(['prepack', 'prepare', 'postpack']),
+    publish,
+    unpublish: { operands: 'text...', does: [{ kind: 'package', act: 'publish', what: 'npm unpublish' }] },
+    deprecate: registry('change'),
+    undeprecate: registry('change'),
+    owner: {
+      does: 'nothing',
+      sub: { ls: look, list: look, add: registry('change'), rm: registry('change'), remove: registry('change') },
+    },
+    author: registry('change'),
+    access: registry('change'),
+    team: registry('change'),
+    org: registry('change'),
+    hook: registry('change'),
+    profile: registry('change'),
+    'dist-tag': {
+      does: 'nothing',
+      sub: { ls: look, list: look, add: registry('publish'), rm: registry('publish'), remove: registry('publish') },
+    },
+    'dist-tags': { does: 'nothing', sub: { ls: look, list: look, add: registry('publish'), rm: registry('publish') } },
+    star: registry('change'),
+    unstar: registry('change'),
+    trust: registry('change'),
+    stage: registry('publish'),
+    token: { operands: 'text...', does: [{ kind: 'reveal', what: 'credential', detail: 'npm tokens' }] },
+    login: credential,
+    adduser: credential,
+    'add-user': credential,
+    logout: credential,
+    config,
+    c: config,
+    get: look,
+    set: { operands: 'text...', does: 'nothing', judge: configure },
+    pkg,
+    cache: {
+      does: 'nothing',
+      sub: {
+        verify: look,
+        ls: look,
+        add: { operands: 'text...', does: [{ kind: 'package', act: 'new', what: 'cache' }] },
+        clean: { operands: 'text...', does: [unclear('empties the package cache', 'clean')] },
+        clear: { does: [unclear('empties the package cache', 'clear')] },
+        npx: { operands: 'text...', does: [unclear('changes the package cache', 'npx')] },
+      },
+    },
+    link: { operands: 'text...', does: [{ kind: 'package', act: 'global', what: 'npm link' }] },
+    ln: { operands: 'text...', does: [{ kind: 'package', act: 'global', what: 'npm link' }] },
+    explore: {
+      operands: 'text command',
+      does: 'nothing',
+      judge: (it) => ({
+        replaces: true,
+        inner: [{ kind: 'argv', args: withoutDashes(it.operands.slice(1)), via: 'npm explore' }],
+      }),
+    },
+  },
+};
+
+/** npm takes the first `--` away. */
+const withoutDashes = (args: readonly Arg[]): readonly Arg[] => (exact(args[0]) === '--' ? args.slice(1) : args);
+
+/** Another registry may hand out other code under the same name. */
+const otherRegistry = (it: Parsed): readonly Effect[] =>
+  it.values('--registry').map((arg) => unclear('packages come from another registry', argText(arg)));
+
+const both = (a: Judgement, b: Judgement): Judgement => ({
+  effects: [...(a.effects ?? []), ...(b.effects ?? [])],
+  inner: [...(a.inner ?? []), ...(b.inner ?? [])],
+});
+
+export const npx: Program = {
+  name: 'npx',
+  manual: 'https://docs.npmjs.com/cli/commands/npx',
+  style: 'plain-posix',
+  flags:
+    '-y|--yes --no --no-install -q|--quiet --silent --ignore-existing --prefer-offline --prefer-online --offline --workspaces|-ws --if-present --include-workspace-root -h|--help -v|--version',
+  text: '-p|--package -w|--workspace',
+  shell: '-c|--call',
+  connects: '--registry',
+  cwd: '--prefix',
+  operands: 'command',
+  does: 'nothing',
+  judge: (it, tools) => {
+    const call = it.value('--call');
+    const judged = runPackage(
+      {
+        command: it.operands,
+        packages: it.values('--package'),
+        installedOnly: it.has('--no-install') || it.has('--no'),
+        via: 'npx',
+      },
+      tools,
+    );
+    const other = otherRegistry(it);
+    return call || other.length > 0
+      ? {
+          ...judged,
+          effects: [...(judged.effects ?? []), ...other],
+          inner: [...(judged.inner ?? []), ...(call ? [{ kind: 'shell' as const, text: call, via: 'npx' }] : [])],
+        }
+      : judged;
+  },
+};

@@ -1,0 +1,85 @@
+// Reads package.json: scripts, declared dependencies, workspaces. Runs and resolves nothing.
+import type { Tools } from '../../argv/program.ts';
+
+export interface PackageJson {
+  readonly path: string;
+  readonly dir: string;
+  readonly name: string | undefined;
+  readonly scripts: ReadonlyMap<string, string>;
+  readonly declared: ReadonlySet<string>;
+  readonly workspaces: readonly string[];
+}
+
+export type PackageReading =
+  | { readonly kind: 'package'; readonly json: PackageJson }
+  | { readonly kind: 'absent' }
+  | { readonly kind: 'unknown'; readonly why: string };
+
+const isObject = (value: unknown): value is { readonly [key: string]: unknown } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const texts = (value: unknown): readonly (readonly [string, string])[] =>
+  isObject(value) ? Object.entries(value).flatMap(([key, text]) => (typeof text === 'string' ? [[key, text] as const] : [])) : [];
+
+/** Duplicate keys: JSON.parse takes the last, as npm does. */
+export function parsePackageJson(text: string, path: string): PackageReading {
+  let value: unknown;
+  try {
+    value = JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch (error) {
+    return { kind: 'unknown', why: `\`${path}\` is not JSON: ${error instanceof Error ? error.message : 'unreadable'}` };
+  }
+  if (!isObject(value)) return { kind: 'unknown', why: `\`${path}\` is not an object` };
+  const dependencies = ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies'].flatMap((key) =>
+    texts(value[key]).map(([name]) => name),
+  );
+  const listed = isObject(value['workspaces']) ? value['workspaces']['packages'] : value['workspaces'];
+  return {
+    kind: 'package',
+    json: {
+      path,
+      dir: path.replace(/\/package\.json$/, '') || '/',
+      name: typeof value['name'] === 'string' ? value['name'] : undefined,
+      scripts: new Map(texts(value['scripts'])),
+      declared: new Set(dependencies),
+      workspaces: Array.isArray(listed) ? listed.filter((one): one is string => typeof one === 'string') : [],
+    },
+  };
+}
+
+/** The package.json of exactly this directory. */
+export function packageAt(dir: string, tools: Tools): PackageReading {
+  const path = `${dir === '/' ? '' : dir}/package.json`;
+  const found = tools.fileText(path);
+  return found.kind === 'text' ? parsePackageJson(found.text, path) : found;
+}
+
+/** The nearest package.json at or above the working directory. */
+export function nearestPackage(tools: Tools): PackageReading {
+  const path = tools.findUp('package.json');
+  if (path !== undefined) {
+    const found = tools.fileText(path);
+    return found.kind === 'text' ? parsePackageJson(found.text, path) : found;
+  }
+  // Written in this call, or a project that is not on this machine.
+  return tools.cwd === undefined ? { kind: 'unknown', why: 'the working directory is not known' } : packageAt(tools.cwd, tools);
+}
+
+/** A workspace by its path or, where it can be found without listing directories, its name. */
+export function workspaceOf(root: PackageJson, wanted: string, tools: Tools): PackageReading {
+  const clean = wanted.replace(/^\.\//, '').replace(/\/$/, '');
+  if (/(^|\/)\.\.(\/|$)|[*{}!^]/.test(clean)) return { kind: 'unknown', why: `workspace \`${wanted}\` is a pattern` };
+  const base = clean.replace(/^@[^/]+\//, '');
+  const candidates = [
+    clean,
+    ...root.workspaces.map((one) => one.replace(/^\.\//, '').replace(/\/?\*\*?$/, `/${base}`)),
+    `packages/${base}`,
+    `apps/${base}`,
+  ];
+  for (const candidate of candidates) {
+    if (candidate.includes('*')) continue;
+    const found = packageAt(`${root.dir === '/' ? '' : root.dir}/${candidate}`, tools);
+    if (found.kind === 'package' && (candidate === clean || found.json.name === clean)) return found;
+  }
+  return { kind: 'unknown', why: `workspace \`${wanted}\` was not found` };
+}

@@ -1,0 +1,33 @@
+// npx and its kin: a command of a package, the project's own or one fetched for the run. Knows no package manager.
+import type { Judgement, Tools } from '../../argv/program.ts';
+import type { Arg } from '../../shell/value.ts';
+import { argText, exact } from '../../shell/value.ts';
+import type { Effect } from '../../model/effect.ts';
+import { isLocked } from './locked-tool.ts';
+
+export interface PackageCall {
+  readonly command: readonly Arg[];
+  /** Packages named by an option: they are fetched, whatever the command is. */
+  readonly packages?: readonly Arg[];
+  /** Never fetches: runs what is installed, or fails. */
+  readonly installedOnly?: boolean;
+  /** Always fetches, even when the project has it (`dlx`). */
+  readonly alwaysFetches?: boolean;
+  readonly via: string;
+}
+
+export function runPackage(call: PackageCall, tools: Tools): Judgement {
+  const [first, ...rest] = call.command;
+  const name = exact(first);
+  const fetched = (call.packages ?? []).filter((one) => !isLocked(exact(one) ?? '', tools));
+  const effects: Effect[] = fetched.map((one) => newPackage(argText(one)));
+  if (!first) return { replaces: true, effects };
+  const packaged = (call.packages ?? []).length > 0;
+  const known = name !== undefined && isLocked(name, tools) && call.alwaysFetches !== true;
+  if (!known && !packaged && call.installedOnly !== true)
+    return { replaces: true, effects: [...effects, newPackage(argText(first))] };
+  if (fetched.length > 0) return { replaces: true, effects };
+  return { replaces: true, effects, inner: [{ kind: 'argv', args: [first, ...rest], via: call.via }] };
+}
+
+const newPackage = (what: string): Effect => ({ kind: 'package', act: 'new', what });

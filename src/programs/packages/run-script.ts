@@ -1,0 +1,72 @@
+// Follows a package.json script: its text, with what runs before and after it, as shell. Knows no package manager.
+import type { Inner, Judgement, Tools } from '../../argv/program.ts';
+import type { Arg } from '../../shell/value.ts';
+import { argText, exact, textArg } from '../../shell/value.ts';
+import { goesOut, unread } from '../build/project-run.ts';
+import type { PackageReading } from './package-json.ts';
+import { nearestPackage } from './package-json.ts';
+
+interface Call {
+  readonly name: Arg | undefined;
+  readonly args: readonly Arg[];
+  readonly from?: PackageReading;
+  /** What happens when the package has no such script. */
+  readonly otherwise?: () => Judgement;
+}
+
+export function runScript(call: Call, tools: Tools): Judgement {
+  const name = exact(call.name);
+  const shown = call.name ? argText(call.name) : '';
+  const found = call.from ?? nearestPackage(tools);
+  if (name === undefined) return { replaces: true, effects: unread('script', shown, 'its name is not known') };
+  if (found.kind !== 'package') {
+    const why = found.kind === 'absent' ? 'there is no package.json' : found.why;
+    return call.otherwise?.() ?? { replaces: true, effects: unread('script', name, why) };
+  }
+  const text = found.json.scripts.get(name);
+  if (text === undefined)
+    return call.otherwise?.() ?? { replaces: true, effects: unread('script', name, 'package.json has no such script') };
+  const inner = [`pre${name}`, name, `post${name}`].flatMap((each) => scriptInner(found, each, each === name ? call.args : []));
+  return {
+    replaces: true,
+    inner,
+    effects: [{ kind: 'run', code: 'followed', what: `package.json: ${name}` }, ...goesOut('script', name)],
+  };
+}
+
+/** One script of a package as shell text; nothing when there is none of that name. Arguments are appended quoted, as the managers do. */
+export function scriptInner(found: PackageReading, name: string, args: readonly Arg[]): readonly Inner[] {
+  if (found.kind !== 'package') return [];
+  const text = found.json.scripts.get(name);
+  if (text === undefined || text.trim() === '') return [];
+  return [
+    {
+      kind: 'shell',
+      text: textArg(args.length === 0 ? text : `${text} "$@"`),
+      args: [textArg(name), ...args],
+      via: `package.json: ${name}`,
+      cwd: textArg(found.json.dir),
+    },
+  ];
+}
+
+/** Scripts of the project itself that an install runs. */
+export const INSTALL_SCRIPTS = [
+  'preinstall',
+  'install',
+  'postinstall',
+  'prepublish',
+  'preprepare',
+  'prepare',
+  'postprepare',
+  'dependencies',
+];
+
+/** An install of what is declared: quiet in itself, and the project's own hooks are followed. */
+export function installDeclared(what: string, tools: Tools, from?: PackageReading): Judgement {
+  const found = from ?? nearestPackage(tools);
+  const declared: Judgement = { effects: [{ kind: 'package', act: 'declared', what }] };
+  if (found.kind === 'unknown')
+    return { effects: [{ kind: 'package', act: 'declared', what }, ...unread('install scripts of', 'package.json', found.why)] };
+  return { ...declared, inner: INSTALL_SCRIPTS.flatMap((name) => scriptInner(found, name, [])) };
+}
