@@ -1,0 +1,109 @@
+// What git's own options before the subcommand do: settings for this one run, other directories, other programs. Knows no subcommand.
+import { posix } from 'node:path';
+import type { Inner, Parsed, Tools } from '../../argv/program.ts';
+import type { Effect } from '../../model/effect.ts';
+import { unclear } from '../../model/effect.ts';
+import type { Arg } from '../../shell/value.ts';
+import { argText, exact, knownPrefix, textArg } from '../../shell/value.ts';
+import { classOfKey } from './config-keys.ts';
+import type { RepositoryAt } from './repository-at.ts';
+import { vcs } from './vcs.ts';
+
+export interface Globals {
+  readonly effects: readonly Effect[];
+  readonly inner: readonly Inner[];
+}
+
+export function globalEffects(it: Parsed, tools: Tools, repository: RepositoryAt): Globals {
+  const effects: Effect[] = [];
+  const inner: Inner[] = [];
+  for (const one of it.given) {
+    if (one.name === '-c' && one.role === 'text' && one.value) {
+      const found = setting(one.value);
+      effects.push(...found.effects);
+      inner.push(...found.inner);
+    }
+    if (one.name === '--config-env' && one.value) {
+      const text = exact(one.value);
+      const key = text === undefined ? undefined : text.slice(0, text.lastIndexOf('='));
+      if (key === undefined || classOfKey(key, undefined) !== 'plain')
+        effects.push(unclear('a setting whose value comes from the environment', argText(one.value)));
+    }
+    if (one.name === '--exec-path' && one.value)
+      effects.push(unclear('git would run its parts from another directory', argText(one.value)));
+    if (one.name === '--git-dir' && one.value && !isSameGitDir(one.value, tools, repository))
+      effects.push(unclear('another repository, whose settings may run code', argText(one.value)));
+    if (one.name === '--work-tree' && one.value && !isHere(one.value, tools))
+      effects.push(unclear('another work tree', argText(one.value)));
+  }
+  return { effects, inner };
+}
+
+/** `-c key=value` as what it would do. */
+export function setting(arg: Arg): Globals {
+  const text = exact(arg);
+  const shown = text ?? knownPrefix(arg);
+  const equals = shown.indexOf('=');
+  const key = equals < 0 ? shown : shown.slice(0, equals);
+  const value = text === undefined || equals < 0 ? undefined : text.slice(equals + 1);
+  if (text === undefined && equals < 0) return { effects: [unclear('a setting that is not known', argText(arg))], inner: [] };
+  const kind = classOfKey(key, value);
+  const run: readonly Inner[] =
+    value === undefined || value === ''
+      ? []
+      : [{ kind: 'shell', text: { ...textArg(value.replace(/^!/, '')), from: arg.from }, via: `git -c ${key}` }];
+  switch (kind) {
+    case 'plain':
+      return { effects: [], inner: [] };
+    case 'alias':
+      return { effects: [unclear('an alias made for this command', key)], inner: value?.startsWith('!') ? run : [] };
+    case 'runs':
+    case 'pager':
+      return { effects: [unclear(`\`${key}\` names a command that git runs`, key)], inner: run };
+    case 'hooks':
+      return { effects: [vcs('no-verify', `other hooks than the repository's: ${key}`)], inner: [] };
+    case 'guard':
+      return { effects: [{ kind: 'hazard', what: 'weaken-guard', detail: `${key} switches a check off` }], inner: [] };
+    case 'signing':
+      return {
+        effects:
+          value !== undefined && /^(true|yes|on|1)$/i.test(value) ? [] : [vcs('configure', `${key}: commits are not signed`)],
+        inner: [],
+      };
+    case 'reroutes':
+      return {
+        effects: [
+          /^remote\..*\.(push)?url$/i.test(key)
+            ? vcs('remote-other', key)
+            : unclear(`\`${key}\` changes where data goes to or comes from`, key),
+        ],
+        inner: [],
+      };
+    case 'unknown':
+      return { effects: [unclear('a setting that is not known to be harmless', key)], inner: [] };
+  }
+}
+
+/** The directory git would have found by itself. */
+function isSameGitDir(arg: Arg, tools: Tools, repository: RepositoryAt): boolean {
+  return pathsOf(arg, tools).every((path) => {
+    if (path === undefined || posix.basename(path) !== '.git') return false;
+    if (repository.kind === 'other') return path === repository.gitDir;
+    if (repository.kind === 'off-disk') return repository.dirs.every((dir) => posix.join(dir, '.git') === path);
+    return tools.git.tracked(path) === 'untracked';
+  });
+}
+
+/** The work tree is the working directory or holds it: no file lands elsewhere than it would anyway. */
+function isHere(arg: Arg, tools: Tools): boolean {
+  const { cwd } = tools;
+  return (
+    cwd !== undefined &&
+    pathsOf(arg, tools).every(
+      (path) => path === cwd || (path !== undefined && tools.git.tracked(posix.join(path, '.git')) === 'untracked'),
+    )
+  );
+}
+
+const pathsOf = (arg: Arg, tools: Tools): readonly (string | undefined)[] =>
+  tools.places(arg).map((place) => (place.kind === 'path' && place.extent === 'one' ? place.path : undefined));

@@ -1,0 +1,163 @@
+// Git subcommands that show history, differences and state. They write only through `--output`.
+import type { Judgement, Parsed, Spec, Tools } from '../../argv/program.ts';
+import { unclear } from '../../model/effect.ts';
+import { exact } from '../../shell/value.ts';
+import {
+  DIFF_FLAGS,
+  DIFF_OPTIONAL,
+  DIFF_RUNS,
+  DIFF_TEXT,
+  SHOWS_CONTENT,
+  SHOWS_NAMES,
+  WALK_FLAGS,
+  WALK_OPTIONAL,
+  WALK_TEXT,
+} from './diff-options.ts';
+import { lineRangeReads, revisionReads, staysBelow } from './revision-reads.ts';
+import { vcs } from './vcs.ts';
+
+const LOOK = [vcs('look', 'history and state')];
+
+function shows(it: Parsed, tools: Tools): Judgement {
+  const onlyPaths =
+    it.has('--name-only') &&
+    !SHOWS_CONTENT.split(' ').some((option) => option !== '-c' && it.has(option)) &&
+    !it.has('--format') &&
+    !it.has('--pretty') &&
+    !it.has('-z') &&
+    !it.has('--relative');
+  const paths = onlyPaths && it.sub[0]?.startsWith('diff') === true && staysBelow(it.operands);
+  if (paths) return { prints: 'paths' };
+  return { effects: [...revisionReads(it.operands, tools), ...lineRangeReads(it, tools)] };
+}
+
+const DIFF: Spec = {
+  flags: `${DIFF_FLAGS} --cached|--staged --no-index -0|--base -1|--ours -2|--theirs -c --no-merge-base -q --stdin --always --no-commit-id -v`,
+  optional: DIFF_OPTIONAL,
+  text: DIFF_TEXT,
+  reads: '-O',
+  writes: '--output',
+  unclearFlags: DIFF_RUNS,
+  operands: 'text...',
+  does: LOOK,
+  when: [
+    {
+      has: SHOWS_NAMES,
+      lacks: '-p -U --patch-with-stat --patch-with-raw --binary -W --word-diff --color-words --cc',
+      prints: 'names',
+    },
+  ],
+  judge: shows,
+};
+
+const LOG: Spec = {
+  flags: `${DIFF_FLAGS} ${WALK_FLAGS} -c -v -q`,
+  optional: `${DIFF_OPTIONAL} ${WALK_OPTIONAL}`,
+  text: `${DIFF_TEXT} ${WALK_TEXT}`,
+  reads: '-O',
+  writes: '--output',
+  unclearFlags: DIFF_RUNS,
+  operands: 'text...',
+  does: LOOK,
+  prints: 'names',
+  when: [{ has: SHOWS_CONTENT, prints: 'content' }],
+  judge: shows,
+};
+
+/** `git show` shows a commit's patch, and a blob's contents. */
+const SHOW: Spec = {
+  ...LOG,
+  prints: 'content',
+  when: [],
+  judge: (it, tools) => {
+    const blob = it.operands.some((arg) => (exact(arg) ?? ':').includes(':'));
+    const names =
+      SHOWS_NAMES.split(' ').some((option) => it.has(option)) && !SHOWS_CONTENT.split(' ').some((option) => it.has(option));
+    return { ...shows(it, tools), prints: names && !blob ? 'names' : 'content' };
+  },
+};
+
+const REV_LIST: Spec = {
+  ...LOG,
+  flags: `${LOG.flags} --count --timestamp --header --bisect-vars --bisect-all --use-bitmap-index --progress --no-object-names --object-names --quiet --disk-usage --exclude-promisor-objects --filter-print-omitted --no-filter --objects-edge-aggressive --no-commit-header --commit-header --filter-provided-objects --indexed-objects --bisect`,
+  optional: `${LOG.optional} --missing`,
+  judge: (it) =>
+    it.has('--count') && !it.has('--left-right') && !it.has('--cherry-mark') ? { prints: 'token' } : { prints: 'names' },
+};
+
+const BLAME: Spec = {
+  flags: `${WALK_FLAGS} --incremental -b --root --show-stats --progress --no-progress --score-debug -f|--show-name -n|--show-number -p|--porcelain --line-porcelain -c -t -l -s -e|--show-email -w --color-lines --color-by-age --minimal --no-color`,
+  optional: '-C -M --abbrev --color',
+  text: '-L --ignore-rev --since --date --encoding --until --before --after --max-age --min-age',
+  reads: '--ignore-revs-file -S --contents',
+  operands: 'text...',
+  does: LOOK,
+  judge: (it, tools) => ({ effects: revisionReads(it.operands, tools) }),
+};
+
+const GREP: Spec = {
+  flags: `--cached --untracked --exclude-standard --no-exclude-standard --recurse-submodules -v|--invert-match -i|--ignore-case -w|--word-regexp -a|--text -I -r|--recursive --no-recursive -E|--extended-regexp -G|--basic-regexp
+    -F|--fixed-strings -P|--perl-regexp -n|--line-number --no-line-number --column -h -H --full-name -l|--files-with-matches|--name-only -L|--files-without-match -z|--null -o|--only-matching --count|-c --no-color --break --heading
+    -NUM --show-function|-p -W|--function-context --and --or --not --all-match -q|--quiet --no-index --no-textconv`,
+  optional: '--color --open-files-in-pager|-O',
+  text: '--max-depth --context|-C -B|--before-context -A|--after-context --threads -e -m|--max-count',
+  reads: '-f',
+  unclearFlags: '--textconv',
+  operands: 'text...',
+  does: LOOK,
+  when: [{ has: '-l -L --count -q', prints: 'names' }],
+  judge: (it, tools) => ({
+    effects: [
+      ...(it.has('--open-files-in-pager') ? [unclear('`git grep -O` runs a pager on what it finds', '-O')] : []),
+      ...revisionReads(it.has('-e') || it.has('-f') ? it.operands : it.operands.slice(1), tools),
+    ],
+  }),
+};
+
+const STATUS: Spec = {
+  flags:
+    '-v|--verbose -s|--short -b|--branch --no-branch --show-stash --no-show-stash --ahead-behind --no-ahead-behind --long -z|--null --no-renames --renames --no-column --no-ignored --no-short',
+  optional: '--porcelain -u|--untracked-files --ignored --ignore-submodules --column -M|--find-renames',
+  operands: 'text...',
+  does: LOOK,
+  when: [{ lacks: '-v', prints: 'names' }],
+};
+
+const SHORTLOG: Spec = {
+  ...LOG,
+  flags: `${LOG.flags} -c|--committer -n|--numbered -s|--summary -e|--email`,
+  optional: `${LOG.optional} -w`,
+  text: `${WALK_TEXT.replace('-n|--max-count', '--max-count')} --group`,
+  when: [],
+  judge: () => ({}),
+};
+
+const RANGE_DIFF: Spec = {
+  ...DIFF,
+  flags: `${DIFF_FLAGS} --no-dual-color --dual-color --left-only --right-only --no-notes`,
+  optional: `${DIFF_OPTIONAL} --notes`,
+  text: `${DIFF_TEXT} --creation-factor`,
+};
+
+/** `-d` of `difftool` and its kin means something else, so these five only. */
+export const LOOK_SPECS: Readonly<Record<string, Spec>> = {
+  diff: DIFF,
+  'diff-files': DIFF,
+  'diff-index': DIFF,
+  'diff-tree': {
+    ...DIFF,
+    flags: `${DIFF.flags} ${WALK_FLAGS.replace('--root', '').replace('-NUM', '')} --root -s`,
+    optional: `${DIFF_OPTIONAL} --pretty --notes`,
+    text: `${DIFF_TEXT} --format --encoding`,
+  },
+  log: LOG,
+  whatchanged: LOG,
+  show: SHOW,
+  'rev-list': REV_LIST,
+  blame: BLAME,
+  annotate: BLAME,
+  grep: GREP,
+  status: STATUS,
+  shortlog: SHORTLOG,
+  'range-diff': RANGE_DIFF,
+};

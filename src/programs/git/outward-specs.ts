@@ -1,0 +1,64 @@
+// Git subcommands that serve, send, ask for credentials or start other programs.
+import type { Spec } from '../../argv/program.ts';
+import type { Effect } from '../../model/effect.ts';
+import { unclear } from '../../model/effect.ts';
+import { service, vcs } from './vcs.ts';
+
+const LISTENS: Effect = { kind: 'network', use: 'listen', offers: 'raw', server: { host: '', unknown: 'any interface' } };
+const credential = (act: string): Spec => ({ does: [{ kind: 'reveal', what: 'credential', detail: `git credential ${act}` }] });
+/** What is known to exist and is not described: it stays a question. */
+const opaque = (why: string): Spec => ({ operands: 'text...', does: [unclear(why)] });
+
+export const OUTWARD_SPECS: Readonly<Record<string, Spec>> = {
+  daemon: {
+    flags: '--verbose --reuseaddr --detach --export-all --syslog --inetd --strict-paths',
+    text: '--port --base-path --listen --timeout --init-timeout --max-connections --pid-file --user --group --enable --disable --allow-override --forbid-override --interpolated-path',
+    operands: 'text...',
+    does: [LISTENS],
+  },
+  instaweb: {
+    flags: '-l|--local --start --stop --restart',
+    text: '-p|--port -d|--httpd -b|--browser -m|--module-path',
+    does: [LISTENS, unclear('starts a web server of its own')],
+  },
+  'http-backend': { does: [LISTENS] },
+  'upload-pack': { ...opaque('serves a repository'), does: [unclear('serves a repository')] },
+  'receive-pack': opaque('takes a push into a repository'),
+  'upload-archive': opaque('serves a repository'),
+  shell: opaque('runs commands a client sends'),
+  'send-email': { operands: 'text...', does: [service('message', 'mail', 'patches')] },
+  'imap-send': { operands: 'text...', does: [service('message', 'mail', 'patches')] },
+  credential: {
+    does: 'nothing',
+    sub: {
+      fill: credential('fill'),
+      get: credential('get'),
+      approve: { does: [unclear('stores a credential')] },
+      reject: { does: [unclear('removes a credential')] },
+      capability: { does: [vcs('look', 'credential helpers')] },
+    },
+  },
+  'credential-store': {
+    reads: '--file',
+    operands: 'text...',
+    does: [{ kind: 'reveal', what: 'credential', detail: 'git credential store' }],
+  },
+  'credential-cache': { operands: 'text...', does: [{ kind: 'reveal', what: 'credential', detail: 'git credential cache' }] },
+  'credential-osxkeychain': { operands: 'text...', does: [{ kind: 'reveal', what: 'credential', detail: 'key chain' }] },
+  'credential-manager': { operands: 'text...', does: [{ kind: 'reveal', what: 'credential', detail: 'credential manager' }] },
+  difftool: opaque('runs a diff tool'),
+  mergetool: opaque('runs a merge tool'),
+  citool: opaque('opens a window'),
+  gui: opaque('opens a window'),
+  gitk: opaque('opens a window'),
+  svn: opaque('talks to a Subversion server'),
+  p4: opaque('talks to a Perforce server'),
+  cvsimport: opaque('imports history'),
+  'remote-https': opaque('talks to a server by plumbing'),
+  'remote-http': opaque('talks to a server by plumbing'),
+  'remote-ext': opaque('runs a command as transport'),
+  hook: opaque('runs a hook'),
+  annex: opaque('moves large files between places'),
+  flow: opaque('makes and merges branches by its own rules'),
+  'web--browse': opaque('opens a browser'),
+};

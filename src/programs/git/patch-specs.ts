@@ -1,0 +1,172 @@
+// Git subcommands that turn history into files and files into changes: patches, archives, bundles, streams.
+import type { Judgement, Parsed, Spec, Tools } from '../../argv/program.ts';
+import type { Effect } from '../../model/effect.ts';
+import { unclear } from '../../model/effect.ts';
+import { somewhereBelow } from '../../model/place.ts';
+import { DIFF_FLAGS, DIFF_OPTIONAL, DIFF_TEXT, WALK_FLAGS, WALK_OPTIONAL, WALK_TEXT } from './diff-options.ts';
+import { exact, textArg } from '../../shell/value.ts';
+import { vcs } from './vcs.ts';
+
+const APPLY_TEXT = '--exclude --include -p --whitespace --directory -C';
+
+export const PATCH_SPECS: Readonly<Record<string, Spec>> = {
+  apply: {
+    flags: `--no-add --stat --numstat --summary --check --index -N|--intent-to-add --cached --apply -3|--3way --ours --theirs --union -z --ignore-space-change --ignore-whitespace -R|--reverse --unidiff-zero --reject --allow-overlap -v|--verbose -q|--quiet --inaccurate-eof --recount --allow-empty --allow-binary-replacement|--binary --no-index`,
+    text: APPLY_TEXT,
+    writes: '--build-fake-ancestor',
+    unclearFlags: '--unsafe-paths',
+    operands: 'reads...',
+    does: 'nothing',
+    prints: 'names',
+    judge: apply,
+  },
+  am: {
+    flags: `-i|--interactive -3|--3way -q|--quiet -s|--signoff -u|--utf8 --no-utf8 -k|--keep -b|--keep-non-patch -m|--message-id --no-message-id --keep-cr --no-keep-cr --scissors|-c --no-scissors --ignore-space-change --ignore-whitespace --reject -r|--resolved|--continue --skip --abort --quit --retry --allow-empty
+      --committer-date-is-author-date --ignore-date --rerere-autoupdate --no-rerere-autoupdate --no-3way --no-signoff -n|--no-verify`,
+    optional: '--show-current-patch --gpg-sign|-S',
+    text: `${APPLY_TEXT.replace(' -C', '')} --quoted-cr --patch-format --resolvemsg --empty`,
+    operands: 'reads...',
+    does: [vcs('commit', 'patches')],
+    prints: 'names',
+    when: [{ has: '--no-verify', does: [vcs('no-verify', 'patches without hooks')] }],
+    judge: apply,
+  },
+  'format-patch': {
+    flags: `${DIFF_FLAGS} ${WALK_FLAGS} -n|--numbered -N|--no-numbered -s|--signoff --stdout --cover-letter --no-cover-letter --numbered-files --rfc -k|--keep-subject --no-binary --zero-commit --ignore-if-in-upstream --no-stat -q --progress --no-thread --no-attach --no-base --no-signature --no-from --no-to --no-cc --no-add-header --force-in-body-from --always`,
+    optional: `${DIFF_OPTIONAL} ${WALK_OPTIONAL} --from --attach --inline --thread --base`,
+    text: `${DIFF_TEXT} ${WALK_TEXT.replace('-n|--max-count', '--max-count')} --suffix --start-number -v|--reroll-count --filename-max-length --cover-from-description --subject-prefix --add-header --to --cc --in-reply-to --signature --interdiff --range-diff --creation-factor --output-directory|-o`,
+    reads: '--signature-file -O --description-file',
+    writes: '--output',
+    unclearFlags: '--ext-diff --textconv',
+    operands: 'text...',
+    does: [vcs('look', 'commits as patches')],
+    prints: 'names',
+    judge: (it, tools) => {
+      if (it.has('--stdout')) return { prints: 'content' };
+      const into = it.value('--output-directory') ?? textArg('.');
+      return {
+        effects: tools
+          .places(into)
+          .map((place): Effect => ({
+            kind: 'write',
+            place: place.kind === 'path' && place.extent === 'one' ? somewhereBelow(place.path) : place,
+            how: 'create',
+          })),
+      };
+    },
+  },
+  archive: {
+    flags: '--worktree-attributes -v|--verbose -NUM -l|--list',
+    text: '--format --prefix --add-virtual-file --mtime',
+    reads: '--add-file',
+    writes: '-o|--output',
+    unclear: '--remote --exec',
+    operands: 'text...',
+    does: [vcs('look', 'files of a commit')],
+    judge: (it) => ({
+      effects: /^(tar|zip|tgz|tar\.gz)$/.test(exact(it.value('--format')) ?? 'tar')
+        ? []
+        : [unclear('an archive format that is a program')],
+    }),
+  },
+  bundle: {
+    does: 'nothing',
+    sub: {
+      create: {
+        flags: `-q|--quiet --progress --all-progress --all-progress-implied ${WALK_FLAGS}`,
+        optional: WALK_OPTIONAL,
+        text: `--version ${WALK_TEXT}`,
+        operands: 'writes text...',
+        does: [vcs('look', 'history')],
+        prints: 'names',
+      },
+      verify: { flags: '-q|--quiet', operands: 'reads', does: [vcs('look', 'a bundle')], prints: 'names' },
+      'list-heads': { operands: 'reads text...', does: [vcs('look', 'a bundle')], prints: 'names' },
+      unbundle: { flags: '--progress', operands: 'reads text...', does: [vcs('fetch', 'a bundle')], prints: 'names' },
+    },
+  },
+  'fast-export': {
+    flags:
+      '-M -C --all --full-tree --no-data --anonymize --use-done-feature --show-original-ids --reference-excluded-parents --mark-tags --fake-missing-tagger',
+    text: '--progress --signed-tags --tag-of-filtered-object --reencode --refspec --anonymize-map',
+    reads: '--import-marks --import-marks-if-exists',
+    writes: '--export-marks',
+    operands: 'text...',
+    does: [vcs('look', 'history')],
+  },
+  'fast-import': { flags: '', operands: 'none', does: [unclear('a stream writes history and may write files')] },
+  mailinfo: { flags: '-k -b -u -n --scissors --no-scissors', operands: 'writes writes', does: 'nothing' },
+  mailsplit: {
+    flags: '-b --keep-cr --mboxrd',
+    text: '-d -f',
+    operands: 'reads...',
+    does: 'nothing',
+    judge: (it, tools) => ({
+      effects: it.has('-o') ? [] : tools.places(textArg('.')).map((place): Effect => ({ kind: 'write', place, how: 'create' })),
+    }),
+    writes: '-o',
+  },
+  'request-pull': {
+    flags: '-p',
+    operands: 'text...',
+    does: [vcs('fetch', 'a summary')],
+    judge: (it, tools) => ({ effects: it.operands.length > 1 ? [...remote(it, tools)] : [] }),
+  },
+};
+
+const remote = (it: Parsed, tools: Tools): readonly Effect[] => {
+  const url = exact(it.operands[1]);
+  return url !== undefined && tools.git.remotes()?.has(url) ? [] : [unclear('another repository is asked', url)];
+};
+
+/** A patch changes files that it names; git keeps to the work tree. Which ones cannot be told from here: it may touch what configures later runs. */
+function apply(it: Parsed, tools: Tools): Judgement {
+  const looks = ['--stat', '--numstat', '--summary', '--check'].some((option) => it.has(option)) && !it.has('--apply');
+  if (looks || it.has('--show-current-patch')) return { effects: [vcs('look', 'a patch')] };
+  if (it.has('--cached')) return { effects: [vcs('stage', 'a patch')] };
+  if (['-r', '--skip', '--abort', '--quit', '--retry'].some((option) => it.has(option)))
+    return { effects: [vcs('merge', 'patches in progress')] };
+  const texts = it.operands.length === 0 ? [tools.stdin?.text] : it.operands.map((arg) => patchText(arg, tools));
+  const named = texts.flatMap((text) => (text === undefined ? [undefined] : patchPaths(text)));
+  const prefix = exact(it.value('--directory'));
+  if (named.includes(undefined) || named.length === 0 || (it.has('--directory') && prefix === undefined) || it.has('-p'))
+    return { effects: [unclear('which files the patch changes is not known', 'patch')] };
+  return {
+    effects: named.flatMap((path) =>
+      tools
+        .places(textArg(prefix === undefined ? (path ?? '') : `${prefix}/${path ?? ''}`))
+        .map((place): Effect => ({ kind: 'write', place, how: 'change' })),
+    ),
+  };
+}
+
+function patchText(arg: Parsed['operands'][number], tools: Tools): string | undefined {
+  if (exact(arg) === '-') return tools.stdin?.text;
+  const [place, more] = tools.places(arg);
+  if (place?.kind !== 'path' || place.extent !== 'one' || more) return undefined;
+  const text = tools.fileText(place.path);
+  return text.kind === 'text' ? text.text : undefined;
+}
+
+/** Every file a patch's headers name; a name that is quoted or odd is unknown. */
+function patchPaths(text: string): readonly (string | undefined)[] {
+  const found: (string | undefined)[] = [];
+  for (const line of text.split(/\r?\n/)) {
+    const header = /^(?:--- |\+\+\+ |rename (?:from|to) |copy (?:from|to) )(.*)$/.exec(line);
+    if (header) {
+      const name = (header[1] ?? '').replace(/\t.*$/, '');
+      if (name !== '/dev/null')
+        found.push(
+          name.startsWith('"')
+            ? undefined
+            : line.startsWith('---') || line.startsWith('+++')
+              ? name.replace(/^[^/]*\//, '')
+              : name,
+        );
+    } else if (line.startsWith('diff --git ')) {
+      const both = /^diff --git (\S+) (\S+)$/.exec(line);
+      found.push(...(both ? [both[1]?.replace(/^[^/]*\//, ''), both[2]?.replace(/^[^/]*\//, '')] : [undefined]));
+    } else if (/^(new|old) mode 12|^new file mode 12/.test(line)) found.push(undefined);
+  }
+  return found;
+}

@@ -1,0 +1,135 @@
+// git push and send-pack: which branch goes where decides. What cannot be checked is push-unknown, never push.
+import type { Judgement, Parsed, Spec, Tools } from '../../argv/program.ts';
+import type { Effect } from '../../model/effect.ts';
+import { unclear } from '../../model/effect.ts';
+import { serverFromText } from '../../argv/server-of.ts';
+import type { Arg } from '../../shell/value.ts';
+import { argText, exact } from '../../shell/value.ts';
+import { refspecEffect } from './refspec.ts';
+import { no, service, vcs } from './vcs.ts';
+
+const FORCES = ['-f', '--force-with-lease', '--force-if-includes', '--mirror'] as const;
+
+export const PUSH_SPECS: Readonly<Record<string, Spec>> = {
+  push: {
+    flags: `-v|--verbose -q|--quiet --all|--branches --mirror -d|--delete --tags -n|--dry-run --porcelain -f|--force --force-if-includes --thin -u|--set-upstream --progress --prune --no-verify --verify --follow-tags --atomic -4|--ipv4 -6|--ipv6
+      ${no('--thin --progress --follow-tags --atomic --force-with-lease --force-if-includes --signed --recurse-submodules --set-upstream --force --tags --quiet --verbose')}`,
+    optional: '--force-with-lease --signed',
+    text: '--repo --recurse-submodules -o|--push-option',
+    unclear: '--receive-pack|--exec',
+    operands: 'text...',
+    does: 'nothing',
+    prints: 'names',
+    judge: push,
+  },
+  'send-pack': { flags: '', operands: 'text...', does: [unclear('a push by plumbing')] },
+  'http-push': { flags: '', operands: 'text...', does: [unclear('a push by plumbing')] },
+};
+
+function push(it: Parsed, tools: Tools): Judgement {
+  if (it.has('--dry-run'))
+    return {
+      effects: [
+        ...remoteEffects(it, tools).filter((effect) => effect.kind !== 'vcs' || effect.act !== 'push'),
+        vcs('fetch', 'what would be pushed'),
+      ],
+    };
+  const effects: Effect[] = [...remoteEffects(it, tools)];
+  if (FORCES.some((option) => it.has(option) && option !== '--force-if-includes'))
+    effects.push(vcs('force-push', 'history on the server may be replaced'));
+  if (it.has('--delete') || it.has('--prune')) effects.push(vcs('delete-remote', 'branches or tags on the server'));
+  if (it.has('--no-verify')) effects.push(vcs('no-verify', 'push without its hook'));
+  if (it.has('--tags') || it.has('--follow-tags')) effects.push(vcs('push-unknown', 'tags'));
+  if (it.has('--recurse-submodules') && !['no', 'check'].includes(exact(it.value('--recurse-submodules')) ?? ''))
+    effects.push(vcs('push-unknown', 'submodules'));
+  effects.push(...it.values('-o').flatMap(pushOption));
+  effects.push(...branches(it, tools));
+  return { effects };
+}
+
+/** The branches that go, each with its own effect. */
+function branches(it: Parsed, tools: Tools): readonly Effect[] {
+  const refspecs = it.operands.slice(1);
+  if (it.has('--all')) {
+    const all = tools.git.localBranches();
+    if (!all) return [vcs('push-unknown', 'all branches')];
+    return [
+      all.some((name) => tools.git.isProtected(name))
+        ? vcs('push-protected', 'all branches, a protected one among them')
+        : vcs('push', 'all branches'),
+    ];
+  }
+  if (it.has('--delete') || it.has('--mirror')) return [];
+  if (refspecs.length > 0) return refspecs.map((arg, i) => refspecEffect(arg, refspecs[i - 1], tools));
+  if (it.has('--tags')) return [];
+  const now = tools.git.currentBranch();
+  if (now === undefined) return [vcs('push-unknown', 'the current branch is not known')];
+  const upstream = tools.git.upstream(now);
+  const targets = [now, ...(upstream ? [upstream.branch] : [])];
+  return [targets.some((name) => tools.git.isProtected(name)) ? vcs('push-protected', targets.join(', ')) : vcs('push', now)];
+}
+
+/** Where it goes: an existing remote is fine, another address is another repository. */
+function remoteEffects(it: Parsed, tools: Tools): readonly Effect[] {
+  const named: Arg | undefined = it.operands[0] ?? it.value('--repo');
+  const remotes = tools.git.remotes();
+  if (!named) return remotes && remotes.size > 0 ? [] : [vcs('push-unknown', 'the remote is not known')];
+  return destination(named, tools, 'push');
+}
+
+/** Effects of naming a place to push to or fetch from. */
+export function destination(named: Arg, tools: Tools, use: 'push' | 'fetch'): readonly Effect[] {
+  const text = exact(named);
+  const remotes = tools.git.remotes();
+  if (text === undefined)
+    return [
+      use === 'push'
+        ? vcs('push-unknown', 'the remote is not known')
+        : unclear('which repository is asked is not known', argText(named)),
+    ];
+  if (remotes?.has(text)) return [];
+  if (/^[a-z0-9+.-]+::/i.test(text) || text.startsWith('-')) return [unclear('an address that runs a helper program', text)];
+  const isAddress = /[:/\\]/.test(text) || text === '.';
+  const urls = [...(remotes?.values() ?? [])].flat();
+  if (isAddress && urls.some((url) => tools.git.sameRepository(url, text))) return [];
+  if (use === 'push')
+    return [
+      remotes || isAddress
+        ? vcs('remote-other', `push to \`${text}\``)
+        : vcs('push-unknown', `whether \`${text}\` is a remote is not known`),
+    ];
+  if (!isAddress)
+    return remotes
+      ? [unclear('no remote of this name is configured', text)]
+      : ['origin', 'upstream'].includes(text)
+        ? []
+        : [unclear('whether this remote is configured is not known', text)];
+  return localOrNetwork(text, tools, named);
+}
+
+/** An address of another repository: a directory is read, a server asked. */
+function localOrNetwork(text: string, tools: Tools, named: Arg): readonly Effect[] {
+  if (/^(https?|git|ssh|git\+ssh|ftps?):\/\//i.test(text) || (/^[^/]+:/.test(text) && !/^[a-z]+:\/\//i.test(text)))
+    return [
+      {
+        kind: 'network',
+        use: 'fetch',
+        server: serverFromText(text.includes('://') || text.includes('@') ? text : `git@${text}`),
+      },
+    ];
+  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(text) && !text.startsWith('file://'))
+    return [unclear('an address of a kind that is not known', text)];
+  // Fetching from a directory runs what its settings say (uploadpack hooks are not run, but its config is read).
+  return [
+    ...tools.places(named).map((place): Effect => ({ kind: 'read', place, sees: 'content' })),
+    ...(text === '.' ? [] : [unclear('another repository on this machine', text)]),
+  ];
+}
+
+function pushOption(arg: Arg): readonly Effect[] {
+  const text = exact(arg);
+  if (text === undefined) return [unclear('a push option that is not known', argText(arg))];
+  if (/merge_when|auto_merge/.test(text)) return [service('merge', 'forge', `push option ${text}`)];
+  if (/^(ci\.skip|ci\.variable|ci-skip|skip-ci)/.test(text)) return [unclear('a push option that steers CI', text)];
+  return text.startsWith('merge_request.') ? [service('converse', 'forge', `push option ${text}`)] : [];
+}

@@ -1,0 +1,40 @@
+// One refspec of a push as its effect: which branch is changed, deleted or replaced. Reads no options.
+import type { Tools } from '../../argv/program.ts';
+import type { Effect } from '../../model/effect.ts';
+import type { Arg } from '../../shell/value.ts';
+import { argText, exact } from '../../shell/value.ts';
+import { vcs } from './vcs.ts';
+
+export function refspecEffect(arg: Arg, before: Arg | undefined, tools: Tools): Effect {
+  const text = exact(arg);
+  if (text === undefined) return vcs('push-unknown', `\`${argText(arg)}\` is not known`);
+  if (text === 'tag' || exact(before) === 'tag') return vcs('push-unknown', `tag ${text}`);
+  if (text.startsWith('+')) return vcs('force-push', text);
+  const colon = text.indexOf(':');
+  const source = colon < 0 ? text : text.slice(0, colon);
+  const target = colon < 0 ? text : text.slice(colon + 1);
+  if (text === ':') return vcs('push-unknown', 'all branches that both sides have');
+  if (source === '' && colon === 0) return vcs('delete-remote', target);
+  if (/[*?[^]/.test(text)) return vcs('push-unknown', text);
+  return targetEffect(colon < 0 ? undefined : target, source, tools);
+}
+
+function targetEffect(target: string | undefined, source: string, tools: Tools): Effect {
+  const branch = branchName(target ?? source, tools);
+  if (branch === undefined) return vcs('push-unknown', target ?? source);
+  if (tools.git.isProtected(branch)) return vcs('push-protected', branch);
+  const locals = tools.git.localBranches();
+  // A name that is no local branch may be a tag, which releases things; a commit may be anyone's.
+  const from = source === 'HEAD' || source === '@' ? tools.git.currentBranch() : source.replace(/^refs\/heads\//, '');
+  return from !== undefined && locals?.includes(from)
+    ? vcs('push', branch)
+    : vcs('push-unknown', `whether \`${source}\` is a local branch is not known`);
+}
+
+/** The branch a name stands for; nothing for tags, review refs and what is not known. */
+function branchName(name: string, tools: Tools): string | undefined {
+  if (name === 'HEAD' || name === '@') return tools.git.currentBranch();
+  if (name.startsWith('refs/heads/')) return name.slice('refs/heads/'.length);
+  if (name.startsWith('heads/')) return name.slice('heads/'.length);
+  return name.startsWith('refs/') || name === '' ? undefined : name;
+}

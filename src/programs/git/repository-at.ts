@@ -1,0 +1,127 @@
+// Which repository a git command works in: the project's own, another one, none, or one that cannot be told. Reads files through the tools only.
+import { posix } from 'node:path';
+import type { GitTools, Parsed, Tools } from '../../argv/program.ts';
+import { parseConfig } from '../../host/git/config-syntax.ts';
+import type { ConfigEntry } from '../../host/git/config-syntax.ts';
+import { exact, textArg } from '../../shell/value.ts';
+
+export type RepositoryAt =
+  /** The repository the facts are about. */
+  | { readonly kind: 'project'; readonly dirs: readonly string[] }
+  /** The project is not on this machine: nothing can be told of its repository. */
+  | { readonly kind: 'off-disk'; readonly dirs: readonly string[] }
+  /** Another repository whose settings run nothing, or a directory without one. */
+  | { readonly kind: 'other'; readonly dirs: readonly string[]; readonly top: string; readonly gitDir: string | undefined }
+  | { readonly kind: 'unclear'; readonly dirs: readonly string[]; readonly why: string };
+
+export function repositoryAt(it: Parsed, tools: Tools): RepositoryAt {
+  const dirs = workingDirectories(it, tools);
+  if (dirs === undefined) return { kind: 'unclear', dirs: [], why: 'the directory git works in is not known' };
+  const found = dirs.map((dir) => repositoryOf(dir, dirs, tools));
+  return (
+    found.find((one) => one.kind === 'unclear') ??
+    found.find((one) => one.kind === 'other') ??
+    found.find((one) => one.kind === 'off-disk') ??
+    found[0] ?? { kind: 'unclear', dirs, why: 'the directory git works in is not known' }
+  );
+}
+
+/** The possible working directories after every `-C`. */
+function workingDirectories(it: Parsed, tools: Tools): readonly string[] | undefined {
+  const start = tools.places(textArg('.'));
+  let dirs = start.flatMap((place) => (place.kind === 'path' && place.extent === 'one' ? [place.path] : []));
+  if (dirs.length !== start.length || dirs.length === 0) return undefined;
+  for (const one of it.given) {
+    if (one.role !== 'cwd' || !one.value) continue;
+    const text = exact(one.value);
+    if (text === undefined) return undefined;
+    dirs = dirs.map((dir) => posix.resolve(dir, text));
+  }
+  return dirs;
+}
+
+function repositoryOf(dir: string, dirs: readonly string[], tools: Tools): RepositoryAt {
+  if (tools.exists(dir) === 'absent')
+    return { kind: 'unclear', dirs, why: `\`${dir}\` is not there yet, so its repository is not known` };
+  const found = gitDirAbove(dir, tools);
+  if (found === 'unknown') return { kind: 'off-disk', dirs };
+  if (found === undefined) return { kind: 'other', dirs, top: dir, gitDir: undefined };
+  if (found === 'made') return { kind: 'unclear', dirs, why: `\`${dir}\` was made in this call and may hold any repository` };
+  if (isProjects(found.gitDir, tools)) return { kind: 'project', dirs };
+  const why = strangeSettings(found.gitDir, tools);
+  return why === undefined
+    ? { kind: 'other', dirs, top: found.top, gitDir: found.gitDir }
+    : { kind: 'unclear', dirs, why: `another repository: ${why}` };
+}
+
+function gitDirAbove(
+  dir: string,
+  tools: Tools,
+): { readonly top: string; readonly gitDir: string } | 'unknown' | 'made' | undefined {
+  let unknown = false;
+  for (let top = dir; ; top = posix.dirname(top)) {
+    const state = tools.exists(posix.join(top, '.git'));
+    if (state === 'file' || state === 'directory') return { top, gitDir: posix.join(top, '.git') };
+    // A directory that looks like a bare repository is one, and its settings run.
+    if (['HEAD', 'objects', 'refs'].every((name) => ['file', 'directory'].includes(tools.exists(posix.join(top, name)))))
+      return { top, gitDir: top };
+    if (state === 'unknown') unknown = true;
+    if (isMadeHere(top, tools)) return 'made';
+    if (top === '/') return unknown ? 'unknown' : undefined;
+  }
+}
+
+/** `.git` of the project's work tree is a name in it that the index does not know; one further down belongs to a nested repository. */
+function isProjects(gitDir: string, tools: Tools): boolean {
+  if (posix.basename(gitDir) !== '.git' || tools.git.tracked(gitDir) !== 'untracked') return false;
+  for (let dir = posix.dirname(posix.dirname(gitDir)); ; dir = posix.dirname(dir)) {
+    const above = posix.join(dir, '.git');
+    const state = tools.exists(above);
+    if ((state === 'file' || state === 'directory') && tools.git.tracked(above) === 'untracked') return false;
+    if (dir === '/') return true;
+  }
+}
+
+/** True for what an earlier part of this call wrote, unpacked or made. */
+function isMadeHere(path: string, tools: Tools): boolean {
+  const text = tools.fileText(path);
+  return text.kind === 'unknown' && text.why === 'it was written in this call';
+}
+
+/** Settings every fresh clone has, and those that run or reroute nothing. */
+const PLAIN =
+  /^(core\.(repositoryformatversion|filemode|bare|logallrefupdates|ignorecase|precomposeunicode|symlinks|autocrlf|eol|quotepath|abbrev)|user\.(name|email)|remote\.(url|fetch|tagopt|prune)|branch\.(remote|merge|rebase)|submodule\.(url|active)|init\.defaultbranch|pull\.(rebase|ff)|advice\.\w+|color\.\w+|gui\.\w+|lfs\.(repositoryformatversion|url))$/;
+
+/** Why another repository's settings cannot be relied on, if they cannot. */
+function strangeSettings(gitDir: string, tools: Tools): string | undefined {
+  // `git init` or `git clone` of this very call made it, with git's own settings.
+  if (isMadeHere(gitDir, tools)) return undefined;
+  const own = tools.fileText(gitDir);
+  // A worktree or a submodule: the settings are elsewhere.
+  if (own.kind === 'text') return 'its settings are in another place';
+  const config = tools.fileText(posix.join(gitDir, 'config'));
+  if (config.kind === 'absent') return undefined;
+  if (config.kind === 'unknown') return `its settings cannot be read: ${config.why}`;
+  const entries = parseConfig(config.text);
+  if (entries.kind !== 'known') return 'its settings cannot be read';
+  const strange = entries.value.find((entry: ConfigEntry) => !PLAIN.test(`${entry.section}.${entry.name}`));
+  if (strange) return `it sets \`${strange.section}.${strange.name}\``;
+  return undefined;
+}
+
+/** What is known when the facts are about another repository: nothing but what a name alone says. */
+export const factsOf = (repository: RepositoryAt, git: GitTools): GitTools =>
+  repository.kind === 'project' || repository.kind === 'off-disk'
+    ? git
+    : {
+        ...git,
+        currentBranch: () => undefined,
+        remotes: () => undefined,
+        upstream: () => undefined,
+        alias: () => undefined,
+        helpers: () => [],
+        hooks: () => undefined,
+        headPushed: () => undefined,
+        tracked: () => undefined,
+        localBranches: () => undefined,
+      };

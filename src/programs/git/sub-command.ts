@@ -1,0 +1,64 @@
+// Makes a git subcommand's data complete: its global options, the repository it works in, hooks, helpers. Holds no subcommand.
+import type { Judgement, Parsed, Spec, Tools } from '../../argv/program.ts';
+import type { Effect } from '../../model/effect.ts';
+import { unclear } from '../../model/effect.ts';
+import { onePath } from '../../model/place.ts';
+import { placesOf } from '../../shell/places.ts';
+import { globalEffects } from './global-options.ts';
+import { helpersRun, hooksRun } from './code-git-runs.ts';
+import { factsOf, repositoryAt } from './repository-at.ts';
+
+/** Acts that change nothing in the repository they run in. */
+const LOOKS: ReadonlySet<string> = new Set(['look', 'fetch']);
+
+/** Need no repository, or make one. */
+const ANYWHERE: ReadonlySet<string> = new Set(['init', 'clone', 'version', 'help', 'check-ref-format', 'stripspace']);
+
+export function subCommand(spec: Spec): Spec {
+  const own = spec.flags?.split(/[\s|]+/) ?? [];
+  const all = Object.values(spec).flatMap((value) => (typeof value === 'string' ? value.split(/[\s|]+/) : []));
+  const help = ['--help', '-h'].filter((name) => !own.includes(name) && !all.includes(name)).join(' ');
+  return {
+    ...spec,
+    flags: `${spec.flags ?? ''} ${help}`,
+    ...(spec.sub ? { sub: Object.fromEntries(Object.entries(spec.sub).map(([name, sub]) => [name, subCommand(sub)])) } : {}),
+    ...(spec.bare ? { bare: subCommand(spec.bare) } : {}),
+    judge: (it, tools) => judgeSub(spec, it, tools),
+  };
+}
+
+function judgeSub(spec: Spec, it: Parsed, outer: Tools): Judgement {
+  const repository = repositoryAt(it, outer);
+  const [only] = repository.dirs;
+  const tools: Tools = {
+    ...outer,
+    git: factsOf(repository, outer.git),
+    cwd: repository.dirs.length === 1 ? only : undefined,
+    places: (arg) => (repository.dirs.length === 0 ? outer.places(arg) : placesOf(arg, { kind: 'known', dirs: repository.dirs })),
+  };
+  const globals = globalEffects(it, outer, repository);
+  if (asksHelp(it)) return { ...globals, prints: 'names', replaces: true };
+  const own = spec.judge?.(it, tools) ?? {};
+  const hooks = hooksRun(it, tools, repository);
+  const helpers = helpersRun(it, tools);
+  const effects: readonly Effect[] = [...globals.effects, ...hooks.effects, ...helpers.effects, ...(own.effects ?? [])];
+  const does = spec.does === 'nothing' ? [] : spec.does;
+  const changes = [...effects, ...does].some((effect) => effect.kind === 'vcs' && !LOOKS.has(effect.act));
+  const elsewhere: Effect[] = [];
+  if (repository.kind === 'unclear' && !ANYWHERE.has(it.sub[0] ?? '')) elsewhere.push(unclear(repository.why));
+  if (repository.kind === 'other' && changes) elsewhere.push({ kind: 'write', place: onePath(repository.top), how: 'change' });
+  return {
+    ...own,
+    effects: [...elsewhere, ...effects],
+    inner: [...globals.inner, ...hooks.inner, ...helpers.inner, ...(own.inner ?? [])],
+  };
+}
+
+/** `git push --help` alone; with anything else it is not relied on. */
+function asksHelp(it: Parsed): boolean {
+  if (it.operands.length > 0 || !(it.has('--help') || it.has('-h'))) return false;
+  return it.given.every(
+    (one) =>
+      one.name === '--help' || (one.name === '-h' && one.role === 'flag') || one.role === 'cwd' || one.name === '--no-pager',
+  );
+}

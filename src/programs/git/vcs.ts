@@ -1,0 +1,16 @@
+// Small makers that the git data shares: a version-control effect, a list of negated options. Knows no subcommand.
+import type { Judgement } from '../../argv/program.ts';
+import type { Effect, Service, Vcs } from '../../model/effect.ts';
+
+export const vcs = (act: Vcs['act'], what: string): Vcs => ({ kind: 'vcs', act, what });
+
+export const service = (act: Service['act'], system: string, what: string): Service => ({ kind: 'service', act, system, what });
+
+/** `--edit --stat` as `--no-edit --no-stat`. */
+export const no = (list: string): string =>
+  list
+    .split(' ')
+    .map((option) => `--no-${option.replace(/^--/, '')}`)
+    .join(' ');
+
+export const effects = (...list: readonly Effect[]): Judgement => ({ effects: list });

@@ -1,0 +1,222 @@
+// Git subcommands that make and remove work trees and repositories: worktree, submodule, subtree, init, sparse-checkout.
+import type { Judgement, Parsed, Spec, Tools } from '../../argv/program.ts';
+import type { Effect } from '../../model/effect.ts';
+import { unclear } from '../../model/effect.ts';
+import { exact, textArg } from '../../shell/value.ts';
+import { vcs } from './vcs.ts';
+import { forcedBranch } from './work-tree-paths.ts';
+import { destination } from './push-specs.ts';
+
+const WORKTREE = [vcs('branch', 'work trees')];
+
+export const WORKTREE_SPECS: Readonly<Record<string, Spec>> = {
+  worktree: {
+    does: 'nothing',
+    sub: {
+      add: {
+        flags:
+          '-f|--force --detach|-d --checkout --no-checkout --lock -q|--quiet --track --no-track --guess-remote --no-guess-remote --orphan --relative-paths --no-relative-paths',
+        text: '-b -B --reason',
+        operands: 'creates text?',
+        does: WORKTREE,
+        prints: 'names',
+        judge: (it, tools) => ({
+          effects: [
+            ...(it.has('-B') ? [forcedBranch(it.value('-B'), tools)] : []),
+            // Marked as made by git, so that what follows in it is known to be this repository's.
+            ...(it.operands[0] ? tools.places(it.operands[0]) : []).flatMap((place): readonly Effect[] =>
+              place.kind === 'path' ? [{ kind: 'read', place, sees: 'names' }] : [],
+            ),
+          ],
+        }),
+      },
+      list: { flags: '-v|--verbose --porcelain -z', text: '--expire', does: [vcs('look', 'work trees')], prints: 'names' },
+      lock: { text: '--reason', operands: 'text', does: WORKTREE, prints: 'nothing' },
+      unlock: { operands: 'text', does: WORKTREE, prints: 'nothing' },
+      move: { flags: '-f|--force', operands: 'moves writes', does: WORKTREE, prints: 'nothing' },
+      prune: { flags: '-n|--dry-run -v|--verbose', text: '--expire', does: WORKTREE, prints: 'names' },
+      // Without --force git refuses one with changes.
+      remove: {
+        flags: '-f|--force',
+        operands: 'text',
+        does: WORKTREE,
+        prints: 'nothing',
+        when: [{ has: '-f', does: [vcs('discard', 'a work tree with its changes')] }],
+      },
+      repair: { operands: 'names...', does: WORKTREE, prints: 'names' },
+    },
+  },
+  init: initSpec(),
+  'init-db': initSpec(),
+  submodule: {
+    flags: '-q|--quiet --cached',
+    does: 'nothing',
+    bare: { does: [vcs('look', 'submodules')], prints: 'names' },
+    sub: {
+      status: {
+        flags: '--cached --recursive -q|--quiet',
+        operands: 'text...',
+        does: [vcs('look', 'submodules')],
+        prints: 'names',
+      },
+      summary: {
+        flags: '--cached --files',
+        text: '--summary-limit|-n',
+        operands: 'text...',
+        does: [vcs('look', 'submodules')],
+        prints: 'names',
+      },
+      init: { operands: 'text...', does: [vcs('branch', 'submodules')], prints: 'names' },
+      update: {
+        flags:
+          '--init --remote -N|--no-fetch -f|--force --checkout --merge --rebase --recommend-shallow --no-recommend-shallow --recursive --single-branch --no-single-branch --progress -q|--quiet --dissociate',
+        text: '--depth --jobs|-j --filter',
+        names: '--reference',
+        operands: 'text...',
+        does: [vcs('fetch', 'submodules')],
+        prints: 'names',
+        judge: submoduleUpdate,
+      },
+      add: {
+        flags: '-f|--force --progress -q|--quiet --dissociate',
+        text: '-b|--branch --name --depth',
+        names: '--reference',
+        operands: 'text creates?',
+        does: [vcs('configure', 'a new submodule')],
+        prints: 'names',
+        judge: (it, tools) => ({ effects: it.operands.slice(0, 1).flatMap((arg) => destination(arg, tools, 'fetch')) }),
+      },
+      deinit: {
+        flags: '-f|--force --all -q|--quiet',
+        operands: 'text...',
+        does: [vcs('branch', 'submodules')],
+        prints: 'names',
+        when: [{ has: '-f', does: [vcs('discard', 'changes in submodules')] }],
+      },
+      foreach: { flags: '--recursive -q|--quiet', operands: 'command', does: [vcs('look', 'submodules')], judge: foreach },
+      sync: {
+        flags: '--recursive -q|--quiet',
+        operands: 'text...',
+        does: [unclear('addresses of submodules are taken from a file of the project')],
+        prints: 'names',
+      },
+      'set-branch': {
+        flags: '-d|--default',
+        text: '-b|--branch',
+        operands: 'text',
+        does: [vcs('configure', 'a submodule')],
+        prints: 'nothing',
+      },
+      'set-url': { operands: 'text text', does: [vcs('remote-other', 'a submodule')], prints: 'names' },
+      absorbgitdirs: { operands: 'text...', does: [vcs('branch', 'submodules')], prints: 'names' },
+    },
+  },
+  subtree: {
+    flags: '-q|--quiet -d|--debug --squash --rejoin --ignore-joins',
+    text: '-P|--prefix -m|--message -b|--branch --annotate --onto',
+    does: 'nothing',
+    sub: {
+      add: subtree([vcs('merge', 'a subtree'), unclear('another repository is joined')]),
+      merge: subtree([vcs('merge', 'a subtree')]),
+      split: subtree([vcs('branch', 'a subtree')]),
+      pull: subtree([vcs('merge', 'a subtree'), unclear('another repository is joined')]),
+      push: subtree([vcs('push-unknown', 'a subtree')]),
+    },
+  },
+  'sparse-checkout': {
+    does: 'nothing',
+    sub: {
+      list: { does: [vcs('look', 'sparse checkout')], prints: 'names' },
+      init: {
+        flags: '--cone --no-cone --sparse-index --no-sparse-index',
+        does: [vcs('branch', 'sparse checkout')],
+        prints: 'nothing',
+      },
+      set: {
+        flags: '--cone --no-cone --sparse-index --no-sparse-index --stdin --skip-checks --end-of-options',
+        operands: 'text...',
+        does: [vcs('branch', 'sparse checkout')],
+        prints: 'nothing',
+      },
+      add: { flags: '--stdin --skip-checks', operands: 'text...', does: [vcs('branch', 'sparse checkout')], prints: 'nothing' },
+      reapply: {
+        flags: '--cone --no-cone --sparse-index --no-sparse-index',
+        does: [vcs('branch', 'sparse checkout')],
+        prints: 'nothing',
+      },
+      disable: { does: [vcs('branch', 'sparse checkout')], prints: 'nothing' },
+      'check-rules': {
+        flags: '-z --cone --no-cone',
+        reads: '--rules-file',
+        does: [vcs('look', 'sparse checkout')],
+        prints: 'names',
+      },
+    },
+  },
+};
+
+function subtree(does: readonly Effect[]): Spec {
+  return {
+    flags: '-q|--quiet -d|--debug --squash --rejoin --ignore-joins --no-squash',
+    text: '-P|--prefix -m|--message -b|--branch --annotate --onto',
+    operands: 'text...',
+    does,
+    prints: 'names',
+  };
+}
+
+function initSpec(): Spec {
+  return {
+    flags: '--bare -q|--quiet',
+    optional: '--shared',
+    text: '-b|--initial-branch --object-format --ref-format',
+    creates: '--separate-git-dir',
+    // Hooks come with a template.
+    unclear: '--template',
+    operands: 'creates?',
+    does: 'nothing',
+    prints: 'names',
+    judge: (it, tools) => {
+      const top = it.operands[0] ?? textArg('.');
+      return {
+        effects: tools
+          .places(top)
+          .flatMap((place): readonly Effect[] =>
+            place.kind !== 'path'
+              ? []
+              : tools.exists(`${place.path}/.git`) === 'directory'
+                ? [vcs('look', 'a repository that is there')]
+                : [{ kind: 'write', place: { ...place, path: `${place.path}/.git` }, how: 'create' }],
+          ),
+      };
+    },
+  };
+}
+
+/** Submodules come from addresses in `.gitmodules`; what they hold is not run by updating them. */
+function submoduleUpdate(it: Parsed, tools: Tools): Judgement {
+  const file = tools.findUp('.gitmodules');
+  const text = file === undefined ? undefined : tools.fileText(file);
+  if (text?.kind !== 'text') return { effects: [unclear('which repositories are fetched is not known', '.gitmodules')] };
+  const urls = [...text.text.matchAll(/^\s*url\s*=\s*(\S+)\s*$/gm)].map((match) => match[1] ?? '');
+  const strange = /^\s*update\s*=/m.test(text.text) ? [unclear('`.gitmodules` says how submodules are updated')] : [];
+  return {
+    effects: [
+      ...urls
+        .filter((url) => !url.startsWith('./') && !url.startsWith('../'))
+        .flatMap((url) => destination(textArg(url), tools, 'fetch')),
+      ...strange,
+      ...(it.has('--force') ? [vcs('discard', 'changes in submodules')] : []),
+    ],
+  };
+}
+
+function foreach(it: Parsed): Judgement {
+  const [only] = it.operands;
+  // One word is a shell text; several are a command.
+  return it.operands.length === 1 && only
+    ? { replaces: true, inner: [{ kind: 'shell', text: only, via: 'git submodule foreach' }] }
+    : exact(only) === undefined
+      ? { effects: [unclear('what runs in each submodule is not known')] }
+      : {};
+}
