@@ -55,8 +55,6 @@ export interface EffectZones {
   readonly zones: readonly (Zone | ServerZone)[];
   readonly contents: ZoneFinding['contents'];
   readonly why?: string;
-  /** For a place of one file: it is known not to be there. */
-  readonly absent?: boolean;
 }
 
 function effectZones(effect: Effect, part: Part, context: PolicyContext): EffectZones {
@@ -77,11 +75,9 @@ function effectZones(effect: Effect, part: Part, context: PolicyContext): Effect
       return { ...at, zones: [...new Set([...at.zones, ...target.zones.filter((zone) => zone !== 'project')])] };
     }
     case 'delete': {
-      const { place } = effect;
-      const found = zonesOf(place, context.zones, 'all');
-      const gone = place.kind === 'path' && place.extent !== 'glob' && context.zones.host.entry(place.path).kind === 'absent';
+      const found = zonesOf(effect.place, context.zones, 'all');
       // Deleting a tree deletes leeway's files in it.
-      return { ...found, zones: found.inside.includes('own') ? [...found.zones, 'own'] : found.zones, absent: gone };
+      return { ...found, zones: found.inside.includes('own') ? [...found.zones, 'own'] : found.zones };
     }
     case 'network':
       return { zones: [context.serverZone(effect.server)], contents: 'none' };
@@ -125,8 +121,6 @@ function lookUp(
 function relevant(effect: Effect, found: EffectZones): readonly (Zone | ServerZone)[] {
   if (effect.kind === 'write' && found.zones.includes('owntemp')) return found.zones.filter((zone) => !BASE.has(zone));
   if (effect.kind !== 'delete') return found.zones;
-  // Nothing is lost by deleting what is not in the temporary directory.
-  if (found.absent && found.zones.includes('temp')) return found.zones.map((zone) => (zone === 'temp' ? 'made' : zone));
   const one = effect.place.kind === 'path' && effect.place.extent === 'one';
   const excused = RECOVERABLE.some((zone) => found.zones.includes(zone)) || (one && found.zones.includes('tracked'));
   return excused ? found.zones.filter((zone) => !BASE.has(zone) || zone === 'tracked') : found.zones;

@@ -84,7 +84,8 @@ function byPlace(prep: Prepared, path: string): { readonly zones: Set<Zone>; rea
   const other = homeIn(path);
   if (other !== undefined) {
     const entry = host.entry(other);
-    const mine = entry.kind === 'known' && entry.value.uid === host.uid && host.platform !== 'win32';
+    // Owning it proves nothing for root, who was told another home.
+    const mine = entry.kind === 'known' && entry.value.uid === host.uid && host.uid !== 0 && host.platform !== 'win32';
     return {
       zones: new Set<Zone>([
         mine || other.startsWith('/mnt/') ? 'home' : 'otherhome',

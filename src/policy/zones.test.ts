@@ -192,7 +192,7 @@ const one: readonly (readonly [string, string])[] = [
   ['/Users', 'root system'],
   ['/etc/hosts', 'system'],
   ['/etc/shadow', 'secrets system'],
-  ['/etc/passwd', 'system'],
+  ['/etc/passwd', 'secrets system'],
   ['/etc/crontab', 'startup system'],
   ['/etc/profile.d/x.sh', 'startup system'],
   ['/var/spool/cron/crontabs/me', 'startup system'],

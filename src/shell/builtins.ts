@@ -81,6 +81,9 @@ function declare(here: Here, it: Invocation, lent: Lent): Stream {
       if (target !== undefined && /^[A-Za-z_]\w*$/.test(target))
         here.state.vars.set(one.name, { kind: 'reference', name: target });
       else here.state.vars.set(one.name, { kind: 'scalar', value: holeArg('a reference that is not known') });
+    } else if (one && !('kind' in one.value) && !one.append && !one.index) {
+      // INVARIANT: every word was expanded before the first assignment took place: `declare A=x B=$A` gives B the old A.
+      lent.setVariable(here, one.name, withoutName(arg, one.name));
     } else if (one) lent.assign(here, one);
     else {
       const text = exact(arg);
@@ -96,6 +99,14 @@ function declare(here: Here, it: Invocation, lent: Lent): Stream {
     }
   });
   return emptyStream;
+}
+
+/** The value of an argument `name=value`. */
+function withoutName(arg: Arg, name: string): Arg {
+  const [first, ...rest] = arg.bits;
+  if (first?.kind !== 'text') return arg;
+  const text = first.text.slice(name.length + 1);
+  return { ...arg, bits: text === '' && rest.length > 0 ? rest : [{ kind: 'text', text }, ...rest] };
 }
 
 function printEnvironment(here: Here, it: Invocation): Stream {

@@ -88,6 +88,8 @@ const TABLE: readonly string[] = [
   'select i in a; do c1; break; done <<< 1',
   'x=c1 y=$x c2; c3 $y',
   'A=1 c1; export B=c2; $B',
+  'A=c1; declare A=c2 B=$A; $B x; $A y',
+  'A=c1; export A=c2 B=$A C="$A z"; $B; $C',
   'for f in "$(y1)"; do c1 "$f"; done',
   'alias z=c1\nz a',
   'c1 $"x" $\'y\'',

@@ -120,7 +120,7 @@ export const SECRET_PATTERNS: readonly string[] = [
   '~/.config/nushell/history.{txt,sqlite3}',
   '**/{.bash_history,.zsh_history,ConsoleHost_history.txt}',
   // the system's own
-  '/etc/{shadow,shadow-,gshadow,gshadow-,master.passwd,opasswd,krb5.keytab,ipsec.secrets,openvpn/keys,wireguard,ppp/chap-secrets,ppp/pap-secrets,security/opasswd,NetworkManager/system-connections,.pwd.lock}/**',
+  '/etc/{passwd,passwd-,shadow,shadow-,gshadow,gshadow-,master.passwd,opasswd,krb5.keytab,ipsec.secrets,openvpn/keys,wireguard,ppp/chap-secrets,ppp/pap-secrets,security/opasswd,NetworkManager/system-connections,.pwd.lock}/**',
   '/etc/wpa_supplicant/**',
   '/private/etc/master.passwd',
   '/var/db/dslocal/nodes/Default/users/**',
