@@ -18,12 +18,23 @@ export const source: Program = {
     const text = exact(file);
     if (text !== undefined && ACTIVATE.test(text)) {
       const places = tools.places(file);
-      return { effects: [{ kind: 'run', code: 'project', what: 'a virtual environment' }, ...places.map((place) => ({ kind: 'read' as const, place, sees: 'names' as const }))] };
+      return {
+        effects: [
+          { kind: 'run', code: 'project', what: 'a virtual environment' },
+          ...places.map((place) => ({ kind: 'read' as const, place, sees: 'names' as const })),
+        ],
+      };
     }
     const places = tools.places(file);
     const only = places.length === 1 ? places[0] : undefined;
     const absent = only?.kind === 'path' && tools.exists(only.path) === 'absent';
     if (absent) return {};
-    return { effects: [{ kind: 'run', code: 'script', what: argText(file) }, unclear('a sourced file that cannot be read', argText(file)), ...places.map((place) => ({ kind: 'read' as const, place, sees: 'content' as const }))] };
+    return {
+      effects: [
+        { kind: 'run', code: 'script', what: argText(file) },
+        unclear('a sourced file that cannot be read', argText(file)),
+        ...places.map((place) => ({ kind: 'read' as const, place, sees: 'content' as const })),
+      ],
+    };
   },
 };

@@ -1,43 +1,106 @@
-// xargs: runs a command with arguments from standard input.
-import type { Arg } from '../../shell/value.ts';
-import type { Program } from '../../argv/program.ts';
+// xargs: runs a command with arguments from standard input. Splits known input as xargs would; what is not known stays a hole.
+import type { Inner, Judgement, Parsed, Program, Tools } from '../../argv/program.ts';
+import type { Arg, Stream } from '../../shell/value.ts';
 import { argText, exact, textArg } from '../../shell/value.ts';
+
+/** More rounds than this are judged as one with an unknown value. */
+const MAX_ROUNDS = 20;
 
 export const xargs: Program = {
   name: 'xargs gxargs',
   manual: 'https://www.gnu.org/software/findutils/manual/html_node/find_html/Invoking-xargs.html',
   style: 'posix',
   flags: '-0|--null -r|--no-run-if-empty -t|--verbose -x|--exit -o|--open-tty --show-limits --help --version',
-  optional: '-e -i -l',
-  text: '-n|--max-args -P|--max-procs -L|--max-lines -s|--max-chars -d|--delimiter -I|--replace -E|--eof -J -R -S --process-slot-var',
+  optional: '-e|--eof -i|--replace -l|--max-lines',
+  text: '-n|--max-args -P|--max-procs -L -s|--max-chars -d|--delimiter -I -E -J -R -S --process-slot-var',
+  // Asks on a terminal before each command: nobody answers there.
+  unclearFlags: '-p|--interactive',
   reads: '-a|--arg-file',
   operands: 'command',
   does: 'nothing',
   judge: (it, tools) => {
     const command = it.operands;
-    if (command.length === 0) return { replaces: true, prints: 'content' };
-    const mark = it.has('-I') ? exact(it.value('-I')) : it.has('-i') ? (exact(it.value('-i')) ?? '{}') : undefined;
-    if (mark === undefined || mark === '') return { replaces: true, inner: [{ kind: 'argv', args: command, more: true }], prints: 'nothing' };
-    const stdin = tools.stdin;
-    const lines = stdin?.text?.split('\n').filter((line) => line !== '');
-    const value = (line: string | undefined): Arg =>
-      line === undefined
-        ? { bits: [{ kind: 'hole', why: `a line of ${stdin?.why ?? 'standard input'}`, shape: stdin?.shape ?? { kind: 'any' } }], from: stdin?.from ?? [], spread: false }
-        : { ...textArg(line), from: stdin?.from ?? [] };
-    const rounds = lines && lines.length <= 20 ? lines.map(value) : [value(undefined)];
-    return {
-      replaces: true,
-      prints: 'nothing',
-      inner: rounds.map((round) => ({ kind: 'argv' as const, args: command.map((arg) => replaceMark(arg, mark, round)) })),
-    };
+    if (command.length === 0) return { prints: 'content' };
+    return { ...run(it, command, it.has('-a') ? undefined : tools.stdin), prints: 'nothing' };
   },
 };
+
+function run(it: Parsed, command: readonly Arg[], stdin: Tools['stdin']): Judgement {
+  const hole = (why: string): Arg => ({
+    bits: [{ kind: 'hole', why: `${why} ${stdin?.why ?? 'standard input or a file'}`, shape: stdin?.shape ?? { kind: 'any' } }],
+    from: stdin?.from ?? [],
+    spread: false,
+  });
+  const mark = it.has('-I') ? exact(it.value('-I')) : it.has('-i') ? (it.value('-i') ? exact(it.value('-i')) : '{}') : undefined;
+  if (it.has('-I') || it.has('-i')) {
+    if (mark === undefined || mark === '')
+      return { replaces: true, inner: [{ kind: 'argv', args: [...command, { ...hole('a line of'), spread: true }] }] };
+    const lines = splitInput(it, stdin, 'lines');
+    const rounds = lines && lines.length <= MAX_ROUNDS ? lines : [hole('a line of')];
+    return {
+      replaces: true,
+      inner: rounds.map((round) => ({ kind: 'argv' as const, args: command.map((arg) => replaceMark(arg, mark, round)) })),
+    };
+  }
+  const words = splitInput(it, stdin, 'words');
+  if (!words) {
+    const spread = stdin?.shape.kind !== 'below' || it.has('-d');
+    return { replaces: true, inner: [{ kind: 'argv', args: [...command, { ...hole('arguments from'), spread }] }] };
+  }
+  const size = Number(exact(it.value('-n')) ?? exact(it.value('-L')) ?? (it.has('-l') ? '1' : '0'));
+  const chunks = size > 0 ? chunked(words, size) : [words];
+  if (chunks.length > MAX_ROUNDS || Number.isNaN(size))
+    return { replaces: true, inner: [{ kind: 'argv', args: [...command, { ...anyOf(hole('arguments from')), spread: true }] }] };
+  return { replaces: true, inner: chunks.map((chunk): Inner => ({ kind: 'argv', args: [...command, ...chunk] })) };
+}
+
+/** The pieces of known input; nothing when input, delimiter or quoting is not exactly known. */
+function splitInput(it: Parsed, stdin: Stream | undefined, by: 'lines' | 'words'): readonly Arg[] | undefined {
+  if (stdin?.text === undefined) return undefined;
+  const delimiter = it.has('-0') ? '\0' : it.has('-d') ? delimiterOf(exact(it.value('-d'))) : by === 'lines' ? '\n' : undefined;
+  if (it.has('-d') && delimiter === undefined) return undefined;
+  // Without a delimiter quotes and backslashes are special, also in lines.
+  if (!it.has('-0') && !it.has('-d') && /['"\\]/.test(stdin.text)) return undefined;
+  const text = delimiter === '\n' || delimiter === undefined ? stdin.text.replace(/\n$/, '') : stdin.text;
+  const pieces =
+    delimiter === undefined
+      ? text.split(/\s+/)
+      : text.split(delimiter).map((piece) => (by === 'lines' && delimiter === '\n' ? piece.trimStart() : piece));
+  return pieces.filter((piece) => piece !== '').map((piece) => ({ ...textArg(piece), from: stdin.from }));
+}
+
+const ESCAPES = new Map([
+  [String.raw`\n`, '\n'],
+  [String.raw`\t`, '\t'],
+  [String.raw`\0`, '\0'],
+  [String.raw`\\`, '\\'],
+  [String.raw`\r`, '\r'],
+]);
+const delimiterOf = (text: string | undefined): string | undefined =>
+  text === undefined ? undefined : text.length === 1 ? text : ESCAPES.get(text);
+
+function chunked(words: readonly Arg[], size: number): readonly (readonly Arg[])[] {
+  const chunks: (readonly Arg[])[] = [];
+  for (let i = 0; i < words.length; i += size) chunks.push(words.slice(i, i + size));
+  return chunks;
+}
 
 function replaceMark(arg: Arg, mark: string, value: Arg): Arg {
   if (!argText(arg).includes(mark)) return arg;
   const bits = arg.bits.flatMap((bit): Arg['bits'] => {
     if (bit.kind !== 'text' || !bit.text.includes(mark)) return [bit];
-    return bit.text.split(mark).flatMap((text, i): Arg['bits'] => [...(i === 0 ? [] : value.bits), ...(text === '' ? [] : [{ kind: 'text' as const, text }])]);
+    return bit.text
+      .split(mark)
+      .flatMap((text, i): Arg['bits'] => [
+        ...(i === 0 ? [] : value.bits),
+        ...(text === '' ? [] : [{ kind: 'text' as const, text }]),
+      ]);
   });
   return { bits, from: [...arg.from, ...value.from], spread: false };
 }
+
+/** The same value with nothing known of its shape. */
+const anyOf = (arg: Arg): Arg => ({
+  ...arg,
+  bits: [{ kind: 'hole', why: 'arguments from standard input', shape: { kind: 'any' } }],
+});

@@ -1,0 +1,52 @@
+// One HTTP request as effects: where it goes, what it carries, and which known service answers there. Knows no command line.
+import type { Effect } from '../../model/effect.ts';
+import type { Server } from '../../model/zone.ts';
+import { serverOf } from '../../argv/server-of.ts';
+import type { Arg } from '../../shell/value.ts';
+import { argText, exact } from '../../shell/value.ts';
+import { serviceRequest } from './service-request.ts';
+
+/** What goes out with the request: nothing, text that the call spells, or files and streams. */
+export type Body = 'none' | 'spelled' | 'file';
+
+export interface Request {
+  readonly url: Arg;
+  readonly method: string;
+  readonly body: Body;
+  /** The text of the body, where it is spelled and known. */
+  readonly text?: string;
+}
+
+export const isLoopback = (server: Server): boolean =>
+  server.unknown === undefined && /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|0\.0\.0\.0|::1)$/.test(server.host);
+
+const LOOKING = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+export function requestEffects(it: Request): readonly Effect[] {
+  const server = serverOf(it.url);
+  const service = serviceRequest({ server, method: it.method, ...(it.text === undefined ? {} : { text: it.text }) });
+  const method = it.method === '' ? {} : { method: it.method };
+  const effects: Effect[] = service ? [service] : [];
+  const network = (use: 'fetch' | 'send' | 'upload'): Effect => ({ kind: 'network', use, server, ...method });
+  if (it.body === 'file') effects.push(network(isLoopback(server) ? 'send' : 'upload'));
+  else if (it.body === 'spelled' || !LOOKING.has(it.method)) effects.push(network('send'));
+  else effects.push(network(carriesData(it.url) ? 'send' : 'fetch'));
+  return effects;
+}
+
+/** A value that is not known, other than one number or id, takes something of ours to the server. */
+function carriesData(url: Arg): boolean {
+  return url.spread || url.bits.some((bit) => bit.kind !== 'text' && !(bit.kind === 'hole' && bit.shape.kind === 'token'));
+}
+
+/** Last component of a URL's path, as a downloader names its file; nothing when it cannot be told. */
+export function fileNameOf(url: Arg): string | undefined {
+  const text = exact(url);
+  if (text === undefined) return undefined;
+  const path = text.replace(/^[a-z][a-z0-9+.-]*:\/\//i, '').replace(/[?#].*$/s, '');
+  const slash = path.lastIndexOf('/');
+  const name = slash < 0 ? '' : path.slice(slash + 1);
+  return name === '' || /[{}[\]%\\]/.test(name) || name === '..' || name === '.' ? undefined : name;
+}
+
+export const schemeOf = (url: Arg): string => (/^([a-z][a-z0-9+.-]*):/i.exec(argText(url))?.[1] ?? 'http').toLowerCase();

@@ -1,0 +1,147 @@
+// HTTP requests to data stores and daemons whose API is known: the operation they perform. Says nothing of any other server.
+import type { Effect, Service } from '../../model/effect.ts';
+import type { Server } from '../../model/zone.ts';
+
+interface Api {
+  readonly system: string;
+  readonly ports: readonly number[];
+  /** Paths that give it away on any port. */
+  readonly paths?: RegExp;
+  /** Requests that only read although their method is not GET. */
+  readonly reads?: RegExp;
+  /** Requests that destroy, whatever their method. */
+  readonly destroys?: RegExp;
+  /** GET requests that hand out credentials. */
+  readonly reveals?: RegExp;
+  /** GET requests that change something. */
+  readonly changes?: RegExp;
+}
+
+const APIS: readonly Api[] = [
+  {
+    system: 'elasticsearch',
+    ports: [9200, 9201],
+    paths:
+      /\/(_search|_cat|_cluster|_bulk|_delete_by_query|_update_by_query|_mget|_msearch|_mapping|_settings|_aliases|_reindex|_snapshot|_doc)(\/|$)/,
+    reads:
+      /\/(_search|_count|_msearch|_mget|_analyze|_explain|_field_caps|_validate\/query|_termvectors|_rank_eval|_sql|_search_shards)(\/|$)/,
+    destroys: /\/_delete_by_query(\/|$)/,
+  },
+  {
+    system: 'couchdb',
+    ports: [5984],
+    paths: /\/(_all_docs|_bulk_docs|_purge|_find|_all_dbs)(\/|$)/,
+    reads: /\/(_find|_all_docs|_explain|_bulk_get|_design_docs)(\/|$)/,
+    destroys: /\/_purge(\/|$)/,
+  },
+  { system: 'consul', ports: [8500, 8501], paths: /^\/v1\/(kv|agent|catalog|health|session|acl)\// },
+  {
+    system: 'vault',
+    ports: [8200],
+    paths: /^\/v1\/(sys|secret|auth|kv)\//,
+    reveals: /^\/v1\/(?!sys\/(health|seal-status|leader|mounts|auth|policies))/,
+    changes: /^\/v1\/sys\/(seal|step-down|unseal|rekey)/,
+  },
+  {
+    system: 'docker',
+    ports: [2375, 2376],
+    paths: /^(\/v1\.\d+)?\/(containers|images|volumes|networks|exec|build|swarm|system)\//,
+    destroys: /\/(prune|kill)$/,
+  },
+  {
+    system: 'kubernetes',
+    ports: [6443, 8001, 10_250, 10_255, 16_443],
+    paths: /^\/(api\/v1|apis\/[^/]+\/v\w+)(\/|$)/,
+    reveals: /\/secrets(\/|$)/,
+    changes: /\/(exec|attach|portforward|proxy|run)(\/|$)/,
+  },
+  {
+    system: 'etcd',
+    ports: [2379, 4001],
+    paths: /^\/v[23](alpha|beta)?\/(keys|kv)(\/|$)/,
+    reads: /\/kv\/range$/,
+    destroys: /\/kv\/deleterange$/,
+  },
+  {
+    system: 'solr',
+    ports: [8983],
+    paths: /^\/solr\//,
+    reads: /\/select$/,
+    destroys: /action=(DELETE|UNLOAD)/i,
+    changes: /\/(update|admin\/(cores|collections))/,
+  },
+  { system: 'influxdb', ports: [8086], paths: /^\/(api\/v2\/|query$|write$)/, reads: /^\/api\/v2\/query/ },
+  { system: 'rabbitmq', ports: [15_672], paths: /^\/api\/(queues|exchanges|vhosts|users|bindings|definitions)/ },
+  { system: 'clickhouse', ports: [8123] },
+  {
+    system: 'prometheus',
+    ports: [9090],
+    reads: /^\/api\/v1\/(query|query_range|series|labels)/,
+    destroys: /\/admin\/tsdb\/delete_series/,
+  },
+  { system: 'weaviate', ports: [], paths: /^\/v1\/(schema|objects|batch)(\/|$)/, reads: /\/graphql$/ },
+  {
+    system: 'qdrant',
+    ports: [6333],
+    paths: /^\/collections\/[^/]+\/points/,
+    reads: /\/points\/(search|scroll|count|query)$/,
+    destroys: /\/points\/delete$/,
+  },
+  { system: 'meilisearch', ports: [7700], reads: /\/search$/, destroys: /\/documents\/delete/ },
+  { system: 'neo4j', ports: [7474] },
+  { system: 'nomad', ports: [4646], paths: /^\/v1\/(job|jobs|node|nodes|allocation)(\/|$)/ },
+  { system: 'caddy', ports: [2019] },
+  { system: 'redis', ports: [6379] },
+  { system: 'memcached', ports: [11_211] },
+];
+
+export interface ServiceRequest {
+  readonly server: Server;
+  readonly method: string;
+  readonly text?: string;
+}
+
+/** Nothing where the server is not a known API: then the request stands for itself. */
+export function serviceRequest(it: ServiceRequest): Effect | undefined {
+  const path = pathOf(it.server.url);
+  const api = APIS.find(
+    (one) =>
+      (it.server.port !== undefined && one.ports.includes(it.server.port)) ||
+      (one.paths?.test(path.split('?')[0] ?? '') ?? false),
+  );
+  if (!api) return undefined;
+  const what = `${it.method} ${path}`.slice(0, 120);
+  const act = (kind: Service['act']): Effect => ({ kind: 'service', act: kind, system: api.system, what });
+  const plain = path.split('?')[0] ?? '';
+  if (it.method === 'DELETE' || (api.destroys?.test(api.system === 'solr' ? path : plain) ?? false)) return act('destroy');
+  if (it.method === 'GET' || it.method === 'HEAD' || it.method === 'OPTIONS') {
+    if (api.reveals?.test(plain)) return { kind: 'reveal', what: 'credential', detail: `${api.system} ${what}` };
+    return act(api.changes?.test(plain) ? 'change' : 'look');
+  }
+  return act(api.reads?.test(plain) ? 'look' : 'change');
+}
+
+/** Path and query, with escapes and dots undone as a server would. */
+function pathOf(url: string | undefined): string {
+  if (url === undefined) return '';
+  const full = /^[a-z][a-z0-9+.-]*:\/\//i.test(url) ? url : `http://${url}`;
+  if (!URL.canParse(full)) return '';
+  const { pathname, search } = new URL(full);
+  return `${decoded(pathname).replaceAll(/\/{2,}/g, '/')}${decoded(search)}`;
+}
+
+function decoded(text: string): string {
+  return text.replaceAll(/%([0-9a-f]{2})/gi, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)));
+}
+
+/** Requests over a daemon's local socket. */
+export function socketRequest(socket: string, method: string, url: string): Effect {
+  const name = /(docker|podman|containerd|buildkit)/.exec(socket)?.[1];
+  const looks = method === 'GET' || method === 'HEAD';
+  return {
+    kind: 'service',
+    act: looks ? (name === undefined ? 'local' : 'look') : 'change',
+    system: name ?? 'a local daemon',
+    what: `${method} ${url}`.slice(0, 120),
+  };
+}
