@@ -5,7 +5,7 @@ import type { Decision, Trouble } from '../model/decision.ts';
 /** Whether a person is there to be asked. What an agent does not say counts as headless. */
 export type Mode = 'interactive' | 'headless';
 
-interface Base {
+export interface RequestBase {
   readonly agent: AgentName;
   /** The event as the agent names it. */
   readonly event: string;
@@ -25,18 +25,23 @@ interface Base {
 
 export type HookRequest =
   /** Before a call runs. `approval`: the agent is about to ask the person by itself. */
-  | (Base & { readonly kind: 'before' | 'approval'; readonly call: ToolCall; readonly callId?: string; readonly server?: string })
+  | (RequestBase & {
+      readonly kind: 'before' | 'approval';
+      readonly call: ToolCall;
+      readonly callId?: string;
+      readonly server?: string;
+    })
   /** After a call ran. */
-  | (Base & {
+  | (RequestBase & {
       readonly kind: 'after';
       readonly call: ToolCall;
       readonly callId?: string;
       readonly outcome: 'ok' | 'failed' | 'unknown';
     })
   /** The person submitted a prompt. */
-  | (Base & { readonly kind: 'prompt'; readonly prompt: string })
+  | (RequestBase & { readonly kind: 'prompt'; readonly prompt: string })
   /** Anything else. Needs no answer. */
-  | (Base & { readonly kind: 'notice' });
+  | (RequestBase & { readonly kind: 'notice' });
 
 export type Decoded =
   | { readonly kind: 'request'; readonly request: HookRequest }

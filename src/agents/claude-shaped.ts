@@ -1,6 +1,7 @@
 // Decodes the hook input that Claude Code made and several agents copied. Does not encode: the answers differ too much.
 import type { AgentName, JsonObject } from '../model/call.ts';
 import type { Decoded, HookRequest, Mode } from './adapter.ts';
+import { promptRequest } from './prompt-request.ts';
 import { directoryAt, inputTrouble, isObject, optional, readHookJson, textAt } from './hook-json.ts';
 
 export type EventKind = HookRequest['kind'];
@@ -43,9 +44,8 @@ export function decodeClaudeShaped(text: string, shape: ClaudeShape): Decoded {
   if (kind === 'notice') return { kind: 'request', request: { ...base, kind } };
   if (kind === 'prompt') {
     const prompt = textAt(input, 'prompt');
-    return prompt === undefined
-      ? trouble('the hook input has no `prompt`')
-      : { kind: 'request', request: { ...base, kind, prompt } };
+    if (prompt === undefined) return trouble('the hook input has no `prompt`');
+    return { kind: 'request', request: promptRequest(base, prompt) };
   }
   const tool = textAt(input, 'tool_name');
   const toolInput = Object.hasOwn(input, 'tool_input') ? input['tool_input'] : undefined;

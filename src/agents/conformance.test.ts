@@ -211,6 +211,36 @@ describe.each(facts)('$agent', ({ adapter, captures, before, approval, means }) 
     expect(adapter.patience.own).toBeLessThanOrEqual(adapter.patience.agent - 5_000));
 });
 
+describe('a submitted prompt', () => {
+  const prompts: readonly (readonly [string, string, object])[] = [
+    ['claude-code', 'UserPromptSubmit', {}],
+    ['codex', 'UserPromptSubmit', {}],
+    ['gemini-cli', 'BeforeAgent', {}],
+    ['opencode', 'chat.message', { event: 'chat.message', sessionID: 's', directory: '/p' }],
+  ];
+  const decode = (agent: string, event: string, more: object): HookRequest | undefined => {
+    const text = JSON.stringify({ session_id: 's', cwd: '/p', hook_event_name: event, prompt: 'push it', ...more });
+    const decoded = ADAPTERS.get(agent)?.decode(text, surroundings({ env: {}, event }));
+    return decoded?.kind === 'request' ? decoded.request : undefined;
+  };
+  test.each(prompts)("%s: the person's words", (agent, event, more) =>
+    expect(decode(agent, event, more)).toMatchObject({ kind: 'prompt', prompt: 'push it' }),
+  );
+  test.each(prompts)("%s: a sub-agent's prompt is nobody's", (agent, event, more) =>
+    expect(decode(agent, event, { ...more, agent_id: 'a', parentID: 'p' })?.kind).toBe('notice'),
+  );
+  test.each(prompts)("%s: a notification is nobody's", (agent, event, more) =>
+    expect(decode(agent, event, { ...more, prompt: '<task-notification>push it</task-notification>' })?.kind).toBe('notice'),
+  );
+  test.each(prompts)('%s: is answered with silence, also in trouble', (agent, event, more) => {
+    const adapter = ADAPTERS.get(agent);
+    const one = decode(agent, event, more);
+    if (adapter === undefined || one === undefined) throw new Error(agent);
+    expect(adapter.encode(told['deny'] as Told, one)).toEqual({ stdout: '', stderr: '', exitCode: 0 });
+    if (agent !== 'opencode') expect(adapter.refuse(trouble, event).exitCode).toBe(1);
+  });
+});
+
 describe('who is there', () => {
   const mode = (agent: string, name: string, ancestors: readonly ProcessFacts[] = []): string => {
     const one = AGENT_FACTS[agent]?.captures.find((capture) => capture.name === name);

@@ -13,6 +13,7 @@ import {
   type HookRequest,
   type Told,
 } from '../adapter.ts';
+import { promptRequest } from '../prompt-request.ts';
 import { directoryAt, inputTrouble, isObject, optional, readHookJson, textAt } from '../hook-json.ts';
 
 /** `person` is shown as a notice in the client; the reason alone would reach only the model. */
@@ -60,9 +61,8 @@ export function opencodeLike(agent: AgentName): Adapter {
       };
       if (event === 'chat.message') {
         const prompt = textAt(input, 'prompt');
-        return prompt === undefined
-          ? trouble('the plugin sent no `prompt`')
-          : { kind: 'request', request: { ...base, kind: 'prompt', prompt } };
+        if (prompt === undefined) return trouble('the plugin sent no `prompt`');
+        return { kind: 'request', request: promptRequest(base, prompt) };
       }
       const tool = textAt(input, 'tool');
       const args = input['args'];

@@ -95,7 +95,7 @@ export const claudeCodeTools = toolTable({
     request_id: 'text',
     approve: 'flag',
   }),
-  ListAgents: lists(),
+  ListAgents: lists({ channel: 'text', q: 'text' }),
   Sleep: lists({ duration: 'number', seconds: 'number', reason: 'text' }),
   ScheduleWakeup: lists({ delaySeconds: 'number', reason: 'text', prompt: 'text', stop: 'flag', noop: 'flag' }),
   CronList: lists(),

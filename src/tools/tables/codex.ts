@@ -1,15 +1,21 @@
 // Codex CLI's tools as its hooks name them: every way of running a command arrives as `Bash`.
 import { delegates, edit, lists, listed, opaque, shell, toolTable, webSearch } from '../tool-entry.ts';
 
-const any = {
+const worker = {
   message: 'any',
   items: 'any',
+  task_name: 'text',
   agent_type: 'text',
   agent: 'text',
   id: 'any',
   ids: 'any',
   target: 'any',
+  targets: 'any',
   timeout_ms: 'number',
+  fork_context: 'flag',
+  fork_turns: 'any',
+  model: 'any',
+  reasoning_effort: 'any',
 } as const;
 
 export const codexTools = toolTable({
@@ -54,11 +60,14 @@ export const codexTools = toolTable({
   read_mcp_resource: lists({ server: 'text!', uri: 'text!' }),
   request_user_input: lists({ questions: 'list' }),
   tool_search: lists({ query: 'text', limit: 'number' }),
+  get_goal: lists(),
+  create_goal: lists({ objective: 'text', token_budget: 'number' }),
+  update_goal: lists({ status: 'text' }),
   web_search: webSearch({ query: 'text' }),
-  spawn_agent: delegates('gated', any),
+  spawn_agent: delegates('gated', worker),
   send_input: lists({ id: 'any', target: 'any', message: 'any', items: 'any', interrupt: 'flag' }),
-  resume_agent: delegates('gated', any),
-  wait: lists(any),
-  wait_agent: lists(any),
-  close_agent: lists(any),
+  resume_agent: delegates('gated', worker),
+  wait: lists(worker),
+  wait_agent: lists(worker),
+  close_agent: lists(worker),
 });

@@ -2,6 +2,8 @@
 import { delegates, edit, fetches, listed, lists, opaque, shell, toolTable, webSearch } from '../tool-entry.ts';
 
 const filtering = { respect_git_ignore: 'flag', respect_gemini_ignore: 'flag', file_filtering_options: 'any' } as const;
+/** Orders a call among those of one turn; every tool may take it. */
+const order = { wait_for_previous: 'flag' } as const;
 const tracker = {
   id: 'any',
   title: 'text',
@@ -51,6 +53,8 @@ export const geminiCliTools = toolTable({
   get_internal_docs: lists({ path: 'text' }),
   list_mcp_resources: lists({ server: 'text' }),
   read_mcp_resource: lists({ server: 'text', uri: 'text' }),
+  list_background_processes: lists(),
+  read_background_output: lists({ pid: 'number', lines: 'number', delay_ms: 'number' }),
   write_todos: lists({ todos: 'list' }),
   ask_user: lists({ questions: 'list' }),
   enter_plan_mode: lists({ reason: 'text' }),
@@ -64,6 +68,7 @@ export const geminiCliTools = toolTable({
   tracker_add_dependency: lists({ ...tracker, taskId: 'any', dependencyId: 'any' }),
   tracker_visualize: lists(),
   run_shell_command: shell({
+    ...order,
     command: 'command!',
     description: 'text',
     dir_path: 'workdir',
@@ -71,8 +76,9 @@ export const geminiCliTools = toolTable({
     is_background: 'flag',
     delay_ms: 'number',
   }),
-  write_file: edit('write', { file_path: 'path!', content: 'content!' }),
+  write_file: edit('write', { ...order, file_path: 'path!', content: 'content!' }),
   replace: edit('replace', {
+    ...order,
     file_path: 'path!',
     old_string: 'old!',
     new_string: 'new!',
@@ -80,9 +86,9 @@ export const geminiCliTools = toolTable({
     allow_multiple: 'flag',
     expected_replacements: 'number',
   }),
-  web_fetch: fetches({ prompt: 'prose!' }),
-  google_web_search: webSearch({ query: 'text!' }),
-  invoke_agent: delegates('gated', { agent_name: 'text', prompt: 'any' }),
+  web_fetch: fetches({ ...order, prompt: 'prose!' }),
+  google_web_search: webSearch({ ...order, query: 'text!' }),
+  invoke_agent: delegates('gated', { ...order, agent_name: 'text', prompt: 'any' }),
   activate_skill: opaque('a skill brings instructions and scripts', { name: 'text' }),
   save_memory: opaque('it writes a file that later sessions read', { fact: 'text' }),
 });
