@@ -91,7 +91,10 @@ export function newestRefusal(turns: readonly UserTurn[], effects: readonly Voca
         effects.some((effect) =>
           words.some(
             (word) =>
-              names(word, effect.verbs) || names(word, effect.told) || names(word, effect.must) || effect.targets.has(word),
+              names(word, effect.verbs) ||
+              names(word, effect.told) ||
+              names(word, effect.must) ||
+              effect.targets.some((target) => target.names.has(word)),
           ),
         ) ||
         NEGATION_SIGNS.some((sign) => sentence.text.includes(sign));

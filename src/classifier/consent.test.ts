@@ -1,9 +1,11 @@
 // Cases for the check of a cited consent: twins that differ in one thing, so that each requirement is seen to matter.
 import { describe, expect, test } from 'vitest';
 import type { Effect } from '../model/effect.ts';
+import type { Command } from '../model/part.ts';
 import { onePath, treeAt, unknownPlace } from '../model/place.ts';
 import type { Rule } from '../model/settings.ts';
 import { verifyConsent } from './consent.ts';
+import type { NamedEffect } from './effect-vocabulary.ts';
 
 const pushMain: Effect = { kind: 'vcs', act: 'push-protected', what: 'origin main' };
 const forceMain: Effect = { kind: 'vcs', act: 'force-push', what: 'origin main' };
@@ -27,9 +29,8 @@ interface Case {
 const verify = ({ turns, quote, turn, effects }: Case): string =>
   verifyConsent({
     quote: { turn: turn ?? turns.length, quote },
-    effects: effects ?? [pushMain],
+    effects: (effects ?? [pushMain]).map((effect) => ({ effect })),
     turns: turns.map((text, i) => ({ turn: i + 1, text })),
-    root: '/repo',
   }).kind;
 
 const yes: readonly (readonly [string, Case])[] = [
@@ -186,7 +187,7 @@ const no: readonly (readonly [string, Case])[] = [
 describe('a cited consent', () => {
   test.each(yes)('holds: %s', (_, one) => expect(verify(one)).toBe('verified'));
   test.each(no)('does not hold: %s', (_, one) => expect(verify(one)).toBe('rejected'));
-  test('nothing cited', () => expect(verifyConsent({ effects: [pushMain], turns: [] }).kind).toBe('none'));
+  test('nothing cited', () => expect(verifyConsent({ effects: [{ effect: pushMain }], turns: [] }).kind).toBe('none'));
 });
 
 /** Changes that take the permission out of every case that holds. */
@@ -230,6 +231,76 @@ describe.each(spoilings)('no consent %s', (_, spoil) => {
   });
 });
 
+const git = (sub: string, ...operands: readonly string[]): Command => ({ program: 'git', sub: [sub], options: [], operands });
+const path = (at: string): Effect => ({ kind: 'delete', place: treeAt(at), how: 'remove' });
+const prosaic: Effect = { kind: 'vcs', act: 'force-push', what: 'history on the server may be replaced' };
+
+describe('targets', () => {
+  test.each<readonly [string, NamedEffect, string, boolean]>([
+    ['a common name is named whole', { effect: path('/repo/src') }, 'delete the src folder', true],
+    ['a common name must be named', { effect: path('/repo/src') }, 'delete it', false],
+    ['the end of a path', { effect: path('/repo/packages/legacy') }, 'delete packages/legacy', true],
+    ['a relative path', { effect: path('/repo/packages/legacy') }, 'delete ./packages/legacy/', true],
+    ['an absolute path', { effect: path('/repo/packages/legacy') }, 'delete /repo/packages/legacy', true],
+    ['another path with the same parent', { effect: path('/repo/packages/legacy') }, 'delete packages/modern', false],
+    ['the same name elsewhere', { effect: path('/repo/b/data') }, 'delete a/data', false],
+    ['a parent alone', { effect: path('/repo/packages/legacy') }, 'delete packages', false],
+    ['a longer name that ends alike', { effect: path('/repo/prod-data') }, 'delete the xprod-data folder', false],
+    [
+      'an operand, where the effect speaks prose',
+      { effect: prosaic, command: git('push', 'origin', 'feature') },
+      'force push the feature branch',
+      true,
+    ],
+    ['another operand', { effect: prosaic, command: git('push', 'origin', 'feature') }, 'force push the release branch', false],
+    [
+      'the command spelled out',
+      { effect: { kind: 'vcs', act: 'discard', what: 'files git does not track' }, text: 'git clean -fd', command: git('clean') },
+      'run git clean -fd',
+      true,
+    ],
+    [
+      'the command spelled out, bare',
+      { effect: { kind: 'vcs', act: 'discard', what: 'x' }, text: 'git clean -fd' },
+      'git clean -fd',
+      true,
+    ],
+    [
+      'with another option',
+      { effect: { kind: 'vcs', act: 'discard', what: 'x' }, text: 'git clean -fd' },
+      'run git clean -n',
+      false,
+    ],
+    [
+      'spelled out and told',
+      { effect: { kind: 'vcs', act: 'discard', what: 'x' }, text: 'git clean -fd' },
+      'the hook calls git clean -fd',
+      false,
+    ],
+    [
+      'a discard of everything',
+      { effect: { kind: 'vcs', act: 'discard', what: 'uncommitted changes' }, command: git('reset', 'HEAD') },
+      'discard all my uncommitted changes',
+      true,
+    ],
+    [
+      'one of two things',
+      { effect: { kind: 'service', act: 'destroy', system: 'docker', what: '`alpha` `beta`' } },
+      'remove alpha',
+      false,
+    ],
+    [
+      'both of two things',
+      { effect: { kind: 'service', act: 'destroy', system: 'docker', what: '`alpha` `beta`' } },
+      'remove alpha and beta',
+      true,
+    ],
+  ])('%s', (_, effect, text, holds) => {
+    const { kind } = verifyConsent({ quote: { turn: 1, quote: text }, effects: [effect], turns: [{ turn: 1, text }] });
+    expect(kind).toBe(holds ? 'verified' : 'rejected');
+  });
+});
+
 const prose = (text: string, origin: string, more: Partial<Rule> = {}): Rule => ({
   list: 'allow',
   text,
@@ -257,6 +328,8 @@ describe('a cited rule', () => {
     ['with a condition', prose('pushing to main is fine after the tests pass', 'user'), [], 'rejected'],
     ['against a boundary', prose('pushing to main is fine', 'user'), ["don't push today"], 'rejected'],
   ])('%s', (_, rule, turns, kind) => {
-    expect(verifyConsent({ rule, effects: [pushMain], turns: turns.map((text, i) => ({ turn: i + 1, text })) }).kind).toBe(kind);
+    expect(
+      verifyConsent({ rule, effects: [{ effect: pushMain }], turns: turns.map((text, i) => ({ turn: i + 1, text })) }).kind,
+    ).toBe(kind);
   });
 });

@@ -1,11 +1,11 @@
 // Checks in code that a consent the model cites is the user's own, current permission for every guarded effect. Trusts nothing the model says.
-import type { Effect } from '../model/effect.ts';
 import type { Rule } from '../model/settings.ts';
 import { ledByRefusal, newestRefusal, refuses, withoutLeave } from './boundaries.ts';
-import { OBJECTLESS } from './data/effect-words.ts';
-import { APPROVING, HEDGES, LOOKING, NOT_A_QUESTION, QUESTION_STARTS } from './data/speech.ts';
+import { uncovered } from './covers.ts';
+import type { Said } from './covers.ts';
+import { HEDGES, NOT_A_QUESTION, QUESTION_STARTS } from './data/speech.ts';
 import { vocabularyOf } from './effect-vocabulary.ts';
-import type { Vocabulary } from './effect-vocabulary.ts';
+import type { NamedEffect, Vocabulary } from './effect-vocabulary.ts';
 import { clausesOf } from './orders.ts';
 import { LONGEST_TURN, segmentTurn, wordsOf } from './segment-turn.ts';
 import type { Sentence } from './segment-turn.ts';
@@ -20,10 +20,9 @@ export interface ConsentClaim {
   readonly quote?: { readonly turn: number; readonly quote: string };
   readonly rule?: Rule;
   /** The guarded effects of the call. */
-  readonly effects: readonly Effect[];
+  readonly effects: readonly NamedEffect[];
   /** User turns as the model saw them. */
   readonly turns: readonly UserTurn[];
-  readonly root?: string;
 }
 
 const VERIFIED: Consent = { kind: 'verified' };
@@ -36,7 +35,7 @@ const RULE_SCOPES = ['user', 'managed', 'library'];
 export function verifyConsent(claim: ConsentClaim): Consent {
   if (claim.quote === undefined && claim.rule === undefined) return { kind: 'none' };
   if (claim.effects.length === 0) return rejected('no guarded effect is known that words could permit');
-  const effects = claim.effects.map((effect) => vocabularyOf(effect, claim.root));
+  const effects = claim.effects.map(vocabularyOf);
   const unknown = effects.find((effect) => effect.targetUnknown);
   if (unknown !== undefined) return rejected(`the target of \`${unknown.name}\` is not known`);
   const refusal = newestRefusal(claim.turns, effects);
@@ -63,20 +62,13 @@ export function verifyConsent(claim: ConsentClaim): Consent {
   return rejected(why);
 }
 
-/** What was said, as far as it bears on an effect. */
-interface Said {
-  /** Words of every clause that the quotation touches, whole: a short quotation does not lose what limits it. */
-  readonly words: readonly string[];
-  /** Those that give an order. */
-  readonly orders: ReadonlySet<string>;
-  /** Words of the quotation itself. */
-  readonly quoted: readonly string[];
-}
-
-interface Found extends Said {
+/** One place where the quotation stands. */
+interface Found {
   readonly turn: number;
   readonly start: number;
   readonly sentences: readonly Sentence[];
+  /** One entry per clause that the quotation touches, whole: a short quotation does not lose what limits it. */
+  readonly said: readonly Said[];
 }
 
 /** Invisible and bidirectional characters, or letters of two scripts in one word, are not how a person types a permission. */
@@ -117,36 +109,33 @@ function findQuote(
         turn: turn.turn,
         start: at,
         sentences: touched,
-        ...merge(touched.map((sentence) => saidIn(sentence, at, end))),
+        said: touched.flatMap((sentence) => saidIn(sentence, at, end)),
       });
     }
   }
   return out.length === 0 ? 'the quotation does not stand in what the user typed' : out;
 }
 
-const merge = (parts: readonly Said[]): Said => ({
-  words: parts.flatMap((part) => part.words),
-  orders: new Set(parts.flatMap((part) => [...part.orders])),
-  quoted: parts.flatMap((part) => part.quoted),
-});
-
 /** The quoted stretch of one sentence without its quotations. "run `git push`" orders the code; "the docs say `git push`" does not. */
-function saidIn(sentence: Sentence, at: number, end: number): Said {
+function saidIn(sentence: Sentence, at: number, end: number): readonly Said[] {
   const from = Math.max(0, at - sentence.start);
   const to = Math.min(sentence.text.length, end - sentence.start);
-  const clauses = clausesOf(sentence.plain).filter((clause) => clause.start < to && clause.end > from);
-  const orders = new Set(clauses.flatMap((clause) => [...clause.orders]));
-  const code = sentence.code.filter((span) => {
-    const verb =
-      /(\w+)(?:\s+(?:with|and))?\s*$/.exec(sentence.plain.slice(from, Math.max(from, span.start)))?.[1]?.toLowerCase() ?? '';
-    return span.start >= from && span.end <= to && RUNNING.has(verb) && orders.has(verb);
-  });
-  const coded = code.flatMap((span) => wordsOf(sentence.text.slice(span.start + 1, span.end - 1)));
-  return {
-    words: [...clauses.flatMap((clause) => clause.words), ...coded],
-    orders: new Set([...orders, ...coded]),
-    quoted: [...wordsOf(sentence.plain.slice(from, to)), ...coded],
-  };
+  return clausesOf(sentence.plain)
+    .filter((clause) => clause.start < to && clause.end > from)
+    .map((clause) => {
+      const coded = sentence.code
+        .filter((span) => span.start >= Math.max(from, clause.start) && span.end <= Math.min(to, clause.end))
+        .filter((span) => {
+          const verb = /(\w+)(?:\s+(?:with|and))?\s*$/.exec(sentence.plain.slice(from, span.start))?.[1]?.toLowerCase() ?? '';
+          return RUNNING.has(verb) && clause.orders.has(verb);
+        })
+        .flatMap((span) => wordsOf(sentence.text.slice(span.start + 1, span.end - 1)));
+      return {
+        words: [...clause.words, ...coded],
+        orders: new Set([...clause.orders, ...coded]),
+        quoted: [...wordsOf(sentence.plain.slice(Math.max(from, clause.start), Math.min(to, clause.end))), ...coded],
+      };
+    });
 }
 
 /** Verbs that make the code after them an order. */
@@ -170,7 +159,7 @@ function objectionTo(place: Found, effects: readonly Vocabulary[]): string | und
     if ([...words, ...led].some((word) => HEDGES.has(word))) return 'the sentence is a wish or a condition';
     if (/[?？؟]/.test(sentence.lead) || (led[0] !== undefined && asksFirst(led))) return 'the sentence answers a question';
   }
-  return uncovered(place, effects);
+  return uncovered(place.said, effects);
 }
 
 function ruleCovers(rule: Rule, effects: readonly Vocabulary[]): string | undefined {
@@ -187,28 +176,5 @@ function ruleCovers(rule: Rule, effects: readonly Vocabulary[]): string | undefi
   if (refuses(rule.text, words) || words.some((word) => HEDGES.has(word)))
     return 'the rule cited has a condition that code cannot check';
   // A rule speaks of deeds in general: any form of the verb names it.
-  return uncovered({ words, orders: new Set(words), quoted: words }, effects);
-}
-
-function uncovered(said: Said, effects: readonly Vocabulary[]): string | undefined {
-  for (const effect of effects) if (!covers(said, effect)) return `the words do not name \`${effect.name}\` or its target`;
-  return undefined;
-}
-
-/**
- * Do the words order this effect on this target? An order without any object ("go ahead and push") stands for the target at hand; one
- * that names something else does not. What destroys must be named by its verb, and by its target where that is a known name.
- */
-function covers({ words, orders, quoted }: Said, effect: Vocabulary): boolean {
-  const aims = (word: string): boolean =>
-    effect.targets.has(word) || word.split(/[/._-]+/).some((piece) => effect.targets.has(piece));
-  if (!quoted.some((word) => effect.verbs.has(word) || effect.must.has(word) || aims(word))) return false;
-  if (effect.must.size > 0 && !words.some((word) => effect.must.has(word))) return false;
-  const ordered = [...orders].some((word) => effect.verbs.has(word)) || (effect.verbs.size === 0 && effect.must.size > 0);
-  const aimed = words.some(aims);
-  const others = words.filter((word) => !OBJECTLESS.has(word) && !effect.verbs.has(word) && !effect.must.has(word));
-  if (ordered) return aimed || (others.length === 0 && !(effect.destroys && effect.targets.size > 0));
-  // Named by its target alone: only where nothing is destroyed, the deed is not merely told, and the sentence agrees to something.
-  if (effect.destroys || words.some((word) => effect.verbs.has(word) || effect.told.has(word))) return false;
-  return aimed && words.some((word) => APPROVING.has(word)) && !words.some((word) => LOOKING.has(word));
+  return uncovered([{ words, orders: new Set(words), quoted: words }], effects);
 }

@@ -1,8 +1,25 @@
 // Gives the words that name one effect and its target. Does not read sentences; consent.ts does.
 import { wordList } from './data/word-list.ts';
 import type { Effect } from '../model/effect.ts';
+import type { Command } from '../model/part.ts';
 import { EFFECT_WORDS, OBJECTLESS } from './data/effect-words.ts';
 import type { EffectWords } from './data/effect-words.ts';
+import { wordsOf } from './segment-turn.ts';
+
+/** An effect with the command that has it, where there is one. */
+export interface NamedEffect {
+  readonly effect: Effect;
+  /** The part as a person would read it. */
+  readonly text?: string;
+  readonly command?: Command;
+}
+
+/** One thing an effect lands on. */
+export interface Target {
+  readonly names: ReadonlySet<string>;
+  /** For a path: all of it, so that another path that ends alike is told apart. */
+  readonly path?: string;
+}
 
 export interface Vocabulary {
   /** The effect in a few words, for messages. */
@@ -10,8 +27,13 @@ export interface Vocabulary {
   readonly verbs: ReadonlySet<string>;
   readonly told: ReadonlySet<string>;
   readonly must: ReadonlySet<string>;
-  readonly targets: ReadonlySet<string>;
-  readonly destroys: boolean;
+  readonly targets: readonly Target[];
+  /** Words that describe the effect without saying what it lands on: they name no other object either. */
+  readonly about: ReadonlySet<string>;
+  /** The words of the command itself, for a user who spells it out. */
+  readonly spelled: readonly string[];
+  /** `named`: destroys something that must be named. `any`: destroys, and the verb is enough. */
+  readonly destroys: 'no' | 'named' | 'any';
   /** True when nobody can say what the effect lands on. */
   readonly targetUnknown: boolean;
 }
@@ -43,33 +65,50 @@ function keyOf(effect: Effect): string {
   }
 }
 
-/** The part of a path that names it: below the project, or its last two names. A word of the project's own path would match everything in it. */
-function namingPart(path: string, root: string | undefined): string {
-  if (root !== undefined && path.startsWith(`${root}/`)) return path.slice(root.length + 1);
-  return path.split('/').slice(-2).join('/');
+/** Names and their pieces. Short pieces and words that everyone uses would match by accident. */
+function namesIn(text: string): readonly string[] {
+  const names = text.toLowerCase().split(/[\s/:=,;"'`(){}[\]<>*?@~]+/);
+  return names
+    .flatMap((name) => [name, ...name.split(/[._-]+/)])
+    .filter((piece) => piece.length >= 3 && !OBJECTLESS.has(piece) && !COMMON.has(piece));
 }
 
-/** What the effect lands on, as text from which target words are taken. */
-function targetTexts(effect: Effect, root: string | undefined): readonly string[] {
+/** A path is named by its last part, whole whatever it is, or by the pieces of it. */
+function pathTarget(path: string, pattern: string | undefined): Target {
+  const whole = path.toLowerCase();
+  const last = whole.split('/').at(-1) ?? '';
+  return {
+    names: new Set([last, ...namesIn(last), ...namesIn(pattern ?? '')].filter((name) => name !== '')),
+    path: pattern === undefined ? whole : `${whole}/${pattern.toLowerCase()}`,
+  };
+}
+
+/** What an effect says of itself: a name, or prose about what happens. Names are in backticks, look like one, or stand nearly alone. */
+function named(text: string): readonly Target[] {
+  const marked = [...text.matchAll(/`([^`]+)`/g)].map((match) => match[1] ?? '');
+  const words = text.split(/\s+/);
+  const names =
+    marked.length > 0 ? marked : words.length <= 3 ? [text] : words.filter((word) => /[\w][/.@:_-][\w]|\d/.test(word));
+  return names.map((name) => ({ names: new Set(namesIn(name)) })).filter((target) => target.names.size > 0);
+}
+
+/** The effect's own words: those that may name its target, and those that only tell of it. */
+function ownTexts(effect: Effect): readonly string[] {
   switch (effect.kind) {
     case 'read':
     case 'write':
     case 'delete':
-      return effect.place.kind === 'path' ? [namingPart(effect.place.path, root), effect.place.pattern ?? ''] : [];
+    case 'privilege':
+      return [];
     case 'run':
-      return [effect.what];
-    case 'network':
-      return [effect.server.host, effect.server.url ?? ''];
     case 'vcs':
     case 'package':
     case 'process':
-      return [effect.what];
     case 'delegate':
-      return [effect.what];
     case 'service':
-      return [effect.what, effect.system];
-    case 'privilege':
-      return [];
+      return [effect.what];
+    case 'network':
+      return [effect.server.url ?? effect.server.host];
     case 'configure':
     case 'reveal':
     case 'hazard':
@@ -79,17 +118,18 @@ function targetTexts(effect: Effect, root: string | undefined): readonly string[
   }
 }
 
-/** Whole names and their pieces. Short pieces and words that everyone uses would match by accident. */
-function targetWords(texts: readonly string[], skip: ReadonlySet<string>): ReadonlySet<string> {
-  const out = new Set<string>();
-  for (const text of texts) {
-    for (const name of text.toLowerCase().split(/[\s/:=,;"'`(){}[\]<>*?@]+/)) {
-      for (const piece of [name, ...name.split(/[._-]+/)]) {
-        if (piece.length >= 3 && !OBJECTLESS.has(piece) && !skip.has(piece) && !COMMON.has(piece)) out.add(piece);
-      }
-    }
+/** INVARIANT: a path's target is that path alone; a word of its command would let one operand's consent cover another's. */
+function targetsOf({ effect, command }: NamedEffect, skip: ReadonlySet<string>): readonly Target[] {
+  if (effect.kind === 'read' || effect.kind === 'write' || effect.kind === 'delete') {
+    return effect.place.kind === 'path' ? [pathTarget(effect.place.path, effect.place.pattern)] : [];
   }
-  return out;
+  const own = ownTexts(effect).flatMap(named);
+  const operands = (command?.operands ?? []).flatMap((operand) =>
+    operand === undefined ? [] : [{ names: new Set(namesIn(operand)) }],
+  );
+  return [...own, ...operands]
+    .map((target) => ({ names: new Set([...target.names].filter((name) => !skip.has(name))) }))
+    .filter((target) => target.names.size > 0);
 }
 
 /** Pieces of paths and URLs that name nothing in particular. */
@@ -100,20 +140,30 @@ const COMMON: ReadonlySet<string> = new Set(
 `),
 );
 
-export function vocabularyOf(effect: Effect, root?: string): Vocabulary {
+export function vocabularyOf(named: NamedEffect): Vocabulary {
+  const { effect, command, text } = named;
   const key = keyOf(effect);
   const entry = EFFECT_WORDS.get(key) ?? EFFECT_WORDS.get(effect.kind) ?? NONE;
   const verbs = new Set(entry.verbs);
   const must = new Set(entry.must ?? []);
-  const targets = targetWords(targetTexts(effect, root), new Set([...verbs, ...must, ...(entry.told ?? [])]));
+  const told = new Set(entry.told ?? []);
   const placed = effect.kind === 'read' || effect.kind === 'write' || effect.kind === 'delete';
+  const system = effect.kind === 'service' ? effect.system : '';
   return {
     name: key.replace(':', ' '),
     verbs,
     must,
-    told: new Set(entry.told ?? []),
-    targets,
-    destroys: entry.destroys === true,
+    told,
+    targets: targetsOf(named, new Set([...verbs, ...must, ...told])),
+    about: new Set(
+      wordsOf(
+        [key.replace(':', ' '), ...ownTexts(effect), system, command?.program ?? '', ...(command?.sub ?? [])]
+          .join(' ')
+          .replace(/-/g, ' '),
+      ),
+    ),
+    spelled: wordsOf(text ?? ''),
+    destroys: entry.destroys ?? 'no',
     targetUnknown: placed && effect.place.kind === 'unknown',
   };
 }

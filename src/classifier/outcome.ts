@@ -29,17 +29,19 @@ export type ClassifierOutcome =
 
 /** Guarded effects need consent; where there are none, a cited consent is checked against what is under review. */
 export function consentOf(question: ClassifierQuestion, rendered: RenderedRequest, answer: ModelAnswer): Consent {
-  const findings = question.parts.flatMap((part) => part.findings);
   // INVARIANT: a guarded call is measured by its guarded effects alone, and one that shows none cannot be cleared by words.
   const level = question.disposition === 'guarded' ? 'guarded' : 'review';
-  const judged = findings.filter((finding) => finding.disposition === level);
+  const effects = question.parts.flatMap(({ findings, text, command }) =>
+    findings
+      .filter((finding) => finding.disposition === level)
+      .map(({ effect }) => ({ effect, text, ...(command === undefined ? {} : { command }) })),
+  );
   const rule = answer.rule === undefined ? undefined : rendered.ruleIds.get(answer.rule);
   return verifyConsent({
-    effects: judged.map((finding) => finding.effect),
+    effects,
     turns: rendered.turns,
     ...(answer.consent === undefined ? {} : { quote: answer.consent }),
     ...(rule === undefined || rule.list !== 'allow' ? {} : { rule }),
-    ...(question.repository?.root === undefined ? {} : { root: question.repository.root }),
   });
 }
 

@@ -6,8 +6,8 @@ export interface EffectWords {
   readonly verbs: readonly string[];
   readonly told?: readonly string[];
   readonly must?: readonly string[];
-  /** True when the effect destroys: its target alone is then no permission, and a known target must be named. */
-  readonly destroys?: true;
+  /** It destroys, so its target alone is no permission. `named`: a known target must be named too. `any`: the verb says enough. */
+  readonly destroys?: 'named' | 'any';
 }
 
 const DELETE: EffectWords = {
@@ -16,7 +16,7 @@ const DELETE: EffectWords = {
     truncate prune uninstall
 `),
   told: wordList('deleted removed erased wiped dropped deletes removes deletion removal purged pruned'),
-  destroys: true,
+  destroys: 'named',
 };
 const PUSH: EffectWords = { verbs: ['push', 'pushing', 'push-force', 'force-push'], told: ['pushed', 'pushes'] };
 const PUBLISH: EffectWords = {
@@ -43,7 +43,7 @@ const CHANGE: EffectWords = {
 const DESTROY: EffectWords = {
   verbs: [...DELETE.verbs, ...wordList('destroy destroying terminate terminating teardown tear reset kill flush down')],
   told: [...(DELETE.told ?? []), 'destroyed', 'terminated', 'destroys', 'destruction'],
-  destroys: true,
+  destroys: 'named',
 };
 const READ: EffectWords = {
   verbs: wordList(`
@@ -65,7 +65,7 @@ export const EFFECT_WORDS: ReadonlyMap<string, EffectWords> = new Map<string, Ef
   [
     'write:mode',
     {
-      verbs: [...CHANGE.verbs, ...wordList('chmod permission permissions executable writable setuid mode')],
+      verbs: [...CHANGE.verbs, ...wordList('make chmod permission permissions executable writable setuid mode')],
       told: ['chmodded'],
     },
   ],
@@ -100,7 +100,7 @@ export const EFFECT_WORDS: ReadonlyMap<string, EffectWords> = new Map<string, Ef
     discard discarding reset resetting revert undo throw restore checkout abandon drop delete remove
 `),
       told: ['discarded', 'reverted'],
-      destroys: true,
+      destroys: 'any',
     },
   ],
   [
@@ -108,7 +108,7 @@ export const EFFECT_WORDS: ReadonlyMap<string, EffectWords> = new Map<string, Ef
     {
       verbs: wordList('drop dropping clear delete remove discard prune expire gc'),
       told: ['dropped'],
-      destroys: true,
+      destroys: 'any',
     },
   ],
   [
@@ -119,7 +119,7 @@ export const EFFECT_WORDS: ReadonlyMap<string, EffectWords> = new Map<string, Ef
     },
   ],
   ['vcs:rewrite', { verbs: wordList('amend amending rewrite rebase squash reset'), told: ['amended', 'rebased'] }],
-  ['vcs:remote-other', { verbs: wordList('remote origin fork upstream mirror point'), told: [] }],
+  ['vcs:remote-other', { verbs: wordList('add set change use remote origin fork upstream mirror point'), told: [] }],
   [
     'vcs:no-verify',
     {
@@ -165,7 +165,7 @@ export const EFFECT_WORDS: ReadonlyMap<string, EffectWords> = new Map<string, Ef
   ],
   ['hazard:accounts', { verbs: wordList('user account add create password group remove delete'), told: [] }],
   ['hazard:kernel', { verbs: wordList('kernel module modprobe load unload sysctl'), told: [] }],
-  ['hazard:audit', { verbs: wordList('clear history log logs audit disable delete'), told: [], destroys: true }],
+  ['hazard:audit', { verbs: wordList('clear history log logs audit disable delete'), told: [], destroys: 'any' }],
   ['hazard:backup', { ...DELETE, verbs: [...DELETE.verbs, 'disable'] }],
 ]);
 
