@@ -89,7 +89,8 @@ describe('nothing loosens', () => {
     fc.assert(
       fc.property(command, fc.nat(), (text, at) => {
         const changed = judgeCase(text, { change: (program) => strike(program, at) }).disposition;
-        expect(looser(changed, judge(text)), text).toBe(false);
+        // Forgetting costs a question, never a hole.
+        if (judge(text) !== 'quiet') expect(changed, text).not.toBe('quiet');
       }),
       { numRuns: 500 },
     );

@@ -12,6 +12,8 @@ const host = fixtureHost({
   tree: {
     '/repo/.git/config': '[remote "origin"]\n\turl = https://github.com/acme/app.git\n',
     '/repo/.git/HEAD': 'ref: refs/heads/feature\n',
+    '/repo/.git/objects/': {},
+    '/repo/.git/refs/': {},
     '/repo/.git/refs/heads/feature': `${'1'.repeat(40)}\n`,
     '/repo/.gitignore': 'node_modules/\ndist/\n.env\n',
     '/repo/.env': 'KEY=1\n',
@@ -25,6 +27,8 @@ const host = fixtureHost({
     '/repo/skills/x.md': 'x',
     '/repo/cloned/.git/config': '[core]\n\tfsmonitor = ./evil.sh\n',
     '/repo/cloned/.git/HEAD': 'ref: refs/heads/main\n',
+    '/repo/cloned/.git/objects/': {},
+    '/repo/cloned/.git/refs/': {},
     '/home/me/.ssh/authorized_keys': 'x',
     '/home/me/.ssh/id_rsa': 'x',
     '/home/me/.aws/credentials': 'x',
@@ -172,7 +176,7 @@ describe('file and path tricks, other tools', () => {
     const machine = fixtureHost({
       platform: 'darwin',
       home: '/Users/me',
-      tree: { '/Users/me/repo/.git/config': '', '/Users/me/repo/.git/HEAD': 'ref: refs/heads/x\n' },
+      tree: { '/Users/me/repo/.git/config': '', '/Users/me/repo/.git/HEAD': 'ref: refs/heads/x\n', '/Users/me/repo/.git/objects/': {}, '/Users/me/repo/.git/refs/': {} },
     });
     const decision = await createGate({ host: machine }).check({
       tool: 'Write',

@@ -32,6 +32,8 @@ export function meaningOf(parsed: Parsed, tools: Tools, cwd: Cwd): Meaning {
       if (one.role !== 'command') push({ effects, inner }, { role: one.role, arg: one.arg, cwd: where, word: argText(one.arg) });
     const command = parsed.roles.filter((one) => one.role === 'command').map((one) => one.arg);
     if (command.length > 0) inner.push({ kind: 'argv', args: command });
+    // With an option that is not known nobody can tell where the command begins: whatever might be it is looked at too.
+    if (command.length > 1 && parsed.problems.length > 0) for (let at = 1; at < Math.min(command.length, MAX_STARTS); at++) inner.push({ kind: 'argv', args: command.slice(at) });
   }
   let prints = parsed.spec.prints ?? 'content';
   if (parsed.spec.does !== 'nothing') effects.push(...parsed.spec.does);
@@ -51,6 +53,8 @@ export function meaningOf(parsed: Parsed, tools: Tools, cwd: Cwd): Meaning {
     ...(judged.output === undefined ? {} : { output: judged.output }),
   };
 }
+
+const MAX_STARTS = 5;
 
 /** A program that prints no content has seen it all the same; what counts is what it tells. */
 const onlyNames = (effect: Effect): Effect => (effect.kind === 'read' ? { ...effect, sees: 'names' } : effect);

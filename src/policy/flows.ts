@@ -62,22 +62,17 @@ export function exposedParts(parts: readonly Part[]): ReadonlySet<number> {
   const visit = (part: Part, seen: ReadonlySet<number>): boolean => {
     if (exposed.has(part.id)) return true;
     if (part.masks || seen.has(part.id)) return false;
-    const lasting = part.effects.some(
-      (effect) =>
-        effect.kind === 'write' ||
-        effect.kind === 'network' ||
-        effect.kind === 'run' ||
-        effect.kind === 'unclear' ||
-        effect.kind === 'service',
-    );
     const next = new Set([...seen, part.id]);
-    const found = part.prints || lasting || (consumers.get(part.id) ?? []).some((each) => visit(each, next));
+    const found = part.prints || part.effects.some(lasts) || (consumers.get(part.id) ?? []).some((each) => each.effects.some((effect) => effect.kind === 'run') || visit(each, next));
     if (found) exposed.add(part.id);
     return found;
   };
   for (const part of parts) visit(part, new Set());
   return exposed;
 }
+
+/** What is written, sent or handed to something unknown stays to be seen. */
+const lasts = (effect: Effect): boolean => effect.kind === 'write' || effect.kind === 'network' || effect.kind === 'unclear' || effect.kind === 'service' || (effect.kind === 'run' && effect.code !== 'followed');
 
 const carriesOut = (effect: Effect): boolean =>
   effect.kind === 'network' && effect.use !== 'probe' && !(effect.use === 'listen' && effect.offers === 'app');

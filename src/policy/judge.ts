@@ -22,7 +22,12 @@ const BASE: ReadonlySet<string> = new Set<Zone>(['project', 'temp', 'home', 'ign
 const RECOVERABLE: readonly Zone[] = ['regenerable', 'made', 'owntemp'];
 
 export function judgeParts(parts: readonly Part[], context: PolicyContext): readonly JudgedPart[] {
-  const zones = parts.map((part) => part.effects.map((effect) => effectZones(effect, part, context)));
+  const made = new Set<string>();
+  const zones = parts.map((part) => {
+    const found = part.effects.map((effect) => madeHere(effect, effectZones(effect, part, context), made));
+    for (const effect of part.effects) noteMade(effect, context, made);
+    return found;
+  });
   const hazards = flowHazards(parts, zones, context);
   const sensitive = zones.some((list) => list.some((one) => one.zones.includes('secrets') || one.zones.includes('env')));
   const exposed = sensitive ? exposedParts(parts) : undefined;
@@ -49,6 +54,23 @@ export function judgeParts(parts: readonly Part[], context: PolicyContext): read
       disposition: strictest(findings.map((one) => one.disposition)),
     };
   });
+}
+
+/** A path that was absent before and that an earlier part of this call makes is made here; `mkdir -p` onto what exists proves nothing. */
+function noteMade(effect: Effect, context: PolicyContext, made: Set<string>): void {
+  if (effect.kind !== 'write' || effect.place.kind !== 'path' || effect.place.extent !== 'one' || effect.how === 'mode' || effect.how === 'owner') return;
+  const { host, root, rootExists } = context.zones;
+  const { path } = effect.place;
+  // Where the project itself is missing, nothing below it is known to be absent.
+  if (!rootExists && root !== undefined && (path === root || path.startsWith(`${root}/`))) return;
+  if (host.entry(path).kind === 'absent') made.add(path);
+}
+
+function madeHere(effect: Effect, found: EffectZones, made: ReadonlySet<string>): EffectZones {
+  if (effect.kind !== 'delete' || effect.place.kind !== 'path' || made.size === 0) return found;
+  const { path } = effect.place;
+  for (const own of made) if (path === own || path.startsWith(`${own}/`)) return { ...found, zones: [...found.zones, 'made'] };
+  return found;
 }
 
 export interface EffectZones {
@@ -123,5 +145,8 @@ function relevant(effect: Effect, found: EffectZones): readonly (Zone | ServerZo
   if (effect.kind !== 'delete') return found.zones;
   const one = effect.place.kind === 'path' && effect.place.extent === 'one';
   const excused = RECOVERABLE.some((zone) => found.zones.includes(zone)) || (one && found.zones.includes('tracked'));
-  return excused ? found.zones.filter((zone) => !BASE.has(zone) || zone === 'tracked') : found.zones;
+  if (!excused) return found.zones;
+  // `node_modules` is protected from edits, and is made again by an install.
+  const regenerable = found.zones.includes('regenerable');
+  return found.zones.filter((zone) => (!BASE.has(zone) || zone === 'tracked') && !(regenerable && zone === 'protected'));
 }

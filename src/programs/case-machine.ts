@@ -20,6 +20,8 @@ export const caseHost = fixtureHost({
   tree: {
     '/repo/.git/config': GIT_CONFIG,
     '/repo/.git/HEAD': 'ref: refs/heads/feature\n',
+    '/repo/.git/objects/': {},
+    '/repo/.git/refs/': {},
     '/repo/.git/refs/heads/feature': '1111111111111111111111111111111111111111\n',
     '/repo/.git/refs/heads/main': '2222222222222222222222222222222222222222\n',
     '/repo/.git/refs/remotes/origin/main': '2222222222222222222222222222222222222222\n',

@@ -312,6 +312,8 @@ const plain = (text: string): readonly Piece[] => (text === '' ? [] : [{ kind: '
 
 function piece(one: U.WordPart, context: 'bare' | 'quoted', source: string): readonly Piece[] {
   const quoted = context === 'quoted';
+  // Nobody breaks `$(` over two lines but to hide it.
+  if (one.text.startsWith('$\\\n')) throw new Unreadable(`an expansion broken over two lines at ${one.pos}`);
   switch (one.type) {
     case 'Literal':
       // A backslash in an unquoted literal quotes what follows: `\*` is not a pattern, and no later splitting applies to it.
