@@ -62,7 +62,8 @@ function step(
   if (value === null || typeof value !== 'object') return value;
   const object = value as { readonly [name: string]: Json };
   // `{ name: '--password', value: 'x' }`: options of a command, variables of a container.
-  const named = typeof object['name'] === 'string' ? object['name'] : '';
+  const label = object['name'] ?? object['key'];
+  const named = typeof label === 'string' ? label : '';
   return Object.fromEntries(
     Object.entries(object).map(([name, item]) => [
       name.length < SHORTEST_KEY ? name : redact(name),

@@ -5,8 +5,10 @@ import type { Span } from './secret-spans.ts';
 
 interface FlagForm {
   readonly label: string;
-  /** Ends where the value begins. Bounded, and starts at a word. */
-  readonly before: RegExp;
+  /** One of these stands in every text the form can match: a cheap test before the pattern is tried, or even compiled. */
+  readonly marks: readonly string[];
+  /** What follows the mark and ends where the value begins. Bounded. */
+  readonly rest: string;
   /** Only what follows this character of the value is secret. */
   readonly after?: string;
 }
@@ -14,43 +16,50 @@ interface FlagForm {
 const WORD = String.raw`(?<![\w-])`;
 /** Up to 12 further words of the same command. */
 const WORDS = String.raw`(?:[ \t]{1,8}[^\s;|&]{1,200}){0,12}?[ \t]{1,8}`;
-const form = (label: string, before: string, after?: string): FlagForm => ({
-  label,
-  before: new RegExp(before, 'g'),
-  ...(after === undefined ? {} : { after }),
-});
+const f = (label: string, marks: string, rest: string): FlagForm => ({ label, marks: marks.split(' '), rest });
+const behind = (after: string, form: FlagForm): FlagForm => ({ ...form, after });
 
 const FORMS: readonly FlagForm[] = [
-  form('password', `${WORD}(?:mysql|mysqldump|mysqladmin|mysqlimport|mariadb|mariadb-dump)${WORDS}-p(?=[^\\s-])`),
-  form('password', `${WORD}sshpass${WORDS}-p[ \\t]{0,4}`),
-  form('password', `${WORD}curl${WORDS}(?:-u[ \\t]{0,4}|--(?:proxy-)?user[= \\t]{1,4})`, ':'),
-  form('password', `${WORD}(?:redis-cli|valkey-cli)${WORDS}-a[ \\t]{1,4}`),
-  form('password', `${WORD}(?:login|mongosh?|mongodump|mongorestore|cqlsh)${WORDS}-p[ \\t]{1,4}`),
-  form('password', `${WORD}(?:ldapsearch|ldapadd|ldapmodify|ldapdelete|ldapwhoami)${WORDS}-w[ \\t]{1,4}`),
-  form('password', `${WORD}(?:zip|unzip|sqlcmd|bcp)${WORDS}-P[ \\t]{0,4}`),
-  form('password', `${WORD}(?:7z|7za|7zz|rar|unrar)${WORDS}-(?:p|hp)(?=[^\\s-])`),
-  form(
+  f('password', 'mysql mysqldump mysqladmin mysqlimport mariadb mariadb-dump', `${WORDS}-p(?=[^\\s-])`),
+  f('password', 'sshpass', `${WORDS}-p[ \\t]{0,4}`),
+  behind(':', f('password', 'curl', `${WORDS}(?:-u[ \\t]{0,4}|--(?:proxy-)?user[= \\t]{1,4})`)),
+  behind(':', f('password', 'etcdctl http https xh', `${WORDS}(?:-a|--auth|--user)[= \\t]{1,4}`)),
+  behind('=', f('cookie', 'curl', `${WORDS}(?:-b|--cookie)[= \\t]{1,4}`)),
+  f('passphrase', 'ssh-keygen', `${WORDS}-N[ \\t]{1,4}`),
+  f('password', 'openssl', `${WORDS}-k[ \\t]{1,4}`),
+  f('password', 'login', `[ \\t]{1,4}[^\\s]{1,200}\\s{1,8}password[ \\t]{1,4}`),
+  f('password', 'redis-cli valkey-cli', `${WORDS}-a[ \\t]{1,4}`),
+  f(
     'password',
-    `${WORD}htpasswd[ \\t]{1,8}-[A-Za-z]{0,6}b[A-Za-z]{0,6}[ \\t]{1,8}[^\\s]{1,200}[ \\t]{1,8}[^\\s]{1,100}[ \\t]{1,8}`,
+    'docker podman nerdctl helm oc az crane skopeo oras buildah cf',
+    `(?:[ \\t]{1,4}(?:registry|auth))?[ \\t]{1,4}login${WORDS}-p[ \\t]{1,4}`,
   ),
-  form('password', `${WORD}(?:smbclient|rpcclient|net)${WORDS}-U[ \\t]{0,4}`, '%'),
-  form('password', `${WORD}pass:(?=[^\\s]{3})`),
-  form('secret', `--from-literal[= \\t]{1,4}[\\w.-]{1,100}=`),
-  form('secret', `${WORD}gh[ \\t]{1,4}secret[ \\t]{1,4}set${WORDS}(?:-b|--body)[= \\t]{1,4}`),
+  f('password', 'mongo mongosh mongodump mongorestore cqlsh', `${WORDS}-p[ \\t]{1,4}`),
+  f('password', 'ldapsearch ldapadd ldapmodify ldapdelete ldapwhoami', `${WORDS}-w[ \\t]{1,4}`),
+  f('password', 'zip unzip sqlcmd bcp', `${WORDS}-P[ \\t]{0,4}`),
+  f('password', '7z 7za 7zz rar unrar', `${WORDS}-(?:p|hp)(?=[^\\s-])`),
+  f('password', 'htpasswd', `[ \\t]{1,8}-[A-Za-z]{0,6}b[A-Za-z]{0,6}[ \\t]{1,8}[^\\s]{1,200}[ \\t]{1,8}[^\\s]{1,100}[ \\t]{1,8}`),
+  behind('%', f('password', 'smbclient rpcclient net', `${WORDS}-U[ \\t]{0,4}`)),
+  f('password', 'pass:', `(?=[^\\s]{3})`),
+  f('secret', '--from-literal', `[= \\t]{1,4}[\\w.-]{1,100}=`),
+  f('secret', 'gh', `[ \\t]{1,4}secret[ \\t]{1,4}set${WORDS}(?:-b|--body)[= \\t]{1,4}`),
 ];
 
+const compiled = new Map<FlagForm, RegExp>();
+function patternOf(form: FlagForm): RegExp {
+  const known = compiled.get(form) ?? new RegExp(`${WORD}(?:${form.marks.join('|')})${form.rest}`, 'g');
+  compiled.set(form, known);
+  return known;
+}
+
 const SET_NAME =
-  /(?<![\w-])(?:config[ \t]{1,4}set|set|config|config:set|secret:set|--global|--location(?:=\w{1,12})?)[ \t]{1,4}([A-Za-z_/][\w./:@-]{2,120})[ \t]{1,4}/g;
+  /(?<![\w-])(?:config[ \t]{1,4}set|set|git[ \t]{1,4}config|config:set|secret:set|--global|--location(?:=\w{1,12})?)[ \t]{1,4}([A-Za-z_/][\w./:@-]{2,120})[ \t]{1,4}/g;
 const LONG_FLAG = /(?<![\w-])(--?[A-Za-z][\w-]{2,60})[ \t]{1,4}/g;
 const PIPED =
   /(?<![\w-])(?:echo|printf)(?:[ \t]{1,4}-[neE]{1,3})?[ \t]{1,4}(?=[^|;&\n]{1,400}\|[ \t]{0,4}(?:sudo[ \t]{1,4}-\w{0,6}S|(?:sudo[ \t]{1,4})?chpasswd|(?:sudo[ \t]{1,4})?passwd|[^|;&\n]{1,200}--password-stdin|[^|;&\n]{1,100}--with-token))/g;
 
-/** One of the programs and words above, all in one cheap test. */
-const ANY_FORM =
-  /mysql|mariadb|sshpass|curl|-cli|login|mongo|cqlsh|ldap|zip|sqlcmd|bcp|7z|rar|htpasswd|smbclient|rpcclient|net|pass:|literal|secret/;
-
 export function* flagSpans(text: string): Generator<Span> {
-  if (ANY_FORM.test(text)) yield* formSpans(text);
+  yield* formSpans(text);
   if (SECRET_WORD.test(text)) yield* nameSpans(text);
   if (!text.includes('|')) return;
   for (const match of text.matchAll(PIPED)) {
@@ -60,8 +69,10 @@ export function* flagSpans(text: string): Generator<Span> {
 }
 
 function* formSpans(text: string): Generator<Span> {
-  for (const { label, before, after } of FORMS) {
-    for (const match of text.matchAll(before)) {
+  for (const form of FORMS) {
+    const { label, marks, after } = form;
+    if (!marks.some((mark) => text.includes(mark))) continue;
+    for (const match of text.matchAll(patternOf(form))) {
       const span = valueSpan(text, match.index + match[0].length, label);
       if (span === undefined) continue;
       const cut = after === undefined ? -1 : text.slice(span.start, span.end).indexOf(after);
@@ -76,7 +87,8 @@ function* nameSpans(text: string): Generator<Span> {
   for (const pattern of [SET_NAME, LONG_FLAG]) {
     for (const match of text.matchAll(pattern)) {
       const at = match.index + match[0].length;
-      if (!isSecretName(match[1] ?? '') || text[at] === '-') continue;
+      // `--cookie` names a file as often as a cookie; the form above knows which.
+      if (!isSecretName(match[1] ?? '') || text[at] === '-' || match[1] === '--cookie') continue;
       const span = valueSpan(text, at, 'secret');
       if (span !== undefined) yield span;
     }

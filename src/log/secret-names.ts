@@ -34,6 +34,7 @@ export const wordsOf = (name: string): readonly string[] =>
 
 /** `GITHUB_TOKEN`, `apiKey`, `--db-password`, `_authToken` yes; `max_tokens`, `token_count`, `nextPageToken`, `password_file` no. */
 export function isSecretName(name: string): boolean {
+  if (name === 'PWD' || name === 'OLDPWD') return false;
   const words = wordsOf(name);
   const last = words.at(-1) ?? '';
   const before = words.at(-2) ?? '';

@@ -82,6 +82,8 @@ function* namedSpans(text: string): Generator<Span> {
     const at = match.index + match[0].length;
     const query = /[?&;]/.test(text[match.index - 1] ?? '') && QUERY_NAMES.has(name.toLowerCase());
     if (!query && !isSecretName(name)) continue;
+    // `arn:aws:secretsmanager:…:secret:name` is a name of a secret.
+    if (sign === ':' && text[match.index - 1] === ':') continue;
     const header = /^(?:proxy-)?authorization$|^(?:set-)?cookie$/i.test(name);
     if (header) {
       const line = /^\\?["']?([^"'\r\n\\]{1,8192})/.exec(text.slice(at, at + 8200));
@@ -101,7 +103,7 @@ function* namedSpans(text: string): Generator<Span> {
     if (inner !== '' && isHarmlessValue(value.text.slice(inner.length))) continue;
     // `password: must be long` and `token = next` are sentences and code; what is quoted, or holds a digit or a sign, is a value.
     if (loose && !value.quoted && !/[\d!@#%^*+/=~]/.test(value.text) && value.text.length < 24) continue;
-    if (value.text === name) continue;
+    if (value.text === name || (!value.quoted && text[value.end] === '(')) continue;
     yield { start: value.start + inner.length, end: value.end, label: query ? 'signature' : 'secret' };
   }
 }

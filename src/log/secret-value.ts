@@ -30,7 +30,10 @@ export function scanValue(text: string, at: number, style: 'word' | 'data'): Sca
   const next = text[first.end];
   if (next !== '"' && next !== "'") return first;
   const end = closing(text, first.end + 1, next);
-  return end === undefined ? first : { ...first, end, text: first.text + text.slice(first.end + 1, end) };
+  // A quote that closes what stands around the word opens nothing.
+  return end === undefined || /[\n;]/.test(text.slice(first.end, end))
+    ? first
+    : { ...first, end, text: first.text + text.slice(first.end + 1, end) };
 }
 
 function closing(text: string, from: number, quote: string): number | undefined {
