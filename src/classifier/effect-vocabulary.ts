@@ -70,7 +70,7 @@ function namesIn(text: string): readonly string[] {
   const names = text.toLowerCase().split(/[\s/:=,;"'`(){}[\]<>*?@~]+/);
   return names
     .flatMap((name) => [name, ...name.split(/[._-]+/)])
-    .filter((piece) => piece.length >= 3 && !OBJECTLESS.has(piece) && !COMMON.has(piece));
+    .filter((piece) => (piece.length >= 3 || /^\d+$/.test(piece)) && !OBJECTLESS.has(piece) && !COMMON.has(piece));
 }
 
 /** A path is named by its last part, whole whatever it is, or by the pieces of it. */
@@ -157,9 +157,14 @@ export function vocabularyOf(named: NamedEffect): Vocabulary {
     targets: targetsOf(named, new Set([...verbs, ...must, ...told])),
     about: new Set(
       wordsOf(
-        [key.replace(':', ' '), ...ownTexts(effect), system, command?.program ?? '', ...(command?.sub ?? [])]
-          .join(' ')
-          .replace(/-/g, ' '),
+        [
+          key.replace(':', ' '),
+          ...ownTexts(effect),
+          system,
+          command?.program ?? '',
+          ...(command?.sub ?? []),
+          ...(command?.options ?? []).map((option) => option.name),
+        ].join(' '),
       ),
     ),
     spelled: wordsOf(text ?? ''),

@@ -178,5 +178,6 @@ export const OBJECTLESS: ReadonlySet<string> = new Set(
   changes change work code result results commits commit remote repo repository branch new latest current again quickly
   finally here there afterwards immediately confirmed confirm approved permission allowed first done command git back
   over straight directly as well folder directory dir file files table
+  uncommitted unstaged staged local working tree modifications edits variables variable away
 `),
 );
