@@ -98,6 +98,19 @@ describe.each(Object.entries(FILES))('%s', (agent, file) => {
     for (const list of Object.values(parse(moved).hooks)) expect(list).toHaveLength(1);
   });
 
+  test('a handler that a person put beside ours stays, ours goes', () => {
+    const value = parse(only(plan('init', agent, {})));
+    for (const list of Object.values(value.hooks) as { hooks: object[] }[][])
+      list[0]?.hooks.push({ type: 'command', command: 'mine' });
+    const text = JSON.stringify(value, null, 2);
+    const removed = only(plan('uninit', agent, { [file]: text }));
+    expect(removed).not.toContain('leeway');
+    expect(removed.split('"mine"').length - 1).toBe(Object.keys(value.hooks).length);
+    const again = parse(only(plan('init', agent, { [file]: text })));
+    for (const list of Object.values(again.hooks) as { hooks: object[] }[][])
+      expect(list.map((entry) => entry.hooks.length)).toEqual([1, 1]);
+  });
+
   test.each(['{', '[]', '{"hooks": []}', '{"hooks": {"PreToolUse": {}, "BeforeTool": {}}}', 'null'])('leaves %s alone', (text) =>
     expect(plan('init', agent, { [file]: text }).kind).toBe('trouble'),
   );

@@ -51,6 +51,7 @@ export function addHooks(current: string | undefined, entries: readonly HookEntr
   }
   let text = start;
   for (const { event, entry } of entries) {
+    text = withoutMixed(text, event);
     const ours = ourIndexes(valueOf(text), event);
     const [first, ...extra] = ours;
     for (const index of extra.toReversed()) text = removeAt(text, ['hooks', event, index]);
@@ -70,7 +71,8 @@ export function removeHooks(current: string | undefined): SettingsEdit {
   if (settings.kind === 'trouble') return settings;
   let text = current;
   for (const event of Object.keys(hooksOf(settings.value))) {
-    const ours = ourIndexes(settings.value, event);
+    text = withoutMixed(text, event);
+    const ours = ourIndexes(valueOf(text), event);
     if (ours.length === 0) continue;
     for (const index of ours.toReversed()) text = removeAt(text, ['hooks', event, index]);
     if (listOf(valueOf(text), event).length === 0) text = removeAt(text, ['hooks', event]);
@@ -104,15 +106,28 @@ function fits(value: unknown, event: string): boolean {
 const hasList = (text: string, event: string): boolean => Object.hasOwn(hooksOf(valueOf(text)), event);
 const entryAt = (text: string, event: string, index: number): unknown => listOf(valueOf(text), event)[index];
 
-/** Entries all of whose handlers are ours: one that a person extended is theirs to mend, and is replaced only in our handler. */
+/** Entries all of whose handlers are ours. */
 function ourIndexes(value: unknown, event: string): readonly number[] {
   return listOf(value, event).flatMap((entry, index) => (isOurs(entry) ? [index] : []));
 }
 
-export function isOurs(entry: unknown): boolean {
-  const hooks = typeof entry === 'object' && entry !== null ? (entry as { readonly hooks?: unknown }).hooks : undefined;
-  return Array.isArray(hooks) && hooks.length > 0 && hooks.every((hook: unknown) => isOurHandler(hook));
+/** Takes our handler out of entries to which a person added handlers of their own; those stay. */
+function withoutMixed(text: string, event: string): string {
+  let now = text;
+  for (const [index, entry] of listOf(valueOf(text), event).entries()) {
+    if (isOurs(entry)) continue;
+    const ours = handlersOf(entry).flatMap((hook, at) => (isOurHandler(hook) ? [at] : []));
+    for (const at of ours.toReversed()) now = removeAt(now, ['hooks', event, index, 'hooks', at]);
+  }
+  return now;
 }
+
+function handlersOf(entry: unknown): readonly unknown[] {
+  const hooks = typeof entry === 'object' && entry !== null ? (entry as { readonly hooks?: unknown }).hooks : undefined;
+  return Array.isArray(hooks) ? hooks : [];
+}
+
+export const isOurs = (entry: unknown): boolean => handlersOf(entry).length > 0 && handlersOf(entry).every(isOurHandler);
 
 const isOurHandler = (hook: unknown): boolean => {
   const command = typeof hook === 'object' && hook !== null ? (hook as { readonly command?: unknown }).command : undefined;

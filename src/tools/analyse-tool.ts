@@ -71,10 +71,10 @@ function analyseEntry(entry: ToolEntry, call: ToolCall, { deps, context, listed 
     const named = namedArguments(tool, input, context);
     const effects = entry.kind === 'fixed' ? entry.effects : [unclear(entry.why, tool)];
     // `org/library` is a name to such a tool; only what names a place on this machine counts as reading it.
-    const reads = named.effects.filter(
-      (effect) => entry.kind === 'opaque' || effect.kind !== 'read' || effect.place.kind === 'path',
+    const placed = named.effects.filter(
+      (effect) => entry.kind === 'opaque' || !('place' in effect) || effect.place?.kind === 'path',
     );
-    return parts([{ text: tool, effects: [...effects, ...reads] }], named.embedded);
+    return parts([{ text: tool, effects: [...effects, ...placed] }], named.embedded);
   }
   const values = readFields(entry, input);
   const doubts = values.doubts.length === 0 ? [] : [{ text: `${tool} input`, effects: values.doubts }];

@@ -1,6 +1,7 @@
 // What the arguments of an unknown tool name: paths, addresses, shell and SQL text. Adds to "unclear", never takes from it.
 import type { Json, JsonObject } from '../model/call.ts';
 import { unclear, type Effect } from '../model/effect.ts';
+import type { Place } from '../model/place.ts';
 import { fetchEffects } from './fetch-effects.ts';
 import { placeOf, type PathContext } from './tool-path.ts';
 
@@ -18,6 +19,10 @@ const COMMAND_FIELD = /^(cmd|command|commands|command_?line|shell_?command|bash|
 const SQL_FIELD = /^(sql|statement|sql_?query)$/i;
 const QUERY_FIELD = /^query$/i;
 const SQL_TOOL = /sql|postgres|mysql|sqlite|database|(^|[_-])db([_-]|$)|execute|run_?query/i;
+/** What the words of a tool's name say it does to the paths it is given. They only ever add an effect. */
+const WRITES =
+  /write|edit|create|update|move|rename|save|put|append|replace|patch|upload|download|export|copy|set|insert|mkdir|touch/i;
+const DELETES = /delete|remove|rm|wipe|unlink|drop|destroy|clean|purge|erase|trash|move|rename/i;
 const MOST_VALUES = 500;
 
 interface Named {
@@ -34,9 +39,19 @@ export function namedArguments(tool: string, input: JsonObject, context: PathCon
     if (COMMAND_FIELD.test(name)) embedded.push({ kind: 'shell', text: value, cwd: context.cwd });
     else if (SQL_FIELD.test(name) || (QUERY_FIELD.test(name) && SQL_TOOL.test(tool))) embedded.push({ kind: 'sql', text: value });
     else if (/^(https?|ftp|wss?):\/\//i.test(value)) effects.push(...fetchEffects(value, context));
-    else if (isPathLike(value)) effects.push({ kind: 'read', place: placeOf(value, context), sees: 'content' });
+    else if (isPathLike(value)) effects.push(...pathEffects(tool, placeOf(value, context)));
   }
   return { effects, embedded };
+}
+
+function pathEffects(tool: string, place: Place): readonly Effect[] {
+  // `mcp__server__tool`: what the server is called says nothing of what the tool does.
+  const act = tool.split('__').at(-1) ?? tool;
+  return [
+    { kind: 'read', place, sees: 'content' },
+    ...(WRITES.test(act) ? [{ kind: 'write', place, how: 'change' } as const] : []),
+    ...(DELETES.test(act) ? [{ kind: 'delete', place, how: 'remove' } as const] : []),
+  ];
 }
 
 /** One line that starts like a path, or a bare name that starts with a dot. A sentence that contains a slash is not one. */
