@@ -45,13 +45,11 @@ export const PATCH_SPECS: Readonly<Record<string, Spec>> = {
       if (it.has('--stdout')) return { prints: 'content' };
       const into = it.value('--output-directory') ?? textArg('.');
       return {
-        effects: tools
-          .places(into)
-          .map((place): Effect => ({
-            kind: 'write',
-            place: place.kind === 'path' && place.extent === 'one' ? somewhereBelow(place.path) : place,
-            how: 'create',
-          })),
+        effects: tools.places(into).map((place): Effect => ({
+          kind: 'write',
+          place: place.kind === 'path' && place.extent === 'one' ? somewhereBelow(place.path) : place,
+          how: 'create',
+        })),
       };
     },
   },

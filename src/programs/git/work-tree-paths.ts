@@ -45,7 +45,7 @@ export function replaceFiles(args: readonly Arg[], tools: Tools): readonly Effec
           place.kind === 'path' &&
           place.extent === 'one' &&
           !posix.basename(place.path).includes('*') &&
-          !/^:/.test(argText(arg)) &&
+          !argText(arg).startsWith(':') &&
           isRecoverable(place.path, tools),
       );
     return [...writes, safe ? vcs('stage', argText(arg)) : vcs('discard', `changes in \`${argText(arg)}\``)];

@@ -1,0 +1,63 @@
+// Makers for the data of forge command lines: a look, a change, and what each carries out. Knows no subcommand.
+import type { Judgement, Parsed, Spec, Tools } from '../../argv/program.ts';
+import type { Effect, Service } from '../../model/effect.ts';
+import { unclear } from '../../model/effect.ts';
+import type { Server } from '../../model/zone.ts';
+import { argText, exact } from '../../shell/value.ts';
+import { service } from './vcs.ts';
+
+export interface Forge {
+  readonly name: string;
+  readonly server: Server;
+}
+
+export const GITHUB: Forge = { name: 'github', server: { host: 'api.github.com' } };
+export const GITLAB: Forge = { name: 'gitlab', server: { host: 'gitlab.com' } };
+
+/** Values that are one number or hash, so that they can be passed on safely. */
+const TOKEN_JQ = /^\.(\[\d+\]\.)?(number|databaseId|headRefOid|headSha)$/;
+
+/** `--jq` can print the environment, tokens included. */
+export function jqJudgement(it: Parsed, options: readonly string[] = ['--jq']): Judgement {
+  const values = options.flatMap((option) => it.values(option));
+  const effects: Effect[] = [];
+  for (const value of values) {
+    const text = exact(value);
+    if (text === undefined) effects.push(unclear('a jq expression that is not known', argText(value)));
+    else if (/\$ENV\b|(^|[^.\w"])env\b|\$__prog_args|\binput_filename\b/.test(text))
+      effects.push({ kind: 'reveal', what: 'environment', detail: `jq expression \`${text.slice(0, 60)}\`` });
+  }
+  const text = exact(values.at(-1));
+  return { effects, ...(text !== undefined && TOKEN_JQ.test(text) ? { prints: 'token' } : {}) };
+}
+
+/** Shows something of the forge. */
+export const look = (forge: Forge, what: string, spec: Omit<Spec, 'does'> = {}): Spec => ({
+  operands: 'text...',
+  ...spec,
+  does: [service('look', forge.name, what)],
+  judge: (it, tools) => join(jqJudgement(it), spec.judge?.(it, tools)),
+});
+
+/** Does something there. What it carries goes out, so that a secret in it is seen leaving. */
+export const act = (forge: Forge, kind: Service['act'], spec: Omit<Spec, 'does'> & { readonly what: string }): Spec => {
+  const { what, ...rest } = spec;
+  const effects: readonly Effect[] = [service(kind, forge.name, what), { kind: 'network', use: 'send', server: forge.server }];
+  return {
+    operands: 'text...',
+    ...rest,
+    // Said by the escape hatch, because asking for help does none of it.
+    does: 'nothing',
+    judge: (it: Parsed, tools: Tools) =>
+      asksHelp(it) ? { prints: 'names' } : join({ effects }, join(jqJudgement(it), rest.judge?.(it, tools))),
+  };
+};
+
+/** `gh pr merge --help` and nothing else. */
+const asksHelp = (it: Parsed): boolean =>
+  it.operands.length === 0 && it.has('--help') && it.given.every((one) => one.name === '--help' && one.value === undefined);
+
+export function join(a: Judgement, b: Judgement | undefined): Judgement {
+  if (!b) return a;
+  return { ...a, ...b, effects: [...(a.effects ?? []), ...(b.effects ?? [])], inner: [...(a.inner ?? []), ...(b.inner ?? [])] };
+}

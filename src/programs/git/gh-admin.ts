@@ -1,0 +1,402 @@
+// gh: repositories, releases, runs, secrets, keys, settings of the tool itself. Looking is free; the rest goes out or stays.
+import type { Parsed, Spec, Tools } from '../../argv/program.ts';
+import type { Effect } from '../../model/effect.ts';
+import { unclear } from '../../model/effect.ts';
+import { somewhereBelow } from '../../model/place.ts';
+import { exact, textArg } from '../../shell/value.ts';
+import { GITHUB, act, look } from './gh-act.ts';
+import { service, vcs } from './vcs.ts';
+
+const SHOW_TEXT = '-q|--jq --json -t|--template';
+const change = (what: string, spec: Omit<Spec, 'does'> = {}): Spec => act(GITHUB, 'change', { what, ...spec });
+const destroy = (what: string, flags = '--yes --confirm'): Spec => act(GITHUB, 'destroy', { what, flags });
+const reveals = (detail: string, spec: Omit<Spec, 'does'> = {}): Spec => ({
+  operands: 'none',
+  ...spec,
+  does: [{ kind: 'reveal', what: 'credential', detail }],
+});
+const own = (detail: string, spec: Omit<Spec, 'does'> = {}): Spec => ({
+  operands: 'text...',
+  ...spec,
+  does: [{ kind: 'configure', what: 'global', detail }],
+});
+const upload: Effect = { kind: 'network', use: 'upload', server: GITHUB.server };
+
+/** Files that come down land below a directory. */
+const downloads = (it: Parsed, tools: Tools): { readonly effects: readonly Effect[] } => {
+  const into = it.value('--dir') ?? textArg('.');
+  if (it.has('--output')) return { effects: [] };
+  return {
+    effects: tools
+      .places(into)
+      .map((place): Effect => ({
+        kind: 'write',
+        place: place.kind === 'path' && place.extent === 'one' ? somewhereBelow(place.path) : place,
+        how: 'create',
+      })),
+  };
+};
+
+const REPO: Spec = {
+  does: 'nothing',
+  sub: {
+    view: look(GITHUB, 'a repository', { flags: '-w|--web', text: `-b|--branch ${SHOW_TEXT}` }),
+    list: look(GITHUB, 'repositories', {
+      flags: '--archived --fork --no-archived --source',
+      text: `-l|--language -L|--limit --topic --visibility ${SHOW_TEXT}`,
+    }),
+    gitignore: { does: 'nothing', sub: { list: look(GITHUB, 'templates'), view: look(GITHUB, 'templates') } },
+    license: { does: 'nothing', sub: { list: look(GITHUB, 'licenses'), view: look(GITHUB, 'licenses', { flags: '-w|--web' }) } },
+    clone: {
+      text: '-u|--upstream-remote-name',
+      operands: 'text creates? text...',
+      does: [vcs('fetch', 'a repository')],
+      prints: 'names',
+      judge: cloneTarget,
+    },
+    'set-default': {
+      flags: '-u|--unset -v|--view',
+      operands: 'text?',
+      does: [vcs('configure', 'which repository gh means')],
+      prints: 'names',
+    },
+    create: change('create a repository', {
+      flags:
+        '--add-readme -c|--clone --disable-issues --disable-wiki --include-all-branches --internal --private --public --push',
+      text: '-d|--description -g|--gitignore -h|--homepage -l|--license -r|--remote -s|--source -t|--team -p|--template',
+    }),
+    fork: change('fork a repository', {
+      flags: '--clone --default-branch-only --remote',
+      text: '--fork-name --org --remote-name',
+    }),
+    edit: change('repository settings', {
+      flags: `--allow-forking --allow-update-branch --delete-branch-on-merge --enable-auto-merge --enable-discussions --enable-issues --enable-merge-commit --enable-projects --enable-rebase-merge --enable-squash-merge --enable-wiki --template --accept-visibility-change-consequences`,
+      text: '--add-topic --default-branch -d|--description -h|--homepage --remove-topic --visibility',
+    }),
+    rename: change('rename a repository', { flags: '-y|--yes' }),
+    archive: change('archive a repository', { flags: '-y|--yes' }),
+    unarchive: change('unarchive a repository', { flags: '-y|--yes' }),
+    sync: {
+      flags: '--force',
+      text: '-b|--branch -s|--source',
+      operands: 'text?',
+      does: [vcs('fetch', 'a branch')],
+      prints: 'names',
+      when: [
+        { has: '--force', does: [vcs('discard', 'commits of the branch')] },
+        { given: 'some', does: [service('change', 'github', 'a fork')] },
+      ],
+    },
+    delete: destroy('delete a repository'),
+    'deploy-key': {
+      does: 'nothing',
+      sub: {
+        list: look(GITHUB, 'deploy keys', { text: SHOW_TEXT }),
+        add: change('a deploy key', { flags: '-w|--allow-write', text: '-t|--title', operands: 'reads' }),
+        delete: destroy('a deploy key'),
+      },
+    },
+    autolink: {
+      does: 'nothing',
+      sub: {
+        list: look(GITHUB, 'autolinks', { text: SHOW_TEXT }),
+        view: look(GITHUB, 'autolinks', { text: SHOW_TEXT }),
+        create: change('an autolink', { flags: '-n|--numeric' }),
+        delete: destroy('an autolink'),
+      },
+    },
+  },
+};
+
+/** The directory a clone makes. */
+function cloneTarget(it: Parsed, tools: Tools): { readonly effects: readonly Effect[] } {
+  const [from, into, ...flags] = it.operands;
+  const name = (exact(from) ?? '')
+    .replace(/\.git$/, '')
+    .split(/[/:]/)
+    .at(-1);
+  const target = into ?? (name === undefined || name === '' ? undefined : textArg(name));
+  const more: readonly Effect[] = flags.length > 0 ? [unclear('options that are passed on to git clone')] : [];
+  return {
+    effects: [
+      ...more,
+      ...(target
+        ? tools.places(target).map((place): Effect => ({ kind: 'write', place, how: 'create' }))
+        : [unclear('where the clone goes is not known')]),
+    ],
+  };
+}
+
+const KEYS = (what: string): Spec => ({
+  does: 'nothing',
+  sub: {
+    list: look(GITHUB, what, { text: SHOW_TEXT }),
+    add: change(what, { text: '-t|--title --type', operands: 'reads?' }),
+    delete: destroy(what, '-y|--yes --confirm'),
+  },
+});
+
+const SECRET_TEXT = '-a|--app -b|--body -e|--env -o|--org -r|--repos -v|--visibility';
+
+export const GH_ADMIN: Readonly<Record<string, Spec>> = {
+  repo: REPO,
+  run: {
+    does: 'nothing',
+    sub: {
+      list: look(GITHUB, 'runs', {
+        flags: '-a|--all',
+        text: `-b|--branch -c|--commit --created -e|--event -L|--limit -s|--status -u|--user -w|--workflow ${SHOW_TEXT}`,
+      }),
+      ls: look(GITHUB, 'runs', {
+        flags: '-a|--all',
+        text: `-b|--branch -c|--commit --created -e|--event -L|--limit -s|--status -u|--user -w|--workflow ${SHOW_TEXT}`,
+      }),
+      view: look(GITHUB, 'a run', {
+        flags: '--exit-status --log --log-failed -v|--verbose -w|--web',
+        text: `-a|--attempt -j|--job ${SHOW_TEXT}`,
+      }),
+      watch: look(GITHUB, 'a run', { flags: '--exit-status --compact', text: '-i|--interval' }),
+      download: look(GITHUB, 'artifacts', { text: '-D|--dir -n|--name -p|--pattern', judge: downloads }),
+      rerun: act(GITHUB, 'converse', { what: 'run again', flags: '-d|--debug --failed', text: '-j|--job' }),
+      cancel: act(GITHUB, 'converse', { what: 'cancel a run', flags: '--force' }),
+      delete: destroy('a run'),
+    },
+  },
+  workflow: {
+    does: 'nothing',
+    sub: {
+      list: look(GITHUB, 'workflows', { flags: '-a|--all', text: `-L|--limit ${SHOW_TEXT}` }),
+      view: look(GITHUB, 'a workflow', { flags: '-w|--web -y|--yaml', text: '-r|--ref' }),
+      run: change('start a workflow', { flags: '--json', text: '-F|--field -f|--raw-field -r|--ref' }),
+      enable: change('enable a workflow'),
+      disable: change('disable a workflow'),
+    },
+  },
+  release: {
+    does: 'nothing',
+    sub: {
+      list: look(GITHUB, 'releases', {
+        flags: '--exclude-drafts --exclude-pre-releases',
+        text: `-L|--limit -O|--order ${SHOW_TEXT}`,
+      }),
+      ls: look(GITHUB, 'releases', {
+        flags: '--exclude-drafts --exclude-pre-releases',
+        text: `-L|--limit -O|--order ${SHOW_TEXT}`,
+      }),
+      view: look(GITHUB, 'a release', { flags: '-w|--web', text: SHOW_TEXT }),
+      download: look(GITHUB, 'a release', {
+        flags: '--clobber --skip-existing',
+        text: '-A|--archive -p|--pattern -D|--dir',
+        writes: '-O|--output',
+        judge: downloads,
+      }),
+      verify: look(GITHUB, 'a release', { text: SHOW_TEXT }),
+      'verify-asset': look(GITHUB, 'a release', { text: SHOW_TEXT }),
+      create: act(GITHUB, 'publish', {
+        what: 'a release',
+        flags: '-d|--draft --generate-notes --latest -p|--prerelease --verify-tag --notes-from-tag --fail-on-no-commits',
+        text: '--discussion-category -n|--notes --notes-start-tag --target -t|--title',
+        reads: '-F|--notes-file',
+        operands: 'text reads...',
+      }),
+      edit: act(GITHUB, 'publish', {
+        what: 'a release',
+        flags: '--draft --latest --prerelease --verify-tag',
+        text: '--discussion-category -n|--notes --target -t|--title --tag',
+        reads: '-F|--notes-file',
+      }),
+      upload: act(GITHUB, 'publish', { what: 'release files', flags: '--clobber', operands: 'text reads...' }),
+      delete: destroy('a release', '-y|--yes --cleanup-tag'),
+      'delete-asset': destroy('a release file', '-y|--yes'),
+    },
+  },
+  secret: {
+    does: 'nothing',
+    sub: {
+      list: look(GITHUB, 'names of secrets', { flags: '-u|--user', text: `-a|--app -e|--env -o|--org ${SHOW_TEXT}` }),
+      set: change('a secret', { flags: '--no-store -u|--user --no-repos-selected', text: SECRET_TEXT, reads: '-f|--env-file' }),
+      delete: act(GITHUB, 'destroy', { what: 'a secret', flags: '-u|--user', text: SECRET_TEXT }),
+    },
+  },
+  variable: {
+    does: 'nothing',
+    sub: {
+      list: look(GITHUB, 'variables', { text: `-e|--env -o|--org ${SHOW_TEXT}` }),
+      get: look(GITHUB, 'a variable', { text: `-e|--env -o|--org ${SHOW_TEXT}` }),
+      set: change('a variable', { text: SECRET_TEXT, reads: '-f|--env-file' }),
+      delete: act(GITHUB, 'destroy', { what: 'a variable', text: SECRET_TEXT }),
+    },
+  },
+  cache: {
+    does: 'nothing',
+    sub: {
+      list: look(GITHUB, 'caches', { text: `-k|--key -L|--limit -O|--order -r|--ref -S|--sort ${SHOW_TEXT}` }),
+      delete: destroy('caches', '-a|--all --succeed-on-no-caches'),
+    },
+  },
+  ruleset: {
+    does: 'nothing',
+    sub: {
+      list: look(GITHUB, 'rules', { flags: '-p|--parents -w|--web', text: '-L|--limit -o|--org' }),
+      view: look(GITHUB, 'rules', { flags: '-p|--parents -w|--web', text: '-o|--org' }),
+      check: look(GITHUB, 'rules', { flags: '--default -w|--web' }),
+    },
+  },
+  org: { does: 'nothing', sub: { list: look(GITHUB, 'organisations', { text: '-L|--limit' }) } },
+  'ssh-key': KEYS('ssh keys'),
+  'gpg-key': KEYS('gpg keys'),
+  gist: {
+    does: 'nothing',
+    sub: {
+      list: look(GITHUB, 'gists', { flags: '--public --secret --include-content', text: '-L|--limit --filter' }),
+      view: look(GITHUB, 'a gist', { flags: '--files -r|--raw -w|--web', text: '-f|--filename' }),
+      create: {
+        flags: '-p|--public -w|--web',
+        text: '-d|--desc -f|--filename',
+        operands: 'reads...',
+        does: [service('publish', 'github', 'a gist'), upload],
+      },
+      edit: {
+        text: '-d|--desc -f|--filename -r|--remove',
+        reads: '-a|--add',
+        operands: 'text reads?',
+        does: [service('publish', 'github', 'a gist'), upload],
+      },
+      rename: change('a gist'),
+      delete: destroy('a gist'),
+      clone: { operands: 'text creates? text...', does: [vcs('fetch', 'a gist')], prints: 'names', judge: cloneTarget },
+    },
+  },
+  auth: {
+    does: 'nothing',
+    sub: {
+      status: {
+        flags: '-t|--show-token -a|--active',
+        text: '-h|--hostname --json -q|--jq --template',
+        does: [service('look', 'github', 'who is logged in')],
+        when: [{ has: '-t', does: [{ kind: 'reveal', what: 'credential', detail: 'the forge token' }] }],
+      },
+      token: reveals('the forge token', { text: '-h|--hostname -u|--user' }),
+      login: own('gh login', {
+        flags: '-w|--web --with-token --insecure-storage --skip-ssh-key -c|--clipboard',
+        text: '-p|--git-protocol -h|--hostname -s|--scopes',
+      }),
+      logout: own('gh logout', { text: '-h|--hostname -u|--user' }),
+      refresh: own('gh rights', {
+        flags: '--insecure-storage --reset-scopes -c|--clipboard',
+        text: '-h|--hostname -s|--scopes -r|--remove-scopes',
+      }),
+      switch: own('gh account', { text: '-h|--hostname -u|--user' }),
+      'setup-git': own('git credentials through gh', { flags: '-f|--force', text: '-h|--hostname' }),
+      'git-credential': reveals('the forge token', { operands: 'text...' }),
+    },
+  },
+  config: {
+    does: 'nothing',
+    sub: {
+      get: look(GITHUB, 'settings of gh', { text: '-h|--host' }),
+      list: look(GITHUB, 'settings of gh', { text: '-h|--host' }),
+      set: own('settings of gh', { text: '-h|--host' }),
+      'clear-cache': look(GITHUB, 'settings of gh'),
+    },
+  },
+  alias: {
+    does: 'nothing',
+    sub: {
+      list: look(GITHUB, 'aliases'),
+      set: {
+        flags: '-s|--shell --clobber',
+        operands: 'text...',
+        does: [{ kind: 'configure', what: 'persistence', detail: 'a gh alias' }],
+      },
+      import: {
+        flags: '--clobber',
+        operands: 'reads?',
+        does: [{ kind: 'configure', what: 'persistence', detail: 'gh aliases' }],
+      },
+      delete: own('gh aliases', { flags: '--all' }),
+    },
+  },
+  extension: extensions(),
+  extensions: extensions(),
+  ext: extensions(),
+  codespace: codespaces(),
+  cs: codespaces(),
+  attestation: {
+    does: 'nothing',
+    sub: {
+      verify: look(GITHUB, 'attestations', {
+        text: `-o|--owner --predicate-type --format --signer-workflow --source-ref --source-digest --signer-repo -L|--limit ${SHOW_TEXT}`,
+        reads: '-b|--bundle --custom-trusted-root',
+        operands: 'reads',
+      }),
+    },
+  },
+  browse: {
+    flags: '-n|--no-browser -p|--projects -s|--settings -w|--wiki -r|--releases -a|--actions --blame',
+    optional: '-c|--commit',
+    text: '-b|--branch',
+    operands: 'text?',
+    does: [service('look', 'github', 'an address')],
+    prints: 'names',
+  },
+  completion: look(GITHUB, 'completion', { text: '-s|--shell' }),
+  version: look(GITHUB, 'version'),
+  help: look(GITHUB, 'help'),
+  copilot: {
+    operands: 'text...',
+    does: [{ kind: 'delegate', how: 'ungated', what: 'gh copilot' }, unclear('another assistant is asked')],
+  },
+  'agent-task': {
+    operands: 'text...',
+    does: [{ kind: 'delegate', how: 'ungated', what: 'gh agent-task' }, unclear('another agent is started')],
+  },
+};
+
+function extensions(): Spec {
+  const runs: readonly Effect[] = [{ kind: 'run', code: 'installed', what: 'a gh extension' }];
+  return {
+    does: 'nothing',
+    sub: {
+      list: look(GITHUB, 'extensions'),
+      search: look(GITHUB, 'extensions', { flags: '-w|--web', text: `--license -L|--limit --order --owner --sort ${SHOW_TEXT}` }),
+      browse: look(GITHUB, 'extensions', { flags: '--debug -s|--single-column' }),
+      install: {
+        flags: '--force',
+        text: '--pin',
+        operands: 'text',
+        does: [{ kind: 'package', act: 'global', what: 'a gh extension' }],
+      },
+      upgrade: {
+        flags: '--all --dry-run --force',
+        operands: 'text?',
+        does: [{ kind: 'package', act: 'global', what: 'gh extensions' }],
+      },
+      remove: { operands: 'text', does: [{ kind: 'package', act: 'remove', what: 'a gh extension' }] },
+      create: { text: '--precompiled', operands: 'text?', does: [unclear('makes a new repository here')] },
+      exec: { operands: 'text...', does: runs },
+    },
+  };
+}
+
+function codespaces(): Spec {
+  const remote: readonly Effect[] = [{ kind: 'hazard', what: 'remote-shell', detail: 'a codespace' }];
+  return {
+    does: 'nothing',
+    sub: {
+      list: look(GITHUB, 'codespaces', { text: `-L|--limit -o|--org -u|--user ${SHOW_TEXT}` }),
+      view: look(GITHUB, 'a codespace', { text: `-c|--codespace --repo-owner ${SHOW_TEXT}` }),
+      logs: { flags: '-f|--follow', text: '-c|--codespace --repo-owner', does: [unclear('reads on a remote machine')] },
+      ssh: { operands: 'text...', does: remote },
+      code: { operands: 'text...', does: remote },
+      jupyter: { operands: 'text...', does: remote },
+      cp: { operands: 'text...', does: [...remote, upload] },
+      ports: { operands: 'text...', does: [{ kind: 'hazard', what: 'expose-port', detail: 'ports of a codespace' }] },
+      create: change('a codespace', { operands: 'text...' }),
+      edit: change('a codespace', { operands: 'text...' }),
+      rebuild: change('a codespace', { operands: 'text...' }),
+      stop: change('a codespace', { operands: 'text...' }),
+      delete: destroy('a codespace'),
+    },
+  };
+}

@@ -1,0 +1,146 @@
+// `gh api` and `glab api`: the method, the path and the fields decide whether a request looks, talks or changes. Sends nothing itself.
+import type { Judgement, Parsed, Spec, Tools } from '../../argv/program.ts';
+import type { Effect } from '../../model/effect.ts';
+import { unclear } from '../../model/effect.ts';
+import type { Arg } from '../../shell/value.ts';
+import { argText, exact, knownPrefix, textArg } from '../../shell/value.ts';
+import type { Forge } from './gh-act.ts';
+import { join, jqJudgement } from './gh-act.ts';
+import { service } from './vcs.ts';
+
+export const apiSpec = (forge: Forge): Spec => ({
+  flags: '-i|--include --paginate --silent --slurp --verbose',
+  text: '--cache -F|--field -f|--raw-field -q|--jq -X|--method -p|--preview -t|--template --hostname -H|--header',
+  unclear: '--form --output',
+  reads: '--input',
+  operands: 'text',
+  does: 'nothing',
+  judge: (it, tools) => join(jqJudgement(it), request(it, tools, forge)),
+});
+
+/** Harmless headers: what is accepted, and the version. Any other may carry a credential or override the method. */
+const HEADERS = /^(accept|x-github-api-version|content-type|time-zone)\s*:/i;
+
+function request(it: Parsed, tools: Tools, forge: Forge): Judgement {
+  const fields = [...it.values('--field'), ...it.values('--raw-field')];
+  const given = exact(it.value('--method'))?.toUpperCase();
+  if (it.has('--method') && given === undefined) return { effects: [unclear('the method is not known', '--method')] };
+  const method = given ?? (fields.length > 0 || it.has('--input') ? 'POST' : 'GET');
+  const [endpoint] = it.operands;
+  const path = endpoint ? (exact(endpoint) ?? argText(endpoint)) : '';
+  const effects: Effect[] = [
+    ...fileFields(it, tools),
+    ...it
+      .values('--header')
+      .flatMap((arg) =>
+        HEADERS.test(knownPrefix(arg))
+          ? []
+          : [unclear('a header that may change what the request does', argText(arg).slice(0, 20))],
+      ),
+  ];
+  const host = it.has('--hostname') ? exact(it.value('--hostname')) : undefined;
+  if (it.has('--hostname'))
+    effects.push({
+      kind: 'network',
+      use: method === 'GET' ? 'fetch' : 'send',
+      server: host === undefined ? { host: '', unknown: 'not known' } : { host },
+    });
+  // A full address goes there, with the user's token.
+  if (/^[a-z]+:\/\//i.test(path))
+    effects.push({ kind: 'network', use: method === 'GET' ? 'fetch' : 'send', server: serverOfUrl(path) });
+  const out: Effect = { kind: 'network', use: 'send', server: forge.server };
+  if (/^\/?(api\/)?graphql$/.test(path)) return { effects: [...effects, ...graphql(it, forge)] };
+  if (method === 'GET' || method === 'HEAD') return { effects: [...effects, service('look', forge.name, path)] };
+  if (endpoint && exact(endpoint) === undefined && !knownShape(endpoint))
+    effects.push(unclear('which part of the forge is changed is not known', argText(endpoint)));
+  if (method === 'DELETE') return { effects: [...effects, service('destroy', forge.name, path), out] };
+  return { effects: [...effects, change(path, fields, forge), out] };
+}
+
+/** Paths that are conversation: comments, reviews, labels, issues, pull requests. */
+const TALK =
+  /\/(comments|replies|reactions|labels|assignees|requested_reviewers|threads|notes|discussions)(\/[^/]*)*$|\/(issues|pulls|merge_requests)(\/[^/]+)?$|\/reviews(\/[^/]+(\/events)?)?$/;
+
+function change(path: string, fields: readonly Arg[], forge: Forge): Effect {
+  const plain = path.replace(/[?#].*$/, '');
+  const approves = fields.some(
+    (field) => /^event=/i.test(argText(field)) && exact(field) !== 'event=COMMENT' && exact(field) !== 'event=REQUEST_CHANGES',
+  );
+  if (/\/merge$|\/approve$|\/merges$/.test(plain) || (/\/reviews(\/|$)/.test(plain) && approves))
+    return service('merge', forge.name, path);
+  if (/\/(dismissals|lock)$/.test(plain) || !TALK.test(plain)) return service('change', forge.name, path);
+  return service('converse', forge.name, path);
+}
+
+/** `repos/$R/pulls/1/comments`: holes stand for names, and the end of the path is known. */
+const knownShape = (arg: Arg): boolean =>
+  /^\/?(repos|projects)\//.test(knownPrefix(arg)) &&
+  arg.bits.at(-1)?.kind === 'text' &&
+  arg.bits.every((bit) => bit.kind !== 'hole' || bit.shape.kind === 'token');
+
+/** `-F key=@file` and `-F key=@-` send a file. */
+function fileFields(it: Parsed, tools: Tools): readonly Effect[] {
+  return it.values('--field').flatMap((field): readonly Effect[] => {
+    const text = exact(field) ?? argText(field);
+    const file = /^[^=]*=@(.*)$/s.exec(text)?.[1];
+    if (file === undefined || file === '-') return [];
+    if (exact(field) === undefined) return [unclear('which file is sent is not known', text)];
+    return tools.places(textArg(file)).map((place): Effect => ({ kind: 'read', place, sees: 'content' }));
+  });
+}
+
+const TALK_MUTATIONS =
+  /^(addComment|updateIssueComment|addPullRequestReviewComment|addPullRequestReviewThread|addPullRequestReviewThreadReply|addPullRequestReview|updatePullRequestReviewComment|resolveReviewThread|unresolveReviewThread|addLabelsToLabelable|removeLabelsFromLabelable|addAssigneesToAssignable|removeAssigneesFromAssignable|addReaction|removeReaction|updateIssue|updatePullRequest|createIssue|createPullRequest|closeIssue|reopenIssue|closePullRequest|reopenPullRequest|requestReviews|convertPullRequestToDraft|markPullRequestReadyForReview|minimizeComment|addDiscussionComment|addSubIssue|createNote|updateNote)$/;
+
+function graphql(it: Parsed, forge: Forge): readonly Effect[] {
+  const out: Effect = { kind: 'network', use: 'send', server: forge.server };
+  const query = [...it.values('--raw-field'), ...it.values('--field')].find((field) => knownPrefix(field).startsWith('query='));
+  const text = exact(query)?.slice('query='.length);
+  if (text === undefined || text.startsWith('@')) return [unclear('a GraphQL query that is not known', 'graphql'), out];
+  const bare = text.replace(/#[^\n]*/g, '').replace(/"""[\s\S]*?"""|"(?:[^"\\]|\\.)*"/g, '""');
+  if (!/\b(mutation|subscription)\b/.test(bare)) return [service('look', forge.name, 'graphql query')];
+  const names = topFields(bare);
+  if (
+    names.length > 0 &&
+    names.every((name) => TALK_MUTATIONS.test(name)) &&
+    !/\bAPPROVE\b/.test(text) &&
+    !it
+      .values('--raw-field')
+      .concat(it.values('--field'))
+      .some((field) => /APPROVE/.test(argText(field)))
+  )
+    return [service('converse', forge.name, names.join(', ')), out];
+  if (names.some((name) => /^(merge|enablePullRequestAutoMerge|addPullRequestReview|submitPullRequestReview|enqueue)/.test(name)))
+    return [service('merge', forge.name, names.join(', ')), out];
+  return [
+    service(
+      names.some((name) => /^(delete|remove|archive)/.test(name)) ? 'destroy' : 'change',
+      forge.name,
+      names.join(', ') || 'mutation',
+    ),
+    out,
+  ];
+}
+
+/** The names at the top of the operation's selection; an alias `a: name` stands for its name. */
+function topFields(text: string): readonly string[] {
+  const names: string[] = [];
+  let depth = 0;
+  let parens = 0;
+  for (const match of text.matchAll(/[{}()]|(\w+)(\s*:\s*(\w+))?/g)) {
+    const [token] = match;
+    if (token === '(') parens++;
+    else if (token === ')') parens--;
+    else if (parens > 0) continue;
+    else if (token === '{') depth++;
+    else if (token === '}') depth--;
+    else if (depth === 1) names.push(match[3] ?? match[1] ?? '');
+  }
+  return names;
+}
+
+function serverOfUrl(
+  url: string,
+): { readonly host: string; readonly url: string } | { readonly host: ''; readonly unknown: string } {
+  return URL.canParse(url) ? { host: new URL(url).hostname, url } : { host: '', unknown: 'cannot be read' };
+}

@@ -1,0 +1,17 @@
+// gh, the command line of GitHub: looking is free, talk is reviewed, what merges, publishes, changes or reveals is guarded.
+import type { Program } from '../../argv/program.ts';
+import { GITHUB } from './gh-act.ts';
+import { GH_ADMIN } from './gh-admin.ts';
+import { apiSpec } from './gh-api.ts';
+import { GH_TALK } from './gh-talk.ts';
+
+export const gh: Program = {
+  name: 'gh',
+  manual: 'https://cli.github.com/manual/',
+  style: 'plain',
+  flags: '--help --version',
+  text: '-R|--repo',
+  does: 'nothing',
+  bare: { does: 'nothing', prints: 'names' },
+  sub: { ...GH_TALK, ...GH_ADMIN, api: apiSpec(GITHUB) },
+};
