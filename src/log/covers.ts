@@ -5,3 +5,12 @@ export function covers(dir: string, path: string): boolean {
   const base = dir.endsWith('/') || dir.endsWith('\\') ? dir : dir + (dir.includes('\\') && !dir.includes('/') ? '\\' : '/');
   return path.startsWith(base);
 }
+
+/** `path` and every directory above it, nearest first: looking these up in a set is cheaper than comparing with all of its members. */
+export function* withParents(path: string): Generator<string> {
+  yield path;
+  for (let at = path.length - 1; at > 0; at -= 1) {
+    if (path[at] === '/' || path[at] === '\\') yield path.slice(0, at);
+  }
+  if (path.startsWith('/')) yield '/';
+}

@@ -1,5 +1,5 @@
 // What this session made, edited, downloaded and started, folded from its events. Remembers; does not decide.
-import { covers } from './covers.ts';
+import { covers, withParents } from './covers.ts';
 import type { StoredEvent } from './session-events.ts';
 
 /** Without reported outcomes an edit counts as under way for this long. */
@@ -66,15 +66,16 @@ export class Ledger {
   /** Made in this session, with all that is in it. `path` must be a real path. */
   made(path: string): boolean {
     for (const older of this.#holdsOlder) if (covers(path, older) || covers(older, path)) return false;
-    for (const made of this.#made) if (covers(made, path)) return true;
+    for (const dir of withParents(path)) if (this.#made.has(dir)) return true;
     return false;
   }
 
   /** Came from the network or an archive. `ctimeMs` of the file, where known, clears what was there before anything was unpacked round it. */
   downloaded(path: string, ctimeMs?: number): boolean {
     if (this.#downloaded.has(path)) return true;
-    for (const [tree, since] of this.#unpacked) {
-      if (covers(tree, path) && !(ctimeMs !== undefined && ctimeMs < since - CLOCK_MS)) return true;
+    for (const dir of withParents(path)) {
+      const since = this.#unpacked.get(dir);
+      if (since !== undefined && !(ctimeMs !== undefined && ctimeMs < since - CLOCK_MS)) return true;
     }
     return false;
   }

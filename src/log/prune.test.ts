@@ -31,7 +31,7 @@ describe('prune', () => {
   it('removes what is too old, and the chain stays whole', () => {
     const store = weekly(6);
     expect(names(store)).toHaveLength(6);
-    expect(prune(store, { keepDays: 25, maxBytes: 1e9 })).toMatchObject({
+    expect(prune(store, { keepDays: 20, maxBytes: 1e9 })).toMatchObject({
       records: 6,
       segments: [expect.any(String), expect.any(String), expect.any(String)],
     });
@@ -43,7 +43,7 @@ describe('prune', () => {
     expect(verifyLog(store.dir).problems).toEqual([]);
     store.time += 11 * DAY;
     writeDecision(store, toRecord(context(), quietDecision({ id: 'later' }), { now: store.time }));
-    expect(prune(store, { keepDays: 25, maxBytes: 1e9 }).records).toBe(2);
+    expect(prune(store, { keepDays: 20, maxBytes: 1e9 }).records).toBe(2);
     expect(verifyLog(store.dir).problems).toEqual([]);
   });
   it('removes the oldest when there is too much, and never the two newest', () => {
@@ -55,12 +55,12 @@ describe('prune', () => {
   it('says what would go before it goes', () => {
     const store = weekly(4);
     expect(prunable(store, { keepDays: 9999, maxBytes: 1e9 })).toEqual([]);
-    expect(prunable(store, { keepDays: 15, maxBytes: 1e9 })).toHaveLength(2);
+    expect(prunable(store, { keepDays: 12, maxBytes: 1e9 })).toHaveLength(2);
     expect(names(store)).toHaveLength(4);
   });
   it('a segment that was removed by hand is still missed', () => {
     const store = weekly(4);
-    prune(store, { keepDays: 25, maxBytes: 1e9 });
+    prune(store, { keepDays: 20, maxBytes: 1e9 });
     rmSync(join(store.dir, 'log', names(store)[0] ?? ''));
     expect(verifyLog(store.dir).problems.map(({ kind }) => kind)).toContain('missing');
   });

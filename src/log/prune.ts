@@ -2,10 +2,9 @@
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { claimedSum, namedPredecessors } from './chain.ts';
-import { readRecord } from './read-record.ts';
 import { readSegment } from './scan.ts';
 import { logDirOf } from './segments.ts';
-import { segmentNames } from './segment-files.ts';
+import { SEGMENT_DAYS, segmentNames, startOf } from './segment-files.ts';
 import { sessionsDirOf } from './session-disk.ts';
 import { note, type Store, writeDecision } from './store.ts';
 
@@ -32,8 +31,10 @@ export function prunable(store: Store, limits: Limits): readonly string[] {
   const sizes = new Map(names.map((name) => [name, statSync(join(logDir, name)).size]));
   let total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
   const going: string[] = [];
-  for (const name of names.slice(0, Math.max(0, names.length - KEPT))) {
-    const old = store.now() - newestIn(logDir, name) > limits.keepDays * DAY_MS;
+  for (const [at, name] of names.slice(0, Math.max(0, names.length - KEPT)).entries()) {
+    // Nothing was added to a segment after it was full of days, or after the day the next one began.
+    const closed = Math.min(startOf(names[at + 1] ?? name) + DAY_MS, startOf(name) + SEGMENT_DAYS * DAY_MS);
+    const old = store.now() - closed > limits.keepDays * DAY_MS;
     if (!old && total <= limits.maxBytes) break;
     going.push(name);
     total -= sizes.get(name) ?? 0;
@@ -77,16 +78,6 @@ function stillNamed(logDir: string, going: ReadonlySet<string>, sums: ReadonlySe
     }
   }
   return [...named];
-}
-
-function newestIn(logDir: string, name: string): number {
-  let newest = 0;
-  for (const { text } of readSegment(logDir, name, { from: 0, unfinished: 'give' })) {
-    const read = readRecord(text);
-    if (read.kind === 'record') newest = Math.max(newest, Date.parse(read.record.time));
-  }
-  // A segment nobody can read is as old as its file.
-  return newest === 0 ? statSync(join(logDir, name)).mtimeMs : newest;
 }
 
 function pruneSessions(store: Store, { keepDays }: Limits): number {

@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 /** A segment is closed at this size … */
 export const SEGMENT_BYTES = 8 * 1024 * 1024;
 /** … or this age, so that pruning by age has something to remove. */
-const SEGMENT_DAYS = 7;
+export const SEGMENT_DAYS = 7;
 
 export const isSegment = (name: string): boolean => NAME.test(name);
 
@@ -32,10 +32,12 @@ function partsOf(name: string): readonly [string, number] {
   return [match?.[1] ?? '', Number(match?.[2] ?? 0)];
 }
 
+/** When the day began on which a segment was begun. */
+export const startOf = (name: string): number => Date.parse(`${partsOf(name)[0]}T00:00:00Z`);
+
 /** True when nothing more should be added to a segment of this name and size. */
 export function isFull(name: string, size: number, now: number): boolean {
-  const started = Date.parse(`${partsOf(name)[0]}T00:00:00Z`);
-  return size >= SEGMENT_BYTES || now - started >= SEGMENT_DAYS * DAY_MS;
+  return size >= SEGMENT_BYTES || now - startOf(name) >= SEGMENT_DAYS * DAY_MS;
 }
 
 /** The name that follows `last`. Never sorts before it, also when the clock went back. */

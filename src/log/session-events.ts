@@ -75,6 +75,21 @@ export const TIGHTENING: ReadonlySet<string> = new Set(['denied', 'edited', 'dow
 
 export const eventLine = (event: SessionEvent, now: number): string => JSON.stringify({ v: SESSION_VERSION, t: now, ...event });
 
+const SETTLED =
+  /^\{"v":1,"t":\d{1,16},"kind":"(?:edited"|outcome","call":"[^"\\]{0,200}","outcome":"(?:ok|failed)","made":\[\]\}$)/;
+
+/**
+ * The lines that still matter. An edit before the person last spoke is done, and so is an outcome that made nothing; in a long session
+ * these are most lines. They are kept where an approval might hang on them.
+ */
+export function linesThatMatter(lines: readonly string[]): readonly string[] {
+  const spoke = lines.findLastIndex((line) => line.includes('"kind":"turn"'));
+  if (spoke < 100 || lines.some((line) => line.includes('"kind":"asked"'))) return lines;
+  // One outcome stays: that this agent reports them at all is a fact of its own.
+  const reports = lines.findLastIndex((line) => line.includes('"kind":"outcome"'));
+  return lines.filter((line, at) => at >= spoke || at === reports || !SETTLED.test(line));
+}
+
 type Fields = { readonly [key: string]: unknown };
 const isTexts = (value: unknown): boolean => Array.isArray(value) && value.every((item) => typeof item === 'string');
 

@@ -233,6 +233,39 @@ describe('the ledger', () => {
   });
 });
 
+describe('a long session', () => {
+  const edit = (n: number): SessionEvent => ({ kind: 'edited', call: `e${n}`, paths: [`/r/f${n}`], trees: [] });
+  const done = (call: string, ...made: string[]): SessionEvent => ({ kind: 'outcome', call, outcome: 'ok', made });
+  const long = Array.from({ length: 200 }, (_, n) => [edit(n), done(`e${n}`)]).flat();
+  it('forgets only what no longer matters', () => {
+    const store = newStore();
+    const made: SessionEvent[] = [{ kind: 'pending', call: 'm', made: ['/r/new'], started: [] }, done('m', '/r/new')];
+    openSession(store, 's').append([
+      ...made,
+      { kind: 'downloaded', paths: ['/r/i'], trees: [] },
+      ...long,
+      denied(key('x', 'e')),
+      turn('2'),
+      edit(1_000),
+    ]);
+    store.time += 60_000;
+    const session = openSession(store, 's');
+    expect([session.made('/r/new'), session.downloaded('/r/i'), session.budget().spentTotal, session.damaged]).toEqual([
+      true,
+      true,
+      1,
+      0,
+    ]);
+    expect([session.editedThisTurn('/r/f1000'), session.editedThisTurn('/r/f7')]).toEqual([true, false]);
+  });
+  it('keeps an edit that an approval hangs on', () => {
+    const store = newStore();
+    const run: SessionEvent[] = [asked('c', key('x', 'e'), 'review', ['/r/f7']), answered('c')];
+    openSession(store, 's').append([...run, ...long, turn('2')]);
+    expect(openSession(store, 's').approved(key('x', 'e'))).toBe(false);
+  });
+});
+
 describe('the file', () => {
   it('belongs to its owner and is named by a hash', () => {
     const store = newStore();

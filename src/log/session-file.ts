@@ -4,7 +4,7 @@ import { Approvals, type RememberedDenial } from './approvals.ts';
 import { Budget, type BudgetState, DEFAULT_LIMITS, type DenialLimits } from './budget.ts';
 import type { EffectsKey } from './effects-key.ts';
 import { Ledger } from './ledger.ts';
-import { eventLine, readEvent, type SessionEvent, type StoredEvent, TIGHTENING } from './session-events.ts';
+import { eventLine, linesThatMatter, readEvent, type SessionEvent, type StoredEvent, TIGHTENING } from './session-events.ts';
 import { appendSession, NOTHING_READ, readSession } from './session-disk.ts';
 import type { Store, Warning } from './store.ts';
 
@@ -46,7 +46,7 @@ export class SessionRecord {
     this.#endsInNewline = main.endsInNewline;
     let damaged = 0;
     const events: StoredEvent[] = [];
-    for (const line of main.lines) {
+    for (const line of linesThatMatter(main.lines)) {
       const event = readEvent(line);
       if (event === undefined) damaged += 1;
       else events.push(event);
