@@ -29,6 +29,10 @@ export function workDir(it: Parsed, tools: Tools): string | undefined {
   return places.length === 1 && only?.kind === 'path' && only.extent === 'one' ? only.path : undefined;
 }
 
+/** At or below a directory by its text; a path that climbs is not, since only the disk can tell where it leads. */
+export const isBelow = (path: string, dir: string | undefined): boolean =>
+  dir !== undefined && !/(^|\/)\.\.(\/|$)/.test(path) && (path === dir || path.startsWith(dir === '/' ? '/' : `${dir}/`));
+
 /** The project's code runs; where that is cannot be told: unclear. */
 export function projectRuns(what: string, it: Parsed, tools: Tools): readonly Effect[] {
   return workPlaces(it, tools).map((place) =>
@@ -45,7 +49,7 @@ export function projectRuns(what: string, it: Parsed, tools: Tools): readonly Ef
 export function loadsCode(arg: Arg, option: string, tools: Tools): Effect {
   const text = exact(arg);
   const place = text === undefined ? undefined : tools.places(arg)[0];
-  const below = place?.kind === 'path' && tools.cwd !== undefined && place.path.startsWith(`${tools.cwd}/`);
+  const below = place?.kind === 'path' && isBelow(place.path, tools.cwd);
   const isFile = text !== undefined && (/^[./]/.test(text) || /\.\w+$/.test(text) || text.includes('/')) && !text.startsWith('@');
   if (below && isFile && !place.path.includes('/node_modules/'))
     return { kind: 'run', code: 'followed', what: place.path, place };

@@ -1,5 +1,6 @@
 // Reads package.json: scripts, declared dependencies, workspaces. Runs and resolves nothing.
 import type { Tools } from '../../argv/program.ts';
+import { nearest } from '../build/task-text.ts';
 
 export interface PackageJson {
   readonly path: string;
@@ -56,7 +57,7 @@ export function packageAt(dir: string, tools: Tools): PackageReading {
 
 /** The nearest package.json at or above the working directory. */
 export function nearestPackage(tools: Tools): PackageReading {
-  const path = tools.findUp('package.json');
+  const path = nearest('package.json', tools);
   if (path !== undefined) {
     const found = tools.fileText(path);
     return found.kind === 'text' ? parsePackageJson(found.text, path) : found;

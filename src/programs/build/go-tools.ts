@@ -1,0 +1,201 @@
+// Tools around Go: formatters, linters, generators, debuggers. They read or rewrite the project's files, or run its code.
+import type { Program, Spec } from '../../argv/program.ts';
+import { unclear } from '../../model/effect.ts';
+import { runner, server } from './project-run.ts';
+
+const look: Spec = { operands: 'text...', does: 'nothing' };
+const lintRun: Spec = {
+  flags:
+    '--fix --no-config --new --fast --fast-only --allow-parallel-runners --allow-serial-runners --tests --whole-files --print-issued-lines --print-linter-name --show-stats --uniq-by-line --sort-results --enable-all --disable-all --exclude-use-default --print-resources-usage -v|--verbose -h|--help --color',
+  text: '-E|--enable -D|--disable --enable-only --default -p|--presets --timeout --build-tags --concurrency|-j --modules-download-mode --new-from-rev --new-from-merge-base --max-issues-per-linter --max-same-issues --out-format --output.text.path --issues-exit-code --go --skip-dirs --skip-files -e|--exclude --path-prefix --path-mode --output.text.colors --output.text.print-issued-lines --output.tab.print-linter-name',
+  names: '-c|--config --new-from-patch',
+  writes:
+    '--output.json.path --output.checkstyle.path --output.sarif.path --output.html.path --output.junit-xml.path --cpu-profile-path --mem-profile-path --trace-path',
+  operands: 'names...',
+  does: 'nothing',
+  when: [{ has: '--fix', operands: 'edits...' }],
+  judge: runner('golangci-lint', '-c'),
+};
+
+export const goTools: readonly Program[] = [
+  {
+    name: 'gofmt gofumpt goimports gci golines',
+    manual: 'https://pkg.go.dev/cmd/gofmt',
+    style: 'single',
+    flags: '-d -e -l -s -w -v -extra -format-only -h --help -version --skip-generated --custom-order',
+    text: '-r -local -lang -modpath -srcdir -m --max-len -section',
+    writes: '-cpuprofile -memprofile -trace',
+    operands: 'reads...',
+    does: 'nothing',
+    when: [
+      { has: '-w', operands: 'edits...' },
+      { has: '-l', lacks: '-w -d', prints: 'paths' },
+    ],
+  },
+  {
+    name: 'golangci-lint',
+    manual: 'https://golangci-lint.run/docs/configuration/cli/',
+    style: 'plain',
+    flags: '-v|--verbose -h|--help --version',
+    text: '--color',
+    does: 'nothing',
+    sub: {
+      run: lintRun,
+      fmt: {
+        flags: '--stdin --diff -d|--diff-colored',
+        text: '-E|--enable',
+        names: '-c|--config',
+        operands: 'edits...',
+        does: 'nothing',
+        judge: runner('golangci-lint', '-c'),
+      },
+      linters: {
+        ...look,
+        names: '-c|--config',
+        flags: '--no-config --json --fast --fast-only',
+        text: '-E|--enable -D|--disable --default',
+      },
+      formatters: look,
+      version: { flags: '--debug --short --json', text: '--format', does: 'nothing' },
+      help: { ...look, flags: '--json' },
+      config: { does: 'nothing', sub: { path: look, verify: { names: '-c|--config', text: '--schema', does: 'nothing' } } },
+      cache: { does: 'nothing', sub: { status: look, clean: { does: 'nothing' } } },
+      completion: look,
+      custom: { flags: '-v', does: [unclear('builds a linter with plugins', 'custom')] },
+      migrate: { flags: '--skip-validation', text: '--format', names: '-c|--config', does: 'nothing' },
+    },
+  },
+  {
+    name: 'staticcheck errcheck ineffassign gosec govulncheck revive gocyclo gocritic deadcode nilaway misspell unparam',
+    manual: 'https://staticcheck.dev/docs/running-staticcheck/cli/',
+    style: 'single',
+    flags:
+      '-tests -version -h -help --help -quiet -test -all -blank -asserts -verbose -json -generated -show-ignored -matrix -no-fail -w -error -nosec -exclude-generated -set_exit_status -abspath',
+    text: '-checks -fail -f -fmt -tags -go -explain -exclude -include -severity -confidence -show -over -top -avg -mode -format -scan -exclude-dir -formatter -filter -ignore',
+    reads: '-config -conf',
+    writes: '-out -debug.cpuprofile -debug.memprofile',
+    operands: 'names...',
+    does: 'nothing',
+    when: [{ has: '-w', operands: 'edits...' }],
+    judge: runner('a Go checker'),
+  },
+  {
+    name: 'gotestsum',
+    manual: 'https://github.com/gotestyourself/gotestsum',
+    style: 'plain-posix',
+    flags:
+      '--watch --watch-chdir --no-color --rerun-fails --rerun-fails-abort-on-data-race --format-hide-empty-pkg --debug --version -h|--help',
+    text: '-f|--format --packages --max-fails --rerun-fails-max-failures --rerun-fails-run-root-test --no-summary --hide-summary --format-icons --junitfile-project-name --junitfile-testsuite-name --junitfile-testcase-classname',
+    writes: '--junitfile --jsonfile --jsonfile-timing-events --rerun-fails-report',
+    shell: '--post-run-command',
+    unclearFlags: '--raw-command',
+    operands: 'command',
+    does: 'nothing',
+    // What follows are options of `go test`.
+    judge: (it, tools) => {
+      if (it.has('--version') || it.has('--help')) return {};
+      const go = { bits: [{ kind: 'text' as const, text: 'go' }], from: [], spread: false };
+      const test = { bits: [{ kind: 'text' as const, text: 'test' }], from: [], spread: false };
+      const post = it.values('--post-run-command').map((text) => ({ kind: 'shell' as const, text }));
+      const written = it.given
+        .filter((one) => one.role === 'writes' && one.value)
+        .flatMap((one) => (one.value ? tools.places(one.value) : []));
+      return {
+        replaces: true,
+        inner: [{ kind: 'argv', args: [go, test, ...it.operands], via: 'gotestsum' }, ...post],
+        effects: written.map((place) => ({ kind: 'write' as const, place, how: 'change' as const })),
+      };
+    },
+  },
+  {
+    name: 'mockgen mockery wire sqlc templ swag stringer gqlgen oapi-codegen ent moq counterfeiter',
+    manual: 'https://github.com/uber-go/mock',
+    style: 'single',
+    flags:
+      '-h --help -version --version -v -typed -write_package_comment -debug_parser -linecomment -with-expecter -all -recursive -parseDependency -parseInternal',
+    text: '-package -mock_names -self_package -imports -type -trimprefix -tags -name -dir -d -g -generate -outpkg -case -structname',
+    reads: '-source -config -f',
+    writes: '-destination -o -output',
+    creates: '--output -outdir',
+    operands: 'text...',
+    does: 'nothing',
+    judge: runner('a Go generator'),
+  },
+  {
+    name: 'dlv air reflex CompileDaemon gow',
+    manual: 'https://github.com/go-delve/delve/tree/master/Documentation',
+    style: 'plain',
+    flags: '-h|--help -v|--version',
+    does: 'nothing',
+    sub: { version: look, help: look, init: { does: 'nothing' } },
+    bare: { reads: '-c', operands: 'none', does: 'nothing', judge: server('a watcher of the project') },
+  },
+  {
+    name: 'goreleaser ko',
+    manual: 'https://goreleaser.com/cmd/goreleaser/',
+    style: 'plain',
+    flags:
+      '--snapshot --clean --rm-dist --single-target --skip-validate --skip-publish --verbose --quiet --deprecated --auto-snapshot --draft --fail-fast -h|--help -v|--version',
+    text: '-p|--parallelism --skip --timeout --id -k|--key --split',
+    names: '-f|--config',
+    reads: '--release-notes --release-header --release-footer',
+    writes: '-o|--output',
+    does: 'nothing',
+    sub: {
+      check: { operands: 'names...', does: 'nothing' },
+      build: { operands: 'names...', does: 'nothing', judge: runner('goreleaser build', '-f') },
+      healthcheck: look,
+      jsonschema: look,
+      init: { does: 'nothing' },
+      release: {
+        does: 'nothing',
+        judge: runner('goreleaser', '-f'),
+        when: [{ lacks: '--snapshot', does: [{ kind: 'service', act: 'publish', system: 'goreleaser', what: 'release' }] }],
+      },
+      publish: { operands: 'text...', does: [{ kind: 'service', act: 'publish', system: 'ko', what: 'publish' }] },
+      apply: { operands: 'text...', does: [{ kind: 'service', act: 'change', system: 'cluster', what: 'apply' }] },
+    },
+  },
+  {
+    name: 'buf',
+    manual: 'https://buf.build/docs/reference/cli/buf/',
+    style: 'plain',
+    flags:
+      '--debug -h|--help --version --disable-symlinks --include-imports --include-wkt --exit-code -d|--diff -w|--write --clean --all',
+    text: '--log-format --timeout --error-format --path --exclude-path --against --type --format',
+    names: '--config --template --against-config',
+    creates: '-o|--output',
+    does: 'nothing',
+    sub: {
+      lint: { operands: 'names?', does: 'nothing' },
+      build: { operands: 'names?', does: 'nothing' },
+      breaking: { operands: 'names?', does: 'nothing' },
+      format: { operands: 'names?', does: 'nothing', when: [{ has: '-w', operands: 'edits?' }] },
+      generate: { operands: 'names?', does: 'nothing', judge: runner('buf generate', '--template') },
+      'ls-files': look,
+      push: { operands: 'text...', does: [{ kind: 'package', act: 'publish', what: 'buf push' }] },
+      dep: {
+        does: 'nothing',
+        sub: {
+          update: { operands: 'text...', does: [{ kind: 'package', act: 'declared', what: 'buf.yaml' }] },
+          graph: look,
+          prune: look,
+        },
+      },
+    },
+  },
+  {
+    name: 'protoc',
+    manual: 'https://protobuf.dev/reference/cpp/api-docs/',
+    style: 'plain',
+    flags: '--include_imports --include_source_info --experimental_allow_proto3_optional -h|--help --version',
+    text: '--go_opt --go-grpc_opt --python_opt --ts_opt --error_format --dependency_mode',
+    tree: '-I|--proto_path',
+    creates:
+      '--go_out --go-grpc_out --python_out --cpp_out --java_out --csharp_out --ruby_out --php_out --kotlin_out --js_out --ts_out --grpc_out --pyi_out --grpc-gateway_out --validate_out --openapiv2_out',
+    writes: '-o|--descriptor_set_out --dependency_out',
+    unclear: '--plugin',
+    operands: 'reads...',
+    does: 'nothing',
+  },
+];

@@ -1,0 +1,202 @@
+// go: builds, tests and runs the project's code. Options that choose other programs are unclear; what is fetched is new.
+import type { Judgement, Parsed, Program, Spec, Tools } from '../../argv/program.ts';
+import { unclear } from '../../model/effect.ts';
+import { argText, exact } from '../../shell/value.ts';
+import { isBelow, projectRuns, runner } from './project-run.ts';
+
+const BUILD_FLAGS = '-a -n -race -msan -asan -cover -v -work -x -buildvcs -linkshared -modcacherw -trimpath -json -i -help';
+const BUILD_TEXT = '-p -covermode -coverpkg -buildmode -compiler -installsuffix -mod -pgo -tags';
+
+/** `-ldflags` and its kin can name another linker or compiler. */
+const TOOL_FLAGS = ['-ldflags', '-gcflags', '-asmflags', '-gccgoflags'];
+const PLAIN_TOOL_FLAGS =
+  /^(all=)?(\s*(-s|-w|-N|-l|-m|-race|-B|-buildid=\S*|-X[ =]\s*'?"?[\w./$(){}:+-]+=[^'"]*['"]?|-checkptr=\d|-compressdwarf=\w+|-d=checkptr))*\s*$/;
+
+function toolFlags(it: Parsed): Judgement['effects'] {
+  return TOOL_FLAGS.flatMap((option) =>
+    it.values(option).flatMap((arg) => {
+      const shown = arg.bits.map((bit) => (bit.kind === 'hole' ? 'x' : bit.text)).join('');
+      return PLAIN_TOOL_FLAGS.test(shown) ? [] : [unclear(`\`${option}\` can name another tool`, argText(arg))];
+    }),
+  );
+}
+
+const build = (what: string, extra: Partial<Spec> = {}): Spec => ({
+  flags: BUILD_FLAGS,
+  text: `${BUILD_TEXT} ${TOOL_FLAGS.join(' ')}`,
+  unclear: '-toolexec -overlay -modfile -pkgdir -exec -vettool',
+  operands: 'names...',
+  does: 'nothing',
+  judge: (it, tools) => ({ effects: [...(runner(what)(it, tools).effects ?? []), ...(toolFlags(it) ?? [])] }),
+  ...extra,
+});
+
+const test = build('go test', {
+  flags: `${BUILD_FLAGS} -c -failfast -short -fullpath -benchmem -test.v -test.short -test.failfast`,
+  text: `${BUILD_TEXT} ${TOOL_FLAGS.join(' ')} -run -skip -bench -benchtime -count -cpu -fuzz -fuzztime -fuzzminimizetime -list -parallel -shuffle -timeout -vet -blockprofilerate -memprofilerate -mutexprofilefraction -test.run -test.timeout -test.count -test.bench`,
+  writes: '-o -coverprofile -cpuprofile -memprofile -blockprofile -mutexprofile -trace',
+  creates: '-outputdir -artifacts -test.gocoverdir',
+});
+
+/** `go run file.go args`, `go run ./cmd args`, `go run module@version args`. */
+function run(it: Parsed, tools: Tools): Judgement {
+  const [first] = it.operands;
+  const text = exact(first);
+  if (!first) return { replaces: true };
+  if (text === undefined) return { replaces: true, effects: [unclear('what go runs is not known', argText(first))] };
+  const unclearOptions = ['-toolexec', '-overlay', '-modfile', '-exec']
+    .filter((option) => it.has(option))
+    .map((option) => unclear(`what \`${option}\` does is not known`, option));
+  if (text.includes('@')) return { replaces: true, effects: [{ kind: 'package', act: 'new', what: text }] };
+  const local = /^\.{0,1}(\/|$)/.test(text) || text.endsWith('.go') || text.startsWith('./') || text.startsWith('..');
+  const place = tools.places(first)[0];
+  const inside = place?.kind === 'path' && isBelow(place.path, tools.cwd);
+  if (local && !inside)
+    return {
+      replaces: true,
+      effects: [...unclearOptions, unclear('go runs code that is not below the working directory', text)],
+    };
+  return { replaces: true, effects: [...projectRuns('go run', it, tools), ...unclearOptions, ...(toolFlags(it) ?? [])] };
+}
+
+const fetches = (act: 'new' | 'global'): Spec => ({
+  flags: `${BUILD_FLAGS} -u -t -d -tool -insecure`,
+  text: `${BUILD_TEXT} ${TOOL_FLAGS.join(' ')}`,
+  unclear: '-toolexec -overlay -modfile -exec',
+  operands: 'text...',
+  does: 'nothing',
+  judge: (it, tools) => {
+    const what = it.operands.map(argText).join(' ');
+    const local = it.operands.every((arg) => /^\.{1,2}(\/|$)|^all$/.test(exact(arg) ?? '?'));
+    if (act === 'global')
+      return {
+        effects:
+          local && it.operands.length > 0
+            ? [...projectRuns('go install', it, tools), { kind: 'package', act: 'global', what }]
+            : [{ kind: 'package', act: 'global', what }],
+      };
+    return { effects: [{ kind: 'package', act: local && !it.has('-u') ? 'declared' : 'new', what }] };
+  },
+});
+
+const look: Spec = { operands: 'text...', does: 'nothing' };
+const declared = (what: string): Spec => ({
+  flags: '-v -x -json -e -diff',
+  text: '-go -compat',
+  operands: 'text...',
+  does: [{ kind: 'package', act: 'declared', what }],
+});
+const manifest: Spec = {
+  flags: '-json -print -fmt',
+  text: '-module -go -toolchain -require -droprequire -exclude -dropexclude -retract -dropretract -tool -droptool -ignore -dropignore -use -dropuse -godebug',
+  unclear: '-replace -dropreplace',
+  operands: 'edits?',
+  does: [{ kind: 'package', act: 'declared', what: 'go.mod' }],
+  when: [{ has: '-require -tool -use -toolchain', does: [{ kind: 'package', act: 'new', what: 'go.mod' }] }],
+};
+
+export const go: Program = {
+  name: 'go',
+  manual: 'https://pkg.go.dev/cmd/go',
+  style: 'single',
+  cwd: '-C',
+  flags: '-h --help -help',
+  does: 'nothing',
+  sub: {
+    build: build('go build', { writes: '-o' }),
+    test,
+    vet: build('go vet', {
+      flags: `${BUILD_FLAGS} -fix -diff -all -printf -shadow -copylocks -unusedresult -composites -atomic -assign -bool -stdmethods -structtag -unreachable -unsafeptr`,
+    }),
+    fix: build('go fix', { flags: `${BUILD_FLAGS} -diff`, operands: 'edits...' }),
+    fmt: { flags: '-n -x', text: '-mod', operands: 'edits...', does: 'nothing', judge: runner('go fmt') },
+    run: build('go run', { operands: 'command', judge: run }),
+    generate: {
+      flags: '-v -n -x',
+      text: '-run -skip -tags -mod',
+      operands: 'names...',
+      does: 'nothing',
+      judge: runner('go generate'),
+    },
+    get: fetches('new'),
+    install: fetches('global'),
+    list: {
+      flags: '-m -json -deps -e -export -find -test -u -versions -compiled -retracted -v -race',
+      optional: '-json',
+      text: '-f -tags -mod -buildvcs',
+      unclear: '-toolexec -overlay -modfile',
+      operands: 'text...',
+      does: 'nothing',
+    },
+    doc: { flags: '-all -c -cmd -short -src -u', unclearFlags: '-http', operands: 'text...', does: 'nothing' },
+    version: { flags: '-m -v -json', operands: 'names...', does: 'nothing' },
+    env: {
+      flags: '-json -changed -w -u',
+      operands: 'text...',
+      does: 'nothing',
+      when: [{ has: '-w -u', does: [{ kind: 'configure', what: 'global', detail: 'go env' }] }],
+    },
+    help: look,
+    bug: { does: [unclear('opens a browser', 'bug')] },
+    clean: {
+      flags: '-n -x -i -r -cache -testcache -modcache -fuzzcache -v',
+      text: '-tags -mod',
+      operands: 'names...',
+      does: 'nothing',
+      when: [{ has: '-i -modcache', lacks: '-n', does: [unclear('removes what is shared with other projects', '-modcache')] }],
+    },
+    mod: {
+      does: 'nothing',
+      sub: {
+        tidy: declared('go.mod'),
+        download: {
+          ...declared('go.mod'),
+          judge: (it): Judgement =>
+            it.operands.length > 0 ? { effects: [{ kind: 'package', act: 'new', what: 'modules' }] } : {},
+        },
+        vendor: { flags: '-v -e', creates: '-o', does: [{ kind: 'package', act: 'declared', what: 'go.mod' }] },
+        verify: look,
+        graph: { flags: '-x', text: '-go', does: 'nothing' },
+        why: { flags: '-m -vendor', operands: 'text...', does: 'nothing' },
+        init: { operands: 'text?', does: [{ kind: 'package', act: 'declared', what: 'go.mod' }] },
+        edit: manifest,
+      },
+    },
+    work: {
+      does: 'nothing',
+      sub: {
+        sync: { does: [{ kind: 'package', act: 'declared', what: 'go.work' }] },
+        init: { operands: 'names...', does: 'nothing' },
+        use: { flags: '-r', operands: 'names...', does: 'nothing' },
+        vendor: { flags: '-v -e', creates: '-o', does: 'nothing' },
+        edit: manifest,
+      },
+    },
+    tool: {
+      flags: '-n -modcacherw',
+      text: '-mod',
+      unclear: '-overlay -modfile',
+      operands: 'command',
+      does: 'nothing',
+      judge: tool,
+    },
+    telemetry: { operands: 'text?', does: [{ kind: 'configure', what: 'global', detail: 'telemetry' }] },
+  },
+};
+
+function tool(it: Parsed): Judgement {
+  const name = exact(it.operands[0]);
+  if (!it.operands[0]) return { replaces: true };
+  const rest = it.operands.slice(1).map((arg) => exact(arg) ?? '?');
+  const writes = rest.some((word) => /^-{1,2}(o|html|http)\b/.test(word)) && !rest.some((word) => /^-{1,2}func\b/.test(word));
+  const looks = ['cover', 'nm', 'objdump', 'dist', 'buildid', 'pprof', 'trace', 'test2json', 'doc', 'vet'];
+  if (name !== undefined && looks.includes(name) && !writes && !rest.some((word) => word === '?' || word.startsWith('http'))) {
+    return name === 'test2json'
+      ? {
+          replaces: true,
+          inner: [{ kind: 'argv', args: it.operands.slice(1).filter((arg) => !/^-(t|p)$/.test(exact(arg) ?? '')) }],
+        }
+      : { replaces: true };
+  }
+  return { replaces: true, effects: [unclear('what this go tool does is not known', name)] };
+}

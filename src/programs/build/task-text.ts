@@ -1,0 +1,66 @@
+// A task of a task file as shell text to be read: what all task runners share. Knows no task file's syntax.
+import type { Inner, Tools } from '../../argv/program.ts';
+import type { Effect } from '../../model/effect.ts';
+import type { Arg } from '../../shell/value.ts';
+import { textArg } from '../../shell/value.ts';
+
+/** What following a target gave: texts to read in order, and what could not be followed. */
+export interface Followed {
+  readonly inner: readonly Inner[];
+  readonly effects: readonly Effect[];
+}
+
+export const nothingFollowed: Followed = { inner: [], effects: [] };
+
+export const joined = (all: readonly Followed[]): Followed => ({
+  inner: all.flatMap((one) => one.inner),
+  effects: all.flatMap((one) => one.effects),
+});
+
+export const failed = (effects: readonly Effect[]): Followed => ({ inner: [], effects });
+
+interface TaskText {
+  readonly text: string;
+  readonly via: string;
+  readonly dir: string;
+  readonly args?: readonly Arg[];
+  /** Variables the task file sets: exported before the text, so that one which steers a program is seen. */
+  readonly env?: ReadonlyMap<string, string>;
+}
+
+export function taskShell(task: TaskText): Inner {
+  const exports = [...(task.env ?? [])].map(([name, value]) => `export ${name}=${quoted(value)}`);
+  const args = task.args ?? [];
+  const body = args.length === 0 ? task.text : `${task.text.replace(/\s+$/, '')} "$@"`;
+  return {
+    kind: 'shell',
+    text: textArg([...exports, body].join('\n')),
+    args: [textArg('sh'), ...args],
+    via: task.via,
+    cwd: textArg(task.dir),
+  };
+}
+
+/** A word bash reads back as exactly this text. */
+export const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
+
+/** The nearest file of this name at or above the working directory, files this call wrote included. */
+export function nearest(name: string, tools: Tools): string | undefined {
+  const onDisk = tools.findUp(name);
+  const top = onDisk === undefined ? tools.cwd : onDisk.slice(0, -name.length - 1) || '/';
+  for (let dir = tools.cwd; dir !== undefined; dir = dirOf(dir)) {
+    const path = `${dir === '/' ? '' : dir}/${name}`;
+    if (tools.exists(path) === 'file') return path;
+    if (dir === top || dir === '/') break;
+  }
+  return onDisk;
+}
+
+/** The first of these files at or above the working directory: the nearest directory wins, then the order of names. */
+export function findFirst(names: readonly string[], tools: Tools): string | undefined {
+  const depth = (path: string): number => path.split('/').length;
+  const found = names.flatMap((name) => nearest(name, tools) ?? []);
+  return found.toSorted((a, b) => depth(b) - depth(a))[0];
+}
+
+export const dirOf = (path: string): string => path.slice(0, path.lastIndexOf('/')) || '/';
