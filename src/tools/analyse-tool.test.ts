@@ -89,6 +89,8 @@ describe('claude-code', () => {
     ['Write', { file_path: '/p/new.ts', content: 'x' }, 'edits: create /p/new.ts'],
     ['Write', { content: 'x' }, 'edits: unclear'],
     ['Edit', { file_path: '/p/a.ts', old_string: 'a', new_string: 'b', replace_all: false }, 'edits: change /p/a.ts'],
+    ['Edit', { file_path: '/p/none.ts', old_string: 'a', new_string: 'b' }, 'edits: change /p/none.ts'],
+    ['Edit', { file_path: '/p/none.ts', old_string: '', new_string: 'b' }, 'edits: create /p/none.ts'],
     ['MultiEdit', { file_path: '/p/a.ts', edits: [{ old_string: 'a', new_string: 'b' }] }, 'edits: change /p/a.ts'],
     ['MultiEdit', { file_path: '/p/a.ts', edits: [{ old_string: 'a', path: '/etc/x' }] }, 'edits: change /p/a.ts | unclear'],
     ['NotebookEdit', { notebook_path: '/p/n.ipynb', new_source: 'x', edit_mode: 'insert' }, 'edits: create /p/n.ipynb'],

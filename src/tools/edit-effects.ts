@@ -70,16 +70,14 @@ const replacementsIn = (values: FieldValues): readonly Replacement[] => {
 interface Writing {
   readonly context: EditContext;
   readonly change: Change;
+  /** Set for an edit that needs the file to be there. */
+  readonly needs?: 'file';
 }
 
-function written(place: Place, text: string, { context, change }: Writing): FileEffects {
+function written(place: Place, text: string, { context, change, needs }: Writing): FileEffects {
   const exists = place.kind === 'path' ? context.host.entry(place.path) : absent;
-  const write: Write = {
-    kind: 'write',
-    place,
-    how: exists.kind === 'absent' && place.kind === 'path' ? 'create' : 'change',
-    text,
-  };
+  const how = exists.kind === 'absent' && place.kind === 'path' && needs === undefined ? 'create' : 'change';
+  const write: Write = { kind: 'write', place, how, text };
   if (place.kind === 'unknown') return { text: placeText(place), effects: [write] };
   // A link of another name may lead to a manifest.
   const real = context.host.realPath(place.path);
@@ -109,7 +107,8 @@ function replaced(
     for (const edit of edits) text = text === undefined ? undefined : replaceIn(text, edit, everywhere ? 'all' : 'first');
     return text;
   };
-  return written(place, edits.map((edit) => edit.new).join('\n'), { context, change });
+  const needs = edits.every((edit) => edit.old !== '') ? { needs: 'file' as const } : {};
+  return written(place, edits.map((edit) => edit.new).join('\n'), { context, change, ...needs });
 }
 
 function replaceIn(text: string, edit: Replacement, which: 'all' | 'first'): string | undefined {
