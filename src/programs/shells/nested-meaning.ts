@@ -1,0 +1,15 @@
+// The meaning of a command line inside another's: `python -m json.tool x`, where the module has options of its own. Uses the one reader.
+import { meaningOf } from '../../argv/effects-of.ts';
+import type { Judgement, Program, Tools } from '../../argv/program.ts';
+import { readArgv } from '../../argv/read-argv.ts';
+import type { Arg } from '../../shell/value.ts';
+
+export function nestedMeaning(program: Program, args: readonly Arg[], tools: Tools): Judgement {
+  const parsed = readArgv(program, args, tools.stdin);
+  const { cwd } = tools;
+  return meaningOf(
+    parsed,
+    tools,
+    cwd === undefined ? { kind: 'unknown', why: 'the working directory is not known' } : { kind: 'known', dirs: [cwd] },
+  );
+}

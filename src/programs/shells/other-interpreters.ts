@@ -1,0 +1,175 @@
+// php, lua, R, julia, AppleScript, PowerShell and kin: code of an option, a script or standard input. Their code is not read here.
+import type { Inner, Parsed, Program } from '../../argv/program.ts';
+import type { Effect } from '../../model/effect.ts';
+import { unclear } from '../../model/effect.ts';
+import { treeAt } from '../../model/place.ts';
+import { asTree } from '../../argv/effects-of.ts';
+import { serverOf } from '../../argv/server-of.ts';
+import { exact } from '../../shell/value.ts';
+import { isLoopback } from '../network/http-request.ts';
+
+interface Interpreter {
+  readonly language: string;
+  /** Options whose value is code. */
+  readonly code: readonly string[];
+  /** Options that only print. */
+  readonly prints: readonly string[];
+}
+
+/** Code options, else the first operand as a script, else standard input. */
+function innerOf(it: Parsed, by: Interpreter): readonly Inner[] {
+  const codes = by.code.flatMap((option) => it.values(option));
+  if (codes.length > 0) return codes.map((text): Inner => ({ kind: 'code', language: by.language, text, args: it.operands }));
+  const [first, ...rest] = it.operands;
+  if (first && exact(first) !== '-') return [{ kind: 'script', file: first, args: rest, language: by.language }];
+  return by.prints.some((option) => it.has(option)) ? [] : [{ kind: 'stdin', language: by.language }];
+}
+
+const PHP_SETTINGS =
+  /^(memory_limit|max_execution_time|display_errors|error_reporting|xdebug\.(mode|start_with_request)|date\.timezone|opcache\.\w+|zend\.assertions|assert\.\w+|short_open_tag|phar\.readonly|pcov\.enabled)(=.*)?$/s;
+
+export const php: Program = {
+  name: 'php php7.4 php8.0 php8.1 php8.2 php8.3 php8.4',
+  manual: 'https://www.php.net/manual/en/features.commandline.options.php',
+  style: 'plain-posix',
+  flags:
+    '-a|--interactive -e -h|--help -H -i|--info -l|--syntax-check -m|--modules -n|--no-php-ini -q -s|--syntax-highlight -v|--version -w|--strip --ini',
+  text: '-r|--run -B|--process-begin -R|--process-code -E|--process-end -f|--file -F|--process-file -d|--define -S|--server -t|--docroot --rf|--rfunction --rc|--rclass --re|--rextension --rz|--rzendextension --ri|--rextinfo',
+  unclear: '-c|--php-ini -z|--zend-extension',
+  operands: 'text...',
+  does: 'nothing',
+  when: [{ has: '-i', does: [{ kind: 'reveal', what: 'environment', detail: '`php -i` prints every variable' }] }],
+  judge: (it, tools) => {
+    const effects: Effect[] = it
+      .values('-d')
+      .filter((value) => !PHP_SETTINGS.test(exact(value) ?? ''))
+      .map((value) => unclear(`setting \`${exact(value) ?? '…'}\``, '-d'));
+    const address = it.value('-S');
+    if (address) {
+      const server = serverOf(address);
+      const local = isLoopback(server) && server.host !== '0.0.0.0';
+      const root = it.value('-t');
+      const places = root ? tools.places(root).map(asTree) : tools.cwd === undefined ? [] : [treeAt(tools.cwd)];
+      effects.push({
+        kind: 'network',
+        use: 'listen',
+        offers: 'raw',
+        server: local ? server : { host: '', unknown: 'every interface' },
+      });
+      if (!local) effects.push(...places.map((place): Effect => ({ kind: 'read', place, sees: 'content' })));
+      // The pages it runs are the project's own; a router script is run for each request.
+      const inner = it.operands.slice(0, 1).map((file): Inner => ({ kind: 'script', file, args: [], language: 'php' }));
+      return { effects: [...effects, { kind: 'run', code: 'project', what: 'pages of the project' }], inner };
+    }
+    const files = [...it.values('-f'), ...it.values('-F')];
+    if (it.has('-l') || it.has('-s') || it.has('-w'))
+      return {
+        effects: [
+          ...effects,
+          ...[...files, ...it.operands]
+            .flatMap((arg) => tools.places(arg))
+            .map((place): Effect => ({ kind: 'read', place, sees: it.has('-l') ? 'names' : 'content' })),
+        ],
+      };
+    if (files.length > 0)
+      return { effects, inner: files.map((file): Inner => ({ kind: 'script', file, args: it.operands, language: 'php' })) };
+    const prints = ['-v', '-h', '-m', '-i', '--ini', '--rf', '--rc', '--re', '--ri', '--rz'];
+    return { effects, inner: innerOf(it, { language: 'php', code: ['-r', '-B', '-R', '-E'], prints }) };
+  },
+};
+
+export const otherInterpreters: readonly Program[] = [
+  {
+    name: 'lua luajit lua5.1 lua5.2 lua5.3 lua5.4',
+    manual: 'https://www.lua.org/manual/5.4/lua.html',
+    style: 'posix',
+    flags: '-i -v -E -W -b',
+    text: '-e',
+    unclear: '-l -j -O',
+    operands: 'text...',
+    does: 'nothing',
+    judge: (it) => ({ inner: innerOf(it, { language: 'lua', code: ['-e'], prints: ['-v'] }) }),
+  },
+  {
+    name: 'Rscript R r',
+    manual: 'https://stat.ethz.ch/R-manual/R-devel/library/utils/html/Rscript.html',
+    style: 'plain-posix',
+    flags:
+      '--version --help --verbose --vanilla --no-save --no-restore --no-environ --no-site-file --no-init-file --slave -q|--quiet|--silent --no-echo',
+    text: '-e --default-packages --args',
+    script: '-f|--file',
+    unclearFlags: 'CMD',
+    operands: 'text...',
+    does: 'nothing',
+    judge: (it) => ({ inner: it.has('-f') ? [] : innerOf(it, { language: 'r', code: ['-e'], prints: ['--version', '--help'] }) }),
+  },
+  {
+    name: 'julia',
+    manual: 'https://docs.julialang.org/en/v1/manual/command-line-interface/',
+    style: 'plain-posix',
+    flags: '-v|--version -h|--help -q|--quiet -i --help-hidden',
+    optional:
+      '--project --threads --startup-file --color --history-file --depwarn --warn-overwrite --optimize --check-bounds --compile --code-coverage',
+    text: '-e|--eval -E|--print -t -O -C|--cpu-target',
+    unclear: '-L|--load -J|--sysimage -p|--procs --machine-file -H|--home -m|--module',
+    operands: 'text...',
+    does: 'nothing',
+    judge: (it) => ({ inner: innerOf(it, { language: 'julia', code: ['-e', '-E'], prints: ['-v', '-h', '--help-hidden'] }) }),
+  },
+  {
+    name: 'osascript',
+    manual: 'https://ss64.com/mac/osascript.html',
+    style: 'posix',
+    flags: '-i',
+    text: '-e -l -s',
+    operands: 'text...',
+    does: 'nothing',
+    judge: (it) => ({ inner: innerOf(it, { language: 'applescript', code: ['-e'], prints: [] }) }),
+  },
+  {
+    name: 'pwsh powershell powershell.exe pwsh.exe',
+    manual: 'https://learn.microsoft.com/powershell/module/microsoft.powershell.core/about/about_pwsh',
+    style: 'single-posix',
+    flags: '-NoProfile -NoLogo -NonInteractive -NoExit -Login -Version -v --version -Help -h --help -MTA -STA',
+    text: '-ExecutionPolicy -OutputFormat -InputFormat -WindowStyle -WorkingDirectory',
+    unclear: '-Command -c -File -f -EncodedCommand -e -ec -ConfigurationName -SettingsFile -CustomPipeName',
+    operands: 'unclear...',
+    does: 'nothing',
+    judge: (it) => ({
+      inner: it.given.length === 0 && it.operands.length === 0 ? [{ kind: 'stdin', language: 'powershell' }] : [],
+    }),
+  },
+  {
+    name: 'cmd cmd.exe wscript cscript mshta rundll32 regsvr32',
+    manual: 'https://learn.microsoft.com/windows-server/administration/windows-commands/cmd',
+    style: 'none',
+    operands: 'unclear...',
+    does: [unclear('what a Windows shell runs is not read', 'cmd')],
+  },
+  {
+    name: 'tclsh wish groovy scala kotlin clojure clj elixir iex erl escript ghci runghc runhaskell ocaml racket guile sbcl clisp swipl gforth octave bc-run raku gjs jshell ts-eval',
+    manual: 'https://www.tcl-lang.org/man/tcl/UserCmd/tclsh.htm',
+    style: 'single-posix',
+    flags: '--version -version -v --help -help',
+    unclear: '-e --eval -eval -x -s',
+    operands: 'script text...',
+    does: 'nothing',
+    when: [
+      {
+        given: 'none',
+        lacks: '--version -version -v --help -help -e --eval -eval',
+        does: [{ kind: 'run', code: 'inline', what: 'standard input' }],
+      },
+    ],
+  },
+  {
+    name: 'expect',
+    manual: 'https://core.tcl-lang.org/expect/index',
+    style: 'posix',
+    flags: '-v -d -D -i -n -N',
+    unclear: '-c -f -b',
+    operands: 'script text...',
+    does: 'nothing',
+    when: [{ given: 'none', lacks: '-v -c -f -b', does: [{ kind: 'run', code: 'inline', what: 'standard input' }] }],
+  },
+];

@@ -1,0 +1,181 @@
+// Modules that `python -m` runs: those of the standard library as data, well-known tools as the program of that name. Others are not known.
+import type { Judgement, Parsed, Program, Spec, Tools } from '../../argv/program.ts';
+import type { Effect } from '../../model/effect.ts';
+import { unclear } from '../../model/effect.ts';
+import { treeAt } from '../../model/place.ts';
+import type { Place } from '../../model/place.ts';
+import { asTree } from '../../argv/effects-of.ts';
+import { serverFromText } from '../../argv/server-of.ts';
+import type { Arg } from '../../shell/value.ts';
+import { exact, textArg } from '../../shell/value.ts';
+import { nestedMeaning } from './nested-meaning.ts';
+
+/** Modules that are a program of (almost) the same name. */
+const TOOLS = new Map<string, string>(
+  'pytest mypy ruff black isort flake8 pylint pip poetry tox nox coverage build twine uv virtualenv pyflakes pycodestyle bandit sphinx mkdocs ipython uvicorn gunicorn flask alembic celery streamlit hatch pdm pipenv pipx invoke autopep8 yapf pydocstyle vulture radon codespell yamllint sqlfluff basedpyright pyright ty py.test:pytest pre_commit:pre-commit playwright locust hypercorn daphne httpie:http jupyter notebook:jupyter-notebook nbconvert:jupyter-nbconvert cython:cython grpc_tools.protoc:protoc scrapy datamodel_code_generator:datamodel-codegen'
+    .split(' ')
+    .map((entry) => [entry.split(':')[0] ?? entry, entry.split(':')[1] ?? entry]),
+);
+
+const PROJECT_CODE: readonly Effect[] = [{ kind: 'run', code: 'project', what: 'tests of the project' }];
+const reader: Spec = { operands: 'reads...', does: 'nothing' };
+
+const MODULES: { readonly [name: string]: Spec } = {
+  'json.tool': {
+    flags: '-h|--help --sort-keys --no-ensure-ascii --json-lines --compact --no-indent --tab',
+    text: '--indent',
+    operands: 'reads? writes?',
+    does: 'nothing',
+  },
+  json: {
+    flags: '-h|--help --sort-keys --no-ensure-ascii --json-lines --compact --no-indent --tab',
+    text: '--indent',
+    operands: 'reads? writes?',
+    does: 'nothing',
+  },
+  unittest: {
+    flags: '-h|--help -v|--verbose -q|--quiet --locals -f|--failfast -c|--catch -b|--buffer',
+    text: '-k --durations -s|--start-directory -p|--pattern -t|--top-level-directory',
+    operands: 'text...',
+    does: PROJECT_CODE,
+  },
+  doctest: { flags: '-h|--help -v|--verbose -f|--fail-fast', text: '-o|--option', operands: 'reads...', does: PROJECT_CODE },
+  // Compiled files go into `__pycache__` beside what is compiled.
+  py_compile: { flags: '-h|--help -q|--quiet', operands: 'reads...', does: 'nothing', prints: 'names' },
+  compileall: {
+    flags: '-h|--help -l -f -q -qq -b',
+    text: '-r -x -j|--workers --invalidation-mode -o --hardlink-dupes',
+    unclear: '-i -d -s -p -e',
+    operands: 'names...',
+    does: 'nothing',
+    prints: 'names',
+  },
+  venv: {
+    flags:
+      '-h|--help --system-site-packages --symlinks --copies --clear --upgrade --without-pip --upgrade-deps --without-scm-ignore-files',
+    text: '--prompt',
+    operands: 'text...',
+    does: 'nothing',
+    judge: makesVenv,
+  },
+  'http.server': {
+    flags: '-h|--help',
+    unclearFlags: '--cgi',
+    text: '-b|--bind -p|--protocol -d|--directory',
+    names: '--tls-cert --tls-key',
+    operands: 'text?',
+    does: 'nothing',
+    judge: serveFiles,
+  },
+  ast: {
+    ...reader,
+    flags: '-h|--help --no-type-comments -a|--include-attributes',
+    text: '-m|--mode -i|--indent --feature-version --optimize --show-empty',
+  },
+  tokenize: { ...reader, flags: '-h|--help -e|--exact' },
+  dis: { ...reader, flags: '-h|--help -C|--show-caches -O|--show-offsets -P|--show-positions -S|--specialized' },
+  tabnanny: { ...reader, flags: '-v -q' },
+  pyclbr: { operands: 'text...', does: 'nothing' },
+  platform: { flags: 'terse nonaliased', operands: 'text...', does: 'nothing' },
+  sysconfig: { does: 'nothing' },
+  site: { flags: '--user-base --user-site', does: 'nothing' },
+  calendar: {
+    flags: '-h|--help',
+    text: '-l|--lines -s|--spacing -m|--months -w|--width -t|--type -L|--locale -e|--encoding -f|--first-weekday',
+    operands: 'text...',
+    does: 'nothing',
+  },
+  this: { does: 'nothing' },
+  base64: { flags: '-h -e -d -u -t', operands: 'reads?', does: 'nothing' },
+  mimetypes: { flags: '-h|--help -e|--extension -l|--lenient', operands: 'text...', does: 'nothing' },
+  difflib: { operands: 'reads reads', does: 'nothing' },
+  quopri: { flags: '-t -d', operands: 'reads...', does: 'nothing' },
+  gzip: { flags: '-h|--help -d|--decompress --fast --best', operands: 'edits...', does: 'nothing' },
+  zipfile: {
+    text: '--metadata-encoding',
+    reads: '-l|--list -t|--test',
+    unclear: '-e|--extract -c|--create',
+    operands: 'unclear...',
+    does: 'nothing',
+  },
+  tarfile: {
+    flags: '-v|--verbose',
+    reads: '-l|--list -t|--test',
+    unclear: '-e|--extract -c|--create --filter',
+    operands: 'unclear...',
+    does: 'nothing',
+  },
+};
+
+const standard: Program = {
+  name: 'python-module',
+  manual: 'https://docs.python.org/3/library/cmdline.html',
+  ownOptions: true,
+  does: 'nothing',
+  sub: MODULES,
+};
+
+/** `words` is the module and its arguments. */
+export function runModule(words: readonly Arg[], tools: Tools): Judgement {
+  const [module, ...args] = words;
+  const name = exact(module);
+  if (!module || name === undefined) return { effects: [unclear('which module runs is not known', '-m')] };
+  const local = localModule(name, tools);
+  if (local !== undefined)
+    return { inner: [{ kind: 'script', file: textArg(local), args, language: 'python' }], prints: 'nothing' };
+  const tool = TOOLS.get(name);
+  if (tool !== undefined) return { inner: [{ kind: 'argv', args: [textArg(tool), ...args] }], prints: 'nothing' };
+  if (name === 'cProfile' || name === 'profile' || name === 'trace' || name === 'pdb' || name === 'timeit')
+    return {
+      effects: [
+        { kind: 'run', code: 'inline', what: `python -m ${name}` },
+        unclear(`\`python -m ${name}\` runs code of its arguments`, name),
+      ],
+    };
+  if (!Object.hasOwn(MODULES, name))
+    return {
+      effects: [{ kind: 'run', code: 'script', what: `python -m ${name}` }, unclear(`module \`${name}\` is not known`, name)],
+    };
+  return nestedMeaning(standard, words, tools);
+}
+
+/** A module of that name in the working directory comes before the installed one. */
+function localModule(name: string, tools: Tools): string | undefined {
+  if (tools.cwd === undefined || !/^[\w.]+$/.test(name)) return undefined;
+  const base = `${tools.cwd}/${name.replaceAll('.', '/')}`;
+  return [`${base}.py`, `${base}/__main__.py`].find((path) => tools.exists(path) === 'file');
+}
+
+const VENV_NAME = /^(\.\/)?\.?(venv|env|virtualenv)[\w.-]*$/;
+
+/** What it puts into a directory of the usual name is always the same; `--clear` empties the directory first. */
+function makesVenv(it: Parsed, tools: Tools): Judgement {
+  return {
+    effects: it.operands.flatMap((arg) => {
+      const places = tools.places(arg);
+      if (it.has('--clear')) return places.map((place): Effect => ({ kind: 'delete', place: asTree(place), how: 'remove' }));
+      return VENV_NAME.test(exact(arg) ?? '') ? [] : places.map((place): Effect => ({ kind: 'write', place, how: 'create' }));
+    }),
+  };
+}
+
+/** Hands out raw files: everything below its directory to whoever can reach the port. */
+function serveFiles(it: Parsed, tools: Tools): Judgement {
+  const bind = it.value('-b');
+  const address = bind ? exact(bind) : undefined;
+  const local = address !== undefined && /^(localhost|127\.[\d.]+|::1)$/.test(address);
+  const listen: Effect = {
+    kind: 'network',
+    use: 'listen',
+    offers: 'raw',
+    server: local ? serverFromText(address.includes(':') ? `[${address}]` : address) : { host: '', unknown: 'every interface' },
+  };
+  if (local) return { effects: [listen] };
+  const dir = it.value('-d');
+  const places: readonly Place[] = dir
+    ? tools.places(dir).map(asTree)
+    : tools.cwd === undefined
+      ? [{ kind: 'unknown', why: 'the working directory is not known' }]
+      : [treeAt(tools.cwd)];
+  return { effects: [listen, ...places.map((place): Effect => ({ kind: 'read', place, sees: 'content' }))] };
+}
