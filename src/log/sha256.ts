@@ -25,15 +25,16 @@ export function sha256(text: string): string {
   padded.writeUInt32BE(Math.floor(bytes.length / 0x2000_0000), blocks * 64 - 8);
   padded.writeUInt32BE((bytes.length << 3) >>> 0, blocks * 64 - 4);
   const state = Uint32Array.from(START);
-  const w = new Int32Array(64);
-  for (let at = 0; at < padded.length; at += 64) compress(state, w, padded, at);
+  for (let at = 0; at < padded.length; at += 64) compress(state, padded, at);
   let hex = '';
   for (const word of state) hex += word.toString(16).padStart(8, '0');
   return hex;
 }
 
-// oxlint-disable-next-line max-params -- the inner loop: allocating an object for every block would cost more than the block
-function compress(state: Uint32Array, w: Int32Array, bytes: Buffer, at: number): void {
+/** Scratch of one block; a call never yields, so one is enough. */
+const w = new Int32Array(64);
+
+function compress(state: Uint32Array, bytes: Buffer, at: number): void {
   for (let i = 0; i < 16; i += 1) {
     const j = at + i * 4;
     w[i] = (bytes[j]! << 24) | (bytes[j + 1]! << 16) | (bytes[j + 2]! << 8) | bytes[j + 3]!;
