@@ -174,6 +174,9 @@ export function runFile(
     return unknownStream('a script', [part]);
   };
   if (place.kind === 'unknown') return fail(`which file runs is not known: ${place.why}`, it.nameArg.from);
+  // leeway's own command by another road is still leeway.
+  if (place.extent === 'one' && /\/leeway(\.c?js)?$/.test(place.path) && it.name !== 'leeway')
+    return here.walk.world.run({ ...it, name: 'leeway', nameArg: textArg('leeway') }, here);
   if (place.extent !== 'one') return fail('which file runs is not known: a pattern', it.nameArg.from);
   if (here.frame.calls.includes(place.path)) return fail(`\`${place.path}\` runs itself`);
   const written = here.walk.files.get(place.path);

@@ -153,6 +153,7 @@ export const HAZARDS = [
   'endless-loop',
   'self-change',
   'secret-to-loopback',
+  'secret-sent',
 ] as const;
 /** A named danger that no place expresses. */
 export interface Hazard {

@@ -21,6 +21,16 @@ export function flowHazards(
     const out = part.effects.find(carriesOut);
     if (out?.kind === 'network') {
       const secret = secretOf(part, zones) ?? first(carried.through, (each) => secretOf(each, zones));
+      const value = first([part, ...carried.through], (each) =>
+        each.effects.find((effect) => effect.kind === 'reveal' && effect.what === 'env-value'),
+      );
+      // A variable's value sent to the service it is named after is what it is for.
+      if (secret === undefined && value?.kind === 'reveal' && !ownService(value.detail, out.server.host))
+        add(part, {
+          kind: 'hazard',
+          what: 'secret-sent',
+          detail: `${value.detail} to ${out.server.host || 'a server that is not known'}`,
+        });
       if (secret !== undefined) {
         const loopback = context.serverZone(out.server) === 'loopback';
         add(part, {
@@ -63,7 +73,10 @@ export function exposedParts(parts: readonly Part[]): ReadonlySet<number> {
     if (exposed.has(part.id)) return true;
     if (part.masks || seen.has(part.id)) return false;
     const next = new Set([...seen, part.id]);
-    const found = part.prints || part.effects.some(lasts) || (consumers.get(part.id) ?? []).some((each) => each.effects.some((effect) => effect.kind === 'run') || visit(each, next));
+    const found =
+      part.prints ||
+      part.effects.some(lasts) ||
+      (consumers.get(part.id) ?? []).some((each) => each.effects.some((effect) => effect.kind === 'run') || visit(each, next));
     if (found) exposed.add(part.id);
     return found;
   };
@@ -72,10 +85,39 @@ export function exposedParts(parts: readonly Part[]): ReadonlySet<number> {
 }
 
 /** What is written, sent or handed to something unknown stays to be seen. */
-const lasts = (effect: Effect): boolean => effect.kind === 'write' || effect.kind === 'network' || effect.kind === 'unclear' || effect.kind === 'service' || (effect.kind === 'run' && effect.code !== 'followed');
+const lasts = (effect: Effect): boolean =>
+  effect.kind === 'write' ||
+  effect.kind === 'network' ||
+  effect.kind === 'unclear' ||
+  effect.kind === 'service' ||
+  (effect.kind === 'run' && effect.code !== 'followed');
 
 const carriesOut = (effect: Effect): boolean =>
   effect.kind === 'network' && effect.use !== 'probe' && !(effect.use === 'listen' && effect.offers === 'app');
+
+/** `$GITHUB_TOKEN` and github.com: the first word of the name is a label of the host. */
+function ownService(variable: string, host: string): boolean {
+  const service = /^\$([A-Za-z0-9]+)_/.exec(variable)?.[1]?.toLowerCase();
+  const labels = host.split('.');
+  return (
+    service !== undefined &&
+    service.length > 2 &&
+    labels.length >= 2 &&
+    (labels.at(-2) === service || SERVICE_HOSTS.get(service) === labels.slice(-2).join('.'))
+  );
+}
+
+/** Where the name of the variable is not that of the host. */
+const SERVICE_HOSTS: ReadonlyMap<string, string> = new Map([
+  ['gh', 'github.com'],
+  ['gemini', 'googleapis.com'],
+  ['google', 'googleapis.com'],
+  ['aws', 'amazonaws.com'],
+  ['hf', 'huggingface.co'],
+  ['npm', 'npmjs.org'],
+  ['do', 'digitalocean.com'],
+  ['cf', 'cloudflare.com'],
+]);
 
 /** A shell or interpreter that reads its code from standard input. */
 const isOpenInterpreter = (part: Part): boolean =>
@@ -111,7 +153,7 @@ function first<T>(parts: readonly Part[], pick: (part: Part) => T | undefined): 
 /** A secret whose content this part reads or prints. */
 function secretOf(part: Part, zones: Zones): string | undefined {
   for (const [i, effect] of part.effects.entries()) {
-    if (effect.kind === 'reveal') return effect.detail;
+    if (effect.kind === 'reveal' && effect.what !== 'env-value') return effect.detail;
     if (effect.kind !== 'read' || effect.sees !== 'content') continue;
     const at = zones[part.id]?.[i];
     if (at && (at.zones.includes('secrets') || at.zones.includes('env'))) return placeText(effect.place);

@@ -29,7 +29,9 @@ export function judgeParts(parts: readonly Part[], context: PolicyContext): read
     return found;
   });
   const hazards = flowHazards(parts, zones, context);
-  const sensitive = zones.some((list) => list.some((one) => one.zones.includes('secrets') || one.zones.includes('env')));
+  const sensitive =
+    zones.some((list) => list.some((one) => one.zones.includes('secrets') || one.zones.includes('env'))) ||
+    parts.some((part) => part.effects.some((effect) => effect.kind === 'reveal'));
   const exposed = sensitive ? exposedParts(parts) : undefined;
   return parts.map((part, i) => {
     const extra = hazards.get(part.id) ?? [];
@@ -58,7 +60,14 @@ export function judgeParts(parts: readonly Part[], context: PolicyContext): read
 
 /** A path that was absent before and that an earlier part of this call makes is made here; `mkdir -p` onto what exists proves nothing. */
 function noteMade(effect: Effect, context: PolicyContext, made: Set<string>): void {
-  if (effect.kind !== 'write' || effect.place.kind !== 'path' || effect.place.extent !== 'one' || effect.how === 'mode' || effect.how === 'owner') return;
+  if (
+    effect.kind !== 'write' ||
+    effect.place.kind !== 'path' ||
+    effect.place.extent !== 'one' ||
+    effect.how === 'mode' ||
+    effect.how === 'owner'
+  )
+    return;
   const { host, root, rootExists } = context.zones;
   const { path } = effect.place;
   // Where the project itself is missing, nothing below it is known to be absent.
@@ -109,7 +118,14 @@ function effectZones(effect: Effect, part: Part, context: PolicyContext): Effect
 }
 
 function finding(effect: Effect, found: EffectZones, part: Part): Finding {
-  const row = rowOf(effect);
+  // Emptying a file of the home is losing it.
+  const empties =
+    effect.kind === 'write' &&
+    effect.text === '' &&
+    effect.how === 'change' &&
+    found.zones.includes('home') &&
+    !found.zones.includes('project');
+  const row = empties ? 'delete one' : rowOf(effect);
   const { disposition, zone } = lookUp(effect, found, TABLE.get(row));
   const raised = part.privileged ? raise(disposition) : disposition;
   return { effect, zones: found.zones, disposition: raised, row: zone === undefined ? row : `${row} × ${zone}` };
@@ -141,6 +157,14 @@ function lookUp(
 }
 
 function relevant(effect: Effect, found: EffectZones): readonly (Zone | ServerZone)[] {
+  // Something below the project, nobody knows what: it may be any protected file, but need not be leeway's own.
+  if (
+    (effect.kind === 'write' || effect.kind === 'delete') &&
+    effect.place.kind === 'path' &&
+    effect.place.extent === 'below' &&
+    found.zones.includes('project')
+  )
+    return [...new Set(found.zones.map((zone) => (zone === 'own' || zone === 'githook' ? 'protected' : zone)))];
   if (effect.kind === 'write' && found.zones.includes('owntemp')) return found.zones.filter((zone) => !BASE.has(zone));
   if (effect.kind !== 'delete') return found.zones;
   const one = effect.place.kind === 'path' && effect.place.extent === 'one';

@@ -173,7 +173,8 @@ export const TABLE: ReadonlyMap<string, Row> = new Map<string, Row>([
   ...acts('reveal', { review: 'env-value', guarded: 'environment credential process-memory' }),
   ...acts('delegate', { quiet: 'gated', review: 'ungated', guarded: 'open' }),
   ...acts('hazard', {
-    guarded: 'weaken-guard expose-port remote-shell capture accounts kernel audit backup download-run secret-to-loopback',
+    guarded:
+      'weaken-guard expose-port remote-shell capture accounts kernel audit backup download-run secret-to-loopback secret-sent',
     forbidden:
       'shutdown fork-bomb endless-loop format storage reverse-shell bind-shell metadata-credentials secret-leaves security-software self-change',
   }),

@@ -312,6 +312,15 @@ function getopts(here: Here, it: Invocation): Stream {
   return emptyStream;
 }
 
+/** `%s` only; anything else is left to those who print. */
+function fillFormat(format: string, args: readonly Arg[]): string | undefined {
+  const texts = args.map((arg) => exact(arg));
+  if (/\\|%[^s%]|%%/.test(format) || texts.some((text) => text === undefined)) return undefined;
+  let next = 0;
+  const out = format.replaceAll('%s', () => texts[next++] ?? '');
+  return next < texts.length ? undefined : out;
+}
+
 function printfInto(here: Here, it: Invocation): Stream | undefined {
   if (exact(it.args[0]) !== '-v') return undefined;
   const name = exact(it.args[1]);
@@ -319,10 +328,9 @@ function printfInto(here: Here, it: Invocation): Stream | undefined {
     return unclearPart(here, it, '`printf -v` into a name that is not known');
   const rest = it.args.slice(2);
   const format = exact(rest[0]);
-  const value =
-    format !== undefined && !/[%\\]/.test(format)
-      ? { ...textArg(format), from: rest[0]?.from ?? [] }
-      : { ...holeArg('a formatted value'), from: union(...rest.map((arg) => arg.from)) };
+  const from = union(...rest.map((arg) => arg.from));
+  const filled = format === undefined ? undefined : fillFormat(format, rest.slice(1));
+  const value: Arg = { ...(filled === undefined ? holeArg('a formatted value') : textArg(filled)), from };
   here.state.vars.set(name, { kind: 'scalar', value });
   here.walk.world.variable(name, value, here);
   return emptyStream;

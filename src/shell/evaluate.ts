@@ -17,6 +17,9 @@ export class TooMuch extends Error {}
 
 const MAX_ROUNDS = 40;
 
+/** A test that is there and runs nothing. */
+const NO_TEST: readonly Statement[] = [{ node: { kind: 'group', body: [] }, background: false }];
+
 export function evaluate(script: Script, world: World, start: { readonly cwd: Cwd }): readonly PartDraft[] {
   const walk: Walk = { world, parts: [], files: new Map(), printed: new Set(), steps: 0, descriptors: 0, capture };
   const here: Here = {
@@ -101,7 +104,7 @@ export function runNode(here: Here, node: Node): Stream {
       return runLoop(here, { test: node.test, body: node.body, text: node.text });
     case 'arithmetic-for':
       for (const expression of node.expressions) evaluateArithmetic(here, expression);
-      return runLoop(here, { test: [], body: node.body, text: 'for ((…))' });
+      return runLoop(here, { test: node.expressions.length === 0 ? [] : NO_TEST, body: node.body, text: 'for ((…))' });
     case 'function':
       here.state.functions.set(node.name, node.body);
       return emptyStream;
@@ -256,12 +259,42 @@ function runLoop(
   here: Here,
   loop: { readonly test: readonly Statement[]; readonly body: readonly Statement[]; readonly text: string },
 ): Stream {
+  if (endless(loop))
+    addPart(here, {
+      text: loop.text,
+      effects: [{ kind: 'hazard', what: 'endless-loop', detail: 'starts processes in the background without end' }],
+    });
   forgetAssigned(here, [...loop.test, ...loop.body]);
   const before = copyState(here.state);
   const out = [runStatements(deeper(here), loop.test)];
   out.push(runStatements(deeper(here), loop.body));
   mergeState(here.state, [before]);
   return uncertain(out);
+}
+
+/** `while true; do x & done`. */
+function endless(loop: { readonly test: readonly Statement[]; readonly body: readonly Statement[] }): boolean {
+  const only = loop.test.length === 1 ? loop.test[0]?.node : undefined;
+  const word = only?.kind === 'simple' ? only.words[0] : undefined;
+  const constant =
+    loop.test.length === 0 || (word !== undefined && !('kind' in word) && (word.text === 'true' || word.text === ':'));
+  const ends = loop.body.some((statement) => mayEnd(statement.node));
+  return constant && !ends && loop.body.some((statement) => statement.background);
+}
+
+/** Something in the body may leave the loop or wait. */
+function mayEnd(node: Node): boolean {
+  if (node.kind === 'simple') {
+    const first = node.words[0];
+    return first !== undefined && !('kind' in first) && ['break', 'exit', 'return', 'wait'].includes(first.text);
+  }
+  if (node.kind === 'list') return mayEnd(node.first) || node.rest.some((each) => mayEnd(each.node));
+  if (node.kind === 'if')
+    return (
+      node.branches.some((branch) => branch.body.some((statement) => mayEnd(statement.node))) ||
+      node.otherwise.some((statement) => mayEnd(statement.node))
+    );
+  return false;
 }
 
 /** INVARIANT: a variable that a later round may have changed is not known in the first. */

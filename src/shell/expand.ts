@@ -206,7 +206,16 @@ function ifs(here: Here): string | undefined {
   return variable.kind === 'scalar' ? exact(variable.value) : undefined;
 }
 
-const outside = (name: string): Arg => holeArg(`\`$${name}\` comes from outside the command`);
+/** A variable that is not set in this call. One whose name says it holds a secret is read: where its value goes matters. */
+function outside(here: Here, name: string): Arg {
+  const arg = holeArg(`\`$${name}\` comes from outside the command`);
+  if (!SECRET_NAME.test(name)) return arg;
+  const part = addPart(here, { text: `$${name}`, effects: [{ kind: 'reveal', what: 'env-value', detail: `$${name}` }] });
+  return { ...arg, from: [part] };
+}
+
+const SECRET_NAME =
+  /(^|_)(TOKEN|SECRET|SECRETS|PASSWORD|PASSWD|PASSPHRASE|APIKEY|CREDENTIALS?|PAT|PWD_?HASH|PRIVATE_?KEY|(API|ACCESS|SECRET|AUTH|ENCRYPTION|SIGNING|SERVICE|MASTER|ACCOUNT|CLIENT)_?KEY|CONNECTION_STRING|DATABASE_URL|DSN)(_|$)/i;
 
 /** Variables whose value or shape is the same in every shell. */
 function special(here: Here, name: string): Arg | undefined {
@@ -263,7 +272,7 @@ function scalar(here: Here, name: string, hops = 0): Arg | undefined {
     case 'reference':
       return hops > 8
         ? holeArg(`\`$${name}\` refers to itself`)
-        : (scalar(here, variable.name, hops + 1) ?? outside(variable.name));
+        : (scalar(here, variable.name, hops + 1) ?? outside(here, variable.name));
   }
 }
 
@@ -305,7 +314,7 @@ function parameterArgs(here: Here, parameter: Parameter, build: Builder): readon
   } else {
     const value = scalar(here, name) ?? special(here, name);
     if (operation?.kind === 'default') return defaulted(here, { name, value, operation, build });
-    return operate(here, operation, value ?? outside(name));
+    return operate(here, operation, value ?? outside(here, name));
   }
   if (operation?.kind === 'default' && values.length === 1) {
     const only = values[0];
@@ -330,8 +339,8 @@ function defaulted(
   // INVARIANT: the operand's substitutions may run whatever the variable's value is, so it is always expanded.
   if (it.value === undefined) {
     // Set outside or not: either value. Both are text of ours only when the outside has none, which cannot be known.
-    if (operator === '=') here.state.vars.set(it.name, { kind: 'scalar', value: outside(it.name) });
-    return [operator === '+' ? holeArg(`\`$${it.name}\` may be set outside the command`) : outside(it.name)];
+    if (operator === '=') here.state.vars.set(it.name, { kind: 'scalar', value: outside(here, it.name) });
+    return [operator === '+' ? holeArg(`\`$${it.name}\` may be set outside the command`) : outside(here, it.name)];
   }
   const empty = text === '' || (text === undefined ? undefined : false);
   const unset = it.operation.operator.startsWith(':') ? empty : here.state.vars.get(it.name)?.kind === 'unset';
@@ -349,7 +358,7 @@ function indirect(here: Here, name: string): Arg {
   const target = exact(scalar(here, name));
   if (target === undefined || !/^[A-Za-z_]\w*$/.test(target))
     return holeArg(`\`\${!${name}}\` names a variable that is not known`);
-  return scalar(here, target) ?? special(here, target) ?? outside(target);
+  return scalar(here, target) ?? special(here, target) ?? outside(here, target);
 }
 
 /** `${x@P}` expands the value as a prompt: substitutions in it run. */
@@ -361,7 +370,7 @@ function transform(here: Here, it: { readonly name: string; readonly operator: s
     addEffects(here, part, [unclear('a prompt expansion runs what its value holds', `\${${it.name}@P}`)]);
     return holeArg(`\`\${${it.name}@P}\` is expanded as a prompt`);
   }
-  if (text === undefined) return value ?? outside(it.name);
+  if (text === undefined) return value ?? outside(here, it.name);
   if (it.operator === 'U') return textArg(text.toUpperCase());
   if (it.operator === 'L') return textArg(text.toLowerCase());
   if (it.operator === 'P') return textArg(text);

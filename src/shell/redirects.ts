@@ -123,13 +123,16 @@ function fileRedirect(here: Here, one: Redirect & { readonly kind: 'file' }, dra
     const written = only === undefined ? undefined : here.walk.files.get(only);
     if (fd === 0) {
       draft.inputs.push(part);
+      const disk = written || only === undefined ? undefined : here.walk.world.fileText(only);
       draft.stdin =
-        written?.kind === 'text'
-          ? textStream(written.text, union([part], written.from))
-          : unknownStream(
-              `the contents of \`${argText(target)}\``,
-              union([part], written && written.kind !== 'copy' ? written.from : []),
-            );
+        disk?.kind === 'text'
+          ? textStream(disk.text, [part])
+          : written?.kind === 'text'
+            ? textStream(written.text, union([part], written.from))
+            : unknownStream(
+                `the contents of \`${argText(target)}\``,
+                union([part], written && written.kind !== 'copy' ? written.from : []),
+              );
     }
     return;
   }
