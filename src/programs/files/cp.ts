@@ -31,7 +31,7 @@ function copy(it: Parsed, tools: Tools): Judgement {
   const to = destination(it, trees);
   if (!to) return { replaces: true };
   const links = it.has('-s') || it.has('-l');
-  const reads = to.sources.flatMap((source) =>
+  const reads = [...to.sources, ...it.values('-S')].flatMap((source) =>
     tools
       .places(source)
       .map((place): Effect => ({ kind: 'read', place: trees === 'yes' ? asTree(place) : place, sees: 'content' })),
@@ -54,7 +54,9 @@ export const cp: Program = {
   manual: 'https://www.gnu.org/software/coreutils/manual/html_node/cp-invocation.html',
   flags: COPY_FLAGS,
   optional: '--backup --preserve --reflink -u|--update',
-  text: '--no-preserve --sparse -S|--suffix',
+  text: '--no-preserve --sparse',
+  // On macOS -S takes no value: what follows is then a source.
+  reads: '-S|--suffix',
   writes: '-t|--target-directory',
   unclearFlags: '-Z --context',
   operands: 'reads... writes',

@@ -18,14 +18,12 @@ export const tee: Program = {
     const writes = it.operands
       .filter((arg) => exact(arg) !== '-')
       .flatMap((arg) =>
-        tools
-          .places(arg)
-          .map((place): Effect => ({
-            kind: 'write',
-            place,
-            how: it.has('-a') ? 'append' : 'change',
-            ...(text === undefined ? {} : { text }),
-          })),
+        tools.places(arg).map((place): Effect => ({
+          kind: 'write',
+          place,
+          how: it.has('-a') ? 'append' : 'change',
+          ...(text === undefined ? {} : { text }),
+        })),
       );
     return { ...passed, replaces: true, effects: [...writes, ...(passed.effects ?? [])] };
   },

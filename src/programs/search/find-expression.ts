@@ -1,0 +1,123 @@
+// Reads find's command line: starting points, tests and actions. Says what each action would do; runs and judges nothing.
+import type { Arg } from '../../shell/value.ts';
+import { argText, exact, maybeOption } from '../../shell/value.ts';
+
+export type Action =
+  | { readonly kind: 'run'; readonly command: readonly Arg[]; readonly each: 'one' | 'many'; readonly where: 'here' | 'there' }
+  | { readonly kind: 'delete' }
+  | { readonly kind: 'write'; readonly file: Arg };
+
+export interface FindExpression {
+  readonly roots: readonly Arg[];
+  readonly actions: readonly Action[];
+  /** Values of `-name` and `-path` tests that hold for everything that is found. */
+  readonly names: readonly Arg[];
+  /** Files that are looked at or read by tests. */
+  readonly looksAt: readonly Arg[];
+  readonly readsList: readonly Arg[];
+  /** `paths` when each line of output is a path that was found. */
+  readonly prints: 'paths' | 'other';
+  readonly problems: readonly { readonly word: string; readonly why: string }[];
+}
+
+const BEFORE = new Set(['-H', '-L', '-P', '-E', '-X', '-d', '-s', '-x', '-O0', '-O1', '-O2', '-O3']);
+/** Tests and options without a value. */
+const ALONE = new Set(
+  '( ) ! , -a -and -o -or -not -daystart -depth -d -follow -ignore_readdir_race -noignore_readdir_race -mount -xdev -x -noleaf -nowarn -warn -empty -executable -readable -writable -nogroup -nouser -true -false -prune -quit -print -print0 -ls -help --help -version --version -xattr'.split(
+    ' ',
+  ),
+);
+/** Tests with a value that is text. */
+const TEXT = new Set(
+  '-amin -atime -cmin -ctime -mmin -mtime -Bmin -Btime -fstype -gid -group -ilname -iname -inum -ipath -iregex -iwholename -links -lname -name -path -perm -regex -regextype -size -type -uid -used -user -wholename -xtype -context -maxdepth -mindepth -flags -printf -D'.split(
+    ' ',
+  ),
+);
+const LOOKS = /^-(?:[ac]?newer|samefile|newer[aBcm][aBcmt])$/;
+const EXEC = new Map<string, 'here' | 'there'>([
+  ['-exec', 'here'],
+  ['-ok', 'here'],
+  ['-execdir', 'there'],
+  ['-okdir', 'there'],
+]);
+
+export function readFind(args: readonly Arg[]): FindExpression {
+  const roots: Arg[] = [];
+  const actions: Action[] = [];
+  const names: Arg[] = [];
+  const looksAt: Arg[] = [];
+  const readsList: Arg[] = [];
+  const problems: { word: string; why: string }[] = [];
+  let prints: 'paths' | 'other' = 'paths';
+  let disjunction = false;
+  let i = 0;
+  for (; i < args.length && BEFORE.has(exact(args[i]) ?? ''); i++);
+  for (; i < args.length; i++) {
+    const arg = args[i];
+    if (!arg) continue;
+    const text = exact(arg);
+    const starts = text === undefined ? maybeOption(arg) : /^(?:-.|[()!,]$)/.test(text);
+    if (starts && text === undefined) problems.push({ word: argText(arg), why: 'may be part of the expression' });
+    if (starts) break;
+    roots.push(arg);
+  }
+  for (; i < args.length; i++) {
+    const arg = args[i];
+    const text = exact(arg);
+    const next = args[i + 1];
+    if (!arg) continue;
+    if (text === undefined) {
+      problems.push({ word: argText(arg), why: 'part of the expression is not known' });
+      continue;
+    }
+    if (['!', '-not', '-o', '-or', ',', '-prune'].includes(text)) disjunction = true;
+    if (text === '-ls') prints = 'other';
+    const where = EXEC.get(text);
+    if (ALONE.has(text)) continue;
+    if (text === '-delete') actions.push({ kind: 'delete' });
+    else if (where !== undefined) {
+      const read = readCommand(args.slice(i + 1));
+      if (!read) {
+        problems.push({ word: text, why: 'where its command ends is not known' });
+        break;
+      }
+      actions.push({ kind: 'run', command: read.command, each: read.each, where });
+      prints = 'other';
+      i += read.length;
+    } else if (text === '-fprint' || text === '-fprint0' || text === '-fls' || text === '-fprintf') {
+      if (next) actions.push({ kind: 'write', file: next });
+      else problems.push({ word: text, why: 'option without its value' });
+      i += text === '-fprintf' ? 2 : 1;
+    } else if (text === '-files0-from') {
+      if (next) readsList.push(next);
+      problems.push({ word: text, why: 'the starting points come from a file' });
+      i += 1;
+    } else if (text === '-f' && next) {
+      roots.push(next);
+      i += 1;
+    } else if (LOOKS.test(text)) {
+      if (next && !text.endsWith('t')) looksAt.push(next);
+      i += 1;
+    } else if (TEXT.has(text)) {
+      if (text === '-printf') prints = 'other';
+      // A test after an action comes too late for it: `find . -delete -name x` deletes everything.
+      if ((text === '-name' || text === '-iname') && next && actions.length === 0) names.push(next);
+      i += 1;
+    } else problems.push({ word: text, why: 'unknown part of the expression' });
+  }
+  return { roots, actions, names: disjunction ? [] : names, looksAt, readsList, prints, problems };
+}
+
+/** The command of `-exec` up to `;` or `{} +`. */
+function readCommand(
+  args: readonly Arg[],
+): { readonly command: readonly Arg[]; readonly each: 'one' | 'many'; readonly length: number } | undefined {
+  for (let i = 0; i < args.length; i++) {
+    const text = exact(args[i]);
+    // A word that is not known could be the end.
+    if (args[i]?.spread) return undefined;
+    if (text === ';') return { command: args.slice(0, i), each: 'one', length: i + 1 };
+    if (text === '+' && exact(args[i - 1]) === '{}') return { command: args.slice(0, i), each: 'many', length: i + 1 };
+  }
+  return undefined;
+}

@@ -1,0 +1,54 @@
+// What a search may find, as a place and as an argument for the commands it runs. Looks at nothing.
+import type { Place } from '../../model/place.ts';
+import { treeAt } from '../../model/place.ts';
+import type { Arg } from '../../shell/value.ts';
+import { argText, exact, holeArg } from '../../shell/value.ts';
+import { isSourcePattern } from './source-pattern.ts';
+
+/** The entries below `root` whose name matches: a pattern where there is one, the tree otherwise. */
+export function foundBelow(root: Place, names: readonly Arg[]): Place {
+  if (root.kind === 'unknown') return root;
+  if (root.extent !== 'one') return root.extent === 'glob' ? { ...root, extent: 'tree' } : root;
+  const pattern = plainPattern(names);
+  return pattern === undefined ? treeAt(root.path) : { kind: 'path', path: root.path, extent: 'glob', pattern };
+}
+
+/** Leftovers that nobody keeps secrets or settings in. */
+const LEFTOVER = /^[\w*-]*\*[\w*-]*\.(?:log|tmp|temp|bak|pyc|pyo|o|obj|class|swp|swo|orig|rej|map|out|profraw|coverage)$/;
+
+/**
+ * The pattern of what is found, when it can only be source code or leftovers. Any other name may also lie in hidden directories, where
+ * shell patterns do not look and secrets are kept, so that the whole tree is meant.
+ */
+function plainPattern(names: readonly Arg[]): string | undefined {
+  const name = exact(names[0]);
+  return name !== undefined && (isSourcePattern(name) || LEFTOVER.test(name)) ? `**/${name}` : undefined;
+}
+
+/** A found path as an argument. */
+export function foundArg(roots: readonly Place[], names: readonly Arg[] = []): Arg {
+  const pattern = plainPattern(names);
+  const dirs = new Set(roots.map((root) => (root.kind === 'path' ? root.path : '')));
+  const only = dirs.size === 1 ? [...dirs][0] : undefined;
+  return holeArg(
+    'what was found',
+    only === undefined || only === ''
+      ? { kind: 'any' }
+      : { kind: 'below', dir: only, ...(pattern === undefined ? {} : { pattern }) },
+  );
+}
+
+/** `{}` in a command's words. Inside a shell text it is code, which is not known. */
+export function replaceBraces(arg: Arg, found: Arg): Arg {
+  if (!argText(arg).includes('{}')) return arg;
+  const bits = arg.bits.flatMap((bit): Arg['bits'] => {
+    if (bit.kind !== 'text' || !bit.text.includes('{}')) return [bit];
+    return bit.text
+      .split('{}')
+      .flatMap((text, i): Arg['bits'] => [
+        ...(i === 0 ? [] : found.bits),
+        ...(text === '' ? [] : [{ kind: 'text' as const, text }]),
+      ]);
+  });
+  return { bits, from: [...arg.from, ...found.from], spread: false };
+}

@@ -1,0 +1,79 @@
+// awk: processes text by a program of its own, which can read and write files, run commands and open sockets, so that it is read.
+import type { Inner, Judgement, Parsed, Program, Tools } from '../../argv/program.ts';
+import type { Effect } from '../../model/effect.ts';
+import { unclear } from '../../model/effect.ts';
+import type { Arg } from '../../shell/value.ts';
+import { exact, knownPrefix, textArg } from '../../shell/value.ts';
+import { readAwk } from './awk-program.ts';
+import { revealsOf } from './environment-names.ts';
+
+function fileText(arg: Arg, tools: Tools): string | undefined {
+  const [place, ...more] = tools.places(arg);
+  if (place?.kind !== 'path' || place.extent !== 'one' || more.length > 0) return undefined;
+  const found = tools.fileText(place.path);
+  return found.kind === 'text' ? found.text : undefined;
+}
+
+function judgeAwk(it: Parsed, tools: Tools): Judgement {
+  if (it.has('--help') || it.has('--version')) return { replaces: true };
+  const named = [...it.values('-f').map((arg) => fileText(arg, tools)), ...it.values('-e').map(exact)];
+  const programs = named.length > 0 ? named : it.operands.slice(0, 1).map(exact);
+  const files = (named.length > 0 ? it.operands : it.operands.slice(1)).filter(
+    (arg) => !/^[A-Za-z_]\w*=/.test(knownPrefix(arg)) && exact(arg) !== '-',
+  );
+  const inPlace = it.values('-i').map(exact);
+  const effects: Effect[] = [];
+  const inner: Inner[] = [];
+  const at = (name: string, make: (place: ReturnType<Tools['places']>[number]) => Effect): void => {
+    effects.push(...tools.places(textArg(name)).map(make));
+  };
+  for (const text of programs) {
+    if (text === undefined) {
+      effects.push(unclear('an awk program that is not known'));
+      continue;
+    }
+    const program = readAwk(text);
+    for (const why of program.problems) effects.push(unclear(`awk: ${why}`));
+    for (const name of program.reads) at(name, (place) => ({ kind: 'read', place, sees: 'content' }));
+    for (const { file, how } of program.writes) at(file, (place) => ({ kind: 'write', place, how }));
+    for (const run of program.runs) inner.push({ kind: 'shell', text: textArg(run), via: 'awk' });
+    effects.push(...revealsOf(program.environment));
+    for (const socket of program.connects) {
+      effects.push({ kind: 'network', use: 'socket', server: { host: socket.split('/')[4] ?? '' } });
+      if (program.runs.length > 0 || program.problems.length > 0)
+        effects.push({ kind: 'hazard', what: 'reverse-shell', detail: 'awk wires a command to a socket' });
+    }
+  }
+  for (const arg of it.values('-f'))
+    effects.push(...tools.places(arg).map((place): Effect => ({ kind: 'read', place, sees: 'content' })));
+  for (const name of inPlace) if (name !== 'inplace') effects.push(unclear('awk includes code'));
+  for (const file of files)
+    for (const place of tools.places(file)) {
+      effects.push({ kind: 'read', place, sees: 'content' });
+      if (inPlace.includes('inplace')) effects.push({ kind: 'write', place, how: 'change' });
+    }
+  // A variable set to a file name may be read by the program; those reads are unclear there.
+  const written = it.given.flatMap((one) =>
+    one.role === 'optional'
+      ? [unclear(`awk: \`${one.name}\` writes a file`, one.name)]
+      : one.role === 'unclear' && one.name !== '-i'
+        ? [unclear(`awk: \`${one.name}\` loads or runs code`, one.name)]
+        : [],
+  );
+  return { replaces: true, effects: [...effects, ...written], inner };
+}
+
+export const awk: Program = {
+  name: 'awk gawk mawk nawk original-awk goawk',
+  manual: 'https://www.gnu.org/software/gawk/manual/gawk.html',
+  style: 'posix',
+  flags:
+    '-b|--characters-as-bytes -c|--traditional -C|--copyright -g|--gen-pot -h|--help -M|--bignum -n|--non-decimal-data -N|--use-lc-numeric -O|--optimize -P|--posix -r|--re-interval -s|--no-optimize -S|--sandbox -t|--lint-old -V|--version --csv -k -I|--trace --version -safe',
+  optional: '-d|--dump-variables -o|--pretty-print -p|--profile -D|--debug',
+  text: '-F|--field-separator -v|--assign -e|--source --lint -L',
+  reads: '-f|--file',
+  unclear: '-i|--include -l|--load -E|--exec -W -m',
+  operands: 'text...',
+  does: 'nothing',
+  judge: judgeAwk,
+};

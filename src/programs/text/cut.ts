@@ -1,0 +1,130 @@
+// cut, paste, join, comm, column, nl and other formatters: print lines in another shape. Write nothing.
+import type { Program } from '../../argv/program.ts';
+
+const HELP = '--help --version';
+
+export const cut: Program = {
+  name: 'cut gcut',
+  manual: 'https://www.gnu.org/software/coreutils/manual/html_node/cut-invocation.html',
+  flags: `-n --complement -s|--only-delimited -z|--zero-terminated -w ${HELP}`,
+  text: '-b|--bytes -c|--characters -d|--delimiter -f|--fields --output-delimiter',
+  operands: 'reads...',
+  does: 'nothing',
+};
+
+export const paste: Program = {
+  name: 'paste gpaste',
+  manual: 'https://www.gnu.org/software/coreutils/manual/html_node/paste-invocation.html',
+  flags: `-s|--serial -z|--zero-terminated ${HELP}`,
+  text: '-d|--delimiters',
+  operands: 'reads...',
+  does: 'nothing',
+};
+
+export const join: Program = {
+  name: 'join gjoin',
+  manual: 'https://www.gnu.org/software/coreutils/manual/html_node/join-invocation.html',
+  flags: `-i|--ignore-case --check-order --nocheck-order --header -z|--zero-terminated ${HELP}`,
+  text: '-a -e -j -o -t -v -1 -2',
+  operands: 'reads...',
+  does: 'nothing',
+};
+
+export const comm: Program = {
+  name: 'comm gcomm',
+  manual: 'https://www.gnu.org/software/coreutils/manual/html_node/comm-invocation.html',
+  flags: `-1 -2 -3 -i --check-order --nocheck-order --total -z|--zero-terminated ${HELP}`,
+  text: '--output-delimiter',
+  operands: 'reads...',
+  does: 'nothing',
+};
+
+export const column: Program = {
+  name: 'column col colrm',
+  manual: 'https://man7.org/linux/man-pages/man1/column.1.html',
+  flags:
+    '-t|--table -d|--table-noheadings -e|--table-header-repeat -L|--keep-empty-lines -J|--json -x|--fillrows -n -b -f -h|--help -V|--version -m|--table-maxout',
+  text: '--table-name -O|--table-order -N|--table-columns -l|--table-columns-limit -E|--table-noextreme -H|--table-hide -R|--table-right -T|--table-truncate -W|--table-wrap -r|--tree -i|--tree-id -p|--tree-parent -c|--output-width -o|--output-separator -s|--separator -C|--table-column',
+  operands: 'reads...',
+  does: 'nothing',
+};
+
+export const nl: Program = {
+  name: 'nl gnl',
+  manual: 'https://www.gnu.org/software/coreutils/manual/html_node/nl-invocation.html',
+  flags: `-p|--no-renumber ${HELP}`,
+  text: '-b|--body-numbering -d|--section-delimiter -f|--footer-numbering -h|--header-numbering -i|--line-increment -l|--join-blank-lines -n|--number-format -s|--number-separator -v|--starting-line-number -w|--number-width',
+  operands: 'reads...',
+  does: 'nothing',
+};
+
+export const fold: Program = {
+  name: 'fold fmt expand unexpand',
+  manual: 'https://www.gnu.org/software/coreutils/manual/html_node/fold-invocation.html',
+  flags: `-b|--bytes --spaces -s|--split-only -c|--crown-margin -u|--uniform-spacing -a|--all --first-only -i|--initial -NUM ${HELP}`,
+  text: '-w|--width -p|--prefix -g|--goal --tabs',
+  optional: '-t|--tagged-paragraph',
+  operands: 'reads...',
+  does: 'nothing',
+};
+
+export const pr: Program = {
+  name: 'pr gpr',
+  manual: 'https://www.gnu.org/software/coreutils/manual/html_node/pr-invocation.html',
+  flags: `-NUM -a|--across -c|--show-control-chars -d|--double-space -F|-f|--form-feed -J|--join-lines -m|--merge -r|--no-file-warnings -t|--omit-header -T|--omit-pagination -v|--show-nonprinting ${HELP}`,
+  optional: '-e|--expand-tabs -i|--output-tabs -n|--number-lines -s|--separator -S|--sep-string',
+  text: '--columns -D|--date-format -h|--header -l|--length -N|--first-line-number -o|--indent -w|--width -W|--page-width',
+  operands: 'reads...',
+  does: 'nothing',
+};
+
+export const od: Program = {
+  name: 'od god',
+  manual: 'https://www.gnu.org/software/coreutils/manual/html_node/od-invocation.html',
+  flags: `-a -b -c -d -f -i -l -o -s -x -v|--output-duplicates --traditional -B -D -e -F -h -H -I -L -O -X ${HELP}`,
+  optional: '-w|--width --strings',
+  text: '-A|--address-radix --endian -j|--skip-bytes -N|--read-bytes -S -t|--format',
+  operands: 'reads...',
+  does: 'nothing',
+};
+
+export const hexdump: Program = {
+  name: 'hexdump hd hexyl',
+  manual: 'https://man7.org/linux/man-pages/man1/hexdump.1.html',
+  flags:
+    '-b|--one-byte-octal -c|--one-byte-char -C|--canonical -d|--two-bytes-decimal -o|--two-bytes-octal -x|--two-bytes-hex -v|--no-squeezing -h|--help -V|--version -X|--one-byte-hex -p|--plain',
+  optional: '-L|--color',
+  text: '-e|--format -n|--length -s|--skip --border --block-size',
+  reads: '-f|--format-file',
+  operands: 'reads...',
+  does: 'nothing',
+};
+
+export const strings: Program = {
+  name: 'strings gstrings',
+  manual: 'https://sourceware.org/binutils/docs/binutils/strings.html',
+  flags: '-a|--all - -d|--data -f|--print-file-name -w|--include-all-whitespace -o -h|--help -v|-V|--version -NUM',
+  text: '-n|--bytes -t|--radix -T|--target -e|--encoding --unicode -U -s|--output-separator -arch',
+  operands: 'reads...',
+  does: 'nothing',
+};
+
+export const iconv: Program = {
+  name: 'iconv uconv',
+  manual: 'https://man7.org/linux/man-pages/man1/iconv.1.html',
+  flags: '-l|--list -c -s|--silent --verbose -?|--help --usage -V|--version',
+  text: '-f|--from-code -t|--to-code --byte-subst --widechar-subst --unicode-subst',
+  writes: '-o|--output',
+  operands: 'reads...',
+  does: 'nothing',
+};
+
+export const zcat: Program = {
+  name: 'zcat gzcat bzcat xzcat lzcat zstdcat lz4cat zless bzless xzless zmore',
+  manual: 'https://www.gnu.org/software/gzip/manual/gzip.html',
+  flags:
+    '-f|--force -h|--help -l|--list -q|--quiet -r|--recursive -t|--test -v|--verbose -V|--version -L|--license -s --keep -k -d -c',
+  text: '-S|--suffix',
+  operands: 'reads...',
+  does: 'nothing',
+};

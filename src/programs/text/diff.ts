@@ -1,0 +1,53 @@
+// diff, cmp and the viewers of differences: compare files. sdiff -o writes; some can be told which program to run.
+import type { Program } from '../../argv/program.ts';
+
+export const diff: Program = {
+  name: 'diff gdiff colordiff diff3 sdiff zdiff',
+  manual: 'https://www.gnu.org/software/diffutils/manual/diffutils.html',
+  flags:
+    '--normal -q|--brief -s|--report-identical-files -c -u -e|--ed -n|--rcs -y|--side-by-side --left-column --suppress-common-lines -p|--show-c-function -t|--expand-tabs -T|--initial-tab --suppress-blank-empty -l|--paginate -r|--recursive --no-dereference -N|--new-file -P --unidirectional-new-file --ignore-file-name-case --no-ignore-file-name-case -i|--ignore-case -E|--ignore-tab-expansion -Z|--ignore-trailing-space -b|--ignore-space-change -w|--ignore-all-space -B|--ignore-blank-lines -a|--text --strip-trailing-cr -d|--minimal --speed-large-files --help -v|--version -A|--show-all -3|--easy-only -m|--merge -NUM',
+  optional: '--context --unified --color',
+  text: '-x|--exclude -C -U -W|--width -F|--show-function-line --label -L --tabsize --starting-file -S -I|--ignore-matching-lines -D|--ifdef --line-format --old-line-format --new-line-format --unchanged-line-format --changed-group-format --unchanged-group-format --old-group-format --new-group-format --horizon-lines --palette',
+  reads: '-X|--exclude-from --from-file --to-file',
+  writes: '-o|--output',
+  unclear: '--diff-program',
+  operands: 'reads...',
+  does: 'nothing',
+  when: [
+    { has: '-r', operands: 'tree...' },
+    { has: '-q', prints: 'names' },
+  ],
+};
+
+export const cmp: Program = {
+  name: 'cmp gcmp',
+  manual: 'https://www.gnu.org/software/diffutils/manual/html_node/Invoking-cmp.html',
+  flags: '-b|--print-bytes -l|--verbose -s|--quiet|--silent -h -x -z --help -v|--version',
+  text: '-i|--ignore-initial -n|--bytes',
+  operands: 'reads reads? text...',
+  does: 'nothing',
+  when: [{ lacks: '-b -l -x', prints: 'names' }],
+};
+
+export const diffstat: Program = {
+  name: 'diffstat',
+  manual: 'https://invisible-island.net/diffstat/manpage/diffstat.html',
+  flags: '-b -c -C -E -h -k -K -l -m -q -Q -r -R -s -t -T -u -v -V',
+  text: '-d -D -f -n -N -p -w -e -S',
+  writes: '-o',
+  operands: 'reads...',
+  does: 'nothing',
+  prints: 'names',
+};
+
+export const delta: Program = {
+  name: 'delta difft difftastic icdiff wdiff',
+  manual: 'https://dandavison.github.io/delta/',
+  style: 'plain',
+  flags:
+    '-s|--side-by-side -n|--line-numbers --light --dark --color-only --diff-highlight --diff-so-fancy --hyperlinks --keep-plus-minus-markers --navigate --raw --relative-paths --show-colors --show-config --show-syntax-themes --show-themes --list-languages --list-syntax-themes -h|--help -V|--version --no-gitconfig -1|--no-deleted -2|--no-inserted -3|--no-common --statistics',
+  text: '-w|--width --paging --syntax-theme --tabs --features --display --color --context --max-line-distance --wrap-max-lines --file-style --hunk-header-style',
+  unclear: '--pager --config',
+  operands: 'reads...',
+  does: 'nothing',
+};

@@ -1,0 +1,109 @@
+// jq and its kin: process JSON by a filter. Filters are pure but for the environment and modules; nothing is written.
+import type { Parsed, Program, Tools } from '../../argv/program.ts';
+import { readArgv } from '../../argv/read-argv.ts';
+import type { Effect } from '../../model/effect.ts';
+import { unclear } from '../../model/effect.ts';
+import type { Arg } from '../../shell/value.ts';
+import { argText, exact } from '../../shell/value.ts';
+import { revealsOf } from './environment-names.ts';
+import { jqWords } from './jq-words.ts';
+
+/** Everything but the options with two values. */
+const OPTIONS: Program = {
+  name: 'jq-options',
+  manual: 'https://jqlang.org/manual/',
+  style: 'plain',
+  flags:
+    '-n|--null-input -r|--raw-output -j|--join-output -a|--ascii-output --raw-output0 -s|--slurp -c|--compact-output -C|--color-output -M|--monochrome-output -S|--sort-keys -e|--exit-status -R|--raw-input --tab --unbuffered --stream --stream-errors --seq -h|--help -V|--version --build-configuration -b|--binary --args --jsonargs',
+  text: '--indent',
+  reads: '-f|--from-file',
+  unclear: '-L|--library-path',
+  operands: 'text...',
+  does: 'nothing',
+};
+
+/** `--arg name value` takes two words. */
+const PAIRS = new Map<string, 'text' | 'reads'>([
+  ['--arg', 'text'],
+  ['--argjson', 'text'],
+  ['--slurpfile', 'reads'],
+  ['--rawfile', 'reads'],
+  ['--argfile', 'reads'],
+]);
+
+interface Split {
+  readonly rest: readonly Arg[];
+  readonly files: readonly Arg[];
+  readonly problems: readonly string[];
+}
+
+function withoutPairs(args: readonly Arg[]): Split {
+  const rest: Arg[] = [];
+  const files: Arg[] = [];
+  const problems: string[] = [];
+  for (let i = 0; i < args.length; i++) {
+    const arg = args[i];
+    if (!arg) continue;
+    const kind = PAIRS.get(exact(arg) ?? '');
+    if (kind === undefined) {
+      rest.push(arg);
+      continue;
+    }
+    const [name, value] = [args[i + 1], args[i + 2]];
+    if (!name || !value || name.spread || value.spread) problems.push(`\`${argText(arg)}\` without its two values`);
+    if (kind === 'reads' && value) files.push(value);
+    i += 2;
+  }
+  return { rest, files, problems };
+}
+
+function fileText(arg: Arg | undefined, tools: Tools): string | undefined {
+  const [place] = arg ? tools.places(arg) : [];
+  const found = place?.kind === 'path' && place.extent === 'one' ? tools.fileText(place.path) : undefined;
+  return found?.kind === 'text' ? found.text : undefined;
+}
+
+function filterEffects(text: string | undefined): readonly Effect[] {
+  if (text === undefined) return [unclear('a filter that is not known')];
+  const words = jqWords(text);
+  return [
+    ...revealsOf(words.environment),
+    ...(words.loads ? [unclear('the filter loads a module')] : []),
+    ...(words.problem === undefined ? [] : [unclear(`a filter that cannot be read: ${words.problem}`)]),
+  ];
+}
+
+const reads = (args: readonly Arg[], tools: Tools): readonly Effect[] =>
+  args
+    .filter((arg) => exact(arg) !== '-')
+    .flatMap((arg) => tools.places(arg).map((place): Effect => ({ kind: 'read', place, sees: 'content' })));
+
+export const jq: Program = {
+  name: 'jq gojq jaq',
+  manual: 'https://jqlang.org/manual/',
+  style: 'none',
+  operands: 'text...',
+  does: 'nothing',
+  judge: (it: Parsed, tools) => {
+    const { rest, files, problems } = withoutPairs(it.operands);
+    const options = readArgv(OPTIONS, rest, it.stdin);
+    if (options.has('-h') || options.has('-V') || options.has('--build-configuration')) return {};
+    const from = options.value('-f');
+    const filter = from ? fileText(from, tools) : exact(options.operands[0]);
+    const missing = !from && options.operands.length === 0;
+    const named = from ? options.operands : options.operands.slice(1);
+    const positional = options.has('--args') || options.has('--jsonargs');
+    return {
+      effects: [
+        ...[...problems, ...options.problems.map((problem) => `${problem.why} \`${problem.word}\``)].map((why) =>
+          unclear(`\`jq\`: ${why}`),
+        ),
+        ...options.values('-L').map(() => unclear('`jq -L` says where modules are loaded from', '-L')),
+        ...(missing ? [] : filterEffects(filter)),
+        ...reads([...files, ...(from ? [from] : []), ...(positional ? [] : named)], tools),
+        // After --args words are text; before it they are files, and their order is not kept here.
+        ...(positional ? reads(named, tools) : []),
+      ],
+    };
+  },
+};

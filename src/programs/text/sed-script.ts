@@ -1,0 +1,223 @@
+// Reads a sed script: which files it reads and writes, which commands it runs. What it cannot read is unclear; it edits nothing.
+
+export interface SedScript {
+  readonly reads: readonly string[];
+  readonly writes: readonly string[];
+  /** Shell commands of `e command`. */
+  readonly runs: readonly string[];
+  /** Runs text that only the input tells: `e`, `s///e`. */
+  readonly runsInput: boolean;
+  /** Only picks lines: what comes out are lines of the input. */
+  readonly picks: boolean;
+  readonly problem?: string;
+}
+
+interface Reader {
+  readonly text: string;
+  at: number;
+  readonly reads: string[];
+  readonly writes: string[];
+  readonly runs: string[];
+  runsInput: boolean;
+  picks: boolean;
+}
+
+class Unreadable extends Error {}
+
+export function readSed(text: string): SedScript {
+  const it: Reader = { text, at: 0, reads: [], writes: [], runs: [], runsInput: false, picks: true };
+  const result = { reads: it.reads, writes: it.writes, runs: it.runs };
+  try {
+    while (skipBetween(it)) command(it);
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    return { ...result, runsInput: it.runsInput, picks: false, problem: error.message };
+  }
+  return { ...result, runsInput: it.runsInput, picks: it.picks };
+}
+
+const fail = (why: string): never => {
+  throw new Unreadable(why);
+};
+
+/** Blanks, separators and braces between commands. False at the end. */
+function skipBetween(it: Reader): boolean {
+  while (it.at < it.text.length && /[\s;{}]/.test(it.text[it.at] ?? '')) it.at++;
+  if (it.text[it.at] === '#') {
+    restOfLine(it);
+    return skipBetween(it);
+  }
+  return it.at < it.text.length;
+}
+
+function blanks(it: Reader): void {
+  while (it.text[it.at] === ' ' || it.text[it.at] === '\t') it.at++;
+}
+
+function restOfLine(it: Reader): string {
+  const end = it.text.indexOf('\n', it.at);
+  const rest = it.text.slice(it.at, end < 0 ? undefined : end);
+  it.at = end < 0 ? it.text.length : end;
+  return rest;
+}
+
+function command(it: Reader): void {
+  if (address(it)) {
+    blanks(it);
+    if (it.text[it.at] === ',') {
+      it.at++;
+      blanks(it);
+      if (it.text[it.at] === '+' || it.text[it.at] === '~') it.at++;
+      if (!address(it)) fail('an address is missing');
+    }
+  }
+  while (/[!\s]/.test(it.text[it.at] ?? '')) it.at++;
+  const name = it.text[it.at++] ?? '';
+  if (!'pdqQ{}'.includes(name)) it.picks = false;
+  switch (name) {
+    case '{':
+    case '}':
+      return;
+    case '=':
+    case 'd':
+    case 'D':
+    case 'g':
+    case 'G':
+    case 'h':
+    case 'H':
+    case 'n':
+    case 'N':
+    case 'p':
+    case 'P':
+    case 'x':
+    case 'z':
+    case 'F':
+      return ended(it);
+    case 'l':
+    case 'L':
+    case 'q':
+    case 'Q':
+      blanks(it);
+      while (/\d/.test(it.text[it.at] ?? '')) it.at++;
+      return ended(it);
+    case 'b':
+    case 't':
+    case 'T':
+    case ':':
+    case 'v':
+      // A label; where it ends differs between versions, so that what follows a `;` is read as commands too.
+      while (it.at < it.text.length && !/[;\n}]/.test(it.text[it.at] ?? '')) it.at++;
+      return;
+    case 'a':
+    case 'i':
+    case 'c':
+      return insertedText(it);
+    case 'r':
+    case 'R':
+      it.reads.push(fileName(it));
+      return;
+    case 'w':
+    case 'W':
+      it.writes.push(fileName(it));
+      return;
+    case 'e': {
+      blanks(it);
+      const run = restOfLine(it);
+      if (run === '') it.runsInput = true;
+      else it.runs.push(run);
+      return;
+    }
+    case 's':
+      return substitute(it);
+    case 'y': {
+      const delimiter = it.text[it.at++] ?? '';
+      section(it, delimiter, 'plain');
+      section(it, delimiter, 'plain');
+      return ended(it);
+    }
+    default:
+      fail(`unknown command \`${name}\``);
+  }
+}
+
+/** After a command without an argument only a separator may come. */
+function ended(it: Reader): void {
+  blanks(it);
+  if (it.at < it.text.length && !/[;\n}#]/.test(it.text[it.at] ?? '')) fail(`\`${it.text[it.at] ?? ''}\` after a command`);
+}
+
+function address(it: Reader): boolean {
+  const letter = it.text[it.at] ?? '';
+  if (/\d/.test(letter)) {
+    while (/[\d~]/.test(it.text[it.at] ?? '')) it.at++;
+    return true;
+  }
+  if (letter === '$') {
+    it.at++;
+    return true;
+  }
+  if (letter !== '/' && letter !== '\\') return false;
+  it.at++;
+  section(it, letter === '/' ? '/' : (it.text[it.at++] ?? ''), 'pattern');
+  while (/[IM]/.test(it.text[it.at] ?? '')) it.at++;
+  return true;
+}
+
+/** Text up to the delimiter; inside `[ ]` of a pattern the delimiter is a letter like any other. */
+function section(it: Reader, delimiter: string, kind: 'pattern' | 'plain'): void {
+  if (delimiter === '' || delimiter === '\n' || delimiter === '\\') fail('a delimiter that cannot be one');
+  let bracket = false;
+  for (; it.at < it.text.length; it.at++) {
+    const letter = it.text[it.at] ?? '';
+    // Inside `[ ]` a backslash is a letter to POSIX, and GNU reads only `\n` and its kin.
+    if (letter === '\\') {
+      if (bracket && it.text[it.at + 1] === ']') fail('a backslash before the end of brackets');
+      it.at++;
+      continue;
+    }
+    if (letter === delimiter && !bracket) {
+      it.at++;
+      return;
+    }
+    if (kind !== 'pattern') continue;
+    if (!bracket && letter === '[') {
+      bracket = true;
+      // `[]abc]` and `[^]abc]` hold a bracket.
+      if (it.text[it.at + 1] === '^') it.at++;
+      if (it.text[it.at + 1] === ']') it.at++;
+    } else if (bracket && letter === '[' && /[:.=]/.test(it.text[it.at + 1] ?? '')) {
+      const close = it.text.indexOf(`${it.text[it.at + 1] ?? ''}]`, it.at + 2);
+      if (close < 0) fail('a class that does not end');
+      it.at = close + 1;
+    } else if (bracket && letter === ']') bracket = false;
+  }
+  fail('a pattern that does not end');
+}
+
+function substitute(it: Reader): void {
+  const delimiter = it.text[it.at++] ?? '';
+  section(it, delimiter, 'pattern');
+  section(it, delimiter, 'plain');
+  for (; it.at < it.text.length; it.at++) {
+    const flag = it.text[it.at] ?? '';
+    if (flag === 'e') it.runsInput = true;
+    else if (flag === 'w') {
+      it.at++;
+      it.writes.push(fileName(it));
+      return;
+    } else if (!/[gpiImM\d]/.test(flag)) break;
+  }
+  ended(it);
+}
+
+function fileName(it: Reader): string {
+  blanks(it);
+  const name = restOfLine(it);
+  return name === '' ? fail('a file name is missing') : name;
+}
+
+/** `a text` and `a\` with the text on the lines that follow; a line that ends in a backslash goes on. */
+function insertedText(it: Reader): void {
+  const goesOn = (line: string): boolean => (/\\*$/.exec(line)?.[0].length ?? 0) % 2 === 1;
+  for (let line = restOfLine(it); goesOn(line) && it.at < it.text.length; line = restOfLine(it)) it.at++;
+}

@@ -1,0 +1,85 @@
+// sed: edits a stream, or files in place. Its script can read and write files and run commands, so that it is read.
+import type { Inner, Judgement, Parsed, Program, Tools } from '../../argv/program.ts';
+import type { Effect } from '../../model/effect.ts';
+import { unclear } from '../../model/effect.ts';
+import type { Arg } from '../../shell/value.ts';
+import { argText, exact, textArg } from '../../shell/value.ts';
+import { passesLines } from '../files/stream-of.ts';
+import { readSed } from './sed-script.ts';
+
+interface Given {
+  readonly scripts: readonly (string | undefined)[];
+  readonly files: readonly Arg[];
+}
+
+/** Scripts and files; BSD's `-i ''` and `-i .bak` take a word that GNU would call the script. */
+function given(it: Parsed, tools: Tools): Given {
+  const named = [...it.values('-e').map(exact), ...it.values('-f').map((arg) => scriptFile(arg, tools))];
+  const first = exact(it.operands[0]);
+  const bsd =
+    it.has('-i') &&
+    it.value('-i') === undefined &&
+    first !== undefined &&
+    (first === '' || (/^\.\w+$/.test(first) && it.operands.length > 1));
+  const operands = bsd ? it.operands.slice(1) : it.operands;
+  if (named.length > 0) return { scripts: named, files: operands };
+  return { scripts: operands.length === 0 ? [] : [exact(operands[0])], files: operands.slice(1) };
+}
+
+function scriptFile(arg: Arg, tools: Tools): string | undefined {
+  const [place, ...more] = tools.places(arg);
+  if (place?.kind !== 'path' || place.extent !== 'one' || more.length > 0) return undefined;
+  const found = tools.fileText(place.path);
+  return found.kind === 'text' ? found.text : undefined;
+}
+
+const STREAMS = new Set(['/dev/stdin', '/dev/stdout', '/dev/stderr']);
+
+function judgeSed(it: Parsed, tools: Tools): Judgement {
+  if (it.has('--help') || it.has('--version')) return { replaces: true };
+  const { scripts, files } = given(it, tools);
+  const effects: Effect[] = [];
+  const inner: Inner[] = [];
+  const at = (name: string, make: (place: ReturnType<Tools['places']>[number]) => Effect): void => {
+    if (!STREAMS.has(name)) effects.push(...tools.places(textArg(name)).map(make));
+  };
+  const known = scripts.flatMap((script) => script ?? []);
+  if (known.length < scripts.length) effects.push(unclear('a sed script that is not known', scriptWord(it)));
+  const script = readSed(known.join('\n'));
+  if (script.problem !== undefined)
+    effects.push(unclear(`a sed script that cannot be read: ${script.problem}`, known.join(' ; ').slice(0, 80)));
+  for (const name of script.reads) at(name, (place) => ({ kind: 'read', place, sees: 'content' }));
+  for (const name of script.writes) at(name, (place) => ({ kind: 'write', place, how: 'change' }));
+  for (const text of script.runs) inner.push({ kind: 'shell', text: textArg(text), via: 'sed' });
+  if (script.runsInput)
+    effects.push({ kind: 'run', code: 'inline', what: 'lines of the input' }, unclear('sed runs what it reads'));
+  for (const arg of it.values('-f'))
+    effects.push(...tools.places(arg).map((place): Effect => ({ kind: 'read', place, sees: 'content' })));
+  const suffix = exact(it.value('-i')) ?? '';
+  if (/[/*]/.test(suffix)) effects.push(unclear('where the backup is written is not known', suffix));
+  for (const file of files) {
+    if (exact(file) === '-' || exact(file) === '') continue;
+    for (const place of tools.places(file)) {
+      effects.push({ kind: 'read', place, sees: it.has('-i') ? 'names' : 'content' });
+      if (it.has('-i')) effects.push({ kind: 'write', place, how: 'change' });
+    }
+  }
+  const picks = script.picks && known.length === scripts.length && files.length === 0 && !it.has('-i') && !it.has('-z');
+  const passed = picks ? passesLines(tools) : {};
+  return { replaces: true, ...passed, effects: [...effects, ...(passed.effects ?? [])], inner };
+}
+
+const scriptWord = (it: Parsed): string => it.operands.map(argText).join(' ').slice(0, 80);
+
+export const sed: Program = {
+  name: 'sed gsed',
+  manual: 'https://www.gnu.org/software/sed/manual/sed.html',
+  flags:
+    '-n|--quiet|--silent --debug --follow-symlinks --posix -E|-r|--regexp-extended -s|--separate --sandbox -u|--unbuffered -z|--null-data -b|--binary -a --help --version',
+  optional: '-i|--in-place|-I',
+  text: '-e|--expression -l|--line-length',
+  reads: '-f|--file',
+  operands: 'text...',
+  does: 'nothing',
+  judge: judgeSed,
+};

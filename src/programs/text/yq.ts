@@ -1,0 +1,55 @@
+// yq, both kinds, xq, tomlq, dasel: process YAML, TOML and XML. -i edits in place; filters can load files and print the environment.
+import type { Program } from '../../argv/program.ts';
+import type { Effect } from '../../model/effect.ts';
+import { unclear } from '../../model/effect.ts';
+import { exact } from '../../shell/value.ts';
+import { jqWords } from './jq-words.ts';
+import { revealsOf } from './environment-names.ts';
+
+/** Operators that read files or variables. */
+const LOADS = /\b(?:load|load_\w+|env|strenv|envsubst|eval|system|import|include)\b/;
+
+export const yq: Program = {
+  name: 'yq xq tomlq',
+  manual: 'https://mikefarah.gitbook.io/yq/',
+  style: 'plain',
+  flags:
+    '-n|--null-input -r|--unwrapScalar|--raw-output -j|--tojson|--join-output -C|--colors -M|--no-colors -P|--prettyPrint -e|--exit-status -i|--inplace|--in-place -N|--no-doc -v|--verbose -V|--version -h|--help --header-preprocess --string-interpolation -0|--nul-output -y|--yaml-output -Y|--yaml-roundtrip -t|--toml-output -x|--xml-output -s --slurp -c|--compact-output -S|--sort-keys --xml-keep-namespace --xml-raw-token --yaml-fix-merge-anchor-to-spec',
+  text: '-o|--output-format -p|--input-format -I|--indent --arg --xml-attribute-prefix --xml-content-name --front-matter -f --csv-separator --tsv-separator -w|--width',
+  reads: '--from-file',
+  unclear: '--split-exp --split-exp-file',
+  operands: 'text reads...',
+  does: 'nothing',
+  sub: {
+    eval: { operands: 'text reads...', does: 'nothing', judge: (it, tools) => judgeYq(it, tools) },
+    e: { operands: 'text reads...', does: 'nothing', judge: (it, tools) => judgeYq(it, tools) },
+    'eval-all': { operands: 'text reads...', does: 'nothing', judge: (it, tools) => judgeYq(it, tools) },
+    ea: { operands: 'text reads...', does: 'nothing', judge: (it, tools) => judgeYq(it, tools) },
+  },
+  bare: { operands: 'text reads...', does: 'nothing', judge: (it, tools) => judgeYq(it, tools) },
+};
+
+type Judge = NonNullable<Program['judge']>;
+
+const judgeYq: Judge = (it, tools) => {
+  const filter = it.has('--from-file') ? undefined : exact(it.operands[0]);
+  const effects: Effect[] = [];
+  // With one operand it may be the file, and the filter `.`.
+  const files = it.operands.slice(it.operands.length === 1 ? 0 : 1);
+  if (it.operands.length > 0 && filter === undefined) effects.push(unclear('a filter that is not known'));
+  if (filter !== undefined) {
+    const words = jqWords(filter);
+    effects.push(...revealsOf(words.environment));
+    if (LOADS.test(filter.replace(/"[^"\\]*"/g, '""').replace(/\.\w+/g, '.x')))
+      effects.push(unclear('the filter loads a file or reads the environment'));
+    if (words.problem !== undefined) effects.push(unclear(`a filter that cannot be read: ${words.problem}`));
+  }
+  // -s slurps for one kind and names the files to write for the other.
+  if (it.has('-s')) effects.push(unclear('`yq -s` may write files', '-s'));
+  for (const arg of files)
+    for (const place of tools.places(arg)) {
+      effects.push({ kind: 'read', place, sees: 'content' });
+      if (it.has('-i')) effects.push({ kind: 'write', place, how: 'change' });
+    }
+  return { effects };
+};
