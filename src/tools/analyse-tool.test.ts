@@ -16,6 +16,16 @@ const host = fixtureHost({
     '/p/alias.json': { link: '/p/package.json' },
     '/p/.claude/skills/plain/SKILL.md': '---\nname: plain\n---\nRead the code.\n',
     '/p/.claude/skills/runs/SKILL.md': 'Status: !`git push --force`\n',
+    '/home/me/.claude/plugins/installed_plugins.json': JSON.stringify({
+      version: 2,
+      plugins: {
+        'plug@market': [{ installPath: '/home/me/.claude/plugins/cache/market/plug/1.0.0' }],
+        'evil@market': [{ installPath: '/p/evil' }, { installPath: '/home/me/.claude/plugins/../../../../p/evil' }],
+      },
+    }),
+    '/home/me/.claude/plugins/cache/market/plug/1.0.0/skills/foo/SKILL.md': 'hi',
+    '/home/me/.claude/plugins/cache/market/plug/1.0.0/commands/flow/go.md': '!`rm -rf x`',
+    '/p/evil/skills/foo/SKILL.md': 'hi',
     '/home/me/.claude/skills/args/SKILL.md': '!`echo $ARGUMENTS`\n',
   },
 });
@@ -112,6 +122,15 @@ describe('claude-code', () => {
       { skill: 'args', args: '; id' },
       'read content /home/me/.claude/skills/args/SKILL.md, unclear + shell echo $ARGUMENTS',
     ],
+    ['Skill', { skill: 'plug:foo' }, 'read content /home/me/.claude/plugins/cache/market/plug/1.0.0/skills/foo/SKILL.md'],
+    [
+      'Skill',
+      { skill: 'plug:flow:go' },
+      'read content /home/me/.claude/plugins/cache/market/plug/1.0.0/commands/flow/go.md + shell rm -rf x',
+    ],
+    ['Skill', { skill: 'plug:none' }, 'unclear'],
+    ['Skill', { skill: 'evil:foo' }, 'unclear'],
+    ['Skill', { skill: 'plug:../foo' }, 'unclear'],
     ['Skill', { skill: 'absent' }, 'unclear'],
     ['Skill', { skill: '../../x' }, 'unclear'],
     ['Monitor', { description: 'd', command: 'tail -f x', timeout_ms: 1 }, 'unclear + shell tail -f x'],
