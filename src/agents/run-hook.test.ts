@@ -117,7 +117,7 @@ describe('what the gate is told', () => {
   test('the conversation, from where the agent keeps it', async () =>
     expect((await heard(sent({ transcript_path: TRANSCRIPT })))?.transcript).toEqual([{ role: 'user', content: 'tidy up' }]));
   test('no conversation from anywhere else', async () =>
-    expect((await heard(sent({ transcript_path: '/home/me/p/a.ts' })))?.transcript).toBe(undefined));
+    expect((await heard(sent({ transcript_path: '/home/me/p/a.ts' })))?.transcript).toEqual([]));
   test('the project and whether a person is there', async () =>
     expect(await heard(sent({}, { CLAUDE_PROJECT_DIR: '/home/me/p', CLAUDE_CODE_SESSION_ATTENDED: '1' }))).toMatchObject({
       projectRoot: '/home/me/p',
@@ -133,7 +133,7 @@ describe('what goes wrong is refused', () => {
     expect(exitCode).toBe(2);
     expect(stdout).toContain('not judged: an internal error: boom');
   });
-  test('a host that throws', async () => {
+  test('a transcript that throws when it is looked at', async () => {
     const broken = {
       ...host,
       realPath: () => {
@@ -141,7 +141,18 @@ describe('what goes wrong is refused', () => {
       },
     };
     const payload = claudeShaped('PreToolUse', 'Bash', { command: 'ls' }, { transcript_path: TRANSCRIPT });
-    expect((await run({ ...before, payload }, { host: broken })).exitCode).toBe(2);
+    const check = async (_: unknown, context: HookContext): Promise<Told> => ({
+      verdict: 'allow',
+      reason: String(context.transcript.length),
+    });
+    expect((await run({ ...before, payload }, { host: broken, check })).exitCode).toBe(2);
+  });
+  test('a transcript is not opened for a decision that does not need it', async () => {
+    const opened: string[] = [];
+    const watched = { ...host, text: (path: string, limit: number) => (opened.push(path), host.text(path, limit)) };
+    const payload = claudeShaped('PreToolUse', 'Bash', { command: 'ls' }, { transcript_path: TRANSCRIPT });
+    await run({ agent: 'claude-code', event: 'PreToolUse', payload }, { host: watched });
+    expect(opened).not.toContain(TRANSCRIPT);
   });
 });
 

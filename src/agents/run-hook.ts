@@ -11,7 +11,8 @@ export interface HookContext {
   readonly projectRoot?: string;
   readonly interactive: boolean;
   readonly session: string;
-  readonly transcript?: readonly TranscriptEntry[];
+  /** Read only when it is looked at: a static decision does not pay for a long session. Empty when it cannot be read. */
+  readonly transcript: readonly TranscriptEntry[];
 }
 
 export interface HookDeps {
@@ -44,14 +45,20 @@ export async function runHook({ adapter, text, surroundings }: HookInput, deps: 
 }
 
 function contextOf(request: HookRequest, { host, extraRoots }: HookDeps): HookContext {
-  const transcript = readTranscript(request, { host, ...(extraRoots === undefined ? {} : { extraRoots }) });
+  let read: readonly TranscriptEntry[] | undefined;
   return {
     cwd: request.cwd,
     interactive: request.mode === 'interactive',
     session: request.session,
     ...(request.projectDir === undefined ? {} : { projectRoot: request.projectDir }),
-    // Without a transcript nothing the user may have said counts.
-    ...(transcript.kind === 'known' ? { transcript: transcript.value } : {}),
+    get transcript(): readonly TranscriptEntry[] {
+      if (read === undefined) {
+        const fact = readTranscript(request, { host, ...(extraRoots === undefined ? {} : { extraRoots }) });
+        // Without a transcript nothing the user may have said counts.
+        read = fact.kind === 'known' ? fact.value : [];
+      }
+      return read;
+    },
   };
 }
 
