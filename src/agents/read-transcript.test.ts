@@ -31,7 +31,8 @@ const read = (
   const fact = readTranscript(request(agent, path, more), { host: fixtureHost({ tree }) });
   return fact.kind === 'known' ? fact.value.map(show).join(' | ') : fact.kind;
 };
-const show = (entry: TranscriptEntry): string => (entry.role === 'user' ? `"${entry.content}"` : (entry.action ?? ''));
+const show = (entry: TranscriptEntry): string =>
+  entry.role === 'user' ? `"${entry.content}"` : (entry.action?.split(' ')[0] ?? '');
 
 const CLAUDE = '/home/me/.claude/projects/p/s.jsonl';
 const CODEX = '/home/me/.codex/sessions/2026/01/01/rollout.jsonl';
@@ -105,6 +106,15 @@ describe('claude-code', () => {
   });
   test('broken lines are passed over', () =>
     expect(read('claude-code', CLAUDE, { [CLAUDE]: `{"type":\n${lines(user({}))}\n{"type":"us` })).toBe('"push it"'));
+});
+
+test('a call keeps its input', () => {
+  const call = {
+    type: 'assistant',
+    message: { content: [{ type: 'tool_use', id: 'c1', name: 'Bash', input: { command: 'ls' } }] },
+  };
+  const fact = readTranscript(request('claude-code', CLAUDE), { host: fixtureHost({ tree: { [CLAUDE]: lines(call) } }) });
+  expect(fact).toMatchObject({ value: [{ role: 'tool', action: 'Bash {"command":"ls"}' }] });
 });
 
 describe('codex', () => {

@@ -26,10 +26,10 @@ export function userTurn(text: string): readonly TranscriptEntry[] {
   return typed === undefined ? [] : [{ role: 'user', content: typed }];
 }
 
+/** The call as one line: its tool, then its input as the agent wrote it. */
 export const toolTurn = (name: string, input: Json | undefined): TranscriptEntry => ({
   role: 'tool',
-  action: name,
-  content: typeof input === 'string' ? input : JSON.stringify(input ?? {}),
+  action: `${name} ${typeof input === 'string' ? input : JSON.stringify(input ?? {})}`,
 });
 
 export const listAt = (object: JsonObject, name: string): readonly Json[] => {
