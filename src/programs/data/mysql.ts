@@ -1,0 +1,117 @@
+// mysql and mariadb clients: SQL and client commands. The SQL itself is looked at by sql-text.
+import type { Judgement, Parsed, Program, Tools } from '../../argv/program.ts';
+import { exact } from '../../shell/value.ts';
+import { service } from '../services/sub-acts.ts';
+import type { Client, OwnCommand } from './sql-text.ts';
+import { joined, judgeSql, judgeStdin } from './sql-text.ts';
+
+export const client: Client = {
+  system: 'mysql',
+  dialect: 'mysql',
+  own: (line): OwnCommand | undefined => {
+    const shell = /^(?:\\!|system\s)\s*(.*)$/i.exec(line);
+    if (shell) return { kind: 'shell', text: shell[1] ?? '' };
+    if (/^\\[shu]$/.test(line)) return { kind: 'shows' };
+    return /^(\\|(source|pager|tee|notee|edit|delimiter|connect|charset|prompt|resetconnection|nopager)\b)/i.test(line)
+      ? { kind: 'other' }
+      : undefined;
+  },
+};
+
+/** `\G` at the end shows a row a column a line. */
+const withoutEgo = (sql: string): string => sql.replace(/\\G\s*;?\s*$/, ';');
+
+const CONNECTION =
+  '-h|--host -P|--port -u|--user -S|--socket --protocol --default-character-set --connect-timeout --ssl-mode --max-allowed-packet --net-buffer-length --bind-address --compression-algorithms';
+
+export const mysql: Program = {
+  name: 'mysql mariadb',
+  manual: 'https://dev.mysql.com/doc/refman/8.4/en/mysql-command-options.html',
+  style: 'plain',
+  flags:
+    '-?|--help|-I -V|--version -B|--batch -N|--skip-column-names -t|--table -r|--raw -s|--silent -v|--verbose -X|--xml -H|--html -E|--vertical -q|--quick -n|--unbuffered -f|--force -A|--no-auto-rehash|--skip-auto-rehash -C|--compress -w|--wait -b|--no-beep -i|--ignore-spaces --column-names --no-defaults --safe-updates|-U --skip-ssl --ssl --auto-vertical-output --binary-as-hex --column-type-info -m|--comments -c --skip-comments --line-numbers --show-warnings --reconnect --skip-reconnect --sigint-ignore --disable-column-names',
+  optional: '-p|--password -#|--debug-info',
+  text: `${CONNECTION} -D|--database -e|--execute --delimiter --prompt`,
+  writes: '--tee',
+  // Option files can set anything, a plugin directory loads code, and the pager is run.
+  unclear:
+    '--defaults-file --defaults-extra-file --defaults-group-suffix --init-command --plugin-dir --default-auth --login-path --pager --ssl-ca --ssl-cert --ssl-key --local-infile',
+  unclearFlags: '-G|--named-commands',
+  operands: 'text?',
+  does: 'nothing',
+  judge: (it, tools): Judgement => {
+    if (it.has('-?') || it.has('-V')) return {};
+    const texts = it.values('-e');
+    if (texts.length === 0) return judgeStdin(tools.stdin, client);
+    return joined(
+      texts.map((text) => {
+        const sql = exact(text);
+        return judgeSql(sql === undefined ? text : { ...text, bits: [{ kind: 'text', text: withoutEgo(sql) }] }, client);
+      }),
+    );
+  },
+};
+
+export const mysqldump: Program = {
+  name: 'mysqldump mariadb-dump mysqlpump',
+  manual: 'https://dev.mysql.com/doc/refman/8.4/en/mysqldump.html',
+  style: 'plain',
+  flags:
+    '-?|--help -V|--version -A|--all-databases -B|--databases -d|--no-data -t|--no-create-info -n|--no-create-db --single-transaction -q|--quick --routines|-R --triggers --skip-triggers --events|-E -c|--complete-insert -e|--extended-insert --skip-extended-insert --skip-lock-tables --lock-tables|-l --skip-add-locks --add-drop-table --skip-add-drop-table --add-drop-database --no-tablespaces|-y --hex-blob --compact --comments|-i --skip-comments -f|--force -v|--verbose --column-statistics --skip-ssl --set-charset --opt --skip-opt --order-by-primary --skip-dump-date -C|--compress -X|--xml',
+  optional: '-p|--password',
+  text: `${CONNECTION} --tables --ignore-table --where|-w --set-gtid-purged --column-statistics --compatible --skip-definer`,
+  writes: '-r|--result-file --log-error',
+  creates: '-T|--tab',
+  unclear: '--defaults-file --defaults-extra-file --login-path --plugin-dir --init-command',
+  operands: 'text...',
+  does: 'nothing',
+  judge: (it: Parsed) => (it.has('-?') || it.has('-V') ? {} : { effects: [service('look', 'mysql', 'dump')] }),
+};
+
+const ADMIN_LOOKS: ReadonlySet<string> = new Set(['ping', 'status', 'extended-status', 'processlist', 'variables', 'version']);
+
+export const mysqladmin: Program = {
+  name: 'mysqladmin mariadb-admin',
+  manual: 'https://dev.mysql.com/doc/refman/8.4/en/mysqladmin.html',
+  style: 'plain',
+  flags:
+    '-?|--help -V|--version -f|--force -s|--silent -v|--verbose -r|--relative -E|--vertical -b|--no-beep -C|--compress --no-defaults --skip-ssl --ssl -w|--wait',
+  optional: '-p|--password',
+  text: `${CONNECTION} -c|--count -i|--sleep --shutdown-timeout`,
+  unclear: '--defaults-file --defaults-extra-file --login-path --plugin-dir',
+  operands: 'text...',
+  does: 'nothing',
+  judge: (it: Parsed, _tools: Tools) => {
+    if (it.has('-?') || it.has('-V')) return {};
+    const words = it.operands.map((arg) => exact(arg) ?? '');
+    // mysqladmin takes any unambiguous beginning of a command: only whole names look.
+    if (words.every((word) => ADMIN_LOOKS.has(word))) return { effects: [service('look', 'mysql', words.join(' '))] };
+    return {
+      effects: [
+        service(words.some((word) => /^(d|shut|k|flush|stop)/.test(word)) ? 'destroy' : 'change', 'mysql', words.join(' ')),
+      ],
+    };
+  },
+};
+
+export const mysqlTools: readonly Program[] = [
+  {
+    name: 'mysqlshow mariadb-show',
+    manual: 'https://dev.mysql.com/doc/refman/8.4/en/mysqlshow.html',
+    style: 'plain',
+    flags: '-?|--help -V|--version -v|--verbose -i|--status -k|--keys --count -t|--show-table-type --skip-ssl',
+    optional: '-p|--password',
+    text: CONNECTION,
+    operands: 'text...',
+    does: [service('look', 'mysql', 'show')],
+  },
+  {
+    name: 'mysqlimport mariadb-import mysqlslap mysqlcheck mysql_upgrade mysqlbinlog mysql_secure_installation mysqld mariadbd mysqld_safe mysql_install_db',
+    manual: 'https://dev.mysql.com/doc/refman/8.4/en/programs.html',
+    style: 'plain',
+    flags: '-?|--help -V|--version',
+    operands: 'unclear...',
+    does: 'nothing',
+    when: [{ lacks: '-? -V', does: [service('local', 'mysql', 'maintenance')] }],
+  },
+];
