@@ -1,0 +1,92 @@
+// gzip and the other compressors of single files: replace a file by its packed form, or print it with -c.
+import { posix } from 'node:path';
+import { asTree } from '../../argv/effects-of.ts';
+import type { Judgement, Parsed, Program, Tools } from '../../argv/program.ts';
+import type { Effect } from '../../model/effect.ts';
+import type { Place } from '../../model/place.ts';
+import { exact } from '../../shell/value.ts';
+
+interface Kind {
+  /** Options with which files stay as they are and nothing is written beside them. */
+  readonly prints: readonly string[];
+  /** Options with which the file stays. */
+  readonly keeps: readonly string[] | 'always';
+}
+
+/** The packed or unpacked file beside the one that is named. */
+const beside = (place: Place): Place =>
+  place.kind === 'path' && place.extent === 'one'
+    ? {
+        kind: 'path',
+        path: posix.dirname(place.path),
+        extent: 'glob',
+        pattern: `${posix.basename(place.path).replace(/\.[a-z0-9]+$/i, '')}*`,
+      }
+    : place;
+
+function packs(it: Parsed, tools: Tools, kind: Kind): Judgement {
+  const places = it.operands
+    .filter((arg) => exact(arg) !== '-')
+    .flatMap((arg) => tools.places(arg))
+    .map((place) => (it.has('-r') ? asTree(place) : place));
+  const reads = places.map((place): Effect => ({ kind: 'read', place, sees: 'content' }));
+  const looks = it.has('-l') || it.has('-t');
+  if (looks || kind.prints.some((option) => it.has(option)))
+    return { replaces: true, effects: reads, prints: looks ? 'names' : 'content' };
+  const keeps = kind.keeps === 'always' ? !it.has('--rm') : kind.keeps.some((option) => it.has(option));
+  const written = it.has('-o') ? [] : places.map((place): Effect => ({ kind: 'write', place: beside(place), how: 'change' }));
+  const gone = keeps ? [] : places.map((place): Effect => ({ kind: 'delete', place, how: 'move' }));
+  const named = it.given.flatMap((one) =>
+    one.value && (one.role === 'writes' || one.role === 'reads')
+      ? tools
+          .places(one.value)
+          .map((place): Effect =>
+            one.role === 'writes' ? { kind: 'write', place, how: 'change' } : { kind: 'read', place, sees: 'content' },
+          )
+      : [],
+  );
+  const unread = it.given.flatMap((one): readonly Effect[] =>
+    one.role === 'unclear' ? [{ kind: 'unclear', why: `what \`${one.name}\` names is not known`, word: one.name }] : [],
+  );
+  return { replaces: true, effects: [...reads, ...written, ...gone, ...named, ...unread] };
+}
+
+const LEVELS = '-0 -1|--fast -2 -3 -4 -5 -6 -7 -8 -9|--best';
+
+export const gzip: Program = {
+  name: 'gzip gunzip pigz unpigz compress uncompress bzip2 bunzip2 pbzip2 lbzip2',
+  manual: 'https://www.gnu.org/software/gzip/manual/gzip.html',
+  flags: `${LEVELS} -c|--stdout|--to-stdout -d|--decompress|--uncompress -z|--compress -f|--force -h|--help -k|--keep -l|--list -L|--license -n|--no-name -N|--name -q|--quiet -r|--recursive --rsyncable --synchronous -t|--test -v|--verbose -V|--version -s|--small -a|--ascii`,
+  text: '-S|--suffix -p|--processes -b|--blocksize',
+  operands: 'edits...',
+  does: 'nothing',
+  judge: (it, tools) => packs(it, tools, { prints: ['-c', '-h', '-V', '-L'], keeps: ['-k'] }),
+};
+
+export const xz: Program = {
+  name: 'xz unxz lzma unlzma lzip brotli',
+  manual: 'https://man7.org/linux/man-pages/man1/xz.1.html',
+  flags: `${LEVELS} -z|--compress -d|--decompress|--uncompress -t|--test -l|--list -k|--keep -f|--force -c|--stdout|--to-stdout --single-stream --no-sparse -e|--extreme -q|--quiet -Q|--no-warn -v|--verbose --robot --no-adjust --ignore-check --no-sync -h|--help -H|--long-help -V|--version -r`,
+  text: '-T|--threads -S|--suffix -F|--format -C|--check --block-size --block-list --flush-timeout --memlimit-compress --memlimit-decompress -M|--memlimit --lzma1 --lzma2 --x86 --delta -p -b -w',
+  writes: '-o|--output',
+  unclear: '--files --files0',
+  operands: 'edits...',
+  does: 'nothing',
+  judge: (it, tools) => packs(it, tools, { prints: ['-c', '-h', '-H', '-V'], keeps: ['-k'] }),
+};
+
+export const zstd: Program = {
+  name: 'zstd unzstd zstdmt pzstd lz4 unlz4',
+  manual: 'https://github.com/facebook/zstd/blob/dev/programs/zstd.1.md',
+  style: 'plain',
+  flags: `${LEVELS} -NUM -z|--compress -d|--decompress|--uncompress -t|--test -l|--list -k|--keep -f|--force -c|--stdout -r -q|--quiet -v|--verbose -h -H|--help -V|--version --rm --progress --no-progress --check --no-check --ultra --adapt --single-thread --rsyncable --exclude-compressed --no-dictID --sparse --no-sparse --pass-through --no-pass-through --compress-literals --no-compress-literals --row-match-finder --no-row-match-finder --asyncio --no-asyncio -m`,
+  optional: '--fast --long -b -e -i',
+  text: '-T --threads -B -M --memory --auto-threads --stream-size --size-hint --target-compressed-block-size --format',
+  reads: '-D --patch-from',
+  writes: '-o --trace --output-dir-flat --output-dir-mirror',
+  unclear: '--filelist',
+  unclearFlags: '--train --train-cover --train-fastcover --train-legacy',
+  operands: 'edits...',
+  does: 'nothing',
+  judge: (it, tools) => packs(it, tools, { prints: ['-c', '-h', '-H', '-V', '-b'], keeps: 'always' }),
+};

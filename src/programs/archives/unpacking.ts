@@ -1,0 +1,31 @@
+// What unpacking may write: names nobody has seen, below a directory. Knows no program.
+import { posix } from 'node:path';
+import type { Tools } from '../../argv/program.ts';
+import type { Effect } from '../../model/effect.ts';
+import { unclear } from '../../model/effect.ts';
+import { treeAt } from '../../model/place.ts';
+import type { Arg } from '../../shell/value.ts';
+import { textArg } from '../../shell/value.ts';
+
+/** What makes a directory one that must not be written over blindly: it holds settings that steer agents, editors or version control. */
+const STEERING = '.git .hg .claude .codex .gemini .cursor .vscode .husky .github .leeway .bashrc .zshrc .profile .ssh'.split(' ');
+
+/** Unpacks below `directory`, or below the working directory. */
+export function unpacksInto(directory: Arg | undefined, tools: Tools): readonly Effect[] {
+  return tools.places(directory ?? textArg('.')).flatMap((place): readonly Effect[] => {
+    if (place.kind !== 'path' || place.extent !== 'one') return [{ kind: 'write', place, how: 'change' }];
+    const fresh = tools.exists(place.path) === 'absent';
+    const held = fresh ? [] : STEERING.filter((name) => tools.exists(posix.join(place.path, name)) !== 'absent');
+    const blind =
+      held.length === 0
+        ? []
+        : [
+            unclear(
+              `the archive may replace \`${held[0] ?? ''}\` in \`${place.path}\``,
+              undefined,
+              'unpack into a new directory',
+            ),
+          ];
+    return [{ kind: 'write', place: treeAt(place.path), how: fresh ? 'create' : 'change' }, ...blind];
+  });
+}

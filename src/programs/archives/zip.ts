@@ -1,0 +1,61 @@
+// zip and unzip: pack and unpack. zip -TT runs a program, -m deletes what was packed.
+import { asTree } from '../../argv/effects-of.ts';
+import type { Program } from '../../argv/program.ts';
+import type { Effect } from '../../model/effect.ts';
+import { exact } from '../../shell/value.ts';
+import { unpacksInto } from './unpacking.ts';
+
+export const zip: Program = {
+  name: 'zip',
+  manual: 'https://infozip.sourceforge.net/Zip.html',
+  style: 'plain',
+  flags:
+    '-u|--update -f|--freshen -FS|--filesync -d|--delete -U|--copy-entries -r|--recurse-paths -R|--recurse-patterns -m|--move -j|--junk-paths -q|--quiet -qq -v|--verbose -c -z -o|--latest-time -ic|--ignore-case -RE -ws -ll -l -0 -1 -2 -3 -4 -5 -6 -7 -8 -9 -e|--encrypt -sp -sb -sv -db -dc -dd -dg -du -dv -la -li -T|--test -F|--fix -FF|--fixfix -DF|--difference-archive -AS -AC -sf|--show-files -su -sU -A -J -MM|--must-match -nw -sc -sd -so -X|--no-extra -y|--symlinks -D|--no-dir-entries -h|-?|--help -h2 -L --version -g|--grow -S -k -i@ -x@',
+  optional: '-UN',
+  text: '-t|--from-date -tt|--before-date -x|--exclude -i|--include -n|--suffixes -P|--password -s|--split-size -ds -Z|--compression-method',
+  names: '-b|--temp-path',
+  writes: '-O|--out|--output-file -lf|--logfile-path',
+  shell: '-TT|--unzip-command',
+  // Names come from standard input.
+  unclearFlags: '-@|--names-stdin',
+  operands: 'writes tree...',
+  does: 'nothing',
+  judge: (it, tools) => {
+    const packed = it.operands.slice(1).flatMap((arg) => tools.places(arg));
+    return {
+      effects: it.has('-m') ? packed.map((place): Effect => ({ kind: 'delete', place: asTree(place), how: 'remove' })) : [],
+    };
+  },
+};
+
+/** Options that only look. */
+const LOOKS = ['-l', '-t', '-v', '-z', '-Z', '-p', '-c', '-T'];
+
+export const unzip: Program = {
+  name: 'unzip bsdunzip',
+  manual: 'https://infozip.sourceforge.net/UnZip.html',
+  style: 'plain',
+  flags:
+    '-Z -A -c -f -l -p -t -T -u -v -z -a -b -B -C -D -DD -E -F -h -hh -i -j -J -K -L -LL -M -n -N -o -q -qq -s -S -U -UU -V -W -X -Y -$ -2 -1 -m --help',
+  text: '-P -x -I -O',
+  names: '-d',
+  unclearFlags: '-: -^ -/',
+  operands: 'reads text...',
+  does: 'nothing',
+  judge: (it, tools) => {
+    const content = it.has('-p') || it.has('-c');
+    if (LOOKS.some((option) => it.has(option)) || it.operands.length === 0) return { prints: content ? 'content' : 'names' };
+    return { effects: unpacksInto(it.value('-d'), tools), prints: exact(it.operands[0]) === undefined ? 'content' : 'names' };
+  },
+};
+
+export const zipinfo: Program = {
+  name: 'zipinfo',
+  manual: 'https://infozip.sourceforge.net/Zipinfo.html',
+  style: 'plain',
+  flags: '-1 -2 -s -m -l -v -h -M -t -T -U -UU -z -C',
+  text: '-x',
+  operands: 'reads text...',
+  does: 'nothing',
+  prints: 'names',
+};
