@@ -69,7 +69,10 @@ export const BRANCH_SPECS: Readonly<Record<string, Spec>> = {
     operands: 'text...',
     does: [vcs('merge', 'branches')],
     prints: 'names',
-    when: [{ has: '--no-verify', does: [vcs('no-verify', 'merge without its hooks')] }],
+    when: [
+      { has: '--no-verify', does: [vcs('no-verify', 'merge without its hooks')] },
+      { has: '-F', prints: 'content' },
+    ],
     judge: strategies,
   },
   'cherry-pick': PICK,
@@ -82,6 +85,8 @@ export const BRANCH_SPECS: Readonly<Record<string, Spec>> = {
     operands: 'text...',
     does: 'nothing',
     prints: 'names',
+    // The message is kept, and may come from a file.
+    when: [{ has: '-F', prints: 'content' }],
     judge: (it) => {
       if (it.has('-d')) return { effects: [unclear('a tag that may be nowhere else is removed', '-d')] };
       if (it.has('-f')) return { effects: [unclear('a tag is moved', '-f')] };

@@ -4,6 +4,7 @@ import { GITHUB } from './gh-act.ts';
 import { GH_ADMIN } from './gh-admin.ts';
 import { apiSpec } from './gh-api.ts';
 import { GH_TALK } from './gh-talk.ts';
+import { GH_TOOL } from './gh-tool.ts';
 
 export const gh: Program = {
   name: 'gh',
@@ -13,5 +14,5 @@ export const gh: Program = {
   text: '-R|--repo',
   does: 'nothing',
   bare: { does: 'nothing', prints: 'names' },
-  sub: { ...GH_TALK, ...GH_ADMIN, api: apiSpec(GITHUB) },
+  sub: { ...GH_TALK, ...GH_ADMIN, ...GH_TOOL, api: apiSpec(GITHUB) },
 };

@@ -1,0 +1,198 @@
+// hg, Mercurial: looking, committing, exchanging. A repository's own settings can run code, so they are read first.
+import type { Judgement, Parsed, Program, Spec, Tools } from '../../argv/program.ts';
+import type { Effect } from '../../model/effect.ts';
+import { unclear } from '../../model/effect.ts';
+import { vcs } from './vcs.ts';
+
+const GLOBAL_FLAGS =
+  '-y|--noninteractive -q|--quiet -v|--verbose --debug --debugger --traceback --time --profile --version -h|--help --hidden';
+const SELECT = '-I|--include -X|--exclude';
+const LOG_TEXT = `-d|--date -k|--keyword -r|--rev --removed -u|--user -b|--branch -B|--bookmark -P|--prune -l|--limit -T|--template ${SELECT}`;
+
+function spec(does: readonly Effect[], more: Omit<Spec, 'does'> = {}): Spec {
+  return { operands: 'text...', prints: 'names', ...more, does, judge: settings };
+}
+const look = (more: Omit<Spec, 'does'> = {}): Spec => spec([vcs('look', 'history and state')], more);
+
+/** Sections of `.hg/hgrc` that run or load nothing. */
+const PLAIN = /^\[paths\]$/;
+
+function settings(_it: Parsed, tools: Tools): Judgement {
+  const file = tools.findUp('.hg/hgrc');
+  if (file === undefined) return {};
+  const text = tools.fileText(file);
+  if (text.kind === 'absent') return {};
+  if (text.kind === 'unknown') return { effects: [unclear('the repository’s settings cannot be read')] };
+  const strange = text.text
+    .split('\n')
+    .find((line) => (/^\s*\[/.test(line) && !PLAIN.test(line.trim())) || line.startsWith('%include'));
+  return strange === undefined ? {} : { effects: [unclear('the repository’s settings may run code', strange.trim())] };
+}
+
+const LOG = look({
+  flags: '-f|--follow -C|--copies -p|--patch -g|--git -M|--no-merges --stat -G|--graph',
+  text: LOG_TEXT,
+  when: [{ has: '-p', prints: 'content' }],
+});
+const STATUS = look({
+  flags:
+    '-A|--all -m|--modified -a|--added -r|--removed -d|--deleted -c|--clean -u|--unknown -i|--ignored -n|--no-status -0|--print0 -C|--copies -t|--terse -S|--subrepos',
+  text: `--rev --change ${SELECT}`,
+});
+const UPDATE = spec([vcs('branch', 'update')], {
+  flags: '-C|--clean -c|--check -m|--merge',
+  text: '-d|--date -r|--rev -t|--tool',
+  when: [{ has: '-C', does: [vcs('discard', 'uncommitted changes')] }],
+});
+const COMMIT = spec([vcs('commit', 'changes')], {
+  flags: '-A|--addremove --close-branch --amend -s|--secret -e|--edit -i|--interactive -S|--subrepos',
+  text: `-m|--message -d|--date -u|--user ${SELECT}`,
+  reads: '-l|--logfile',
+  when: [
+    { has: '-l', prints: 'content' },
+    { has: '--amend', does: [unclear('whether the commit was pushed is not known')] },
+  ],
+});
+const IDENTIFY = look({ flags: '-n|--num -i|--id -b|--branch -t|--tags -B|--bookmarks', text: '-r|--rev' });
+
+export const hg: Program = {
+  name: 'hg',
+  manual: 'https://www.mercurial-scm.org/doc/hg.1.html',
+  flags: GLOBAL_FLAGS,
+  text: '--color --encoding --encodingmode --pager',
+  cwd: '--cwd',
+  unclear: '--config -R|--repository',
+  does: 'nothing',
+  bare: look({ operands: 'none' }),
+  sub: {
+    status: STATUS,
+    st: STATUS,
+    log: LOG,
+    history: LOG,
+    diff: look({
+      flags:
+        '-a|--text -g|--git --nodates --noprefix -p|--show-function --reverse -w|--ignore-all-space -b|--ignore-space-change -B|--ignore-blank-lines --stat -S|--subrepos',
+      text: `-r|--rev --from --to -c|--change -U|--unified --root ${SELECT}`,
+      prints: 'content',
+      operands: 'reads...',
+    }),
+    cat: look({
+      flags: '--decode',
+      text: `-r|--rev -T|--template ${SELECT}`,
+      prints: 'content',
+      operands: 'reads...',
+      writes: '-o|--output',
+    }),
+    annotate: look({
+      flags: '--no-follow -a|--text -u|--user -f|--file -d|--date -n|--number -c|--changeset -l|--line-number',
+      text: `-r|--rev -T|--template ${SELECT}`,
+      prints: 'content',
+      operands: 'reads...',
+    }),
+    summary: look({ flags: '--remote' }),
+    identify: IDENTIFY,
+    id: IDENTIFY,
+    branches: look({ flags: '-a|--active -c|--closed', text: '-T|--template -r|--rev' }),
+    branch: spec([vcs('branch', 'name')], { flags: '-f|--force -C|--clean' }),
+    bookmark: spec([vcs('branch', 'bookmark')], {
+      flags: '-i|--inactive -l|--list',
+      text: '-r|--rev',
+      unclearFlags: '-f|--force -d|--delete',
+    }),
+    bookmarks: spec([vcs('branch', 'bookmark')], {
+      flags: '-i|--inactive -l|--list',
+      text: '-r|--rev',
+      unclearFlags: '-f|--force -d|--delete',
+    }),
+    heads: look({ flags: '-a|--active -c|--closed -t|--topo', text: '-r|--rev -T|--template' }),
+    parents: look({ text: '-r|--rev -T|--template' }),
+    files: look({ flags: '-0|--print0 -S|--subrepos', text: `-r|--rev -T|--template ${SELECT}` }),
+    manifest: look({ flags: '--all', text: '-r|--rev -T|--template' }),
+    tags: look({ text: '-T|--template' }),
+    tip: look({ flags: '-p|--patch -g|--git', text: '-T|--template' }),
+    root: look(),
+    paths: look(),
+    version: look(),
+    help: look({ flags: '-e|--extension -c|--command -k|--keyword' }),
+    config: look({
+      flags: '-u|--untrusted',
+      text: '-T|--template',
+      unclearFlags: '-e|--edit -l|--local -g|--global --shared --non-shared',
+      prints: 'content',
+    }),
+    add: spec([vcs('stage', 'files')], { flags: '-S|--subrepos -n|--dry-run', text: SELECT }),
+    addremove: spec([vcs('stage', 'files')], { flags: '-S|--subrepos -n|--dry-run', text: `-s|--similarity ${SELECT}` }),
+    forget: spec([vcs('stage', 'files')], { flags: '-i|--interactive -n|--dry-run', text: SELECT }),
+    remove: spec([vcs('stage', 'removals')], {
+      operands: 'moves...',
+      flags: '-A|--after -S|--subrepos -n|--dry-run',
+      text: SELECT,
+      unclearFlags: '-f|--force',
+    }),
+    move: spec([vcs('stage', 'renames')], {
+      operands: 'moves... writes',
+      flags: '-A|--after -n|--dry-run',
+      text: SELECT,
+      unclearFlags: '-f|--force',
+    }),
+    commit: COMMIT,
+    ci: COMMIT,
+    update: UPDATE,
+    up: UPDATE,
+    checkout: UPDATE,
+    merge: spec([vcs('merge', 'heads')], {
+      flags: '-P|--preview --abort',
+      text: '-r|--rev -t|--tool',
+      unclearFlags: '-f|--force',
+    }),
+    shelve: spec([vcs('stash', 'shelve')], {
+      flags: '-A|--addremove -u|--unknown -k|--keep -l|--list -p|--patch --stat -i|--interactive',
+      text: '-n|--name -m|--message',
+      unclearFlags: '--cleanup -d|--delete',
+    }),
+    unshelve: spec([vcs('stash', 'unshelve')], {
+      flags: '-a|--abort -c|--continue -k|--keep -i|--interactive',
+      text: '-n|--name -t|--tool',
+    }),
+    pull: spec([vcs('fetch', 'changes')], {
+      flags: '-u|--update --confirm',
+      text: '-r|--rev -B|--bookmark -b|--branch',
+      unclearFlags: '-f|--force --insecure',
+      unclear: '-e|--ssh --remotecmd',
+      when: [{ given: 'some', does: [unclear('another repository is asked')] }],
+    }),
+    incoming: look({
+      flags: '-n|--newest-first -p|--patch -g|--git -M|--no-merges --stat -G|--graph',
+      text: '-r|--rev -l|--limit -T|--template -b|--branch',
+      unclear: '-e|--ssh --remotecmd --bundle',
+      when: [{ given: 'some', does: [unclear('another repository is asked')] }],
+    }),
+    outgoing: look({
+      flags: '-n|--newest-first -p|--patch -g|--git -M|--no-merges --stat -G|--graph',
+      text: '-r|--rev -l|--limit -T|--template -b|--branch',
+      unclear: '-e|--ssh --remotecmd',
+      when: [{ given: 'some', does: [unclear('another repository is asked')] }],
+    }),
+    push: spec([vcs('push-unknown', 'changes')], {
+      flags: '-f|--force --new-branch --publish',
+      text: '-r|--rev -B|--bookmark -b|--branch --pushvars',
+      unclear: '-e|--ssh --remotecmd',
+      unclearFlags: '--insecure',
+      when: [
+        { has: '-f', does: [vcs('force-push', 'new heads')] },
+        { given: 'some', does: [vcs('remote-other', 'push to another address')] },
+      ],
+    }),
+    revert: spec([vcs('discard', 'changes')], {
+      flags: '-a|--all -C|--no-backup -i|--interactive -n|--dry-run',
+      text: `-d|--date -r|--rev ${SELECT}`,
+    }),
+    purge: spec([vcs('discard', 'files that are not tracked')], {
+      flags: '-a|--abort-on-err --all -i|--ignored --dirs --files -p|--print -0|--print0 --confirm',
+      text: SELECT,
+    }),
+    strip: spec([vcs('drop', 'commits')], { flags: '-f|--force --no-backup -k|--keep', text: '-r|--rev -B|--bookmark' }),
+    rollback: spec([vcs('drop', 'the last transaction')], { flags: '-n|--dry-run -f|--force' }),
+    init: spec([], { operands: 'creates?' }),
+  },
+};

@@ -1,0 +1,99 @@
+// Managers of git hooks: pre-commit, lefthook, husky. Running hooks is running the project's code; installing them is persistence.
+import type { Program, Spec } from '../../argv/program.ts';
+import type { Effect } from '../../model/effect.ts';
+import { unclear } from '../../model/effect.ts';
+
+const PROJECT: Effect = { kind: 'run', code: 'project', what: 'hooks the project configures' };
+const DECLARED: Effect = { kind: 'package', act: 'declared', what: 'hook tools the project pins' };
+const persistence = (detail: string): Effect => ({ kind: 'configure', what: 'persistence', detail });
+const removes: Effect = { kind: 'configure', what: 'guard', detail: 'git hooks are removed' };
+/** Another configuration may hold any command. */
+const OTHER_CONFIG = [{ has: '-c', does: [unclear('hooks from another configuration')] }];
+
+const RUN_TEXT = `--hook-stage --remote-branch --local-branch --from-ref|--source|-s --to-ref|--origin|-o --pre-rebase-upstream --pre-rebase-branch --commit-msg-filename --prepare-commit-message-source --commit-object-name --remote-name --remote-url --checkout-type --is-squash-merge --rewrite-command --color`;
+
+/** `--files a b` takes several words: those after the first are read as operands. */
+const RUN: Spec = {
+  flags: '-v|--verbose -a|--all-files --show-diff-on-failure --fail-fast --files',
+  text: `${RUN_TEXT} -c|--config`,
+  operands: 'text...',
+  does: [PROJECT, DECLARED],
+  when: OTHER_CONFIG,
+};
+
+export const preCommit: Program = {
+  name: 'pre-commit prek',
+  manual: 'https://pre-commit.com/#cli',
+  flags: '-h|--help -V|--version',
+  does: 'nothing',
+  bare: { ...RUN, operands: 'none' },
+  sub: {
+    run: RUN,
+    'hook-impl': { ...RUN, text: `${RUN_TEXT} --hook-type --hook-dir -c|--config` },
+    'install-hooks': { text: '-c|--config --color', does: [DECLARED], when: OTHER_CONFIG },
+    install: {
+      flags: '-f|--overwrite --install-hooks --allow-missing-config',
+      text: '-t|--hook-type -c|--config --color',
+      does: [persistence('git hooks of pre-commit')],
+    },
+    uninstall: { text: '-t|--hook-type -c|--config --color', does: [removes] },
+    'init-templatedir': {
+      flags: '--no-allow-missing-config',
+      text: '-t|--hook-type -c|--config --color',
+      operands: 'creates',
+      does: [persistence('git hooks of every new repository')],
+    },
+    autoupdate: {
+      flags: '--bleeding-edge --freeze',
+      text: '--repo -c|--config -j|--jobs --color',
+      does: [{ kind: 'package', act: 'new', what: 'newer hook tools' }],
+    },
+    'try-repo': {
+      flags: '-v|--verbose -a|--all-files --show-diff-on-failure --files',
+      text: `--ref --revision|--rev ${RUN_TEXT} -c|--config`,
+      operands: 'text...',
+      does: [{ kind: 'run', code: 'downloaded', what: 'hooks of another repository' }],
+    },
+    'sample-config': { text: '--color', does: 'nothing' },
+    'validate-config': { text: '--color', operands: 'reads...', does: 'nothing', prints: 'names' },
+    'validate-manifest': { text: '--color', operands: 'reads...', does: 'nothing', prints: 'names' },
+    'migrate-config': { text: '--color -c|--config', does: [unclear('rewrites its configuration')] },
+    clean: { text: '--color', does: [unclear('removes installed hook tools')] },
+    gc: { text: '--color', does: [unclear('removes installed hook tools')] },
+    help: { operands: 'text...', does: 'nothing' },
+  },
+};
+
+export const lefthook: Program = {
+  name: 'lefthook',
+  manual: 'https://lefthook.dev/usage/',
+  style: 'plain',
+  flags: '-h|--help -v|--verbose --no-colors -V|--version',
+  optional: '--colors',
+  does: 'nothing',
+  sub: {
+    run: {
+      flags: '-f|--force -n|--no-tty --all-files --files-from-stdin --no-auto-install --skip-lfs --no-stage-fixed',
+      text: '--commands --jobs --tags --file --files --exclude',
+      operands: 'text...',
+      does: [PROJECT],
+    },
+    install: { flags: '-f|--force -a|--aggressive', operands: 'text...', does: [persistence('git hooks of lefthook')] },
+    uninstall: { flags: '-f|--force -c|--remove-configs', does: [removes] },
+    add: { flags: '-d|--dirs -f|--force', operands: 'text', does: [persistence('a git hook of lefthook')] },
+    dump: { flags: '-j|--json', text: '-f|--format', does: 'nothing' },
+    validate: { does: 'nothing' },
+    'check-install': { does: 'nothing' },
+    version: { flags: '-f|--full', does: 'nothing' },
+    'self-update': { flags: '-y|--yes -f|--force', does: [{ kind: 'package', act: 'global', what: 'lefthook' }] },
+  },
+};
+
+export const husky: Program = {
+  name: 'husky',
+  manual: 'https://typicode.github.io/husky/',
+  style: 'plain',
+  flags: '--help --version',
+  operands: 'text...',
+  does: [persistence('git hooks of husky')],
+};
