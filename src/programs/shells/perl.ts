@@ -22,6 +22,7 @@ export const perl: Program = {
     const uses = [...it.values('-M'), ...it.values('-m')].map((value) => prefixed(value, perlUse(value)));
     if (
       codes.length === 0 &&
+      uses.length === 0 &&
       (it.has('-v') || it.has('--version') || it.has('-V') || it.has('-h') || it.has('--help')) &&
       it.operands.length === 0
     )

@@ -1,0 +1,148 @@
+// Turning the machine off, its logs, and shell history: shutdown, journalctl, dmesg, history and their kin.
+import type { Program, Spec } from '../../argv/program.ts';
+import type { Effect } from '../../model/effect.ts';
+import { exact } from '../../shell/value.ts';
+
+const shutdownEffect: Effect = { kind: 'hazard', what: 'shutdown', detail: 'turns the machine off or restarts it' };
+const audit = (detail: string): Effect => ({ kind: 'hazard', what: 'audit', detail });
+
+export const shutdown: readonly Program[] = [
+  {
+    name: 'shutdown',
+    manual: 'https://www.freedesktop.org/software/systemd/man/latest/shutdown.html',
+    flags: '-H|--halt -P|--poweroff -r|--reboot -h -k -c --no-wall --show --help -s -o -f',
+    operands: 'text...',
+    does: 'nothing',
+    when: [{ lacks: '--help --show -c', does: [shutdownEffect] }],
+  },
+  {
+    name: 'reboot halt poweroff',
+    manual: 'https://www.freedesktop.org/software/systemd/man/latest/halt.html',
+    flags: '-f|--force -p|--poweroff -w|--wtmp-only -d|--no-wtmp -n|--no-sync --no-wall --halt --reboot --help -q -l',
+    operands: 'text...',
+    does: 'nothing',
+    when: [{ lacks: '--help', does: [shutdownEffect] }],
+  },
+  {
+    name: 'init telinit',
+    manual: 'https://www.freedesktop.org/software/systemd/man/latest/telinit.html',
+    flags: '--help --no-wall',
+    operands: 'text...',
+    does: 'nothing',
+    when: [{ given: 'some', does: [shutdownEffect] }],
+  },
+  {
+    name: 'pm-suspend pm-hibernate kexec',
+    manual: 'https://linux.die.net/man/8/pm-suspend',
+    style: 'none',
+    operands: 'text...',
+    does: [shutdownEffect],
+  },
+];
+
+export const journalctl: Program = {
+  name: 'journalctl',
+  manual: 'https://www.freedesktop.org/software/systemd/man/latest/journalctl.html',
+  flags:
+    '-a|--all -e|--pager-end -f|--follow -r|--reverse --no-pager -q|--quiet -m|--merge -x|--catalog -k|--dmesg --system --user --no-hostname --no-full --full -l --no-tail --utc --show-cursor --list-boots --list-catalog --disk-usage --header --list-invocations --fields|-N --verify --help|-h --version -I --truncate-newline --case-sensitive --update-catalog --new-id128 --rotate --flush --sync --relinquish-var --smart-relinquish-var -NUM',
+  optional: '-b|--boot -n|--lines',
+  text: '-u|--unit --user-unit -p|--priority -S|--since -U|--until -o|--output --output-fields -t|--identifier -T|--exclude-identifier -g|--grep -F|--field -c|--cursor --after-cursor --facility --namespace --invocation --interval --vacuum-size --vacuum-time --vacuum-files',
+  reads: '-D|--directory --file',
+  unclear: '-M|--machine --root --image --cursor-file --verify-key --setup-keys',
+  operands: 'text...',
+  does: 'nothing',
+  when: [
+    { has: '--vacuum-size --vacuum-time --vacuum-files --rotate', does: [audit('removes logs of the machine')] },
+    {
+      has: '--flush --sync --relinquish-var --smart-relinquish-var',
+      does: [{ kind: 'configure', what: 'system', detail: 'the journal' }],
+    },
+  ],
+};
+
+export const logs: readonly Program[] = [
+  {
+    name: 'dmesg',
+    manual: 'https://man7.org/linux/man-pages/man1/dmesg.1.html',
+    flags:
+      '-H|--human -k|--kernel -L|--color -P|--nopager -p|--force-prefix -r|--raw -S|--syslog -T|--ctime -t|--notime -u|--userspace -w|--follow -W|--follow-new -x|--decode -d|--show-delta -e|--reltime -J|--json -h|--help -V|--version -C|--clear -c|--read-clear -D|--console-off -E|--console-on',
+    text: '-f|--facility -l|--level -s|--buffer-size --time-format --since --until -n|--console-level',
+    reads: '-F|--file',
+    operands: 'none',
+    does: 'nothing',
+    when: [{ has: '-C -c -D -n', does: [audit('clears or hides the kernel log')] }],
+  },
+  {
+    name: 'logger',
+    manual: 'https://man7.org/linux/man-pages/man1/logger.1.html',
+    flags: '-d|--udp -e|--skip-empty -i -s|--stderr -T|--tcp -h|--help -V|--version --no-act --octet-count --prio-prefix',
+    optional: '--id --rfc5424 --rfc3164',
+    text: '-p|--priority -t|--tag -S|--size --msgid --sd-id --sd-param -P|--port',
+    reads: '-f|--file',
+    unclear: '-n|--server -u|--socket --journald',
+    operands: 'text...',
+    does: 'nothing',
+  },
+  {
+    name: 'logrotate',
+    manual: 'https://man7.org/linux/man-pages/man8/logrotate.8.html',
+    flags: '-d|--debug -v|--verbose --version --help',
+    unclearFlags: '-f|--force',
+    unclear: '-s|--state -m|--mail -l|--log',
+    operands: 'unclear...',
+    does: 'nothing',
+  },
+  {
+    name: 'last lastb lastlog',
+    manual: 'https://man7.org/linux/man-pages/man1/last.1.html',
+    flags: '-a -d -F -i -R -w -x -NUM --help --version',
+    text: '-n -s -t -p -f -u -b',
+    operands: 'text...',
+    does: 'nothing',
+    prints: 'names',
+  },
+];
+
+export const history: Program = {
+  name: 'history fc',
+  manual: 'https://www.gnu.org/software/bash/manual/html_node/Bash-History-Builtins.html',
+  style: 'posix',
+  flags: '-c -l -n -r -NUM',
+  appends: '-a',
+  writes: '-w',
+  text: '-d -p',
+  unclear: '-s -e',
+  operands: 'text...',
+  does: 'nothing',
+  when: [{ has: '-c -d', does: [audit('removes shell history')] }],
+  judge: (it) =>
+    it.has('-c') || it.has('-d') || it.has('-a')
+      ? {}
+      : { effects: [{ kind: 'reveal', what: 'credential', detail: 'shell history' }] },
+};
+
+const looks: Spec = { operands: 'text...', does: 'nothing' };
+const changesAudit: readonly Effect[] = [audit('changes what is audited')];
+
+export const auditing: readonly Program[] = [
+  { name: 'ausearch aureport', manual: 'https://man7.org/linux/man-pages/man8/ausearch.8.html', style: 'none', ...looks },
+  {
+    name: 'auditctl',
+    manual: 'https://man7.org/linux/man-pages/man8/auditctl.8.html',
+    flags: '-l -s -v -h',
+    unclearFlags: '-D -i -c -t',
+    unclear: '-a -A -b -d -e -f -F -k -m -p -q -r -R -S -w -W',
+    operands: 'text...',
+    does: 'nothing',
+    when: [{ has: '-D -a -A -b -d -e -f -R -w -W -r -q -t', does: changesAudit }],
+  },
+  {
+    name: 'auditd augenrules',
+    manual: 'https://man7.org/linux/man-pages/man8/auditd.8.html',
+    style: 'none',
+    operands: 'text...',
+    does: 'nothing',
+    judge: (it) =>
+      it.operands.every((arg) => exact(arg) === '--check') && it.operands.length > 0 ? {} : { effects: changesAudit },
+  },
+];

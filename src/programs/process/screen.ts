@@ -1,0 +1,53 @@
+// screen: sessions that outlive the call. The command it starts is followed; what is typed into a session is taken for shell text.
+import type { Inner, Program } from '../../argv/program.ts';
+import { unclear } from '../../model/effect.ts';
+import { exact, holeArg } from '../../shell/value.ts';
+
+export const screen: Program = {
+  name: 'screen',
+  manual: 'https://www.gnu.org/software/screen/manual/screen.html',
+  style: 'posix',
+  flags:
+    '-4 -6 -a -A -d -D -dm -dmS-none -f -fn -fa -i -l -ln -list|-ls -L -m -O -q -Q -r -R -RR -U -v|--version -wipe -x -X --help',
+  text: '-e -h -p -s -S -dmS -dmLS -t -T',
+  writes: '-Logfile',
+  unclear: '-c',
+  operands: 'text...',
+  does: 'nothing',
+  judge: (it) => {
+    if (it.has('-list') || it.has('-v') || it.has('--help') || it.has('-wipe')) return { prints: 'names' };
+    const [first, ...rest] = it.operands;
+    if (!it.has('-X')) {
+      // Options of screen may stand before the command once more.
+      if (first && (exact(first) ?? '-').startsWith('-')) return { effects: [unclear('options that are not known', 'screen')] };
+      return {
+        inner: first ? [{ kind: 'argv', args: it.operands }] : [],
+        effects: it.has('-s') ? [unclear('which shell runs is not known', '-s')] : [],
+      };
+    }
+    const command = exact(first);
+    const text = rest[0];
+    if (command === 'quit' || command === 'kill')
+      return { effects: [{ kind: 'process', act: 'stop', whose: 'unknown', what: 'a terminal session' }] };
+    if (command === 'stuff' && text) {
+      const typed = exact(text)
+        ?.replaceAll('^M', '\n')
+        .replaceAll(String.raw`\n`, '\n')
+        .replaceAll(String.raw`\015`, '\n');
+      const inner: Inner = {
+        kind: 'shell',
+        text: typed === undefined ? text : { ...text, bits: [{ kind: 'text', text: typed }] },
+        cwd: holeArg('the directory of the window is not known'),
+      };
+      return {
+        inner: [inner],
+        effects:
+          typed?.endsWith('\n') || typed?.endsWith('\r') ? [] : [unclear('text that is typed and not yet entered', 'stuff')],
+      };
+    }
+    if (command === 'hardcopy') return { effects: [unclear('writes the window to a file', 'hardcopy')] };
+    if (command === 'screen' || command === 'exec')
+      return { inner: [{ kind: 'argv', args: rest }], effects: [unclear('options of screen', command)] };
+    return { effects: [unclear('a command of screen', command)] };
+  },
+};
