@@ -53,7 +53,7 @@ async function judged(
   call: { tool: string; input: JsonObject; agent?: AgentName },
   machine = host,
 ): Promise<{ disposition: Disposition; verdict: string; reason: string }> {
-  return createGate({ host: machine }).check({ agent: 'claude-code', cwd: '/repo', ...call });
+  return createGate({ host: machine, record: 'off' }).check({ agent: 'claude-code', cwd: '/repo', ...call });
 }
 
 const SHELL: readonly (readonly [number, Want, string])[] = [
@@ -176,9 +176,14 @@ describe('file and path tricks, other tools', () => {
     const machine = fixtureHost({
       platform: 'darwin',
       home: '/Users/me',
-      tree: { '/Users/me/repo/.git/config': '', '/Users/me/repo/.git/HEAD': 'ref: refs/heads/x\n', '/Users/me/repo/.git/objects/': {}, '/Users/me/repo/.git/refs/': {} },
+      tree: {
+        '/Users/me/repo/.git/config': '',
+        '/Users/me/repo/.git/HEAD': 'ref: refs/heads/x\n',
+        '/Users/me/repo/.git/objects/': {},
+        '/Users/me/repo/.git/refs/': {},
+      },
     });
-    const decision = await createGate({ host: machine }).check({
+    const decision = await createGate({ host: machine, record: 'off' }).check({
       tool: 'Write',
       input: { file_path: '/Users/me/repo/.GIT/hooks/pre-commit', content: 'x' },
       agent: 'claude-code',

@@ -12,6 +12,7 @@ export async function checkJsonl(args: readonly string[]): Promise<number> {
     args: [...args],
     options: {
       jsonl: { type: 'boolean' },
+      log: { type: 'boolean' },
       agent: { type: 'string' },
       cwd: { type: 'string' },
       project: { type: 'string' },
@@ -24,7 +25,7 @@ export async function checkJsonl(args: readonly string[]): Promise<number> {
     allowPositionals: true,
   });
   const config = readConfigFlags(values);
-  const gate = createGate({ agent: 'claude-code', ...(config ? { config } : {}) });
+  const gate = createGate({ agent: 'claude-code', record: values.log ? 'keep' : 'off', ...(config ? { config } : {}) });
   let row = 0;
   for await (const line of createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })) {
     if (line.trim() === '') continue;

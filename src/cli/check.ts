@@ -29,6 +29,7 @@ Options
   --project DIR      project root (default: the git root of the working directory)
   --headless         nobody can be asked: ask becomes deny
   --json             the whole decision as JSON (format 1)
+  --log              write the decision to the log (a check is not logged otherwise)
   --jsonl            read and write one JSON object a line
   --allow RULE, --soft-deny RULE, --ask RULE, --hard-deny RULE   rules for this run
 
@@ -44,6 +45,7 @@ const OPTIONS = {
   headless: { type: 'boolean' },
   json: { type: 'boolean' },
   jsonl: { type: 'boolean' },
+  log: { type: 'boolean' },
   ...CONFIG_FLAGS,
 } as const;
 
@@ -52,6 +54,7 @@ export interface CheckRequest {
   readonly projectRoot: string | undefined;
   readonly interactive: boolean;
   readonly json: boolean;
+  readonly record: boolean;
   readonly config: ReturnType<typeof readConfigFlags>;
 }
 
@@ -68,10 +71,13 @@ export const check: CliCommand = {
 };
 
 export const decisionFor = (request: CheckRequest): Promise<Decision> =>
-  createGate(request.config ? { config: request.config } : {}).check(request.call, {
-    interactive: request.interactive,
-    ...(request.projectRoot === undefined ? {} : { projectRoot: request.projectRoot }),
-  });
+  createGate({ record: request.record ? 'keep' : 'off', ...(request.config ? { config: request.config } : {}) }).check(
+    request.call,
+    {
+      interactive: request.interactive,
+      ...(request.projectRoot === undefined ? {} : { projectRoot: request.projectRoot }),
+    },
+  );
 
 export function exitCode(decision: Decision): number {
   if (decision.trouble) return EXIT.trouble;
@@ -94,6 +100,7 @@ export async function readRequest(args: readonly string[], command: string): Pro
     projectRoot: values.project,
     interactive: values.headless !== true,
     json: values.json === true,
+    record: values.log === true,
     config: readConfigFlags(values),
   };
   const at = values.cwd === undefined ? {} : { cwd: values.cwd };

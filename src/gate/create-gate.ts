@@ -1,34 +1,33 @@
 // The gate: one call in, one decision out. Never throws or rejects; what goes wrong is trouble and fails closed.
 import { randomBytes } from 'node:crypto';
+import type { ClassifierMemory } from '../classifier/memory.ts';
+import { processMemory } from '../classifier/memory.ts';
+import type { ClassifierClient } from '../classifier/providers/open-provider.ts';
 import type { Host } from '../host/host.ts';
 import { realHost } from '../host/real-host.ts';
-import type { AgentName, JsonObject, ToolCall, TranscriptEntry } from '../model/call.ts';
-import { AGENTS } from '../model/call.ts';
-import type { Decision, JudgedPart, Trouble } from '../model/decision.ts';
-import type { Analysis } from '../model/part.ts';
-import { judgeParts } from '../policy/judge.ts';
+import type { EffectsKey } from '../log/effects-key.ts';
+import { writePrivateFile } from '../log/write-private-file.ts';
+import type { AgentName, ToolCall, TranscriptEntry } from '../model/call.ts';
+import type { Decision, Trouble } from '../model/decision.ts';
 import { projectRoot } from '../policy/project-root.ts';
+import type { SessionFacts } from '../policy/session-hazards.ts';
 import { POLICY_VERSION } from '../policy/table.ts';
-import type { RuledCall } from '../rules/apply-rules.ts';
-import { applyRules } from '../rules/apply-rules.ts';
-import { troubleText } from '../rules/config-error.ts';
 import type { ConfigInput } from '../rules/config-shape.ts';
-import type { Config } from '../rules/read-config.ts';
-import type { RuleIndex } from '../rules/rule-index.ts';
 import { analyseCall } from './analyse-call.ts';
+import { askModel } from './ask-model.ts';
 import type { Judged, Outcome } from './decide.ts';
-import { decide } from './decide.ts';
+import { decide, dispositionOf, needsModel } from './decide.ts';
+import { judgeCall } from './judge-call.ts';
 import type { LoadedConfig } from './load-config.ts';
 import { loadConfig, ownSituation } from './load-config.ts';
+import type { CallInput } from './read-call.ts';
+import { readCall } from './read-call.ts';
+import { ADVICE_ASK, ADVICE_DENY, oneLine } from './reason.ts';
+import type { Recorder } from './recorder.ts';
+import { keyOf, openRecorder, recordDecision } from './recorder.ts';
 import type { Situation } from './situation.ts';
 
-/** What a caller hands in; `agent` and `cwd` may be left to the context. */
-export interface CallInput {
-  readonly tool: string;
-  readonly input: JsonObject;
-  readonly cwd?: string;
-  readonly agent?: AgentName;
-}
+export type { CallInput } from './read-call.ts';
 
 export interface CheckContext {
   /** Working directory of the call. Default: that of this process. */
@@ -37,17 +36,28 @@ export interface CheckContext {
   readonly projectRoot?: string;
   /** False: nobody can be asked, so `ask` becomes `deny`. Default: true. */
   readonly interactive?: boolean;
+  /** The agent's conversation. Without one nothing is remembered from call to call. */
   readonly session?: string;
+  /** A sub-agent of the session. */
+  readonly subagent?: string;
+  /** The agent's own name for the call, by which its outcome can be reported. */
+  readonly callId?: string;
+  /** What the person typed and the agent called, oldest first. */
   readonly transcript?: readonly TranscriptEntry[];
+  /** Fires when the caller goes away; a question under way is dropped. */
   readonly signal?: AbortSignal;
 }
 
 export interface GateOptions {
   /** Settings that add to the user's files, in the same shape. */
   readonly config?: ConfigInput;
-  readonly host?: Host;
+  /** An Anthropic or OpenAI client object, or an async function, to ask instead of the configured classifiers. */
+  readonly classifier?: { readonly client: ClassifierClient; readonly model?: string; readonly stages?: 1 | 2 };
+  /** `keep` (default) writes every decision to the log and remembers the session; `off` does neither. */
+  readonly record?: 'keep' | 'off';
   /** Default for calls that do not say. */
   readonly agent?: AgentName;
+  readonly host?: Host;
 }
 
 export interface Gate {
@@ -57,14 +67,13 @@ export interface Gate {
 
 export function createGate(options: GateOptions = {}): Gate {
   const host = options.host ?? realHost();
-  const roots = new Map<string, string>();
-  const loaded = new Map<string, LoadedConfig>();
+  const shared: Shared = { options, host, roots: new Map(), loaded: new Map(), memory: processMemory() };
   return {
     check: async (call, context = {}) => {
       const begun = performance.now();
       const id = newId(host);
       try {
-        return await checkCall({ call, context, options, host, roots, loaded, begun, id });
+        return await checkCall({ ...shared, call, context: context ?? {}, begun, id });
       } catch (error) {
         return troubled(id, {
           begun,
@@ -80,39 +89,168 @@ export function createGate(options: GateOptions = {}): Gate {
   };
 }
 
-interface Checking {
-  readonly call: CallInput;
-  readonly context: CheckContext;
+interface Shared {
   readonly options: GateOptions;
   readonly host: Host;
   readonly roots: Map<string, string>;
   readonly loaded: Map<string, LoadedConfig>;
+  readonly memory: ClassifierMemory;
+}
+
+interface Checking extends Shared {
+  readonly call: CallInput;
+  readonly context: CheckContext;
   readonly begun: number;
   readonly id: string;
 }
 
 async function checkCall(it: Checking): Promise<Decision> {
-  const call = readCall(it);
-  if ('message' in call) return troubled(it.id, { begun: it.begun, context: it.context, trouble: call });
-  const root = fixedRoot(it, call.cwd);
+  const { context } = it;
+  const call = readCall(it.call, { agent: it.options.agent ?? 'library', cwd: context.cwd ?? process.cwd() });
+  if ('message' in call) return troubled(it.id, { begun: it.begun, context, trouble: call });
+  const mode = context.interactive === false ? 'headless' : 'interactive';
+  const recorder =
+    it.options.record === 'off'
+      ? undefined
+      : openRecorder(it.host, context.session ?? '', it.loaded.values().next().value?.config.settings.denials);
+  const root = fixedRoot(it, call.cwd, recorder);
   const known = it.loaded.get(root ?? '');
-  const situation = ownSituation(it.host, { cwd: call.cwd, root, settings: known?.config.settings });
-  const { config, index } = known ?? load(it, situation);
+  const situation = ownSituation(it.host, {
+    cwd: call.cwd,
+    root,
+    settings: known?.config.settings,
+    ...(recorder ? { session: factsOf(recorder) } : {}),
+  });
+  const loaded = known ?? load(it, situation);
+  const { config } = loaded;
   const analysis = analyseCall(call, situation);
   const analysed = performance.now();
-  const judged = judge(call, analysis, { situation, index, config });
-  const session = it.context.interactive === false ? 'headless' : 'interactive';
-  const outcome: Outcome = decide(judged, session, config.settings.onTrouble);
+  const judged = judgeCall(call, analysis, { situation, index: loaded.index, config });
+  const judgedAt = performance.now();
+  const key: EffectsKey =
+    recorder && dispositionOf(judged) !== 'quiet' ? keyOf(judged.parts, call.cwd, situation.host) : { effects: [], exact: '' };
+  const outcome: Outcome & Pick<Decision, 'classifier'> =
+    remembered(judged, { recorder, key, mode, subagent: context.subagent }) ??
+    (await settle(it, { call, judged, situation, loaded, mode, recorder }));
   const ended = performance.now();
-  return {
+  const decision: Decision = {
     format: 1,
     id: it.id,
     ...outcome,
     parts: judged.parts,
-    timings: { total: ended - it.begun, analyse: analysed - it.begun, policy: ended - analysed },
+    timings: {
+      total: ended - it.begun,
+      analyse: analysed - it.begun,
+      policy: judgedAt - analysed,
+      ...(outcome.classifier ? { classifier: ended - judgedAt } : {}),
+    },
     policy: POLICY_VERSION,
     projectRoot: situation.root ?? '',
   };
+  if (!recorder) return decision;
+  const notes = recordDecision(recorder, {
+    call,
+    decision,
+    key,
+    host: situation.host,
+    session: context.session ?? '',
+    settings: config.settings,
+    config: config.hash,
+    mode,
+    callId: context.callId,
+    subagent: context.subagent,
+  });
+  return notes.length === 0 ? decision : { ...decision, notes };
+}
+
+interface Settling {
+  readonly call: ToolCall;
+  readonly judged: Judged;
+  readonly situation: Situation;
+  readonly loaded: LoadedConfig;
+  readonly mode: 'interactive' | 'headless';
+  readonly recorder: Recorder | undefined;
+}
+
+/** The model where it has something to say, the table otherwise. */
+async function settle(it: Checking, by: Settling): Promise<Outcome & Pick<Decision, 'classifier'>> {
+  const { config } = by.loaded;
+  const asked = it.options.classifier !== undefined || config.settings.classifiers.length > 0;
+  if (!asked || !needsModel(by.judged)) return decide(by.judged, by.mode, config.settings.onTrouble);
+  const { dump } = config.settings;
+  return askModel({
+    call: by.call,
+    judged: by.judged,
+    situation: by.situation,
+    config,
+    transcript: it.context.transcript ?? [],
+    host: it.host,
+    memory: it.memory,
+    mode: by.mode,
+    session: by.recorder?.session,
+    client: it.options.classifier,
+    signal: it.context.signal,
+    dump: dump === undefined ? undefined : { directory: dump, write: (path, text) => writePrivateFile(path, text) },
+  });
+}
+
+/** What the session already knows: a denial that stands, an approval that holds, a spent budget. INVARIANT: never looser than the table but for a person's own approval. */
+function remembered(
+  judged: Judged,
+  by: {
+    readonly recorder: Recorder | undefined;
+    readonly key: EffectsKey;
+    readonly mode: 'interactive' | 'headless';
+    readonly subagent: string | undefined;
+  },
+): Outcome | undefined {
+  const disposition = dispositionOf(judged);
+  if (!by.recorder || judged.trouble || (disposition !== 'review' && disposition !== 'guarded')) return undefined;
+  const { session } = by.recorder;
+  const base = { disposition, askFloor: judged.ruled.askFloor !== undefined };
+  const denied = session.denied(by.key);
+  if (denied)
+    return {
+      ...base,
+      verdict: 'deny',
+      layer: 'record',
+      reason: oneLine(`denied before: ${denied.reason}`),
+      clear: 'a person approves it, or says something new',
+      advice: ADVICE_DENY,
+    };
+  if (disposition === 'review' && !base.askFloor && session.approved(by.key))
+    return { ...base, verdict: 'allow', layer: 'record', reason: 'you approved exactly this before in this session' };
+  const spent = session.budget(by.subagent);
+  if (!spent.exhausted) return undefined;
+  const verdict = by.mode === 'headless' ? 'deny' : 'ask';
+  return {
+    ...base,
+    verdict,
+    layer: 'budget',
+    reason: oneLine(`the denial budget is spent (${spent.spentInARow} in a row, ${spent.spentTotal} in all): a person decides`),
+    clear: 'approve it; an approval starts the count again',
+    advice: verdict === 'deny' ? 'stop here and tell the person what you were trying to do' : ADVICE_ASK,
+  };
+}
+
+const factsOf = ({ session }: Recorder): SessionFacts => ({
+  made: (path) => session.made(path),
+  // A session that could not be read may have downloaded anything.
+  downloaded: (path) => session.trouble !== undefined || session.downloaded(path),
+  holdsDownloads: (dir) => session.trouble !== undefined || session.holdsDownloads(dir),
+  editing: (path) => session.editedThisTurn(path),
+  started: (what) => session.started(what),
+});
+
+/** The root is fixed by the first call of a session; a later working directory never moves it. */
+function fixedRoot(it: Checking, cwd: string, recorder: Recorder | undefined): string | undefined {
+  const name = it.context.session ?? '';
+  const seen = recorder?.session.root ?? it.roots.get(name);
+  if (seen !== undefined) return seen;
+  const found = projectRoot(it.host, { cwd, given: it.context.projectRoot });
+  if (found.kind === 'none') return undefined;
+  it.roots.set(name, found.path);
+  return found.path;
 }
 
 function load(it: Checking, situation: Situation): LoadedConfig {
@@ -121,91 +259,9 @@ function load(it: Checking, situation: Situation): LoadedConfig {
   return made;
 }
 
-/** The root is fixed by the first call of a session; a later working directory never moves it. */
-function fixedRoot(it: Checking, cwd: string): string | undefined {
-  const key = it.context.session ?? '';
-  const seen = it.roots.get(key);
-  if (seen !== undefined) return seen;
-  const found = projectRoot(it.host, { cwd, given: it.context.projectRoot });
-  if (found.kind === 'none') return undefined;
-  it.roots.set(key, found.path);
-  return found.path;
-}
-
-/** Zones in which a listed tool is not a listed call: it is judged like `cat`. */
-const NOT_LISTED: ReadonlySet<string> = new Set(['secrets', 'own', 'record', 'env', 'unknown', 'otherhome', 'device']);
-
-function judge(
-  call: ToolCall,
-  analysis: Analysis,
-  by: { readonly situation: Situation; readonly index: RuleIndex; readonly config: Config },
-): Judged {
-  const parts = judgeParts(analysis.parts, by.situation.policy);
-  const listed =
-    analysis.listed !== undefined &&
-    parts.every((part) =>
-      part.findings.every((one) => one.disposition === 'quiet' && !one.zones.some((zone) => NOT_LISTED.has(zone))),
-    )
-      ? analysis.listed
-      : undefined;
-  // Redirections, assignments and substitutions of a shell command are parts without a command of their own.
-  const shell = analysis.parts.some((part) => part.command !== undefined);
-  const ruled = applyRules(by.index, {
-    tool: call.tool,
-    parts: parts.map((part, i) => ({
-      via: part.via,
-      site: part.site,
-      ...(analysis.parts[i]?.tainted ? { tainted: true } : {}),
-      ...(part.command ? { command: part.command } : {}),
-      findings: part.findings.map((finding) => ({ finding, own: !shell || part.command !== undefined })),
-    })),
-    ...(listed === undefined ? {} : { lists: ['hard_deny', 'ask'] as const }),
-  });
-  const trouble = by.config.errors.length > 0 && listed === undefined ? configTrouble(by.config) : undefined;
-  return {
-    parts: movedParts(parts, ruled),
-    ruled,
-    edits: analysis.edits === true,
-    ...(listed === undefined ? {} : { listed }),
-    ...(trouble ? { trouble } : {}),
-  };
-}
-
-const movedParts = (parts: readonly JudgedPart[], ruled: RuledCall): readonly JudgedPart[] =>
-  parts.map((part, i) => ({
-    ...part,
-    findings: ruled.parts[i]?.findings ?? part.findings,
-    disposition: ruled.parts[i]?.disposition ?? part.disposition,
-  }));
-
-function configTrouble(config: Config): Trouble {
-  const text = troubleText(config.errors);
-  return { kind: 'config', message: text?.message ?? 'the configuration cannot be read', ...(text ? { todo: text.todo } : {}) };
-}
-
-/** Validated once at the edge; inside, types are true. */
-function readCall(it: Checking): ToolCall | Trouble {
-  const { call, context } = it;
-  const bad = (message: string): Trouble => ({
-    kind: 'input',
-    message,
-    todo: 'send { tool: string, input: object, cwd?: absolute path }',
-  });
-  if (typeof call !== 'object' || call === null) return bad('the call is not an object');
-  if (typeof call.tool !== 'string' || call.tool === '') return bad('the call has no tool name');
-  if (typeof call.input !== 'object' || call.input === null || Array.isArray(call.input))
-    return bad('the call has no input object');
-  const agent = call.agent ?? it.options.agent ?? 'library';
-  if (!AGENTS.includes(agent)) return bad(`unknown agent \`${String(agent)}\``);
-  const cwd = call.cwd ?? context.cwd ?? process.cwd();
-  if (typeof cwd !== 'string' || !/^(\/|[A-Za-z]:[\\/])/.test(cwd) || cwd.includes('\0'))
-    return bad('the working directory is not an absolute path');
-  return { tool: call.tool, input: call.input, cwd, agent };
-}
-
 function troubled(
   id: string,
-  it: { readonly begun: number; readonly context: CheckContext; readonly trouble: Trouble },
+  it: { readonly begun: number; readonly context: CheckContext | undefined; readonly trouble: Trouble },
 ): Decision {
   const judged: Judged = { parts: [], ruled: { parts: [], matched: [] }, edits: false, trouble: it.trouble };
   return {

@@ -1,8 +1,9 @@
 // The configuration that applies in a project, with its rules indexed. Reads files through the host; writes nothing.
 import type { CodeReader } from '../analyse/context.ts';
 import type { Host } from '../host/host.ts';
-import { stateDir } from '../log/state-dir.ts';
+import { spoolDirs, stateDir } from '../log/state-dir.ts';
 import type { Settings } from '../model/settings.ts';
+import type { SessionFacts } from '../policy/session-hazards.ts';
 import type { ConfigInput } from '../rules/config-shape.ts';
 import { DEFAULT_SETTINGS } from '../rules/merge-settings.ts';
 import type { Config } from '../rules/read-config.ts';
@@ -47,7 +48,7 @@ export function ownSituation(
     readonly cwd: string;
     readonly root: string | undefined;
     readonly settings?: Settings | undefined;
-    readonly ledger?: { made(path: string): boolean } | undefined;
+    readonly session?: SessionFacts | undefined;
   },
 ): Situation {
   return situationOf({
@@ -56,8 +57,8 @@ export function ownSituation(
     root: at.root,
     settings: at.settings ?? DEFAULT_SETTINGS,
     ownPaths: [userDirectory(host, at.root).path],
-    recordPaths: [stateDir(host)],
+    recordPaths: [stateDir(host), ...spoolDirs(host)],
     readers: CODE_READERS,
-    ...(at.ledger ? { ledger: at.ledger } : {}),
+    ...(at.session ? { session: at.session } : {}),
   });
 }

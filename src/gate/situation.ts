@@ -9,6 +9,7 @@ import type { AnalysisContext, CodeReader } from '../analyse/context.ts';
 import { homesOf } from '../policy/path-home.ts';
 import type { PolicyContext } from '../policy/judge.ts';
 import { projectRoot } from '../policy/project-root.ts';
+import type { SessionFacts } from '../policy/session-hazards.ts';
 import { serverZone } from '../policy/servers.ts';
 import { findProgram } from '../programs/index.ts';
 import { gitTools } from './git-tools.ts';
@@ -32,7 +33,7 @@ export interface Surroundings {
   readonly ownPaths: readonly string[];
   readonly recordPaths: readonly string[];
   readonly ownTemp?: readonly string[];
-  readonly ledger?: { made(path: string): boolean };
+  readonly session?: SessionFacts;
   readonly readers: ReadonlyMap<string, CodeReader>;
 }
 
@@ -74,8 +75,9 @@ export function situationOf(around: Surroundings): Situation {
         recordPaths: around.recordPaths,
         ownTemp: [...(around.ownTemp ?? []), ...homes.flatMap((each) => AGENT_SCRATCH.map((dir) => `${each}/${dir}`))],
         ...(git ? { git } : {}),
-        ...(around.ledger ? { ledger: around.ledger } : {}),
+        ...(around.session ? { ledger: around.session } : {}),
       },
+      ...(around.session ? { session: around.session } : {}),
       serverZone: (server) => serverZone(server, { trustedHosts: around.settings.trustedHosts, remoteHosts: lazyHosts() }),
     },
   };

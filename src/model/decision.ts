@@ -92,5 +92,7 @@ export interface Decision {
   readonly policy: number;
   /** Rooted where the zones were measured from. */
   readonly projectRoot: string;
+  /** Warnings for the person that do not change the verdict. */
+  readonly notes?: readonly string[];
   readonly extra?: { readonly [key: string]: Json };
 }

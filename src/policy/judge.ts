@@ -7,6 +7,8 @@ import type { Part } from '../model/part.ts';
 import type { Server, ServerZone, Zone } from '../model/zone.ts';
 import { exposedParts, flowHazards } from './flows.ts';
 import { rowOf } from './row-of.ts';
+import type { SessionFacts } from './session-hazards.ts';
+import { sessionEffects } from './session-hazards.ts';
 import { TABLE } from './table.ts';
 import type { Row } from './table.ts';
 import type { ZoneContext, ZoneFinding } from './zones.ts';
@@ -15,6 +17,7 @@ import { zonesOf } from './zones.ts';
 export interface PolicyContext {
   readonly zones: ZoneContext;
   serverZone(server: Server): ServerZone;
+  readonly session?: SessionFacts;
 }
 
 /** Zones that only say where a path lies; what is known to be recoverable excuses them in a deletion. */
@@ -34,7 +37,10 @@ export function judgeParts(parts: readonly Part[], context: PolicyContext): read
     parts.some((part) => part.effects.some((effect) => effect.kind === 'reveal'));
   const exposed = sensitive ? exposedParts(parts) : undefined;
   return parts.map((part, i) => {
-    const extra = hazards.get(part.id) ?? [];
+    const extra = [
+      ...(hazards.get(part.id) ?? []),
+      ...(context.session ? sessionEffects(part, context.session, context.zones.root) : []),
+    ];
     const findings = [
       ...part.effects.map((effect, k) =>
         finding(

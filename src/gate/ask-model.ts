@@ -1,0 +1,107 @@
+// Asks the classifier about a call that needs it, and turns its answer into an outcome. Loads the classifier only when it is asked.
+import type { ClassifierClient } from '../classifier/providers/open-provider.ts';
+import type { ClassifierMemory } from '../classifier/memory.ts';
+import type { Host } from '../host/host.ts';
+import { redact } from '../log/redact.ts';
+import type { SessionRecord } from '../log/session-file.ts';
+import type { ToolCall, TranscriptEntry } from '../model/call.ts';
+import type { Decision } from '../model/decision.ts';
+import type { Config } from '../rules/read-config.ts';
+import type { Judged, Outcome } from './decide.ts';
+import { dispositionOf } from './decide.ts';
+import { oneLine, worstOf } from './reason.ts';
+import type { Situation } from './situation.ts';
+
+export interface Asking {
+  readonly call: ToolCall;
+  readonly judged: Judged;
+  readonly situation: Situation;
+  readonly config: Config;
+  readonly transcript: readonly TranscriptEntry[];
+  readonly host: Host;
+  readonly memory: ClassifierMemory;
+  readonly mode: 'interactive' | 'headless';
+  readonly session?: SessionRecord | undefined;
+  readonly client?: { readonly client: ClassifierClient; readonly model?: string; readonly stages?: 1 | 2 } | undefined;
+  readonly signal?: AbortSignal | undefined;
+  /** Writes a dump file, when dumps are on. */
+  readonly dump?: { readonly directory: string; write(path: string, text: string): void } | undefined;
+}
+
+export async function askModel(it: Asking): Promise<Outcome & Pick<Decision, 'classifier'>> {
+  const [{ askClassifier }, { verdictFromModel }, { dumpTo }] = await Promise.all([
+    import('../classifier/ask-classifier.ts'),
+    import('../classifier/verdict.ts'),
+    import('../classifier/dump.ts'),
+  ]);
+  const disposition = dispositionOf(it.judged);
+  const askFloor = it.judged.ruled.askFloor !== undefined;
+  const { situation } = it;
+  const head = situation.git?.head();
+  const hosts = situation.git?.forgeHosts();
+  const outcome = await askClassifier(
+    {
+      call: it.call,
+      parts: it.judged.parts,
+      disposition,
+      rules: it.config.ruleset,
+      matched: it.judged.ruled.matched,
+      transcript: it.transcript,
+      repository: {
+        ...(situation.root === undefined ? {} : { root: situation.root }),
+        ...(head?.kind === 'known' && head.value.kind === 'branch' ? { branch: head.value.name } : {}),
+        ...(hosts?.kind === 'known' ? { remoteHosts: hosts.value } : {}),
+      },
+    },
+    {
+      host: it.host,
+      settings: it.config.settings,
+      memory: it.session ? withSession(it.memory, it.session) : it.memory,
+      redact,
+      ...(it.signal ? { signal: it.signal } : {}),
+      ...(it.client ? { client: it.client } : {}),
+      ...(it.dump
+        ? {
+            onExchange: dumpTo({
+              directory: it.dump.directory,
+              now: () => it.host.now(),
+              write: (path, text) => it.dump?.write(path, text),
+              redact,
+            }),
+          }
+        : {}),
+    },
+  );
+  const verdict = verdictFromModel({ disposition, askFloor, outcome, settings: it.config.settings, session: it.mode });
+  const worst = worstOf(
+    it.judged.parts,
+    it.judged.ruled.parts.map((part) => part.rule),
+  );
+  return {
+    ...verdict,
+    reason: oneLine(verdict.reason),
+    disposition,
+    askFloor,
+    ...(worst?.finding ? { row: worst.finding.row } : {}),
+    ...(outcome.kind === 'answer' ? { classifier: outcome.facts } : { trouble: outcome.trouble }),
+  };
+}
+
+/** Configuration faults latch for the session: a wrong key costs one failure, not one per call. */
+function withSession(memory: ClassifierMemory, session: SessionRecord): ClassifierMemory {
+  return {
+    ...memory,
+    latched: (provider) => {
+      const known = memory.latched(provider);
+      if (known) return known;
+      const latch = session.latches.get(provider);
+      return latch === undefined ? undefined : { kind: 'config', detail: latch.message };
+    },
+    latch: (provider, fault, at) => {
+      memory.latch(provider, fault, at);
+      session.append([
+        { kind: 'latched', fault: provider, message: `${fault.kind}${fault.detail === undefined ? '' : `: ${fault.detail}`}` },
+      ]);
+    },
+  };
+}

@@ -1,0 +1,62 @@
+// From an analysis to judged parts: the table, what the session knows, the rules. Makes no verdict.
+import type { ToolCall } from '../model/call.ts';
+import type { JudgedPart, Trouble } from '../model/decision.ts';
+import type { Analysis } from '../model/part.ts';
+import { judgeParts } from '../policy/judge.ts';
+import type { RuledCall } from '../rules/apply-rules.ts';
+import { applyRules } from '../rules/apply-rules.ts';
+import { troubleText } from '../rules/config-error.ts';
+import type { Config } from '../rules/read-config.ts';
+import type { RuleIndex } from '../rules/rule-index.ts';
+import type { Judged } from './decide.ts';
+import type { Situation } from './situation.ts';
+
+/** Zones in which a listed tool is not a listed call: it is judged like `cat`. */
+const NOT_LISTED: ReadonlySet<string> = new Set(['secrets', 'own', 'record', 'env', 'unknown', 'otherhome', 'device']);
+
+export interface JudgedBy {
+  readonly situation: Situation;
+  readonly index: RuleIndex;
+  readonly config: Config;
+}
+
+export function judgeCall(call: ToolCall, analysis: Analysis, by: JudgedBy): Judged {
+  const parts = judgeParts(analysis.parts, by.situation.policy);
+  const inCondition = parts.every((part) =>
+    part.findings.every((one) => one.disposition === 'quiet' && !one.zones.some((zone) => NOT_LISTED.has(zone))),
+  );
+  const listed = analysis.listed !== undefined && inCondition ? analysis.listed : undefined;
+  // Redirections, assignments and substitutions of a shell command are parts without a command of their own.
+  const shell = analysis.parts.some((part) => part.command !== undefined);
+  const ruled = applyRules(by.index, {
+    tool: call.tool,
+    parts: parts.map((part, i) => ({
+      via: part.via,
+      site: part.site,
+      ...(analysis.parts[i]?.tainted ? { tainted: true } : {}),
+      ...(part.command ? { command: part.command } : {}),
+      findings: part.findings.map((finding) => ({ finding, own: !shell || part.command !== undefined })),
+    })),
+    ...(listed === undefined ? {} : { lists: ['hard_deny', 'ask'] as const }),
+  });
+  const trouble = by.config.errors.length > 0 && listed === undefined ? configTrouble(by.config) : undefined;
+  return {
+    parts: movedParts(parts, ruled),
+    ruled,
+    edits: analysis.edits === true,
+    ...(listed === undefined ? {} : { listed }),
+    ...(trouble ? { trouble } : {}),
+  };
+}
+
+const movedParts = (parts: readonly JudgedPart[], ruled: RuledCall): readonly JudgedPart[] =>
+  parts.map((part, i) => ({
+    ...part,
+    findings: ruled.parts[i]?.findings ?? part.findings,
+    disposition: ruled.parts[i]?.disposition ?? part.disposition,
+  }));
+
+function configTrouble(config: Config): Trouble {
+  const text = troubleText(config.errors);
+  return { kind: 'config', message: text?.message ?? 'the configuration cannot be read', ...(text ? { todo: text.todo } : {}) };
+}
