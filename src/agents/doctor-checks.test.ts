@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ADAPTERS } from './adapters.ts';
 import { claudeCodeInstaller, claudeCodeSettings } from './claude-code/install.ts';
-import { probes, settingsChecks, type SettingsFile } from './doctor-checks.ts';
+import { envFileChecks, probes, settingsChecks, type SettingsFile } from './doctor-checks.ts';
 import { geminiCliSettings } from './gemini-cli/install.ts';
 import type { Installation } from './hook-line.ts';
 
@@ -63,6 +63,15 @@ describe('settingsChecks', () => {
         installation,
       ).map(({ id }) => id),
     ).toContain('not-disabled'));
+});
+
+describe('envFileChecks', () => {
+  test.each([
+    ['BASH_ENV=./x.sh', 1],
+    ['A=1\n  export LD_PRELOAD = ./x.so\nPATH=./bin', 2],
+    ['DATABASE_URL=x\nMY_PATH=y\n# BASH_ENV=z', 0],
+    [undefined, 0],
+  ])('%j', (text, count) => expect(envFileChecks({ path: '.env', whose: 'project', text })).toHaveLength(count));
 });
 
 describe('probes', () => {

@@ -91,6 +91,17 @@ function repositoryChecks(file: SettingsFile, value: unknown): readonly Check[] 
   }));
 }
 
+/** Variables that run code in the shell which starts the hook, before the hook can clear them. */
+const BEFORE_THE_HOOK = /^\s*(?:export\s+)?(BASH_ENV|ENV|BASH_FUNC_\w+%*|LD_\w+|DYLD_\w+|PATH|SHELLOPTS|BASHOPTS|PS4)\s*=/gm;
+
+/** For agents that read a project's env files into their own environment (Gemini CLI does). */
+export function envFileChecks(file: SettingsFile): readonly Check[] {
+  const names = new Set([...(file.text ?? '').matchAll(BEFORE_THE_HOOK)].map((match) => match[1] ?? ''));
+  const todo =
+    'remove it, or do not run the agent in this directory: code it names runs before the hook and can answer in its place';
+  return [...names].map((name) => fail('env-file', `\`${file.path}\` sets \`${name}\``, todo));
+}
+
 /** A call to try on the installed line: what goes in on stdin, and what must come back. */
 export interface Probe {
   readonly name: 'harmless' | 'harmful';
