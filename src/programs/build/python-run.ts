@@ -1,0 +1,262 @@
+// Runners, servers and builders of Python projects: tests, coverage, dev servers, docs, migrations.
+import type { Judgement, Parsed, Program, Spec, Tools } from '../../argv/program.ts';
+import { unclear } from '../../model/effect.ts';
+import { argText, exact, textArg } from '../../shell/value.ts';
+import { asksHelp, projectRuns, runner, server } from './project-run.ts';
+
+const look: Spec = { operands: 'text...', does: 'nothing' };
+const report: Spec = {
+  flags: '-i|--ignore-errors -m|--show-missing --skip-covered --skip-empty --no-skip-covered --pretty-print -q|--quiet',
+  text: '--include --omit --fail-under --precision --sort --format --contexts --title',
+  operands: 'names...',
+  does: 'nothing',
+};
+
+/** `module:app`: the project's own module. */
+const app =
+  (what: string) =>
+  (it: Parsed, tools: Tools): Judgement => {
+    const [first] = it.operands;
+    const name = first === undefined ? undefined : exact(first);
+    const judged = server(what, '-c --log-config --app-dir --chdir')(it, tools);
+    if (!first || asksHelp(it) || (name !== undefined && /^[\w.]+(:[\w.()]+)?$/.test(name))) return judged;
+    return { effects: [...(judged.effects ?? []), unclear('what it serves is not known', argText(first))] };
+  };
+
+/** `--app` names a module of the project; anything but a plain module name is unclear. */
+const withApp =
+  (judge: NonNullable<Spec['judge']>) =>
+  (it: Parsed, tools: Tools): Judgement => {
+    const judged = judge(it, tools);
+    const strange = it.values('-A').filter((arg) => !/^[\w.]+(:[\w.()]+)?$/.test(exact(arg) ?? '?'));
+    return {
+      ...judged,
+      effects: [
+        ...(judged.effects ?? []),
+        ...strange.map((arg) => unclear('which code `--app` loads is not known', argText(arg))),
+      ],
+    };
+  };
+
+const migrations = (act: 'change' | 'destroy'): Spec => ({
+  flags: '--sql',
+  text: '--tag',
+  operands: 'text...',
+  does: [{ kind: 'service', act, system: 'database', what: 'migrate' }],
+});
+
+export const pythonRun: readonly Program[] = [
+  {
+    name: 'coverage coverage3',
+    manual: 'https://coverage.readthedocs.io/en/latest/cmd.html',
+    style: 'plain',
+    flags: '-h|--help --version',
+    names: '--rcfile',
+    does: 'nothing',
+    sub: {
+      run: {
+        flags: '-a|--append --branch -p|--parallel-mode -m|--module -L|--pylib --timid',
+        text: '--source --include --omit --concurrency --context --source-pkgs',
+        writes: '--data-file',
+        operands: 'command',
+        does: 'nothing',
+        judge: (it) => ({
+          replaces: true,
+          inner: [
+            {
+              kind: 'argv',
+              args: [textArg('python'), ...(it.has('-m') ? [textArg('-m')] : []), ...it.operands],
+              via: 'coverage run',
+            },
+          ],
+          effects: it.has('--rcfile') || it.has('--data-file') ? [unclear('coverage with its own files', '--rcfile')] : [],
+        }),
+      },
+      report,
+      html: { ...report, creates: '-d|--directory' },
+      xml: { ...report, writes: '-o' },
+      json: { ...report, writes: '-o' },
+      lcov: { ...report, writes: '-o' },
+      combine: { flags: '-a|--append --keep -q|--quiet', names: '--data-file', operands: 'names...', does: 'nothing' },
+      erase: { does: 'nothing' },
+      annotate: report,
+      debug: look,
+      help: look,
+    },
+  },
+  {
+    name: 'tox nox',
+    manual: 'https://tox.wiki/en/latest/cli_interface.html',
+    style: 'plain-posix',
+    flags:
+      '-r|--recreate -q -v -vv -l|--list --listenvs -a --notest -p --parallel-live|-o --skip-missing-interpreters --no-recreate-pkg --skip-pkg-install -R|--reuse-existing-virtualenvs --no-venv --stop-on-first-error|-x -h|--help --version',
+    text: '-e --env -s|--session|--sessions -k|--keywords -t|--tags --parallel --python -m --runner',
+    names: '-c|--conf -f|--noxfile --root --workdir',
+    unclear: '--override --installpkg --force-dep --default-venv-backend',
+    operands: 'text...',
+    does: 'nothing',
+    judge: runner('tox', '-c -f'),
+  },
+  {
+    name: 'uvicorn hypercorn gunicorn daphne granian',
+    manual: 'https://www.uvicorn.org/settings/',
+    flags:
+      '--reload --factory --no-access-log --access-log --use-colors --no-use-colors --proxy-headers --no-proxy-headers --no-server-header --preload -D|--daemon --check-config --no-sendfile --print-config -h|--help --version|-v',
+    text: '--host --port -p --bind -b --workers -w --log-level --loop --http --ws --interface --lifespan --root-path --timeout -t --timeout-keep-alive --worker-class -k --threads --reload-dir --reload-include --reload-exclude --limit-concurrency --backlog --max-requests --graceful-timeout --name -n --forwarded-allow-ips',
+    reads: '--ssl-keyfile --ssl-certfile --keyfile --certfile --env-file',
+    names: '--app-dir -c|--config --log-config --chdir',
+    writes: '--uds --pid --access-logfile --error-logfile',
+    operands: 'text?',
+    does: 'nothing',
+    judge: app('web server'),
+  },
+  {
+    name: 'flask fastapi streamlit celery litestar',
+    manual: 'https://flask.palletsprojects.com/en/stable/cli/',
+    style: 'plain',
+    flags: '--debug --no-debug --version -h|--help --reload --no-reload --with-threads --without-threads -B|--beat',
+    text: '-A|--app -p|--port --host --workers -l|--loglevel -c|--concurrency -Q|--queues -P|--pool -n|--hostname --server.port --server.headless --server.address',
+    reads: '-e|--env-file',
+    does: 'nothing',
+    sub: {
+      run: { operands: 'names?', does: 'nothing', judge: withApp(server('web server')) },
+      dev: { operands: 'names?', does: 'nothing', judge: withApp(server('web server')) },
+      hello: { operands: 'none', does: 'nothing', judge: withApp(server('web server')) },
+      routes: { text: '-s|--sort', flags: '--all-methods', does: 'nothing', judge: withApp(runner('flask')) },
+      worker: { operands: 'text...', does: 'nothing', judge: withApp(runner('celery worker')) },
+      beat: { operands: 'none', does: 'nothing', judge: withApp(runner('celery beat')) },
+      version: look,
+      status: look,
+      inspect: look,
+      report: look,
+      db: {
+        does: 'nothing',
+        sub: {
+          current: look,
+          history: look,
+          heads: look,
+          show: look,
+          check: look,
+          migrate: { text: '-m|--message', does: 'nothing', judge: withApp(runner('flask db')) },
+          revision: { text: '-m|--message', flags: '--autogenerate', does: 'nothing', judge: withApp(runner('flask db')) },
+          upgrade: migrations('change'),
+          downgrade: migrations('destroy'),
+          stamp: migrations('change'),
+        },
+      },
+      purge: { operands: 'text...', does: [{ kind: 'service', act: 'destroy', system: 'queue', what: 'purge' }] },
+    },
+  },
+  {
+    name: 'alembic',
+    manual: 'https://alembic.sqlalchemy.org/en/latest/',
+    style: 'plain',
+    flags: '--raiseerr -q|--quiet -h|--help --version -v|--verbose',
+    text: '-n|--name -x',
+    names: '-c|--config',
+    does: 'nothing',
+    sub: {
+      ...Object.fromEntries(
+        ['current', 'history', 'heads', 'branches', 'show', 'check', 'list_templates'].map((name) => [
+          name,
+          {
+            flags: '-i|--indicate-current --check-heads --resolve-dependencies',
+            text: '-r|--rev-range',
+            operands: 'text...',
+            does: 'nothing' as const,
+            judge: runner('alembic', '-c'),
+          },
+        ]),
+      ),
+      revision: {
+        flags: '--autogenerate --splice --sql',
+        text: '-m|--message --head --rev-id --branch-label --depends-on',
+        names: '--version-path',
+        does: 'nothing',
+        judge: runner('alembic', '-c'),
+      },
+      merge: {
+        text: '-m|--message --rev-id --branch-label',
+        operands: 'text...',
+        does: 'nothing',
+        judge: runner('alembic', '-c'),
+      },
+      init: { text: '-t|--template', flags: '--package', operands: 'creates', does: 'nothing' },
+      upgrade: migrations('change'),
+      downgrade: migrations('destroy'),
+      stamp: migrations('change'),
+    },
+  },
+  {
+    name: 'sphinx-build mkdocs sphinx-apidoc pdoc zensical',
+    manual: 'https://www.sphinx-doc.org/en/master/man/sphinx-build.html',
+    style: 'plain',
+    flags:
+      '-a -E -n -N -q -Q -v -W -T -P --keep-going -M --clean --dirty -s|--strict --no-color --open -f|--force -e -h|--help --version',
+    text: '-b -j -t -D -A --dev-addr -M',
+    names: '-c --config-file -d|--doctree-dir',
+    creates: '-o|--output-dir',
+    operands: 'text...',
+    does: 'nothing',
+    judge: (it, tools) => {
+      const names = it.operands.map((arg) => exact(arg) ?? '?');
+      if (names[0] === 'gh-deploy') return { effects: [{ kind: 'service', act: 'publish', system: 'pages', what: 'gh-deploy' }] };
+      const outside = names.some((name) => /^[/~?]|(^|\/)\.\.(\/|$)/.test(name));
+      const judged = server('documentation', '-c')(it, tools);
+      return outside
+        ? { effects: [...(judged.effects ?? []), unclear('builds outside the working directory', names.join(' '))] }
+        : judged;
+    },
+  },
+  {
+    name: 'jupyter',
+    manual: 'https://docs.jupyter.org/en/latest/use/using.html',
+    style: 'plain',
+    flags: '-h|--help --version --paths --json --no-browser --execute --inplace --stdout --clear-output',
+    text: '--port --to',
+    writes: '--output',
+    creates: '--output-dir',
+    does: 'nothing',
+    bare: { does: 'nothing' },
+    sub: {
+      lab: {
+        operands: 'names...',
+        does: 'nothing',
+        judge: (it, tools) => ({
+          effects: [...projectRuns('jupyter', it, tools), unclear('a server that runs code for whoever has its token', 'lab')],
+        }),
+      },
+      notebook: {
+        operands: 'names...',
+        does: 'nothing',
+        judge: (it, tools) => ({
+          effects: [
+            ...projectRuns('jupyter', it, tools),
+            unclear('a server that runs code for whoever has its token', 'notebook'),
+          ],
+        }),
+      },
+      kernelspec: { operands: 'text...', does: [unclear('may change kernels', 'kernelspec')] },
+      nbconvert: {
+        operands: 'edits...',
+        does: 'nothing',
+        when: [{ has: '--stdout', operands: 'reads...' }],
+        judge: (it, tools) =>
+          it.has('--execute')
+            ? { effects: [...projectRuns('notebook', it, tools), unclear('runs a notebook', '--execute')] }
+            : {},
+      },
+    },
+  },
+  {
+    name: 'pyproject-build',
+    manual: 'https://build.pypa.io/en/stable/',
+    style: 'plain',
+    flags: '-s|--sdist -w|--wheel -n|--no-isolation -x|--skip-dependency-check -q -v|--verbose -h|--help -V|--version',
+    creates: '-o|--outdir',
+    unclear: '-C|--config-setting --installer',
+    operands: 'names?',
+    does: 'nothing',
+    judge: runner('build'),
+  },
+];

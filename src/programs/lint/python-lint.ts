@@ -1,0 +1,123 @@
+// Linters, formatters and type checkers of Python. Those that rewrite files say so; plugins from elsewhere are unclear.
+import type { Program, Spec } from '../../argv/program.ts';
+import { runner } from '../build/project-run.ts';
+
+const RUFF_FLAGS = '-v|--verbose -q|--quiet -s|--silent --isolated -h|--help -V|--version';
+const ruffFiles: Partial<Spec> = {
+  flags: '-n|--no-cache --respect-gitignore --no-respect-gitignore --force-exclude --no-force-exclude --preview --no-preview',
+  text: '--exclude --extend-exclude --stdin-filename --target-version --line-length --extension --range --output-format',
+};
+const look: Spec = { operands: 'text...', does: 'nothing' };
+
+export const pythonLint: readonly Program[] = [
+  {
+    name: 'ruff',
+    manual: 'https://docs.astral.sh/ruff/configuration/#command-line-interface',
+    style: 'plain',
+    flags: RUFF_FLAGS,
+    text: '--color',
+    names: '--config',
+    creates: '--cache-dir',
+    does: 'nothing',
+    sub: {
+      check: {
+        ...ruffFiles,
+        flags: `${ruffFiles.flags ?? ''} --fix --no-fix --fix-only --no-fix-only --unsafe-fixes --no-unsafe-fixes --show-fixes --no-show-fixes --diff -w|--watch --ignore-noqa --statistics --show-files --show-settings -e|--exit-zero --exit-non-zero-on-fix --add-noqa`,
+        text: `${ruffFiles.text ?? ''} --select --ignore --extend-select --extend-ignore --per-file-ignores --extend-per-file-ignores --fixable --unfixable --extend-fixable --dummy-variable-rgx`,
+        writes: '-o|--output-file',
+        operands: 'reads...',
+        does: 'nothing',
+        when: [{ has: '--fix --fix-only --add-noqa', operands: 'edits...' }],
+      },
+      format: {
+        ...ruffFiles,
+        flags: `${ruffFiles.flags ?? ''} --check --diff --exit-non-zero-on-format`,
+        operands: 'edits...',
+        does: 'nothing',
+        when: [{ has: '--check --diff', operands: 'reads...' }],
+      },
+      rule: { ...look, flags: '--all', text: '--output-format' },
+      linter: { ...look, text: '--output-format' },
+      config: { ...look, text: '--output-format' },
+      version: { ...look, text: '--output-format' },
+      help: look,
+      clean: { does: 'nothing' },
+      analyze: {
+        does: 'nothing',
+        sub: {
+          graph: {
+            flags: '--detect-string-imports --preview',
+            text: '--direction --python',
+            operands: 'names...',
+            does: 'nothing',
+          },
+        },
+      },
+      server: { flags: '--preview', does: 'nothing' },
+    },
+  },
+  {
+    name: 'black blue yapf autopep8 autoflake pyupgrade docformatter',
+    manual: 'https://black.readthedocs.io/en/stable/usage_and_configuration/the_basics.html',
+    flags:
+      '--check --diff --color --no-color -S|--skip-string-normalization -C|--skip-magic-trailing-comma --preview --unstable --fast --safe -q|--quiet -v|--verbose --pyi --ipynb -x --no-cache -i|--in-place -r|--recursive -p|--parallel -a|--aggressive --remove-all-unused-imports --remove-unused-variables --expand-star-imports --py36-plus --py37-plus --py38-plus --py39-plus --py310-plus --py311-plus --py312-plus --keep-percent-format --version -h|--help',
+    text: '-c|--code -l|--line-length -t|--target-version --required-version --include --exclude --extend-exclude --force-exclude --stdin-filename -W|--workers --enable-unstable-feature --line-ranges --max-line-length --select --ignore --style --imports',
+    reads: '--config',
+    operands: 'edits...',
+    does: 'nothing',
+    when: [{ has: '--check --diff -c', operands: 'reads...' }],
+  },
+  {
+    name: 'isort',
+    manual: 'https://pycqa.github.io/isort/docs/configuration/options.html',
+    flags:
+      '-c|--check-only|--check --diff|-df -q|--quiet -v|--verbose --color --atomic --interactive --float-to-top --force-single-line-imports|--sl --show-config --show-files --only-modified --skip-gitignore --filter-files --overwrite-in-place --version|-V --combine-as|--ca --trailing-comma|--tc -h|--help',
+    text: '--profile -l|--line-length|-w -m|--multi-line -p|--project -o|--thirdparty -b -s|--skip --sg|--skip-glob|--skip_glob -j|--jobs --src|--src-path -a|--add-import -rm|--remove-import --lai|--lines-after-imports --fss -d|--stdout --stdin-filename --py|--python-version --extend-skip --known-local-folder',
+    reads: '--settings-path|--sp|--settings-file --settings',
+    operands: 'edits...',
+    does: 'nothing',
+    when: [{ has: '-c --diff -d --show-config --show-files', operands: 'reads...' }],
+  },
+  {
+    name: 'mypy dmypy',
+    manual: 'https://mypy.readthedocs.io/en/stable/command_line.html',
+    style: 'plain',
+    flags:
+      '-v|--verbose --warn-unused-configs --no-namespace-packages --namespace-packages --ignore-missing-imports --no-site-packages --no-silence-site-packages --disallow-any-unimported --disallow-any-expr --disallow-any-decorated --disallow-any-explicit --disallow-any-generics --disallow-subclassing-any --disallow-untyped-calls --disallow-untyped-defs --disallow-incomplete-defs --check-untyped-defs --disallow-untyped-decorators --implicit-optional --no-implicit-optional --no-strict-optional --strict-optional --warn-redundant-casts --warn-unused-ignores --no-warn-no-return --warn-return-any --warn-unreachable --allow-untyped-globals --allow-redefinition --no-implicit-reexport --implicit-reexport --strict-equality --strict-bytes --extra-checks --strict --show-error-context --show-column-numbers --show-error-end --hide-error-codes --show-error-codes --show-error-code-links --pretty --no-color-output --no-error-summary --show-absolute-path --no-incremental --sqlite-cache --cache-fine-grained --skip-version-check --skip-cache-mtime-checks --raise-exceptions --fast-module-lookup --explicit-package-bases --scripts-are-modules --show-traceback|--tb --pdb --non-interactive --no-fast-exit --local-partial-types --enable-recursive-aliases --no-pretty --exclude-gitignore -h|--help -V|--version',
+    text: '--python-version --platform --always-true --always-false --disable-error-code --enable-error-code --follow-imports --exclude -m|--module -p|--package -c|--command --soft-error-limit --enable-incomplete-feature --num-workers --untyped-calls-exclude --output|-O',
+    names: '--config-file --python-executable --custom-typeshed-dir',
+    creates: '--cache-dir',
+    writes:
+      '--junit-xml --any-exprs-report --cobertura-xml-report --html-report --linecount-report --linecoverage-report --lineprecision-report --txt-report --xml-report',
+    unclearFlags: '--install-types',
+    operands: 'names...',
+    does: 'nothing',
+    judge: runner('mypy', '--config-file --python-executable'),
+  },
+  {
+    name: 'pyright basedpyright ty pyrefly',
+    manual: 'https://microsoft.github.io/pyright/#/command-line',
+    style: 'plain',
+    flags:
+      '--outputjson --skipunannotated --stats -w|--watch --warnings --verbose --dependencies --ignoreexternal --threads -h|--help -v|--version -q|--quiet',
+    text: '--level --pythonversion --pythonplatform --verifytypes --output-format --python-version --color',
+    names: '-p|--project --pythonpath --typeshedpath --venvpath --python',
+    does: 'nothing',
+    bare: { operands: 'names...', does: 'nothing', judge: runner('pyright') },
+    sub: { check: { operands: 'names...', does: 'nothing', judge: runner('type checker') }, version: look, help: look },
+  },
+  {
+    name: 'flake8 pylint pydocstyle pycodestyle pyflakes bandit vulture radon pip-audit safety codespell djlint interrogate',
+    manual: 'https://flake8.pycqa.org/en/latest/user/options.html',
+    flags:
+      '-v|--verbose -q|--quiet --count --statistics --show-source --benchmark --bug-report --exit-zero --disable-noqa --doctests -r|--recursive --errors-only|-E -rn -sn --disable-all --lint --check --reformat --list-msgs -ll -lll -l -i -ii --exit-zero --sort-by-size -s -a -h|--help --version -w|--write-changes --fix',
+    text: '--max-line-length --max-complexity --select --extend-select --ignore --extend-ignore --exclude --extend-exclude --filename --per-file-ignores --format|-f --color -j|--jobs --disable -d --enable -e --output-format --min-confidence --fail-under --score --reports --msg-template --severity-level --confidence-level -x --exclude-dir -S|--skip -L|--ignore-words-list --py-version --good-names --max-args --ignore-paths --min',
+    names: '--config --rcfile --append-config -c',
+    writes: '--output-file|-o --output',
+    unclear: '--load-plugins --init-hook --require-plugins',
+    operands: 'reads...',
+    does: 'nothing',
+    when: [{ has: '-w --reformat --fix', operands: 'edits...' }],
+    judge: runner('a Python checker', '--config --rcfile --append-config'),
+  },
+];

@@ -1,0 +1,279 @@
+// pnpm, yarn and bun: like npm, with their own spellings. A word that is no subcommand is a script, or a tool of the project.
+import type { Judgement, Parsed, Program, Spec, Tools } from '../../argv/program.ts';
+import type { Effect } from '../../model/effect.ts';
+import { unclear } from '../../model/effect.ts';
+import type { Arg } from '../../shell/value.ts';
+import { argText, exact } from '../../shell/value.ts';
+import { runner, workDir } from '../build/project-run.ts';
+import { isLocked } from './locked-tool.ts';
+import { verbs } from './manager-spec.ts';
+import type { PackageReading } from './package-json.ts';
+import { nearestPackage, packageAt, workspaceOf } from './package-json.ts';
+import { runPackage } from './run-package.ts';
+import { installDeclared, runScript, scriptInner } from './run-script.ts';
+
+const moved = (it: Parsed): boolean => it.given.some((one) => one.role === 'cwd');
+
+/** The package a command works in; filters are followed when they name exactly one. */
+function target(it: Parsed, tools: Tools): PackageReading {
+  if (it.has('--recursive') || it.has('--workspaces')) return { kind: 'unknown', why: 'it runs in every workspace' };
+  const dir = moved(it) ? workDir(it, tools) : undefined;
+  if (moved(it) && dir === undefined) return { kind: 'unknown', why: 'the directory is not known' };
+  const root = dir === undefined ? nearestPackage(tools) : packageAt(dir, tools);
+  const filters = it.values('--filter');
+  if (filters.length === 0 || root.kind !== 'package') return root;
+  const wanted = exact(filters[0]);
+  return filters.length > 1 || wanted === undefined
+    ? { kind: 'unknown', why: 'several filters' }
+    : workspaceOf(root.json, wanted, tools);
+}
+
+/** A script of the package, or else a tool the project has. */
+const scriptOrTool = (it: Parsed, tools: Tools, operands: readonly Arg[]): Judgement => {
+  const [name, ...rest] = operands;
+  const args = exact(rest[0]) === '--' ? rest.slice(1) : rest;
+  if (!name) return { replaces: true };
+  const from = target(it, tools);
+  const locked = isLocked(exact(name) ?? '', tools) && !moved(it);
+  return runScript(
+    {
+      name,
+      args,
+      from,
+      ...(locked ? { otherwise: () => ({ replaces: true, inner: [{ kind: 'argv' as const, args: [name, ...rest] }] }) } : {}),
+    },
+    tools,
+  );
+};
+const named = (it: Parsed, tools: Tools): Judgement => scriptOrTool(it, tools, it.operands);
+const fixed =
+  (name: string) =>
+  (it: Parsed, tools: Tools): Judgement =>
+    scriptOrTool(it, tools, [{ bits: [{ kind: 'text', text: name }], from: [], spread: false }, ...it.operands]);
+
+const installs = (it: Parsed, tools: Tools): Judgement => {
+  const what = it.operands.map(argText).join(' ');
+  if (it.has('--global')) return { effects: [{ kind: 'package', act: 'global', what }] };
+  if (it.operands.length > 0) return { effects: [{ kind: 'package', act: 'new', what }] };
+  return installDeclared('package.json', tools, it.has('--recursive') ? nearestPackage(tools) : target(it, tools));
+};
+const fetchedTool =
+  (via: string) =>
+  (it: Parsed, tools: Tools): Judgement =>
+    runPackage({ command: it.operands, packages: it.values('--package'), alwaysFetches: true, via }, tools);
+const installedTool =
+  (via: string) =>
+  (it: Parsed, tools: Tools): Judgement => {
+    const other: readonly Effect[] = it.has('--recursive') || moved(it) ? [unclear('it runs in other directories', via)] : [];
+    if (it.has('-c'))
+      return {
+        replaces: true,
+        inner: it.operands.slice(0, 1).map((text) => ({ kind: 'shell' as const, text, via })),
+        effects: other,
+      };
+    const judged = runPackage(
+      { command: exact(it.operands[0]) === '--' ? it.operands.slice(1) : it.operands, installedOnly: true, via },
+      tools,
+    );
+    return { ...judged, effects: [...(judged.effects ?? []), ...other] };
+  };
+const publishing = (names: readonly string[]): Spec => ({
+  operands: 'text...',
+  does: [{ kind: 'package', act: 'publish', what: 'registry' }],
+  judge: (_, tools) => ({ inner: names.flatMap((name) => scriptInner(nearestPackage(tools), name, [])) }),
+});
+
+const INSTALL: Spec = { operands: 'text...', does: 'nothing', judge: installs };
+const RUN: Spec = { operands: 'command', does: 'nothing', judge: named };
+const SCRIPTS: { readonly [name: string]: Spec } = Object.fromEntries(
+  ['test', 'start', 'stop', 'restart'].map((name) => [
+    name,
+    { operands: 'command', does: 'nothing' as const, judge: fixed(name) },
+  ]),
+);
+const FLAGS =
+  '-g|--global -D|--save-dev|--dev|-d -P|--prod|--production -O|--save-optional|--optional -E|--exact|--save-exact -f|--force -s|--silent --frozen-lockfile --no-frozen-lockfile --offline --prefer-offline --ignore-scripts --lockfile-only --no-lockfile --no-save --no-optional --json --long --verbose --if-present --stream --parallel --no-bail --aggregate-output --color --no-color --shamefully-hoist --strict-peer-dependencies --no-strict-peer-dependencies --immutable --immutable-cache --check-cache --non-interactive --no-progress --pure-lockfile --no-audit --latest --interactive -i --dry-run --yes -y -w|--workspace-root -W|--ignore-workspace-root-check -T|--tilde --inline-builds --save-peer --hot --watch --smol --bun -b -h|--help -v|--version';
+const TEXT =
+  '--reporter --loglevel --depth --network-timeout --network-concurrency --mode --tag --access --otp --concurrency --workspace-concurrency --resume-from --changed-files-ignore-pattern --test-pattern --omit --linker --package';
+
+const jsVerbs = (system: string) =>
+  verbs({
+    system,
+    look: 'list ls ll la why outdated audit licenses view info root bin help doctor query explain versions workspaces',
+    removes: 'remove rm uninstall un',
+    global: 'link unlink',
+    configures: 'login logout token',
+    unclear: 'patch patch-commit env server store cache set plugin policies unplug version config',
+  });
+
+export const jsManagers: readonly Program[] = [
+  {
+    name: 'pnpm',
+    manual: 'https://pnpm.io/pnpm-cli',
+    style: 'plain',
+    flags: `${FLAGS} -r|--recursive -c|--shell-mode --fix-lockfile`,
+    text: TEXT,
+    names: '--filter|-F --filter-prod',
+    cwd: '-C|--dir',
+    connects: '--registry',
+    does: 'nothing',
+    sub: {
+      ...jsVerbs('pnpm'),
+      ...SCRIPTS,
+      t: { operands: 'command', does: 'nothing', judge: fixed('test') },
+      run: RUN,
+      'run-script': RUN,
+      install: INSTALL,
+      i: INSTALL,
+      add: INSTALL,
+      ci: INSTALL,
+      update: {
+        operands: 'text...',
+        does: [{ kind: 'package', act: 'declared', what: 'package.json' }],
+        when: [{ has: '--latest', does: [{ kind: 'package', act: 'new', what: 'latest versions' }] }],
+      },
+      up: {
+        operands: 'text...',
+        does: [{ kind: 'package', act: 'declared', what: 'package.json' }],
+        when: [{ has: '--latest', does: [{ kind: 'package', act: 'new', what: 'latest versions' }] }],
+      },
+      prune: { does: [{ kind: 'package', act: 'declared', what: 'package.json' }] },
+      dedupe: { flags: '--check', does: [{ kind: 'package', act: 'declared', what: 'package.json' }] },
+      fetch: { does: [{ kind: 'package', act: 'declared', what: 'pnpm-lock.yaml' }] },
+      rebuild: { operands: 'text...', does: 'nothing', judge: runner('rebuild') },
+      exec: { operands: 'command', does: 'nothing', judge: installedTool('pnpm exec') },
+      dlx: { operands: 'command', does: 'nothing', judge: fetchedTool('pnpm dlx') },
+      create: { operands: 'text...', does: [{ kind: 'package', act: 'new', what: 'create' }] },
+      publish: publishing(['prepublishOnly', 'prepublish', 'prepack', 'prepare', 'postpack', 'publish', 'postpublish']),
+      pack: { creates: '--pack-destination', does: 'nothing' },
+      init: { does: 'nothing' },
+      store: { does: 'nothing', sub: verbs({ system: 'pnpm store', look: 'status path', unclear: 'add prune' }) },
+    },
+    bare: { operands: 'text...', does: 'nothing', judge: named },
+  },
+  {
+    name: 'yarn yarnpkg',
+    manual: 'https://yarnpkg.com/cli',
+    style: 'plain',
+    flags: FLAGS,
+    text: TEXT,
+    cwd: '--cwd',
+    connects: '--registry',
+    does: 'nothing',
+    sub: {
+      ...jsVerbs('yarn'),
+      ...SCRIPTS,
+      run: RUN,
+      install: INSTALL,
+      add: INSTALL,
+      up: { operands: 'text...', does: [{ kind: 'package', act: 'new', what: 'newer versions' }] },
+      upgrade: { operands: 'text...', does: [{ kind: 'package', act: 'new', what: 'newer versions' }] },
+      dedupe: { flags: '-c|--check', operands: 'text...', does: [{ kind: 'package', act: 'declared', what: 'package.json' }] },
+      exec: { operands: 'command', does: 'nothing', judge: installedTool('yarn exec') },
+      dlx: { operands: 'command', does: 'nothing', judge: fetchedTool('yarn dlx') },
+      create: { operands: 'text...', does: [{ kind: 'package', act: 'new', what: 'create' }] },
+      global: { operands: 'text...', does: [{ kind: 'package', act: 'global', what: 'yarn global' }] },
+      pack: { flags: '-n', writes: '-o|--out', does: 'nothing' },
+      publish: publishing(['prepublishOnly', 'prepublish', 'prepack', 'prepare', 'postpublish']),
+      init: { flags: '-p|--private -2', does: 'nothing' },
+      npm: {
+        does: 'nothing',
+        sub: verbs({ system: 'yarn npm', look: 'info audit whoami', publish: 'publish tag', configures: 'login logout' }),
+      },
+      workspace: { operands: 'text command', does: 'nothing', judge: workspace },
+      workspaces: {
+        operands: 'command',
+        does: 'nothing',
+        judge: (it) =>
+          ['list', 'info'].includes(exact(it.operands[0]) ?? '')
+            ? { replaces: true }
+            : { replaces: true, effects: [unclear('runs in every workspace', it.operands.map(argText).join(' '))] },
+      },
+    },
+    bare: {
+      operands: 'text...',
+      does: 'nothing',
+      judge: (it, tools) => (it.operands.length === 0 ? installs(it, tools) : named(it, tools)),
+    },
+  },
+];
+
+/** `yarn workspace name script args`. */
+function workspace(it: Parsed, tools: Tools): Judgement {
+  const [name, ...rest] = it.operands;
+  const wanted = exact(name);
+  const root = nearestPackage(tools);
+  const words = exact(rest[0]) === 'run' ? rest.slice(1) : rest;
+  if (root.kind !== 'package' || wanted === undefined)
+    return { replaces: true, effects: [unclear('which workspace is not known', name ? argText(name) : '')] };
+  const [script, ...args] = words;
+  return runScript({ name: script, args, from: workspaceOf(root.json, wanted, tools) }, tools);
+}
+
+export const bun: Program = {
+  name: 'bun',
+  manual: 'https://bun.sh/docs/cli/run',
+  style: 'plain',
+  flags: `${FLAGS} --coverage --todo --rerun-each --only --bail --update-snapshots|-u --minify --sourcemap --splitting --compile --bytecode --if-present`,
+  text: `${TEXT} -t|--test-name-pattern --timeout --coverage-reporter --target --format --external --define --port --filter`,
+  names: '--tsconfig-override -r|--preload -c|--config --env-file',
+  cwd: '--cwd',
+  shell: '-e|--eval -p|--print',
+  does: 'nothing',
+  sub: {
+    ...jsVerbs('bun'),
+    install: INSTALL,
+    i: INSTALL,
+    add: INSTALL,
+    a: INSTALL,
+    ci: INSTALL,
+    update: { operands: 'text...', does: [{ kind: 'package', act: 'declared', what: 'package.json' }] },
+    test: { operands: 'text...', does: 'nothing', judge: runner('bun test', '-r -c --tsconfig-override') },
+    run: { operands: 'command', does: 'nothing', judge: bunRun },
+    x: { operands: 'command', does: 'nothing', judge: (it, tools) => runPackage({ command: it.operands, via: 'bun x' }, tools) },
+    build: { writes: '--outfile', creates: '--outdir', operands: 'reads...', does: 'nothing', judge: runner('bun build') },
+    create: { operands: 'text...', does: [{ kind: 'package', act: 'new', what: 'create' }] },
+    init: { operands: 'names?', does: 'nothing' },
+    pm: {
+      does: 'nothing',
+      sub: verbs({
+        system: 'bun pm',
+        look: 'ls bin hash hash-string hash-print whoami version cache',
+        unclear: 'trust untrusted migrate pack pkg',
+      }),
+    },
+    publish: publishing(['prepublishOnly', 'prepack', 'prepare', 'postpublish']),
+    upgrade: { does: [{ kind: 'package', act: 'global', what: 'bun' }] },
+  },
+  bare: { operands: 'text...', does: 'nothing', judge: bunRun },
+};
+
+/** `bun x.ts`, `bun run x.ts`, `bun run script`. */
+function bunRun(it: Parsed, tools: Tools): Judgement {
+  const loads: readonly Effect[] = [...it.values('-e'), ...it.values('-p')].map((arg) => unclear('inline code', argText(arg)));
+  const preload: readonly Effect[] = ['-r', '-c', '--env-file'].some((option) => it.has(option))
+    ? [unclear('code is loaded first', '--preload')]
+    : [];
+  const [first, ...rest] = it.operands;
+  const text = exact(first);
+  if (first && text !== undefined && /\.([cm]?[jt]sx?)$|^\.{0,2}\//.test(text))
+    return {
+      replaces: true,
+      effects: [...loads, ...preload],
+      inner: [{ kind: 'script', file: first, args: rest, language: /\.[cm]?tsx?$/.test(text) ? 'typescript' : 'javascript' }],
+    };
+  const judged = loads.length > 0 ? { replaces: true } : named(it, tools);
+  return { ...judged, effects: [...((judged as Judgement).effects ?? []), ...loads, ...preload] };
+}
+
+export const bunx: Program = {
+  name: 'bunx',
+  manual: 'https://bun.sh/docs/cli/bunx',
+  style: 'plain-posix',
+  flags: '--bun -y --yes --no-install --silent --verbose -h|--help -v|--version',
+  text: '-p|--package',
+  operands: 'command',
+  does: 'nothing',
+  judge: (it, tools) =>
+    runPackage({ command: it.operands, packages: it.values('-p'), installedOnly: it.has('--no-install'), via: 'bunx' }, tools),
+};

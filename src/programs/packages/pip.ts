@@ -1,0 +1,119 @@
+// pip and its kin: install what a requirements file or the project declares, or something new. Other indexes are unclear.
+import type { Judgement, Parsed, Program, Spec } from '../../argv/program.ts';
+import { unclear } from '../../model/effect.ts';
+import { argText, exact } from '../../shell/value.ts';
+
+const INSTALL_FLAGS =
+  '-U|--upgrade --force-reinstall -I|--ignore-installed --no-deps --pre --no-cache-dir --user --no-build-isolation --no-index --require-hashes --prefer-binary --no-compile --compile --dry-run --no-warn-script-location --break-system-packages --no-input --disable-pip-version-check --no-python-version-warning --require-virtualenv --isolated -q|--quiet -v|--verbose -y|--yes --no-color --system --reinstall --strict -n --all-extras --no-sources --no-verify-hashes -h|--help -V|--version --offline --native-tls --no-progress --compile-bytecode --exact --check';
+const INSTALL_TEXT =
+  '--upgrade-strategy --platform --python-version --implementation --abi --only-binary --no-binary --progress-bar --retries --timeout --exists-action --use-feature --use-deprecated --root-user-action --group --extra --resolution --prerelease --link-mode --exclude-newer --index-strategy --keyring-provider --no-build-package -p --python -C --config-settings';
+
+/** True when everything installed is what the project names: a requirements file, or the project itself. */
+function declared(it: Parsed): boolean {
+  const editable = it.values('-e').map((arg) => exact(arg) ?? '?');
+  const rest = it.operands.map((arg) => exact(arg) ?? '?');
+  const local = [...editable, ...rest].every(
+    (text) => /^\.(\/[\w./-]*)?(\[[\w,-]+\])?$/.test(text) && !/(^|\/)\.\.(\/|$)/.test(text),
+  );
+  const files = it.values('-r').every((arg) => !/^([a-z]+:\/\/|\/|~)|(^|\/)\.\.(\/|$)/.test(exact(arg) ?? '/'));
+  return local && files && it.operands.length + it.values('-e').length + it.values('-r').length > 0;
+}
+
+const judge = (it: Parsed): Judgement => {
+  if (it.has('--help') || it.has('--version')) return {};
+  const what = [...it.operands, ...it.values('-e'), ...it.values('-r')].map(argText).join(' ');
+  if (declared(it))
+    return {
+      effects: [
+        {
+          kind: 'package',
+          act: it.has('--user') || it.has('--break-system-packages') || it.has('--system') ? 'global' : 'declared',
+          what,
+        },
+      ],
+    };
+  return { effects: [{ kind: 'package', act: 'new', what }] };
+};
+
+export const pipInstall: Spec = {
+  flags: INSTALL_FLAGS,
+  text: `${INSTALL_TEXT} -r|--requirement|--requirements -e|--editable`,
+  reads: '-c|--constraint|--constraints --build-constraint --override --overrides',
+  unclear:
+    '-i|--index-url --extra-index-url -f|--find-links --index --default-index --proxy --trusted-host --cert --client-cert --global-option --config-setting --log --index-cert --allow-insecure-host',
+  creates: '-t|--target --root --prefix --src --cache-dir',
+  writes: '--report',
+  operands: 'text...',
+  does: 'nothing',
+  judge,
+};
+
+const look = (flags = '', text = ''): Spec => ({
+  flags: `-q|--quiet -v|--verbose --disable-pip-version-check --no-color ${flags}`,
+  text: `--format --exclude --path ${text}`,
+  operands: 'text...',
+  does: 'nothing',
+});
+export const pipUninstall: Spec = {
+  flags: '-y|--yes -q|--quiet -v|--verbose --break-system-packages --system',
+  text: '--root-user-action -p|--python',
+  reads: '-r|--requirement',
+  operands: 'text...',
+  does: [{ kind: 'package', act: 'remove', what: 'pip' }],
+};
+export const pipLook = look(
+  '-o|--outdated -u|--uptodate -e|--editable -l|--local --user --pre --not-required --include-editable --exclude-editable --all -f|--files --verbose --strict --system --json --pre --no-cache-dir --tree -i',
+  '--limit --python -p -d --depth',
+);
+
+export const pip: Program = {
+  name: 'pip pip3 pip2 pip3.10 pip3.11 pip3.12 pip3.13 pip3.14',
+  manual: 'https://pip.pypa.io/en/stable/cli/',
+  style: 'gnu',
+  flags:
+    '-h|--help -V|--version -v|--verbose -q|--quiet --disable-pip-version-check --no-input --isolated --require-virtualenv --no-color --no-python-version-warning --no-cache-dir --debug',
+  text: '--timeout --retries --exists-action',
+  names: '--python',
+  unclear: '--proxy --trusted-host --cert --client-cert --log --cache-dir',
+  does: 'nothing',
+  sub: {
+    install: pipInstall,
+    download: { ...pipInstall, creates: '-d|--dest' },
+    wheel: { ...pipInstall, creates: '-w|--wheel-dir' },
+    lock: { ...pipInstall, writes: '-o|--output' },
+    uninstall: pipUninstall,
+    list: pipLook,
+    show: pipLook,
+    freeze: pipLook,
+    check: pipLook,
+    inspect: pipLook,
+    debug: pipLook,
+    help: pipLook,
+    hash: { text: '-a|--algorithm', operands: 'reads...', does: 'nothing' },
+    index: { does: 'nothing', sub: { versions: { ...pipLook, unclear: '-i|--index-url --extra-index-url' } } },
+    search: pipLook,
+    completion: pipLook,
+    config: {
+      flags: '--user --global --site',
+      does: 'nothing',
+      sub: {
+        list: pipLook,
+        get: pipLook,
+        debug: pipLook,
+        set: { operands: 'text...', does: [{ kind: 'configure', what: 'global', detail: 'pip config' }] },
+        unset: { operands: 'text...', does: [{ kind: 'configure', what: 'global', detail: 'pip config' }] },
+        edit: { does: [unclear('opens an editor', 'edit')] },
+      },
+    },
+    cache: {
+      does: 'nothing',
+      sub: {
+        dir: pipLook,
+        info: pipLook,
+        list: pipLook,
+        purge: { does: [unclear('empties the package cache', 'purge')] },
+        remove: { operands: 'text', does: [unclear('changes the package cache', 'remove')] },
+      },
+    },
+  },
+};
