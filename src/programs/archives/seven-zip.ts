@@ -16,7 +16,10 @@ function judge7z(it: Parsed, tools: Tools): Judgement {
   const [archive, ...files] = rest.filter((arg) => !knownPrefix(arg).startsWith('-'));
   const effects: Effect[] = switches.flatMap((arg): readonly Effect[] => {
     const text = argText(arg);
-    if (/^-o/.test(text) || (exact(arg) !== undefined && HARMLESS.test(text) && !/[@]/.test(text) && !text.startsWith('-spf')))
+    if (
+      text.startsWith('-o') ||
+      (exact(arg) !== undefined && HARMLESS.test(text) && !/[@]/.test(text) && !text.startsWith('-spf'))
+    )
       return [];
     return [unclear('`7z`: switch that is not known', text)];
   });

@@ -1,0 +1,167 @@
+// macOS tools for settings, the clipboard, opening things and attributes: plutil, defaults, pbcopy, pbpaste, open, xattr, mdls.
+import { posix } from 'node:path';
+import type { Program } from '../../argv/program.ts';
+import type { Effect } from '../../model/effect.ts';
+import { unclear } from '../../model/effect.ts';
+import { onePath } from '../../model/place.ts';
+import { argText, exact, knownPrefix } from '../../shell/value.ts';
+import { serverOf } from '../../argv/server-of.ts';
+
+export const plutil: Program = {
+  name: 'plutil',
+  manual: 'https://keith.github.io/xcode-man-pages/plutil.1.html',
+  style: 'single',
+  flags: '-p -lint -help -s -r -n',
+  text: '-e -type -expect',
+  writes: '-o',
+  unclear: '-insert -replace -remove -create',
+  optional: '-convert -extract',
+  operands: 'text...',
+  does: 'nothing',
+  judge: (it, tools) => {
+    // The format or key path comes first and counts as a name that is read: harmless.
+    const files = it.operands.flatMap((arg) => tools.places(arg));
+    const inPlace = (it.has('-convert') || it.has('-extract')) && !it.has('-o');
+    return {
+      effects: files
+        .map((place): Effect => ({ kind: 'read', place, sees: 'content' }))
+        .concat(inPlace ? files.map((place): Effect => ({ kind: 'write', place, how: 'change' })) : []),
+      prints: it.has('-lint') ? 'names' : 'content',
+    };
+  },
+};
+
+/** Domains that guard the machine or start programs. */
+const GUARDS = /LSQuarantine|loginwindow|loginitems|alf|Gatekeeper|XProtect|screensaver|SoftwareUpdate|security/i;
+
+const change: NonNullable<Program['judge']> = (it, tools) => {
+  const domain = exact(it.operands[0]);
+  const place =
+    domain === undefined
+      ? ({ kind: 'unknown', why: 'a domain that is not known' } as const)
+      : onePath(domain.startsWith('/') ? `${domain}.plist` : posix.join(tools.home, 'Library/Preferences', `${domain}.plist`));
+  const guards =
+    domain === undefined || GUARDS.test(domain) || it.operands.some((arg) => /LoginHook|LogoutHook/.test(argText(arg)));
+  return {
+    effects: [
+      { kind: 'write', place, how: 'change' },
+      ...(guards
+        ? [{ kind: 'configure', what: 'guard', detail: `\`defaults\` of ${domain ?? 'a domain that is not known'}` } as const]
+        : []),
+    ],
+  };
+};
+
+export const defaults: Program = {
+  name: 'defaults',
+  manual: 'https://keith.github.io/xcode-man-pages/defaults.1.html',
+  style: 'single',
+  flags:
+    '-currentHost -app -g -globalDomain -string -data -int -integer -float -bool -boolean -date -array -array-add -dict -dict-add',
+  text: '-host',
+  operands: 'text...',
+  does: 'nothing',
+  sub: {
+    read: { operands: 'text...', does: 'nothing' },
+    'read-type': { operands: 'text...', does: 'nothing', prints: 'names' },
+    domains: { operands: 'none', does: 'nothing', prints: 'names' },
+    find: { operands: 'text...', does: 'nothing' },
+    help: { operands: 'none', does: 'nothing' },
+    write: { operands: 'text...', does: 'nothing', judge: change },
+    delete: { operands: 'text...', does: 'nothing', judge: change },
+    rename: { operands: 'text...', does: 'nothing', judge: change },
+    import: { operands: 'text reads', does: 'nothing', judge: change },
+    export: { operands: 'text writes', does: 'nothing' },
+  },
+};
+
+export const pbpaste: Program = {
+  name: 'pbpaste wl-paste',
+  manual: 'https://keith.github.io/xcode-man-pages/pbcopy.1.html',
+  style: 'single',
+  flags: '-help -n --no-newline -l --list-types',
+  text: '-pboard -Prefer -t --type',
+  unclear: '-w --watch',
+  operands: 'none',
+  does: [{ kind: 'hazard', what: 'capture', detail: 'reads the clipboard' }],
+};
+
+export const pbcopy: Program = {
+  name: 'pbcopy wl-copy xclip xsel clip.exe',
+  manual: 'https://keith.github.io/xcode-man-pages/pbcopy.1.html',
+  style: 'single',
+  flags: '-help',
+  text: '-pboard -selection -sel -t',
+  operands: 'text...',
+  // xclip and xsel read the clipboard too, by options that are not told apart here.
+  does: [unclear('changes or reads the clipboard')],
+};
+
+/** Show in Finder, or in the text editor. */
+const SHOWS = ['-R', '-e', '-t'];
+
+export const open: Program = {
+  name: 'open xdg-open wslview',
+  manual: 'https://keith.github.io/xcode-man-pages/open.1.html',
+  style: 'posix',
+  flags: '-e -t -f -F -W|--wait-apps -R|--reveal -n|--new -g|--background -j|--hide -h|--header --help --version --manual',
+  text: '-u',
+  unclear: '-a -b -s --args --env --stdin -i --stdout -o --stderr --arch',
+  operands: 'text...',
+  does: 'nothing',
+  judge: (it, tools) => {
+    const shows = SHOWS.some((option) => it.has(option));
+    const links = [...it.operands, ...it.values('-u')].filter((arg) => /^[a-z][a-z0-9+.-]*:/i.test(knownPrefix(arg)));
+    const files = it.operands.filter((arg) => !links.includes(arg));
+    return {
+      effects: [
+        ...links.map((arg): Effect =>
+          /^https?:/i.test(knownPrefix(arg))
+            ? { kind: 'network', use: 'fetch', server: serverOf(arg) }
+            : unclear('a link that starts a program', argText(arg)),
+        ),
+        ...files.flatMap((arg) => tools.places(arg).map((place): Effect => ({ kind: 'read', place, sees: 'names' }))),
+        ...(files.length > 0 && !shows
+          ? [unclear('which program opens it is not known', undefined, 'open it in the editor')]
+          : []),
+      ],
+      prints: 'nothing',
+    };
+  },
+};
+
+export const xattr: Program = {
+  name: 'xattr',
+  manual: 'https://keith.github.io/xcode-man-pages/xattr.1.html',
+  style: 'plain',
+  flags: '-l -r -s -v -x -h|--help -w -d -c -p',
+  operands: 'text...',
+  does: 'nothing',
+  prints: 'names',
+  judge: (it, tools) => {
+    if (!it.has('-w') && !it.has('-d') && !it.has('-c')) return {};
+    const skip = it.has('-w') ? 2 : it.has('-d') ? 1 : 0;
+    const files = it.operands
+      .slice(skip)
+      .flatMap((arg) => tools.places(arg).map((place): Effect => ({ kind: 'write', place, how: 'owner' })));
+    // The quarantine mark is what makes Gatekeeper look at a download.
+    const quarantine = it.has('-c') || it.operands.some((arg) => exact(arg) === undefined || argText(arg).includes('quarantine'));
+    return {
+      effects: [
+        ...files,
+        ...(quarantine ? [{ kind: 'hazard', what: 'weaken-guard', detail: 'takes away the quarantine mark' } as const] : []),
+      ],
+    };
+  },
+};
+
+export const mdls: Program = {
+  name: 'mdls GetFileInfo',
+  manual: 'https://keith.github.io/xcode-man-pages/mdls.1.html',
+  style: 'single',
+  flags: '-raw',
+  text: '-name -nullMarker',
+  operands: 'names...',
+  does: 'nothing',
+  prints: 'names',
+};

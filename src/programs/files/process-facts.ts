@@ -1,0 +1,73 @@
+// ps, pgrep, top, lsof: what runs and what it has open. Showing the environment of processes reveals secrets.
+import type { Program } from '../../argv/program.ts';
+import type { Effect } from '../../model/effect.ts';
+import { argText, exact } from '../../shell/value.ts';
+
+const ENVIRONMENT: Effect = { kind: 'reveal', what: 'process-memory', detail: 'the environment of processes' };
+
+/** BSD letters without a dash: `ps aux`, `ps eww`. */
+const LETTERS = /^[a-zA-Z]+$/;
+
+export const ps: Program = {
+  name: 'ps gps',
+  manual: 'https://man7.org/linux/man-pages/man1/ps.1.html',
+  style: 'none',
+  operands: 'text...',
+  does: 'nothing',
+  prints: 'names',
+  judge: (it) => {
+    const shows = it.operands.some((arg, i) => {
+      const text = exact(arg);
+      if (text === undefined) return !/^[-\d]/.test(argText(arg)) && i === 0;
+      // `-E` is macOS; `e` without a dash is the environment everywhere; `-e` means every process.
+      if (/^-[A-Za-z]*E/.test(text) && !text.startsWith('--')) return true;
+      if (LETTERS.test(text) && text.includes('e') && !takesValue(exact(it.operands[i - 1]))) return true;
+      return /environ/.test(text);
+    });
+    return { effects: shows ? [ENVIRONMENT] : [] };
+  },
+};
+
+/** The word before says what kind of list this one is. */
+const takesValue = (before: string | undefined): boolean =>
+  before !== undefined &&
+  /^(?:-[a-zA-Z]*[oOCGUgupqstk]|--(?:format|sort|user|User|group|Group|tty|ppid|pid|sid|cols|columns|width|lines|rows)|[a-zA-Z]*[okOUpt])$/.test(
+    before,
+  );
+
+export const pgrep: Program = {
+  name: 'pgrep pidof pidwait pstree',
+  manual: 'https://man7.org/linux/man-pages/man1/pgrep.1.html',
+  flags:
+    '-l|--list-name -a|--list-full -v|--inverse -w|--lightweight -c|--count -f|--full -i|--ignore-case -I -n|--newest -o|--oldest -x|--exact -L|--logpidfile -A|--ignore-ancestors -q -h|--help -V|--version -p -T -Z -H -U -G',
+  text: '-d|--delimiter -g|--pgroup --group -O|--older -P|--parent --session -t|--terminal -u|--euid --uid -r|--runstates --cgroup --ns --nslist -s -S --signal',
+  reads: '-F|--pidfile',
+  operands: 'text...',
+  does: 'nothing',
+  prints: 'names',
+  judge: (it) => ((it.has('-n') || it.has('-o') || it.has('-c')) && !it.has('-l') && !it.has('-a') ? { prints: 'token' } : {}),
+};
+
+export const top: Program = {
+  name: 'top htop btop',
+  manual: 'https://man7.org/linux/man-pages/man1/top.1.html',
+  flags: '-b -B -c -h -H -i -S -v -V -1 -a -C -F -l0 -R -t --batch --help --version --tree --no-color',
+  text: '-d -n -p -u -U -o -w -E -e -s -l -pid -stats -ncols --delay --sort-key --user --pid',
+  operands: 'none',
+  does: 'nothing',
+  prints: 'names',
+};
+
+export const lsof: Program = {
+  name: 'lsof',
+  manual: 'https://man7.org/linux/man-pages/man8/lsof.8.html',
+  style: 'plain',
+  flags: '-? -h -a -b -C -l -n -N -O -P -R -t -U -v -V -X -w -E -K -H -q',
+  optional: '-i -F -T -r -s -L -x -S -o',
+  text: '-c -d -g -p -u -Z -e -A -k -f',
+  names: '+D +d',
+  unclearFlags: '-D',
+  operands: 'names...',
+  does: 'nothing',
+  prints: 'names',
+};

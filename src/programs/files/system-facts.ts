@@ -1,0 +1,159 @@
+// Programs that only tell facts about the machine and its processes. What some of them can also set or reveal is listed apart.
+import type { Program } from '../../argv/program.ts';
+import type { Effect } from '../../model/effect.ts';
+import { argText, exact, knownPrefix } from '../../shell/value.ts';
+
+const sets = (detail: string): Effect => ({ kind: 'configure', what: 'system', detail });
+
+export const uname: Program = {
+  name: 'uname arch nproc logname',
+  manual: 'https://www.gnu.org/software/coreutils/manual/html_node/uname-invocation.html',
+  flags:
+    '-a|--all -s|--kernel-name -n|--nodename -r|--kernel-release -v|--kernel-version -m|--machine -p|--processor -i|--hardware-platform -o|--operating-system -q --quiet --silent --help --version',
+  text: '--ignore',
+  operands: 'none',
+  does: 'nothing',
+  prints: 'names',
+  judge: (it) =>
+    it.given.length <= 1 && !it.has('-a') && !it.has('-v') && !it.has('--help') && !it.has('--version')
+      ? { prints: 'token' }
+      : {},
+};
+
+export const whoami: Program = {
+  name: 'whoami uuidgen',
+  manual: 'https://www.gnu.org/software/coreutils/manual/html_node/whoami-invocation.html',
+  flags: '-r|--random -t|--time -m|--md5 -s|--sha1 -x|--hex -h --help --version -V',
+  text: '-n|--namespace -N|--name -C|--count -hdr',
+  operands: 'none',
+  does: 'nothing',
+  prints: 'token',
+};
+
+export const id: Program = {
+  name: 'id groups who w uptime users tty',
+  manual: 'https://www.gnu.org/software/coreutils/manual/html_node/id-invocation.html',
+  flags:
+    '-a|--all -b|--boot -d|--dead -F|--fulltimes -g|--group -G|--groups -H|--heading -i|--ip-addr -l|--login -m -n|--name -o -p|--pretty -P -q|--count -r|--real -R|--nohostname -s|--short|--since -S -t|--time -T|-w|--mesg -u|--user|--users -x -z|--zero -Z|--context -h|--no-header -f|--from -V --lookup --message --writable --help --version -NUM',
+  operands: 'text...',
+  does: 'nothing',
+  prints: 'names',
+  judge: (it) =>
+    it.operands.length === 0 &&
+    (it.has('-u') || it.has('-g')) &&
+    it.program.name.startsWith('id ') &&
+    it.given.every((one) => ['-u', '-g', '-n', '-r'].includes(one.name))
+      ? { prints: 'token' }
+      : {},
+};
+
+export const hostname: Program = {
+  name: 'hostname',
+  manual: 'https://man7.org/linux/man-pages/man1/hostname.1.html',
+  flags:
+    '-a|--alias -A|--all-fqdns -d|--domain -f|--fqdn|--long -i|--ip-address -I|--all-ip-addresses -s|--short -y|--yp|--nis -h|--help -V|--version',
+  unclear: '-F|--file',
+  operands: 'text...',
+  does: 'nothing',
+  when: [{ given: 'some', does: [sets('sets the host name')] }],
+  prints: 'names',
+};
+
+export const free: Program = {
+  name: 'free vmstat iostat mpstat lscpu lsblk lsusb lspci lsmem findmnt lsmod vm_stat sw_vers system_profiler ioreg getconf locale localectl lsb_release',
+  manual: 'https://man7.org/linux/man-pages/man1/free.1.html',
+  flags:
+    '-a|--all -A -b|--bytes -B -c -C -d -D|--df -e|--evaluate -f|--fs -F -g|--gibi -h|--human -H -i -J|--json -k|--kibi -l|--lohi|--list -L -m|--mebi -M -n -N -O|--output-all -p|--parse -P -q -r|--raw -R -S -t|--total -T -u -U -v|--committed|--verbose -V|--version -w|--wide -x|--hex -X -y --help --kilo --mega --giga --si --online --offline --all-locales --nodeps --noheadings --ascii --bytes -productName -productVersion -buildVersion --productName --productVersion --buildVersion -xml -json -nn -vv -kk',
+  text: '-s|--seconds --count -o|--output|--columns -E|--dedup -I|--include --sysroot -detailLevel --query-gpu --format --loop',
+  operands: 'text...',
+  does: 'nothing',
+  prints: 'names',
+  judge: (it) => ({
+    // `localectl set-locale` and its kin.
+    effects: it.operands.some((arg) => /^set-/.test(knownPrefix(arg))) ? [sets('changes a setting of the system')] : [],
+  }),
+};
+
+export const sysctl: Program = {
+  name: 'sysctl',
+  manual: 'https://man7.org/linux/man-pages/man8/sysctl.8.html',
+  flags:
+    '-a|-A|-X|--all -b|--binary -d -e|--ignore -h -n|--values -N|--names -q|--quiet -o -x -i -l -V|--version --deprecated --help --dry-run',
+  text: '-r|--pattern',
+  operands: 'text...',
+  does: 'nothing',
+  when: [{ has: '-w -p -f --system', does: [sets('changes kernel settings')] }],
+  unclearFlags: '-w|--write -p|--load -f --system',
+  prints: 'names',
+  judge: (it) => ({
+    effects: it.operands.some((arg) => argText(arg).includes('=') || exact(arg) === undefined)
+      ? [sets('changes kernel settings')]
+      : [],
+  }),
+};
+
+export const dmesg: Program = {
+  name: 'dmesg',
+  manual: 'https://man7.org/linux/man-pages/man1/dmesg.1.html',
+  flags:
+    '-d|--show-delta -e|--reltime -H|--human -k|--kernel -P|--nopager -p|--force-prefix -r|--raw -S|--syslog -t|--notime -T|--ctime -u|--userspace -w|--follow -W|--follow-new -x|--decode -J|--json -h|--help -V|--version --noescape',
+  optional: '-L|--color',
+  text: '-f|--facility -l|--level -s|--buffer-size --time-format --since --until -n|--console-level',
+  reads: '-F|--file -K|--kmsg-file',
+  operands: 'none',
+  does: 'nothing',
+  when: [{ has: '-C -c -D -E', does: [{ kind: 'hazard', what: 'audit', detail: 'clears or switches off the kernel log' }] }],
+  unclearFlags: '-C|--clear -c|--read-clear -D|--console-off -E|--console-on',
+  prints: 'names',
+};
+
+export const getent: Program = {
+  name: 'getent',
+  manual: 'https://man7.org/linux/man-pages/man1/getent.1.html',
+  flags: '-A -i|--no-idn -V|--version -?|--help --usage',
+  text: '-s|--service',
+  operands: 'text...',
+  does: 'nothing',
+  prints: 'names',
+  judge: (it) => {
+    const database = exact(it.operands[0]);
+    return {
+      effects:
+        database === undefined || database === 'shadow' || database === 'gshadow'
+          ? [{ kind: 'reveal', what: 'credential', detail: 'the password database' }]
+          : [],
+    };
+  },
+};
+
+export const tput: Program = {
+  name: 'tput clear reset stty tset setterm cls',
+  manual: 'https://man7.org/linux/man-pages/man1/tput.1.html',
+  flags: '-V -x -S -a --all -g --save -q -h -c -e -I -m -r -s -w --help --version',
+  text: '-T',
+  names: '-F|--file',
+  operands: 'text...',
+  does: 'nothing',
+  prints: 'names',
+};
+
+export const expr: Program = {
+  name: 'expr factor numfmt gexpr gfactor gnumfmt',
+  manual: 'https://www.gnu.org/software/coreutils/manual/html_node/expr-invocation.html',
+  style: 'posix',
+  flags: '-h|--exponents -z|--zero-terminated --debug --grouping --help --version',
+  optional: '--header',
+  text: '--delimiter --field --format --from --from-unit --invalid --padding --round --suffix --to --to-unit -d',
+  operands: 'text...',
+  does: 'nothing',
+};
+
+export const bc: Program = {
+  name: 'bc gbc',
+  manual: 'https://www.gnu.org/software/bc/manual/html_mono/bc.html',
+  flags: '-h|--help -i|--interactive -l|--mathlib -q|--quiet -s|--standard -w|--warn -v|--version',
+  text: '-e|--expression -S|--scale',
+  reads: '-f|--file',
+  operands: 'reads...',
+  does: 'nothing',
+};

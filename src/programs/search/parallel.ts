@@ -1,0 +1,71 @@
+// GNU parallel: runs a command line for every argument. The command is shell text into which the arguments are put, quoted.
+import type { Inner, Program } from '../../argv/program.ts';
+import { unclear } from '../../model/effect.ts';
+import type { Arg } from '../../shell/value.ts';
+import { argText, exact, textArg } from '../../shell/value.ts';
+
+const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
+const MOST = 20;
+
+/** The command with one argument put in; undefined when the command is not exactly known. */
+function filled(command: readonly Arg[], value: string): string | undefined {
+  const words = command.map(exact);
+  if (words.includes(undefined)) return undefined;
+  const text = words.join(' ');
+  // `{}` and its parts of a path; `{1}`, `{#}` and the rest are not followed.
+  if (/\{(?:[#%0-9+=-]|\.\.|\w)[^}]*\}/.test(text)) return undefined;
+  const marked = text.replace(/\{(?:\/\/|\/\.|\/|\.)?\}/g, () => quoted(value));
+  return marked === text ? `${text} ${quoted(value)}` : marked;
+}
+
+export const parallel: Program = {
+  name: 'parallel',
+  manual: 'https://www.gnu.org/software/parallel/man.html',
+  style: 'posix',
+  flags:
+    '-0|--null -k|--keep-order -t|--verbose -v -r|--no-run-if-empty --bar --eta --progress --dry-run --dryrun --line-buffer|--lb --group --ungroup|-u --tag --will-cite --halt-on-error -X -m --no-notice --plain --help --version -V',
+  text: '-j|--jobs|-P|--max-procs -n|--max-args -N -L|--max-lines --delay --timeout --retries --halt -C|--colsep -d|--delimiter --tagstring --memfree --load --nice',
+  reads: '-a|--arg-file',
+  // Other machines, logs that are run again, and templates that change the command.
+  unclear:
+    '-S|--sshlogin --slf --sshloginfile --joblog --results --tmpdir --wd --workdir -I --pipepart --block --env --profile -J --transfer --return --basefile',
+  unclearFlags:
+    '--pipe --resume --resume-failed --cleanup --onall --nonall --semaphore --sem --citation --shebang --tmux --fifo --cat',
+  operands: 'text...',
+  does: 'nothing',
+  judge: (it, tools) => {
+    const at = it.operands.findIndex((arg) => /^:::/.test(argText(arg)));
+    const command = at < 0 ? it.operands : it.operands.slice(0, at);
+    const lists = it.operands.filter((arg) => /^:::/.test(argText(arg)));
+    const plainList =
+      at >= 0 && lists.length === 1 && exact(it.operands[at]) === ':::' && !it.has('-C') && !it.has('-N') && !it.has('-n');
+    const given = plainList
+      ? it.operands.slice(at + 1).map(exact)
+      : at < 0 && !it.has('-a') && !it.has('-d') && !it.has('-0')
+        ? tools.stdin?.text?.split('\n').filter((line) => line !== '')
+        : undefined;
+    const known = given?.flatMap((value) => value ?? []);
+    if (known === undefined || known.length !== given?.length || known.length > MOST)
+      return {
+        effects: [unclear('the arguments of the command are not known')],
+        inner: [{ kind: 'shell', text: hole(command), via: 'parallel' }],
+      };
+    const texts = known.map((value) => (command.length === 0 ? value : filled(command, value)));
+    return {
+      inner: texts.map((text): Inner => ({
+        kind: 'shell',
+        text: text === undefined ? hole(command) : textArg(text),
+        via: 'parallel',
+      })),
+    };
+  },
+};
+
+const hole = (command: readonly Arg[]): Arg => ({
+  bits: [
+    { kind: 'text', text: command.map(argText).join(' ') },
+    { kind: 'hole', why: 'an argument of `parallel`', shape: { kind: 'any' } },
+  ],
+  from: command.flatMap((arg) => arg.from),
+  spread: false,
+});
