@@ -2,6 +2,9 @@
 export { createGate } from './gate/create-gate.ts';
 export type { CallInput, CheckContext, Gate, GateOptions } from './gate/create-gate.ts';
 export { isAllowlisted } from './tools/allowlist.ts';
+export { classify } from './gate/classify.ts';
+export type { AutoModeRules, Classification, ClassifyOptions } from './classifier/classify.ts';
+export type { ClassifierSettings } from './model/settings.ts';
 export type { AgentName, JsonObject, TranscriptEntry } from './model/call.ts';
 export type { ClassifierFacts, Decision, Finding, JudgedPart, Layer, RuleRef, Trouble } from './model/decision.ts';
 export type { Disposition, Verdict } from './model/disposition.ts';

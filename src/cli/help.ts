@@ -8,6 +8,10 @@ leeway: an auto mode for any coding agent. Answers allow, ask or deny from what 
   leeway rules                      how each of your rules was read
   leeway config                     the effective configuration and where each value came from
   leeway trust                      let this project's file loosen the gate, exactly as it is now
+  leeway allow last                 add the narrowest rule for a call that was asked or denied
+  leeway log, why ID, stats         what was decided, why, and how often
+  leeway classifier test            whether the configured model can be trusted with the question
+  leeway completion bash            shell completion
 
 Every command has --help and --json. Exit codes: allow 0, ask 10, deny 11, trouble 12, wrong usage 2.
 `;

@@ -9,6 +9,12 @@ const COMMANDS: ReadonlyMap<string, () => Promise<CliCommand>> = new Map([
   ['rules', async () => (await import('./rules.ts')).rules],
   ['config', async () => (await import('./config.ts')).config],
   ['trust', async () => (await import('./trust.ts')).trust],
+  ['allow', async () => (await import('./allow.ts')).allow],
+  ['log', async () => (await import('./log.ts')).log],
+  ['why', async () => (await import('./why.ts')).why],
+  ['stats', async () => (await import('./stats.ts')).stats],
+  ['classifier', async () => (await import('./classifier.ts')).classifier],
+  ['completion', async () => (await import('./completion.ts')).completion],
 ]);
 
 async function main(argv: readonly string[]): Promise<number> {
@@ -38,6 +44,12 @@ async function main(argv: readonly string[]): Promise<number> {
   }
   return command.run(rest);
 }
+
+// `leeway log | head` closes the pipe early; that is no failure.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit(EXIT.allow);
+  throw error;
+});
 
 main(process.argv.slice(2)).then(
   (code) => {

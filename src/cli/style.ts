@@ -15,9 +15,19 @@ const code =
   (text: string): string =>
     `\x1b[${open}m${text}\x1b[${close}m`;
 
-export function styleFor(stream: NodeJS.WriteStream): Style {
+/** For the record's own views. */
+export const viewOptions = (stream: NodeJS.WriteStream): { readonly color: boolean; readonly width: number } => ({
+  color: usesColour(stream),
+  width: stream.columns ?? 100,
+});
+
+function usesColour(stream: NodeJS.WriteStream): boolean {
   const wanted = process.env['NO_COLOR'] === undefined || process.env['NO_COLOR'] === '';
-  const colour = stream.isTTY && wanted && process.env['TERM'] !== 'dumb';
+  return stream.isTTY && wanted && process.env['TERM'] !== 'dumb';
+}
+
+export function styleFor(stream: NodeJS.WriteStream): Style {
+  const colour = usesColour(stream);
   const width = stream.columns ?? 100;
   if (!colour) return { bold: plain, dim: plain, red: plain, green: plain, yellow: plain, width };
   return { bold: code(1, 22), dim: code(2, 22), red: code(31, 39), green: code(32, 39), yellow: code(33, 39), width };

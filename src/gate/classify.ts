@@ -1,0 +1,8 @@
+// The side query on its own, for library users: the classifier bound to this machine. Analyses nothing and applies no policy.
+import type { Classification, ClassifyOptions } from '../classifier/classify.ts';
+import { classify as classifyOn } from '../classifier/classify.ts';
+import { realHost } from '../host/real-host.ts';
+import { redact } from '../log/redact.ts';
+
+/** Asks a model about one tool call. Fails closed: whatever was not judged comes back with `shouldBlock: true` and a `trouble`. */
+export const classify = (options: ClassifyOptions): Promise<Classification> => classifyOn(options, { host: realHost(), redact });
