@@ -55,7 +55,7 @@ const MANAGED =
 
 export function hooksRun(it: Parsed, tools: Tools, repository: RepositoryAt): CodeRun {
   const names = HOOKS.get(it.sub[0] ?? '')?.split(' ');
-  if (!names || it.has('--dry-run') || it.has('--no-verify')) return { effects: [], inner: [] };
+  if (!names || (it.has('--dry-run') && it.sub[0] !== 'push') || it.has('--no-verify')) return { effects: [], inner: [] };
   const paths = hookPaths(names, tools, repository);
   if (paths === undefined)
     return repository.kind === 'project'

@@ -8,13 +8,13 @@ import { no, vcs } from './vcs.ts';
 const PATHSPEC = '--pathspec-from-file';
 
 const ADD: Spec = {
-  flags: `-n|--dry-run -v|--verbose -i|--interactive -p|--patch -f|--force -u|--update --renormalize -N|--intent-to-add -A|--all|--no-ignore-removal --ignore-removal|--no-all --refresh --ignore-errors --ignore-missing --sparse --pathspec-file-nul --no-warn-embedded-repo`,
+  flags: `-n|--dry-run -v|--verbose -i|--interactive -p|--patch -f|--force -u|--update --renormalize -N|--intent-to-add -A|--all|--no-ignore-removal --ignore-removal|--no-all --refresh --ignore-errors --ignore-missing --sparse --pathspec-file-nul --no-warn-embedded-repo -e|--edit`,
   text: '--chmod -U|--unified --inter-hunk-context',
   reads: PATHSPEC,
-  unclearFlags: '-e|--edit',
   operands: 'names...',
   does: [vcs('stage', 'files')],
   prints: 'names',
+  when: [{ has: '-e', does: [unclear('opens an editor on the patch', '-e')] }],
 };
 
 const COMMIT: Spec = {
@@ -110,9 +110,11 @@ export const COMMIT_SPECS: Readonly<Record<string, Spec>> = {
     operands: 'reads...',
     does: [vcs('stage', 'an object')],
     prints: 'names',
+    // What is stored can be shown later by its hash.
+    when: [{ has: '-w', prints: 'content' }],
   },
   mktag: { flags: '--strict --no-strict', does: [vcs('stage', 'a tag object')], prints: 'token' },
-  mktree: { flags: '-z --missing --batch', does: [vcs('stage', 'a tree object')], prints: 'names' },
+  mktree: { flags: '-z --missing --batch', does: [vcs('stage', 'a tree object')], prints: 'content' },
   'interpret-trailers': {
     flags: '--trim-empty --only-trailers --only-input --unfold --parse --no-divider',
     text: '--where --if-exists --if-missing --trailer',

@@ -91,7 +91,7 @@ export function classOfKey(key: string, value: string | undefined): KeyClass {
       (kind.name === '*' || kind.name === name) &&
       (kind.middle === 'both' || (kind.middle === 'any') === (sub !== undefined)),
   );
-  if (helper) return helper.does === 'runs' ? 'runs' : 'reroutes';
+  if (helper) return helper.does === 'runs' ? 'runs' : helper.does === 'reroutes' ? 'reroutes' : 'unknown';
   if (section === 'remote' && sub !== undefined && (name === 'url' || name === 'pushurl')) return 'reroutes';
   return 'unknown';
 }

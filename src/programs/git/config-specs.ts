@@ -35,7 +35,13 @@ function config(it: Parsed, tools: Tools): Judgement {
     : READS.some((option) => it.has(option)) || (!WRITES.some((option) => it.has(option)) && operands.length <= 1);
   const places = file ? tools.places(file) : [];
   if (reads && !WRITES.some((option) => it.has(option))) {
-    return { effects: [vcs('look', 'settings'), ...places.map((place): Effect => ({ kind: 'read', place, sees: 'content' }))] };
+    return {
+      effects: [
+        vcs('look', 'settings'),
+        ...secretKeys(operands),
+        ...places.map((place): Effect => ({ kind: 'read', place, sees: 'content' })),
+      ],
+    };
   }
   const effects: Effect[] = places.map((place): Effect => ({ kind: 'write', place, how: 'change' }));
   const key = exact(operands[0]);
@@ -49,6 +55,14 @@ function config(it: Parsed, tools: Tools): Judgement {
   else if (/hookspath|gpgsign|fsckobjects/i.test(key)) effects.push(unclear(`\`${key}\` is taken away`, key));
   return { effects: [vcs('configure', key ?? 'settings'), ...effects], prints: 'nothing' };
 }
+
+/** Settings that hold a credential, asked for by name; a word that may be several may as well write. */
+const secretKeys = (operands: Parsed['operands']): readonly Effect[] =>
+  operands.flatMap((arg): readonly Effect[] => {
+    const key = exact(arg);
+    if (key === undefined) return [unclear('which setting is meant is not known', argText(arg))];
+    return /extraheader|passw|token|secret|oauth|\.pass$/i.test(key) ? [{ kind: 'reveal', what: 'credential', detail: key }] : [];
+  });
 
 function keyEffects(key: string, value: string | undefined): readonly Effect[] {
   switch (classOfKey(key, value)) {

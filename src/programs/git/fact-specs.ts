@@ -145,7 +145,7 @@ function revParse(it: Parsed, tools: Tools): Judgement {
   }
   const plain = own.every((one) => ['--short', '--verify', '-q'].includes(one.name));
   // One revision is one hash; a range or a word that may be an option is printed otherwise.
-  return plain && it.operands.length === 1 && operand && !argText(operand).includes('..') && !argText(operand).startsWith('^')
+  return plain && it.operands.length === 1 && operand && !argText(operand).includes('..') && !/^\^|:/.test(argText(operand))
     ? { prints: 'token' }
     : {};
 }

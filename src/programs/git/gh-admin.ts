@@ -104,7 +104,10 @@ function cloneTarget(it: Parsed, tools: Tools): { readonly effects: readonly Eff
     .split(/[/:]/)
     .at(-1);
   const target = into ?? (name === undefined || name === '' ? undefined : textArg(name));
-  const more: readonly Effect[] = flags.length > 0 ? [unclear('options that are passed on to git clone')] : [];
+  const more: readonly Effect[] =
+    flags.length > 0 || (into !== undefined && !/^[^-]/.test(exact(into) ?? ''))
+      ? [unclear('options that are passed on to git clone')]
+      : [];
   return {
     effects: [
       ...more,

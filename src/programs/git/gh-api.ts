@@ -50,7 +50,14 @@ function request(it: Parsed, tools: Tools, forge: Forge): Judgement {
     effects.push({ kind: 'network', use: method === 'GET' ? 'fetch' : 'send', server: serverOfUrl(path) });
   const out: Effect = { kind: 'network', use: 'send', server: forge.server };
   if (/^\/?(api\/)?graphql$/.test(path)) return { effects: [...effects, ...graphql(it, forge)] };
-  if (method === 'GET' || method === 'HEAD') return { effects: [...effects, service('look', forge.name, path)] };
+  if (method === 'GET' || method === 'HEAD')
+    return {
+      effects: [
+        ...effects,
+        service('look', forge.name, path),
+        ...(effects.some((effect) => effect.kind === 'read') ? [out] : []),
+      ],
+    };
   if (endpoint && exact(endpoint) === undefined && !knownShape(endpoint))
     effects.push(unclear('which part of the forge is changed is not known', argText(endpoint)));
   if (method === 'DELETE') return { effects: [...effects, service('destroy', forge.name, path), out] };

@@ -10,7 +10,7 @@ export const gh: Program = {
   name: 'gh',
   manual: 'https://cli.github.com/manual/',
   style: 'plain',
-  flags: '--help --version',
+  flags: '--help|-h --version',
   text: '-R|--repo',
   does: 'nothing',
   bare: { does: 'nothing', prints: 'names' },

@@ -1,7 +1,9 @@
 // Git subcommands that show history, differences and state. They write only through `--output`.
 import type { Judgement, Parsed, Spec, Tools } from '../../argv/program.ts';
+import { asTree } from '../../argv/effects-of.ts';
+import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
-import { exact } from '../../shell/value.ts';
+import { exact, textArg } from '../../shell/value.ts';
 import {
   DIFF_FLAGS,
   DIFF_OPTIONAL,
@@ -95,6 +97,14 @@ const BLAME: Spec = {
   judge: (it, tools) => ({ effects: revisionReads(it.operands, tools) }),
 };
 
+/** Outside the index everything below is searched, what git ignores too. */
+function searched(it: Parsed, tools: Tools): readonly Effect[] {
+  const paths = it.has('-e') || it.has('-f') ? it.operands : it.operands.slice(1);
+  if (!it.has('--no-index') && !it.has('--no-exclude-standard')) return revisionReads(paths, tools);
+  const places = (paths.length > 0 ? paths : [textArg('.')]).flatMap((arg) => tools.places(arg));
+  return places.map((place): Effect => ({ kind: 'read', place: asTree(place), sees: 'content' }));
+}
+
 const GREP: Spec = {
   flags: `--cached --untracked --exclude-standard --no-exclude-standard --recurse-submodules -v|--invert-match -i|--ignore-case -w|--word-regexp -a|--text -I -r|--recursive --no-recursive -E|--extended-regexp -G|--basic-regexp
     -F|--fixed-strings -P|--perl-regexp -n|--line-number --no-line-number --column -h -H --full-name -l|--files-with-matches|--name-only -L|--files-without-match -z|--null -o|--only-matching --count|-c --no-color --break --heading
@@ -109,7 +119,7 @@ const GREP: Spec = {
   judge: (it, tools) => ({
     effects: [
       ...(it.has('--open-files-in-pager') ? [unclear('`git grep -O` runs a pager on what it finds', '-O')] : []),
-      ...revisionReads(it.has('-e') || it.has('-f') ? it.operands : it.operands.slice(1), tools),
+      ...searched(it, tools),
     ],
   }),
 };

@@ -1,10 +1,12 @@
 // Git subcommands that turn history into files and files into changes: patches, archives, bundles, streams.
+import { posix } from 'node:path';
 import type { Judgement, Parsed, Spec, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
 import { somewhereBelow } from '../../model/place.ts';
 import { DIFF_FLAGS, DIFF_OPTIONAL, DIFF_TEXT, WALK_FLAGS, WALK_OPTIONAL, WALK_TEXT } from './diff-options.ts';
 import { exact, textArg } from '../../shell/value.ts';
+import { revisionReads } from './revision-reads.ts';
 import { vcs } from './vcs.ts';
 
 const APPLY_TEXT = '--exclude --include -p --whitespace --directory -C';
@@ -61,10 +63,13 @@ export const PATCH_SPECS: Readonly<Record<string, Spec>> = {
     unclear: '--remote --exec',
     operands: 'text...',
     does: [vcs('look', 'files of a commit')],
-    judge: (it) => ({
-      effects: /^(tar|zip|tgz|tar\.gz)$/.test(exact(it.value('--format')) ?? 'tar')
-        ? []
-        : [unclear('an archive format that is a program')],
+    judge: (it, tools) => ({
+      effects: [
+        ...(it.has('--format') && !/^(tar|zip|tgz|tar\.gz)$/.test(exact(it.value('--format')) ?? '')
+          ? [unclear('an archive format that is a program')]
+          : []),
+        ...revisionReads(it.operands.slice(1), tools),
+      ],
     }),
   },
   bundle: {
@@ -127,6 +132,9 @@ function apply(it: Parsed, tools: Tools): Judgement {
   const texts = it.operands.length === 0 ? [tools.stdin?.text] : it.operands.map((arg) => patchText(arg, tools));
   const named = texts.flatMap((text) => (text === undefined ? [undefined] : patchPaths(text)));
   const prefix = exact(it.value('--directory'));
+  // Names count from the top of the work tree, wherever git is started.
+  if (tools.cwd === undefined || (tools.exists(`${tools.cwd}/.git`) === 'absent' && isBelowTop(tools)))
+    return { effects: [unclear('which files the patch changes is not known from here', 'patch')] };
   if (named.includes(undefined) || named.length === 0 || (it.has('--directory') && prefix === undefined) || it.has('-p'))
     return { effects: [unclear('which files the patch changes is not known', 'patch')] };
   return {
@@ -136,6 +144,13 @@ function apply(it: Parsed, tools: Tools): Judgement {
         .map((place): Effect => ({ kind: 'write', place, how: 'change' })),
     ),
   };
+}
+
+/** A repository starts above the working directory. */
+function isBelowTop(tools: Tools): boolean {
+  for (let dir = tools.cwd ?? '/'; dir !== '/'; dir = posix.dirname(dir))
+    if (tools.exists(posix.join(posix.dirname(dir), '.git')) !== 'absent') return true;
+  return false;
 }
 
 function patchText(arg: Parsed['operands'][number], tools: Tools): string | undefined {

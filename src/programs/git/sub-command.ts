@@ -4,12 +4,34 @@ import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
 import { onePath } from '../../model/place.ts';
 import { placesOf } from '../../shell/places.ts';
+import { argText, maybeOption } from '../../shell/value.ts';
 import { globalEffects } from './global-options.ts';
 import { helpersRun, hooksRun } from './code-git-runs.ts';
 import { factsOf, repositoryAt } from './repository-at.ts';
 
 /** Acts that change nothing in the repository they run in. */
 const LOOKS: ReadonlySet<string> = new Set(['look', 'fetch']);
+
+/** Whether they look or change hangs on an option, which a word that is not known may be. */
+const FLAGS_DECIDE: ReadonlySet<string> = new Set([
+  'branch',
+  'checkout',
+  'clean',
+  'config',
+  'gc',
+  'prune',
+  'reflog',
+  'stash',
+  'tag',
+]);
+
+/** Staging takes no option that hurts. */
+const hiddenOptions = (it: Parsed): readonly Effect[] =>
+  it.sub[0] === 'add' || it.sub[0] === 'stage'
+    ? []
+    : it.operands
+        .filter((arg) => arg.bits.find((bit) => bit.kind !== 'text' || bit.text !== '')?.kind === 'hole' && maybeOption(arg))
+        .map((arg) => unclear('may be an option', argText(arg)));
 
 /** Need no repository, or make one. */
 const ANYWHERE: ReadonlySet<string> = new Set(['init', 'clone', 'version', 'help', 'check-ref-format', 'stripspace']);
@@ -46,13 +68,19 @@ function judgeSub(spec: Spec, it: Parsed, outer: Tools): Judgement {
   const changes = [...effects, ...does].some((effect) => effect.kind === 'vcs' && !LOOKS.has(effect.act));
   const elsewhere: Effect[] = [];
   if (repository.kind === 'unclear' && !ANYWHERE.has(it.sub[0] ?? '')) elsewhere.push(unclear(repository.why));
+  if (changes || FLAGS_DECIDE.has(it.sub[0] ?? '')) elsewhere.push(...hiddenOptions(it));
   if (repository.kind === 'other' && changes) elsewhere.push({ kind: 'write', place: onePath(repository.top), how: 'change' });
   return {
     ...own,
+    ...(tellsInput(it) ? { prints: 'content' as const } : {}),
     effects: [...elsewhere, ...effects],
     inner: [...globals.inner, ...hooks.inner, ...helpers.inner, ...(own.inner ?? [])],
   };
 }
+
+/** Lines of a list that do not fit are repeated in the answer or its error, whatever the command prints otherwise. */
+const tellsInput = (it: Parsed): boolean =>
+  it.given.some((one) => one.role === 'reads' || /stdin|batch|exclude-existing/.test(one.name));
 
 /** `git push --help` alone; with anything else it is not relied on. */
 function asksHelp(it: Parsed): boolean {

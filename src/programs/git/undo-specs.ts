@@ -17,7 +17,7 @@ export const UNDO_SPECS: Readonly<Record<string, Spec>> = {
   },
   restore: {
     flags:
-      '-S|--staged -W|--worktree --ignore-unmerged --overlay --no-overlay -q|--quiet --progress --no-progress -m|--merge -2|--ours -3|--theirs -p|--patch --ignore-skip-worktree-bits --pathspec-file-nul --no-recurse-submodules',
+      '-S|--staged -W|--worktree --ignore-unmerged --overlay --no-overlay -q|--quiet --progress --no-progress -m|--merge -2|--ours -3|--theirs -p|--patch --ignore-skip-worktree-bits --pathspec-file-nul --no-recurse-submodules --no-staged --no-patch',
     optional: '--recurse-submodules',
     text: '-s|--source --conflict -U|--unified --inter-hunk-context',
     reads: '--pathspec-from-file',
@@ -40,7 +40,7 @@ export const UNDO_SPECS: Readonly<Record<string, Spec>> = {
 };
 
 function restore(it: Parsed, tools: Tools): Judgement {
-  if (it.has('-S') && !it.has('-W')) return { effects: [vcs('stage', 'unstage')] };
+  if (it.has('-S') && !it.has('-W') && !it.has('--no-staged')) return { effects: [vcs('stage', 'unstage')] };
   if (it.has('-p') || it.has('--pathspec-from-file')) return { effects: [vcs('discard', 'chosen changes')] };
   return { effects: replaceFiles(it.operands, tools) };
 }
