@@ -8,7 +8,7 @@ import { argText, exact, knownPrefix, textArg } from '../../shell/value.ts';
 import { unpacksInto } from './unpacking.ts';
 
 const HARMLESS =
-  /^-(?:y|r[-0]?|m.*|p.*|bb\d?|bd|bs[oep]\d|bt|t\w+|ssc-?|slt|scs.*|sccUTF-8|so|si.*|aoa|aos|aou|aot|u.*|v\d+[bkmg]|x.*|i!.*|ai!.*|ax!.*|spf2?|snl|snh|slp|stm.*|sni|sns.*|spe|spd|w)$/;
+  /^-(?:y|r[-0]?|m.*|p.*|bb\d?|bd|bs[oep]\d|bt|t\w+|ssc-?|slt|scs.*|scrc.*|sccUTF-8|so|si.*|aoa|aos|aou|aot|u.*|v\d+[bkmg]|x.*|i!.*|ai!.*|ax!.*|spf2?|snl|snh|slp|stm.*|sni|sns.*|spe|spd|w)$/;
 
 function judge7z(it: Parsed, tools: Tools): Judgement {
   const [command, ...rest] = it.operands;

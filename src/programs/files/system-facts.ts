@@ -6,7 +6,7 @@ import { argText, exact, knownPrefix } from '../../shell/value.ts';
 const sets = (detail: string): Effect => ({ kind: 'configure', what: 'system', detail });
 
 export const uname: Program = {
-  name: 'uname arch nproc logname',
+  name: 'uname nproc logname',
   manual: 'https://www.gnu.org/software/coreutils/manual/html_node/uname-invocation.html',
   flags:
     '-a|--all -s|--kernel-name -n|--nodename -r|--kernel-release -v|--kernel-version -m|--machine -p|--processor -i|--hardware-platform -o|--operating-system -q --quiet --silent --help --version',
@@ -70,7 +70,7 @@ export const free: Program = {
   prints: 'names',
   judge: (it) => ({
     // `localectl set-locale` and its kin.
-    effects: it.operands.some((arg) => /^set-/.test(knownPrefix(arg))) ? [sets('changes a setting of the system')] : [],
+    effects: it.operands.some((arg) => knownPrefix(arg).startsWith('set-')) ? [sets('changes a setting of the system')] : [],
   }),
 };
 

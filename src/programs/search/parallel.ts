@@ -3,6 +3,7 @@ import type { Inner, Program } from '../../argv/program.ts';
 import { unclear } from '../../model/effect.ts';
 import type { Arg } from '../../shell/value.ts';
 import { argText, exact, textArg } from '../../shell/value.ts';
+import { replaceBraces } from './found-place.ts';
 
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 const MOST = 20;
@@ -34,9 +35,9 @@ export const parallel: Program = {
   operands: 'text...',
   does: 'nothing',
   judge: (it, tools) => {
-    const at = it.operands.findIndex((arg) => /^:::/.test(argText(arg)));
+    const at = it.operands.findIndex((arg) => argText(arg).startsWith(':::'));
     const command = at < 0 ? it.operands : it.operands.slice(0, at);
-    const lists = it.operands.filter((arg) => /^:::/.test(argText(arg)));
+    const lists = it.operands.filter((arg) => argText(arg).startsWith(':::'));
     const plainList =
       at >= 0 && lists.length === 1 && exact(it.operands[at]) === ':::' && !it.has('-C') && !it.has('-N') && !it.has('-n');
     const given = plainList
@@ -51,13 +52,21 @@ export const parallel: Program = {
         inner: [{ kind: 'shell', text: hole(command), via: 'parallel' }],
       };
     const texts = known.map((value) => (command.length === 0 ? value : filled(command, value)));
-    return {
-      inner: texts.map((text): Inner => ({
-        kind: 'shell',
-        text: text === undefined ? hole(command) : textArg(text),
-        via: 'parallel',
-      })),
-    };
+    const joined = texts.map((text): Inner => ({
+      kind: 'shell',
+      text: text === undefined ? hole(command) : textArg(text),
+      via: 'parallel',
+    }));
+    // Joining drops the quotes of the command's words; the parallel of moreutils keeps them. Both readings count.
+    const kept =
+      command.length > 1
+        ? known.map((value): Inner => ({
+            kind: 'argv',
+            args: command.map((arg) => replaceBraces(arg, textArg(value))),
+            via: 'parallel',
+          }))
+        : [];
+    return { inner: [...joined, ...kept] };
   },
 };
 
