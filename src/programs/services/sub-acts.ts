@@ -68,6 +68,7 @@ export function doing(effects: readonly Effect[], extra: Partial<Spec> = {}): Sp
     operands: 'text...',
     does: 'nothing',
     ...extra,
+    flags: `${extra.flags ?? ''} --help`,
     judge: (it, tools): Judgement => {
       if (asksHelp(it)) return { replaces: true };
       const judged = judge?.(it, tools) ?? {};

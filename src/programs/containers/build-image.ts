@@ -1,0 +1,83 @@
+// `docker build` and `buildx build`: runs the project's own Dockerfile. A context from elsewhere, and results that leave, are named.
+import type { Judgement, Parsed, Spec, Tools } from '../../argv/program.ts';
+import type { Effect } from '../../model/effect.ts';
+import { unclear } from '../../model/effect.ts';
+import { argText, exact } from '../../shell/value.ts';
+import { asksHelp, service } from '../services/sub-acts.ts';
+import { opens } from './mounts.ts';
+
+export const buildImage: Spec = {
+  flags:
+    '--compress --disable-content-trust --force-rm --no-cache --pull -q|--quiet --rm --squash --load --push --check -D|--debug --layers --help',
+  text: '--add-host --build-arg -c|--cpu-shares --cache-from --cgroup-parent --cpu-period --cpu-quota --cpuset-cpus --cpuset-mems --isolation --label --annotation -m|--memory --memory-swap --network --no-cache-filter --platform --progress --shm-size -t|--tag --target --ulimit --builder --format -o|--output --allow --secret --security-opt --build-context --attest --provenance --sbom --call',
+  reads: '-f|--file',
+  writes: '--iidfile --metadata-file',
+  unclear: '--ssh --cache-to --policy -v|--volume --cap-add --authfile --env --device',
+  operands: 'text?',
+  does: 'nothing',
+  judge: judgeBuild,
+};
+
+function judgeBuild(it: Parsed, tools: Tools): Judgement {
+  if (asksHelp(it)) return { replaces: true };
+  const effects: Effect[] = [...contextEffects(it, tools)];
+  if (it.has('--push')) effects.push(service('publish', 'docker', 'build --push'));
+  if (it.has('--allow') || it.has('--security-opt')) effects.push(opens('the build runs with more rights'));
+  for (const value of it.values('--network'))
+    if (!/^(default|none|bridge)$/.test(exact(value) ?? '')) effects.push(opens('the build shares the network of this machine'));
+  for (const value of it.values('-o')) effects.push(...outputEffects(value, tools));
+  for (const value of it.values('--secret')) effects.push(...secretEffects(value, tools));
+  for (const value of it.values('--build-context'))
+    if (!/^[\w.-]+=(\.\/)?[\w-][\w./-]*$/.test(exact(value) ?? '') || argText(value).includes('..'))
+      effects.push(unclear('a build context from elsewhere', argText(value)));
+  for (const value of it.values('--attest')) effects.push(unclear('what is attested is not known', argText(value)));
+  return { effects };
+}
+
+function contextEffects(it: Parsed, tools: Tools): readonly Effect[] {
+  const context = it.operands[0];
+  if (!context) return [unclear('no build context is given')];
+  const text = exact(context);
+  if (text === '-') return [unclear('the build context comes from standard input', '-')];
+  if (text !== undefined && /^(https?|git|ssh):|^git@|^github\.com\//i.test(text))
+    return [{ kind: 'run', code: 'downloaded', what: `docker build ${text}` }];
+  return tools.places(context).map((place) => {
+    const below =
+      place.kind === 'path' &&
+      place.extent === 'one' &&
+      tools.cwd !== undefined &&
+      !place.path.includes('..') &&
+      (place.path === tools.cwd || place.path.startsWith(`${tools.cwd}/`));
+    return below
+      ? { kind: 'run', code: 'project', what: 'docker build', place }
+      : unclear('the build context is not below the working directory', argText(context), 'a directory of the project');
+  });
+}
+
+/** `-o out` and `-o type=local,dest=out` write here, `type=registry` goes out. */
+function outputEffects(value: Parameters<Tools['places']>[0], tools: Tools): readonly Effect[] {
+  const text = exact(value);
+  if (text === undefined) return [unclear('where the build writes is not known', argText(value))];
+  if (!text.includes('=')) return tools.places(value).map((place) => ({ kind: 'write', place, how: 'create' }));
+  const fields = new Map(text.split(',').map((field) => [field.split('=')[0] ?? '', field.split('=').slice(1).join('=')]));
+  if (fields.get('type') === 'registry' || fields.has('push')) return [service('publish', 'docker', 'build')];
+  const dest = fields.get('dest');
+  if (dest !== undefined)
+    return tools
+      .places({ bits: [{ kind: 'text', text: dest }], from: [], spread: false })
+      .map((place) => ({ kind: 'write', place, how: 'change' }));
+  return fields.get('type') === 'docker' || fields.get('type') === 'cacheonly'
+    ? []
+    : [unclear('where the build writes is not known', text)];
+}
+
+/** `--secret id=x,src=file` hands a file to the build. */
+function secretEffects(value: Parameters<Tools['places']>[0], tools: Tools): readonly Effect[] {
+  const text = exact(value);
+  const file = /(?:^|,)(?:src|source)=([^,]+)/.exec(text ?? '')?.[1];
+  if (text === undefined) return [unclear('which secret the build gets is not known', argText(value))];
+  if (file === undefined) return [];
+  return tools
+    .places({ bits: [{ kind: 'text', text: file }], from: [], spread: false })
+    .map((place) => ({ kind: 'read', place, sees: 'content' }));
+}
