@@ -1,0 +1,61 @@
+// httpie and xh: HTTP requests with items for fields, headers and files.
+import type { Judgement, Parsed, Program, Tools } from '../../argv/program.ts';
+import type { Effect } from '../../model/effect.ts';
+import { unclear } from '../../model/effect.ts';
+import { serverOf } from '../../argv/server-of.ts';
+import type { Arg } from '../../shell/value.ts';
+import { argText, exact, textArg } from '../../shell/value.ts';
+import { isLoopback, requestEffects } from './http-request.ts';
+
+const METHOD = /^[A-Za-z]+$/;
+const FILE_ITEM = /^[^=:@]*(?::=@|=@|@)(.*)$/s;
+
+export const httpie: Program = {
+  name: 'http https xh xhs',
+  manual: 'https://httpie.io/docs/cli',
+  flags:
+    '-j|--json -f|--form --multipart -x|--compress -v|--verbose -vv -h|--headers -b|--body -m|--meta -q|--quiet -S|--stream -d|--download -c|--continue -F|--follow --ignore-stdin -I --check-status --offline --all --path-as-is --chunked --ignore-netrc --debug --traceback --version --help -P-none --no-check-status --curl',
+  text: '--boundary --raw --pretty -s|--style --unsorted-none --sorted-none --response-charset --response-mime --format-options -p|--print -P|--history-print -a|--auth -A|--auth-type --max-redirects --max-headers --timeout --verify --ssl --ciphers --default-scheme --session --session-read-only --http-version',
+  names: '--cert --cert-key',
+  writes: '-o|--output',
+  unclear: '--proxy --cert-key-pass --plugin',
+  operands: 'text...',
+  does: 'nothing',
+  judge: (it, tools) => (it.operands.length === 0 || it.has('--offline') ? {} : request(it, tools)),
+};
+
+function request(it: Parsed, tools: Tools): Judgement {
+  const [first, ...rest] = it.operands;
+  const named = METHOD.test(exact(first) ?? '') && rest.length > 0 && exact(first) !== 'localhost';
+  const written = (named ? rest[0] : first) ?? textArg('');
+  const items = named ? rest.slice(1) : rest;
+  const url = local(written);
+  const effects: Effect[] = [];
+  let file = false;
+  for (const item of items) {
+    const found = FILE_ITEM.exec(argText(item))?.[1];
+    if (found === undefined) continue;
+    file = true;
+    const place: Arg = exact(item) === undefined ? item : textArg(found.split(';')[0] ?? '');
+    effects.push(...tools.places(place).map((one): Effect => ({ kind: 'read', place: one, sees: 'content' })));
+  }
+  const stdin = tools.stdin !== undefined && !it.has('--ignore-stdin');
+  if (stdin && tools.stdin?.text === undefined) file = true;
+  const data = file || stdin || it.has('--raw') || items.some((item) => !/^[^=@:]*(:[^=]|==)/.test(argText(item)));
+  const method = named ? (exact(first) ?? '').toUpperCase() : data ? 'POST' : 'GET';
+  effects.push(...requestEffects({ url, method, body: file ? 'file' : data ? 'spelled' : 'none' }));
+  if (/^(no|false)$/i.test(exact(it.value('--verify')) ?? '') && !isLoopback(serverOf(url)))
+    effects.push({ kind: 'hazard', what: 'weaken-guard', detail: 'does not verify the server' });
+  if (it.has('-d') && !it.has('-o')) effects.push(unclear('the file is named by the server', '--download'));
+  if (it.has('--session') && /[/]/.test(argText(it.value('--session') ?? textArg(''))))
+    effects.push(unclear('a session file', '--session'));
+  return { effects };
+}
+
+/** `:3000/x` is localhost. */
+function local(url: Arg): Arg {
+  const text = exact(url);
+  return text?.startsWith(':') && !text.startsWith('::')
+    ? textArg(`http://localhost${text === ':' ? '' : /^:\d/.test(text) ? text : text.slice(1)}`)
+    : url;
+}

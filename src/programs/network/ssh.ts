@@ -1,0 +1,226 @@
+// ssh and its kin: commands on another machine, files carried there and back, ports forwarded. Remote commands are judged as remote.
+import type { Inner, Judgement, Parsed, Program, Tools } from '../../argv/program.ts';
+import type { Effect } from '../../model/effect.ts';
+import { unclear } from '../../model/effect.ts';
+import { asTree } from '../../argv/effects-of.ts';
+import { serverFromText } from '../../argv/server-of.ts';
+import type { Server } from '../../model/zone.ts';
+import { joinArgs } from '../../shell/expand.ts';
+import type { Arg } from '../../shell/value.ts';
+import { argText, exact, textArg } from '../../shell/value.ts';
+
+const VALUED = new Set('-B -b -c -D -E -e -F -I -i -J -L -l -m -O -o -P -p -Q -R -S -W -w'.split(' '));
+
+export const ssh: Program = {
+  name: 'ssh autossh',
+  manual: 'https://man.openbsd.org/ssh',
+  style: 'posix',
+  flags: '-4 -6 -A -a -C -f -G -g -K -k -M -N -n -q -s -T -t -tt -V -v -vv -vvv -X -x -Y -y',
+  text: '-B -b -c -D -e -J -L -l -m -O -o -P -p -Q -R -S -W -w',
+  names: '-i',
+  appends: '-E',
+  // A configuration or a library of its own can run anything.
+  unclear: '-F -I',
+  operands: 'text...',
+  does: 'nothing',
+  judge: (it, tools) => {
+    if (it.has('-V') || it.has('-Q')) return {};
+    const [host, ...words] = it.operands;
+    if (!host) return {};
+    if ((exact(words[0]) ?? '').startsWith('-')) return again(host, words);
+    const effects: Effect[] = [...forwards(it), ...configured(it.values('-o'))];
+    // `ssh -G` prints the configuration, `-O` talks to a running connection.
+    if (it.has('-G')) return { effects };
+    const server = hostOf(host);
+    effects.push({ kind: 'network', use: 'fetch', server });
+    if (words.length > 0) {
+      if (tools.stdin && tools.stdin.text === undefined && !it.has('-n'))
+        effects.push({ kind: 'network', use: 'upload', server });
+      return {
+        effects,
+        inner: [...localCommands(it), { kind: 'shell', text: joinArgs(words), site: 'remote' }],
+        prints: 'content',
+      };
+    }
+    // `ssh -T git@forge` only says hello.
+    const greeting = it.has('-T') && exact(host)?.startsWith('git@') === true;
+    if (!greeting && !it.has('-N') && !it.has('-O'))
+      effects.push({ kind: 'hazard', what: 'remote-shell', detail: `a shell on \`${argText(host)}\`` });
+    const typed: readonly Inner[] =
+      tools.stdin && !greeting && !it.has('-N') && !it.has('-n') ? [{ kind: 'stdin', language: 'shell', site: 'remote' }] : [];
+    return { effects, inner: [...localCommands(it), ...typed] };
+  },
+};
+
+/** Options may also follow the host, up to the command. */
+function again(host: Arg, words: readonly Arg[]): Judgement {
+  let i = 0;
+  for (; i < words.length; i++) {
+    const text = exact(words[i]);
+    if (text === undefined || !text.startsWith('-') || text === '-') break;
+    if (text === '--') {
+      i++;
+      break;
+    }
+    if (
+      VALUED.has(`-${text.at(-1) ?? ''}`) &&
+      !text
+        .slice(1, -1)
+        .split('')
+        .some((letter) => VALUED.has(`-${letter}`))
+    )
+      i++;
+  }
+  const options = words.slice(0, i).filter((word) => exact(word) !== '--');
+  return { inner: [{ kind: 'argv', args: [textArg('ssh'), ...options, host, ...words.slice(i)] }], prints: 'nothing' };
+}
+
+const hostOf = (arg: Arg): Server => {
+  const text = exact(arg);
+  if (text === undefined) return { host: '', unknown: 'the host is not known' };
+  const bare = text
+    .replace(/^ssh:\/\//i, '')
+    .replace(/^[^@]*@/, '')
+    .replace(/:\d+\/?$/, '');
+  return serverFromText(bare);
+};
+
+function forwards(it: Parsed): readonly Effect[] {
+  const expose = (detail: string): Effect => ({ kind: 'hazard', what: 'expose-port', detail });
+  return [
+    ...it.values('-R').map((value) => expose(`\`-R ${argText(value)}\` opens a port there that leads here`)),
+    ...it.values('-L').map((value) => expose(`\`-L ${argText(value)}\` forwards a port`)),
+    ...it.values('-D').map((value) => expose(`\`-D ${argText(value)}\` opens a proxy`)),
+    ...it.values('-w').map(() => expose('a tunnel')),
+    ...it.values('-W').map((value): Effect => ({ kind: 'network', use: 'socket', server: serverFromText(argText(value)) })),
+    ...(it.has('-A') ? [unclear('lends the agent of keys to the other machine', '-A')] : []),
+    ...it.values('-J').map((value): Effect => ({ kind: 'network', use: 'fetch', server: hostOf(value) })),
+  ];
+}
+
+const HARMLESS =
+  /^(addkeystoagent|addressfamily|batchmode|bindaddress|canonicalize\w*|checkhostip|ciphers|compression|connectionattempts|connecttimeout|controlmaster|controlpersist|escapechar|exitonforwardfailure|fingerprinthash|forwardx11\w*|hashknownhosts|hostkeyalgorithms|hostkeyalias|identitiesonly|ipqos|kbdinteractive\w*|kexalgorithms|loglevel|macs|numberofpasswordprompts|passwordauthentication|port|preferredauthentications|protocol|pubkey\w*|rekeylimit|requesttty|sendenv|serveralivecountmax|serveraliveinterval|setenv|streamlocal\w*|tcpkeepalive|updatehostkeys|user|visualhostkey|gssapi\w*|identityfile|certificatefile|stdinnull|forkafterauthentication|clearallforwardings|obscurekeystroketiming|warnweakcrypto)$/;
+/** Options of `-o` whose value is run by a local shell. */
+const COMMANDS = /^(proxycommand|localcommand|knownhostscommand|match)$/;
+
+function configured(options: readonly Arg[]): readonly Effect[] {
+  return options.flatMap((option): readonly Effect[] => {
+    const { key, value } = keyValue(option);
+    if (HARMLESS.test(key) || COMMANDS.test(key))
+      return exact(option) === undefined && !/[\s=]/.test(argText(option)) ? [unclear('an option that is not known', '-o')] : [];
+    if (key === 'stricthostkeychecking')
+      return /^(yes|ask|accept-new)$/i.test(value)
+        ? []
+        : [{ kind: 'hazard', what: 'weaken-guard', detail: 'does not verify the host key' }];
+    if (key === 'userknownhostsfile' || key === 'globalknownhostsfile')
+      return value === '/dev/null' || value === 'none'
+        ? [{ kind: 'hazard', what: 'weaken-guard', detail: 'does not verify the host key' }]
+        : [unclear('other known hosts', key)];
+    if (/^(remoteforward|localforward|dynamicforward|gatewayports|tunnel\w*|permitremoteopen)$/.test(key))
+      return [{ kind: 'hazard', what: 'expose-port', detail: `\`${key}\`` }];
+    return [unclear(`option \`${key}\` of ssh`, '-o')];
+  });
+}
+
+function keyValue(option: Arg): { readonly key: string; readonly value: string } {
+  const text = argText(option).trim();
+  const match = /^(\w+)(?:\s*=\s*|\s+)(.*)$/s.exec(text);
+  return { key: (match?.[1] ?? text).toLowerCase(), value: (match?.[2] ?? '').trim().replace(/^"(.*)"$/s, '$1') };
+}
+
+/** Commands of `-o` run here, before or after the connection. */
+function localCommands(it: Parsed): readonly Inner[] {
+  return it.values('-o').flatMap((option): readonly Inner[] => {
+    const { key, value } = keyValue(option);
+    if (!COMMANDS.test(key) || value === 'none') return [];
+    return [
+      {
+        kind: 'shell',
+        text: exact(option) === undefined ? option : { ...textArg(value.replace(/^exec\s+/, '')), from: option.from },
+      },
+    ];
+  });
+}
+
+export const mosh: Program = {
+  name: 'mosh telnet-ssl rsh rlogin slogin dbclient plink',
+  manual: 'https://mosh.org/',
+  style: 'none',
+  operands: 'text...',
+  does: 'nothing',
+  judge: (it) =>
+    it.operands.length === 1 && /^--?(version|help)$/.test(exact(it.operands[0]) ?? '')
+      ? {}
+      : { effects: [{ kind: 'hazard', what: 'remote-shell', detail: 'a shell on another machine' }] },
+};
+
+const REMOTE = /^(?:scp:\/\/|sftp:\/\/|[^/:@\s]+@[^/:\s]+:|[^/:\s]+:|\[[^\]]+\]:)/;
+
+export const scp: Program = {
+  name: 'scp pscp',
+  manual: 'https://man.openbsd.org/scp',
+  flags: '-3 -4 -6 -A -B -C -O -p -q -R -r -s -T -v',
+  text: '-c -J -l -o -P -X',
+  names: '-i',
+  // -S is the program that connects, -D and -F choose a server program and a configuration.
+  script: '-S',
+  unclear: '-D -F',
+  operands: 'text...',
+  does: 'nothing',
+  judge: (it, tools) => ({ ...copies(it, tools), inner: localCommands(it) }),
+};
+
+function copies(it: Parsed, tools: Tools): Judgement {
+  const effects: Effect[] = [
+    ...configured(it.values('-o')),
+    ...it.values('-J').map((value): Effect => ({ kind: 'network', use: 'fetch', server: hostOf(value) })),
+  ];
+  const remote = (arg: Arg): boolean => REMOTE.test(argText(arg)) || exact(arg) === undefined;
+  const target = it.operands.at(-1);
+  const sources = it.operands.slice(0, -1);
+  if (!target || sources.length === 0) return { effects };
+  const server = (arg: Arg): Server =>
+    hostOf(
+      textArg(
+        argText(arg)
+          .replace(/^s(cp|ftp):\/\//, '')
+          .replace(/^([^:]*):.*$/s, '$1'),
+      ),
+    );
+  if (remote(target)) {
+    effects.push({ kind: 'network', use: 'upload', server: server(target) });
+    for (const source of sources)
+      if (!REMOTE.test(argText(source)))
+        effects.push(
+          ...tools
+            .places(source)
+            .map((place): Effect => ({ kind: 'read', place: it.has('-r') ? asTree(place) : place, sees: 'content' })),
+        );
+  } else effects.push(...tools.places(target).map((place): Effect => ({ kind: 'write', place, how: 'change' })));
+  for (const source of sources) if (remote(source)) effects.push({ kind: 'network', use: 'fetch', server: server(source) });
+  return { effects };
+}
+
+export const sftp: Program = {
+  name: 'sftp psftp ftp lftp ncftp tftp',
+  manual: 'https://man.openbsd.org/sftp',
+  style: 'posix',
+  flags: '-4 -6 -a -A -C -f -N -p -q -r -v -V --version --help -h -n -d -g',
+  text: '-B -c -J -l -o -P -R -X -u -U',
+  names: '-i',
+  // Batches and commands can put, get and run a local shell.
+  unclear: '-b -D -F -S -s -e --script -O',
+  operands: 'text...',
+  does: 'nothing',
+  judge: (it, tools) => {
+    const [host] = it.operands;
+    if (!host) return {};
+    const server = hostOf(textArg(argText(host).replace(/^([^:]*):.*$/s, '$1')));
+    // lftp's -c is a list of commands.
+    const commands = it.program.name.startsWith('sftp') && it.has('-c') ? [unclear('commands of the client', '-c')] : [];
+    return {
+      effects: [...configured(it.values('-o')), ...commands, { kind: 'network', use: tools.stdin ? 'upload' : 'socket', server }],
+      inner: localCommands(it),
+    };
+  },
+};
