@@ -282,11 +282,11 @@ function endless(loop: { readonly test: readonly Statement[]; readonly body: rea
   return constant && !ends && loop.body.some((statement) => statement.background);
 }
 
-/** Something in the body may leave the loop or wait. */
+/** Something in the body may leave the loop. */
 function mayEnd(node: Node): boolean {
   if (node.kind === 'simple') {
     const first = node.words[0];
-    return first !== undefined && !('kind' in first) && ['break', 'exit', 'return', 'wait'].includes(first.text);
+    return first !== undefined && !('kind' in first) && ['break', 'exit', 'return'].includes(first.text);
   }
   if (node.kind === 'list') return mayEnd(node.first) || node.rest.some((each) => mayEnd(each.node));
   if (node.kind === 'if')
