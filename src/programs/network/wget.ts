@@ -89,13 +89,11 @@ export const aria2c: Program = {
     const writes =
       it.has('-o') && !it.has('-d')
         ? []
-        : tools
-            .places(dir)
-            .map((place): Effect => ({
-              kind: 'write',
-              place: place.kind === 'path' ? somewhereBelow(place.path) : place,
-              how: 'change',
-            }));
+        : tools.places(dir).map((place): Effect => ({
+            kind: 'write',
+            place: place.kind === 'path' ? somewhereBelow(place.path) : place,
+            how: 'change',
+          }));
     return {
       effects:
         it.operands.length === 0
