@@ -1,5 +1,6 @@
 // pytest: runs the project's tests. Plugins and configuration from elsewhere are unclear.
 import type { Program } from '../../argv/program.ts';
+import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
 import { exact } from '../../shell/value.ts';
 import { runner } from './project-run.ts';
@@ -32,11 +33,11 @@ export const pytest: Program = {
       return name !== undefined && (name.startsWith('no:') || PLUGINS.has(name)) ? [] : [unclear('`-p` loads a plugin', name)];
     });
     // `--cov-report=xml:path` writes there.
-    const reports = it.values('--cov-report').flatMap((arg) => {
+    const reports = it.values('--cov-report').flatMap((arg): readonly Effect[] => {
       const text = exact(arg);
       if (text === undefined) return [unclear('where the report goes is not known', '--cov-report')];
       const at = text.indexOf(':');
-      if (at < 0 || /^term/.test(text)) return [];
+      if (at < 0 || text.startsWith('term')) return [];
       return tools
         .places({ bits: [{ kind: 'text', text: text.slice(at + 1) }], from: [], spread: false })
         .map((place) => ({ kind: 'write' as const, place, how: 'change' as const }));

@@ -46,11 +46,6 @@ const scriptOrTool = (it: Parsed, tools: Tools, operands: readonly Arg[]): Judge
   );
 };
 const named = (it: Parsed, tools: Tools): Judgement => scriptOrTool(it, tools, it.operands);
-const fixed =
-  (name: string) =>
-  (it: Parsed, tools: Tools): Judgement =>
-    scriptOrTool(it, tools, [{ bits: [{ kind: 'text', text: name }], from: [], spread: false }, ...it.operands]);
-
 const installs = (it: Parsed, tools: Tools): Judgement => {
   const what = it.operands.map(argText).join(' ');
   if (it.has('--global')) return { effects: [{ kind: 'package', act: 'global', what }] };
@@ -85,12 +80,6 @@ const publishing = (names: readonly string[]): Spec => ({
 
 const INSTALL: Spec = { operands: 'text...', does: 'nothing', judge: installs };
 const RUN: Spec = { operands: 'command', does: 'nothing', judge: named };
-const SCRIPTS: { readonly [name: string]: Spec } = Object.fromEntries(
-  ['test', 'start', 'stop', 'restart'].map((name) => [
-    name,
-    { operands: 'command', does: 'nothing' as const, judge: fixed(name) },
-  ]),
-);
 const FLAGS =
   '-g|--global -D|--save-dev|--dev|-d -P|--prod|--production -O|--save-optional|--optional -E|--exact|--save-exact -f|--force -s|--silent --frozen-lockfile --no-frozen-lockfile --offline --prefer-offline --ignore-scripts --lockfile-only --no-lockfile --no-save --no-optional --json --long --verbose --if-present --stream --parallel --no-bail --aggregate-output --color --no-color --shamefully-hoist --strict-peer-dependencies --no-strict-peer-dependencies --immutable --immutable-cache --check-cache --non-interactive --no-progress --pure-lockfile --no-audit --latest --interactive -i --dry-run --yes -y -w|--workspace-root -W|--ignore-workspace-root-check -T|--tilde --inline-builds --save-peer --hot --watch --smol --bun -b -h|--help -v|--version';
 const TEXT =
@@ -119,8 +108,6 @@ export const jsManagers: readonly Program[] = [
     does: 'nothing',
     sub: {
       ...jsVerbs('pnpm'),
-      ...SCRIPTS,
-      t: { operands: 'command', does: 'nothing', judge: fixed('test') },
       run: RUN,
       'run-script': RUN,
       install: INSTALL,
@@ -162,7 +149,6 @@ export const jsManagers: readonly Program[] = [
     does: 'nothing',
     sub: {
       ...jsVerbs('yarn'),
-      ...SCRIPTS,
       run: RUN,
       install: INSTALL,
       add: INSTALL,

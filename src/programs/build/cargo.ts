@@ -1,0 +1,303 @@
+// cargo and the Rust tools: build, test and run the project. Settings on the command line that choose programs are unclear.
+import type { Judgement, Parsed, Program, Spec, Tools } from '../../argv/program.ts';
+import { unclear } from '../../model/effect.ts';
+import { argText, exact, textArg } from '../../shell/value.ts';
+import { verbs } from '../packages/manager-spec.ts';
+import { nearest } from './task-text.ts';
+
+import { runner, unread } from './project-run.ts';
+import { isList, isTable, readToml } from './toml.ts';
+
+const BUILD_FLAGS =
+  '--workspace --all -r|--release --lib --bins --examples --tests --benches --all-targets --all-features --no-default-features --keep-going --ignore-rust-version --no-run --no-fail-fast --doc --future-incompat-report --build-plan --unit-graph --timings --no-deps --document-private-items --open --fix --allow-dirty --allow-staged --allow-no-vcs --broken-code --edition --check --no-track --list';
+const BUILD_TEXT =
+  '-p|--package --exclude --bin --example --test --bench -F|--features --profile --target -j|--jobs --message-format --lint --color -E|--filter-expr --partition --retries --test-threads --edition';
+const build = (what: string, extra: Partial<Spec> = {}): Spec => ({
+  flags: BUILD_FLAGS,
+  text: BUILD_TEXT,
+  creates: '--target-dir --artifact-dir|--out-dir',
+  operands: 'text...',
+  does: 'nothing',
+  judge: runner(what, '--manifest-path'),
+  ...extra,
+});
+const look: Spec = {
+  flags: `${BUILD_FLAGS} -i --no-dedupe -d --duplicates`,
+  text: `${BUILD_TEXT} -e|--edges --prefix --charset -f|--format --depth --format-version --filter-platform --limit --prune`,
+  operands: 'text...',
+  does: 'nothing',
+};
+const registry = (act: 'publish'): Spec => ({
+  flags: `${BUILD_FLAGS} --no-verify --undo --list --dry-run -a --add --remove`,
+  text: `${BUILD_TEXT} --vers|--version --token --registry --index`,
+  operands: 'text...',
+  does: [{ kind: 'package', act, what: 'crates.io' }],
+});
+
+/** `cargo x` where x is no subcommand: an alias of the project, or a tool nobody knows. */
+function alias(it: Parsed, tools: Tools): Judgement {
+  const [first, ...rest] = it.operands;
+  const name = exact(first);
+  if (!first) return {};
+  const path = nearest('.cargo/config.toml', tools) ?? nearest('.cargo/config', tools);
+  const found = path === undefined ? undefined : tools.fileText(path);
+  const reading = found?.kind === 'text' ? readToml(found.text) : undefined;
+  const table = reading?.kind === 'toml' ? reading.table.get('alias') : undefined;
+  const value = isTable(table) && name !== undefined ? table.get(name) : undefined;
+  const words =
+    typeof value === 'string'
+      ? value.split(/\s+/)
+      : isList(value)
+        ? value.map((one) => (typeof one === 'string' ? one : ''))
+        : undefined;
+  if (!words)
+    return {
+      replaces: true,
+      effects: unread('cargo command', argText(first), 'it is no subcommand and no alias of the project'),
+    };
+  return {
+    replaces: true,
+    inner: [{ kind: 'argv', args: [textArg('cargo'), ...words.map(textArg), ...rest], via: `.cargo/config.toml: ${name ?? ''}` }],
+  };
+}
+
+export const cargo: Program = {
+  name: 'cargo cross',
+  manual: 'https://doc.rust-lang.org/cargo/commands/',
+  style: 'plain',
+  flags: '-q|--quiet -v|--verbose -vv --frozen --locked --offline -V|--version -h|--help --list +nightly +stable +beta',
+  text: '--color',
+  names: '--manifest-path --explain --lockfile-path',
+  unclear: '--config -Z -C',
+  does: 'nothing',
+  sub: {
+    ...Object.fromEntries(
+      [
+        'build',
+        'b',
+        'check',
+        'c',
+        'test',
+        't',
+        'bench',
+        'doc',
+        'd',
+        'rustdoc',
+        'nextest',
+        'llvm-cov',
+        'tarpaulin',
+        'expand',
+        'miri',
+        'hack',
+        'udeps',
+        'machete',
+        'deny',
+        'audit',
+        'vet',
+        'semver-checks',
+        'criterion',
+        'insta',
+      ].map((name) => [name, build(`cargo ${name}`)]),
+    ),
+    clippy: build('cargo clippy', { operands: 'text...' }),
+    fix: build('cargo fix'),
+    rustc: build('cargo rustc', {
+      judge: (it, tools) => ({
+        effects: [
+          ...(runner('cargo rustc', '--manifest-path')(it, tools).effects ?? []),
+          ...(it.operands.length > 0 ? [unclear('options of the compiler', it.operands.map(argText).join(' '))] : []),
+        ],
+      }),
+    }),
+    run: build('cargo run', { operands: 'text...' }),
+    r: build('cargo run', { operands: 'text...' }),
+    fmt: { flags: '--all --check', text: '-p|--package --message-format', operands: 'text...', does: 'nothing', judge: fmt },
+    clean: {
+      flags: '-r|--release --doc -n|--dry-run',
+      text: '-p|--package --profile --target',
+      unclear: '--target-dir',
+      does: 'nothing',
+    },
+    tree: look,
+    metadata: look,
+    pkgid: look,
+    'locate-project': look,
+    'read-manifest': look,
+    'verify-project': look,
+    search: look,
+    info: look,
+    version: look,
+    help: look,
+    report: look,
+    outdated: look,
+    bloat: build('cargo bloat'),
+    fetch: { flags: BUILD_FLAGS, text: BUILD_TEXT, does: [{ kind: 'package', act: 'declared', what: 'Cargo.toml' }] },
+    update: {
+      flags: '-w|--workspace --recursive --aggressive --dry-run -b|--breaking',
+      text: '-p|--package --precise',
+      operands: 'text...',
+      does: [{ kind: 'package', act: 'declared', what: 'Cargo.toml' }],
+    },
+    'generate-lockfile': { does: [{ kind: 'package', act: 'declared', what: 'Cargo.toml' }] },
+    vendor: {
+      flags: '--no-delete --respect-source-config --versioned-dirs',
+      operands: 'creates?',
+      does: [{ kind: 'package', act: 'declared', what: 'Cargo.toml' }],
+    },
+    add: {
+      flags: '--dev --build --optional --no-optional --no-default-features --default-features --dry-run',
+      text: '-F|--features --rename -p|--package --target --branch --tag --rev',
+      unclear: '--path --git --registry',
+      operands: 'text...',
+      does: [{ kind: 'package', act: 'new', what: 'Cargo.toml' }],
+    },
+    remove: {
+      flags: '--dev --build --dry-run',
+      text: '-p|--package --target',
+      operands: 'text...',
+      does: [{ kind: 'package', act: 'remove', what: 'Cargo.toml' }],
+    },
+    rm: {
+      flags: '--dev --build --dry-run',
+      text: '-p|--package --target',
+      operands: 'text...',
+      does: [{ kind: 'package', act: 'remove', what: 'Cargo.toml' }],
+    },
+    install: {
+      flags: `${BUILD_FLAGS} -f|--force --no-track --debug --list -y`,
+      text: `${BUILD_TEXT} --version --git --branch --tag --rev --path --root --registry --index`,
+      operands: 'text...',
+      does: [{ kind: 'package', act: 'global', what: 'cargo install' }],
+    },
+    binstall: {
+      flags: '-y --no-confirm --force',
+      operands: 'text...',
+      does: [{ kind: 'package', act: 'global', what: 'cargo binstall' }],
+    },
+    uninstall: {
+      text: '-p|--package --bin --root',
+      operands: 'text...',
+      does: [{ kind: 'package', act: 'remove', what: 'cargo' }],
+    },
+    init: { flags: '--bin --lib', text: '--name --vcs --edition --registry', operands: 'creates?', does: 'nothing' },
+    new: { flags: '--bin --lib', text: '--name --vcs --edition --registry', operands: 'creates', does: 'nothing' },
+    package: build('cargo package', { flags: `${BUILD_FLAGS} -l --list --no-verify --no-metadata --exclude-lockfile` }),
+    publish: { ...registry('publish') },
+    yank: registry('publish'),
+    owner: registry('publish'),
+    login: {
+      operands: 'text...',
+      text: '--registry',
+      does: [{ kind: 'configure', what: 'global', detail: 'cargo credentials' }],
+    },
+    logout: { text: '--registry', does: [{ kind: 'configure', what: 'global', detail: 'cargo credentials' }] },
+    release: {
+      flags: '-x|--execute --no-confirm',
+      operands: 'text...',
+      does: [{ kind: 'package', act: 'publish', what: 'cargo release' }],
+    },
+  },
+  bare: { operands: 'text...', does: 'nothing', judge: alias },
+};
+
+/** What follows `--` are options of rustfmt. */
+function fmt(it: Parsed, tools: Tools): Judgement {
+  const strange = it.operands.filter(
+    (arg) => !/^(--check|--edition|\d{4}|--quiet|-q|-l|--files-with-diff|--verbose)$/.test(exact(arg) ?? '?'),
+  );
+  return {
+    effects: [
+      ...(runner('cargo fmt', '--manifest-path')(it, tools).effects ?? []),
+      ...strange.map((arg) => unclear('an option of rustfmt', argText(arg))),
+    ],
+  };
+}
+
+const chooses = verbs(
+  {
+    system: 'rustup',
+    look: 'show check which doc help completions',
+    adds: 'install update',
+    global: 'default override self',
+    removes: 'uninstall',
+  },
+  { flags: '--no-self-update --force -v|--verbose', text: '--profile -c|--component -t|--target' },
+);
+
+export const rustTools: readonly Program[] = [
+  {
+    name: 'rustup',
+    manual: 'https://rust-lang.github.io/rustup/',
+    style: 'plain',
+    flags: '-q|--quiet -v|--verbose -h|--help -V|--version',
+    does: 'nothing',
+    sub: {
+      ...chooses,
+      run: { flags: '--install', operands: 'text command', does: 'nothing' },
+      toolchain: {
+        does: 'nothing',
+        sub: verbs(
+          { system: 'rustup', look: 'list', global: 'install add link', removes: 'uninstall remove' },
+          { flags: '-v|--verbose --no-self-update --force', text: '--profile -c|--component -t|--target' },
+        ),
+      },
+      target: {
+        does: 'nothing',
+        sub: verbs(
+          { system: 'rustup', look: 'list', global: 'add', removes: 'remove' },
+          { flags: '--installed -q|--quiet', text: '--toolchain' },
+        ),
+      },
+      component: {
+        does: 'nothing',
+        sub: verbs(
+          { system: 'rustup', look: 'list', global: 'add', removes: 'remove' },
+          { flags: '--installed -q|--quiet', text: '--toolchain --target' },
+        ),
+      },
+    },
+  },
+  {
+    name: 'rustc clippy-driver',
+    manual: 'https://doc.rust-lang.org/rustc/command-line-arguments.html',
+    style: 'plain',
+    flags: '-g -O --test -v|--verbose -V|--version -h|--help',
+    text: '--crate-type --crate-name --edition --emit --print -A|--allow -W|--warn -D|--deny -F|--forbid --cap-lints --cfg --target --error-format --color --explain --check-cfg',
+    writes: '-o',
+    creates: '--out-dir',
+    unclear: '-C|--codegen -L -l --extern --sysroot -Z',
+    operands: 'reads...',
+    does: 'nothing',
+  },
+  {
+    name: 'rustfmt',
+    manual: 'https://github.com/rust-lang/rustfmt',
+    style: 'plain',
+    flags: '--check -l|--files-with-diff --backup -v|--verbose -q|--quiet -h|--help -V|--version',
+    text: '--edition --emit --color --print-config --style-edition --config',
+    reads: '--config-path',
+    operands: 'edits...',
+    does: 'nothing',
+    when: [{ has: '--check', operands: 'reads...' }],
+  },
+  {
+    name: 'wasm-pack trunk maturin',
+    manual: 'https://rustwasm.github.io/docs/wasm-pack/commands/index.html',
+    style: 'plain',
+    flags:
+      '--release --dev --debug --headless --chrome --firefox --node --open -q|--quiet -v|--verbose -h|--help -V|--version --profiling',
+    text: '-t|--target --scope --port --out-name -F|--features -i|--interpreter',
+    creates: '-d|--out-dir|--dist -o|--out',
+    does: 'nothing',
+    sub: {
+      ...verbs({
+        system: 'wasm',
+        builds: 'build test serve watch develop clean',
+        publish: 'publish upload',
+        look: 'list-python',
+        adds: 'new init',
+        configures: 'login',
+      }),
+    },
+  },
+];

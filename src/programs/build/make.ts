@@ -1,0 +1,60 @@
+// make: runs recipes of a Makefile, which are followed. A dry run still runs `$(shell …)` and marked lines.
+import type { Judgement, Parsed, Program, Tools } from '../../argv/program.ts';
+import { unclear } from '../../model/effect.ts';
+import { argText, exact } from '../../shell/value.ts';
+import { followMake } from './makefile.ts';
+import { unread, workDir } from './project-run.ts';
+
+function judge(it: Parsed, tools: Tools): Judgement {
+  if (it.has('--help') || it.has('--version')) return {};
+  const dir = workDir(it, tools);
+  const words = it.operands.map((arg) => exact(arg));
+  const shown = it.operands.map(argText).join(' ');
+  if (dir === undefined || words.includes(undefined))
+    return { effects: unread('target', shown, 'the directory or target is not known') };
+  const files = it.values('-f').map((arg) => exact(arg));
+  if (files.length > 1 || files.includes(undefined) || files[0] === '-')
+    return { effects: unread('target', shown, 'which Makefile is read is not known') };
+  const set = new Map<string, string>();
+  const goals: string[] = [];
+  for (const word of words) {
+    const assign = /^([\w.]+)(?::{0,2}|\?|\+)=(.*)$/s.exec(word ?? '');
+    if (assign) set.set(assign[1] ?? '', assign[2] ?? '');
+    else goals.push(word ?? '');
+  }
+  const file = files[0];
+  const followed = followMake(
+    {
+      dir,
+      goals,
+      set,
+      dryRun: it.has('-n') || it.has('-q'),
+      ...(file === undefined ? {} : { file: file.startsWith('/') ? file : `${dir}/${file.replace(/^\.\//, '')}` }),
+    },
+    tools,
+  );
+  // Values of the command line reach the recipes through the environment too.
+  const exported = [...set.keys()]
+    .filter((name) => /^(SHELL|MAKEFLAGS|BASH_ENV|ENV|LD_|DYLD_|PATH$|\.SHELLFLAGS)/.test(name))
+    .map((name) => unclear('a variable that chooses what runs', name));
+  return {
+    inner: followed.inner,
+    effects: [{ kind: 'run', code: 'followed', what: `make ${shown}` }, ...followed.effects, ...exported],
+  };
+}
+
+export const make: Program = {
+  name: 'make gmake gnumake',
+  manual: 'https://www.gnu.org/software/make/manual/html_node/Options-Summary.html',
+  flags:
+    '-b -m -B|--always-make -d --trace -i|--ignore-errors -k|--keep-going -L|--check-symlink-times -n|--just-print|--dry-run|--recon -p|--print-data-base -q|--question -r|--no-builtin-rules -R|--no-builtin-variables -s|--silent|--quiet --no-silent -S|--no-keep-going|--stop -t|--touch -v|--version -w|--print-directory --no-print-directory --warn-undefined-variables -h|--help',
+  optional: '-j|--jobs -l|--load-average|--max-load -O|--output-sync --debug --shuffle',
+  text: '-o|--old-file|--assume-old -W|--what-if|--new-file|--assume-new',
+  names: '-f|--file|--makefile',
+  cwd: '-C|--directory',
+  unclear: '--eval -E -I|--include-dir --jobserver-style',
+  unclearFlags: '-e|--environment-overrides',
+  operands: 'text...',
+  does: 'nothing',
+  judge,
+};
