@@ -64,10 +64,10 @@ export const gzip: Program = {
 };
 
 export const xz: Program = {
-  name: 'xz unxz lzma unlzma lzip brotli',
+  name: 'xz unxz lzma unlzma',
   manual: 'https://man7.org/linux/man-pages/man1/xz.1.html',
   flags: `${LEVELS} -z|--compress -d|--decompress|--uncompress -t|--test -l|--list -k|--keep -f|--force -c|--stdout|--to-stdout --single-stream --no-sparse -e|--extreme -q|--quiet -Q|--no-warn -v|--verbose --robot --no-adjust --ignore-check --no-sync -h|--help -H|--long-help -V|--version -r`,
-  text: '-T|--threads -S|--suffix -F|--format -C|--check --block-size --block-list --flush-timeout --memlimit-compress --memlimit-decompress -M|--memlimit --lzma1 --lzma2 --x86 --delta -p -b -w',
+  text: '-T|--threads -S|--suffix -F|--format -C|--check --block-size --block-list --flush-timeout --memlimit-compress --memlimit-decompress -M|--memlimit --lzma1 --lzma2 --x86 --delta',
   writes: '-o|--output',
   unclear: '--files --files0',
   operands: 'edits...',
@@ -76,7 +76,7 @@ export const xz: Program = {
 };
 
 export const zstd: Program = {
-  name: 'zstd unzstd zstdmt pzstd lz4 unlz4',
+  name: 'zstd unzstd zstdmt pzstd',
   manual: 'https://github.com/facebook/zstd/blob/dev/programs/zstd.1.md',
   style: 'plain',
   flags: `${LEVELS} -NUM -z|--compress -d|--decompress|--uncompress -t|--test -l|--list -k|--keep -f|--force -c|--stdout -r -q|--quiet -v|--verbose -h -H|--help -V|--version --rm --progress --no-progress --check --no-check --ultra --adapt --single-thread --rsyncable --exclude-compressed --no-dictID --sparse --no-sparse --pass-through --no-pass-through --compress-literals --no-compress-literals --row-match-finder --no-row-match-finder --asyncio --no-asyncio -m`,

@@ -8,7 +8,9 @@ export const nm: Program = {
   style: 'plain',
   flags:
     '-a|--all-headers|--archive-headers -A -B -C|--demangle -d|--disassemble -D|--dynamic|--disassemble-all -e|--debugging -f|--file-headers -F -g|--extern-only -h|--headers|--file-header|--section-headers -H -i|--info -I -l|--line-numbers|--program-headers -L -n|--numeric-sort|--notes -p|--private-headers -P -r|--relocs|--reverse-sort -R|--dynamic-reloc -s|--full-contents|--symbols -S|--source|--sections -t|--syms -T|--dynamic-syms -u|--undefined-only|--unwind -v -V -w -W|--wide -x -X -z --help --version --defined-only --no-demangle --dynamic --segments -tV -arch_only',
-  text: '-j|--section -m|--architecture -M|--disassembler-options -b|--target -E --start-address --stop-address --format -arch -O',
+  // Some of these take no value in one of the programs: what follows is then a file, so that it counts as read.
+  reads: '-j -m -M -b -E -O -arch',
+  text: '--section --architecture --disassembler-options --target --start-address --stop-address --format',
   unclear: '--plugin',
   operands: 'reads...',
   does: 'nothing',

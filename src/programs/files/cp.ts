@@ -99,9 +99,9 @@ export const install: Program = {
   flags:
     '-b -c -C|--compare -d|--directory -D -p|--preserve-timestamps -s|--strip -T|--no-target-directory -v|--verbose --preserve-context --help --version',
   optional: '--backup',
-  text: '-g|--group -m|--mode -o|--owner -S|--suffix',
+  text: '-g|--group -m|--mode -o|--owner',
   writes: '-t|--target-directory',
-  unclear: '--strip-program',
+  unclear: '-S|--suffix --strip-program',
   unclearFlags: '-Z --context',
   operands: 'reads... writes',
   does: 'nothing',
@@ -121,7 +121,7 @@ export const install: Program = {
     const modes = mode ? places.map((place): Effect => ({ kind: 'write', place, how: 'mode', mode: modeOf(exact(mode)) })) : [];
     const owners = it.has('-o') || it.has('-g') ? places.map((place): Effect => ({ kind: 'write', place, how: 'owner' })) : [];
     const unread = it.given.flatMap((one) =>
-      one.role === 'unclear' ? [unclear(`\`${one.name}\` names a program that runs`, one.name)] : [],
+      one.role === 'unclear' ? [unclear(`what \`${one.name}\` does differs between systems or runs a program`, one.name)] : [],
     );
     return { replaces: true, effects: [...made, ...modes, ...owners, ...unread] };
   },

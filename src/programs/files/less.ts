@@ -6,8 +6,13 @@ import { exact, knownPrefix } from '../../shell/value.ts';
 /** `+G`, `+F`, `+120`, `+/text`. */
 const HARMLESS = /^\+\+?(?:\d*[GgFp]?|[/?].*)$/;
 
+const pagerCommands: NonNullable<Program['judge']> = (it) => {
+  const commands = it.operands.filter((arg) => knownPrefix(arg).startsWith('+'));
+  return { effects: commands.flatMap((arg) => (HARMLESS.test(exact(arg) ?? '') ? [] : [unclear('a command for the pager')])) };
+};
+
 export const less: Program = {
-  name: 'less more most pg',
+  name: 'less',
   manual: 'https://man7.org/linux/man-pages/man1/less.1.html',
   style: 'plain',
   flags:
@@ -18,8 +23,18 @@ export const less: Program = {
   unclear: '-k|--lesskey-file --lesskey-src --lesskey-content -t|--tag',
   operands: 'reads...',
   does: 'nothing',
-  judge: (it) => {
-    const commands = it.operands.filter((arg) => knownPrefix(arg).startsWith('+'));
-    return { effects: commands.flatMap((arg) => (HARMLESS.test(exact(arg) ?? '') ? [] : [unclear('a command for the pager')])) };
-  },
+  judge: pagerCommands,
+};
+
+export const more: Program = {
+  name: 'more',
+  manual: 'https://man7.org/linux/man-pages/man1/more.1.html',
+  style: 'plain',
+  flags:
+    '-d|--silent -f|--logical -l|--no-pause -c|--print-over -p|--clean-print -e|--exit-on-eof -s|--squeeze -u|--plain -NUM -V|--version -h|--help',
+  reads: '-n',
+  text: '--lines',
+  operands: 'reads...',
+  does: 'nothing',
+  judge: pagerCommands,
 };

@@ -38,7 +38,7 @@ export const rmdir: Program = {
 };
 
 export const shred: Program = {
-  name: 'shred srm gshred',
+  name: 'shred gshred',
   manual: 'https://www.gnu.org/software/coreutils/manual/html_node/shred-invocation.html',
   flags: '-f|--force -u -v|--verbose -x|--exact -z|--zero --help --version',
   optional: '--remove',

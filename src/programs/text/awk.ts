@@ -69,8 +69,8 @@ export const awk: Program = {
   style: 'posix',
   flags:
     '-b|--characters-as-bytes -c|--traditional -C|--copyright -g|--gen-pot -h|--help -M|--bignum -n|--non-decimal-data -N|--use-lc-numeric -O|--optimize -P|--posix -r|--re-interval -s|--no-optimize -S|--sandbox -t|--lint-old -V|--version --csv -k -I|--trace --version -safe',
-  optional: '-d|--dump-variables -o|--pretty-print -p|--profile -D|--debug',
-  text: '-F|--field-separator -v|--assign -e|--source --lint -L',
+  optional: '-L|--lint -d|--dump-variables -o|--pretty-print -p|--profile -D|--debug',
+  text: '-F|--field-separator -v|--assign -e|--source',
   reads: '-f|--file',
   unclear: '-i|--include -l|--load -E|--exec -W -m',
   operands: 'text...',

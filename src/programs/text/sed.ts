@@ -45,6 +45,14 @@ function judgeSed(it: Parsed, tools: Tools): Judgement {
   };
   const known = scripts.flatMap((script) => script ?? []);
   if (known.length < scripts.length) effects.push(unclear('a sed script that is not known', scriptWord(it)));
+  if (it.has('-l')) effects.push(unclear('`sed -l` differs between systems', '-l'));
+  // To BSD's sed the word after a bare -i is the backup's ending and the next one the script, which can name files.
+  const other =
+    it.has('-i') && it.value('-i') === undefined && !it.has('-e') && !it.has('-f')
+      ? readSed(exact(it.operands[1]) ?? '')
+      : undefined;
+  for (const name of other?.writes ?? []) at(name, (place) => ({ kind: 'write', place, how: 'change' }));
+  for (const name of other?.reads ?? []) at(name, (place) => ({ kind: 'read', place, sees: 'content' }));
   const script = readSed(known.join('\n'));
   if (script.problem !== undefined)
     effects.push(unclear(`a sed script that cannot be read: ${script.problem}`, known.join(' ; ').slice(0, 80)));
@@ -77,7 +85,9 @@ export const sed: Program = {
   flags:
     '-n|--quiet|--silent --debug --follow-symlinks --posix -E|-r|--regexp-extended -s|--separate --sandbox -u|--unbuffered -z|--null-data -b|--binary -a --help --version',
   optional: '-i|--in-place|-I',
-  text: '-e|--expression -l|--line-length',
+  text: '-e|--expression --line-length',
+  // Takes a value in GNU's sed and none in BSD's, where the next word is the script.
+  unclear: '-l',
   reads: '-f|--file',
   operands: 'text...',
   does: 'nothing',
