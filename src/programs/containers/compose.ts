@@ -4,6 +4,7 @@ import type { Judgement, Parsed, Program, Spec, Tools } from '../../argv/program
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
 import { exact, textArg } from '../../shell/value.ts';
+import { optionEffects } from '../services/option-effects.ts';
 import { acts, asksHelp, doing, service } from '../services/sub-acts.ts';
 import { COMPOSE_NAMES, OVERRIDE_NAMES, composeEffects } from './compose-file.ts';
 import { mountEffects, readVolume } from './mounts.ts';
@@ -65,7 +66,13 @@ function judgeRun(it: Parsed, tools: Tools): Judgement {
     const mount = readVolume(arg);
     return mount === 'volume' ? [] : mount === 'unclear' ? [unclear('what is mounted is not known')] : mountEffects(mount, tools);
   });
-  const effects = [service('local', 'docker', 'compose run'), ...startEffects(it, tools), ...mounts, ...wallEffects(it)];
+  const effects = [
+    service('local', 'docker', 'compose run'),
+    ...startEffects(it, tools),
+    ...mounts,
+    ...wallEffects(it),
+    ...optionEffects(it, tools),
+  ];
   const entry = it.value('--entrypoint');
   const command = entry ? [entry, ...args] : args;
   return {
@@ -150,12 +157,12 @@ export const composeSpec: Spec = {
       text: '-e|--env -u|--user -w|--workdir --index',
       operands: 'text command',
       does: 'nothing',
-      judge: (it) =>
+      judge: (it, tools) =>
         asksHelp(it)
           ? { replaces: true }
           : {
               replaces: true,
-              effects: wallEffects(it),
+              effects: [...wallEffects(it), ...optionEffects(it, tools)],
               inner: it.operands.length > 1 ? [{ kind: 'argv', args: it.operands.slice(1), site: 'container' }] : [],
             },
     },

@@ -3,6 +3,7 @@ import type { Judgement, Parsed, Program, Spec, Tools } from '../../argv/program
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
 import { argText, exact } from '../../shell/value.ts';
+import { optionEffects } from '../services/option-effects.ts';
 import { acts, asksHelp, doing, service } from '../services/sub-acts.ts';
 import { buildImage } from './build-image.ts';
 import { composeSpec } from './compose.ts';
@@ -17,14 +18,14 @@ const LOOK_OPTIONS: Partial<Spec> = {
 const exec: Spec = {
   flags: '-d|--detach -i|--interactive -t|--tty --privileged --help -l|--latest',
   text: '--detach-keys -e|--env -u|--user -w|--workdir --preserve-fds',
-  reads: '--env-file',
+  names: '--env-file',
   operands: 'text command',
   does: 'nothing',
-  judge: (it) => {
+  judge: (it, tools) => {
     if (asksHelp(it)) return { replaces: true };
     const inner = it.operands.slice(1);
     return {
-      effects: wallEffects(it),
+      effects: [...wallEffects(it), ...optionEffects(it, tools)],
       replaces: true,
       inner: inner.length > 0 ? [{ kind: 'argv', args: inner, site: 'container' }] : [],
     };
@@ -55,13 +56,11 @@ const cp: Spec = {
         service('local', 'docker', 'cp'),
         ...(exact(from) === '-'
           ? []
-          : tools
-              .places(from)
-              .map((place): Effect => ({
-                kind: 'read',
-                place: place.kind === 'path' && place.extent === 'one' ? { ...place, extent: 'tree' } : place,
-                sees: 'content',
-              }))),
+          : tools.places(from).map((place): Effect => ({
+              kind: 'read',
+              place: place.kind === 'path' && place.extent === 'one' ? { ...place, extent: 'tree' } : place,
+              sees: 'content',
+            }))),
       ],
     };
   },

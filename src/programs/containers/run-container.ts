@@ -4,6 +4,7 @@ import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
 import { posix } from 'node:path';
 import { argText, exact, textArg } from '../../shell/value.ts';
+import { optionEffects } from '../services/option-effects.ts';
 import { asksHelp, service } from '../services/sub-acts.ts';
 import type { Mount } from './mounts.ts';
 import { mountEffects, opens, readMount, readVolume } from './mounts.ts';
@@ -15,7 +16,8 @@ const RUN_OPTIONS: Partial<Spec> = {
   flags:
     '-d|--detach -i|--interactive -t|--tty --rm --init --read-only -P|--publish-all -q|--quiet --no-healthcheck --oom-kill-disable --sig-proxy --privileged --use-api-socket --disable-content-trust --replace --no-hosts --help',
   text: '--add-host --annotation -a|--attach --blkio-weight --blkio-weight-device --cap-add --cap-drop --cgroup-parent --cgroupns --cpu-count --cpu-percent --cpu-period --cpu-quota --cpu-rt-period --cpu-rt-runtime -c|--cpu-shares --cpus --cpuset-cpus --cpuset-mems --detach-keys --device --device-cgroup-rule --device-read-bps --device-read-iops --device-write-bps --device-write-iops --dns --dns-option --dns-search --domainname --entrypoint -e|--env --expose --gpus --group-add --health-cmd --health-interval --health-retries --health-start-interval --health-start-period --health-timeout -h|--hostname --ip --ip6 --ipc --isolation -l|--label --link --link-local-ip --log-driver --log-opt --mac-address -m|--memory --memory-reservation --memory-swap --memory-swappiness --kernel-memory --mount --name --network|--net --network-alias|--net-alias --oom-score-adj --pid --pids-limit --platform -p|--publish --pull --restart --security-opt --shm-size --stop-signal --stop-timeout --storage-opt --tmpfs --ulimit -u|--user --userns --uts -v|--volume --volumes-from -w|--workdir --pod --arch --tz',
-  reads: '--env-file --label-file',
+  // The values go into the container, not into the conversation.
+  names: '--env-file --label-file',
   writes: '--cidfile',
   unclear: '--runtime --sysctl --volume-driver --annotation-file --hooks-dir --pidfile --authfile --rootfs',
 };
@@ -46,9 +48,6 @@ function judgeRun(it: Parsed, tools: Tools): Judgement {
       effects.push(...mountEffects(mount, tools));
     }
   }
-  if (it.has('--env-file'))
-    for (const file of it.values('--env-file'))
-      for (const place of tools.places(file)) effects.push({ kind: 'read', place, sees: 'names' });
   const entry = it.value('--entrypoint');
   const rest = it.operands.slice(1);
   const args = entry && exact(entry) !== '' ? [entry, ...rest] : rest;
@@ -61,19 +60,9 @@ function judgeRun(it: Parsed, tools: Tools): Judgement {
   );
   return {
     replaces: true,
-    effects: [...effects, ...fileEffects(it, tools)],
+    effects: [...effects, ...optionEffects(it, tools)],
     ...(args.length > 0 ? { inner: [{ kind: 'argv', args, site: 'container' }] } : {}),
   };
-}
-
-/** What `replaces` dropped: files the options themselves write, and options nobody knows. */
-function fileEffects(it: Parsed, tools: Tools): readonly Effect[] {
-  return it.given.flatMap((one): readonly Effect[] => {
-    if (!one.value) return [];
-    if (one.role === 'writes') return tools.places(one.value).map((place) => ({ kind: 'write', place, how: 'change' }));
-    if (one.role === 'reads') return tools.places(one.value).map((place) => ({ kind: 'read', place, sees: 'names' }));
-    return one.role === 'unclear' ? [unclear(`what \`${one.name}\` does is not known`, one.name)] : [];
-  });
 }
 
 export function wallEffects(it: Parsed): readonly Effect[] {
@@ -110,12 +99,10 @@ function mountDeletes(words: readonly (string | undefined)[], binds: readonly Mo
       );
     if (!met) return [];
     const source = exact(bind.source);
-    return tools
-      .places(source === undefined ? bind.source : textArg(source))
-      .map((place): Effect => ({
-        kind: 'delete',
-        place: place.kind === 'path' ? { ...place, extent: 'below' } : place,
-        how: 'remove',
-      }));
+    return tools.places(source === undefined ? bind.source : textArg(source)).map((place): Effect => ({
+      kind: 'delete',
+      place: place.kind === 'path' ? { ...place, extent: 'below' } : place,
+      how: 'remove',
+    }));
   });
 }

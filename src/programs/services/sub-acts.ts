@@ -122,5 +122,9 @@ function below(node: Node): Record<string, Spec> {
 
 function specOf(node: Node): Spec {
   if (node.below.size === 0) return node.spec ?? { does: 'nothing' };
-  return { does: 'nothing', sub: below(node), ...(node.spec ? { bare: node.spec } : {}) };
+  return {
+    does: 'nothing',
+    sub: below(node), // A bare group takes no operands: what follows an unknown name is not read as options.
+    ...(node.spec ? { bare: { ...node.spec, operands: 'none' } } : {}),
+  };
 }
