@@ -10,7 +10,18 @@ import type { Here, Invocation } from '../shell/here.ts';
 import { addPart } from '../shell/here.ts';
 import { placesOf } from '../shell/places.ts';
 import type { Stream } from '../shell/value.ts';
-import { TOKEN, argText, emptyStream, exact, holeWhy, joinStreams, textStream, union, unknownStream } from '../shell/value.ts';
+import {
+  TOKEN,
+  TOKENS,
+  argText,
+  emptyStream,
+  exact,
+  holeWhy,
+  joinStreams,
+  textStream,
+  union,
+  unknownStream,
+} from '../shell/value.ts';
 import type { AnalysisContext } from './context.ts';
 import { resolveProgram } from './resolve-program.ts';
 import { runFile, runInner } from './run-inner.ts';
@@ -70,6 +81,10 @@ function printed(meaning: Meaning, it: { readonly part: number; readonly here: H
       return unknownStream(why, [it.part]);
     case 'token':
       return unknownStream(why, [it.part], TOKEN);
+    case 'tokens':
+      return { ...unknownStream(why, [it.part], TOKENS), first: TOKEN };
+    case 'token-lines':
+      return { ...unknownStream(why, [it.part]), first: TOKEN };
     case 'paths': {
       const dirs = new Set(
         meaning.effects.flatMap((effect) =>

@@ -33,7 +33,8 @@ export function meaningOf(parsed: Parsed, tools: Tools, cwd: Cwd): Meaning {
     const command = parsed.roles.filter((one) => one.role === 'command').map((one) => one.arg);
     if (command.length > 0) inner.push({ kind: 'argv', args: command });
     // With an option that is not known nobody can tell where the command begins: whatever might be it is looked at too.
-    if (command.length > 1 && parsed.problems.length > 0) for (let at = 1; at < Math.min(command.length, MAX_STARTS); at++) inner.push({ kind: 'argv', args: command.slice(at) });
+    if (command.length > 1 && parsed.problems.length > 0)
+      for (let at = 1; at < Math.min(command.length, MAX_STARTS); at++) inner.push({ kind: 'argv', args: command.slice(at) });
   }
   let prints = parsed.spec.prints ?? 'content';
   if (parsed.spec.does !== 'nothing') effects.push(...parsed.spec.does);
@@ -46,15 +47,18 @@ export function meaningOf(parsed: Parsed, tools: Tools, cwd: Cwd): Meaning {
   inner.push(...(judged.inner ?? []));
   prints = judged.prints ?? prints;
   return {
-    effects: prints === 'names' || prints === 'paths' || prints === 'token' ? effects.map(onlyNames) : effects,
+    effects: TELLS_NOTHING.has(prints) && prints !== 'nothing' ? effects.map(onlyNames) : effects,
     inner,
     prints,
-    masks: judged.masks ?? (prints === 'names' || prints === 'paths' || prints === 'token' || prints === 'nothing'),
+    masks: judged.masks ?? TELLS_NOTHING.has(prints),
     ...(judged.output === undefined ? {} : { output: judged.output }),
   };
 }
 
 const MAX_STARTS = 5;
+
+/** Output that tells no content of what was read. */
+const TELLS_NOTHING: ReadonlySet<Prints> = new Set(['names', 'paths', 'token', 'tokens', 'nothing']);
 
 /** A program that prints no content has seen it all the same; what counts is what it tells. */
 const onlyNames = (effect: Effect): Effect => (effect.kind === 'read' ? { ...effect, sees: 'names' } : effect);

@@ -58,7 +58,11 @@ export type Prints =
   /** One path a line, each below the places it was given (or the working directory). */
   | 'paths'
   /** One number, hash, date or id. */
-  | 'token';
+  | 'token'
+  /** Nothing but such words. */
+  | 'tokens'
+  /** Such a word first on every line, then anything. */
+  | 'token-lines';
 
 /**
  * Option lists are text: entries separated by blanks, synonyms joined by `|`, the first is the canonical name: `-r|-R|--recursive -f|--force`.

@@ -143,18 +143,23 @@ function readInto(here: Here, it: Invocation): Stream {
             {
               kind: 'hole',
               why: stdin ? `read from ${stdin.why}` : 'read from standard input',
-              shape: stdin?.shape ?? { kind: 'any' },
+              // A line that is split over several names is no longer the path it was.
+              shape: names.length > 1 && stdin?.shape.kind === 'below' ? { kind: 'any' } : (stdin?.shape ?? { kind: 'any' }),
             },
           ],
           from: stdin?.from ?? [],
           spread: false,
         };
-  for (const name of names.length > 0 ? names : [it.name === 'read' ? 'REPLY' : 'MAPFILE']) {
+  const firstWord: Arg | undefined =
+    stdin?.first && names.length > 1 && it.name === 'read' && !here.state.vars.has('IFS') && !it.env.has('IFS')
+      ? { bits: [{ kind: 'hole', why: `read from ${stdin.why}`, shape: stdin.first }], from: stdin.from, spread: false }
+      : undefined;
+  for (const [at, name] of (names.length > 0 ? names : [it.name === 'read' ? 'REPLY' : 'MAPFILE']).entries()) {
     if (!/^[A-Za-z_]\w*$/.test(name)) return unclearPart(here, it, `\`${it.name ?? ''}\` into \`${name}\``);
     here.state.vars.set(
       name,
       it.name === 'read' && !it.args.some((arg) => exact(arg) === '-a')
-        ? { kind: 'scalar', value }
+        ? { kind: 'scalar', value: at === 0 && firstWord ? firstWord : value }
         : { kind: 'array', elements: [{ ...value, spread: true }] },
     );
     if (value.bits[0]?.kind === 'hole') here.walk.world.variable(name, value, here);

@@ -161,7 +161,7 @@ function insertUnquoted(here: Here, build: Builder, bit: Bit): void {
   if (bit.kind === 'hole') {
     build.bits.push(bit);
     build.started = true;
-    if (bit.shape.kind === 'any') build.spread = true;
+    if (bit.shape.kind === 'any' || (bit.shape.kind === 'token' && bit.shape.many)) build.spread = true;
     return;
   }
   if (bit.kind === 'glob') {

@@ -2,11 +2,11 @@
 
 /**
  * What is known of a hole's text. `token`: one short word of letters, digits, `_ . : + @ % -` that does not begin with `-` or `.` (a number, hash, date, id).
- * `below`: one path at or below `dir`, matching `pattern` when given. `any`: nothing is known.
+ * With `many` every blank-separated word is one. `below`: one path at or below `dir`, matching `pattern` when given. `any`: nothing is known.
  */
 export type Shape =
   | { readonly kind: 'any' }
-  | { readonly kind: 'token' }
+  | { readonly kind: 'token'; readonly many?: boolean }
   | { readonly kind: 'below'; readonly dir: string; readonly pattern?: string };
 
 export type Bit =
@@ -29,10 +29,13 @@ export interface Stream {
   readonly shape: Shape;
   readonly why: string;
   readonly from: readonly number[];
+  /** What is known of the first word of every line. */
+  readonly first?: Shape;
 }
 
 export const ANY: Shape = { kind: 'any' };
 export const TOKEN: Shape = { kind: 'token' };
+export const TOKENS: Shape = { kind: 'token', many: true };
 
 export const textArg = (text: string): Arg => ({ bits: [{ kind: 'text', text }], from: [], spread: false });
 export const holeArg = (why: string, shape: Shape = ANY): Arg => ({
