@@ -89,7 +89,7 @@ export const FACT_SPECS: Readonly<Record<string, Spec>> = {
       '-a|--all -r|--remotes --no-color --list --no-name --current --sha1-name --merge-base --independent --topo-order --topics --sparse --date-order --more',
     optional: '--color -g|--reflog',
   }),
-  cherry: look({ flags: '-v', optional: '--abbrev' }),
+  cherry: look({ flags: '-v|--verbose', optional: '--abbrev' }),
   'check-ignore': look({ flags: '-q|--quiet -v|--verbose --stdin -z -n|--non-matching --no-index' }),
   'check-attr': look({ flags: '-a|--all --cached --stdin -z', text: '--source' }),
   'check-ref-format': look({ flags: '--normalize|--print --allow-onelevel --no-allow-onelevel --refspec-pattern --branch' }),

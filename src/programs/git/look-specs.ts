@@ -34,7 +34,7 @@ function shows(it: Parsed, tools: Tools): Judgement {
 }
 
 const DIFF: Spec = {
-  flags: `${DIFF_FLAGS} --cached|--staged --no-index -0|--base -1|--ours -2|--theirs -c --no-merge-base -q --stdin --always --no-commit-id -v`,
+  flags: `${DIFF_FLAGS} --cached|--staged --no-index -0|--base -1|--ours -2|--theirs -c --no-merge-base --follow -q --stdin --always --no-commit-id -v`,
   optional: DIFF_OPTIONAL,
   text: DIFF_TEXT,
   reads: '-O',

@@ -26,7 +26,7 @@ export const PATCH_SPECS: Readonly<Record<string, Spec>> = {
     flags: `-i|--interactive -3|--3way -q|--quiet -s|--signoff -u|--utf8 --no-utf8 -k|--keep -b|--keep-non-patch -m|--message-id --no-message-id --keep-cr --no-keep-cr --scissors|-c --no-scissors --ignore-space-change --ignore-whitespace --reject -r|--resolved|--continue --skip --abort --quit --retry --allow-empty
       --committer-date-is-author-date --ignore-date --rerere-autoupdate --no-rerere-autoupdate --no-3way --no-signoff -n|--no-verify`,
     optional: '--show-current-patch --gpg-sign|-S',
-    text: `${APPLY_TEXT.replace(' -C', '')} --quoted-cr --patch-format --resolvemsg --empty`,
+    text: `${APPLY_TEXT.replace(' -C', '')} -C --quoted-cr --patch-format --resolvemsg --empty`,
     operands: 'reads...',
     does: [vcs('commit', 'patches')],
     prints: 'names',
