@@ -92,40 +92,6 @@ export const sysctl: Program = {
   }),
 };
 
-export const dmesg: Program = {
-  name: 'dmesg',
-  manual: 'https://man7.org/linux/man-pages/man1/dmesg.1.html',
-  flags:
-    '-d|--show-delta -e|--reltime -H|--human -k|--kernel -P|--nopager -p|--force-prefix -r|--raw -S|--syslog -t|--notime -T|--ctime -u|--userspace -w|--follow -W|--follow-new -x|--decode -J|--json -h|--help -V|--version --noescape',
-  optional: '-L|--color',
-  text: '-f|--facility -l|--level -s|--buffer-size --time-format --since --until -n|--console-level',
-  reads: '-F|--file -K|--kmsg-file',
-  operands: 'none',
-  does: 'nothing',
-  when: [{ has: '-C -c -D -E', does: [{ kind: 'hazard', what: 'audit', detail: 'clears or switches off the kernel log' }] }],
-  unclearFlags: '-C|--clear -c|--read-clear -D|--console-off -E|--console-on',
-  prints: 'names',
-};
-
-export const getent: Program = {
-  name: 'getent',
-  manual: 'https://man7.org/linux/man-pages/man1/getent.1.html',
-  flags: '-A -i|--no-idn -V|--version -?|--help --usage',
-  text: '-s|--service',
-  operands: 'text...',
-  does: 'nothing',
-  prints: 'names',
-  judge: (it) => {
-    const database = exact(it.operands[0]);
-    return {
-      effects:
-        database === undefined || database === 'shadow' || database === 'gshadow'
-          ? [{ kind: 'reveal', what: 'credential', detail: 'the password database' }]
-          : [],
-    };
-  },
-};
-
 export const tput: Program = {
   name: 'tput clear reset stty tset setterm cls',
   manual: 'https://man7.org/linux/man-pages/man1/tput.1.html',

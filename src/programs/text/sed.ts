@@ -14,7 +14,7 @@ interface Given {
 
 /** Scripts and files; BSD's `-i ''` and `-i .bak` take a word that GNU would call the script. */
 function given(it: Parsed, tools: Tools): Given {
-  const named = [...it.values('-e').map(exact), ...it.values('-f').map((arg) => scriptFile(arg, tools))];
+  const named = [...it.values('-e').map(scriptText), ...it.values('-f').map((arg) => scriptFile(arg, tools))];
   const first = exact(it.operands[0]);
   const bsd =
     it.has('-i') &&
@@ -23,7 +23,17 @@ function given(it: Parsed, tools: Tools): Given {
     (first === '' || (/^\.\w+$/.test(first) && it.operands.length > 1));
   const operands = bsd ? it.operands.slice(1) : it.operands;
   if (named.length > 0) return { scripts: named, files: operands };
-  return { scripts: operands.length === 0 ? [] : [exact(operands[0])], files: operands.slice(1) };
+  return { scripts: operands[0] ? [scriptText(operands[0])] : [], files: operands.slice(1) };
+}
+
+/** `${from},${to}p` with numbers that only the call knows: one word each, which cannot hold a file's path or a separator. */
+function scriptText(arg: Arg): string | undefined {
+  const numbered = arg.bits.every((bit) =>
+    bit.kind === 'text' ? /^[\d,;pqd$! ]*$/.test(bit.text) : bit.kind === 'hole' && bit.shape.kind === 'token',
+  );
+  return (
+    exact(arg) ?? (numbered && !arg.spread ? arg.bits.map((bit) => (bit.kind === 'text' ? bit.text : '1')).join('') : undefined)
+  );
 }
 
 function scriptFile(arg: Arg, tools: Tools): string | undefined {
