@@ -39,6 +39,9 @@ function alias(it: Parsed, tools: Tools): Judgement {
   const [first, ...rest] = it.operands;
   const name = exact(first);
   if (!first) return {};
+  // `+nightly`: the toolchain, then the command.
+  if (/^\+[\w.-]+$/.test(name ?? ''))
+    return { replaces: true, inner: [{ kind: 'argv', args: [textArg('cargo'), ...rest], via: 'rustup' }] };
   const path = nearest('.cargo/config.toml', tools) ?? nearest('.cargo/config', tools);
   const found = path === undefined ? undefined : tools.fileText(path);
   const reading = found?.kind === 'text' ? readToml(found.text) : undefined;
@@ -65,7 +68,7 @@ export const cargo: Program = {
   name: 'cargo cross',
   manual: 'https://doc.rust-lang.org/cargo/commands/',
   style: 'plain',
-  flags: '-q|--quiet -v|--verbose -vv --frozen --locked --offline -V|--version -h|--help --list +nightly +stable +beta',
+  flags: '-q|--quiet -v|--verbose -vv --frozen --locked --offline -V|--version -h|--help --list',
   text: '--color',
   names: '--manifest-path --explain --lockfile-path',
   unclear: '--config -Z -C',

@@ -1,0 +1,159 @@
+// Build tools of Java, Kotlin, Scala and Clojure. The build file is the project's code; goals that publish or deploy go out.
+import type { Judgement, Parsed, Program, Tools } from '../../argv/program.ts';
+import type { Effect } from '../../model/effect.ts';
+import { unclear } from '../../model/effect.ts';
+import { argText, exact } from '../../shell/value.ts';
+import { asksHelp, runner } from './project-run.ts';
+
+const OUT =
+  /^(.*:)?(deploy|publish\w*|upload\w*|release(:\w+)?|release:\w+|release|site-deploy|jib|dockerPush|bintrayUpload|closeAndRelease\w*|appengineDeploy|nexus-staging:\w+|versions:\w+|publishSigned|publishPlugins|flyway\w*|liquibase\w*)$/i;
+const SYSTEM_PROPERTY =
+  /^-D(maven\.(test|compiler|javadoc|source)\.\w+|skipTests|skipITs|test|it\.test|tests?|groups|spring\.profiles\.active|spotless\.\w+|checkstyle\.\w+|failIfNoTests|surefire\.\w+|style\.color|revision|project\.\w+|quarkus\.\w+|spring-boot\.\w+)(=.*)?$/;
+
+/** Goals and tasks: the project's, except those whose names say that they go out. */
+const goals =
+  (what: string, loads: string) =>
+  (it: Parsed, tools: Tools): Judgement => {
+    if (asksHelp(it)) return {};
+    const judged = runner(what, loads)(it, tools);
+    const named = it.operands.flatMap((arg): readonly Effect[] => {
+      const text = exact(arg);
+      if (text === undefined) return [unclear('which task runs is not known', argText(arg))];
+      if (OUT.test(text)) return [{ kind: 'service', act: 'publish', system: what, what: text }];
+      // `group:artifact:version:goal` runs any plugin from the repository.
+      return what === 'mvn' && text.split(':').length > 2 ? [{ kind: 'package', act: 'new', what: text }] : [];
+    });
+    const properties = it
+      .values('-D')
+      .filter((arg) => !SYSTEM_PROPERTY.test(`-D${exact(arg) ?? '?'}`))
+      .map((arg) => unclear('a property of the build that is not known', `-D${argText(arg)}`));
+    return { effects: [...(judged.effects ?? []), ...named, ...properties] };
+  };
+
+export const jvm: readonly Program[] = [
+  {
+    name: 'mvn mvnw mvnd',
+    manual: 'https://maven.apache.org/ref/current/maven-embedder/cli.html',
+    style: 'plain',
+    flags:
+      '-am|--also-make -amd|--also-make-dependents -B|--batch-mode -C|--strict-checksums -e|--errors -fae|--fail-at-end -ff|--fail-fast -fn|--fail-never -h|--help -N|--non-recursive -nsu|--no-snapshot-updates -ntp|--no-transfer-progress -o|--offline -q|--quiet -U|--update-snapshots -v|--version -V|--show-version -X|--debug',
+    text: '-D -P|--activate-profiles -pl|--projects -rf|--resume-from -T|--threads --color',
+    names: '-f|--file -s|--settings -gs|--global-settings -t|--toolchains',
+    writes: '-l|--log-file',
+    operands: 'text...',
+    does: 'nothing',
+    judge: goals('mvn', '-f -s -gs -t'),
+  },
+  {
+    name: 'gradle gradlew',
+    manual: 'https://docs.gradle.org/current/userguide/command_line_interface.html',
+    style: 'plain',
+    flags:
+      '-a|--no-rebuild --build-cache --no-build-cache --configuration-cache --no-configuration-cache --configure-on-demand --continue --no-continue -d|--debug --daemon --no-daemon --dry-run -m --foreground -h|--help -? -i|--info --offline --parallel --no-parallel --profile -q|--quiet --refresh-dependencies --refresh-keys --rerun-tasks --rerun --scan --no-scan -s|--stacktrace -S|--full-stacktrace --status --stop -t|--continuous -V|--show-version -v|--version -w|--warn --watch-fs --no-watch-fs --write-locks --all --fail-fast',
+    text: '--console --max-workers --priority --warning-mode -x|--exclude-task --tests --configuration --dependency --task -P|--project-prop -D',
+    names: '-b|--build-file -c|--settings-file -I|--init-script --include-build -g|--gradle-user-home --project-cache-dir',
+    cwd: '-p|--project-dir',
+    operands: 'text...',
+    does: 'nothing',
+    judge: goals('gradle', '-b -c -I --include-build -g'),
+  },
+  {
+    name: 'sbt lein ant mill scala-cli boot clj clojure',
+    manual: 'https://www.scala-sbt.org/1.x/docs/Command-Line-Reference.html',
+    style: 'plain',
+    flags: '-v|--version -version --help -h --batch -batch --client --no-colors -q -quiet -d -debug --no-server',
+    text: '-D',
+    names: '-f|-buildfile',
+    operands: 'text...',
+    does: 'nothing',
+    judge: (it, tools) => {
+      const judged = goals('build', '-f')(it, tools);
+      const known =
+        /^(clean|compile|test|testOnly|test:compile|Test\/\w+|it:test|package|assembly|run|update|reload|scalafmt\w*|scalafixAll|doc|check|deps|help|version|uberjar|jar|fmt|lint|build|dist|init|all|coverage|coverageReport|testQuick|-?\w+Tests?)( .*)?$/;
+      const strange = it.operands.filter((arg) => !known.test(exact(arg) ?? '?'));
+      return asksHelp(it)
+        ? {}
+        : { effects: [...(judged.effects ?? []), ...strange.map((arg) => unclear('a task that is not known', argText(arg)))] };
+    },
+  },
+  {
+    name: 'bazel bazelisk buck2 pants please',
+    manual: 'https://bazel.build/reference/command-line-reference',
+    style: 'plain',
+    flags: '-h|--help --version -k|--keep_going --nocache_test_results --verbose_failures --noshow_progress -s --expunge_async',
+    text: '-c|--compilation_mode --test_output --config --jobs --output --test_filter --test_tag_filters --color --curses --platforms --cache_test_results --runs_per_test --test_timeout --build_tag_filters',
+    does: 'nothing',
+    sub: {
+      ...Object.fromEntries(
+        ['build', 'test', 'coverage', 'lint', 'fmt', 'check', 'run', 'mod', 'fetch', 'sync'].map((name) => [
+          name,
+          { operands: 'text...', does: 'nothing' as const, judge: goals('bazel', '') },
+        ]),
+      ),
+      ...Object.fromEntries(
+        ['query', 'cquery', 'aquery', 'info', 'help', 'version', 'list', 'dependencies', 'dump'].map((name) => [
+          name,
+          { operands: 'text...', does: 'nothing' as const },
+        ]),
+      ),
+      clean: { flags: '--expunge', does: 'nothing' },
+      shutdown: { does: 'nothing' },
+    },
+  },
+  {
+    name: 'javac kotlinc scalac groovyc',
+    manual: 'https://docs.oracle.com/en/java/javase/21/docs/specs/man/javac.html',
+    style: 'single',
+    flags:
+      '-g -nowarn -verbose -deprecation -version --version -help --help -Werror -Xlint -parameters -proc:none -include-runtime --enable-preview -Xlint:all',
+    text: '-source -target --release -encoding --add-modules -language-version -jvm-target',
+    names: '-cp -classpath --class-path -sourcepath --source-path --module-path -p',
+    creates: '-d -s -h',
+    unclear: '-processor -processorpath --processor-path -J -Xplugin -Xplugin:',
+    operands: 'reads...',
+    does: 'nothing',
+  },
+  {
+    name: 'ktlint detekt google-java-format checkstyle scalafmt',
+    manual: 'https://pinterest.github.io/ktlint/latest/install/cli/',
+    style: 'plain',
+    flags:
+      '-F|--format --relative --color -i|--replace -n|--dry-run --set-exit-if-changed --aosp --check --test --auto-correct --build-upon-default-config --all-rules -h|--help -v|-V|--version',
+    text: '--reporter --code-style --log-level --limit --excludes --includes',
+    names: '-c|--config --editorconfig --input',
+    unclear: '-R|--ruleset --plugins',
+    operands: 'names...',
+    does: 'nothing',
+    when: [{ has: '-F -i --auto-correct', operands: 'edits...' }],
+    judge: runner('linter', '-c'),
+  },
+  {
+    name: 'jar',
+    manual: 'https://docs.oracle.com/en/java/javase/21/docs/specs/man/jar.html',
+    style: 'gnu',
+    oldStyle: true,
+    flags: '-t|--list -v|--verbose -c|--create -x|--extract -u|--update -0|--no-compress -M|--no-manifest --help --version',
+    text: '-e|--main-class',
+    reads: '-m|--manifest',
+    names: '-f|--file',
+    unclear: '-C --release',
+    operands: 'names...',
+    does: 'nothing',
+    judge: (it, tools): Judgement => {
+      const [file] = it.values('-f');
+      if (it.has('-x'))
+        return {
+          effects: tools
+            .places({ bits: [{ kind: 'text', text: '.' }], from: [], spread: false })
+            .map((place) => ({
+              kind: 'write',
+              place: place.kind === 'path' ? { ...place, extent: 'below' } : place,
+              how: 'change',
+            })),
+        };
+      return it.has('-t') || !file
+        ? {}
+        : { effects: tools.places(file).map((place) => ({ kind: 'write', place, how: 'change' })) };
+    },
+  },
+];

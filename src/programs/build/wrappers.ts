@@ -1,0 +1,254 @@
+// Small wrappers of package scripts: they set variables, run several commands, wait or watch. What they run is read.
+import type { Inner, Judgement, Parsed, Program, Tools } from '../../argv/program.ts';
+import type { Effect } from '../../model/effect.ts';
+import { unclear } from '../../model/effect.ts';
+import type { Arg } from '../../shell/value.ts';
+import { argText, exact, textArg } from '../../shell/value.ts';
+import { runScript } from '../packages/run-script.ts';
+
+/** `NAME=value … command`: the shell's own spelling of it, so that a variable which steers a program is seen. */
+function withVariables(operands: readonly Arg[], via: string): Judgement {
+  const at = operands.findIndex((arg) => !/^[A-Za-z_]\w*=/.test(exact(arg) ?? ''));
+  const command = at < 0 ? [] : operands.slice(at);
+  const set = at < 0 ? operands : operands.slice(0, at);
+  if (command.length === 0) return { replaces: true };
+  return { replaces: true, inner: [{ kind: 'argv', args: [textArg('env'), ...set, ...command], via }] };
+}
+
+/** Names of scripts, patterns not followed; `npm:name` and `name` alike. */
+function scripts(it: Parsed, tools: Tools): Judgement {
+  const all = it.operands.map((arg): Judgement => {
+    const text = exact(arg);
+    if (text === undefined || /[*{]/.test(text)) return { effects: [unclear('which scripts run is not known', argText(arg))] };
+    const [name = '', ...rest] = text.split(' ');
+    return runScript({ name: textArg(name), args: rest.filter((word) => word !== '--').map(textArg) }, tools);
+  });
+  return { replaces: true, effects: all.flatMap((one) => one.effects ?? []), inner: all.flatMap((one) => one.inner ?? []) };
+}
+
+const shellTexts = (it: Parsed, tools: Tools, via: string): Judgement => {
+  const effects: Effect[] = [];
+  const inner: Inner[] = [];
+  for (const arg of it.operands) {
+    const name = /^(?:npm|yarn|pnpm|bun|node):(.+)$/.exec(exact(arg) ?? '')?.[1];
+    if (name === undefined) inner.push({ kind: 'shell', text: arg, via });
+    else {
+      const judged = scripts({ ...it, operands: [textArg(name)] }, tools);
+      effects.push(...(judged.effects ?? []));
+      inner.push(...(judged.inner ?? []));
+    }
+  }
+  return { replaces: true, effects, inner };
+};
+
+export const wrappers: readonly Program[] = [
+  {
+    name: 'cross-env cross-env-shell',
+    manual: 'https://github.com/kentcdodds/cross-env',
+    style: 'plain-posix',
+    operands: 'command',
+    does: 'nothing',
+    judge: (it) => withVariables(it.operands, 'cross-env'),
+  },
+  {
+    name: 'dotenv dotenvx env-cmd',
+    manual: 'https://github.com/entropitor/dotenv-cli',
+    style: 'plain-posix',
+    flags: '-o --override -q --quiet --silent -c --debug --use-shell --fallback -h|--help --version',
+    reads: '-e -f|--file',
+    text: '-v --env-vault-file',
+    operands: 'command',
+    does: 'nothing',
+    judge: (it) => ({
+      replaces: true,
+      inner: [
+        {
+          kind: 'argv',
+          args: ['run', '--'].includes(exact(it.operands[0]) ?? '')
+            ? it.operands.slice(exact(it.operands[1]) === '--' ? 2 : 1)
+            : it.operands,
+          via: 'dotenv',
+        },
+      ],
+    }),
+  },
+  {
+    name: 'concurrently conc',
+    manual: 'https://github.com/open-cli-tools/concurrently',
+    style: 'plain',
+    flags:
+      '-k|--kill-others --kill-others-on-fail -r|--raw --no-color -g|--group --timings -P|--passthrough-arguments -i|--handle-input -h|--help -v|--version',
+    text: '-n|--names -c|--prefix-colors -p|--prefix -s|--success -m|--max-processes --restart-tries --restart-after --hide -l|--prefix-length --name-separator --kill-signal --default-input-target -t|--timestamp-format',
+    operands: 'text...',
+    does: 'nothing',
+    judge: (it, tools) => shellTexts(it, tools, 'concurrently'),
+  },
+  {
+    name: 'npm-run-all npm-run-all2 run-s run-p',
+    manual: 'https://github.com/bcomnes/npm-run-all2',
+    style: 'plain',
+    flags:
+      '-c|--continue-on-error -l|--print-label -n|--print-name -p|--parallel -s|--sequential|--serial --silent --aggregate-output -r|--race -h|--help -v|--version',
+    text: '--max-parallel',
+    operands: 'text...',
+    does: 'nothing',
+    judge: scripts,
+  },
+  {
+    name: 'wait-on wait-port',
+    manual: 'https://github.com/jeffbski/wait-on',
+    style: 'plain',
+    flags: '-l|--log -r|--reverse -s|--simultaneous -v|--verbose -h|--help --version',
+    text: '-d|--delay -i|--interval -t|--timeout -w|--window --httpTimeout --tcpTimeout',
+    operands: 'text...',
+    does: 'nothing',
+    judge: (it): Judgement => ({
+      effects: it.operands.map((arg) => {
+        const host = /^(?:https?(?:-get)?:\/\/|tcp:|socket:)?(localhost|127\.0\.0\.1|:?\d+|\[::1\])([:/]|$)/.exec(
+          exact(arg) ?? '',
+        )?.[1];
+        return host === undefined
+          ? unclear('what it waits for is not known', argText(arg))
+          : { kind: 'network', use: 'probe', server: { host: 'localhost' } };
+      }),
+    }),
+  },
+  {
+    name: 'nodemon watchexec entr chokidar onchange',
+    manual: 'https://github.com/remy/nodemon',
+    style: 'plain-posix',
+    flags: '-q|--quiet -V|--verbose -L|--legacy-watch --no-update-notifier -h|--help -v|--version -r|--restart --no-stdin -I',
+    text: '-e|--ext|--exts -w|--watch -i|--ignore -d|--delay --signal',
+    shell: '-x|--exec',
+    names: '--config',
+    operands: 'command',
+    does: 'nothing',
+    judge: (it) => {
+      const inner: Inner[] = it.values('-x').map((text) => ({ kind: 'shell', text, via: 'nodemon' }));
+      const config: readonly Effect[] = it.has('--config') ? [unclear('a configuration that names commands', '--config')] : [];
+      const [first] = it.operands;
+      if (!first || inner.length > 0) return { replaces: true, inner, effects: config };
+      const isScript = /\.[cm]?[jt]s$/.test(exact(first) ?? '');
+      return {
+        replaces: true,
+        effects: config,
+        inner: [{ kind: 'argv', args: isScript ? [textArg('node'), ...it.operands] : it.operands, via: 'nodemon' }],
+      };
+    },
+  },
+  {
+    name: 'rimraf del del-cli',
+    manual: 'https://github.com/isaacs/rimraf',
+    style: 'plain',
+    flags:
+      '-v|--verbose -V|--no-verbose -g|--glob -G|--no-glob --preserve-root -i|--interactive -I|--no-interactive -h|--help --version -f|--force',
+    text: '--impl --tmp --max-retries --retry-delay --backoff',
+    operands: 'deletes-tree...',
+    does: 'nothing',
+    prints: 'nothing',
+  },
+  { name: 'shx', manual: 'https://github.com/shelljs/shx', style: 'plain-posix', operands: 'command', does: 'nothing' },
+  {
+    name: 'tsx ts-node ts-node-esm esno jiti',
+    manual: 'https://tsx.is/',
+    style: 'plain-posix',
+    flags: '--no-cache -T|--transpile-only --esm --no-warnings -v|--version -h|--help --test --enable-source-maps',
+    text: '-P|--project --tsconfig --conditions -e|--eval -p|--print',
+    reads: '--env-file --env-file-if-exists',
+    unclear: '-r|--require --import --loader --inspect --inspect-brk -O',
+    operands: 'command',
+    does: 'nothing',
+    judge: (it) => {
+      const code = [...it.values('-e'), ...it.values('-p')].map((text): Inner => ({
+        kind: 'code',
+        language: 'typescript',
+        text,
+      }));
+      const loaded = ['-r', '--import', '--loader', '--inspect', '--inspect-brk', '-O', '--env-file']
+        .filter((option) => it.has(option))
+        .map((option) => unclear('what this option loads is not known', option));
+      const words = exact(it.operands[0]) === 'watch' ? it.operands.slice(1) : it.operands;
+      const [file, ...args] = words;
+      if (code.length > 0 || !file) return { replaces: true, inner: code, effects: loaded };
+      return { replaces: true, effects: loaded, inner: [{ kind: 'script', file, args, language: 'typescript' }] };
+    },
+  },
+  {
+    name: 'husky lint-staged',
+    manual: 'https://github.com/lint-staged/lint-staged',
+    style: 'plain',
+    flags: '--no-stash --quiet -q --verbose -v --allow-empty --relative -h|--help --version --debug -d',
+    text: '-p|--concurrent --diff',
+    operands: 'text...',
+    does: [unclear('runs commands of a configuration that is not read', 'lint-staged')],
+  },
+  {
+    name: 'corepack nvm fnm volta n nodenv pyenv rbenv sdk jenv',
+    manual: 'https://github.com/nvm-sh/nvm',
+    style: 'plain',
+    flags: '--version -v -h|--help --silent --lts --no-colors',
+    does: 'nothing',
+    sub: chooser(),
+    bare: { does: 'nothing' },
+  },
+];
+
+/** Version managers: telling is quiet, choosing changes what later calls run. */
+function chooser(): NonNullable<Program['sub']> {
+  const look = Object.fromEntries(
+    [
+      'ls',
+      'list',
+      'current',
+      'which',
+      'version',
+      'versions',
+      'ls-remote',
+      'list-remote',
+      'help',
+      'root',
+      'whence',
+      'shims',
+      'prefix',
+      'help',
+    ].map((name) => [name, { operands: 'text...', does: 'nothing' as const }]),
+  );
+  const change = Object.fromEntries(
+    [
+      'install',
+      'uninstall',
+      'global',
+      'default',
+      'alias',
+      'enable',
+      'disable',
+      'prepare',
+      'pin',
+      'local',
+      'i',
+      'rehash',
+      'up',
+      'pack',
+      'hydrate',
+    ].map((name) => [
+      name,
+      {
+        flags: '--activate --all -g --latest-npm --skip-existing -s',
+        operands: 'text...',
+        does: [{ kind: 'package' as const, act: 'global' as const, what: 'runtime' }],
+      },
+    ]),
+  );
+  const use = {
+    operands: 'text...',
+    does: [{ kind: 'configure' as const, what: 'variable' as const, detail: 'which runtime this call uses' }],
+  };
+  return {
+    ...look,
+    ...change,
+    use,
+    shell: use,
+    exec: { operands: 'text command', does: 'nothing' },
+    run: { operands: 'command', does: 'nothing' },
+  };
+}
