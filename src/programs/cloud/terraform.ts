@@ -1,0 +1,165 @@
+// terraform, tofu and terragrunt: infrastructure as code. Planning looks, applying changes, destroying destroys; providers are code that init downloads.
+import type { Judgement, Parsed, Program, Spec } from '../../argv/program.ts';
+import { unclear } from '../../model/effect.ts';
+import { exact } from '../../shell/value.ts';
+import { doing, service } from '../services/sub-acts.ts';
+
+const FLAGS =
+  '-no-color -json -compact-warnings -help -input -lock -refresh -refresh-only -detailed-exitcode -concise -show-sensitive -verbose';
+const VARIABLES: Partial<Spec> = {
+  flags: FLAGS,
+  text: '-var -target -exclude -replace -parallelism -lock-timeout -module-depth',
+  reads: '-var-file -state',
+};
+
+const look = (what: string, extra: Partial<Spec> = {}): Spec => doing([service('look', 'terraform', what)], merged(extra));
+const change = (what: string, extra: Partial<Spec> = {}): Spec => doing([service('change', 'terraform', what)], merged(extra));
+const destroy = (what: string, extra: Partial<Spec> = {}): Spec => doing([service('destroy', 'terraform', what)], merged(extra));
+
+const merged = (extra: Partial<Spec>): Partial<Spec> => ({
+  operands: 'none',
+  ...VARIABLES,
+  ...extra,
+  flags: `${FLAGS} ${extra.flags ?? ''}`,
+  text: `${VARIABLES.text} ${extra.text ?? ''}`,
+});
+
+/** A saved plan is applied as it is: what is in it cannot be seen. */
+const judgeApply = (it: Parsed): Judgement =>
+  it.has('-destroy') ? { effects: [service('destroy', 'terraform', 'apply -destroy')] } : {};
+
+/** Formatting writes the project's files unless it only checks. */
+const fmt: Spec = doing([], {
+  flags: '-diff -check -no-color -recursive -help',
+  text: '',
+  optional: '-list -write',
+  operands: 'text...',
+  judge: (it, tools) => {
+    const checks = (it.has('-check') || exact(it.value('-write')) === 'false') && it.problems.length === 0;
+    const operands =
+      it.operands.length > 0 ? it.operands : [{ bits: [{ kind: 'text' as const, text: '.' }], from: [], spread: false }];
+    return {
+      effects: operands
+        .filter((arg) => exact(arg) !== '-')
+        .flatMap((arg) => tools.places(arg))
+        .map((place) => (checks ? { kind: 'read', place, sees: 'names' } : { kind: 'write', place, how: 'change' })),
+    };
+  },
+});
+
+const init: Spec = doing([{ kind: 'package', act: 'declared', what: 'terraform providers and modules' }], {
+  flags: `${FLAGS} -upgrade -reconfigure -get -ignore-remote-version`,
+  optional: '-backend',
+  text: '-lock-timeout -lockfile -test-directory',
+  reads: '-backend-config',
+  // Providers from a directory of one's own, modules copied from a URL, and state moved to another place.
+  unclear: '-plugin-dir -from-module',
+  unclearFlags: '-migrate-state -force-copy',
+  operands: 'none',
+});
+
+const state: Spec = {
+  does: 'nothing',
+  sub: {
+    list: look('state list', { operands: 'text...', text: '-id' }),
+    show: look('state show', { operands: 'text' }),
+    identities: look('state identities'),
+    // The state holds every secret in the clear.
+    pull: doing([{ kind: 'reveal', what: 'credential', detail: 'the state with its secrets' }], merged({})),
+    mv: change('state mv', { operands: 'text text', flags: '-dry-run', writes: '-state-out -backup -backup-out' }),
+    'replace-provider': change('state replace-provider', { operands: 'text text', flags: '-auto-approve' }),
+    rm: destroy('state rm', { operands: 'text...', flags: '-dry-run', writes: '-backup' }),
+    push: destroy('state push', { operands: 'reads', flags: '-force' }),
+  },
+};
+
+const workspace: Spec = {
+  does: 'nothing',
+  sub: {
+    list: look('workspace list'),
+    show: look('workspace show'),
+    select: doing(
+      [{ kind: 'configure', what: 'project', detail: 'terraform workspace' }],
+      merged({ operands: 'text', flags: '-or-create' }),
+    ),
+    new: change('workspace new', { operands: 'text' }),
+    delete: destroy('workspace delete', { operands: 'text', flags: '-force' }),
+  },
+};
+
+const output: Spec = look('output', {
+  operands: 'text?',
+  flags: '-raw',
+  // Sensitive outputs are masked unless asked for one by one, raw or as JSON.
+  judge: (it) =>
+    it.has('-raw') || it.has('-json') || it.has('-show-sensitive') || it.operands.length > 0
+      ? { effects: [unclear('an output may be a secret', 'output', 'an allow rule for this output')] }
+      : {},
+});
+
+export const terraform: Program = {
+  name: 'terraform tofu terragrunt',
+  manual: 'https://developer.hashicorp.com/terraform/cli/commands',
+  style: 'single',
+  flags: '-help -version -no-color',
+  cwd: '-chdir|--terragrunt-working-dir|-working-dir',
+  text: '-log-level',
+  does: 'nothing',
+  bare: { does: 'nothing' },
+  sub: {
+    plan: look('plan', { flags: '-destroy', writes: '-out -generate-config-out' }),
+    validate: look('validate', { flags: '-no-tests', text: '-test-directory' }),
+    fmt,
+    show: look('show', {
+      operands: 'reads?',
+      judge: (it) =>
+        it.has('-json') || it.has('-show-sensitive')
+          ? { effects: [unclear('the state as JSON holds secrets in the clear', '-json')] }
+          : {},
+    }),
+    output,
+    graph: look('graph', { flags: '-draw-cycles', text: '-type', reads: '-plan' }),
+    providers: {
+      does: 'nothing',
+      bare: look('providers', { text: '-test-directory' }),
+      sub: {
+        schema: look('providers schema'),
+        lock: doing(
+          [{ kind: 'package', act: 'declared', what: 'provider checksums' }],
+          merged({ text: '-platform', unclear: '-fs-mirror -net-mirror', operands: 'text...' }),
+        ),
+        mirror: doing([], { operands: 'creates', flags: FLAGS, text: '-platform' }),
+      },
+    },
+    version: look('version'),
+    modules: look('modules'),
+    metadata: { does: 'nothing', sub: { functions: look('metadata functions') } },
+    get: doing([{ kind: 'package', act: 'declared', what: 'terraform modules' }], merged({ flags: '-update' })),
+    init,
+    state,
+    workspace,
+    test: change('test', { text: '-filter -test-directory -cloud-run', flags: '-junit-xml' }),
+    refresh: change('refresh', { writes: '-state-out -backup' }),
+    apply: change('apply', {
+      operands: 'reads?',
+      flags: '-auto-approve -destroy',
+      writes: '-state-out -backup',
+      judge: judgeApply,
+    }),
+    import: change('import', { operands: 'text text', text: '-config -provider', writes: '-state-out -backup' }),
+    untaint: change('untaint', { operands: 'text', flags: '-allow-missing' }),
+    destroy: destroy('destroy', { flags: '-auto-approve', writes: '-state-out -backup' }),
+    taint: destroy('taint', { operands: 'text', flags: '-allow-missing' }),
+    'force-unlock': destroy('force-unlock', { operands: 'text', flags: '-force' }),
+    console: doing([unclear('an expression is evaluated with the state at hand', 'console')], merged({ flags: '-plan' })),
+    login: doing([{ kind: 'configure', what: 'global', detail: 'terraform login' }]),
+    logout: doing([{ kind: 'configure', what: 'global', detail: 'terraform logout' }]),
+    // Terragrunt runs over many modules.
+    'run-all': {
+      operands: 'text...',
+      does: [service('destroy', 'terraform', 'run-all'), unclear('runs over many modules', 'run-all')],
+    },
+    run: { operands: 'text...', does: [service('change', 'terraform', 'run'), unclear('runs over many modules', 'run')] },
+    hclfmt: fmt,
+  },
+};
