@@ -1,5 +1,5 @@
 // A spec's option lists as lookup tables, made once per spec. Does not read command lines.
-import type { Given, Role, Spec } from './program.ts';
+import type { Given, Role, Spec, When } from './program.ts';
 import { VALUE_ROLES } from './program.ts';
 
 export interface Option {
@@ -19,6 +19,11 @@ export interface OptionTable {
 }
 
 const tables = new WeakMap<Spec, OptionTable>();
+
+/** A flag that makes the program do more than look or stage. */
+const bites = (when: When): boolean =>
+  when.has !== undefined && (/delete|write|edit|move|empt|script|shell|connect|unclear/.test(when.operands ?? '') || (when.does ?? []).some((effect) => !(effect.kind === 'vcs' && MILD.has(effect.act)) && effect.kind !== 'read'));
+const MILD: ReadonlySet<string> = new Set(['look', 'stage', 'commit', 'branch', 'stash', 'fetch', 'merge']);
 
 /** Tables of a subcommand include the options of the levels above it. */
 export function optionTable(levels: readonly Spec[]): OptionTable {
@@ -44,7 +49,7 @@ export function optionTable(levels: readonly Spec[]): OptionTable {
   const table: OptionTable = {
     byName,
     long: [...byName.keys()].filter((name) => name.startsWith('--')),
-    teeth: [...byName.values()].some((option) => !harmless.has(option.role)),
+    teeth: [...byName.values()].some((option) => !harmless.has(option.role)) || levels.some((spec) => spec.when?.some(bites) === true),
   };
   if (last && levels.length === 1) tables.set(last, table);
   return table;

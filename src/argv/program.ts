@@ -145,6 +145,8 @@ export interface Parsed {
   readonly spec: Spec;
   readonly given: readonly Given[];
   readonly operands: readonly Arg[];
+  /** How many operands stood before `--`; absent without one. */
+  readonly beforeDashes?: number;
   /** Operands with their roles. */
   readonly roles: readonly { readonly role: Role; readonly arg: Arg }[];
   /** Words the reader could not place, with why. */
@@ -226,4 +228,8 @@ export interface GitTools {
   tracked(path: string): 'clean' | 'modified' | 'untracked' | undefined;
   sameRepository(a: string, b: string): boolean;
   localBranches(): readonly string[] | undefined;
+  /** The value that counts for a configuration key; nothing when it is not set or cannot be told. */
+  config(key: string): string | undefined;
+  /** Whether all of `base..HEAD` is own work that no remote has. */
+  ownUnpushed(base: string): boolean | undefined;
 }

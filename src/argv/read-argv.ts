@@ -10,6 +10,7 @@ interface Reading {
   readonly given: Given[];
   readonly operands: Arg[];
   readonly problems: { word: string; why: string }[];
+  beforeDashes?: number;
 }
 
 export function readArgv(program: Program, args: readonly Arg[], stdin: Stream | undefined): Parsed {
@@ -75,6 +76,7 @@ export function readArgv(program: Program, args: readonly Arg[], stdin: Stream |
     spec,
     given: reading.given,
     operands: reading.operands,
+    ...(reading.beforeDashes === undefined ? {} : { beforeDashes: reading.beforeDashes }),
     roles: [],
     problems: reading.problems,
     has: (option) => names.has(canonical(option)),
@@ -111,6 +113,7 @@ function readOptions(args: readonly Arg[], level: Level): { rest: readonly Arg[]
     const text = exact(arg);
     if (text === '--' && level.style !== 'single') {
       if (hasSub) return { rest: args.slice(i + 1) };
+      level.reading.beforeDashes ??= level.reading.operands.length;
       level.reading.operands.push(...args.slice(i + 1));
       return { rest: [] };
     }

@@ -1,5 +1,4 @@
 // The gate: one call in, one decision out. Never throws or rejects; what goes wrong is trouble and fails closed.
-import { randomBytes } from 'node:crypto';
 import type { ClassifierMemory } from '../classifier/memory.ts';
 import { processMemory } from '../classifier/memory.ts';
 import type { ClassifierClient } from '../classifier/providers/open-provider.ts';
@@ -53,8 +52,8 @@ export interface GateOptions {
   readonly config?: ConfigInput;
   /** An Anthropic or OpenAI client object, or an async function, to ask instead of the configured classifiers. */
   readonly classifier?: { readonly client: ClassifierClient; readonly model?: string; readonly stages?: 1 | 2 };
-  /** `keep` (default) writes every decision to the log and remembers the session; `off` does neither. */
-  readonly record?: 'keep' | 'off';
+  /** `keep` (default) writes every decision to the log and remembers the session; `read` knows the session and writes nothing; `off` does neither. */
+  readonly record?: 'keep' | 'read' | 'off';
   /** Default for calls that do not say. */
   readonly agent?: AgentName;
   readonly host?: Host;
@@ -147,7 +146,7 @@ async function checkCall(it: Checking): Promise<Decision> {
     policy: POLICY_VERSION,
     projectRoot: situation.root ?? '',
   };
-  if (!recorder) return decision;
+  if (!recorder || it.options.record === 'read') return decision;
   const notes = recordDecision(recorder, {
     call,
     decision,
@@ -275,5 +274,8 @@ function troubled(
   };
 }
 
-/** Sorts by time; short enough to type. */
-const newId = (host: Host): string => `${host.now().toString(36)}${randomBytes(4).toString('hex')}`;
+/** Sorts by time; short enough to type. Need not be hard to guess, and node:crypto costs a short process several milliseconds. */
+const newId = (host: Host): string =>
+  `${host.now().toString(36)}${Math.floor(Math.random() * 0x1_0000_0000)
+    .toString(16)
+    .padStart(8, '0')}`;

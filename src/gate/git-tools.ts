@@ -40,6 +40,8 @@ export function gitTools(facts: GitFacts, protectedBranches: readonly string[]):
     headPushed: () => value(facts.headPushed()),
     tracked: (path) => value(facts.tracked(path)),
     sameRepository,
+    config: (key) => value(facts.config(key))?.at(-1)?.value,
+    ownUnpushed: (base) => value(facts.ownUnpushed(base)),
     localBranches: () => {
       const all = value(facts.branches());
       return all && [...all.keys()];

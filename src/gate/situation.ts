@@ -109,4 +109,6 @@ const noGit: AnalysisContext['git'] = {
   tracked: () => undefined,
   sameRepository: (a, b) => a === b,
   localBranches: () => undefined,
+  config: () => undefined,
+  ownUnpushed: () => undefined,
 };

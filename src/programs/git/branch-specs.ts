@@ -127,6 +127,9 @@ function checkout(it: Parsed, tools: Tools): Judgement {
   if (it.has('-f')) effects.push(vcs('discard', 'local changes'));
   if (it.has('--pathspec-from-file')) effects.push(vcs('discard', 'changes in files listed in a file'));
   if (it.has('-B')) effects.push(forcedBranch(it.value('-B'), tools));
+  // What stands behind `--` are files, whatever it is called.
+  const files = it.beforeDashes === undefined ? [] : it.operands.slice(it.beforeDashes);
+  if (files.length > 0) return { effects: [...effects, ...replaceFiles(files, tools)] };
   const [first, ...rest] = it.operands;
   if (it.has('-b') || it.has('-B') || it.has('--orphan') || it.has('-t') || it.has('-d')) {
     return { effects: [...effects, vcs('branch', 'checkout'), ...(rest.length > 0 ? replaceFiles(rest, tools) : [])] };

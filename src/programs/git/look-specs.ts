@@ -63,8 +63,16 @@ const LOG: Spec = {
   does: LOOK,
   prints: 'names',
   when: [{ has: SHOWS_CONTENT, prints: 'content' }],
-  judge: shows,
+  judge: (it, tools) => ({ ...linesOfIds(it), ...shows(it, tools) }),
 };
+
+/** `--format=%H` prints ids and nothing else; `%h %s` an id first on every line. */
+function linesOfIds(it: Parsed): Judgement {
+  const format = exact(it.value('--format') ?? it.value('--pretty'))?.replace(/^t?format:/, '');
+  if (format === undefined || SHOWS_CONTENT.split(' ').some((option) => it.has(option))) return {};
+  if (/^%(H|h|T|t|ct|at)$/.test(format)) return { prints: 'tokens' };
+  return /^%(H|h|T|t|ct|at) [^\n]*$/.test(format) && !/%n|%b|%B|%\(trailers|%N/.test(format) ? { prints: 'token-lines' } : {};
+}
 
 /** `git show` shows a commit's patch, and a blob's contents. */
 const SHOW: Spec = {

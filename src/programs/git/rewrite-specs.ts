@@ -2,6 +2,7 @@
 import type { Inner, Judgement, Parsed, Spec, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
+import { exact } from '../../shell/value.ts';
 import { strategies } from './merge-strategies.ts';
 import { no, vcs } from './vcs.ts';
 
@@ -68,7 +69,8 @@ function rebase(it: Parsed, tools: Tools): Judgement {
   const pushed = tools.git.headPushed();
   const now = tools.git.currentBranch();
   // A branch without upstream was pushed by nobody; of one with it, earlier commits may have been.
-  const own = pushed === false && now !== undefined && tools.git.upstream(now) === undefined;
+  const base = it.operands[0] === undefined ? undefined : exact(it.operands[0]);
+  const own = pushed === false && now !== undefined && (tools.git.upstream(now) === undefined || (base !== undefined && tools.git.ownUnpushed(base) === true));
   if (own) effects.push(vcs('rewrite', 'own commits'));
   else
     effects.push(
