@@ -22,7 +22,11 @@ const tables = new WeakMap<Spec, OptionTable>();
 
 /** A flag that makes the program do more than look or stage. */
 const bites = (when: When): boolean =>
-  when.has !== undefined && (/delete|write|edit|move|empt|script|shell|connect|unclear/.test(when.operands ?? '') || (when.does ?? []).some((effect) => !(effect.kind === 'vcs' && MILD.has(effect.act)) && effect.kind !== 'read'));
+  when.has !== undefined &&
+  (/delete|write|edit|move|empt|script|shell|connect|unclear/.test(when.operands ?? '') ||
+    (when.does ?? []).some(
+      (effect) => !(effect.kind === 'vcs' && MILD.has(effect.act)) && effect.kind !== 'read' && effect.kind !== 'unclear',
+    ));
 const MILD: ReadonlySet<string> = new Set(['look', 'stage', 'commit', 'branch', 'stash', 'fetch', 'merge']);
 
 /** Tables of a subcommand include the options of the levels above it. */
@@ -49,7 +53,8 @@ export function optionTable(levels: readonly Spec[]): OptionTable {
   const table: OptionTable = {
     byName,
     long: [...byName.keys()].filter((name) => name.startsWith('--')),
-    teeth: [...byName.values()].some((option) => !harmless.has(option.role)) || levels.some((spec) => spec.when?.some(bites) === true),
+    teeth:
+      [...byName.values()].some((option) => !harmless.has(option.role)) || levels.some((spec) => spec.when?.some(bites) === true),
   };
   if (last && levels.length === 1) tables.set(last, table);
   return table;
