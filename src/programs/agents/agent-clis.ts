@@ -1,0 +1,169 @@
+// The command lines of other coding agents: starting one delegates, starting one with its approvals off is guarded, settings are guards.
+import type { Program } from '../../argv/program.ts';
+import type { Effect } from '../../model/effect.ts';
+import { argText, exact } from '../../shell/value.ts';
+
+interface AgentCli {
+  readonly name: string;
+  readonly manual: string;
+  /** Words that switch approvals off, with or without the value in the next word. */
+  readonly open: RegExp;
+  /** First words that only look. */
+  readonly looks: RegExp;
+  /** First words that change settings, and the second words below them that look. */
+  readonly settings: RegExp;
+}
+
+const LOOK =
+  /^(--version|-v|-V|--help|-h|version|help|doctor|completion|completions|models|status|stats|--list-sessions|--list-models|--list-extensions|-l)$/;
+const SETTINGS =
+  /^(mcp|config|plugin|plugins|extensions|extension|hooks|agents|settings|skills|features|auth|login|logout|update|upgrade|install|uninstall|setup|setup-token|configure|migrate-installer|marketplace|tools|permissions|trust)$/;
+const LOOK_BELOW = /^(list|ls|get|show|status|info|--help|-h|help|validate|path|where)$/;
+const YOLO =
+  /^(--yolo|--dangerously[\w-]*|--full-auto|--auto-approve|--allow-all[\w-]*|--yes-always|--trust-all-tools|--skip-permissions[\w-]*|--no-sandbox|--approve-all|--always-approve|--bypass[\w-]*)(=(?!false).*)?$/;
+
+const AGENTS: readonly AgentCli[] = [
+  {
+    name: 'claude',
+    manual: 'https://code.claude.com/docs/en/cli-reference',
+    open: /^(--dangerously-skip-permissions|--allow-dangerously-skip-permissions|bypassPermissions|--permission-mode=bypassPermissions|dontAsk|--permission-mode=dontAsk)$/,
+    looks: LOOK,
+    settings: SETTINGS,
+  },
+  {
+    name: 'codex',
+    manual: 'https://developers.openai.com/codex/cli/reference',
+    open: /^(--yolo|--full-auto|--dangerously-bypass-approvals-and-sandbox|danger-full-access|--sandbox=danger-full-access|never|--ask-for-approval=never|.*approval_policy\s*=\s*"?never"?|.*sandbox_mode\s*=\s*"?danger-full-access"?)$/,
+    looks: LOOK,
+    settings: SETTINGS,
+  },
+  {
+    name: 'gemini qwen iflow',
+    manual: 'https://github.com/google-gemini/gemini-cli',
+    open: /^(-y|--yolo|yolo|--approval-mode=yolo|-[a-z]*y[a-z]*)$/,
+    looks: LOOK,
+    settings: SETTINGS,
+  },
+  {
+    name: 'opencode kilo kilocode crush',
+    manual: 'https://opencode.ai/docs/cli/',
+    open: /^(-y|--yolo|--auto|--dangerously[\w-]*)$/,
+    looks: LOOK,
+    settings: SETTINGS,
+  },
+  {
+    name: 'copilot',
+    manual: 'https://docs.github.com/en/copilot/concepts/agents/about-copilot-cli',
+    open: /^(--allow-all[\w-]*|--yolo|--allow-tool(=.*)?)$/,
+    looks: LOOK,
+    settings: SETTINGS,
+  },
+  {
+    name: 'aider',
+    manual: 'https://aider.chat/docs/config/options.html',
+    open: /^(--yes|--yes-always)$/,
+    looks: LOOK,
+    settings: SETTINGS,
+  },
+  { name: 'goose', manual: 'https://block.github.io/goose/', open: YOLO, looks: LOOK, settings: SETTINGS },
+  {
+    name: 'cursor-agent',
+    manual: 'https://cursor.com/docs/cli/reference',
+    open: /^(-f|--force|--yolo)$/,
+    looks: LOOK,
+    settings: SETTINGS,
+  },
+  { name: 'amp', manual: 'https://ampcode.com/manual', open: /^(--dangerously-allow-all)$/, looks: LOOK, settings: SETTINGS },
+  {
+    name: 'droid',
+    manual: 'https://docs.factory.ai/cli',
+    open: /^(--skip-permissions-unsafe|high|--auto=high)$/,
+    looks: LOOK,
+    settings: SETTINGS,
+  },
+  {
+    name: 'kimi',
+    manual: 'https://github.com/MoonshotAI/kimi-cli',
+    open: /^(-y|--yes|--yolo|--afk|--auto-approve)$/,
+    looks: LOOK,
+    settings: SETTINGS,
+  },
+  {
+    name: 'q kiro-cli kiro',
+    manual: 'https://kiro.dev/docs/cli/',
+    open: /^(-a|--trust-all-tools|--no-interactive)$/,
+    looks: LOOK,
+    settings: SETTINGS,
+  },
+  {
+    name: 'cline cn auggie plandex openhands interpreter mentat forge jules pi omp codebuff letta gptme rovodev',
+    manual: 'https://docs.cline.bot/cline-cli/overview',
+    open: /^(-y|--yes|--yolo|--auto|--full-auto|--auto_run|--oneshot|--no-confirm)$/,
+    looks: LOOK,
+    settings: SETTINGS,
+  },
+];
+
+/** What follows `-p`, `-m` and their kin is a prompt: words in it switch nothing. */
+const PROMPTS = new Set([
+  '-p',
+  '--print',
+  '--prompt',
+  '-m',
+  '--message',
+  '-i',
+  '--prompt-interactive',
+  '-x',
+  '--execute',
+  '--append-system-prompt',
+  '--system-prompt',
+  '-q',
+  '--query',
+  '-t',
+  '--text',
+  '--model',
+  '-r',
+  '--resume',
+  '--session-id',
+]);
+
+export const agentClis: readonly Program[] = [AGENTS.map(program)].flat();
+
+function program(agent: AgentCli): Program {
+  return {
+    name: agent.name,
+    manual: agent.manual,
+    style: 'none',
+    operands: 'text...',
+    does: 'nothing',
+    judge: (it) => ({
+      effects: effectsOf(
+        agent,
+        it.operands.map((arg) => exact(arg) ?? argText(arg)),
+        it.operands.some((arg) => exact(arg) === undefined && /^-|^$/.test(argText(arg).replaceAll('…', ''))),
+      ),
+    }),
+  };
+}
+
+function effectsOf(agent: AgentCli, words: readonly string[], unknownOption: unknown): readonly Effect[] {
+  const name = agent.name.split(' ')[0] ?? agent.name;
+  const [first, second] = words;
+  // Whatever is asked for, a switch that turns approvals off is one; in a prompt it is text.
+  const switches = words.filter((word, i) => !PROMPTS.has(words[i - 1] ?? '') || word.startsWith('-'));
+  if (switches.some((word) => agent.open.test(word) || YOLO.test(word)) && !/^(--help|-h)$/.test(words.at(-1) ?? ''))
+    return [{ kind: 'delegate', how: 'open', what: `${name} with its approvals off` }];
+  if (!unknownOption && first !== undefined && agent.looks.test(first) && words.length === 1) return [];
+  if (
+    !unknownOption &&
+    words.length > 0 &&
+    words.every((word) => /^(--help|-h)$/.test(word) || /^[a-z-]+$/.test(word)) &&
+    /^(--help|-h)$/.test(words.at(-1) ?? '')
+  )
+    return [];
+  if (first !== undefined && agent.settings.test(first)) {
+    if (second !== undefined && LOOK_BELOW.test(second) && !unknownOption) return [];
+    return [{ kind: 'configure', what: 'guard', detail: `settings of ${name}` }];
+  }
+  return [{ kind: 'delegate', how: 'ungated', what: `starts ${name}` }];
+}

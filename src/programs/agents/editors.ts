@@ -1,0 +1,96 @@
+// Editors: opening a file in the user's own editor is quiet; commands and scripts given to one are not read.
+import type { Program } from '../../argv/program.ts';
+import { unclear } from '../../model/effect.ts';
+
+const VIM = 'https://vimhelp.org/starting.txt.html';
+
+export const terminalEditors: readonly Program[] = [
+  {
+    name: 'vim vi nvim view gvim mvim vimdiff ex rvim',
+    manual: VIM,
+    style: 'plain',
+    flags: '-v -R -M -b -d -n -N -C -o -O -p -l-none --version -h|--help --clean --noplugin -m',
+    text: '-T',
+    // Ex commands run shells, write files and load scripts.
+    unclear: '-c --cmd -S -s -w -W -u -U -i -q -t -l --startuptime --remote-send --remote-expr --server',
+    unclearFlags: '-e -E -es -Es --headless --embed -x -r -L -A -H -Z',
+    operands: 'names...',
+    does: 'nothing',
+    judge: (it) => {
+      if (it.operands.length === 0 && it.given.every((one) => /^(--version|-h)$/.test(one.name)) && it.given.length > 0)
+        return {};
+      return { effects: [unclear('an editor waits on the terminal', 'vim')] };
+    },
+  },
+  {
+    name: 'nano pico micro joe mcedit ne hx helix kak',
+    manual: 'https://www.nano-editor.org/dist/latest/nano.1.html',
+    style: 'plain',
+    flags: '-V|--version -h|--help --health',
+    operands: 'names...',
+    does: 'nothing',
+    judge: (it) =>
+      it.operands.length === 0 && it.given.length > 0 ? {} : { effects: [unclear('an editor waits on the terminal', 'nano')] },
+  },
+  {
+    name: 'ed red',
+    manual: 'https://www.gnu.org/software/ed/manual/ed_manual.html',
+    flags:
+      '-E|--extended-regexp -G|--traditional -l|--loose-exit-status -r|--restricted -s|--quiet|--silent -v|--verbose --strip-trailing-cr -h|--help -V|--version',
+    text: '-p|--prompt',
+    operands: 'edits?',
+    does: 'nothing',
+    judge: (it) =>
+      it.has('-h') || it.has('-V')
+        ? {}
+        : { effects: [{ kind: 'run', code: 'inline', what: 'commands of ed' }, unclear('commands of ed are not read', 'ed')] },
+  },
+  {
+    name: 'emacs emacsclient',
+    manual: 'https://www.gnu.org/software/emacs/manual/html_node/emacs/Emacs-Invocation.html',
+    style: 'plain',
+    flags:
+      '--version --help -nw|--no-window-system -q|--no-init-file -Q|--quick -n|--no-wait -c|--create-frame -t|--tty --no-site-file --no-splash',
+    unclear:
+      '--eval|-e|--execute|-eval -l|--load --script -f|--funcall --insert --user -u -L|--directory -s -a|--alternate-editor --socket-name --server-file --init-directory',
+    unclearFlags: '--batch -batch --daemon --fg-daemon --kill',
+    operands: 'names...',
+    does: 'nothing',
+    judge: (it) =>
+      it.operands.length === 0 && (it.has('--version') || it.has('--help'))
+        ? {}
+        : it.has('-n') && it.operands.length > 0
+          ? {}
+          : { effects: [unclear('an editor waits on the terminal', 'emacs')] },
+  },
+];
+
+export const windowEditors: readonly Program[] = [
+  {
+    name: 'code code-insiders codium vscodium cursor windsurf subl sublime_text mate zed idea pycharm webstorm goland charm studio bbedit atom gedit kate xed',
+    manual: 'https://code.visualstudio.com/docs/configure/command-line',
+    style: 'plain',
+    flags:
+      '-d|--diff -m|--merge -a|--add -g|--goto -n|--new-window -r|--reuse-window -w|--wait -h|--help -v|--version -s|--status --list-extensions --show-versions --verbose --disable-extensions --disable-gpu --telemetry -b --background --stay',
+    text: '--locale --profile --category --line --column --log',
+    unclear:
+      '--user-data-dir --extensions-dir --install-extension --uninstall-extension --update-extensions --add-mcp --remote --folder-uri --file-uri --disable-extension --inspect-extensions --inspect-brk-extensions --enable-proposed-api --prof-startup --command --locate-shell-integration-path --chat --open-url --sync',
+    unclearFlags: '-',
+    operands: 'names...',
+    does: 'nothing',
+    judge: (it) => {
+      const words = new Set(['tunnel', 'serve-web', 'agent', 'chat', 'ext', 'mcp']);
+      const first = it.operands[0];
+      const text = first?.bits[0]?.kind === 'text' ? first.bits[0].text : '';
+      return words.has(text)
+        ? {
+            effects: [
+              text === 'tunnel' || text === 'serve-web'
+                ? { kind: 'hazard', what: 'expose-port', detail: 'opens this machine to a browser' }
+                : { kind: 'delegate', how: 'ungated', what: `\`${text}\` of the editor` },
+            ],
+          }
+        : {};
+    },
+  },
+];

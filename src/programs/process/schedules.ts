@@ -1,0 +1,49 @@
+// Schedules: at, batch and crontab leave commands that run later. Listing them is quiet.
+import type { Program } from '../../argv/program.ts';
+import type { Effect } from '../../model/effect.ts';
+
+const later: Effect = { kind: 'configure', what: 'persistence', detail: 'commands that run later' };
+
+export const crontab: Program = {
+  name: 'crontab',
+  manual: 'https://man7.org/linux/man-pages/man1/crontab.1.html',
+  flags: '-l -e -r -i -n -T -s -V',
+  text: '-u -x',
+  operands: 'reads?',
+  does: 'nothing',
+  when: [{ lacks: '-l -V -T', does: [later] }],
+};
+
+export const at: readonly Program[] = [
+  {
+    name: 'at batch',
+    manual: 'https://man7.org/linux/man-pages/man1/at.1p.html',
+    flags: '-V -m -M -v -l -b -d -r',
+    text: '-q -t',
+    script: '-f',
+    operands: 'text...',
+    does: 'nothing',
+    judge: (it) =>
+      it.has('-l') || it.has('-V')
+        ? {}
+        : it.has('-d') || it.has('-r')
+          ? { effects: [later] }
+          : { effects: [later], inner: it.has('-f') ? [] : [{ kind: 'stdin', language: 'shell' }] },
+  },
+  {
+    name: 'atq',
+    manual: 'https://man7.org/linux/man-pages/man1/at.1p.html',
+    flags: '-V',
+    text: '-q -o',
+    operands: 'text...',
+    does: 'nothing',
+  },
+  { name: 'atrm', manual: 'https://man7.org/linux/man-pages/man1/at.1p.html', flags: '-V', operands: 'text...', does: [later] },
+  {
+    name: 'schtasks schtasks.exe anacron fcrontab',
+    manual: 'https://learn.microsoft.com/windows-server/administration/windows-commands/schtasks',
+    style: 'none',
+    operands: 'text...',
+    does: [later],
+  },
+];

@@ -1,0 +1,84 @@
+// Tracers and debuggers: they run a program and watch it, or look into one that runs already.
+import type { Inner, Program } from '../../argv/program.ts';
+import type { Effect } from '../../model/effect.ts';
+import { unclear } from '../../model/effect.ts';
+import { argText, exact, textArg } from '../../shell/value.ts';
+
+const memory = (who: string): Effect => ({
+  kind: 'reveal',
+  what: 'process-memory',
+  detail: `\`${who}\` looks into a running process`,
+});
+
+export const strace: Program = {
+  name: 'strace ltrace',
+  manual: 'https://man7.org/linux/man-pages/man1/strace.1.html',
+  style: 'posix',
+  flags:
+    '-A|--output-append-mode -c|--summary-only -C|--summary -d|--debug -D -DD -DDD -f|--follow-forks -ff -h|--help -i|--instruction-pointer -k|--stack-traces -n|--syscall-number -N -q|--quiet -qq -qqq -r|--relative-timestamps -T|--syscall-times -t -tt -ttt -v|--no-abbrev -V|--version -w|--summary-wall-clock -x -xx -y|--decode-fds -yy -Y|--decode-pids -z|--successful-only -Z|--failed-only -L -S -B --seccomp-bpf',
+  text: '-a|--columns -b|--detach-on -e|--trace -I|--interruptible -O|--summary-syscall-overhead -P|--trace-path -s|--string-limit -U|--summary-columns -X|--const-print-style -o|--output -p|--attach -E|--env -l -F',
+  unclear: '-u|--user --kvm --secontext',
+  operands: 'command',
+  does: 'nothing',
+  prints: 'content',
+  judge: (it, tools) => {
+    const effects: Effect[] = it.values('-p').map(() => memory('strace'));
+    const inner: Inner[] = [];
+    for (const file of it.values('-o')) {
+      const text = exact(file) ?? argText(file);
+      // `-o '|cmd'` pipes the trace into a shell command.
+      if (/^[|!]/.test(text)) inner.push({ kind: 'shell', text: textArg(text.slice(1)) });
+      else effects.push(...tools.places(file).map((place): Effect => ({ kind: 'write', place, how: 'change' })));
+    }
+    for (const one of it.values('-E')) effects.push(unclear(`sets \`${argText(one)}\``, '-E'));
+    return { effects, inner };
+  },
+};
+
+const SAFE_GDB =
+  /^(bt( full)?|backtrace( full)?|where|info [\w ]+|thread apply all bt( full)?|quit|q|set pagination off|set confirm off|run|r|continue|c)$/;
+
+export const gdb: Program = {
+  name: 'gdb lldb rust-gdb rust-lldb cgdb',
+  manual: 'https://sourceware.org/gdb/current/onlinedocs/gdb.html/Invoking-GDB.html',
+  style: 'single-posix',
+  flags: '-batch -q -quiet -nx -n -nh -version -v -help -h --args -args -silent -return-child-result -nw -b',
+  text: '-ex -eval-command -o -p -pid -attach-pid -c -core',
+  unclear:
+    '-x -command -ix -iex -init-command -init-eval-command -d -directory -s -S -symbols -se -exec -S -k -K -source -one-line-before-file -interpreter -ui -tty',
+  operands: 'text...',
+  does: 'nothing',
+  judge: (it) => {
+    if (it.operands.length === 0 && it.given.length > 0 && it.given.every((one) => /version|help|^-v$|^-h$/.test(one.name)))
+      return {};
+    const effects: Effect[] = [];
+    const attached = ['-p', '-pid', '-attach-pid'].some((option) => it.has(option)) || /^\d+$/.test(exact(it.operands[1]) ?? '');
+    if (attached) effects.push(memory('gdb'));
+    const commands = ['-ex', '-eval-command', '-o'].flatMap((option) => it.values(option));
+    if (commands.length === 0 || !it.has('-batch') || commands.some((command) => !SAFE_GDB.test(exact(command) ?? '')))
+      effects.push(unclear('commands of the debugger are not read', 'gdb'));
+    // The program may be run, and a core file is memory.
+    return { effects, inner: it.operands.length > 0 ? [{ kind: 'argv', args: it.operands }] : [] };
+  },
+};
+
+export const memoryTools: readonly Program[] = [
+  {
+    name: 'gcore pstack gstack jmap jstack jcmd py-spy rbspy procdump vmmap heap leaks sample',
+    manual: 'https://man7.org/linux/man-pages/man1/gcore.1.html',
+    style: 'none',
+    operands: 'text...',
+    does: 'nothing',
+    judge: (it) =>
+      it.operands.length === 1 && /^(--version|--help|-h|-V|-l)$/.test(exact(it.operands[0]) ?? '')
+        ? {}
+        : { effects: [memory(it.program.name.split(' ')[0] ?? 'gcore')] },
+  },
+  {
+    name: 'dtrace dtruss bpftrace perf-trace opensnoop execsnoop',
+    manual: 'https://github.com/bpftrace/bpftrace',
+    style: 'none',
+    operands: 'text...',
+    does: [memory('dtrace')],
+  },
+];

@@ -1,0 +1,240 @@
+// Wrappers with effects of their own: watch, script, flock, chroot, busybox and tool environments. What runs inside is followed.
+import type { Inner, Judgement, Parsed, Program } from '../../argv/program.ts';
+import type { Effect } from '../../model/effect.ts';
+import { unclear } from '../../model/effect.ts';
+import { joinArgs } from '../../shell/expand.ts';
+import type { Arg } from '../../shell/value.ts';
+import { exact, textArg } from '../../shell/value.ts';
+
+export const watch: Program = {
+  name: 'watch viddy',
+  manual: 'https://man7.org/linux/man-pages/man1/watch.1.html',
+  style: 'posix',
+  flags:
+    '-b|--beep -c|--color -C|--no-color -e|--errexit -g|--chgexit -p|--precise -r|--no-rerun -t|--no-title -w|--no-wrap -x|--exec -h|--help -v|--version -f',
+  optional: '-d|--differences',
+  text: '-n|--interval -q|--equexit',
+  unclear: '-s|--shotsdir --shell',
+  operands: 'command',
+  does: 'nothing',
+  prints: 'nothing',
+  judge: (it) =>
+    it.operands.length === 0
+      ? { replaces: true }
+      : {
+          replaces: !it.has('-s') && !it.has('--shell'),
+          inner: [it.has('-x') ? { kind: 'argv', args: it.operands } : { kind: 'shell', text: joinArgs(it.operands) }],
+        },
+};
+
+export const script: Program = {
+  name: 'script',
+  manual: 'https://man7.org/linux/man-pages/man1/script.1.html',
+  style: 'posix',
+  flags: '-a|--append -e|--return -f|--flush -q|--quiet -F -k -r -d -p --force -h|--help -V|--version',
+  text: '-E|--echo -m|--logging-format -o|--output-limit',
+  shell: '-c|--command',
+  writes: '-O|--log-out -B|--log-io -I|--log-in -T|--log-timing',
+  unclear: '-t|--timing',
+  operands: 'writes command',
+  does: 'nothing',
+  prints: 'nothing',
+  judge: (it) => {
+    const [, ...rest] = it.operands;
+    // The system's own log of keys would be a capture; here it is one session's.
+    if (it.has('-c'))
+      return rest.length === 0
+        ? {}
+        : {
+            effects: [unclear('options after the file', 'script')],
+            inner: [{ kind: 'argv', args: [textArg('script'), ...rest] }],
+          };
+    const option = exact(rest[0])?.startsWith('-') === true;
+    if (option)
+      return {
+        effects: [unclear('options after the file', 'script')],
+        inner: [{ kind: 'argv', args: [textArg('script'), ...rest] }],
+      };
+    return rest.length > 0 || it.has('-h') || it.has('-V') ? {} : { inner: [{ kind: 'stdin', language: 'shell' }] };
+  },
+};
+
+export const flock: Program = {
+  name: 'flock',
+  manual: 'https://man7.org/linux/man-pages/man1/flock.1.html',
+  style: 'posix',
+  flags:
+    '-F|--no-fork -e|-x|--exclusive -n|--nb|--nonblock -o|--close -s|--shared -u|--unlock --verbose -h|--help -V|--version --fcntl',
+  text: '-E|--conflict-exit-code -w|--wait|--timeout',
+  shell: '-c|--command',
+  operands: 'creates command',
+  does: 'nothing',
+  prints: 'nothing',
+  judge: (it, tools) => {
+    const [lock, ...rest] = it.operands;
+    if (!lock) return { replaces: !it.has('-c') };
+    const number = /^\d+$/.test(exact(lock) ?? '') && rest.length === 0;
+    const effects = number ? [] : tools.places(lock).map((place): Effect => ({ kind: 'write', place, how: 'create' }));
+    const inner: Inner[] = it.values('-c').map((text) => ({ kind: 'shell', text }));
+    if (/^(-c|--command)$/.test(exact(rest[0]) ?? ''))
+      inner.push(...rest.slice(1, 2).map((text): Inner => ({ kind: 'shell', text })));
+    else if (rest.length > 0) inner.push({ kind: 'argv', args: rest });
+    return { replaces: true, effects, inner };
+  },
+};
+
+/** Other roots and name spaces: paths inside mean other files, so what runs is followed and unclear as well. */
+const elsewhere =
+  (how: string, drop: number): ((it: Parsed) => Judgement) =>
+  (it) => ({
+    replaces: true,
+    effects: [{ kind: 'privilege', how }, unclear(`\`${how}\` runs it with another view of the machine`, how)],
+    inner:
+      it.operands.length > drop
+        ? [{ kind: 'argv', args: it.operands.slice(drop), privileged: true }]
+        : [{ kind: 'stdin', language: 'shell', privileged: true }],
+  });
+
+export const namespaces: readonly Program[] = [
+  {
+    name: 'chroot',
+    manual: 'https://www.gnu.org/software/coreutils/manual/html_node/chroot-invocation.html',
+    style: 'posix',
+    flags: '--skip-chdir --help --version',
+    text: '--groups --userspec',
+    operands: 'names command',
+    does: 'nothing',
+    judge: elsewhere('chroot', 1),
+  },
+  {
+    name: 'unshare',
+    manual: 'https://man7.org/linux/man-pages/man1/unshare.1.html',
+    style: 'posix',
+    flags: '-f|--fork -r|--map-root-user -c|--map-current-user --map-auto --keep-caps',
+    optional: '-m|--mount -u|--uts -i|--ipc -n|--net -p|--pid -U|--user -C|--cgroup -T|--time --mount-proc --kill-child',
+    text: '--propagation --setgroups -S|--setuid -G|--setgid -w|--wd -R|--root --map-users --map-groups',
+    operands: 'command',
+    does: 'nothing',
+    judge: elsewhere('unshare', 0),
+  },
+  {
+    name: 'nsenter',
+    manual: 'https://man7.org/linux/man-pages/man1/nsenter.1.html',
+    style: 'posix',
+    flags: '-a|--all -F|--no-fork --preserve-credentials -Z|--follow-context -e|--env',
+    optional: '-m|--mount -u|--uts -i|--ipc -n|--net -p|--pid -C|--cgroup -U|--user -T|--time -r|--root -w|--wd',
+    text: '-t|--target -S|--setuid -G|--setgid',
+    operands: 'command',
+    does: [{ kind: 'hazard', what: 'weaken-guard', detail: 'enters another process’s name spaces' }],
+    judge: elsewhere('nsenter', 0),
+  },
+  {
+    name: 'bwrap firejail systemd-nspawn proot fakeroot fakechroot',
+    manual: 'https://github.com/containers/bubblewrap',
+    style: 'none',
+    operands: 'unclear...',
+    does: [unclear('a sandbox whose options are not read', 'bwrap')],
+  },
+];
+
+export const busybox: Program = {
+  name: 'busybox toybox',
+  manual: 'https://busybox.net/downloads/BusyBox.html',
+  style: 'posix',
+  flags: '--list --list-full --help',
+  unclearFlags: '--install -s',
+  operands: 'command',
+  does: 'nothing',
+  prints: 'nothing',
+};
+
+const afterDashes = (words: readonly Arg[]): readonly Arg[] => {
+  const at = words.findIndex((word) => exact(word) === '--');
+  return at < 0 ? [] : words.slice(at + 1);
+};
+
+/** Runs a command with the tools or variables of a project's own settings. */
+export const toolEnvironments: readonly Program[] = [
+  {
+    name: 'direnv',
+    manual: 'https://direnv.net/man/direnv.1.html',
+    style: 'posix',
+    flags: '--version',
+    does: 'nothing',
+    sub: {
+      version: { operands: 'text?', does: 'nothing' },
+      status: { flags: '--json', does: 'nothing' },
+      help: { operands: 'text...', does: 'nothing' },
+      // The .envrc was approved by the user; only then is it loaded.
+      exec: { operands: 'names command', does: 'nothing', prints: 'nothing' },
+      ...Object.fromEntries(
+        ['allow', 'permit', 'grant', 'deny', 'revoke', 'block', 'edit', 'prune', 'reload'].map((name) => [
+          name,
+          { operands: 'names...', does: [{ kind: 'configure', what: 'startup', detail: 'which .envrc is loaded' }] } as const,
+        ]),
+      ),
+      export: { operands: 'text', does: [{ kind: 'reveal', what: 'environment', detail: 'variables of .envrc' }] },
+      hook: { operands: 'text', does: 'nothing' },
+    },
+  },
+  {
+    name: 'asdf',
+    manual: 'https://asdf-vm.com/manage/commands.html',
+    style: 'posix',
+    flags: '--version --help',
+    does: 'nothing',
+    sub: {
+      ...Object.fromEntries(
+        ['current', 'list', 'where', 'which', 'info', 'help', 'version', 'latest', 'shimversions'].map((name) => [
+          name,
+          { operands: 'text...', does: 'nothing' } as const,
+        ]),
+      ),
+      exec: { operands: 'command', does: 'nothing', prints: 'nothing' },
+      env: { operands: 'text command', does: 'nothing', prints: 'nothing' },
+      ...Object.fromEntries(
+        ['local', 'set', 'shell'].map((name) => [
+          name,
+          { operands: 'text...', does: [{ kind: 'configure', what: 'project', detail: 'versions of tools' }] } as const,
+        ]),
+      ),
+      ...Object.fromEntries(
+        ['install', 'uninstall', 'plugin', 'plugin-add', 'global', 'update', 'reshim'].map((name) => [
+          name,
+          { operands: 'text...', does: [{ kind: 'package', act: 'global', what: `asdf ${name}` }] } as const,
+        ]),
+      ),
+    },
+  },
+  {
+    name: 'nix-shell',
+    manual: 'https://nix.dev/manual/nix/latest/command-ref/nix-shell',
+    flags: '--pure --impure --version --help --keep-going -k --quiet -v',
+    text: '-p|--packages --argstr -A|--attr -j|--max-jobs',
+    shell: '--run --command',
+    unclear: '-I -i --arg --option --expr -E --exclude --keep',
+    operands: 'text...',
+    does: [{ kind: 'package', act: 'new', what: 'packages of nix' }],
+    judge: (it) =>
+      it.has('--version') || it.has('--help') || it.has('--run') || it.has('--command')
+        ? {}
+        : { effects: [unclear('a shell that waits', 'nix-shell')] },
+  },
+  {
+    name: 'nix',
+    manual: 'https://nix.dev/manual/nix/latest/command-ref/new-cli/nix',
+    style: 'none',
+    operands: 'text...',
+    does: 'nothing',
+    judge: (it) => {
+      const first = exact(it.operands[0]);
+      if (it.operands.length <= 1 && /^(--version|--help)$/.test(first ?? '')) return {};
+      const dash = it.operands.findIndex((word) => /^(-c|--command)$/.test(exact(word) ?? ''));
+      const command = dash >= 0 ? it.operands.slice(dash + 1) : afterDashes(it.operands);
+      return {
+        effects: [unclear('builds and runs what a flake names', 'nix')],
+        inner: command.length > 0 && (first === 'develop' || first === 'shell') ? [{ kind: 'argv', args: command }] : [],
+      };
+    },
+  },
+];
