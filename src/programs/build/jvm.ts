@@ -143,13 +143,11 @@ export const jvm: readonly Program[] = [
       const [file] = it.values('-f');
       if (it.has('-x'))
         return {
-          effects: tools
-            .places({ bits: [{ kind: 'text', text: '.' }], from: [], spread: false })
-            .map((place) => ({
-              kind: 'write',
-              place: place.kind === 'path' ? { ...place, extent: 'below' } : place,
-              how: 'change',
-            })),
+          effects: tools.places({ bits: [{ kind: 'text', text: '.' }], from: [], spread: false }).map((place) => ({
+            kind: 'write',
+            place: place.kind === 'path' ? { ...place, extent: 'below' } : place,
+            how: 'change',
+          })),
         };
       return it.has('-t') || !file
         ? {}

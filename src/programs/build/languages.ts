@@ -128,7 +128,7 @@ export const languages: readonly Program[] = [
       operands: 'text...',
       does: 'nothing',
       judge: (it, tools) =>
-        /^db:/.test(exact(it.operands[0]) ?? '')
+        (exact(it.operands[0]) ?? '').startsWith('db:')
           ? exact(it.operands[0]) === 'db:migrate:status' || exact(it.operands[0]) === 'db:version'
             ? runner('rails')(it, tools)
             : tasks('rails')(it, tools)

@@ -59,7 +59,13 @@ export const wrappers: readonly Program[] = [
     text: '-v --env-vault-file',
     operands: 'command',
     does: 'nothing',
-    judge: (it) => ({
+    judge: (it, tools) => ({
+      // The values reach the command, not the conversation; a file that is not the project's counts as read.
+      effects: [...it.values('-e'), ...it.values('-f')].flatMap((arg) =>
+        tools
+          .places(arg)
+          .map((place): Effect => ({ kind: 'read', place, sees: /^\.env[\w.]*$/.test(exact(arg) ?? '') ? 'names' : 'content' })),
+      ),
       replaces: true,
       inner: [
         {

@@ -1,0 +1,236 @@
+// Compilers and build tools of C and C++. Plugins, specs and other programs chosen by options are unclear.
+import type { Judgement, Parsed, Program, Tools } from '../../argv/program.ts';
+import type { Effect } from '../../model/effect.ts';
+import { unclear } from '../../model/effect.ts';
+import { argText, exact } from '../../shell/value.ts';
+import { verbs } from '../packages/manager-spec.ts';
+import { asksHelp, runner } from './project-run.ts';
+
+/** Compiler words: `-W…`, `-O…`, `-f…`, `-m…`, `-D…` and their kin, except those that load or run something. */
+function compile(it: Parsed, tools: Tools): Judgement {
+  const effects: Effect[] = [];
+  const words = it.operands;
+  for (let i = 0; i < words.length; i++) {
+    const arg = words[i];
+    if (!arg) continue;
+    const text = exact(arg);
+    if (text === undefined) {
+      const shown = argText(arg);
+      if (shown.startsWith('-') || shown === '…' || shown.startsWith('@'))
+        effects.push(unclear('a compiler option that is not known', shown));
+      else for (const place of tools.places(arg)) effects.push({ kind: 'read', place, sees: 'content' });
+      continue;
+    }
+    const place = (value: string): readonly ReturnType<Tools['places']>[number][] =>
+      tools.places({ bits: [{ kind: 'text', text: value }], from: [], spread: false });
+    if (/^(-o|-MF|-MT|-MQ|-MJ)/.test(text)) {
+      const value = text.length > 2 && !/^-M[FTQJ]$/.test(text) ? text.replace(/^-(o|M[FTQJ])/, '') : (exact(words[++i]) ?? '');
+      if (value === '') effects.push(unclear('where the output goes is not known', text));
+      else if (!/^-M[TQ]/.test(text))
+        for (const each of place(value)) effects.push({ kind: 'write', place: each, how: 'change' });
+    } else if (text === '-include' || text === '-imacros') {
+      const next = words[++i];
+      for (const each of next ? tools.places(next) : []) effects.push({ kind: 'read', place: each, sees: 'content' });
+    } else if (/^-(I|L|isystem|iquote|x|D|U|l|framework|F|arch|target|std|isysroot)$/.test(text)) i++;
+    else if (
+      /^(-f(plugin|profile-use|auto-profile|sanitize-blacklist)|-specs|-B|-wrapper|-Xclang|-Xlinker|-Xassembler|-load|-T|-fuse-ld=.*\/|@|-Wl,.*(plugin|dynamic-linker|-T)|-Wa,|-Wp,|--sysroot|-iplugindir|-ccc|--config|-dumpdir|-save-temps=|-aux)/.test(
+        text,
+      )
+    )
+      effects.push(unclear('an option that loads or chooses code', text));
+    else if (
+      /^-(W|O|f|m|D|U|I|L|l|g|std=|pedantic|ansi|pipe|pthread|shared|static|c$|S$|E$|P$|M|v$|w$|x|s$|r$|rdynamic|nostd|print|dump|isystem|include|arch|target|framework|###$|-version$|-help|-std=|-target=|ffile|no-pie|pie|save-temps$|C$|Q)/.test(
+        text,
+      )
+    )
+      continue;
+    else if (text.startsWith('-') && text !== '-') effects.push(unclear('a compiler option that is not known', text));
+    else for (const each of place(text)) effects.push({ kind: 'read', place: each, sees: 'content' });
+  }
+  return { effects };
+}
+
+export const native: readonly Program[] = [
+  {
+    name: 'gcc g++ cc c++ clang clang++ gcc-12 gcc-13 gcc-14 clang-17 clang-18 c99',
+    manual: 'https://gcc.gnu.org/onlinedocs/gcc/Invoking-GCC.html',
+    style: 'none',
+    operands: 'text...',
+    does: 'nothing',
+    judge: compile,
+  },
+  {
+    name: 'cmake',
+    manual: 'https://cmake.org/cmake/help/latest/manual/cmake.1.html',
+    style: 'plain',
+    flags:
+      '--build --install --fresh --clean-first --parallel -Wdev -Wno-dev --trace --version|-version -h|--help --list-presets --workflow -N -L -LA -LAH --verbose -v --debug-output --no-warn-unused-cli --strip -Wno-deprecated --use-stderr',
+    optional: '-j',
+    text: '-G --target -t --config --preset --log-level --component -A -D',
+    names: '-S -B --toolchain -C',
+    unclear: '-P -E --install-prefix --prefix --open --find-package --graphviz --profiling-output -U',
+    operands: 'names...',
+    does: 'nothing',
+    // `-DNAME=value` sets a variable of the project's own code; those that name a program or directory elsewhere are unclear.
+    judge: (it, tools) => {
+      if (asksHelp(it)) return {};
+      const defined = it
+        .values('-D')
+        .filter(
+          (arg) =>
+            !/^(CMAKE_BUILD_TYPE|CMAKE_EXPORT_COMPILE_COMMANDS|BUILD_\w+|ENABLE_\w+|WITH_\w+|USE_\w+|\w+_(BUILD|ENABLE|TESTS|TESTING)\w*|CMAKE_C(XX)?_STANDARD|CMAKE_C(XX)?_COMPILER=(gcc|g\+\+|clang|clang\+\+|cc|c\+\+)$)\b/.test(
+              exact(arg) ?? '?',
+            ),
+        );
+      return {
+        effects: [
+          ...(runner('cmake', '--toolchain -C')(it, tools).effects ?? []),
+          ...defined.map((arg) => unclear('a build variable that is not known', `-D${argText(arg)}`)),
+          ...(it.has('--install') ? [unclear('installs files outside the build', '--install')] : []),
+        ],
+      };
+    },
+  },
+  {
+    name: 'ninja samu',
+    manual: 'https://ninja-build.org/manual.html',
+    style: 'plain',
+    flags: '-v|--verbose -n --quiet --version -h|--help',
+    text: '-j -k -l -w -d',
+    names: '-f',
+    cwd: '-C',
+    unclear: '-t',
+    operands: 'text...',
+    does: 'nothing',
+    judge: (it, tools) => ({
+      effects: [
+        ...(runner('ninja', '-f')(it, tools).effects ?? []),
+        ...(it.operands.some((arg) => /install|uninstall|deploy|publish/.test(exact(arg) ?? '?'))
+          ? [unclear('a target that reaches outside the build', it.operands.map(argText).join(' '))]
+          : []),
+      ],
+    }),
+  },
+  {
+    name: 'meson',
+    manual: 'https://mesonbuild.com/Commands.html',
+    style: 'plain',
+    flags: '--reconfigure --wipe -v|--version -h|--help --verbose --no-rebuild --print-errorlogs --list --all -a --targets',
+    text: '--buildtype -j --suite -D',
+    cwd: '-C',
+    does: 'nothing',
+    sub: verbs({
+      system: 'meson',
+      builds: 'setup compile test configure',
+      look: 'introspect',
+      global: 'install',
+      unclear: 'dist init rewrite subprojects devenv wrap env2mfile',
+    }),
+  },
+  {
+    name: 'ctest',
+    manual: 'https://cmake.org/cmake/help/latest/manual/ctest.1.html',
+    style: 'plain',
+    flags:
+      '-V|--verbose -VV --output-on-failure -N --show-only --rerun-failed --progress --stop-on-failure -Q --version -h|--help',
+    text: '-R|--tests-regex -E|--exclude-regex -L|--label-regex -LE -C|--build-config -j|--parallel --timeout --repeat -I --preset',
+    cwd: '--test-dir',
+    writes: '-O|--output-log --output-junit',
+    unclear: '-S|--script -SP -D|--dashboard -M -T --submit-index --build-and-test',
+    does: 'nothing',
+    judge: runner('ctest'),
+  },
+  {
+    name: 'autoconf autoreconf automake aclocal libtoolize',
+    manual: 'https://www.gnu.org/software/autoconf/manual/',
+    flags: '-f|--force -i|--install -v|--verbose -s --copy --add-missing --version --help',
+    does: 'nothing',
+    judge: runner('autotools'),
+  },
+  {
+    name: 'clang-format',
+    manual: 'https://clang.llvm.org/docs/ClangFormat.html',
+    style: 'single',
+    flags: '-i --i -n --dry-run --Werror -Werror --verbose -version --version --help -help --sort-includes --dump-config',
+    text: '-style --style --fallback-style -fallback-style -assume-filename --assume-filename --lines -lines --offset --length',
+    reads: '--files -files',
+    operands: 'reads...',
+    does: 'nothing',
+    when: [{ has: '-i --i', operands: 'edits...' }],
+  },
+  {
+    name: 'clang-tidy cppcheck cpplint iwyu',
+    manual: 'https://clang.llvm.org/extra/clang-tidy/',
+    style: 'single',
+    flags:
+      '--fix -fix --fix-errors --quiet -quiet --list-checks --version --help --verbose --force --enable=all --inconclusive --use-color',
+    text: '--checks -checks --header-filter --warnings-as-errors --enable --std --language --suppress --error-exitcode --line-filter --filter --platform -D',
+    reads: '-p --project',
+    names: '-I',
+    unclear: '--load -load --extra-arg --extra-arg-before --plugin --addon --config --rule',
+    writes: '--export-fixes --output-file',
+    operands: 'reads...',
+    does: 'nothing',
+    when: [{ has: '--fix -fix --fix-errors', operands: 'edits...' }],
+  },
+  {
+    name: 'valgrind',
+    manual: 'https://valgrind.org/docs/manual/manual-core.html',
+    style: 'plain-posix',
+    flags: '-q|--quiet -v|--verbose -h|--help --version',
+    text: '--tool --leak-check --show-leak-kinds --track-origins --error-exitcode --num-callers --trace-children --errors-for-leak-kinds',
+    reads: '--suppressions',
+    writes: '--log-file --xml-file',
+    unclear: '--db-command --db-attach',
+    operands: 'command',
+    does: 'nothing',
+  },
+  {
+    name: 'bear intercept-build ccache sccache',
+    manual: 'https://github.com/rizsotto/Bear',
+    style: 'plain-posix',
+    flags: '--append --verbose -s|--show-stats -z|--zero-stats --version -h|--help',
+    writes: '--output',
+    unclear: '--config -C -o -k -M',
+    operands: 'command',
+    does: 'nothing',
+  },
+  {
+    name: 'pkg-config pkgconf',
+    manual: 'https://www.freedesktop.org/wiki/Software/pkg-config/',
+    flags:
+      '--cflags --libs --exists --modversion --version --static --list-all --print-errors --cflags-only-I --libs-only-l --libs-only-L --help --silence-errors',
+    text: '--variable --atleast-version --exact-version --max-version',
+    operands: 'text...',
+    does: 'nothing',
+  },
+  {
+    name: 'conan vcpkg',
+    manual: 'https://docs.conan.io/2/reference/commands.html',
+    style: 'plain',
+    flags: '--version -h|--help --dry-run',
+    text: '-s|--settings -o|--options --build -pr|--profile --triplet',
+    creates: '-of|--output-folder',
+    unclear: '-r|--remote',
+    does: 'nothing',
+    sub: verbs({
+      system: 'conan',
+      look: 'list search inspect graph version x-history',
+      declared: 'install',
+      adds: 'add new',
+      removes: 'remove',
+      publish: 'upload',
+      builds: 'build create test source',
+      configures: 'config remote profile integrate',
+      unclear: 'download export cache lock editable',
+    }),
+  },
+  {
+    name: 'ld',
+    manual: 'https://sourceware.org/binutils/docs/',
+    style: 'none',
+    operands: 'text...',
+    does: 'nothing',
+    judge: compile,
+  },
+];
