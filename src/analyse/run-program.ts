@@ -86,17 +86,26 @@ function printed(meaning: Meaning, it: { readonly part: number; readonly here: H
     case 'token-lines':
       return { ...unknownStream(why, [it.part]), first: TOKEN };
     case 'paths': {
-      const dirs = new Set(
-        meaning.effects.flatMap((effect) =>
-          effect.kind === 'read' ? [effect.place.kind === 'path' ? effect.place.path : ''] : [],
-        ),
+      if (meaning.shape) return unknownStream(why, [it.part], meaning.shape);
+      const dirs = meaning.effects.flatMap((effect) =>
+        effect.kind === 'read' ? [effect.place.kind === 'path' ? effect.place.path : ''] : [],
       );
       const { cwd } = it.here.state;
-      if (dirs.size === 0 && cwd.kind === 'known' && cwd.dirs.length === 1) dirs.add(cwd.dirs[0] ?? '');
-      const only = dirs.size === 1 ? [...dirs][0] : undefined;
-      return unknownStream(why, [it.part], only !== undefined && only !== '' ? { kind: 'below', dir: only } : { kind: 'any' });
+      if (dirs.length === 0 && cwd.kind === 'known') dirs.push(...cwd.dirs);
+      const above = commonAncestor(dirs);
+      return unknownStream(why, [it.part], above === undefined ? { kind: 'any' } : { kind: 'below', dir: above });
     }
   }
+}
+
+/** The directory that holds all of them; nothing when one is not known or only the root does. */
+function commonAncestor(paths: readonly string[]): string | undefined {
+  const [first, ...rest] = paths;
+  if (first === undefined || paths.includes('') || paths.some((path) => path.includes('..'))) return undefined;
+  let above = first;
+  for (const path of rest)
+    while (above !== '' && path !== above && !path.startsWith(`${above}/`)) above = above.slice(0, above.lastIndexOf('/'));
+  return above === '' ? undefined : above;
 }
 
 function runUnknown(it: Invocation, here: Here, by: { readonly context: AnalysisContext; readonly name: string }): Stream {

@@ -4,7 +4,7 @@ import { unclear } from '../model/effect.ts';
 import type { Place } from '../model/place.ts';
 import { placesOf } from '../shell/places.ts';
 import type { Cwd } from '../shell/state.ts';
-import type { Arg } from '../shell/value.ts';
+import type { Arg, Shape } from '../shell/value.ts';
 import { argText, exact, holeWhy } from '../shell/value.ts';
 import type { Inner, Judgement, Parsed, Prints, Role, Tools } from './program.ts';
 import { applies } from './read-argv.ts';
@@ -16,6 +16,7 @@ export interface Meaning {
   readonly prints: Prints;
   readonly masks: boolean;
   readonly output?: string;
+  readonly shape?: Shape;
 }
 
 export function meaningOf(parsed: Parsed, tools: Tools, cwd: Cwd): Meaning {
@@ -52,6 +53,7 @@ export function meaningOf(parsed: Parsed, tools: Tools, cwd: Cwd): Meaning {
     prints,
     masks: judged.masks ?? TELLS_NOTHING.has(prints),
     ...(judged.output === undefined ? {} : { output: judged.output }),
+    ...(judged.shape === undefined ? {} : { shape: judged.shape }),
   };
 }
 

@@ -1,7 +1,7 @@
 // The shape of what is known of a program. Data only: a program is described, not coded; the escape hatch sees parsed options, never raw words.
 import type { Effect } from '../model/effect.ts';
 import type { Place } from '../model/place.ts';
-import type { Arg, Stream } from '../shell/value.ts';
+import type { Arg, Shape, Stream } from '../shell/value.ts';
 
 /**
  * What an option's value or an operand is.
@@ -182,6 +182,8 @@ export interface Judgement {
   readonly effects?: readonly Effect[];
   readonly inner?: readonly Inner[];
   readonly prints?: Prints;
+  /** What is known of each line it prints, with `prints: 'paths'`. */
+  readonly shape?: Shape;
   /** True when what it prints tells nothing of what it reads. */
   readonly masks?: boolean;
   /** Exactly what it prints, when that can be computed. */

@@ -292,20 +292,20 @@ function words(one: U.Word, source: string): readonly Word[] {
 }
 
 function word(one: U.Word, source: string): Word {
-  const tilde = /^~([A-Za-z0-9_.+-]*)(?=\/|$|:)/.exec(one.text);
-  if (!one.parts) {
-    if (tilde && one.value.startsWith(`~${tilde[1]}`))
-      return { text: one.text, pieces: [{ kind: 'tilde', user: tilde[1] ?? '' }, ...plain(one.value.slice(tilde[0].length))] };
-    return { text: one.text, pieces: plain(one.value) };
-  }
-  const pieces = one.parts.flatMap((part) => piece(part, 'bare', source));
+  // `~` at the start, and after the `=` of a word that looks like an assignment, as in `dd of=~/x`.
+  const tilde = /^([A-Za-z_]\w*=)?~([A-Za-z0-9_.+-]*)(?=\/|$|:)/.exec(one.text);
+  const pieces = one.parts ? one.parts.flatMap((part) => piece(part, 'bare', source)) : plain(one.value);
   const head = pieces[0];
-  if (tilde && head?.kind === 'text' && !head.quoted && head.text.startsWith(`~${tilde[1]}`))
-    return {
-      text: one.text,
-      pieces: [{ kind: 'tilde', user: tilde[1] ?? '' }, ...plain(head.text.slice(tilde[0].length)), ...pieces.slice(1)],
-    };
-  return { text: one.text, pieces };
+  if (!tilde || head?.kind !== 'text' || head.quoted || !head.text.startsWith(tilde[0])) return { text: one.text, pieces };
+  return {
+    text: one.text,
+    pieces: [
+      ...plain(tilde[1] ?? ''),
+      { kind: 'tilde', user: tilde[2] ?? '' },
+      ...plain(head.text.slice(tilde[0].length)),
+      ...pieces.slice(1),
+    ],
+  };
 }
 
 const plain = (text: string): readonly Piece[] => (text === '' ? [] : [{ kind: 'text', text, quoted: false }]);

@@ -77,6 +77,7 @@ const TABLE: readonly string[] = [
   'x="*"; set -f; c1 $x',
   'c1 ~/x; c2 ~nobody-here/y',
   'HOME=/h; c1 ~/x',
+  'c1 of=~/x --of=~/y "of="~/z of="~/w"',
   'c1 {a,b}{1,2} {a,{b,c}} a{b}c {,x}',
   'c1 \'{a,b}\' "{a,b}" \\{a,b}',
   'x=a; c1 ${x}b$x-c',

@@ -44,6 +44,12 @@ export const find: Program = {
           break;
       }
     }
-    return { effects, inner, prints: expression.prints === 'paths' ? 'paths' : 'names' };
+    const found = foundArg(roots, expression.names).bits[0];
+    return {
+      effects,
+      inner,
+      prints: expression.prints === 'paths' ? 'paths' : 'names',
+      ...(found?.kind === 'hole' && found.shape.kind === 'below' ? { shape: found.shape } : {}),
+    };
   },
 };
