@@ -147,7 +147,7 @@ export const otherInterpreters: readonly Program[] = [
     does: [unclear('what a Windows shell runs is not read', 'cmd')],
   },
   {
-    name: 'tclsh wish groovy scala kotlin clojure clj elixir iex erl escript ghci runghc runhaskell ocaml racket guile sbcl clisp swipl gforth octave bc-run raku gjs jshell ts-eval',
+    name: 'tclsh wish groovy scala kotlin runhaskell racket guile sbcl clisp swipl gforth octave raku gjs jshell',
     manual: 'https://www.tcl-lang.org/man/tcl/UserCmd/tclsh.htm',
     style: 'single-posix',
     flags: '--version -version -v --help -help',

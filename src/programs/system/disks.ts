@@ -145,7 +145,7 @@ export const disks: readonly Program[] = [
     },
   })),
   {
-    name: 'lsblk blkid findmnt lvs vgs pvs lvdisplay vgdisplay pvdisplay',
+    name: 'blkid lvs vgs pvs lvdisplay vgdisplay pvdisplay',
     manual: 'https://man7.org/linux/man-pages/man8/lsblk.8.html',
     style: 'none',
     operands: 'text...',

@@ -114,26 +114,6 @@ export const captures: readonly Program[] = [
   records('arecord parecord parec rec sox-rec pw-record imagesnap fswebcam', 'https://linux.die.net/man/1/arecord'),
   records('xinput xev showkey logkeys evtest xspy keylogger libinput', 'https://linux.die.net/man/1/xinput'),
   {
-    name: 'xclip xsel wl-paste',
-    manual: 'https://github.com/astrand/xclip',
-    style: 'single',
-    flags:
-      '-i -in --input -o -out -b --clipboard -p --primary -s --secondary -version --version -n --no-newline -quiet -silent -l --list-types -a --append -c --clear -filter -rmlastnl',
-    text: '-selection -sel -display -loops -t -target --type',
-    operands: 'reads...',
-    does: 'nothing',
-    when: [{ has: '-o -out --output', does: [capture] }],
-    judge: (it, tools) =>
-      tools.stdin === undefined &&
-      it.operands.length === 0 &&
-      !it.has('-i') &&
-      !it.has('-in') &&
-      !it.has('-version') &&
-      !it.has('--version')
-        ? { effects: [capture] }
-        : {},
-  },
-  {
     name: 'xdotool ydotool wtype cliclick xte dotool wmctrl',
     manual: 'https://www.semicomplete.com/projects/xdotool/',
     style: 'none',

@@ -1,6 +1,7 @@
 // The kernel, the firewall, trust stores and other guards of the machine. Looking is quiet, switching a guard off is a hard boundary.
 import type { Program } from '../../argv/program.ts';
 import type { Effect, Hazard } from '../../model/effect.ts';
+import { unclear } from '../../model/effect.ts';
 import { argText, exact } from '../../shell/value.ts';
 
 const hazard = (what: Hazard['what'], detail: string): Effect => ({ kind: 'hazard', what, detail });
@@ -144,7 +145,7 @@ const ROWS: readonly Row[] = [
     effect: system,
   },
   {
-    name: 'hostnamectl localectl hwclock',
+    name: 'hostnamectl hwclock',
     manual: 'https://www.freedesktop.org/software/systemd/man/latest/hostnamectl.html',
     looks: new RegExp(`^(${HELP}|(status|hostname|show|list-locales|list-keymaps|-r|--show|--json=\\w+)?)$`),
     effect: system,
@@ -156,19 +157,13 @@ const ROWS: readonly Row[] = [
     effect: system,
   },
   {
-    name: 'update-alternatives alternatives',
-    manual: 'https://man7.org/linux/man-pages/man1/update-alternatives.1.html',
-    looks: new RegExp(`^(${HELP}|--(list|display|query|get-selections)( .*)?)$`),
-    effect: system,
-  },
-  {
     name: 'ldconfig',
     manual: `${MAN8}ldconfig.8.html`,
     looks: new RegExp(`^(${HELP}|-p|--print-cache|-N -X|-v -N -X)$`),
     effect: system,
   },
   {
-    name: 'debconf-set-selections dpkg-reconfigure locale-gen a2enmod a2ensite a2dismod a2dissite snapper timeshift',
+    name: 'dpkg-reconfigure locale-gen a2enmod a2ensite a2dismod a2dissite snapper timeshift',
     manual: 'https://manpages.debian.org/',
     looks: new RegExp(`^(${HELP}|list)$`),
     effect: system,
@@ -205,70 +200,14 @@ function program(row: Row): Program {
   };
 }
 
-export const fileGuards: readonly Program[] = [
-  {
-    name: 'setfacl',
-    manual: 'https://man7.org/linux/man-pages/man1/setfacl.1.html',
-    flags:
-      '-b|--remove-all -k|--remove-default -n|--no-mask -d|--default -R|--recursive -L|--logical -P|--physical -v|--version -h|--help --test',
-    text: '-m|--modify -x|--remove --set',
-    unclear: '-M|--modify-file -X|--remove-file --set-file --restore',
-    operands: 'text...',
-    does: 'nothing',
-    judge: (it, tools) => ({
-      effects: it.operands
-        .flatMap((arg) => tools.places(arg))
-        .map((place): Effect => ({
-          kind: 'write',
-          place: it.has('-R') && place.kind === 'path' ? { ...place, extent: 'tree' } : place,
-          how: 'owner',
-        })),
-    }),
-  },
-  {
-    name: 'chattr chflags setfattr SetFile',
-    manual: 'https://man7.org/linux/man-pages/man1/chattr.1.html',
-    style: 'none',
-    operands: 'text...',
-    does: 'nothing',
-    judge: (it, tools) => ({
-      effects: it.operands
-        .filter((arg, i) => i > 0 && !/^[-+=]/.test(argText(arg)))
-        .flatMap((arg) => tools.places(arg))
-        .map((place): Effect => ({ kind: 'write', place, how: 'owner' })),
-    }),
-  },
-  {
-    name: 'xattr',
-    manual: 'https://ss64.com/mac/xattr.html',
-    style: 'posix',
-    flags: '-h|--help -l -r -s -v -x -c -p -d -w',
-    operands: 'text...',
-    does: 'nothing',
-    judge: (it, tools) => {
-      if (!it.has('-d') && !it.has('-c') && !it.has('-w')) return {};
-      const files = it.operands.slice(it.has('-c') ? 0 : it.has('-w') ? 2 : 1).flatMap((arg) => tools.places(arg));
-      const quarantine: readonly Effect[] =
-        it.has('-c') || it.operands.some((arg) => /quarantine/.test(argText(arg)))
-          ? [hazard('weaken-guard', 'takes the quarantine mark off')]
-          : [];
-      return { effects: [...quarantine, ...files.map((place): Effect => ({ kind: 'write', place, how: 'owner' }))] };
-    },
-  },
-  {
-    name: 'capsh',
-    manual: 'https://man7.org/linux/man-pages/man1/capsh.1.html',
-    style: 'none',
-    operands: 'text...',
-    does: 'nothing',
-    judge: (it) =>
-      it.operands.every((arg) => /^(--print|--help|--decode=\w+|--supports=\w+)$/.test(exact(arg) ?? ''))
-        ? {}
-        : {
-            effects: [
-              { kind: 'privilege', how: 'capsh' },
-              { kind: 'run', code: 'inline', what: 'capsh' },
-            ],
-          },
-  },
-];
+export const capsh: Program = {
+  name: 'capsh',
+  manual: 'https://man7.org/linux/man-pages/man1/capsh.1.html',
+  style: 'none',
+  operands: 'text...',
+  does: 'nothing',
+  judge: (it) =>
+    it.operands.every((arg) => /^(--print|--help|--decode=\w+|--supports=\w+)$/.test(exact(arg) ?? ''))
+      ? {}
+      : { effects: [{ kind: 'privilege', how: 'capsh' }, unclear('runs a shell with other rights', 'capsh')] },
+};
