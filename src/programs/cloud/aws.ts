@@ -107,7 +107,7 @@ function main(
   const what = `${name} ${operation}`;
   const decrypts =
     name === 'ssm' &&
-    /^get-parameter/.test(operation) &&
+    operation.startsWith('get-parameter') &&
     words.options.some((one) => '--with-decryption'.startsWith(one.name) && one.name.length > 3);
   const shows = name === 'apigateway' && words.options.some((one) => /^--include-values?$/.test(one.name));
   const act = decrypts || shows ? 'reveal' : awsAct(name, operation);

@@ -46,7 +46,7 @@ export function readCloudWords(args: readonly Arg[], grammar: CloudGrammar): Clo
       }
       if (text === undefined) problems.push(unclear(`an option is not known: ${holeWhy(arg) ?? ''}`, argText(arg)));
       const known = grammar.valued.has(name);
-      if (open && path.length < grammar.depth && !known && !grammar.flags.has(name))
+      if (path.length === 0 && !known && !grammar.flags.has(name))
         problems.push(unclear('unknown option before the command', name));
       const values: Arg[] = [];
       // After the command an option takes the words up to the next option; before it, one.
