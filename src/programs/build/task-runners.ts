@@ -1,5 +1,5 @@
 // Task runners: just is followed; those whose files are code or are not read here are unclear, or the project's own.
-import type { Program } from '../../argv/program.ts';
+import type { Program, Spec } from '../../argv/program.ts';
 import { argText, exact } from '../../shell/value.ts';
 import { verbs } from '../packages/manager-spec.ts';
 import { followJust } from './justfile.ts';
@@ -84,10 +84,24 @@ export const taskRunners: readonly Program[] = [
     text: '--filter -F --concurrency --output-logs --log-order --cache-dir --env-mode -p|--projects -t|--target --targets --base --head --exclude --configuration -c --scope --since --ignore --log-prefix --ui --outputStyle',
     does: 'nothing',
     sub: {
+      // Scripts of workspaces that are not read here.
+      ...Object.fromEntries(
+        'run build test lint typecheck type-check check format dev watch affected run-many run:test e2e serve'
+          .split(' ')
+          .map((name) => [
+            name,
+            {
+              operands: 'text...',
+              does: 'nothing' as const,
+              judge: (it) => ({
+                effects: unread('task', [name, ...it.operands.map(argText)].join(' '), 'scripts of the workspaces are not read'),
+              }),
+            } satisfies Spec,
+          ]),
+      ),
       ...verbs({
         system: 'monorepo',
-        builds:
-          'run build test lint typecheck type-check check format dev watch affected run-many run:test format:check format:write graph show sync report e2e serve',
+        builds: 'format:check format:write graph show sync report',
         look: 'ls list info changed query daemon diff bin',
         adds: 'add generate g migrate init create',
         declared: 'bootstrap install update',

@@ -1,0 +1,148 @@
+// Command lines of hosting services: looking and local development are quiet, deploying and settings go out.
+import type { Program, Spec } from '../../argv/program.ts';
+import { unclear } from '../../model/effect.ts';
+import { runner, server } from './project-run.ts';
+
+interface Service {
+  readonly name: string;
+  readonly manual: string;
+  readonly look: string;
+  readonly dev?: string;
+  readonly build?: string;
+  readonly change: string;
+  readonly destroy: string;
+  readonly secret?: string;
+  /** Groups whose second word says what is done. */
+  readonly groups?: string;
+  readonly bare?: Spec;
+}
+
+const LOOK = 'ls list info show get inspect view status tail logs log help describe ps versions releases';
+const DESTROY = 'rm remove delete destroy purge unset down clear reset';
+const subs = (names: string | undefined, spec: Spec): { readonly [name: string]: Spec } =>
+  Object.fromEntries(
+    (names ?? '')
+      .split(' ')
+      .filter((name) => name !== '')
+      .map((name) => [name, spec]),
+  );
+
+function program(of: Service): Program {
+  const system = of.name.split(' ')[0] ?? of.name;
+  const look: Spec = { operands: 'text...', does: [{ kind: 'service', act: 'look', system, what: 'look' }] };
+  const change: Spec = { operands: 'text...', does: [{ kind: 'service', act: 'change', system, what: 'change' }] };
+  const destroy: Spec = { operands: 'text...', does: [{ kind: 'service', act: 'destroy', system, what: 'destroy' }] };
+  const secret: Spec = { operands: 'text...', does: [{ kind: 'reveal', what: 'credential', detail: `${system} secrets` }] };
+  const group: Spec = {
+    does: 'nothing',
+    bare: { ...change, operands: 'text...' },
+    sub: { ...subs(LOOK, look), ...subs(DESTROY, destroy) },
+  };
+  return {
+    name: of.name,
+    manual: of.manual,
+    style: 'plain',
+    flags:
+      '-h|--help -v|--version -y|--yes --prod --json --debug -d --force -f --no-tail --tail --local --remote --dry-run --all -q|--quiet --verbose --live --open --offline --prebuilt --test-scheduled',
+    text: '-a|--app -p|--port --project -e|--env --environment --scope --site --region --name --format --limit -n|--num --only --service -s -m|--message --target --ip --host',
+    names: '-c|--config --cwd --dir',
+    unclear: '-t|--token --auth --api-token --api-key --access-token',
+    does: 'nothing',
+    sub: {
+      ...subs(of.groups, group),
+      ...subs(of.look, look),
+      ...subs(of.dev, { operands: 'names...', does: 'nothing', judge: server(system, '-c') }),
+      ...subs(of.build, { operands: 'names...', does: 'nothing', judge: runner(system, '-c') }),
+      ...subs(of.change, change),
+      ...subs(of.destroy, destroy),
+      ...subs(of.secret, secret),
+    },
+    ...(of.bare ? { bare: of.bare } : {}),
+  };
+}
+
+const deploys: Spec = {
+  operands: 'text...',
+  does: 'nothing',
+  when: [{ lacks: '--help --version', does: [{ kind: 'service', act: 'publish', system: 'hosting', what: 'deploy' }] }],
+};
+
+export const deployTools: readonly Program[] = [
+  program({
+    name: 'vercel vc now',
+    manual: 'https://vercel.com/docs/cli',
+    look: 'ls list inspect logs whoami help teams',
+    dev: 'dev',
+    build: 'build',
+    change: 'deploy promote rollback alias link login logout switch redeploy pull init git bisect',
+    destroy: 'rm remove',
+    groups: 'env domains dns certs project',
+    bare: deploys,
+  }),
+  program({
+    name: 'netlify ntl',
+    manual: 'https://cli.netlify.com/',
+    look: 'status logs help',
+    dev: 'dev serve',
+    build: 'build',
+    change: 'deploy link unlink init login logout switch api open addons',
+    destroy: 'sites:delete',
+    groups: 'env sites functions blobs',
+  }),
+  program({
+    name: 'wrangler',
+    manual: 'https://developers.cloudflare.com/workers/wrangler/commands/',
+    look: 'whoami tail docs versions-list help',
+    dev: 'dev',
+    build: 'types check',
+    change: 'deploy publish login logout rollback init triggers',
+    destroy: 'delete',
+    groups: 'kv d1 r2 queues secret pages versions deployments hyperdrive vectorize kv:key kv:namespace workflows',
+  }),
+  program({
+    name: 'firebase',
+    manual: 'https://firebase.google.com/docs/cli',
+    look: 'projects:list apps:list functions:log hosting:channel:list help target',
+    dev: 'serve emulators:start',
+    build: '',
+    change:
+      'deploy login logout use init functions:config:set hosting:channel:deploy auth:import database:set database:push database:update firestore:indexes',
+    destroy: 'firestore:delete database:remove functions:delete hosting:disable',
+    secret: 'functions:secrets:access login:ci auth:export functions:config:get database:get',
+  }),
+  program({
+    name: 'fly flyctl',
+    manual: 'https://fly.io/docs/flyctl/',
+    look: 'status logs releases info checks platform version help services',
+    change: 'deploy launch scale restart resume suspend auth proxy console wireguard tokens mpg',
+    destroy: 'destroy',
+    groups: 'apps secrets volumes machine machines ips certs postgres config image',
+    secret: 'ssh',
+  }),
+  program({
+    name: 'railway render',
+    manual: 'https://docs.railway.com/reference/cli-api',
+    look: 'status logs whoami list help',
+    change: 'up deploy redeploy link unlink login logout init add environment service domain connect services',
+    destroy: 'down delete',
+    secret: 'variables run shell ssh',
+  }),
+  program({
+    name: 'heroku',
+    manual: 'https://devcenter.heroku.com/articles/heroku-cli-commands',
+    look: 'apps ps logs releases status addons domains info apps:info pg:info pg:ps features buildpacks pipelines help regions',
+    change:
+      'create apps:create config:set config:unset ps:scale ps:restart restart releases:rollback rollback git:remote login logout addons:create maintenance:on maintenance:off container:push container:release pg:promote domains:add access:add buildpacks:set',
+    destroy: 'apps:destroy destroy pg:reset addons:destroy pg:killall pg:copy pg:backups:delete',
+    secret: 'config config:get auth:token pg:credentials pg:credentials:url',
+  }),
+  {
+    name: 'gh-pages surge',
+    manual: 'https://github.com/tschaub/gh-pages',
+    style: 'plain',
+    flags: '-h|--help -V|--version -t|--dotfiles -x --no-history',
+    text: '-d|--dist -b|--branch -m|--message -r|--repo -e|--dest',
+    operands: 'text...',
+    does: [unclear('what it publishes', 'gh-pages'), { kind: 'service', act: 'publish', system: 'pages', what: 'publish' }],
+  },
+];
