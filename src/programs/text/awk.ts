@@ -37,6 +37,8 @@ function judgeAwk(it: Parsed, tools: Tools): Judgement {
     for (const name of program.reads) at(name, (place) => ({ kind: 'read', place, sees: 'content' }));
     for (const { file, how } of program.writes) at(file, (place) => ({ kind: 'write', place, how }));
     for (const run of program.runs) inner.push({ kind: 'shell', text: textArg(run), via: 'awk' });
+    // A text tool that starts programs is not what it seems: never quiet, whatever they are.
+    if (program.runs.length > 0) effects.push({ kind: 'run', code: 'inline', what: 'commands inside awk' });
     effects.push(...revealsOf(program.environment));
     for (const socket of program.connects) {
       effects.push({ kind: 'network', use: 'socket', server: { host: socket.split('/')[4] ?? '' } });

@@ -69,6 +69,8 @@ function judgeSed(it: Parsed, tools: Tools): Judgement {
   for (const name of script.reads) at(name, (place) => ({ kind: 'read', place, sees: 'content' }));
   for (const name of script.writes) at(name, (place) => ({ kind: 'write', place, how: 'change' }));
   for (const text of script.runs) inner.push({ kind: 'shell', text: textArg(text), via: 'sed' });
+  // A text tool that starts programs is not what it seems: never quiet, whatever they are.
+  if (script.runs.length > 0) effects.push({ kind: 'run', code: 'inline', what: 'commands inside sed' });
   if (script.runsInput)
     effects.push({ kind: 'run', code: 'inline', what: 'lines of the input' }, unclear('sed runs what it reads'));
   for (const arg of it.values('-f'))
