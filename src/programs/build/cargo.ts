@@ -22,8 +22,8 @@ const build = (what: string, extra: Partial<Spec> = {}): Spec => ({
   ...extra,
 });
 const look: Spec = {
-  flags: `${BUILD_FLAGS} -i --no-dedupe -d --duplicates`,
-  text: `${BUILD_TEXT} -e|--edges --prefix --charset -f|--format --depth --format-version --filter-platform --limit --prune`,
+  flags: `${BUILD_FLAGS} --no-dedupe -d --duplicates`,
+  text: `${BUILD_TEXT} -e|--edges --prefix --charset -f|--format -i|--invert --depth --format-version --filter-platform --limit --prune`,
   operands: 'text...',
   does: 'nothing',
 };

@@ -180,7 +180,7 @@ export const wrappers: readonly Program[] = [
     },
   },
   {
-    name: 'husky lint-staged',
+    name: 'lint-staged',
     manual: 'https://github.com/lint-staged/lint-staged',
     style: 'plain',
     flags: '--no-stash --quiet -q --verbose -v --allow-empty --relative -h|--help --version --debug -d',

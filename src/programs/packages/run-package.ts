@@ -1,7 +1,7 @@
 // npx and its kin: a command of a package, the project's own or one fetched for the run. Knows no package manager.
 import type { Judgement, Tools } from '../../argv/program.ts';
 import type { Arg } from '../../shell/value.ts';
-import { argText, exact } from '../../shell/value.ts';
+import { argText, exact, textArg } from '../../shell/value.ts';
 import type { Effect } from '../../model/effect.ts';
 import { isLocked } from './locked-tool.ts';
 
@@ -24,10 +24,10 @@ export function runPackage(call: PackageCall, tools: Tools): Judgement {
   if (!first) return { replaces: true, effects };
   const packaged = (call.packages ?? []).length > 0;
   const known = name !== undefined && isLocked(name, tools) && call.alwaysFetches !== true;
-  if (!known && !packaged && call.installedOnly !== true)
-    return { replaces: true, effects: [...effects, newPackage(argText(first))] };
-  if (fetched.length > 0) return { replaces: true, effects };
-  return { replaces: true, effects, inner: [{ kind: 'argv', args: [first, ...rest], via: call.via }] };
+  if (!known && !packaged && call.installedOnly !== true) effects.push(newPackage(argText(first)));
+  // Where it comes from is one thing, what it does another: a known program's effects count either way.
+  const plain = name === undefined ? first : textArg(name.replace(/(?<=.)@[^/]*$/, ''));
+  return { replaces: true, effects, inner: [{ kind: 'argv', args: [plain, ...rest], via: call.via }] };
 }
 
 const newPackage = (what: string): Effect => ({ kind: 'package', act: 'new', what });

@@ -1,6 +1,7 @@
 // Package managers of operating systems: looking is quiet, installing changes the machine.
 import type { Program, Spec } from '../../argv/program.ts';
 import { unclear } from '../../model/effect.ts';
+import { argText } from '../../shell/value.ts';
 import { verbs } from './manager-spec.ts';
 
 const FLAGS =
@@ -111,8 +112,8 @@ export const systemManagers: readonly Program[] = [
     name: 'brew',
     manual: 'https://docs.brew.sh/Manpage',
     style: 'plain',
-    flags: FLAGS,
-    text: '--days',
+    flags: `${FLAGS} --installed-on-request --installed-as-dependency --built-from-source --poured-from-bottle --desc --direct --include-test --missing --annotate --search --name --description -s -p --recursive --include-optional --skip-recommended --greedy-auto-updates --greedy-latest --build-from-source --for-each --graph --dot --topological --unbrewed --eval-all --analytics --github --closed`,
+    text: '--days --hide --category',
     does: 'nothing',
     sub: {
       ...verbs({
@@ -165,10 +166,18 @@ export const systemManagers: readonly Program[] = [
         }),
       },
     },
-    bare: { does: 'nothing' },
+    bare: {
+      operands: 'text...',
+      does: 'nothing',
+      judge: (it) =>
+        ['--prefix', '--cache', '--cellar', '--repository', '--caskroom', '--version'].some((option) => it.has(option)) ||
+        it.operands.length === 0
+          ? {}
+          : { effects: [unclear('an unknown subcommand of brew', it.operands.map(argText).join(' '))] },
+    },
   },
   {
-    name: 'port snap flatpak winget choco scoop pkg pkg_add emerge xbps-install opkg mas asdf',
+    name: 'port snap flatpak winget choco scoop pkg pkg_add emerge xbps-install opkg mas',
     manual: 'https://snapcraft.io/docs/quickstart-tour',
     style: 'plain',
     flags: FLAGS,
@@ -185,7 +194,7 @@ export const systemManagers: readonly Program[] = [
     }),
   },
   {
-    name: 'nix nix-env nix-shell nix-store nix-build nix-collect-garbage nix-channel',
+    name: 'nix-env nix-store nix-build nix-collect-garbage nix-channel',
     manual: 'https://nix.dev/manual/nix/stable/command-ref/',
     style: 'plain',
     flags: '--version -h|--help -q -qA --json -L|--print-build-logs --no-link --show-trace --offline --refresh --all-systems',

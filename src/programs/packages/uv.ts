@@ -73,10 +73,16 @@ const pythonScript = (file: Arg, args: readonly Arg[]): Inner => ({
   via: 'uv run',
 });
 
-const tool = (it: Parsed): Judgement => ({
-  replaces: true,
-  effects: it.operands[0] ? [{ kind: 'package', act: 'new', what: argText(it.operands[0]) }] : [],
-});
+const tool = (it: Parsed): Judgement => {
+  const [first, ...rest] = it.operands;
+  if (!first) return { replaces: true };
+  const name = exact(first)?.replace(/@.*$/, '');
+  return {
+    replaces: true,
+    effects: [{ kind: 'package', act: 'new', what: argText(first) }],
+    inner: [{ kind: 'argv', args: [name === undefined ? first : textArg(name), ...rest], via: 'uvx' }],
+  };
+};
 const toolRun: Spec = {
   flags: `${SYNC_FLAGS} --no-env-file`,
   text: `${SYNC_TEXT} --from --with --with-editable --with-requirements --env-file`,
