@@ -65,7 +65,6 @@ const AGENTS: readonly AgentCli[] = [
     looks: LOOK,
     settings: SETTINGS,
   },
-  { name: 'goose', manual: 'https://block.github.io/goose/', open: YOLO, looks: LOOK, settings: SETTINGS },
   {
     name: 'cursor-agent',
     manual: 'https://cursor.com/docs/cli/reference',

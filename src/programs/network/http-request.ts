@@ -30,13 +30,30 @@ export function requestEffects(it: Request): readonly Effect[] {
   const network = (use: 'fetch' | 'send' | 'upload'): Effect => ({ kind: 'network', use, server, ...method });
   if (it.body === 'file') effects.push(network(isLoopback(server) ? 'send' : 'upload'));
   else if (it.body === 'spelled' || !LOOKING.has(it.method)) effects.push(network('send'));
-  else effects.push(network(carriesData(it.url) ? 'send' : 'fetch'));
+  else if (!(service?.kind === 'service' && service.act === 'look' && plainLook(it.url, server)))
+    effects.push(network(carriesData(it.url) ? 'send' : 'fetch'));
   return effects;
 }
 
-/** A value that is not known, other than one number or id, takes something of ours to the server. */
+/**
+ * A read of a known store is judged as that operation wherever the store is: only where the port says so too,
+ * the URL is spelled with next to nothing in its query, and the host has a name (an address may be a metadata service).
+ */
+function plainLook(url: Arg, server: Server): boolean {
+  const text = argText(url);
+  if (url.bits.some((bit) => bit.kind === 'hole') || url.from.length > 0 || server.port === undefined || isLoopback(server))
+    return false;
+  const path = text.replace(/^[a-z]+:\/\/[^/?#]*/i, '');
+  return (
+    /^[a-z][a-z0-9-]*(\.[a-z0-9-]+)*$/.test(server.host) &&
+    !/metadata/.test(server.host) &&
+    /^\/[\w/.*,-]{0,60}(\?[\w=&,.]{0,30})?$/.test(path)
+  );
+}
+
+/** A value that is not known, other than one number or id, takes something of ours to the server. An unquoted `?` matches no file and stays. */
 function carriesData(url: Arg): boolean {
-  return url.spread || url.bits.some((bit) => bit.kind !== 'text' && !(bit.kind === 'hole' && bit.shape.kind === 'token'));
+  return url.bits.some((bit) => bit.kind === 'hole' && bit.shape.kind !== 'token');
 }
 
 /** Last component of a URL's path, as a downloader names its file; nothing when it cannot be told. */
