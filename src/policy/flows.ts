@@ -17,8 +17,10 @@ export function flowHazards(
     found.set(part.id, [...(found.get(part.id) ?? []), effect]);
   };
   for (const part of parts) {
-    const carried = upstream(part, parts);
     const out = part.effects.find(carriesOut);
+    const runs = part.effects.some((effect) => effect.kind === 'run' && effect.code !== 'project');
+    if (!out && !runs) continue;
+    const carried = upstream(part, parts);
     if (out?.kind === 'network') {
       const secret = secretOf(part, zones) ?? first(carried.through, (each) => secretOf(each, zones));
       const value = first([part, ...carried.through], (each) =>
@@ -40,7 +42,7 @@ export function flowHazards(
         });
       }
     }
-    if (part.effects.some((effect) => effect.kind === 'run' && effect.code !== 'project')) {
+    if (runs) {
       const source = first(carried.all, (each) =>
         each.effects.find((effect) => effect.kind === 'network' && effect.use !== 'lookup'),
       );
