@@ -1,0 +1,67 @@
+// MongoDB's shell and tools: the shell's text is JavaScript and read only where it is one plain query.
+import type { Judgement, Parsed, Program, Spec } from '../../argv/program.ts';
+import type { Effect } from '../../model/effect.ts';
+import { argText, exact } from '../../shell/value.ts';
+import { asksHelp, service } from '../services/sub-acts.ts';
+
+/** `db.users.find({…}).limit(5)` with no function, assignment or second statement in it. */
+const PLAIN = /^(db(\.[A-Za-z_]\w*)?\.(find|findOne|count|countDocuments|estimatedDocumentCount|distinct|getIndexes|stats|getCollectionNames|getCollectionInfos|serverStatus|version|hostInfo|getName|listCollections|explain)\([^();=`]*\)(\.(limit|sort|skip|count|toArray|pretty|explain|size|itcount)\([^();=`]*\))*|show (dbs|databases|collections|tables|users|roles)|rs\.(status|conf)\(\)|db\.(getMongo\(\)\.)?getDBNames\(\));?$/;
+const RUNS = /\$where|\$function|\$accumulator|\$out|\$merge|function|=>|eval/i;
+const DESTROYS = /\b(drop\w*|deleteMany\s*\(\s*\{\s*\}|remove\s*\(\s*\{?\s*\}?\s*\)|shutdownServer|renameCollection)\b|dropDatabase|deleteMany\(\{\}\)|remove\(\{\}\)/;
+
+const shell: Spec = {
+  flags: '--quiet --nodb --norc --shell --json --tls --ssl --apiStrict --retryWrites -h|--help --version --verbose --tlsAllowInvalidCertificates --tlsAllowInvalidHostnames',
+  text: '--host --port -u|--username -p|--password --authenticationDatabase --authenticationMechanism --eval --db --apiVersion --gssapiServiceName',
+  reads: '--tlsCAFile --tlsCertificateKeyFile --sslCAFile --sslPEMKeyFile',
+  script: '-f|--file',
+  operands: 'text...',
+  does: 'nothing',
+};
+
+export const mongosh: Program = { name: 'mongosh mongo', manual: 'https://www.mongodb.com/docs/mongodb-shell/reference/options/', style: 'plain', ...shell, judge: judgeMongo };
+
+function judgeMongo(it: Parsed): Judgement {
+  if (asksHelp(it) || it.has('--version')) return {};
+  const texts = it.values('--eval');
+  const effects: Effect[] = [];
+  if (it.has('--tlsAllowInvalidCertificates') || it.has('--tlsAllowInvalidHostnames')) effects.push({ kind: 'hazard', what: 'weaken-guard', detail: 'TLS verification is off' });
+  for (const text of texts) if (DESTROYS.test(argText(text))) effects.push(service('destroy', 'mongodb', 'shell text'));
+  const scripts = it.operands.filter((arg) => /\.(js|mongodb)$/.test(argText(arg)));
+  const plain = texts.length > 0 && scripts.length === 0 && texts.every((text) => PLAIN.test((exact(text) ?? '').trim()) && !RUNS.test(exact(text) ?? ''));
+  if (plain) return { effects: [...effects, service('look', 'mongodb', 'query')] };
+  const inner = [...texts.map((text) => ({ kind: 'code', language: 'mongo', text }) as const), ...scripts.map((file) => ({ kind: 'script', file, args: [], language: 'mongo' }) as const)];
+  return { effects, inner: inner.length > 0 ? inner : [{ kind: 'stdin', language: 'mongo' }] };
+}
+
+const CONNECTION = '--uri -h|--host --port -u|--username -p|--password --authenticationDatabase --authenticationMechanism -d|--db -c|--collection --nsInclude --nsExclude --nsFrom --nsTo -j|--numParallelCollections --readPreference -q|--query --excludeCollection -f|--fields --type --sort --limit --skip --numInsertionWorkersPerCollection';
+const FLAGS = '--gzip --ssl --tls --quiet -v|--verbose --help --version --oplog --dumpDbUsersAndRoles --jsonArray --pretty --noIndexRestore --maintainInsertionOrder --preserveUUID --stopOnError --headerline --upsert --forceTableScan';
+
+export const mongoTools: readonly Program[] = [
+  {
+    name: 'mongodump mongoexport bsondump',
+    manual: 'https://www.mongodb.com/docs/database-tools/mongodump/',
+    style: 'plain',
+    flags: FLAGS,
+    text: CONNECTION,
+    creates: '-o|--out',
+    writes: '--archive --outFile',
+    reads: '--queryFile --fieldFile --config --bsonFile',
+    operands: 'text...',
+    does: [service('look', 'mongodb', 'dump')],
+  },
+  {
+    name: 'mongorestore mongoimport mongofiles',
+    manual: 'https://www.mongodb.com/docs/database-tools/mongorestore/',
+    style: 'plain',
+    flags: `${FLAGS} --drop --dryRun`,
+    text: `${CONNECTION} --mode --upsertFields`,
+    reads: '--archive --file --config --dir',
+    operands: 'text...',
+    does: 'nothing',
+    when: [
+      { lacks: '--help --version', does: [service('change', 'mongodb', 'restore')] },
+      { has: '--drop', does: [service('destroy', 'mongodb', 'restore --drop')] },
+    ],
+  },
+  { name: 'mongostat mongotop', manual: 'https://www.mongodb.com/docs/database-tools/mongostat/', style: 'plain', flags: `${FLAGS} --json --discover --all`, text: `${CONNECTION} -n --rowcount -o -O`, operands: 'text...', does: [service('look', 'mongodb', 'stat')] },
+];
