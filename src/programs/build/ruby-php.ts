@@ -1,0 +1,158 @@
+// Toolchains of Ruby and PHP. Build files are the project's code; database and outward tasks are judged by name.
+import type { Program } from '../../argv/program.ts';
+import { unclear } from '../../model/effect.ts';
+import { argText, exact } from '../../shell/value.ts';
+import { verbs } from '../packages/manager-spec.ts';
+import { LANGUAGE_FLAGS, LANGUAGE_TEXT, buildTasks, fixer, unreadCode } from './language-spec.ts';
+import { runner, server } from './project-run.ts';
+
+export const rubyPhp: readonly Program[] = [
+  {
+    name: 'bundle bundler',
+    manual: 'https://bundler.io/man/bundle.1.html',
+    style: 'plain',
+    flags: LANGUAGE_FLAGS,
+    text: LANGUAGE_TEXT,
+    does: 'nothing',
+    bare: { does: [{ kind: 'package', act: 'declared', what: 'Gemfile' }] },
+    sub: {
+      ...verbs({
+        system: 'bundler',
+        look: 'list show info outdated check env platform doctor help version licenses',
+        declared: 'install lock update cache package',
+        adds: 'add inject',
+        removes: 'remove clean',
+        wraps: 'exec',
+        configures: 'config',
+        unclear: 'open console gem init plugin viz pristine binstubs',
+      }),
+    },
+  },
+  {
+    name: 'gem',
+    manual: 'https://guides.rubygems.org/command-reference/',
+    style: 'plain',
+    flags: `${LANGUAGE_FLAGS} --no-document --user-install --remote --local`,
+    text: '-v2',
+    unclear: '-s|--source',
+    does: 'nothing',
+    sub: verbs({
+      system: 'gem',
+      look: 'list search query info specification environment env which contents dependency outdated help',
+      global: 'install update',
+      removes: 'uninstall cleanup',
+      builds: 'build',
+      publish: 'push yank owner',
+      configures: 'sources signin signout',
+      unclear: 'exec open fetch unpack pristine',
+    }),
+  },
+  {
+    name: 'rake',
+    manual: 'https://ruby.github.io/rake/',
+    style: 'plain',
+    flags: `${LANGUAGE_FLAGS} -P --prereqs -n -s --silent -m --multitask`,
+    names: '-f|--rakefile',
+    unclear: '-r|--require -e|--execute -E|--execute-continue -I|--libdir -R|--rakelibdir',
+    operands: 'text...',
+    does: 'nothing',
+    judge: buildTasks('rake'),
+  },
+  {
+    name: 'rails',
+    manual: 'https://guides.rubyonrails.org/command_line.html',
+    style: 'plain',
+    flags: LANGUAGE_FLAGS,
+    text: '-p|--port -b|--binding -e|--environment',
+    does: 'nothing',
+    sub: {
+      server: { does: 'nothing', judge: server('rails server') },
+      s: { does: 'nothing', judge: server('rails server') },
+      ...verbs({
+        system: 'rails',
+        builds:
+          'test test:system routes generate g zeitwerk:check about stats notes assets:precompile middleware initializers tmp:clear log:clear spec',
+        look: 'version',
+        adds: 'new',
+      }),
+      console: { does: [...unreadCode('ruby')] },
+      c: { does: [...unreadCode('ruby')] },
+      runner: { operands: 'text...', does: [...unreadCode('ruby')] },
+      r: { operands: 'text...', does: [...unreadCode('ruby')] },
+      destroy: { operands: 'text...', does: [unclear('removes generated files', 'destroy')] },
+      d: { operands: 'text...', does: [unclear('removes generated files', 'destroy')] },
+      dbconsole: { does: [unclear('opens the database', 'dbconsole')] },
+      'credentials:show': { does: [{ kind: 'reveal', what: 'credential', detail: 'rails credentials' }] },
+      'credentials:edit': { does: [{ kind: 'reveal', what: 'credential', detail: 'rails credentials' }] },
+    },
+    bare: {
+      operands: 'text...',
+      does: 'nothing',
+      judge: (it, tools) =>
+        (exact(it.operands[0]) ?? '').startsWith('db:')
+          ? exact(it.operands[0]) === 'db:migrate:status' || exact(it.operands[0]) === 'db:version'
+            ? runner('rails')(it, tools)
+            : buildTasks('rails')(it, tools)
+          : it.operands.length === 0
+            ? {}
+            : { effects: [unclear('a task that is not known', it.operands.map(argText).join(' '))] },
+    },
+  },
+  {
+    name: 'rspec minitest cucumber',
+    manual: 'https://rspec.info/features/3-13/rspec-core/command-line/',
+    style: 'plain',
+    flags: `${LANGUAGE_FLAGS} --fail-fast --next-failure --only-failures --profile -b --backtrace -fd -fp --no-fail-fast --init -w`,
+    text: '-e|--example --tag --seed --order -P|--pattern --exclude-pattern -E',
+    names: '-O|--options --default-path',
+    writes: '-o|--out',
+    unclear: '-r|--require -I',
+    operands: 'names...',
+    does: 'nothing',
+    judge: runner('rspec', '-O'),
+  },
+  fixer(
+    'rubocop standardrb erb_lint brakeman reek haml-lint slim-lint',
+    'https://docs.rubocop.org/rubocop/usage/basic_usage.html',
+  ),
+  {
+    name: 'composer',
+    manual: 'https://getcomposer.org/doc/03-cli.md',
+    style: 'plain',
+    flags: `${LANGUAGE_FLAGS} --no-dev --prefer-dist --prefer-source --no-scripts --optimize-autoloader -o -a --classmap-authoritative --ignore-platform-reqs --no-plugins --with-all-dependencies -W -w --dev --latest -l --tree --direct -D --outdated --no-audit --strict --lock`,
+    text: `${LANGUAGE_TEXT} --ignore-platform-req`,
+    cwd: '--working-dir',
+    does: 'nothing',
+    sub: verbs({
+      system: 'composer',
+      look: 'show info outdated validate why depends why-not prohibits licenses diagnose status search about check-platform-reqs fund audit suggests help list',
+      declared: 'install update u upgrade dump-autoload dumpautoload reinstall',
+      adds: 'require create-project init',
+      removes: 'remove',
+      global: 'global self-update selfupdate',
+      configures: 'config',
+      unclear: 'run-script run exec clear-cache archive bump test',
+    }),
+    bare: { operands: 'text...', does: [unclear('a script of composer.json that is not read', 'composer')] },
+  },
+  {
+    name: 'phpunit pest paratest',
+    manual: 'https://docs.phpunit.de/en/11.5/textui.html',
+    style: 'plain',
+    flags: `${LANGUAGE_FLAGS} --testdox --stop-on-failure --no-coverage --coverage-text --debug --colors --do-not-cache-result --list-tests --fail-on-warning --no-configuration`,
+    text: '--filter --testsuite --group --exclude-group --order-by --random-order-seed --covers',
+    names: '--configuration',
+    creates: '--coverage-html --cache-directory',
+    writes: '--log-junit --coverage-clover --testdox-html',
+    unclear: '--bootstrap --include-path --extension --printer',
+    operands: 'names...',
+    does: 'nothing',
+    judge: runner('phpunit', '--configuration'),
+  },
+  fixer('phpstan psalm phpcs pint rector', 'https://phpstan.org/user-guide/command-line-usage'),
+  {
+    ...fixer('php-cs-fixer phpcbf', 'https://cs.symfony.com/doc/usage.html'),
+    operands: 'text? edits...',
+    when: [{ has: '--dry-run --diff', operands: 'text? names...' }],
+  },
+];
