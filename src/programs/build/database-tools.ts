@@ -65,7 +65,7 @@ export const databaseTools: readonly Program[] = [
   },
   {
     ...OPTIONS,
-    name: 'knex sequelize sequelize-cli typeorm mikro-orm node-pg-migrate db-migrate dbmate goose migrate atlas sqitch',
+    name: 'knex sequelize sequelize-cli typeorm mikro-orm node-pg-migrate db-migrate sqitch',
     manual: 'https://knexjs.org/guide/migrations.html',
     sub: {
       ...subs(
