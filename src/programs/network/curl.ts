@@ -59,9 +59,12 @@ function transfer(it: Parsed, tools: Tools): Judgement {
 function urlEffects(request: Parameters<typeof requestEffects>[0], tools: Tools): readonly Effect[] {
   const scheme = schemeOf(request.url);
   if (scheme === 'file') {
-    const path = argText(request.url).replace(/^file:\/\/(localhost)?/i, '');
+    const text = exact(request.url)?.replace(/^file:(\/\/(localhost|127\.0\.0\.1)?)?/i, '');
+    // curl expands braces and brackets itself.
+    if (text === undefined || /[{}[\]]/.test(text))
+      return [{ kind: 'read', place: { kind: 'unknown', why: 'a pattern of files' }, sees: 'content' }];
     return tools
-      .places(exact(request.url) === undefined ? request.url : textArg(decodeURI(path.replaceAll(/%(?![0-9a-f]{2})/gi, '%25'))))
+      .places(textArg(unescaped(text.replace(/[?#].*$/s, ''))))
       .map((place) => ({ kind: 'read', place, sees: 'content' }));
   }
   if (scheme === 'smtp' || scheme === 'smtps')
@@ -80,6 +83,9 @@ function urlEffects(request: Parameters<typeof requestEffects>[0], tools: Tools)
     ];
   return requestEffects(request);
 }
+
+const unescaped = (text: string): string =>
+  text.replaceAll(/%([0-9a-f]{2})/gi, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)));
 
 function methodOf(it: Parsed): string | undefined {
   const named = it.value('-X');
@@ -112,7 +118,10 @@ function bodyFiles(it: Parsed, tools: Tools): { readonly body: Body; readonly ef
       if (at !== undefined) sends(after(value, at));
       else if (mayBegin(value, '@')) sends(value);
     }
-  for (const value of it.values('-F')) for (const file of formFiles(value)) sends(file);
+  for (const value of it.values('-F')) {
+    for (const file of formFiles(value)) sends(file);
+    for (const [, file] of argText(value).matchAll(/;\s*headers=[@<]"?([^;,"]+)/g)) sends(textArg(file ?? ''));
+  }
   for (const value of it.values('-T')) sends(value);
   for (const option of ['-H', '--proxy-header'])
     for (const value of it.values(option)) if (mayBegin(value, '@')) sends(after(value, '@'));

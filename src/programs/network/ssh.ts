@@ -99,7 +99,7 @@ function forwards(it: Parsed): readonly Effect[] {
 }
 
 const HARMLESS =
-  /^(addkeystoagent|addressfamily|batchmode|bindaddress|canonicalize\w*|checkhostip|ciphers|compression|connectionattempts|connecttimeout|controlmaster|controlpersist|escapechar|exitonforwardfailure|fingerprinthash|forwardx11\w*|hashknownhosts|hostkeyalgorithms|hostkeyalias|identitiesonly|ipqos|kbdinteractive\w*|kexalgorithms|loglevel|macs|numberofpasswordprompts|passwordauthentication|port|preferredauthentications|protocol|pubkey\w*|rekeylimit|requesttty|sendenv|serveralivecountmax|serveraliveinterval|setenv|streamlocal\w*|tcpkeepalive|updatehostkeys|user|visualhostkey|gssapi\w*|identityfile|certificatefile|stdinnull|forkafterauthentication|clearallforwardings|obscurekeystroketiming|warnweakcrypto)$/;
+  /^(addkeystoagent|addressfamily|batchmode|bindaddress|canonicalize\w*|checkhostip|ciphers|compression|connectionattempts|connecttimeout|controlmaster|controlpersist|escapechar|exitonforwardfailure|fingerprinthash|forwardx11\w*|hashknownhosts|hostkeyalgorithms|hostkeyalias|identitiesonly|ipqos|kbdinteractive\w*|kexalgorithms|loglevel|macs|numberofpasswordprompts|passwordauthentication|port|preferredauthentications|protocol|pubkey\w*|rekeylimit|requesttty|serveralivecountmax|serveraliveinterval|setenv|streamlocal\w*|tcpkeepalive|updatehostkeys|user|visualhostkey|gssapi\w*|identityfile|certificatefile|stdinnull|forkafterauthentication|clearallforwardings|obscurekeystroketiming|warnweakcrypto)$/;
 /** Options of `-o` whose value is run by a local shell. */
 const COMMANDS = /^(proxycommand|localcommand|knownhostscommand|match)$/;
 

@@ -118,13 +118,15 @@ const shell: Spec = {
 };
 const start: Spec = {
   flags: '-A -d -D -E -P -X -a -b -k -S -h -v -f -Z -I',
-  text: '-c -e -F -f -n -s -t -x -y -l -p',
+  text: '-c -F -f -n -s -t -x -y -l -p',
+  // Variables can steer what runs.
+  unclear: '-e',
   operands: 'text...',
   does: [{ kind: 'process', act: 'start', whose: 'own', what: 'a terminal session' }],
   judge: starts,
 };
-const splitWindow: Spec = { ...start, flags: '-b -d -f -h -I -v -P -Z', text: '-c -e -l -p -t -F' };
-const newWindow: Spec = { ...start, flags: '-a -b -d -k -P -S', text: '-c -e -F -n -t' };
+const splitWindow: Spec = { ...start, flags: '-b -d -f -h -I -v -P -Z', text: '-c -l -p -t -F' };
+const newWindow: Spec = { ...start, flags: '-a -b -d -k -P -S', text: '-c -F -n -t' };
 const stops = (whose: 'unknown' | 'broad'): Spec => ({
   flags: '-a -C',
   text: '-t',
@@ -158,19 +160,19 @@ export const tmux: Program = {
   does: 'nothing',
   sub: {
     ...each(
-      'ls list-sessions lsw list-windows lsp list-panes lsc list-clients has-session has capture-pane capturep display-message display show-options show showw show-window-options show-environment showenv show-buffer showb list-buffers lsb list-keys lsk list-commands lscm info server-info show-messages showmsgs show-hooks start-server start wait-for wait',
+      'ls list-sessions lsw list-windows lsp list-panes lsc list-clients has-session has capture-pane capturep display-message display show-options show showw show-window-options show-buffer showb list-buffers lsb list-keys lsk list-commands lscm info server-info show-messages showmsgs show-hooks start-server start wait-for wait',
       look,
     ),
     ...each(
-      'select-window selectw select-pane selectp select-layout selectl rename-session rename rename-window renamew resize-pane resizep resize-window resizew swap-pane swapp swap-window swapw move-window movew move-pane movep join-pane joinp break-pane breakp last-window last last-pane lastp next-window next previous-window prev next-layout nextl rotate-window rotatew clear-history clearhist detach-client detach switch-client switchc refresh-client refresh copy-mode clock-mode display-panes displayp link-window linkw unlink-window unlinkw delete-buffer deleteb set-buffer setb',
+      'select-window selectw select-pane selectp select-layout selectl rename-session rename rename-window renamew resize-pane resizep resize-window resizew swap-pane swapp swap-window swapw move-window movew move-pane movep join-pane joinp break-pane breakp last-window last last-pane lastp next-window next previous-window prev next-layout nextl rotate-window rotatew clear-history clearhist switch-client switchc refresh-client refresh copy-mode clock-mode display-panes displayp link-window linkw unlink-window unlinkw delete-buffer deleteb set-buffer setb',
       look,
     ),
     ...each('attach-session attach a at', look),
     ...each('new-session new', start),
     ...each('new-window neww', newWindow),
     ...each('split-window splitw', splitWindow),
-    ...each('respawn-pane respawnp respawn-window respawnw', { ...start, flags: '-k', text: '-c -e -t' }),
-    ...each('display-popup popup', { ...start, flags: '-B -C -E -EE -k -N', text: '-b -c -d -e -h -s -S -t -T -w -x -y' }),
+    ...each('respawn-pane respawnp respawn-window respawnw', { ...start, flags: '-k', text: '-c -t' }),
+    ...each('display-popup popup', { ...start, flags: '-B -C -E -EE -k -N', text: '-b -c -d -h -s -S -t -T -w -x -y' }),
     ...each('run-shell run', { ...shell, flags: '-b -C -E', text: '-c -d -t', operands: 'shell' }),
     ...each('if-shell if', {
       flags: '-b -F',
@@ -222,6 +224,21 @@ export const tmux: Program = {
     }),
     ...each('kill-session kill-window killw kill-pane killp', stops('unknown')),
     'kill-server': stops('broad'),
+    ...each('detach-client detach', {
+      flags: '-a -P',
+      text: '-s -t',
+      shell: '-E',
+      operands: 'none',
+      does: 'nothing',
+      judge: (it) => checked(it),
+    }),
+    ...each('show-environment showenv', {
+      flags: '-g -h -s',
+      text: '-t',
+      operands: 'text...',
+      does: [{ kind: 'reveal', what: 'environment', detail: 'variables of the session' }],
+      judge: (it) => checked(it),
+    }),
   },
   bare: { does: [{ kind: 'process', act: 'start', whose: 'own', what: 'a terminal session' }] },
 };

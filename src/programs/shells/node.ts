@@ -26,7 +26,7 @@ export const node: Program = {
   operands: 'text...',
   does: 'nothing',
   judge: (it) => {
-    const effects: Effect[] = inspected(it);
+    const effects: Effect[] = [...inspected(it), ...reporters(it)];
     const inner: Inner[] = [...it.values('-r'), ...it.values('--import')].map(loaded);
     const codes = [...it.values('-e'), ...it.values('-p')];
     const [first, ...rest] = it.operands;
@@ -69,6 +69,16 @@ const loaded = (file: Arg): Inner =>
         text: { ...file, bits: [{ kind: 'text', text: `require(${JSON.stringify(argText(file))})` }] },
       };
 
+/** A reporter that is not built in is code. */
+const reporters = (it: Parsed): readonly Effect[] =>
+  it
+    .values('--test-reporter')
+    .flatMap((value) =>
+      /^(spec|tap|dot|junit|lcov)$/.test(exact(value) ?? '')
+        ? []
+        : [unclear('a reporter is code that is loaded', '--test-reporter')],
+    );
+
 /** The debugger runs any code for whoever reaches its port: this machine only, unless an address says otherwise. */
 function inspected(it: Parsed): Effect[] {
   return ['--inspect', '--inspect-brk', '--inspect-wait', '--inspect-port']
@@ -95,6 +105,13 @@ function denoScript(it: Parsed): Judgement {
     return { effects: [{ kind: 'run', code: 'downloaded', what: text.slice(0, 120) }] };
   return { inner: [{ kind: 'script', file, args, language: 'typescript' }], prints: 'nothing' };
 }
+
+/** Tests from a URL are code from outside. */
+const remoteTests = (it: Parsed): Judgement => ({
+  effects: it.operands
+    .filter((arg) => /^[a-z]+:/i.test(argText(arg)))
+    .map((arg): Effect => ({ kind: 'run', code: 'downloaded', what: argText(arg).slice(0, 120) })),
+});
 
 const code = (it: Parsed): Judgement => ({
   inner: it.operands
@@ -129,8 +146,15 @@ export const deno: Program = {
       unclear: '-c|--config --import-map --preload',
       operands: 'names...',
       does: PROJECT,
+      judge: remoteTests,
     },
-    bench: { flags: `${DENO_RUN_FLAGS} --json`, optional: DENO_PERMISSIONS, operands: 'names...', does: PROJECT },
+    bench: {
+      flags: `${DENO_RUN_FLAGS} --json`,
+      optional: DENO_PERMISSIONS,
+      operands: 'names...',
+      does: PROJECT,
+      judge: remoteTests,
+    },
     check: { flags: '--all --doc --doc-only --no-lock -q|--quiet --remote -h|--help', operands: 'reads...', does: 'nothing' },
     lint: {
       flags: '--json --compact --rules -q|--quiet --watch -h|--help',

@@ -26,7 +26,7 @@ function innerOf(it: Parsed, by: Interpreter): readonly Inner[] {
 }
 
 const PHP_SETTINGS =
-  /^(memory_limit|max_execution_time|display_errors|error_reporting|xdebug\.(mode|start_with_request)|date\.timezone|opcache\.\w+|zend\.assertions|assert\.\w+|short_open_tag|phar\.readonly|pcov\.enabled)(=.*)?$/s;
+  /^(memory_limit|max_execution_time|display_errors|error_reporting|xdebug\.(mode|start_with_request)|date\.timezone|opcache\.(enable|enable_cli|jit|jit_buffer_size)|zend\.assertions|assert\.\w+|short_open_tag|phar\.readonly|pcov\.enabled)(=.*)?$/s;
 
 export const php: Program = {
   name: 'php php7.4 php8.0 php8.1 php8.2 php8.3 php8.4',

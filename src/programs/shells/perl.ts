@@ -47,7 +47,7 @@ export const ruby: Program = {
     '-0 -a -c -d|--debug -h|--help -l -n -p -s -U -v|--verbose -V -w -y --version --copyright --yjit --jit --rjit --enable-frozen-string-literal --disable-gems --enable-gems',
   optional: '-F -i -K -T -W --enable --disable --encoding --external-encoding --internal-encoding --parser --backtrace-limit',
   text: '-e -r|--require -I -E',
-  cwd: '-C',
+  unclear: '-C',
   unclearFlags: '-S -x --dump',
   operands: 'text...',
   does: 'nothing',
@@ -81,7 +81,7 @@ interface Code {
 function oneLiner(it: Parsed, tools: Tools, by: Code): Judgement {
   const all = [...by.uses, ...by.codes];
   const [first, ...rest] = it.operands;
-  const effects: Effect[] = [...searched(it)];
+  const effects: Effect[] = [...searched(it), ...splitPattern(it)];
   const inner: Inner[] = [];
   if (all.length > 0) inner.push({ kind: 'code', language: by.language, text: joined(all), args: it.operands });
   if (by.codes.length === 0) {
@@ -107,6 +107,14 @@ function inputFiles(it: Parsed, tools: Tools): readonly Effect[] {
         ),
     ];
   });
+}
+
+/** `-F` with a delimiter of its own is pasted into the code as it stands. */
+function splitPattern(it: Parsed): readonly Effect[] {
+  return it
+    .values('-F')
+    .filter((value) => !/^(\/[^/()'";{}]*\/|[^/()'";{}]*)$/.test(exact(value) ?? ';'))
+    .map(() => unclear('a pattern that may be code', '-F'));
 }
 
 /** Directories that code is loaded from: below the working directory it is the project's own. */

@@ -136,6 +136,10 @@ export function runModule(words: readonly Arg[], tools: Tools): Judgement {
     return {
       effects: [{ kind: 'run', code: 'script', what: `python -m ${name}` }, unclear(`module \`${name}\` is not known`, name)],
     };
+  const top = `${tools.cwd ?? ''}/${name.split('.')[0] ?? name}`;
+  // A file of that name here is loaded instead of the library.
+  const shadowed = [top, `${top}.py`].some((path) => ['file', 'directory'].includes(tools.exists(path)));
+  if (shadowed && tools.cwd !== undefined) return { effects: [unclear(`\`${name}\` may be a module of this directory`, name)] };
   return nestedMeaning(standard, words, tools);
 }
 
