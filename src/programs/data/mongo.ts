@@ -5,12 +5,15 @@ import { argText, exact } from '../../shell/value.ts';
 import { asksHelp, service } from '../services/sub-acts.ts';
 
 /** `db.users.find({…}).limit(5)` with no function, assignment or second statement in it. */
-const PLAIN = /^(db(\.[A-Za-z_]\w*)?\.(find|findOne|count|countDocuments|estimatedDocumentCount|distinct|getIndexes|stats|getCollectionNames|getCollectionInfos|serverStatus|version|hostInfo|getName|listCollections|explain)\([^();=`]*\)(\.(limit|sort|skip|count|toArray|pretty|explain|size|itcount)\([^();=`]*\))*|show (dbs|databases|collections|tables|users|roles)|rs\.(status|conf)\(\)|db\.(getMongo\(\)\.)?getDBNames\(\));?$/;
+const PLAIN =
+  /^(db(\.[A-Za-z_]\w*)?\.(find|findOne|count|countDocuments|estimatedDocumentCount|distinct|getIndexes|stats|getCollectionNames|getCollectionInfos|serverStatus|version|hostInfo|getName|listCollections|explain)\([^();=`]*\)(\.(limit|sort|skip|count|toArray|pretty|explain|size|itcount)\([^();=`]*\))*|show (dbs|databases|collections|tables|users|roles)|rs\.(status|conf)\(\)|db\.(getMongo\(\)\.)?getDBNames\(\));?$/;
 const RUNS = /\$where|\$function|\$accumulator|\$out|\$merge|function|=>|eval/i;
-const DESTROYS = /\b(drop\w*|deleteMany\s*\(\s*\{\s*\}|remove\s*\(\s*\{?\s*\}?\s*\)|shutdownServer|renameCollection)\b|dropDatabase|deleteMany\(\{\}\)|remove\(\{\}\)/;
+const DESTROYS =
+  /\b(drop\w*|deleteMany\s*\(\s*\{\s*\}|remove\s*\(\s*\{?\s*\}?\s*\)|shutdownServer|renameCollection)\b|dropDatabase|deleteMany\(\{\}\)|remove\(\{\}\)/;
 
 const shell: Spec = {
-  flags: '--quiet --nodb --norc --shell --json --tls --ssl --apiStrict --retryWrites -h|--help --version --verbose --tlsAllowInvalidCertificates --tlsAllowInvalidHostnames',
+  flags:
+    '--quiet --nodb --norc --shell --json --tls --ssl --apiStrict --retryWrites -h|--help --version --verbose --tlsAllowInvalidCertificates --tlsAllowInvalidHostnames',
   text: '--host --port -u|--username -p|--password --authenticationDatabase --authenticationMechanism --eval --db --apiVersion --gssapiServiceName',
   reads: '--tlsCAFile --tlsCertificateKeyFile --sslCAFile --sslPEMKeyFile',
   script: '-f|--file',
@@ -18,23 +21,38 @@ const shell: Spec = {
   does: 'nothing',
 };
 
-export const mongosh: Program = { name: 'mongosh mongo', manual: 'https://www.mongodb.com/docs/mongodb-shell/reference/options/', style: 'plain', ...shell, judge: judgeMongo };
+export const mongosh: Program = {
+  name: 'mongosh mongo',
+  manual: 'https://www.mongodb.com/docs/mongodb-shell/reference/options/',
+  style: 'plain',
+  ...shell,
+  judge: judgeMongo,
+};
 
 function judgeMongo(it: Parsed): Judgement {
   if (asksHelp(it) || it.has('--version')) return {};
   const texts = it.values('--eval');
   const effects: Effect[] = [];
-  if (it.has('--tlsAllowInvalidCertificates') || it.has('--tlsAllowInvalidHostnames')) effects.push({ kind: 'hazard', what: 'weaken-guard', detail: 'TLS verification is off' });
+  if (it.has('--tlsAllowInvalidCertificates') || it.has('--tlsAllowInvalidHostnames'))
+    effects.push({ kind: 'hazard', what: 'weaken-guard', detail: 'TLS verification is off' });
   for (const text of texts) if (DESTROYS.test(argText(text))) effects.push(service('destroy', 'mongodb', 'shell text'));
   const scripts = it.operands.filter((arg) => /\.(js|mongodb)$/.test(argText(arg)));
-  const plain = texts.length > 0 && scripts.length === 0 && texts.every((text) => PLAIN.test((exact(text) ?? '').trim()) && !RUNS.test(exact(text) ?? ''));
+  const plain =
+    texts.length > 0 &&
+    scripts.length === 0 &&
+    texts.every((text) => PLAIN.test((exact(text) ?? '').trim()) && !RUNS.test(exact(text) ?? ''));
   if (plain) return { effects: [...effects, service('look', 'mongodb', 'query')] };
-  const inner = [...texts.map((text) => ({ kind: 'code', language: 'mongo', text }) as const), ...scripts.map((file) => ({ kind: 'script', file, args: [], language: 'mongo' }) as const)];
+  const inner = [
+    ...texts.map((text) => ({ kind: 'code', language: 'mongo', text }) as const),
+    ...scripts.map((file) => ({ kind: 'script', file, args: [], language: 'mongo' }) as const),
+  ];
   return { effects, inner: inner.length > 0 ? inner : [{ kind: 'stdin', language: 'mongo' }] };
 }
 
-const CONNECTION = '--uri -h|--host --port -u|--username -p|--password --authenticationDatabase --authenticationMechanism -d|--db -c|--collection --nsInclude --nsExclude --nsFrom --nsTo -j|--numParallelCollections --readPreference -q|--query --excludeCollection -f|--fields --type --sort --limit --skip --numInsertionWorkersPerCollection';
-const FLAGS = '--gzip --ssl --tls --quiet -v|--verbose --help --version --oplog --dumpDbUsersAndRoles --jsonArray --pretty --noIndexRestore --maintainInsertionOrder --preserveUUID --stopOnError --headerline --upsert --forceTableScan';
+const CONNECTION =
+  '--uri -h|--host --port -u|--username -p|--password --authenticationDatabase --authenticationMechanism -d|--db -c|--collection --nsInclude --nsExclude --nsFrom --nsTo -j|--numParallelCollections --readPreference -q|--query --excludeCollection -f|--fields --type --sort --limit --skip --numInsertionWorkersPerCollection';
+const FLAGS =
+  '--gzip --ssl --tls --quiet -v|--verbose --help --version --oplog --dumpDbUsersAndRoles --jsonArray --pretty --noIndexRestore --maintainInsertionOrder --preserveUUID --stopOnError --headerline --upsert --forceTableScan';
 
 export const mongoTools: readonly Program[] = [
   {
@@ -63,5 +81,13 @@ export const mongoTools: readonly Program[] = [
       { has: '--drop', does: [service('destroy', 'mongodb', 'restore --drop')] },
     ],
   },
-  { name: 'mongostat mongotop', manual: 'https://www.mongodb.com/docs/database-tools/mongostat/', style: 'plain', flags: `${FLAGS} --json --discover --all`, text: `${CONNECTION} -n --rowcount -o -O`, operands: 'text...', does: [service('look', 'mongodb', 'stat')] },
+  {
+    name: 'mongostat mongotop',
+    manual: 'https://www.mongodb.com/docs/database-tools/mongostat/',
+    style: 'plain',
+    flags: `${FLAGS} --json --discover --all`,
+    text: `${CONNECTION} -n --rowcount -o -O`,
+    operands: 'text...',
+    does: [service('look', 'mongodb', 'stat')],
+  },
 ];

@@ -25,7 +25,17 @@ export const redisCli: Program = {
 
 function judgeRedis(it: Parsed, tools: Tools): Judgement {
   if (it.has('--help') || it.has('--version') || it.has('-v')) return {};
-  const tells = ['--stat', '--latency', '--latency-history', '--latency-dist', '--bigkeys', '--memkeys', '--hotkeys', '--scan', '--rdb'].some((option) => it.has(option));
+  const tells = [
+    '--stat',
+    '--latency',
+    '--latency-history',
+    '--latency-dist',
+    '--bigkeys',
+    '--memkeys',
+    '--hotkeys',
+    '--scan',
+    '--rdb',
+  ].some((option) => it.has(option));
   if (it.operands.length === 0) {
     if (tells) return { effects: [service('look', 'redis', 'keys')] };
     const lines = tools.stdin?.text?.split('\n').filter((line) => line.trim() !== '');
@@ -42,10 +52,17 @@ export function commandEffects(words: readonly (string | undefined)[]): readonly
   if (REDIS_WRITES.has(name)) return [service('local', 'redis', name)];
   if (name === 'del' || name === 'unlink') return [service(words.includes(undefined) ? 'destroy' : 'local', 'redis', name)];
   if (REDIS_DESTROYS.has(name)) return [service('destroy', 'redis', name)];
-  if (REDIS_SERVER.has(name)) return REDIS_SERVER_READS.has(`${name}_${words[1]?.toLowerCase() ?? ''}`) ? secrets(name, words) : [service('change', 'redis', name)];
+  if (REDIS_SERVER.has(name))
+    return REDIS_SERVER_READS.has(`${name}_${words[1]?.toLowerCase() ?? ''}`)
+      ? secrets(name, words)
+      : [service('change', 'redis', name)];
   return [unclear(`unknown command of redis`, name)];
 }
 
 /** `CONFIG GET requirepass` and `*` show the password. */
 const secrets = (name: string, words: readonly (string | undefined)[]): readonly Effect[] =>
-  name === 'config' && words.slice(2).some((word) => word === undefined || /[*?[]|pass|auth|user/i.test(word)) ? [{ kind: 'reveal', what: 'credential', detail: 'the configuration of redis with its passwords' }] : name === 'acl' ? [{ kind: 'reveal', what: 'credential', detail: 'password hashes of redis' }] : [service('look', 'redis', name)];
+  name === 'config' && words.slice(2).some((word) => word === undefined || /[*?[]|pass|auth|user/i.test(word))
+    ? [{ kind: 'reveal', what: 'credential', detail: 'the configuration of redis with its passwords' }]
+    : name === 'acl'
+      ? [{ kind: 'reveal', what: 'credential', detail: 'password hashes of redis' }]
+      : [service('look', 'redis', name)];

@@ -16,7 +16,13 @@ export const REDIS_DESTROYS = set(
 );
 
 /** Change the server itself, its rights or its followers; some write files or load code. */
-export const REDIS_SERVER = set('config acl slaveof replicaof cluster failover module debug migrate bgsave save bgrewriteaof script function monitor psync sync client slowlog reset');
+export const REDIS_SERVER = set(
+  'config acl slaveof replicaof cluster failover module debug migrate bgsave save bgrewriteaof script function monitor psync sync client slowlog reset',
+);
 
 /** Pairs of a server command and its subcommand that only tell. */
-export const REDIS_SERVER_READS = set('config get|acl whoami|acl list|acl cat|acl users|cluster info|cluster nodes|cluster slots|cluster shards|cluster myid|client list|client info|client getname|client id|slowlog get|slowlog len|module list|script exists|function list|function stats'.replaceAll(' ', '_').replaceAll('|', ' '));
+export const REDIS_SERVER_READS = set(
+  'config get|acl whoami|acl list|acl cat|acl users|cluster info|cluster nodes|cluster slots|cluster shards|cluster myid|client list|client info|client getname|client id|slowlog get|slowlog len|module list|script exists|function list|function stats'
+    .replaceAll(' ', '_')
+    .replaceAll('|', ' '),
+);

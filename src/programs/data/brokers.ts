@@ -1,0 +1,230 @@
+// Message brokers, key-value and time-series stores: which subcommand looks, changes or destroys.
+import type { Parsed, Program, Spec } from '../../argv/program.ts';
+import type { Effect } from '../../model/effect.ts';
+import { exact } from '../../shell/value.ts';
+import { acts, service } from '../services/sub-acts.ts';
+
+/** Kafka's scripts say with options what they do. */
+const byOption =
+  (looks: string, destroys: string, system: string): NonNullable<Spec['judge']> =>
+  (it: Parsed) => {
+    const any = (list: string): boolean => list.split(' ').some((option) => option !== '' && it.has(option));
+    if (it.has('--help') || it.has('--version')) return {};
+    const act = any(destroys)
+      ? 'destroy'
+      : any(looks) && !any('--create --alter --add --execute --reset-offsets --remove --cancel')
+        ? 'look'
+        : 'change';
+    const effects: Effect[] = [service(act, system, 'kafka')];
+    return { effects };
+  };
+const KAFKA =
+  '--bootstrap-server --zookeeper --topic --partitions --replication-factor --config --group --entity-type --entity-name --add-config --delete-config --command-timeout --broker-list --topics --offsets --time --producer --consumer --principal --allow-principal --deny-principal --operation --cluster --timeout --max-messages --partition --offset --property --formatter-property --consumer-property --producer-property --timeout-ms --key-deserializer --value-deserializer --to-offset --to-datetime --by-duration --shift-by --state --members';
+
+export const kafka: readonly Program[] = [
+  ...['', '.sh'].map((end): Program => ({
+    name: [
+      'kafka-topics',
+      'kafka-consumer-groups',
+      'kafka-configs',
+      'kafka-acls',
+      'kafka-log-dirs',
+      'kafka-reassign-partitions',
+      'kafka-delete-records',
+      'kafka-leader-election',
+      'kafka-broker-api-versions',
+      'kafka-get-offsets',
+      'kafka-storage',
+      'kafka-features',
+      'kafka-cluster',
+      'kafka-metadata-quorum',
+    ]
+      .map((name) => `${name}${end}`)
+      .join(' '),
+    manual: 'https://kafka.apache.org/documentation/#operations',
+    style: 'plain',
+    flags:
+      '--list --describe --create --delete --alter --help --version --all-groups --all-topics --execute --dry-run --reset-offsets --delete-offsets --to-earliest --to-latest --to-current --add --remove --verify --generate --cancel --if-exists --if-not-exists --force --under-replicated-partitions --verbose --exclude-internal --status',
+    text: KAFKA,
+    reads: '--command-config --offset-json-file --reassignment-json-file --topics-to-move-json-file --path-to-json-file',
+    operands: 'text...',
+    does: 'nothing',
+    judge: byOption(
+      '--list --describe --verify --generate --status',
+      '--delete --delete-offsets --offset-json-file --remove',
+      'kafka',
+    ),
+  })),
+  {
+    name: 'kafka-console-consumer kafka-console-consumer.sh',
+    manual: 'https://kafka.apache.org/documentation/#quickstart_consume',
+    style: 'plain',
+    flags: '--from-beginning --help --version --skip-message-on-error --enable-systest-events',
+    text: KAFKA,
+    reads: '--consumer.config --command-config',
+    unclear: '--formatter --formatter-config',
+    does: [service('look', 'kafka', 'consume')],
+  },
+  {
+    name: 'kafka-console-producer kafka-console-producer.sh',
+    manual: 'https://kafka.apache.org/documentation/#quickstart_send',
+    style: 'plain',
+    flags: '--sync --help --version',
+    text: `${KAFKA} --compression-codec --request-required-acks`,
+    reads: '--producer.config',
+    unclear: '--line-reader',
+    does: [service('message', 'kafka', 'produce')],
+  },
+  {
+    name: 'kcat kafkacat',
+    manual: 'https://github.com/edenhill/kcat',
+    style: 'posix',
+    flags: '-L -C -J -q -e -u -v -V -h',
+    text: '-b -t -p -o -c -f -K -D -s -G -Z',
+    unclear: '-X -F -r',
+    operands: 'text...',
+    unclearFlags: '-P -E',
+    does: [service('look', 'kafka', 'kcat')],
+  },
+  {
+    name: 'zookeeper-shell zookeeper-shell.sh zkCli.sh',
+    manual: 'https://zookeeper.apache.org/doc/current/zookeeperCLI.html',
+    operands: 'text...',
+    does: [service('change', 'zookeeper', 'shell')],
+  },
+];
+
+const RABBIT_LOOKS =
+  'status version cluster_status ping check_running check_local_alarms check_port_connectivity check_virtual_hosts environment_names list_queues list_exchanges list_bindings list_connections list_channels list_consumers list_vhosts list_users list_user_permissions list_permissions list_topic_permissions list_parameters list_policies list_operator_policies list_feature_flags list_deprecated_features list_vhost_limits list_user_limits list_ciphers list_hashes list_unresponsive_queues list_global_parameters report node_health_check help';
+const RABBIT_DESTROYS =
+  'stop stop_app shutdown reset force_reset delete_user delete_vhost delete_queue purge_queue clear_password clear_permissions clear_parameter clear_policy clear_operator_policy clear_topic_permissions clear_vhost_limits close_connection close_all_connections forget_cluster_node delete_member delete_shovel hard_reset force_boot';
+
+export const rabbit: readonly Program[] = [
+  {
+    name: 'rabbitmqctl rabbitmq-diagnostics rabbitmq-queues',
+    manual: 'https://www.rabbitmq.com/docs/man/rabbitmqctl.8',
+    style: 'plain',
+    flags: '-q|--quiet -s|--silent -l|--longnames --help --version --no-table-headers --online --offline --local',
+    text: '-n|--node -p|--vhost -t|--timeout --formatter',
+    does: 'nothing',
+    sub: acts(
+      'rabbitmq',
+      {
+        look: RABBIT_LOOKS,
+        destroy: RABBIT_DESTROYS,
+        change:
+          'add_user change_password set_user_tags set_permissions set_topic_permissions add_vhost set_vhost_limits set_parameter set_policy set_operator_policy set_global_parameter start_app join_cluster change_cluster_node_type update_cluster_nodes sync_queue cancel_sync_queue set_log_level enable_feature_flag rotate_logs set_cluster_name rename_cluster_node import_definitions grow shrink rebalance set_disk_free_limit set_vm_memory_high_watermark trace_on trace_off authenticate_user',
+        reveal: 'environment export_definitions',
+        shell: 'eval remote_shell eval_file exec encode decode',
+      },
+      { operands: 'text...' },
+    ),
+  },
+  {
+    name: 'rabbitmqadmin',
+    manual: 'https://www.rabbitmq.com/docs/management-cli',
+    style: 'plain',
+    flags: '-q|--quiet -s|--ssl|--tls -k|--ssl-insecure --help --version -U --sort-reverse',
+    text: '-H|--host -P|--port -V|--vhost -u|--username -p|--password -f|--format -S|--sort -d|--depth -N|--node',
+    reads: '-c|--config',
+    does: 'nothing',
+    sub: acts(
+      'rabbitmq',
+      {
+        look: 'list show help get',
+        destroy: 'delete purge close',
+        change: 'declare import',
+        message: 'publish',
+        reveal: 'export',
+      },
+      { operands: 'text...' },
+    ),
+  },
+  {
+    name: 'rabbitmq-plugins rabbitmq-upgrade rabbitmq-server rabbitmq-streams',
+    manual: 'https://www.rabbitmq.com/docs/man/rabbitmq-plugins.8',
+    style: 'plain',
+    flags: '--help --version',
+    operands: 'text...',
+    does: 'nothing',
+    judge: (it) =>
+      exact(it.operands[0]) === 'list' && it.operands.length === 1
+        ? { effects: [service('look', 'rabbitmq', 'list')] }
+        : it.has('--help') || it.has('--version')
+          ? {}
+          : { effects: [service('change', 'rabbitmq', 'plugins')] },
+  },
+];
+
+export const stores: readonly Program[] = [
+  {
+    name: 'nats',
+    manual: 'https://docs.nats.io/using-nats/nats-tools/nats_cli',
+    style: 'plain',
+    flags: '--help --version --json --trace -f|--force --raw -a --all --names --purge --no-context',
+    text: '-s|--server --user --password --connection-name --timeout --context --js-domain --count --subject --filter --last --revision',
+    reads: '--creds --nkey --tlscert --tlskey --tlsca',
+    does: 'nothing',
+    sub: acts(
+      'nats',
+      {
+        look: 'context.ls|list|info|show server.list|ls|info|ping|report|check account.info|report stream.ls|list|info|report|view|get|subjects|state|find consumer.ls|list|info|report kv.ls|list|status|history|get|keys object.ls|list|info rtt events subscribe|sub schema errors',
+        message: 'publish|pub request|req reply',
+        change:
+          'stream.add|new|edit|copy|restore|import consumer.add|edit|copy|next|sub kv.add|put|create|update object.add|put server.config service.serve account.restore',
+        destroy:
+          'stream.rm|delete|del|purge|rmm|seal consumer.rm|delete|del kv.rm|delete|del|purge|compact object.rm|delete|del account.purge server.cluster stream.cluster consumer.cluster',
+        backup: 'stream.backup account.backup',
+        store: 'context.add|create|save|select|rm|delete|copy|edit|set',
+        reveal: 'auth nsc',
+        unclear: 'bench latency object.get server.run traffic top',
+      },
+      { operands: 'text...' },
+    ),
+  },
+  {
+    name: 'etcdctl',
+    manual: 'https://etcd.io/docs/latest/dev-guide/interacting_v3/',
+    style: 'plain',
+    flags:
+      '--help --version --prefix --keys-only --print-value-only --count-only --debug --hex --insecure-skip-tls-verify --insecure-transport --discovery-srv --from-key --rev --cluster',
+    text: '--endpoints --user --password --command-timeout --dial-timeout --keepalive-time --keepalive-timeout -w|--write-out --limit --order --sort-by --consistency --lease --cert-name',
+    reads: '--cacert --cert --key',
+    does: 'nothing',
+    sub: acts(
+      'etcd',
+      {
+        look: 'version endpoint.status|health|hashkv member.list alarm.list user.list|get role.list|get lease.list|timetolive snapshot.status check.perf|datascale auth.status watch',
+        // Values are often a cluster's secrets.
+        unclear: 'get watch-exec make-mirror lock elect txn',
+        change:
+          'put member.add|update|promote user.add|passwd|grant-role|revoke-role role.add|grant-permission|revoke-permission lease.grant|keep-alive auth.enable move-leader alarm.disarm defrag compaction compact',
+        destroy: 'del member.remove user.delete role.delete lease.revoke auth.disable snapshot.restore',
+        backup: 'snapshot.save',
+      },
+      { operands: 'text...' },
+    ),
+  },
+  {
+    name: 'influx influxd',
+    manual: 'https://docs.influxdata.com/influxdb/v2/reference/cli/influx/',
+    style: 'plain',
+    flags: '--help --version --json --hide-headers --skip-verify',
+    text: '--host -t|--token -o|--org --org-id -b|--bucket --bucket-id -c|--active-config',
+    does: 'nothing',
+    sub: acts(
+      'influxdb',
+      {
+        look: 'version ping bucket.list org.list user.list task.list|log dbrp.list v1.dbrp.list',
+        unclear: 'query repl transpile inspect',
+        change:
+          'write bucket.create|update org.create|update user.create|update|password task.create|update|run apply restore export template setup',
+        destroy: 'delete bucket.delete org.delete user.delete task.delete',
+        reveal: 'auth.list|create config.list|ls',
+        store: 'config.create|set|rm|update auth.delete',
+        backup: 'backup',
+      },
+      { operands: 'text...' },
+    ),
+  },
+];

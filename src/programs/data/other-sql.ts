@@ -1,0 +1,211 @@
+// Other SQL clients, warehouses and migration tools. SQL is looked at by sql-text; scripts and shells of their own are unclear.
+import type { Parsed, Program, Spec } from '../../argv/program.ts';
+import { exact } from '../../shell/value.ts';
+import { acts, asksHelp, service } from '../services/sub-acts.ts';
+import { runner } from '../build/project-run.ts';
+import type { Client } from './sql-text.ts';
+import { joined, judgeSql, judgeStdin } from './sql-text.ts';
+
+/** The judge of a client whose SQL is the value of these options. */
+const client = (system: string, options: string): NonNullable<Spec['judge']> => {
+  const it: Client = { system, dialect: 'other' };
+  return (parsed: Parsed, tools) => {
+    if (asksHelp(parsed) || parsed.has('--version')) return {};
+    const texts = options.split(' ').flatMap((option) => parsed.values(option));
+    return texts.length > 0 ? joined(texts.map((text) => judgeSql(text, it))) : judgeStdin(tools.stdin, it);
+  };
+};
+
+export const otherSql: readonly Program[] = [
+  {
+    name: 'clickhouse-client',
+    manual: 'https://clickhouse.com/docs/interfaces/cli',
+    style: 'plain',
+    flags:
+      '--help --version -m|--multiline -n|--multiquery -s|--secure --ask-password --progress -t|--time --stacktrace --vertical|-E',
+    text: '-h|--host --port -u|--user --password -d|--database -q|--query -f|--format',
+    reads: '',
+    unclear: '-c|--config-file --queries-file --external --file --connection',
+    operands: 'none',
+    does: 'nothing',
+    judge: client('clickhouse', '-q'),
+  },
+  {
+    name: 'cqlsh',
+    manual: 'https://cassandra.apache.org/doc/latest/cassandra/managing/tools/cqlsh.html',
+    style: 'plain',
+    flags: '--help --version --no-color -C|--color --ssl --debug --tty',
+    text: '-u|--username -p|--password -k|--keyspace -e|--execute --connect-timeout --request-timeout --encoding',
+    unclear: '-f|--file --cqlshrc --credentials',
+    operands: 'text? text?',
+    does: 'nothing',
+    judge: client('cassandra', '-e'),
+  },
+  {
+    name: 'sqlcmd bcp osql',
+    manual: 'https://learn.microsoft.com/sql/tools/sqlcmd/sqlcmd-utility',
+    style: 'plain',
+    flags: '--help --version -? -E -N -C -b -I -l -W -X',
+    text: '-S -U -P -d -Q -q -h -s -w -t -H -y -Y',
+    unclear: '-i -v -r -K',
+    writes: '-o',
+    operands: 'unclear...',
+    does: 'nothing',
+    judge: (it, tools) => (it.has('-?') ? {} : client('sqlserver', '-Q -q')(it, tools)),
+  },
+  {
+    name: 'sqlplus sql sqlldr rman expdp impdp',
+    manual: 'https://docs.oracle.com/en/database/oracle/oracle-database/23/sqpug/',
+    style: 'plain',
+    flags: '-V -H -S -L',
+    operands: 'text...',
+    does: 'nothing',
+    judge: (it) => (it.has('-V') || it.has('-H') ? {} : { inner: [{ kind: 'stdin', language: 'sqlplus' }] }),
+  },
+  {
+    name: 'snowsql snow',
+    manual: 'https://docs.snowflake.com/en/user-guide/snowsql-use',
+    style: 'plain',
+    flags: '--help --version -v',
+    text: '-a|--accountname -u|--username -d|--dbname -s|--schemaname -r|--rolename -w|--warehouse -c|--connection -q|--query -o|--option',
+    unclear: '-f|--filename --config -D|--variable',
+    operands: 'unclear...',
+    does: 'nothing',
+    judge: client('snowflake', '-q'),
+  },
+  {
+    name: 'bq',
+    manual: 'https://cloud.google.com/bigquery/docs/reference/bq-cli-reference',
+    style: 'plain',
+    flags:
+      '--help --version --nouse_legacy_sql --use_legacy_sql --dry_run -n --quiet -q --headless --nosync --sync -f --force -r -a --all -j -p -d -t -m --schema --view',
+    text: '--project_id --format --location --max_results --dataset_id --job_id --maximum_bytes_billed --max_rows_per_request',
+    reads: '--bigqueryrc --flagfile --service_account_credential_file',
+    does: 'nothing',
+    sub: {
+      ...acts(
+        'bigquery',
+        {
+          look: 'ls show head version help wait get-iam-policy info',
+          nothing: 'init',
+          change: 'mk load insert update cp copy extract undelete set-iam-policy add-iam-policy-binding truncate mkdef partition',
+          destroy: 'rm cancel remove-iam-policy-binding',
+          unclear: 'shell',
+        },
+        { operands: 'text...' },
+      ),
+      query: {
+        operands: 'text...',
+        flags: '--help',
+        text: '--destination_table --parameter',
+        does: 'nothing',
+        judge: (it, tools) =>
+          asksHelp(it)
+            ? {}
+            : joined([
+                ...(it.has('--destination_table') ? [{ effects: [service('change', 'bigquery', 'destination table')] }] : []),
+                ...(it.operands.length > 0
+                  ? it.operands.map((text) => judgeSql(text, { system: 'bigquery', dialect: 'other' }))
+                  : [judgeStdin(tools.stdin, { system: 'bigquery', dialect: 'other' })]),
+              ]),
+      },
+    },
+  },
+];
+
+const migrate = service('change', 'database', 'migrate');
+
+export const migrations: readonly Program[] = [
+  {
+    name: 'dbt',
+    manual: 'https://docs.getdbt.com/reference/dbt-commands',
+    style: 'plain',
+    flags:
+      '--help --version --debug -d --no-use-colors --use-colors -q|--quiet --no-partial-parse --fail-fast -x --full-refresh --store-failures --warn-error --no-compile --empty --defer --favor-state',
+    text: '-s|--select -m|--models --exclude --selector -t|--target --vars --threads --log-level --output --resource-type --output-keys --inline --limit --args',
+    names: '--project-dir --profiles-dir --state',
+    creates: '--target-path --log-path',
+    does: 'nothing',
+    sub: {
+      ...acts(
+        'database',
+        {
+          look: 'debug source.freshness',
+          change: 'run build seed snapshot run-operation retry clone test show',
+          unclear: 'init rpc',
+        },
+        { operands: 'text...' },
+      ),
+      ...Object.fromEntries(
+        ['compile', 'parse', 'list', 'ls', 'docs', 'clean'].map((name) => [
+          name,
+          { operands: 'text...', flags: '--help', does: 'nothing', judge: runner(`dbt ${name}`) } satisfies Spec,
+        ]),
+      ),
+      deps: {
+        operands: 'text...',
+        flags: '--help --upgrade --lock',
+        does: [{ kind: 'package', act: 'declared', what: 'dbt packages' }],
+      },
+    },
+  },
+  {
+    name: 'flyway',
+    manual: 'https://documentation.red-gate.com/fd/commands-184127446.html',
+    style: 'none',
+    operands: 'text...',
+    does: 'nothing',
+    judge: (it) => {
+      const words = it.operands.map((arg) => exact(arg) ?? '?').filter((word) => !word.startsWith('-'));
+      const looks =
+        words.length > 0 &&
+        words.every((word) => ['info', 'validate', 'version', 'help'].includes(word)) &&
+        !it.operands.some((arg) => /^-(configFiles|jarDirs|workingDirectory|callbacks)/.test(exact(arg) ?? '-configFiles'));
+      return {
+        effects: looks
+          ? [service('look', 'database', 'flyway')]
+          : [words.includes('clean') || words.includes('undo') ? service('destroy', 'database', 'flyway clean') : migrate],
+      };
+    },
+  },
+  {
+    name: 'liquibase',
+    manual: 'https://docs.liquibase.com/commands/home.html',
+    style: 'plain',
+    flags: '--help --version -v',
+    text: '--changelog-file --changeLogFile --url --username --password --contexts --labels --log-level --search-path',
+    unclear: '--defaults-file --classpath --driver',
+    does: 'nothing',
+    sub: acts(
+      'database',
+      {
+        look: 'status validate history update-sql updateSQL diff list-locks listLocks rollback-sql',
+        change:
+          'update update-count update-to-tag tag changelog-sync mark-next-changeset-ran release-locks clear-checksums generate-changelog snapshot diff-changelog',
+        destroy: 'drop-all dropAll rollback rollback-count rollback-to-date rollbackCount',
+        unclear: 'execute-sql init',
+      },
+      { operands: 'text...' },
+    ),
+  },
+  {
+    name: 'migrate goose dbmate sqlx-cli atlas',
+    manual: 'https://github.com/golang-migrate/migrate/tree/master/cmd/migrate',
+    style: 'single',
+    flags: '-help -version -verbose -v -h --wait --no-dump-schema',
+    text: '-database -lock-timeout -prefetch -url|-u --url -table -env -e -d',
+    names: '-path -source -dir --migrations-dir',
+    does: 'nothing',
+    sub: acts(
+      'database',
+      {
+        look: 'version status inspect schema.inspect',
+        nothing: 'help',
+        project: 'create new',
+        change: 'up goto force up-by-one up-to migrate load apply schema.apply migrate.apply dump',
+        destroy: 'down drop reset down-to redo rollback schema.clean',
+      },
+      { operands: 'text...' },
+    ),
+  },
+];
