@@ -18,7 +18,7 @@ export interface OptionTable {
   readonly teeth: boolean;
 }
 
-const tables = new WeakMap<Spec, OptionTable>();
+const tables = new WeakMap<Spec, { readonly levels: readonly Spec[]; readonly table: OptionTable }>();
 
 /** A flag that makes the program do more than look or stage. */
 const bites = (when: When): boolean =>
@@ -32,8 +32,8 @@ const MILD: ReadonlySet<string> = new Set(['look', 'stage', 'commit', 'branch', 
 /** Tables of a subcommand include the options of the levels above it. */
 export function optionTable(levels: readonly Spec[]): OptionTable {
   const last = levels.at(-1);
-  const cached = last && levels.length === 1 ? tables.get(last) : undefined;
-  if (cached) return cached;
+  const cached = last && tables.get(last);
+  if (cached && cached.levels.length === levels.length && cached.levels.every((level, i) => level === levels[i])) return cached.table;
   const byName = new Map<string, Option>();
   const add = (list: string | undefined, role: Option['role'], takesValue: boolean): void => {
     for (const entry of list?.split(/\s+/) ?? []) {
@@ -56,7 +56,7 @@ export function optionTable(levels: readonly Spec[]): OptionTable {
     teeth:
       [...byName.values()].some((option) => !harmless.has(option.role)) || levels.some((spec) => spec.when?.some(bites) === true),
   };
-  if (last && levels.length === 1) tables.set(last, table);
+  if (last) tables.set(last, { levels: [...levels], table });
   return table;
 }
 

@@ -68,8 +68,15 @@ export function readArgv(program: Program, args: readonly Arg[], stdin: Stream |
   const spec = levels.at(-1) ?? program;
   const names = new Map<string, Given[]>();
   for (const one of reading.given) names.set(one.name, [...(names.get(one.name) ?? []), one]);
-  const canonical = (option: string): string =>
-    levels.map((level) => optionTable([level]).byName.get(option)?.name).findLast((found) => found !== undefined) ?? option;
+  // Most are asked by their canonical name; the others are looked up level by level, the innermost first.
+  const canonical = (option: string): string => {
+    if (names.size === 0 || names.has(option)) return option;
+    for (let i = levels.length - 1; i >= 0; i--) {
+      const found = optionTable(levels.slice(i, i + 1)).byName.get(option)?.name;
+      if (found !== undefined) return found;
+    }
+    return option;
+  };
   const parsed: Parsed = {
     program,
     sub,

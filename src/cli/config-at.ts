@@ -15,5 +15,5 @@ export function configAt(given: { readonly project?: string | undefined }): Conf
   const cwd = process.cwd();
   const found = projectRoot(host, { cwd, given: given.project });
   const root = found.kind === 'root' ? found.path : undefined;
-  return { host, root, ...loadConfig(host, ownSituation(host, { cwd, root }), {}) };
+  return { host, root, ...loadConfig(host, ownSituation(host, { root }), {}) };
 }

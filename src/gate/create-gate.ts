@@ -3,6 +3,7 @@ import type { ClassifierMemory } from '../classifier/memory.ts';
 import { processMemory } from '../classifier/memory.ts';
 import type { ClassifierClient } from '../classifier/providers/open-provider.ts';
 import type { Host } from '../host/host.ts';
+import { memoHost } from '../host/memo-host.ts';
 import { realHost } from '../host/real-host.ts';
 import type { EffectsKey } from '../log/effects-key.ts';
 import { writePrivateFile } from '../log/write-private-file.ts';
@@ -66,7 +67,14 @@ export interface Gate {
 
 export function createGate(options: GateOptions = {}): Gate {
   const host = options.host ?? realHost();
-  const shared: Shared = { options, host, roots: new Map(), loaded: new Map(), memory: processMemory() };
+  const shared: Shared = {
+    options,
+    host,
+    roots: new Map(),
+    loaded: new Map(),
+    memory: processMemory(),
+    moment: { until: 0, roots: new Map(), spelled: new Map() },
+  };
   return {
     check: async (call, context = {}) => {
       const begun = performance.now();
@@ -94,6 +102,24 @@ interface Shared {
   readonly roots: Map<string, string>;
   readonly loaded: Map<string, LoadedConfig>;
   readonly memory: ClassifierMemory;
+  readonly moment: Moment;
+}
+
+/** Facts about directories that do not change from one call to the next, asked again every few seconds. */
+interface Moment {
+  until: number;
+  readonly roots: Map<string, string | undefined>;
+  readonly spelled: Map<string, readonly string[]>;
+}
+const MOMENT_MS = 2000;
+
+function nowIn(moment: Moment, now: number): Moment {
+  if (now > moment.until) {
+    moment.roots.clear();
+    moment.spelled.clear();
+    moment.until = now + MOMENT_MS;
+  }
+  return moment;
 }
 
 interface Checking extends Shared {
@@ -118,6 +144,7 @@ async function checkCall(it: Checking): Promise<Decision> {
     cwd: call.cwd,
     root,
     settings: known?.config.settings,
+    spelled: nowIn(it.moment, it.host.now()).spelled,
     ...(recorder ? { session: factsOf(recorder) } : {}),
   });
   const loaded = known ?? load(it, situation);
@@ -246,10 +273,15 @@ function fixedRoot(it: Checking, cwd: string, recorder: Recorder | undefined): s
   const name = it.context.session ?? '';
   const seen = recorder?.session.root ?? it.roots.get(name);
   if (seen !== undefined) return seen;
-  const found = projectRoot(it.host, { cwd, given: it.context.projectRoot });
-  if (found.kind === 'none') return undefined;
-  it.roots.set(name, found.path);
-  return found.path;
+  const moment = nowIn(it.moment, it.host.now());
+  const asked = `${cwd}\0${it.context.projectRoot ?? ''}`;
+  if (!moment.roots.has(asked)) {
+    const found = projectRoot(memoHost(it.host), { cwd, given: it.context.projectRoot });
+    moment.roots.set(asked, found.kind === 'none' ? undefined : found.path);
+  }
+  const root = moment.roots.get(asked);
+  if (root !== undefined) it.roots.set(name, root);
+  return root;
 }
 
 function load(it: Checking, situation: Situation): LoadedConfig {

@@ -45,20 +45,20 @@ export const CODE_READERS: ReadonlyMap<string, CodeReader> = new Map();
 export function ownSituation(
   host: Host,
   at: {
-    readonly cwd: string;
     readonly root: string | undefined;
     readonly settings?: Settings | undefined;
     readonly session?: SessionFacts | undefined;
+    readonly spelled?: Map<string, readonly string[]> | undefined;
   },
 ): Situation {
   return situationOf({
     host,
-    cwd: at.cwd,
     root: at.root,
     settings: at.settings ?? DEFAULT_SETTINGS,
     ownPaths: [userDirectory(host, at.root).path],
     recordPaths: [stateDir(host), ...spoolDirs(host)],
     readers: CODE_READERS,
     ...(at.session ? { session: at.session } : {}),
+    ...(at.spelled ? { spelled: at.spelled } : {}),
   });
 }

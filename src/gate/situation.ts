@@ -8,7 +8,6 @@ import type { Settings } from '../model/settings.ts';
 import type { AnalysisContext, CodeReader } from '../analyse/context.ts';
 import { homesOf } from '../policy/path-home.ts';
 import type { PolicyContext } from '../policy/judge.ts';
-import { projectRoot } from '../policy/project-root.ts';
 import type { SessionFacts } from '../policy/session-hazards.ts';
 import { serverZone } from '../policy/servers.ts';
 import { findProgram } from '../programs/index.ts';
@@ -26,21 +25,20 @@ export interface Situation {
 
 export interface Surroundings {
   readonly host: Host;
-  readonly cwd: string;
-  /** The project directory the agent or the caller named. */
-  readonly root?: string | undefined;
+  /** The fixed project root, as `projectRoot` found it. */
+  readonly root: string | undefined;
   readonly settings: Settings;
   readonly ownPaths: readonly string[];
   readonly recordPaths: readonly string[];
   readonly ownTemp?: readonly string[];
   readonly session?: SessionFacts;
   readonly readers: ReadonlyMap<string, CodeReader>;
+  readonly spelled?: Map<string, readonly string[]>;
 }
 
 export function situationOf(around: Surroundings): Situation {
   const host = memoHost(around.host);
-  const found = projectRoot(host, { cwd: around.cwd, given: around.root });
-  const root = found.kind === 'root' ? found.path : undefined;
+  const { root } = around;
   const rootExists = root !== undefined && host.entry(root).kind === 'known';
   const git = root === undefined || !rootExists ? undefined : gitFacts(host, root);
   const homes = homesOf(host, root);
@@ -75,6 +73,7 @@ export function situationOf(around: Surroundings): Situation {
         recordPaths: around.recordPaths,
         ownTemp: [...(around.ownTemp ?? []), ...homes.flatMap((each) => AGENT_SCRATCH.map((dir) => `${each}/${dir}`))],
         ...(git ? { git } : {}),
+        ...(around.spelled ? { spelled: around.spelled } : {}),
         ...(around.session ? { ledger: around.session } : {}),
       },
       ...(around.session ? { session: around.session } : {}),

@@ -28,6 +28,8 @@ export interface ZoneContext {
   readonly ownTemp?: readonly string[];
   readonly git?: GitFacts;
   readonly ledger?: { made(path: string): boolean };
+  /** Spellings of the user's own directories, kept by a caller that makes many decisions within a moment. */
+  readonly spelled?: Map<string, readonly string[]>;
 }
 
 /** What is known of one path. */
@@ -68,10 +70,10 @@ function prepare(ctx: ZoneContext): Prepared {
   const spellings = (paths: readonly string[]): readonly string[] => {
     const all = new Set<string>();
     for (const path of paths) {
-      const lexical = normalPath(path, host.platform);
-      if (lexical !== undefined) all.add(lexical);
-      const real = host.realPath(path);
-      if (real.kind === 'known') all.add(real.value);
+      const before = ctx.spelled?.get(path);
+      const found = before ?? spellingsOf(host, path);
+      if (before === undefined) ctx.spelled?.set(path, found);
+      for (const one of found) all.add(one);
     }
     return [...all];
   };
@@ -94,6 +96,12 @@ function prepare(ctx: ZoneContext): Prepared {
     record: spellings(ctx.recordPaths ?? []),
     judged: new Map(),
   };
+}
+
+function spellingsOf(host: Host, path: string): readonly string[] {
+  const lexical = normalPath(path, host.platform);
+  const real = host.realPath(path);
+  return [...(lexical === undefined ? [] : [lexical]), ...(real.kind === 'known' ? [real.value] : [])];
 }
 
 /** The directory of `directories` that `path` is or lies in. */

@@ -10,6 +10,7 @@ import { analyseShell } from '../analyse/analyse-shell.ts';
 import { DEFAULT_SETTINGS } from '../rules/merge-settings.ts';
 import { situationOf } from '../gate/situation.ts';
 import { judgeParts } from '../policy/judge.ts';
+import { projectRoot } from '../policy/project-root.ts';
 
 const GIT_CONFIG = '[core]\n\trepositoryformatversion = 0\n[remote "origin"]\n\turl = https://github.com/acme/app.git\n\tfetch = +refs/heads/*:refs/remotes/origin/*\n[branch "feature"]\n\tremote = origin\n\tmerge = refs/heads/feature\n';
 
@@ -55,6 +56,11 @@ export const caseHost = fixtureHost({
   },
 });
 
+const rootOf = (host: Host, cwd: string): string | undefined => {
+  const found = projectRoot(host, { cwd });
+  return found.kind === 'root' ? found.path : undefined;
+};
+
 export interface CaseResult {
   readonly disposition: Disposition;
   readonly parts: readonly JudgedPart[];
@@ -69,7 +75,7 @@ export interface CaseOptions {
 
 export function judgeCase(command: string, options: CaseOptions = {}): CaseResult {
   const { host = caseHost, cwd = '/repo', change } = options;
-  const situation = situationOf({ host, cwd, settings: DEFAULT_SETTINGS, ownPaths: ['/home/me/.config/leeway'], recordPaths: ['/home/me/.local/state/leeway'], readers: new Map() });
+  const situation = situationOf({ host, root: rootOf(host, cwd), settings: DEFAULT_SETTINGS, ownPaths: ['/home/me/.config/leeway'], recordPaths: ['/home/me/.local/state/leeway'], readers: new Map() });
   const { programs } = situation.analysis;
   const context: AnalysisContext = change
     ? {
