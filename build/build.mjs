@@ -4,11 +4,12 @@ import { execFileSync } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as esbuild from 'esbuild';
+import { writeCommands, writeHook } from './bundles.mjs';
 import { writeProgramIndex } from './program-index.mjs';
 
 const top = join(dirname(fileURLToPath(import.meta.url)), '..');
 const dist = join(top, 'dist');
-const quick = process.argv.includes('--quick');
+const quick = process.argv.includes('--quick') || process.argv.includes('--hook');
 
 writeProgramIndex();
 if (!quick) rmSync(dist, { recursive: true, force: true });
@@ -28,14 +29,11 @@ const shared = {
   define: { LEEWAY_VERSION: JSON.stringify(JSON.parse(readFileSync(join(top, 'package.json'), 'utf8')).version) },
 };
 
-await esbuild.build({
-  ...shared,
-  entryPoints: ['src/cli/leeway.ts'],
-  outfile: 'dist/leeway.cjs',
-  format: 'cjs',
-  banner: { js: '#!/usr/bin/env node' },
-});
+await writeHook(shared);
+if (!process.argv.includes('--hook')) await writeCommands(shared);
 chmodSync(join(dist, 'leeway.cjs'), 0o755);
+// For the Node that builds. `leeway init` makes one for the Node that will run the hook, where that is another.
+execFileSync(process.execPath, [join(dist, 'leeway.cjs'), 'code-cache', dist], { stdio: 'inherit' });
 if (!quick) {
   await esbuild.build({
     ...shared,

@@ -3,6 +3,7 @@ import type { ToolCall, TranscriptEntry } from '../model/call.ts';
 import type { Trouble } from '../model/decision.ts';
 import type { Host } from '../host/host.ts';
 import { SILENCE, type Adapter, type Answer, type HookRequest, type Surroundings, type Told } from './adapter.ts';
+import { sha256 } from '../host/sha256.ts';
 import { readTranscript } from './read-transcript.ts';
 
 /** What the gate needs to know besides the call; fits `Gate.check`. */
@@ -11,15 +12,28 @@ export interface HookContext {
   readonly projectRoot?: string;
   readonly interactive: boolean;
   readonly session: string;
+  readonly subagent?: string;
+  readonly callId?: string;
+  /** Fires a little before our own clock runs out, so that a slow model becomes trouble that is told and kept. */
+  readonly signal: AbortSignal;
   /** Read only when it is looked at: a static decision does not pay for a long session. Empty when it cannot be read. */
   readonly transcript: readonly TranscriptEntry[];
 }
 
+/** What is kept of a session besides its calls. An outcome always names its call. */
+export type Remembered =
+  | (Extract<HookRequest, { readonly kind: 'after' }> & { readonly callId: string })
+  | Extract<HookRequest, { readonly kind: 'prompt' }>;
+
 export interface HookDeps {
   readonly host: Host;
   readonly check: (call: ToolCall, context: HookContext) => Promise<Told>;
+  /** The same check without a record: a request for approval is about a call that was already counted. Default: `check`. */
+  readonly checkAgain?: (call: ToolCall, context: HookContext) => Promise<Told>;
   /** Keeps what a prompt said and how a call ended. Its failure is told to the person and decides nothing. */
-  readonly remember?: (request: HookRequest) => Promise<void>;
+  readonly remember?: (request: Remembered) => Promise<void>;
+  /** When our own clock runs out, if earlier than the adapter says. */
+  readonly deadlineMs?: number;
   /** Further directories of transcripts, fixed when the hook was installed. */
   readonly extraRoots?: readonly string[];
 }
@@ -35,22 +49,47 @@ export async function runHook({ adapter, text, surroundings }: HookInput, deps: 
     const decoded = adapter.decode(text, surroundings);
     if (decoded.kind === 'trouble') return adapter.refuse(decoded.trouble, surroundings.event);
     const { request } = decoded;
-    if (request.kind === 'before' || request.kind === 'approval')
-      return adapter.encode(await deps.check(request.call, contextOf(request, deps)), request);
-    if (request.kind !== 'notice') await deps.remember?.(request);
-    return SILENCE;
+    switch (request.kind) {
+      case 'before':
+      case 'approval': {
+        const check = request.kind === 'approval' ? (deps.checkAgain ?? deps.check) : deps.check;
+        const own = deps.deadlineMs ?? adapter.patience.own;
+        return adapter.encode(await check(request.call, contextOf(request, deps, own - Math.min(3000, own / 4))), request);
+      }
+      case 'after':
+        await deps.remember?.({ ...request, callId: request.callId ?? contentId(request.call) });
+        return SILENCE;
+      case 'prompt':
+        await deps.remember?.(request);
+        return SILENCE;
+      case 'notice':
+        return SILENCE;
+    }
   } catch (error) {
     return adapter.refuse(internal(error), surroundings.event);
   }
 }
 
-function contextOf(request: HookRequest, { host, extraRoots }: HookDeps): HookContext {
+/** Where the agent has no name for a call, a call and its outcome are paired by what they say. */
+const contentId = (call: ToolCall): string => `content-${sha256(JSON.stringify([call.tool, call.input])).slice(0, 32)}`;
+
+type Deciding = Extract<HookRequest, { readonly kind: 'before' | 'approval' }>;
+
+function contextOf(request: Deciding, { host, extraRoots }: HookDeps, limitMs: number): HookContext {
   let read: readonly TranscriptEntry[] | undefined;
+  let signal: AbortSignal | undefined;
+  // A request for approval has no outcome of its own.
+  const callId = request.callId ?? (request.kind === 'before' ? contentId(request.call) : undefined);
   return {
     cwd: request.cwd,
     interactive: request.mode === 'interactive',
     session: request.session,
     ...(request.projectDir === undefined ? {} : { projectRoot: request.projectDir }),
+    ...(request.subagent === undefined ? {} : { subagent: request.subagent }),
+    ...(callId === undefined ? {} : { callId }),
+    get signal(): AbortSignal {
+      return (signal ??= AbortSignal.timeout(Math.max(1, limitMs)));
+    },
     get transcript(): readonly TranscriptEntry[] {
       if (read === undefined) {
         const fact = readTranscript(request, { host, ...(extraRoots === undefined ? {} : { extraRoots }) });

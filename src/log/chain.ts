@@ -1,5 +1,5 @@
 // How records name each other: a record ends in its own sum and names the newest records its writer saw. Does not touch files.
-import { sha256 } from './sha256.ts';
+import { sha256 } from '../host/sha256.ts';
 
 /** More newest records than this are never named at once; it takes that many writers within one window. */
 const MOST_NAMED = 32;

@@ -2,7 +2,7 @@
 import type { JudgedPart } from '../model/decision.ts';
 import type { Effect } from '../model/effect.ts';
 import type { Place } from '../model/place.ts';
-import { sha256 } from './sha256.ts';
+import { sha256 } from '../host/sha256.ts';
 
 /** Only what is not quiet is in a key: adding something harmless to a denied call does not make it another call. */
 export interface EffectsKey {

@@ -6,7 +6,7 @@ import { readRecord } from './read-record.ts';
 import { toRecord } from './record.ts';
 import { body } from './redaction-cases.ts';
 import { context, decision, finding, part, quietDecision, writeOf } from './sample-decision.ts';
-import { sha256 } from './sha256.ts';
+import { sha256 } from '../host/sha256.ts';
 import { shorten, shortenText } from './shorten.ts';
 import { spoolDirs, stateDir } from './state-dir.ts';
 

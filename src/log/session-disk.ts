@@ -2,7 +2,7 @@
 import { closeSync, constants, fstatSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { causeOf, ensurePrivateDir } from './private-dir.ts';
-import { sha256 } from './sha256.ts';
+import { sha256 } from '../host/sha256.ts';
 
 const LARGEST = 32 * 1024 * 1024;
 const APPEND = constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT | (constants.O_NOFOLLOW ?? 0);

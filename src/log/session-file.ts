@@ -98,6 +98,10 @@ export class SessionRecord {
   judged(key: EffectsKey, config: string): Judged | undefined {
     return key.exact === '' ? undefined : this.#judged.get(`${key.exact} ${config}`);
   }
+  /** A person was to be asked about `call`. */
+  wasAsked(call: string): boolean {
+    return this.#approvals.askedBy(call) !== undefined;
+  }
   awaits(call: string): boolean {
     return this.#ledger.awaits(call);
   }

@@ -5,7 +5,7 @@ import { sealedPart } from './chain.ts';
 import { tempDir } from './bundle-for-test.ts';
 import { toRecord } from './record.ts';
 import { context, quietDecision } from './sample-decision.ts';
-import { sha256 } from './sha256.ts';
+import { sha256 } from '../host/sha256.ts';
 import { writeDecision } from './store.ts';
 import { verifyLog } from './verify.ts';
 

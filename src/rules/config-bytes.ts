@@ -1,6 +1,6 @@
 // The bytes of one configuration file as text with their hash, read once: what was hashed is what is parsed. Does not parse.
-import { createHash } from 'node:crypto';
 import type { Host } from '../host/host.ts';
+import { sha256 } from '../host/sha256.ts';
 
 /** A megabyte is ten thousand rules of a hundred characters. */
 const LIMIT = 1024 * 1024;
@@ -23,8 +23,6 @@ export function configBytes(host: Host, path: string): ConfigBytes {
   if (text === undefined) return { kind: 'unreadable', why: 'not UTF-8' };
   return { kind: 'text', text, sha256: sha256(bytes.value), realPath };
 }
-
-export const sha256 = (bytes: Uint8Array | string): string => createHash('sha256').update(bytes).digest('hex');
 
 function decode(bytes: Uint8Array): string | undefined {
   try {

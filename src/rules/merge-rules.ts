@@ -95,9 +95,20 @@ const builtIn = (list: 'allow' | 'soft_deny'): readonly Rule[] =>
     list: list satisfies RuleList,
     text,
     origin: 'built-in',
-    readings: [{ kind: 'prose', text, terms: proseTerms(text).shown }],
+    readings: [builtInReading(text)],
     builtIn: true,
   }));
+
+/** Nobody looks at these terms but `leeway rules`; working them out costs every call milliseconds. */
+function builtInReading(text: string): RuleReading {
+  return {
+    kind: 'prose',
+    text,
+    get terms(): readonly string[] {
+      return proseTerms(text).shown;
+    },
+  };
+}
 
 function environmentOf(
   sources: readonly ConfigSource[],

@@ -1,7 +1,7 @@
 // The whole configuration of a call: every source read, checked and merged. Never throws and never writes.
 import type { Host } from '../host/host.ts';
+import { sha256 } from '../host/sha256.ts';
 import type { Rule, Ruleset, Settings } from '../model/settings.ts';
-import { sha256 } from './config-bytes.ts';
 import type { ConfigError } from './config-error.ts';
 import { printable } from './config-error.ts';
 import type { GivenConfig } from './config-source.ts';
@@ -51,6 +51,12 @@ export function readConfig(host: Host, scopes: ConfigScopes): Config {
     notes: [...new Set([...notes, ...rules.notes, ...ignored, ...trouble])],
     origins: merged.origins,
     ...(trust === undefined ? {} : { trust }),
-    hash: sha256(JSON.stringify([merged.settings, rules.ruleset, rules.untrusted])),
+    hash: sha256(
+      JSON.stringify([merged.settings, written(rules.ruleset.rules), rules.ruleset.environment, written(rules.untrusted)]),
+    ),
   };
 }
+
+/** A rule as it stands in a file: how it is read follows from that. */
+const written = (rules: readonly Rule[]): readonly (readonly string[])[] =>
+  rules.map(({ list, text, origin }) => [list, text, origin]);

@@ -15,9 +15,9 @@ const START = new Uint32Array(8);
   }
 }
 
-/** Lower-case hexadecimal digest of the UTF-8 form of `text`. */
-export function sha256(text: string): string {
-  const bytes = Buffer.from(text, 'utf8');
+/** Lower-case hexadecimal digest of bytes, or of the UTF-8 form of a text. */
+export function sha256(of: string | Uint8Array): string {
+  const bytes = typeof of === 'string' ? Buffer.from(of, 'utf8') : Buffer.from(of.buffer, of.byteOffset, of.byteLength);
   const blocks = ((bytes.length + 8) >> 6) + 1;
   const padded = Buffer.alloc(blocks * 64);
   bytes.copy(padded);

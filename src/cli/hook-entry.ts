@@ -1,0 +1,58 @@
+// The first file of the installed tool: arms the guard for a hook, then loads the bundle that does the work. Nothing before the guard.
+import { armGuard, type Guard } from '../agents/guard.ts';
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { cacheName, loadBundle } from './hook-load.ts';
+
+/** What the bundle for hooks exports. */
+interface HookBundle {
+  runInstalledHook(args: readonly string[], guard: Guard): Promise<void>;
+  warmUp(): Promise<void>;
+}
+
+/** Below what every agent is told to wait. */
+const DEADLINE_MS = 25_000;
+
+const [command, ...args] = process.argv.slice(2);
+
+function start(): void {
+  const directory = __dirname;
+  if (command === 'hook' && args.length >= 2 && !args.includes('--help') && !args.includes('-h')) {
+    const guard = armGuard({ agent: args[0] ?? '', event: args[1] ?? '', deadlineMs: deadline(args) });
+    const { exports } = loadBundle({ name: 'hook', directory, caches: cachesFor(directory), require });
+    void (exports as unknown as HookBundle).runInstalledHook(args, guard);
+    return;
+  }
+  if (command === 'code-cache' && args[0] !== undefined) {
+    void writeCache(directory, args[0]);
+    return;
+  }
+  loadBundle({ name: 'cli', directory, caches: [directory], require });
+}
+
+/** Made by the build and by `leeway init`, never by a hook. */
+async function writeCache(directory: string, into: string): Promise<void> {
+  const loaded = loadBundle({ name: 'hook', directory, caches: [], require });
+  await (loaded.exports as unknown as HookBundle).warmUp();
+  mkdirSync(into, { recursive: true, mode: 0o700 });
+  const path = `${into}/${cacheName('hook')}`;
+  writeFileSync(`${path}.${process.pid}`, loaded.makeCache());
+  renameSync(`${path}.${process.pid}`, path);
+}
+
+/** `--deadline` may only shorten. */
+function deadline(words: readonly string[]): number {
+  const given = Number(valueOf(words, '--deadline') ?? DEADLINE_MS);
+  return given > 0 && given < DEADLINE_MS ? given : DEADLINE_MS;
+}
+
+function cachesFor(directory: string): readonly string[] {
+  const config = valueOf(args, '--config');
+  return config === undefined || !config.startsWith('/') ? [directory] : [directory, `${config}/cache`];
+}
+
+function valueOf(words: readonly string[], name: string): string | undefined {
+  const at = words.indexOf(name);
+  return at < 0 ? undefined : words[at + 1];
+}
+
+start();

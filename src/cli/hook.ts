@@ -1,0 +1,101 @@
+// `leeway hook AGENT EVENT`: one hook call through the gate, answered in the agent's own form. Started by agents, not by people.
+import { ADAPTERS } from '../agents/adapters.ts';
+import type { Surroundings } from '../agents/adapter.ts';
+import { armGuard, type Guard } from '../agents/guard.ts';
+import { processAncestors } from '../agents/process-ancestors.ts';
+import { runHook } from '../agents/run-hook.ts';
+import { createGate } from '../gate/create-gate.ts';
+import type { Host } from '../host/host.ts';
+import type { CliCommand } from './command.ts';
+import { EXIT } from './exit-codes.ts';
+import { hookHost } from './hook-host.ts';
+import { rememberRequest } from './hook-remember.ts';
+import { readHookText } from './hook-stdin.ts';
+import { usageError } from './usage-error.ts';
+
+const HELP = `
+leeway hook: answer one hook call of an agent; written into the agent's settings by \`leeway init\`
+
+  leeway hook AGENT EVENT --config DIR [--state DIR] [--watched] [--deadline MS]
+
+Reads the agent's JSON on standard input and prints the agent's own form of allow, ask or deny. Whatever goes wrong is a deny.
+Agents: ${[...ADAPTERS.keys()].join(', ')}
+`;
+
+/** More text than this may keep the event loop busy longer than any timer waits. */
+const LARGE = 256 * 1024;
+
+export const hook: CliCommand = {
+  help: HELP,
+  run: async (args) => {
+    const [agent, event] = args;
+    if (agent === undefined || event === undefined) return usageError('hook', 'say which agent and which event');
+    await runInstalledHook(args, armGuard({ agent, event, deadlineMs: 25_000 }));
+    return EXIT.allow;
+  },
+};
+
+/** INVARIANT: ends the process through the guard, with exactly one answer; what is thrown on the way the guard turns into a refusal. */
+export async function runInstalledHook(args: readonly string[], guard: Guard): Promise<void> {
+  const [agent = '', event = '', ...rest] = args;
+  const adapter = ADAPTERS.get(agent);
+  if (adapter === undefined) throw new Error(`unknown agent \`${agent}\``);
+  const options = optionsIn(rest);
+  const input = await readHookText(options.watched);
+  if (input.kind === 'trouble') return guard.answer(adapter.refuse(input.trouble, event));
+  if (input.text.length > LARGE) guard.watch();
+  const host = hookHost(options);
+  if ('trouble' in host) return guard.answer(adapter.refuse(host.trouble, event));
+  const keep = createGate({ host });
+  const answer = await runHook(
+    { adapter, text: input.text, surroundings: surroundingsOf(event, host) },
+    {
+      host,
+      check: (call, context) => keep.check(call, context),
+      checkAgain: (call, context) => createGate({ host, record: 'read' }).check(call, context),
+      remember: async (request) => rememberRequest(host, request),
+      ...(options.deadlineMs === undefined ? {} : { deadlineMs: options.deadlineMs }),
+    },
+  );
+  guard.answer(answer);
+}
+
+function surroundingsOf(event: string, host: Host): Surroundings {
+  let found: Surroundings['ancestors'];
+  return {
+    event,
+    env: (name) => host.env(name),
+    // Only the agents that do not say whether a person is there look at it.
+    get ancestors() {
+      return (found ??= processAncestors(process.pid, host));
+    },
+  };
+}
+
+interface Options {
+  readonly config?: string;
+  readonly state?: string;
+  readonly deadlineMs?: number;
+  readonly watched: 'watched' | 'alone';
+}
+
+/** By hand: the option reader of Node costs a cold process two milliseconds. */
+function optionsIn(words: readonly string[]): Options {
+  const found = new Map<string, string>();
+  for (let at = 0; at < words.length; at += 1) {
+    const name = words[at] ?? '';
+    if (name === '--watched') found.set(name, '');
+    else if (['--config', '--state', '--deadline'].includes(name) && words[at + 1] !== undefined)
+      found.set(name, words[(at += 1)] ?? '');
+    else throw new Error(`unknown word \`${name}\` on the hook's line`);
+  }
+  const config = found.get('--config');
+  const state = found.get('--state');
+  const deadline = Number(found.get('--deadline'));
+  return {
+    ...(config === undefined ? {} : { config }),
+    ...(state === undefined ? {} : { state }),
+    ...(deadline > 0 ? { deadlineMs: deadline } : {}),
+    watched: found.has('--watched') ? 'watched' : 'alone',
+  };
+}
