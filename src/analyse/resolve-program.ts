@@ -20,6 +20,11 @@ const HOME_BIN =
 /** Tools a project's own manifest installed. */
 const PROJECT_BIN = /\/(node_modules\/\.bin|\.?v?env\/bin|\.venv\/Scripts|vendor\/bin)\/[^/]+$/;
 
+const WRAPPERS: ReadonlyMap<string, string> = new Map([
+  ['gradlew', 'gradle'],
+  ['mvnw', 'mvn'],
+]);
+
 export function resolveProgram(it: Invocation, here: Here, context: AnalysisContext): Resolved {
   const name = it.name ?? '';
   if (!name.includes('/')) {
@@ -33,6 +38,12 @@ export function resolveProgram(it: Invocation, here: Here, context: AnalysisCont
   if (place?.kind !== 'path') return { kind: 'file', place: place ?? onePath(name) };
   if (here.walk.files.has(place.path)) return { kind: 'file', place };
   const base = posix.basename(place.path);
+  // Wrappers a build tool puts into the project: they start that tool.
+  const wrapper = WRAPPERS.get(base);
+  if (wrapper !== undefined && inside(place.path, context.root)) {
+    const program = context.programs.find(wrapper);
+    if (program) return { kind: 'program', program, name: wrapper };
+  }
   const below = place.path.startsWith(`${context.home}/`) ? place.path.slice(context.home.length) : '';
   if (SYSTEM_BIN.test(place.path) || HOME_BIN.test(below) || (PROJECT_BIN.test(place.path) && inside(place.path, context.root))) {
     const program = context.programs.find(base);

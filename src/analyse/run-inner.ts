@@ -37,6 +37,9 @@ export function runInner(inner: Inner, here: Here, by: By): Stream {
     case 'argv': {
       const args = inner.more ? [...inner.args, ...argsFromStdin(here.stdin)] : inner.args;
       if (args.length === 0) return emptyStream;
+      // INVARIANT: a program that starts another never sees the shell's functions and aliases.
+      inside.state.functions.clear();
+      inside.state.aliases.clear();
       return invoke(inner.more ? { ...inside, stdin: undefined } : inside, {
         args,
         env: inner.env ?? new Map(),

@@ -116,6 +116,11 @@ function effectZones(effect: Effect, part: Part, context: PolicyContext): Effect
       // Deleting a tree deletes leeway's files in it.
       return { ...found, zones: found.inside.includes('own') ? [...found.zones, 'own'] : found.zones };
     }
+    case 'run':
+      // A toolchain runs the project's own code only where the project is.
+      return effect.code === 'project' && effect.place
+        ? zonesOf(effect.place, context.zones, 'place')
+        : { zones: [], contents: 'none' };
     case 'network':
       return { zones: [context.serverZone(effect.server)], contents: 'none' };
     default:
@@ -133,7 +138,8 @@ function finding(effect: Effect, found: EffectZones, part: Part): Finding {
     !found.zones.includes('project');
   const row = empties ? 'delete one' : rowOf(effect);
   const { disposition, zone } = lookUp(effect, found, TABLE.get(row));
-  const raised = part.privileged ? raise(disposition) : disposition;
+  const remote = part.site === 'remote' && effect.kind !== 'read' && disposition === 'review' ? 'guarded' : disposition;
+  const raised = part.privileged ? raise(remote) : remote;
   return { effect, zones: found.zones, disposition: raised, row: zone === undefined ? row : `${row} × ${zone}` };
 }
 

@@ -140,7 +140,10 @@ export const TABLE: ReadonlyMap<string, Row> = new Map<string, Row>([
       else: R,
     },
   ],
-  ['run project', { container: R, remote: G, else: Q }],
+  [
+    'run project',
+    { temp: R, home: R, otherhome: R, elsewhere: R, system: R, root: R, unknown: R, container: R, remote: G, else: Q },
+  ],
   ['run followed', { container: R, remote: G, else: Q }],
   ['run inline', { remote: G, else: R }],
   ['run script', { remote: G, else: R }],

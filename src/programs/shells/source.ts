@@ -27,7 +27,8 @@ export const source: Program = {
     }
     const places = tools.places(file);
     const only = places.length === 1 ? places[0] : undefined;
-    const absent = only?.kind === 'path' && tools.exists(only.path) === 'absent';
+    // Outside the project a file may be there by the time it runs.
+    const absent = text !== undefined && !/^[/~]/.test(text) && only?.kind === 'path' && tools.exists(only.path) === 'absent';
     if (absent) return {};
     return {
       effects: [
