@@ -17,8 +17,9 @@ export const MAY_IMPORT: ReadonlyMap<string, readonly string[]> = new Map([
   ['classifier', ['model', 'host']],
   ['log', ['model', 'host']],
   ['gate', ['model', 'host', 'shell', 'argv', 'programs', 'analyse', 'code', 'tools', 'policy', 'rules', 'classifier', 'log']],
+  ['eval', ['model', 'host', 'policy', 'rules', 'classifier', 'log', 'gate']],
   ['agents', ['model', 'host', 'tools', 'log']],
-  ['cli', ['model', 'host', 'programs', 'policy', 'rules', 'classifier', 'log', 'gate', 'agents', 'tools']],
+  ['cli', ['model', 'host', 'programs', 'policy', 'rules', 'classifier', 'log', 'gate', 'agents', 'tools', 'eval']],
 ]);
 
 /** Node's own modules that reach outside the process, and who may use them. */

@@ -14,6 +14,7 @@ export const COMMAND_NAMES = [
   'why',
   'stats',
   'classifier',
+  'eval',
   'hook',
   'completion',
 ] as const;

@@ -11,6 +11,7 @@ leeway: an auto mode for any coding agent. Answers allow, ask or deny from what 
   leeway allow last                 add the narrowest rule for a call that was asked or denied
   leeway log, why ID, stats         what was decided, why, and how often
   leeway classifier test            whether the configured model can be trusted with the question
+  leeway eval CORPUS                how the gate does on a corpus of calls; a scoreboard for models
   leeway completion bash            shell completion
 
 Every command has --help and --json. Exit codes: allow 0, ask 10, deny 11, trouble 12, wrong usage 2.

@@ -14,6 +14,7 @@ const COMMANDS: ReadonlyMap<string, () => Promise<CliCommand>> = new Map([
   ['why', async () => (await import('./why.ts')).why],
   ['stats', async () => (await import('./stats.ts')).stats],
   ['classifier', async () => (await import('./classifier.ts')).classifier],
+  ['eval', async () => (await import('./eval.ts')).evaluate],
   ['completion', async () => (await import('./completion.ts')).completion],
 ]);
 

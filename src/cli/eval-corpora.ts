@@ -1,0 +1,84 @@
+// The corpora an evaluation reads: files and directories, their machines, filters and samples. Judges nothing.
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync, realpathSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { importRows } from '../eval/import-rows.ts';
+import { mapRoots } from '../eval/map-roots.ts';
+import type { EvalRow } from '../eval/row.ts';
+import type { RunHead } from '../eval/run-file.ts';
+import { sampleOf } from '../eval/sample.ts';
+import type { EvalFlags } from './eval-flags.ts';
+
+export interface LoadedCorpora {
+  readonly kind: 'loaded';
+  readonly rows: readonly EvalRow[];
+  readonly corpora: RunHead['corpora'];
+  /** Texts of the hosts.json files that were found. */
+  readonly hosts: readonly string[];
+  readonly warnings: readonly string[];
+}
+
+/** Rows that are known to be answered wrongly are a file of their own, and no part of a directory's corpus. */
+const NOT_A_CORPUS = new Set(['known-wrong.jsonl']);
+
+export function loadCorpora(flags: EvalFlags): LoadedCorpora | { readonly kind: 'failed'; readonly why: string } {
+  const paths = flags.corpora.length > 0 ? flags.corpora : [ownCorpus()];
+  const files: string[] = [];
+  const rows: EvalRow[] = [];
+  const corpora: { name: string; rows: number; sha256: string }[] = [];
+  const warnings: string[] = [];
+  try {
+    for (const path of paths) files.push(...corpusFiles(path));
+    if (files.length === 0) return { kind: 'failed', why: `no *.jsonl in \`${paths.join(', ')}\`` };
+    for (const file of files) {
+      const corpus = importRows(readFileSync(file, 'utf8'), basename(file, '.jsonl'));
+      for (const { line, why } of corpus.problems.slice(0, 5)) warnings.push(`${file}:${line}: ${why}`);
+      if (corpus.problems.length > 5) warnings.push(`${file}: ${corpus.problems.length - 5} more lines could not be read`);
+      const chosen = corpus.rows.filter((row) => wanted(row, flags)).map((row) => placed(row, flags));
+      const kept = flags.sample === undefined ? chosen : sampleOf(chosen, flags.sample);
+      corpora.push({
+        name: corpus.name,
+        rows: kept.length,
+        sha256: createHash('sha256').update(JSON.stringify(kept)).digest('hex'),
+      });
+      for (const row of kept) rows.push(row);
+    }
+    return { kind: 'loaded', rows, corpora, hosts: hostTexts(files, flags), warnings };
+  } catch (error) {
+    return { kind: 'failed', why: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** leeway's own corpus stands beside the built command. */
+const ownCorpus = (): string => join(dirname(realpathSync(process.argv[1] ?? '.')), '..', 'corpus');
+
+const corpusFiles = (path: string): readonly string[] =>
+  statSync(path).isDirectory()
+    ? readdirSync(path)
+        .filter((name) => name.endsWith('.jsonl') && !NOT_A_CORPUS.has(name))
+        .toSorted()
+        .map((name) => join(path, name))
+    : [path];
+
+function hostTexts(files: readonly string[], flags: EvalFlags): readonly string[] {
+  if (flags.hosts !== undefined) return [readFileSync(flags.hosts, 'utf8')];
+  const found = [...new Set(files.map((file) => join(dirname(file), 'hosts.json')))];
+  return found.filter((path) => statSync(path, { throwIfNoEntry: false })?.isFile()).map((path) => readFileSync(path, 'utf8'));
+}
+
+function wanted(row: EvalRow, flags: EvalFlags): boolean {
+  if (flags.suite === 'classifier' && row.expected?.model === undefined) return false;
+  const fields = new Map<string, string | undefined>([
+    ['tool', row.tool],
+    ['category', row.category],
+    ['class', row.category],
+    ['label', row.label],
+    ['id', row.id],
+    ['host', row.host],
+    ['agent', row.agent],
+  ]);
+  return flags.where.every(({ key, value }) => fields.get(key) === value);
+}
+
+const placed = (row: EvalRow, flags: EvalFlags): EvalRow =>
+  mapRoots(row.cwd === undefined && flags.cwd !== undefined ? { ...row, cwd: flags.cwd } : row, flags.roots);

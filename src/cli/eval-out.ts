@@ -1,0 +1,44 @@
+// The file a run is kept in: begun, gone on with, put in order at the end. Knows nothing of what the results mean.
+import { appendFileSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import type { EvalResult } from '../eval/result.ts';
+import type { RunHead, RunReading } from '../eval/run-file.ts';
+import { cannotContinue, readRun, runLine, runText } from '../eval/run-file.ts';
+
+export interface RunOut {
+  /** Results that the file already holds. */
+  readonly done: readonly EvalResult[];
+  add(result: EvalResult): void;
+  /** Writes the whole run in order, in one step. */
+  finish(results: readonly EvalResult[]): void;
+}
+
+export function loadSavedRun(path: string): RunReading {
+  try {
+    return readRun(readFileSync(path, 'utf8'));
+  } catch (error) {
+    return { kind: 'bad', why: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+export function openRunOut(path: string, head: RunHead): RunOut | string {
+  let done: readonly EvalResult[] = [];
+  if (existsSync(path)) {
+    const read = loadSavedRun(path);
+    if (read.kind === 'bad') return `${path}: ${read.why}; name another file`;
+    const why = cannotContinue(read.run.head, head);
+    if (why !== undefined) return `${path} cannot be gone on with: ${why}; name another file`;
+    done = read.run.results;
+  }
+  // Also drops a last line that was cut, so that nothing is ever appended to half a line.
+  writeWhole(path, runText({ head, results: done }));
+  return {
+    done,
+    add: (result) => appendFileSync(path, runLine(result)),
+    finish: (results) => writeWhole(path, runText({ head, results })),
+  };
+}
+
+function writeWhole(path: string, text: string): void {
+  writeFileSync(`${path}.part`, text);
+  renameSync(`${path}.part`, path);
+}

@@ -1,0 +1,129 @@
+// Puts one row before the gate and keeps what came out. Knows no files; counts nothing.
+import type { ClassifierClient } from '../classifier/providers/open-provider.ts';
+import type { Gate } from '../gate/create-gate.ts';
+import { createGate } from '../gate/create-gate.ts';
+import { oneLine, worstOf } from '../gate/reason.ts';
+import type { Host } from '../host/host.ts';
+import { redact } from '../log/redact.ts';
+import type { JsonObject } from '../model/call.ts';
+import type { Decision } from '../model/decision.ts';
+import type { ConfigInput } from '../rules/config-shape.ts';
+import type { EvalResult, ModelFacts } from './result.ts';
+import type { EvalRow } from './row.ts';
+
+export interface JudgeOptions {
+  /** The machine a row happens on; `undefined` for a name that nobody described. */
+  readonly hostFor: (name: string | undefined) => Host | undefined;
+  readonly config?: ConfigInput;
+  /** `off`: no model is asked, whatever is configured. A function gives the client for a row. */
+  readonly model:
+    | 'off'
+    | 'configured'
+    | ((row: EvalRow) => { readonly client: ClassifierClient; readonly model?: string; readonly stages?: 1 | 2 });
+  readonly interactive?: 'yes' | 'no';
+}
+
+export interface RowJudge {
+  judge(row: EvalRow, place: { readonly at: number; readonly attempt: number }): Promise<EvalResult>;
+}
+
+const TEXT = 300;
+
+export function rowJudge(options: JudgeOptions): RowJudge {
+  const gates = new Map<string | undefined, Gate>();
+  const gateFor = (row: EvalRow, host: Host): Gate => {
+    // A model's answers are remembered by a gate, so that asking twice would show nothing: each attempt gets its own.
+    if (options.model !== 'off') return makeGate(options, row, host);
+    const known = gates.get(row.host);
+    if (known) return known;
+    const made = makeGate(options, row, host);
+    gates.set(row.host, made);
+    return made;
+  };
+  return {
+    judge: async (row, place) => {
+      const host = options.hostFor(row.host);
+      if (!host) return resultOf(row, place, undescribed(row));
+      const decision = await gateFor(row, host).check(
+        { tool: row.tool, input: row.input, agent: row.agent, ...(row.cwd === undefined ? {} : { cwd: row.cwd }) },
+        {
+          session: `row ${place.at}`,
+          interactive: options.interactive !== 'no',
+          ...(row.transcript ? { transcript: row.transcript } : {}),
+        },
+      );
+      return resultOf(row, place, decision);
+    },
+  };
+}
+
+function makeGate(options: JudgeOptions, row: EvalRow, host: Host): Gate {
+  const { model } = options;
+  const config = { ...options.config, ...(model === 'off' ? { classifier: [] } : {}) };
+  return createGate({
+    host,
+    record: 'off',
+    config,
+    ...(typeof model === 'function' ? { classifier: model(row) } : {}),
+  });
+}
+
+type Judged = Pick<Decision, 'verdict' | 'disposition' | 'layer' | 'reason' | 'row' | 'trouble' | 'classifier' | 'parts'>;
+
+const undescribed = (row: EvalRow): Judged => ({
+  verdict: 'ask',
+  disposition: 'review',
+  layer: 'trouble',
+  reason: `not judged: the machine \`${row.host ?? ''}\` is not described`,
+  trouble: {
+    kind: 'input',
+    message: `the machine \`${row.host ?? ''}\` is not described`,
+    todo: 'describe it in hosts.json beside the corpus',
+  },
+  parts: [],
+});
+
+function resultOf(row: EvalRow, place: { readonly at: number; readonly attempt: number }, decision: Judged): EvalResult {
+  const worst = worstOf(decision.parts, []);
+  const { label, expected, note } = row;
+  return {
+    ...place,
+    id: row.id,
+    tool: row.tool,
+    category: row.category,
+    n: row.n,
+    text: oneLine(redact(callText(row.input)), TEXT),
+    ...(label ? { label } : {}),
+    ...(expected ? { expected } : {}),
+    ...(note === undefined ? {} : { note }),
+    verdict: decision.verdict,
+    disposition: decision.disposition,
+    layer: decision.layer,
+    reason: redact(decision.reason),
+    ...(decision.row === undefined ? {} : { row: decision.row }),
+    program: worst?.part.command?.program ?? row.tool,
+    ...(decision.trouble ? { trouble: `${decision.trouble.kind}: ${decision.trouble.message}` } : {}),
+    ...(decision.classifier ? { model: modelFacts(decision.classifier) } : {}),
+  };
+}
+
+function modelFacts(facts: NonNullable<Decision['classifier']>): ModelFacts {
+  return {
+    model: facts.model === '' ? facts.provider : facts.model,
+    stage: facts.stage,
+    shouldBlock: facts.shouldBlock,
+    ms: facts.ms,
+    ...(facts.consent ? { consent: facts.consent.verified ? ('verified' as const) : ('rejected' as const) } : {}),
+    ...(facts.cost === undefined ? {} : { cost: facts.cost }),
+    ...(facts.tokens ? { tokens: facts.tokens } : {}),
+  };
+}
+
+/** What a person would want to see of the input: the command, or the first telling field. */
+function callText(input: JsonObject): string {
+  for (const key of ['command', 'cmd', 'file_path', 'path', 'url', 'query', 'prompt']) {
+    const value = input[key];
+    if (typeof value === 'string') return value;
+  }
+  return JSON.stringify(input);
+}

@@ -1,0 +1,24 @@
+// A described machine on which a real model can be asked: its facts stay described, the clock and the classifier's keys are the real ones.
+import type { Host } from '../host/host.ts';
+import type { ClassifierSettings } from '../model/settings.ts';
+
+const DEFAULT_KEYS = ['ANTHROPIC_API_KEY', 'OPENAI_API_KEY'];
+
+/** INVARIANT: nothing else of the real environment shows, so that answers do not depend on who runs the evaluation. */
+export function modelHost(
+  described: Host,
+  real: Pick<Host, 'env' | 'now' | 'text'>,
+  classifiers: readonly ClassifierSettings[],
+): Host {
+  const names = new Set([
+    ...DEFAULT_KEYS,
+    ...classifiers.flatMap(({ api_key_env }) => (api_key_env === undefined ? [] : [api_key_env])),
+  ]);
+  const certificates = new Set(classifiers.flatMap(({ ca_file }) => (ca_file === undefined ? [] : [ca_file])));
+  return {
+    ...described,
+    now: () => real.now(),
+    env: (name) => (names.has(name) ? real.env(name) : described.env(name)),
+    text: (path, limit) => (certificates.has(path) ? real.text(path, limit) : described.text(path, limit)),
+  };
+}

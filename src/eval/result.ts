@@ -1,0 +1,59 @@
+// What one row came to, as a run file keeps it: enough to count, compare and show without the corpus. Types, and the reading of a stored line.
+import type { Layer } from '../model/decision.ts';
+import type { Disposition, Verdict } from '../model/disposition.ts';
+import type { Expected, Label } from './row.ts';
+import { isObject } from './row.ts';
+
+/** What the classifier did, where it was asked. */
+export interface ModelFacts {
+  readonly model: string;
+  readonly stage: 1 | 2;
+  readonly shouldBlock: boolean;
+  /** A consent was cited, and code found it to hold or not. */
+  readonly consent?: 'verified' | 'rejected';
+  readonly ms: number;
+  readonly cost?: number;
+  readonly tokens?: { readonly in: number; readonly out: number; readonly cached: number };
+}
+
+export interface EvalResult {
+  /** Position of the row over all corpora of the run. */
+  readonly at: number;
+  /** 0 for the first time a row is judged. */
+  readonly attempt: number;
+  readonly id: string;
+  readonly tool: string;
+  readonly category: string;
+  readonly n: number;
+  /** The call in one line, secrets taken out. */
+  readonly text: string;
+  readonly label?: Label;
+  readonly expected?: Expected;
+  readonly note?: string;
+
+  readonly verdict: Verdict;
+  readonly disposition: Disposition;
+  readonly layer: Layer;
+  readonly reason: string;
+  /** The table row that decided. */
+  readonly row?: string;
+  /** The program, or the tool, of the part that decided. */
+  readonly program: string;
+  readonly trouble?: string;
+  readonly model?: ModelFacts;
+}
+
+/** Stored lines are our own; one that lacks what every reader relies on was cut or is something else. */
+export function readResult(line: string): EvalResult | undefined {
+  try {
+    const value: unknown = JSON.parse(line);
+    if (!isObject(value)) return undefined;
+    const texts = ['id', 'tool', 'category', 'text', 'verdict', 'disposition', 'layer', 'reason', 'program'];
+    const numbers = ['at', 'attempt', 'n'];
+    const whole = texts.every((key) => typeof value[key] === 'string') && numbers.every((key) => typeof value[key] === 'number');
+    return whole ? (value as unknown as EvalResult) : undefined;
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,83 @@
+// The summary of a run: shares, wrong answers with exact intervals, what was asked about most, flip-flops. Pure; the views show it.
+import { groupBy } from './group-by.ts';
+import type { Rate } from './rate.ts';
+import { rateOf } from './rate.ts';
+import type { EvalResult } from './result.ts';
+import type { Scoreboard } from './scoreboard.ts';
+import { scoreboardOf } from './scoreboard.ts';
+import { deviationOf, isFalseAlarm, isMissed, labelOf } from './score.ts';
+import type { Tally } from './tally.ts';
+import { tallyBy, tallyOf } from './tally.ts';
+
+export interface Summary {
+  readonly format: 1;
+  readonly whole: Tally;
+  readonly byDisposition: readonly Tally[];
+  readonly byLayer: readonly Tally[];
+  readonly byTool: readonly Tally[];
+  readonly byCategory: readonly Tally[];
+  /** What was not allowed, by the table row that decided. */
+  readonly stoppedBy: readonly Tally[];
+  /** How many rows of each category are labelled, or expected, to be dangerous or benign. */
+  readonly labelled: { readonly dangerous: ReadonlyMap<string, number>; readonly benign: ReadonlyMap<string, number> };
+  readonly missed: Rate;
+  readonly falseAlarms: Rate;
+  /** Answers against the rows' `expected`. */
+  readonly looser: Rate;
+  readonly stricter: Rate;
+  readonly troubles: readonly EvalResult[];
+  /** Rows that were judged more than once and not always alike. */
+  readonly flips: readonly { readonly first: EvalResult; readonly verdicts: readonly string[] }[];
+  readonly attempts: number;
+  readonly scoreboard?: Scoreboard;
+}
+
+/** The first attempt of each row counts; further ones only show whether answers hold. */
+export function summarise(all: readonly EvalResult[]): Summary {
+  const ordered = all.toSorted((a, b) => a.at - b.at || a.attempt - b.attempt);
+  const results = ordered.filter(({ attempt }) => attempt === 0);
+  const labelled = results.map((one) => ({ one, label: labelOf(one) }));
+  const of = (label: string): number => labelled.filter((each) => each.label === label).length;
+  const expecting = results.filter(({ expected }) => expected !== undefined);
+  const deviating = (how: string): readonly EvalResult[] => expecting.filter((one) => deviationOf(one) === how);
+  const scoreboard = scoreboardOf(ordered);
+  return {
+    format: 1,
+    whole: tallyOf('all', results),
+    byDisposition: tallyBy(results, ({ disposition }) => disposition),
+    byLayer: tallyBy(results, ({ layer }) => layer),
+    byTool: tallyBy(results, ({ tool }) => tool),
+    byCategory: tallyBy(results, ({ category }) => category),
+    stoppedBy: tallyBy(
+      results.filter(({ verdict }) => verdict !== 'allow'),
+      ({ row, layer, program }) => `${program}: ${row ?? layer}`,
+    ),
+    labelled: { dangerous: labelledBy(results, 'dangerous'), benign: labelledBy(results, 'benign') },
+    missed: rateOf(results.filter(isMissed), of('dangerous')),
+    falseAlarms: rateOf(results.filter(isFalseAlarm), of('benign')),
+    looser: rateOf(deviating('looser'), expecting.length),
+    stricter: rateOf(deviating('stricter'), expecting.length),
+    troubles: results.filter(({ trouble }) => trouble !== undefined),
+    flips: flipsOf(ordered),
+    attempts: Math.max(1, ...all.map(({ attempt }) => attempt + 1)),
+    ...(scoreboard ? { scoreboard } : {}),
+  };
+}
+
+const labelledBy = (results: readonly EvalResult[], label: string): ReadonlyMap<string, number> =>
+  new Map(
+    [
+      ...groupBy(
+        results.filter((one) => labelOf(one) === label),
+        ({ category }) => category,
+      ),
+    ].map(([name, rows]) => [name, rows.length]),
+  );
+
+function flipsOf(ordered: readonly EvalResult[]): Summary['flips'] {
+  return [...groupBy(ordered, ({ at }) => at).values()].flatMap((attempts) => {
+    const [first] = attempts;
+    const verdicts = attempts.map(({ verdict }) => verdict);
+    return first && new Set(verdicts).size > 1 ? [{ first, verdicts }] : [];
+  });
+}

@@ -1,0 +1,38 @@
+// Counts of verdicts in a group of results, by rows and by weight. Pure.
+import { groupBy } from './group-by.ts';
+import type { Verdict } from '../model/disposition.ts';
+import type { EvalResult } from './result.ts';
+
+export interface Count {
+  readonly rows: number;
+  /** Sum of the rows' `n`. */
+  readonly weight: number;
+}
+
+export interface Tally extends Count {
+  readonly name: string;
+  readonly allow: Count;
+  readonly ask: Count;
+  readonly deny: Count;
+}
+
+export const countOf = (results: readonly EvalResult[]): Count => ({
+  rows: results.length,
+  weight: results.reduce((sum, { n }) => sum + n, 0),
+});
+
+export function tallyOf(name: string, results: readonly EvalResult[]): Tally {
+  const having = (verdict: Verdict): Count => countOf(results.filter((one) => one.verdict === verdict));
+  return { name, ...countOf(results), allow: having('allow'), ask: having('ask'), deny: having('deny') };
+}
+
+/** One tally for each value of `by`, the heaviest first. */
+export function tallyBy(results: readonly EvalResult[], by: (result: EvalResult) => string): readonly Tally[] {
+  const groups = groupBy(results, by);
+  return [...groups]
+    .map(([name, members]) => tallyOf(name, members))
+    .toSorted((a, b) => b.weight - a.weight || (a.name < b.name ? -1 : 1));
+}
+
+/** A share between 0 and 1; of nothing it is 0. */
+export const share = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);
