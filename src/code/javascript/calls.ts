@@ -1,0 +1,109 @@
+// Calls: which function is meant and what it is given. Functions of the code are followed; the rest is looked up or unclear.
+import { callMethod } from './method-calls.ts';
+import { element, member } from './members.ts';
+import { evaluate, parts } from './expressions.ts';
+import { escape } from './escape.ts';
+import { nativeAt } from './native-table.ts';
+import type { Given, Run } from './run.ts';
+import { doubt, isOpen } from './run.ts';
+import type { Scope } from './scope.ts';
+import { selfOf } from './scope.ts';
+import type { CallNode, Node } from './syntax.ts';
+import type { ClassValue, Value } from './value.ts';
+import { DATA, LOOSE, UNKNOWN, either, text } from './value.ts';
+
+export function evaluateCall(run: Run, node: CallNode, scope: Scope): Value {
+  const { callee } = node;
+  const isNew = node.type === 'NewExpression';
+  if (callee.type === 'Super') return superCall(run, givenOf(run, node, scope));
+  if (callee.type === 'MemberExpression' && !isNew) {
+    const { receiver, key } = parts(run, callee, scope);
+    const given = givenOf(run, node, scope);
+    if (typeof key === 'string') return callMethod(run, { receiver, key }, given);
+    // A method picked by a name that is not known.
+    for (const arg of given.args) escape(run, arg, 'stored');
+    escape(run, receiver, 'stored');
+    doubt(run, 'calls a method whose name is not known', '[…]()');
+    return LOOSE;
+  }
+  const target = evaluate(run, callee, scope);
+  return callValue(run, target, givenOf(run, node, scope));
+}
+
+function givenOf(run: Run, node: CallNode, scope: Scope): Given {
+  const args: Value[] = [];
+  let more = false;
+  for (const one of node.arguments) {
+    if (one.type !== 'SpreadElement') {
+      args.push(evaluate(run, one, scope));
+      continue;
+    }
+    const spread = evaluate(run, one.argument, scope);
+    if (spread.kind === 'list' && !isOpen(run, spread)) args.push(...spread.items);
+    else {
+      args.push(element(run, spread));
+      more = true;
+    }
+  }
+  return { args, more, isNew: node.type === 'NewExpression', scope, node };
+}
+
+export function callValue(run: Run, target: Value, given: Given): Value {
+  switch (target.kind) {
+    case 'function':
+      return run.lent.follow(target, given.more ? undefined : given.args);
+    case 'class':
+      return construct(run, target, given);
+    case 'native':
+      return run.lent.native(target.path, given);
+    case 'either': {
+      // What cannot be called is not the option that runs.
+      const callable = target.options.filter((one) => one.kind !== 'data' && one.kind !== 'text' && one.kind !== 'number');
+      return callable.length === 0 ? lost(run, given) : either(callable.map((one) => callValue(run, one, given)));
+    }
+    default:
+      return lost(run, given);
+  }
+}
+
+function lost(run: Run, given: Given): Value {
+  for (const arg of given.args) escape(run, arg, 'stored');
+  doubt(run, 'calls a function that is not known', 'call');
+  return LOOSE;
+}
+
+function construct(run: Run, target: ClassValue, given: Given): Value {
+  const made = target.methods.get('constructor');
+  if (made?.kind === 'function') run.lent.follow(made, given.more ? undefined : given.args);
+  else if (target.parent) callValue(run, target.parent, { ...given, isNew: true });
+  return { kind: 'instance', of: target };
+}
+
+function superCall(run: Run, given: Given): Value {
+  const self = selfOf(given.scope);
+  const parent = self?.kind === 'instance' ? self.of.parent : undefined;
+  if (!parent) return lost(run, given);
+  callValue(run, parent, { ...given, isNew: true });
+  return DATA;
+}
+
+/** `` tag`…` `` calls the tag. */
+export function tagged(run: Run, node: Extract<Node, { type: 'TaggedTemplateExpression' }>, scope: Scope): Value {
+  const { tag, quasi } = node;
+  const values = quasi.expressions.map((one) => evaluate(run, one, scope));
+  const target =
+    tag.type === 'MemberExpression'
+      ? (() => {
+          const { receiver, key } = parts(run, tag, scope);
+          return typeof key === 'string' ? member(run, receiver, { key, scope }) : LOOSE;
+        })()
+      : evaluate(run, tag, scope);
+  const only = quasi.quasis.length === 1 ? quasi.quasis[0] : undefined;
+  if (target.kind === 'native' && target.path === 'String.raw' && only) return text(only.value.raw);
+  if (target.kind === 'native' && nativeAt(target.path)?.kind !== 'pure') {
+    for (const value of values) escape(run, value, 'stored');
+    doubt(run, `\`${target.path}\` is called with a template`, target.path);
+    return LOOSE;
+  }
+  return callValue(run, target, { args: [UNKNOWN, ...values], more: false, isNew: false, scope, node });
+}

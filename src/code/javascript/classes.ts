@@ -1,0 +1,50 @@
+// Classes of the code: methods are followed when called; what runs when the class is made or used without being named runs at once.
+import { closure } from './expressions.ts';
+import { escape } from './escape.ts';
+import { keyOf } from './object-literals.ts';
+import type { Run } from './run.ts';
+import type { Scope } from './scope.ts';
+import { newScope } from './scope.ts';
+import type { ClassNode } from './syntax.ts';
+import { runStatements } from './statements.ts';
+import type { ClassValue, Value } from './value.ts';
+import { exactText } from './value.ts';
+
+export function classValue(run: Run, node: ClassNode, scope: Scope): ClassValue {
+  const parent = node.superClass ? run.lent.evaluate(node.superClass, scope) : undefined;
+  const methods = new Map<string, Value>();
+  const statics = new Map<string, Value>();
+  const inner = newScope(scope, 'block');
+  const value: ClassValue = { kind: 'class', node, scope: inner, parent, methods, statics };
+  if (node.id) inner.names.set(node.id.name, value);
+  const instance: Value = { kind: 'instance', of: value };
+  for (const one of node.body.body) {
+    if (one.type === 'StaticBlock') {
+      runStatements(run, one.body, newScope(inner, 'function', value));
+      continue;
+    }
+    const key = one.computed ? exactText(run.lent.evaluate(one.key, inner)) : keyOf(one.key);
+    const into = one.static ? statics : methods;
+    if (one.type === 'PropertyDefinition') {
+      if (!one.value) continue;
+      const made = run.lent.evaluate(one.value, newScope(inner, 'function', one.static ? value : instance));
+      if (key === undefined || made.kind !== 'function') escape(run, made, 'stored');
+      else into.set(key, made);
+      continue;
+    }
+    const method = closure(run, one.value, inner, one.static ? value : instance);
+    if (
+      one.kind === 'get' ||
+      one.kind === 'set' ||
+      key === undefined ||
+      key === 'toString' ||
+      key === 'toJSON' ||
+      key === 'valueOf' ||
+      key === 'then'
+    )
+      escape(run, method, 'stored');
+    if (one.kind === 'get' || one.kind === 'set') continue;
+    if (key !== undefined) into.set(key, method);
+  }
+  return value;
+}

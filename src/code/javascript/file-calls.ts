@@ -1,0 +1,154 @@
+// Calls of `fs` as effects on the places their arguments name. Opens nothing.
+import { unclear } from '../../model/effect.ts';
+import type { Place } from '../../model/place.ts';
+import { posix } from 'node:path';
+import { callback } from './method-calls.ts';
+import { escape } from './escape.ts';
+import type { Given, Run } from './run.ts';
+import { doubt, note, optionsOf } from './run.ts';
+import { placesOfValue } from './text-arg.ts';
+import type { Value } from './value.ts';
+import { DATA, NUMBER, UNKNOWN, exactText, hole, native, textOf } from './value.ts';
+
+interface FileFunction {
+  readonly path: string;
+  readonly roles: readonly string[];
+}
+
+export function fileCall(run: Run, it: FileFunction, given: Given): Value {
+  const { args } = given;
+  if (given.more || given.isNew) doubt(run, `the arguments of \`${it.path}\` are not known`, it.path);
+  it.roles.forEach((role, i) => {
+    if (role === 'text' || role === 'any') return;
+    const value = args[i];
+    if (value === undefined) return;
+    for (const place of placesOfValue(run, value)) roleEffects(run, { role, place, args, at: i });
+  });
+  const result = resultOf(it, args);
+  for (const [i, arg] of args.entries()) {
+    // The last argument of the callback form: an error, then the result.
+    if (arg.kind === 'function') callback(run, arg, i === args.length - 1 ? [DATA, result] : undefined);
+    else if (i >= it.roles.length || it.roles[i] === 'text') escape(run, arg, it.roles[i] === 'text' ? 'printed' : 'looked');
+  }
+  return result;
+}
+
+interface Met {
+  readonly role: string;
+  readonly place: Place;
+  readonly args: readonly Value[];
+  readonly at: number;
+}
+
+function roleEffects(run: Run, met: Met): void {
+  const { role, place, args, at } = met;
+  switch (role) {
+    case 'reads':
+    case 'reads-stream':
+      return note(run, { kind: 'read', place, sees: 'content' });
+    case 'names':
+    case 'lists':
+      return note(run, { kind: 'read', place, sees: 'names' });
+    case 'writes':
+    case 'writes-stream':
+      return written(run, met, 'change');
+    case 'appends':
+      return written(run, met, 'append');
+    case 'creates':
+      return note(run, { kind: 'write', place, how: 'create' });
+    case 'fresh':
+      return note(run, { kind: 'write', place: freshPlace(place), how: 'create' });
+    case 'deletes':
+      return note(run, { kind: 'delete', place, how: 'remove' });
+    case 'deletes-all':
+      return note(run, { kind: 'delete', place: isRecursive(run, args[at + 1]) ? wholeTree(place) : place, how: 'remove' });
+    case 'empties':
+      return note(run, { kind: 'delete', place, how: 'empty' });
+    case 'moves':
+      return note(run, { kind: 'delete', place, how: 'move' });
+    case 'copies':
+      return note(run, { kind: 'read', place: wholeTree(place), sees: 'content' });
+    case 'mode':
+      return note(run, { kind: 'write', place, how: 'mode', mode: modeOf(args[at + 1]) });
+    case 'times':
+      return note(run, { kind: 'write', place, how: 'append', text: '' });
+    case 'owner':
+      return note(run, { kind: 'write', place, how: 'owner' });
+    case 'target':
+      return;
+    case 'links': {
+      const [target] = args[at - 1] ? placesOfValue(run, args[at - 1] as Value) : [];
+      return note(run, { kind: 'write', place, how: 'link', ...(target ? { target } : {}) });
+    }
+    case 'opens':
+      return opened(run, met);
+    default:
+      return note(run, unclear(`the role \`${role}\` is not known`));
+  }
+}
+
+/** Options may name another flag; only an addition is milder than a replacement. */
+function written(run: Run, { place, args, at }: Met, how: 'change' | 'append'): void {
+  const text = exactText(args[at + 1]);
+  const options = optionsOf(run, args.at(-1));
+  const flags = typeof options === 'object' ? exactText(options.props.get('flags') ?? options.props.get('flag')) : undefined;
+  const really = flags?.startsWith('a') ? 'append' : how;
+  note(run, { kind: 'write', place, how: really, ...(text === undefined ? {} : { text }) });
+  if (place.kind !== 'path' || run.dry) return;
+  run.here.walk.files.set(
+    place.path,
+    text !== undefined && really === 'change' && place.extent === 'one'
+      ? { kind: 'text', text, from: [run.part] }
+      : { kind: 'output', from: [run.part], why: 'a file the code wrote' },
+  );
+}
+
+function opened(run: Run, met: Met): void {
+  const flags = met.args[1];
+  const mode = flags === undefined || flags.kind === 'function' ? 'r' : exactText(flags);
+  if (mode === 'r' || mode === 'rs') return note(run, { kind: 'read', place: met.place, sees: 'content' });
+  note(run, { kind: 'read', place: met.place, sees: 'content' });
+  written(run, { ...met, args: [] }, mode?.startsWith('a') ? 'append' : 'change');
+}
+
+function isRecursive(run: Run, value: Value | undefined): boolean {
+  const options = optionsOf(run, value);
+  // `force` alone removes one file.
+  return options !== 'none' && (options === 'unknown' || options.props.has('recursive'));
+}
+
+const wholeTree = (place: Place): Place =>
+  place.kind === 'path' && place.extent === 'one' ? { ...place, extent: 'tree' } : place;
+
+const freshPlace = (place: Place): Place =>
+  place.kind === 'path' && place.extent === 'one'
+    ? { kind: 'path', path: posix.dirname(place.path), extent: 'glob', pattern: `${posix.basename(place.path)}*` }
+    : place;
+
+function modeOf(value: Value | undefined): 'executable' | 'open' | 'plain' | 'unknown' {
+  const mode =
+    value?.kind === 'number' ? value.value : value?.kind === 'text' ? Number.parseInt(exactText(value) ?? '', 8) : undefined;
+  if (mode === undefined || Number.isNaN(mode)) return 'unknown';
+  if ((mode & 0o6002) !== 0) return 'open';
+  return (mode & 0o111) === 0 ? 'plain' : 'executable';
+}
+
+function resultOf(it: FileFunction, args: readonly Value[]): Value {
+  switch (it.roles[0]) {
+    case 'lists': {
+      const options = args[1];
+      if (it.path.includes('opendir')) return UNKNOWN;
+      const entries = options?.kind === 'object' && options.props.has('withFileTypes');
+      return options?.kind === 'unknown' ? DATA : { kind: 'listing', of: entries ? 'entries' : 'names' };
+    }
+    case 'reads-stream':
+    case 'writes-stream':
+      return native('#file');
+    case 'opens':
+      return it.path.startsWith('fs.promises') ? native('#file') : NUMBER;
+    case 'fresh':
+      return args[0]?.kind === 'text' ? textOf([...args[0].bits, hole('a new name', 'token')]) : DATA;
+    default:
+      return it.path.includes('watch') ? UNKNOWN : DATA;
+  }
+}

@@ -1,0 +1,85 @@
+// What a name or a path of the runtime stands for. Does not call anything.
+import { posix } from 'node:path';
+import { argText, exact } from '../../shell/value.ts';
+import { isGlobal, nativeAt } from './native-table.ts';
+import type { Run } from './run.ts';
+import { doubt, note } from './run.ts';
+import type { Scope } from './scope.ts';
+import { scopeOf } from './scope.ts';
+import type { Bit, Value } from './value.ts';
+import { DATA, UNKNOWN, hole, native, text, textOf } from './value.ts';
+
+export function lookUp(run: Run, name: string, scope: Scope): Value {
+  const found = scopeOf(scope, name);
+  const assigned = scope.file.assigned.has(name) || run.assigned.has(name);
+  if (found) return assigned ? UNKNOWN : (found.names.get(name) ?? UNKNOWN);
+  if (assigned && isGlobal(name)) doubt(run, `\`${name}\` is given another meaning`, name);
+  return assigned ? UNKNOWN : globalValue(run, name, scope);
+}
+
+/** A name that nothing declares. */
+export function globalValue(run: Run, name: string, scope: Scope): Value {
+  if (!isGlobal(name)) {
+    doubt(run, `\`${name}\` is not known`, name);
+    return UNKNOWN;
+  }
+  return atPath(run, name, scope);
+}
+
+/** Something of the runtime: a value where it is one, otherwise its path. */
+export function atPath(run: Run, path: string, scope: Scope): Value {
+  const known = nativeAt(path);
+  if (!known) {
+    doubt(run, `what \`${path.replace(/^#/, '')}\` does is not known`, path);
+    return UNKNOWN;
+  }
+  if (known.kind === 'data') return DATA;
+  if (known.kind !== 'act') return native(path);
+  switch (known.act) {
+    case 'environment':
+      return { kind: 'environment' };
+    case 'global':
+      return native('globalThis');
+    case 'exec-path':
+      return text('node');
+    case 'dirname':
+      return textOf(directoryOf(scope));
+    case 'filename':
+      return textOf(scope.file.path === undefined ? [hole('the name of the code')] : [{ kind: 'text', text: scope.file.path }]);
+    case 'arguments':
+      return argumentsOf(run, scope);
+    case 'path':
+      return path.endsWith('.sep') ? text('/') : native(path);
+    case 'os':
+      return path === 'os.EOL' ? text('\n') : native(path);
+    default:
+      return native(path);
+  }
+}
+
+export const directoryOf = (scope: Scope): readonly Bit[] =>
+  scope.file.path === undefined ? [{ kind: 'text', text: '.' }] : [{ kind: 'text', text: posix.dirname(scope.file.path) }];
+
+/** Arguments of a script are known where the call spells them. */
+function argumentsOf(run: Run, scope: Scope): Value {
+  const { positional } = run.here.state;
+  if (scope.file.path === undefined || scope.file.depth > 0 || !positional || positional.some((arg) => arg.spread)) return DATA;
+  const rest = positional.map((arg) => {
+    const value = exact(arg);
+    return value === undefined ? textOf([hole(`the argument \`${argText(arg)}\``)]) : text(value);
+  });
+  return { kind: 'list', items: [text('node'), text(scope.file.path), ...rest], site: ARGUMENTS };
+}
+
+const ARGUMENTS = { type: 'EmptyStatement', start: 0, end: 0 } as const;
+
+/** Names of variables that hold secrets: where the value goes matters. */
+const SECRET_NAME =
+  /(^|_)(TOKEN|SECRETS?|PASSWORD|PASSWD|PASSPHRASE|APIKEY|CREDENTIALS?|PAT|PRIVATE_?KEY|(API|ACCESS|SECRET|AUTH|ENCRYPTION|SIGNING|SERVICE|MASTER|ACCOUNT|CLIENT)_?KEY|CONNECTION_STRING|DATABASE_URL|DSN)(_|$)/i;
+
+/** One variable of the environment. */
+export function environmentValue(run: Run, name: string): Value {
+  if (name === 'HOME' && !run.here.state.vars.has('HOME')) return text(run.here.walk.world.home);
+  if (SECRET_NAME.test(name)) note(run, { kind: 'reveal', what: 'env-value', detail: `$${name}` });
+  return textOf([hole(`\`$${name}\` comes from outside the code`)]);
+}

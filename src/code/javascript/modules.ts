@@ -1,0 +1,120 @@
+// What a module name stands for: a built-in, a package, a file of the project that is read in turn, or something that is not known.
+import { posix } from 'node:path';
+import { addPart } from '../../shell/here.ts';
+import { onePath } from '../../model/place.ts';
+import { assignedNames } from './assigned-names.ts';
+import { isBuiltinModule } from './native-table.ts';
+import { MODULE_ALIASES } from './natives-modules.ts';
+import { CHAINS, HTTP_CLIENTS, PARSERS } from './packages.ts';
+import type { Run } from './run.ts';
+import { MAX_FILES, MAX_FILE_DEPTH, doubt, note } from './run.ts';
+import type { CodeFile, Scope } from './scope.ts';
+import { topScope } from './scope.ts';
+import { runStatements } from './statements.ts';
+import { parseJavaScript } from './syntax.ts';
+import type { Value } from './value.ts';
+import { DATA, LOOSE, either, native } from './value.ts';
+
+export function moduleValue(run: Run, name: string, scope: Scope): Value {
+  if (/^(\.{1,2}(\/|$)|\/|file:\/\/\/)/.test(name)) return fileModule(run, name.replace(/^file:\/\//, ''), scope);
+  const bare = name.replace(/^node:/, '');
+  const builtin = MODULE_ALIASES.get(bare) ?? bare;
+  // `test` is only built in under its full name.
+  if (isBuiltinModule(builtin) && !(builtin === 'test' && bare === name)) return native(builtin);
+  if (bare !== name || BUILTINS.has(bare.split('/')[0] ?? '')) {
+    doubt(run, `the module \`${name}\` can do anything`, name);
+    return LOOSE;
+  }
+  if (/^[a-z][a-z0-9+.-]*:/i.test(name)) {
+    run.flags.add('evaluated');
+    note(run, { kind: 'run', code: /^https?:/i.test(name) ? 'downloaded' : 'inline', what: name.slice(0, 120) });
+    doubt(run, `imports code from \`${name.slice(0, 60)}\``, 'import');
+    return LOOSE;
+  }
+  // A manifest is data.
+  if (name.endsWith('/package.json')) return DATA;
+  if (PARSERS.has(name) || CHAINS.has(name)) return native(`package:${name}`);
+  if (HTTP_CLIENTS.has(name)) return native(`client:${name}`);
+  note(run, { kind: 'run', code: 'installed', what: name });
+  return LOOSE;
+}
+
+/** Built-in modules that no table describes: they run code, or reach the runtime's inside. */
+const BUILTINS: ReadonlySet<string> = new Set(
+  'worker_threads cluster vm v8 inspector module repl wasi sqlite trace_events async_hooks domain process http2 sea'.split(' '),
+);
+
+const ENDINGS = ['', '.js', '.json', '.cjs', '.mjs', '/index.js'];
+
+function fileModule(run: Run, name: string, scope: Scope): Value {
+  const { file } = scope;
+  if (file.dir === undefined && !name.startsWith('/')) return lost(run, name, 'the directory is not known');
+  const wanted = posix.resolve(file.dir ?? '/', name);
+  for (const ending of ENDINGS) {
+    const path = wanted + ending;
+    const done = run.files.get(path);
+    if (done) return exportsOf(done);
+    const written = run.here.walk.files.get(path);
+    const found =
+      written === undefined
+        ? run.here.walk.world.fileText(path)
+        : written.kind === 'text'
+          ? { kind: 'text' as const, text: written.text }
+          : { kind: 'unknown' as const, why: 'it was written in this call' };
+    if (found.kind === 'absent') continue;
+    if (path.endsWith('.json')) {
+      note(run, { kind: 'read', place: onePath(path), sees: 'content' });
+      return DATA;
+    }
+    // A directory cannot be read as text; its index can.
+    if (found.kind === 'unknown' && ending === '' && run.here.walk.world.isDirectory(path) === true) continue;
+    const origin = written && written.kind !== 'copy' ? written.from : [];
+    if (found.kind === 'unknown') return lost(run, name, found.why, origin);
+    return readModule(run, { path, text: found.text, from: origin, depth: file.depth + 1 });
+  }
+  return wanted.endsWith('.json') ? DATA : lost(run, name, 'it is not found');
+}
+
+function lost(run: Run, name: string, why: string, from: readonly number[] = []): Value {
+  run.flags.add('evaluated');
+  note(run, { kind: 'run', code: 'script', what: name });
+  doubt(run, `the module \`${name}\` is not read: ${why}`, name);
+  const part = run.here.walk.parts[run.part];
+  if (part && from.length > 0 && !run.dry) part.from = [...part.from, ...from];
+  return LOOSE;
+}
+
+function readModule(
+  run: Run,
+  it: { readonly path: string; readonly text: string; readonly from: readonly number[]; readonly depth: number },
+): Value {
+  if (run.files.size >= MAX_FILES || it.depth > MAX_FILE_DEPTH) return lost(run, it.path, 'too many files', it.from);
+  const program = parseJavaScript(it.text);
+  if (!program) return lost(run, it.path, 'it cannot be parsed', it.from);
+  if (!run.dry)
+    addPart(run.here, {
+      text: `module ${it.path}`,
+      from: it.from,
+      effects: [{ kind: 'run', code: 'followed', what: it.path, place: onePath(it.path) }],
+    });
+  const file: CodeFile = {
+    dir: posix.dirname(it.path),
+    path: it.path,
+    assigned: new Set(assignedNames(program)),
+    exports: new Map(),
+    depth: it.depth,
+  };
+  run.files.set(it.path, file);
+  runStatements(run, program.body, topScope(file));
+  return exportsOf(file, program);
+}
+
+function exportsOf(
+  file: CodeFile,
+  site: Parameters<Run['opened']['add']>[0] = { type: 'EmptyStatement', start: 0, end: 0 },
+): Value {
+  const whole = file.exports.get('=');
+  if (whole !== undefined && file.exports.size === 1) return whole;
+  const named: Value = { kind: 'object', props: new Map(file.exports), more: true, site };
+  return whole === undefined ? named : either([whole, named]);
+}

@@ -1,0 +1,54 @@
+// What the runtime offers, looked up by path. Joins the tables; what no table names is not known.
+import { FILE_FUNCTIONS } from './natives-files.ts';
+import { GLOBALS } from './natives-globals.ts';
+import { MODULES } from './natives-modules.ts';
+import { RUNNING_MEMBERS } from './packages.ts';
+
+/**
+ * - `data`: a plain value, and so is everything below it
+ * - `pure`: a function or class that only computes, and so does everything below it; functions given to it are run
+ * - `space`: a name that only leads further
+ * - `act`: handled in code by this name
+ * - `file`: works on the files its arguments name, by role
+ */
+export type Native =
+  | { readonly kind: 'data' | 'pure' | 'space' }
+  | { readonly kind: 'act'; readonly act: string }
+  | { readonly kind: 'file'; readonly roles: readonly string[] };
+
+const table = new Map<string, Native>();
+for (const [names, native] of [...GLOBALS, ...MODULES]) for (const name of names.trim().split(/\s+/)) table.set(name, native);
+for (const [name, roles] of FILE_FUNCTIONS) {
+  const native: Native = { kind: 'file', roles: roles.split(' ') };
+  for (const path of [`fs.${name}`, `fs.${name}Sync`, `fs.promises.${name}`]) table.set(path, native);
+}
+
+/** The entry of a path, or of the nearest name above it whose members are all alike. */
+export function nativeAt(path: string): Native | undefined {
+  if (path.startsWith('package:'))
+    return RUNNING_MEMBERS.has(path.slice(path.lastIndexOf('.') + 1)) ? undefined : { kind: 'pure' };
+  if (path.startsWith('client:')) return { kind: 'act', act: 'client' };
+  const found = table.get(path);
+  if (found) return found;
+  for (let dot = path.lastIndexOf('.'); dot > 0; dot = path.lastIndexOf('.', dot - 1)) {
+    const above = table.get(path.slice(0, dot));
+    if (above)
+      return above.kind === 'data' || above.kind === 'pure' || (above.kind === 'act' && above.act === 'print')
+        ? above
+        : undefined;
+  }
+  return undefined;
+}
+
+/** True for a name that means something without being declared. */
+export const isGlobal = (name: string): boolean => table.has(name) && !MODULE_NAMES.has(name);
+
+/** Modules are reached by `require` and `import`; these are not names by themselves. */
+const MODULE_NAMES: ReadonlySet<string> = new Set(
+  MODULES.flatMap(([names]) => names.trim().split(/\s+/))
+    .map((name) => name.split('.')[0] ?? '')
+    .filter((name) => !['crypto', 'performance', 'console', 'process'].includes(name)),
+);
+
+export const isBuiltinModule = (name: string): boolean => table.has(name) && BUILTIN.has(name.split('.')[0] ?? '');
+const BUILTIN: ReadonlySet<string> = new Set([...MODULE_NAMES, 'crypto', 'console', 'process']);

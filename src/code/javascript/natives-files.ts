@@ -1,0 +1,45 @@
+// The functions of `fs`, by the roles of their arguments; the `Sync`, callback and promise forms are alike. Data only.
+
+/**
+ * Roles: `reads` content · `names` existence or names · `lists` a directory's names · `writes` replaces · `appends` · `creates` · `deletes` ·
+ * `deletes-all` as its options say · `moves` taken away · `empties` · `mode` permissions from the next argument · `owner` · `times` ·
+ * `target` of the link that follows · `links` · `opens` by its flags · `copies` a file or tree to the next argument · `fresh` a new name with this beginning ·
+ * `reads-stream`, `writes-stream` · `text` new content · `any` something else.
+ */
+export const FILE_FUNCTIONS: readonly (readonly [string, string])[] = [
+  ['readFile', 'reads'],
+  ['createReadStream', 'reads-stream'],
+  ['openAsBlob', 'reads'],
+  ['writeFile', 'writes text'],
+  ['appendFile', 'appends text'],
+  ['createWriteStream', 'writes-stream'],
+  ['open', 'opens'],
+  ['copyFile', 'reads writes'],
+  ['cp', 'copies writes'],
+  ['rename', 'moves writes'],
+  ['unlink', 'deletes'],
+  ['rmdir', 'deletes-all'],
+  ['rm', 'deletes-all'],
+  ['mkdir', 'creates'],
+  ['mkdtemp', 'fresh'],
+  ['truncate', 'empties'],
+  ['link', 'target links'],
+  ['symlink', 'target links'],
+  ['chmod', 'mode'],
+  ['lchmod', 'mode'],
+  ['chown', 'owner'],
+  ['lchown', 'owner'],
+  ['utimes', 'times'],
+  ['lutimes', 'times'],
+  ['exists', 'names'],
+  ['stat', 'names'],
+  ['lstat', 'names'],
+  ['statfs', 'names'],
+  ['access', 'names'],
+  ['readlink', 'names'],
+  ['realpath', 'names'],
+  ['readdir', 'lists'],
+  ['opendir', 'lists'],
+  ['watch', 'names'],
+  ['watchFile', 'names'],
+];

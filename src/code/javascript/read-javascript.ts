@@ -1,0 +1,141 @@
+// Reads JavaScript: what a piece of code would do, as effects of one part and the parts of what it starts. Runs nothing.
+import { posix } from 'node:path';
+import type { CodeReader, CodeToRead } from '../../analyse/context.ts';
+import { unclear } from '../../model/effect.ts';
+import type { Here } from '../../shell/here.ts';
+import { addEffects, addPart } from '../../shell/here.ts';
+import type { Stream } from '../../shell/value.ts';
+import { emptyStream, joinStreams, unknownStream } from '../../shell/value.ts';
+import { assignedNames } from './assigned-names.ts';
+import { callNative } from './natives.ts';
+import { callValue } from './calls.ts';
+import { escape } from './escape.ts';
+import { evaluate } from './expressions.ts';
+import { follow } from './follow.ts';
+import { member } from './members.ts';
+import { moduleValue } from './modules.ts';
+import type { Lent, Run } from './run.ts';
+import { TooMuchCode, doubt, note } from './run.ts';
+import type { CodeFile } from './scope.ts';
+import { topScope } from './scope.ts';
+import { runStatements } from './statements.ts';
+import type { Node, Program } from './syntax.ts';
+import { parseJavaScript } from './syntax.ts';
+import type { Closure } from './value.ts';
+import { DATA } from './value.ts';
+
+/** Dry passes until no further literal turns out to change. */
+const MAX_PASSES = 5;
+
+export const readJavaScript: CodeReader = (code, here) => {
+  const program = parseJavaScript(code.text);
+  if (!program) return undefined;
+  // The text itself came from somewhere: a run that carries its origin, so that a download is seen.
+  if (code.from.length > 0)
+    addPart(here, { text: code.shown, from: code.from, effects: [{ kind: 'run', code: 'followed', what: 'javascript' }] });
+  const part = addPart(here, { text: code.shown, from: here.stdin?.from ?? [] });
+  const opened = new Set<Node>();
+  const assigned = new Set<string>();
+  let stable = false;
+  for (let pass = 0; pass < MAX_PASSES && !stable; pass++) {
+    const before = opened.size + assigned.size;
+    onePass(code, program, newRun(here, { part, dry: true, opened, assigned }));
+    stable = opened.size + assigned.size === before;
+  }
+  const run = newRun(here, { part, dry: false, opened, assigned });
+  const size = opened.size + assigned.size;
+  onePass(code, program, run);
+  if (!stable || opened.size + assigned.size !== size) doubt(run, 'too much of the code changes while it runs', 'javascript');
+  addEffects(here, part, run.effects);
+  return output(code, run);
+};
+
+/** Inline code may be printed by the option that ran it. */
+function output(code: CodeToRead, run: Run): Stream {
+  const prints = code.path === undefined || run.flags.has('printed');
+  return joinStreams([prints ? unknownStream('the output of the code', [run.part]) : emptyStream, ...run.outputs]);
+}
+
+function newRun(here: Here, it: Pick<Run, 'part' | 'dry' | 'opened' | 'assigned'>): Run {
+  const lent: Lent = {
+    evaluate: (node, scope) => evaluate(run, node, scope),
+    call: (callee, given) => callValue(run, callee, given),
+    follow: (fn, args) => follow(run, fn, args),
+    member: (receiver, key, scope) => member(run, receiver, { key, scope }),
+    native: (path, given) => callNative(run, path, given),
+    module: (name, scope) => moduleValue(run, name, scope),
+    leave: (value) => escape(run, value, 'stored'),
+    leaveNatives: (values) => values.forEach((value) => escape(run, value, 'looked')),
+  };
+  const run: Run = {
+    ...it,
+    here,
+    effects: [],
+    outputs: [],
+    functions: new Map(),
+    called: new Set(),
+    escaped: new Set(),
+    deferred: [],
+    stack: [],
+    files: new Map(),
+    flags: new Set(),
+    last: undefined,
+    steps: 0,
+    lent,
+  };
+  return run;
+}
+
+function onePass(code: CodeToRead, program: Program, run: Run): void {
+  const { cwd } = run.here.state;
+  const base = cwd.kind === 'known' && cwd.dirs.length === 1 ? cwd.dirs[0] : undefined;
+  const file: CodeFile = {
+    dir: code.path === undefined ? base : posix.dirname(code.path),
+    path: code.path,
+    assigned: new Set(assignedNames(program)),
+    exports: new Map(),
+    depth: 0,
+  };
+  const scope = topScope(file);
+  try {
+    runStatements(run, program.body, scope);
+    const last = program.body.at(-1);
+    // `node -p` prints the value of the last expression.
+    if (code.path === undefined && last?.type === 'ExpressionStatement') escape(run, run.last ?? DATA, 'printed');
+    drain(run);
+    if (run.files.size === 0) for (const fn of run.functions.values()) if (!run.called.has(fn.node)) run.escaped.add(fn);
+    drain(run);
+  } catch (error) {
+    if (!(error instanceof TooMuchCode) && !(error instanceof RangeError)) throw error;
+    run.effects.push(unclear(error instanceof TooMuchCode ? error.message : 'code nested too deeply'));
+  }
+  combine(run);
+}
+
+/** Runs what was put off and what left sight, until nothing new appears. */
+function drain(run: Run): void {
+  const done = new Set<Closure>();
+  for (;;) {
+    const later = run.deferred.splice(0);
+    for (const one of later) one();
+    const next = [...run.escaped].filter((fn) => !done.has(fn));
+    if (later.length === 0 && next.length === 0) return;
+    for (const fn of next) {
+      done.add(fn);
+      // What it gives goes to whoever called it.
+      escape(run, follow(run, fn, undefined), 'stored');
+    }
+  }
+}
+
+/** What only the whole tells. */
+function combine(run: Run): void {
+  const { flags } = run;
+  if (flags.has('socket') && flags.has('shell'))
+    note(run, { kind: 'hazard', what: 'reverse-shell', detail: 'a program is wired to a socket' });
+  if ((flags.has('fetched') || flags.has('socket')) && flags.has('evaluated'))
+    note(run, { kind: 'hazard', what: 'download-run', detail: 'the code runs what it may have fetched' });
+  if (flags.has('polluted') && (flags.has('child') || run.effects.some((effect) => effect.kind === 'delete')))
+    doubt(run, 'a property of every object may have been changed', '[…][…]');
+  if (flags.has('get-request') && flags.has('request-body')) doubt(run, 'a request carries something', 'request');
+}

@@ -1,0 +1,89 @@
+// One reading of a piece of code: what was found so far, the limits, and the steps that the evaluator's files lend each other.
+import type { Effect } from '../../model/effect.ts';
+import { unclear } from '../../model/effect.ts';
+import type { Here } from '../../shell/here.ts';
+import type { Stream } from '../../shell/value.ts';
+import type { CodeFile, Scope } from './scope.ts';
+import type { Closure, ObjectValue, Value } from './value.ts';
+import type { Expression, FunctionNode, Node } from './syntax.ts';
+
+/** Syntax nodes looked at in one pass. */
+export const MAX_STEPS = 40_000;
+/** Functions inside functions that are followed. */
+export const MAX_CALLS = 40;
+/** Files that are followed, and how deep. */
+export const MAX_FILES = 20;
+export const MAX_FILE_DEPTH = 4;
+
+export class TooMuchCode extends Error {}
+
+export interface Given {
+  readonly args: readonly Value[];
+  /** More arguments may follow that are not known. */
+  readonly more: boolean;
+  readonly isNew: boolean;
+  readonly scope: Scope;
+  readonly node: Node;
+}
+
+export interface Lent {
+  evaluate(node: Expression | Node, scope: Scope): Value;
+  call(callee: Value, given: Given): Value;
+  follow(closure: Closure, args: readonly Value[] | undefined): Value;
+  member(receiver: Value, key: string, at: Scope): Value;
+  native(path: string, given: Given): Value;
+  module(name: string, scope: Scope): Value;
+  leave(value: Value): void;
+  /** Capabilities among them leave sight. */
+  leaveNatives(values: readonly Value[]): void;
+}
+
+export interface Run {
+  readonly here: Here;
+  /** The part that stands for the code. */
+  readonly part: number;
+  /** A dry pass only learns which literals change; nothing is recorded and no program is run. */
+  readonly dry: boolean;
+  /** Literals that change or leave sight somewhere. Kept from pass to pass. */
+  readonly opened: Set<Node>;
+  /** Names assigned by evaluated text. Kept from pass to pass. */
+  readonly assigned: Set<string>;
+  readonly effects: Effect[];
+  readonly outputs: Stream[];
+  /** Functions met, and those that were run. */
+  readonly functions: Map<FunctionNode, Closure>;
+  readonly called: Set<FunctionNode>;
+  /** Functions that leave sight: run with arguments that are not known. */
+  readonly escaped: Set<Closure>;
+  readonly deferred: (() => void)[];
+  readonly stack: FunctionNode[];
+  readonly files: Map<string, CodeFile>;
+  readonly flags: Set<
+    'shell' | 'child' | 'socket' | 'fetched' | 'evaluated' | 'polluted' | 'get-request' | 'request-body' | 'printed'
+  >;
+  /** The value of the last expression statement that was evaluated. */
+  last: Value | undefined;
+  steps: number;
+  readonly lent: Lent;
+}
+
+export const note = (run: Run, ...effects: readonly Effect[]): void => {
+  run.effects.push(...effects);
+};
+
+export const doubt = (run: Run, why: string, word?: string): void => {
+  run.effects.push(unclear(why, word));
+};
+
+export function step(run: Run): void {
+  if (++run.steps > MAX_STEPS) throw new TooMuchCode(`more than ${MAX_STEPS} steps`);
+}
+
+export const isOpen = (run: Run, value: { readonly site: Node }): boolean => run.opened.has(value.site);
+
+/** An options argument: the literal object, or whether there is anything at all. */
+export function optionsOf(run: Run, value: Value | undefined): ObjectValue | 'none' | 'unknown' {
+  if (value === undefined) return 'none';
+  if (value.kind === 'object') return isOpen(run, value) || value.more ? 'unknown' : value;
+  return value.kind === 'text' || value.kind === 'number' || value.kind === 'function' ? 'none' : 'unknown';
+}

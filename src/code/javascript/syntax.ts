@@ -1,0 +1,52 @@
+// JavaScript text as a syntax tree: the only file that knows the parser. Does not say what the code does.
+import type * as acorn from 'acorn';
+import { parse } from 'acorn';
+
+export type Node = acorn.AnyNode;
+export type Program = acorn.Program;
+export type Expression = acorn.Expression;
+export type Statement = acorn.Statement | acorn.ModuleDeclaration;
+export type Pattern = acorn.Pattern;
+export type FunctionNode =
+  | acorn.FunctionDeclaration
+  | acorn.AnonymousFunctionDeclaration
+  | acorn.FunctionExpression
+  | acorn.ArrowFunctionExpression;
+export type ClassNode = acorn.ClassDeclaration | acorn.AnonymousClassDeclaration | acorn.ClassExpression;
+export type CallNode = acorn.CallExpression | acorn.NewExpression;
+export type MemberNode = acorn.MemberExpression;
+export type ObjectNode = acorn.ObjectExpression;
+export type TemplateNode = acorn.TemplateLiteral;
+
+/** Larger code is not read. */
+const MAX_CODE = 64 * 1024;
+
+/**
+ * The goal the runtime takes: a script wherever it parses as one, otherwise a module. Awaiting at the top is only allowed in a module,
+ * because in a script `await (x)` calls a function of that name.
+ */
+export function parseJavaScript(text: string): Program | undefined {
+  if (text.length > MAX_CODE || text.includes('\0')) return undefined;
+  return parseAs(text, 'script') ?? parseAs(text, 'module');
+}
+
+function parseAs(text: string, sourceType: 'script' | 'module'): Program | undefined {
+  let html = false;
+  try {
+    const program = parse(text, {
+      ecmaVersion: 'latest',
+      sourceType,
+      allowReturnOutsideFunction: true,
+      allowAwaitOutsideFunction: sourceType === 'module',
+      allowHashBang: true,
+      onComment: (_block, _text, start) => {
+        // `<!--` hides the rest of a line from a script and hides nothing from a module.
+        if (text.startsWith('<!--', start) || text.startsWith('-->', start)) html = true;
+      },
+    });
+    return html ? undefined : program;
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
