@@ -137,7 +137,7 @@ const ROWS: readonly Row[] = [
     looks: new RegExp(`^(${HELP}|-v .*)$`),
     effect: hazard('weaken-guard', 'gives a file capabilities'),
   },
-  { name: 'getcap getfacl lsattr getfattr pscap capsh-print', manual: `${MAN8}getcap.8.html`, looks: /^.*$/s, effect: system },
+  { name: 'getcap getfattr pscap', manual: `${MAN8}getcap.8.html`, looks: /^.*$/s, effect: system },
   {
     name: 'timedatectl',
     manual: 'https://www.freedesktop.org/software/systemd/man/latest/timedatectl.html',
