@@ -1,0 +1,82 @@
+// Backup tools: what forgets, prunes or deletes a backup is a hazard; restores write here.
+import type { Program, Spec } from '../../argv/program.ts';
+import { acts, doing, service } from '../services/sub-acts.ts';
+
+const rest: Partial<Spec> = { operands: 'text...' };
+
+export const backups: readonly Program[] = [
+  {
+    name: 'restic rustic',
+    manual: 'https://restic.readthedocs.io/en/stable/manual_rest.html',
+    style: 'plain',
+    flags:
+      '--help -q|--quiet -v|--verbose --json --no-cache --no-lock --cleanup-cache --compact --latest -n|--dry-run --recursive -l|--long --prune --read-data',
+    text: '-r|--repo --host -H --tag --path --limit-upload --limit-download --compression --keep-last --keep-daily --keep-weekly --keep-monthly --keep-yearly --keep-hourly --keep-tag --keep-within --group-by -e --exclude -i --include',
+    reads: '--password-file|-p --repository-file --cacert --tls-client-cert --exclude-file',
+    creates: '--cache-dir',
+    unclear: '--password-command -o|--option --stdin-from-command',
+    unclearFlags: '--insecure-tls --insecure-no-password',
+    does: 'nothing',
+    sub: {
+      ...acts(
+        'restic',
+        {
+          look: 'snapshots ls find diff stats check version list cache features',
+          nothing: 'help generate options',
+          change: 'init copy tag',
+          backup: 'forget prune rewrite migrate repair rebuild-index recover unlock',
+          reveal: 'key cat',
+          unclear: 'mount dump self-update',
+        },
+        rest,
+      ),
+      backup: doing([service('change', 'restic', 'backup')], { operands: 'tree...' }),
+      restore: doing([service('look', 'restic', 'restore')], { operands: 'text', writes: '-t|--target' }),
+    },
+  },
+  {
+    name: 'borg borgmatic',
+    manual: 'https://borgbackup.readthedocs.io/en/stable/usage/general.html',
+    style: 'plain',
+    flags:
+      '--help -v|--verbose --info --debug --critical --error --warning -p|--progress --json --json-lines --log-json --show-version --show-rc --stats -s -n|--dry-run --list --short --last --first --consider-checkpoints --numeric-ids --save-space --force --verify-data --repository-only --archives-only',
+    text: '--lock-wait -P|--prefix -a|--glob-archives --keep-last --keep-daily --keep-weekly --keep-monthly --keep-yearly --keep-hourly --keep-within -C|--compression -e|--exclude --pattern --format --sort-by --umask',
+    reads: '--exclude-from --patterns-from',
+    unclear: '--rsh --remote-path --content-from-command --paths-from-command',
+    does: 'nothing',
+    sub: {
+      ...acts(
+        'borg',
+        {
+          look: 'list info check diff version',
+          nothing: 'help',
+          change: 'init rename import-tar config upgrade',
+          backup: 'delete prune compact recreate break-lock',
+          reveal: 'key debug',
+          unclear: 'extract mount umount export-tar serve with-lock benchmark',
+        },
+        rest,
+      ),
+      create: doing([service('change', 'borg', 'create')], { operands: 'text tree...' }),
+    },
+  },
+  {
+    name: 'duplicity duply kopia rdiff-backup bup tarsnap duplicacy',
+    manual: 'https://duplicity.gitlab.io/stable/duplicity.1.html',
+    style: 'plain',
+    flags: '--help --version',
+    does: 'nothing',
+    sub: acts(
+      'backup',
+      {
+        look: 'collection-status list-current-files verify status list snapshot.list|verify repository.status content.list policy.list check',
+        nothing: 'help',
+        change: 'full inc incr incremental backup snapshot.create repository.create restore policy.set',
+        backup:
+          'cleanup remove-older-than remove-all-but-n-full remove-all-inc-of-but-n-full delete snapshot.delete|expire prune purge maintenance.run repository.disconnect purge-full',
+        unclear: 'repository.connect server mount show',
+      },
+      rest,
+    ),
+  },
+];
