@@ -169,18 +169,34 @@ function startOf<Z extends string>(pattern: Pattern<Z>, names: readonly string[]
   return pattern.names.every((name, i) => fits(name, names[start + i])) ? start : undefined;
 }
 
+interface Indexed<Z extends string> {
+  readonly all: readonly Pattern<Z>[];
+  readonly exact: Index<Z>;
+  readonly trees: Index<Z>;
+  /** By a first name without stars; those with stars apart. */
+  readonly first: ReadonlyMap<string, readonly Pattern<Z>[]>;
+  readonly starred: readonly Pattern<Z>[];
+}
+
 /** Patterns that can be left unread until a path comes along that they could match. */
 class Group<Z extends string> {
   readonly written: Written<Z>[] = [];
-  #read: { readonly all: readonly Pattern<Z>[]; readonly exact: Index<Z>; readonly trees: Index<Z> } | undefined;
+  #read: Indexed<Z> | undefined;
 
-  patterns(): { readonly all: readonly Pattern<Z>[]; readonly exact: Index<Z>; readonly trees: Index<Z> } {
+  patterns(): Indexed<Z> {
     if (this.#read !== undefined) return this.#read;
     const all = this.written.flatMap((one) => braces(one.text).map((body) => new Pattern(one, body)));
     const exact = new Index<Z>();
     const trees = new Index<Z>();
-    for (const pattern of all) (pattern.of.tree ? trees : exact).add(pattern);
-    this.#read = { all, exact, trees };
+    const first = new Map<string, Pattern<Z>[]>();
+    const starred: Pattern<Z>[] = [];
+    for (const pattern of all) {
+      (pattern.of.tree ? trees : exact).add(pattern);
+      const name = pattern.names[0];
+      if (typeof name === 'string') first.set(name, [...(first.get(name) ?? []), pattern]);
+      else starred.push(pattern);
+    }
+    this.#read = { all, exact, trees, first, starred };
     return this.#read;
   }
 }
@@ -230,17 +246,26 @@ export function pathRules<Z extends string>(lists: readonly RuleList<Z>[]): Path
     },
     holds(names, anchors) {
       const found = new Set<Z>();
-      for (const pattern of near(anchors, 'all').flatMap((group) => group.patterns().all)) {
+      // A directory that is itself an anchor (the project's top, a home, the root) may hold any pattern of that anchor.
+      const atAnchor = names.length === 0 || anchors.project === names.length || anchors.homes.includes(names.length);
+      const look = (pattern: Pattern<Z>): void => {
         const { zone, anchor, except } = pattern.of;
         const wanted = pattern.names;
-        if (except || found.has(zone)) continue;
+        if (except || found.has(zone)) return;
         // How many of the pattern's names the directory already spells.
         for (let into = 0; into < wanted.length && into <= names.length; into += 1) {
           const start = names.length - into;
           // No name spelled, no place named: `*.pem` fits below every directory and tells nothing of this one.
           if (into === 0 && (anchor === 'any' || anchor === 'project')) continue;
-          if (anchored(anchor, start, anchors) && wanted.slice(0, into).every((name, i) => fits(name, names[start + i])))
-            found.add(zone);
+          if (anchored(anchor, start, anchors) && wanted.slice(0, into).every((name, i) => fits(name, names[start + i]))) found.add(zone);
+        }
+      };
+      for (const group of near(anchors, 'all')) {
+        const { all, first, starred } = group.patterns();
+        if (atAnchor) all.forEach(look);
+        else {
+          starred.forEach(look);
+          for (const name of names) first.get(name)?.forEach(look);
         }
       }
       return found;
