@@ -75,7 +75,7 @@ export const cdk: Program = {
 
 const ANSIBLE: Partial<Spec> = {
   flags:
-    '-b|--become -K|--ask-become-pass -k|--ask-pass -C|--check -D|--diff -v|--verbose -J|--ask-vault-pass --list-hosts --list-tasks --list-tags --syntax-check --step --flush-cache --force-handlers -o|--one-line --help --version --graph --list --yaml --vars',
+    '-b|--become -K|--ask-become-pass -k|--ask-pass -C|--check -D|--diff -v|--verbose -J|--ask-vault-pass --list-hosts --list-tasks --list-tags --syntax-check --step --flush-cache --force-handlers -o|--one-line --help|-h --version --graph --list --yaml --vars',
   text: '-u|--user -c|--connection -T|--timeout -l|--limit -t|--tags --skip-tags -f|--forks --become-method --become-user --start-at-task --vault-id -m|--module-name -a|--args -B|--background -P|--poll -e|--extra-vars --host',
   reads: '-i|--inventory --private-key|--key-file --vault-password-file',
   unclear: '-M|--module-path --ssh-common-args --ssh-extra-args --sftp-extra-args --scp-extra-args --playbook-dir',
@@ -120,8 +120,8 @@ export const ansible: readonly Program[] = [
     name: 'ansible-inventory ansible-doc ansible-config ansible-lint',
     manual: 'https://docs.ansible.com/ansible/latest/cli/ansible-inventory.html',
     ...ANSIBLE,
-    flags: `${ANSIBLE.flags} -s --snippet -F --list_files --only-changed`,
-    text: `${ANSIBLE.text} -p --profile`,
+    flags: `${ANSIBLE.flags} -s --snippet -F --list_files --only-changed --offline --parseable -p --nocolor --strict`,
+    text: `${ANSIBLE.text} --profile -x|--skip-list -w|--warn-list`,
     operands: 'text...',
     does: 'nothing',
     judge: runner('ansible'),

@@ -162,7 +162,7 @@ export const kubectl: Program = {
   sub: {
     get: look('get', { text: `${OUTPUT.text} --raw`, judge: judgeGet }),
     describe: look('describe'),
-    logs: look('logs', {
+    logs: doing([service('look', 'kubernetes', 'logs')], {
       flags:
         '--all-containers --all-pods -f|--follow --ignore-errors --insecure-skip-tls-verify-backend --prefix -p|--previous --timestamps',
       text: '-c|--container --limit-bytes --max-log-requests --pod-running-timeout -l|--selector --since --since-time --tail',

@@ -154,7 +154,7 @@ export const ciServices: readonly Program[] = [
     ),
   },
   {
-    name: 'datadog-ci dog newrelic nr1 honeycomb',
+    name: 'datadog-ci newrelic nr1 honeycomb',
     manual: 'https://github.com/DataDog/datadog-ci',
     ...COMMON,
     does: 'nothing',
