@@ -9,6 +9,8 @@ export interface Installation {
   readonly node: string;
   readonly script: string;
   readonly configDir: string;
+  /** Where the record is kept, when that is not the platform's own place. */
+  readonly stateDir?: string;
   readonly home: string;
   readonly user: string;
   readonly tempDir: string;
@@ -43,8 +45,8 @@ export interface HookedEvent {
 }
 
 export function hookLine(agent: AgentName, { event, kind }: HookedEvent, installation: Installation): HookLine {
-  const { env, node, script, configDir, home, user, tempDir, timeout, passes, fixed } = installation;
-  const paths = [env, node, script, configDir, home, tempDir, ...(timeout === undefined ? [] : [timeout])];
+  const { env, node, script, configDir, stateDir, home, user, tempDir, timeout, passes, fixed } = installation;
+  const paths = [env, node, script, configDir, home, tempDir, ...[stateDir, timeout].filter((path) => path !== undefined)];
   const odd = paths.find((path) => !path.startsWith('/') || /[\u0000-\u001f]/.test(path));
   if (odd !== undefined) return trouble(`\`${odd}\` is not an absolute path`, 'install leeway and Node below a plain path');
   const bad = [...passes, ...fixed.keys()].find((name) => !VARIABLE.test(name) || STEERING.test(name));
@@ -61,7 +63,9 @@ export function hookLine(agent: AgentName, { event, kind }: HookedEvent, install
     ...[...fixed].map(([name, value]) => `${name}=${quote(value)}`),
   ];
   const limit = timeout === undefined ? '' : `${quote(timeout)} -s KILL 28 `;
-  const run = `${limit}${quote(env)} -i ${variables.join(' ')} ${quote(node)} ${quote(script)} hook ${agent} ${event} --config ${quote(configDir)}`;
+  const places = `--config ${quote(configDir)}${stateDir === undefined ? '' : ` --state ${quote(stateDir)}`}`;
+  const watched = timeout === undefined ? '' : ' --watched';
+  const run = `${limit}${quote(env)} -i ${variables.join(' ')} ${quote(node)} ${quote(script)} hook ${agent} ${event} ${places}${watched}`;
   // A prompt or an outcome decides nothing: exit code 2 there would swallow what the person typed.
   if (kind !== 'before' && kind !== 'approval') return { kind: 'line', text: `${run} ${MARK}` };
   // Agents let a call run when its hook dies of anything but exit code 2, so every death becomes 2.

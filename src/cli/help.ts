@@ -5,6 +5,8 @@ leeway: an auto mode for any coding agent. Answers allow, ask or deny from what 
 
   leeway check 'rm -rf dist'        the verdict, the reason and what the call would do
   leeway explain 'rm -rf dist'      the whole path: parts, effects, zones, rows, rules
+  leeway init AGENT, uninit         put leeway before an agent's tool calls, or take it away
+  leeway doctor                     whether it really stands there
   leeway rules                      how each of your rules was read
   leeway config                     the effective configuration and where each value came from
   leeway trust                      let this project's file loosen the gate, exactly as it is now

@@ -6,6 +6,10 @@ import type { CliCommand } from './command.ts';
 const COMMANDS: ReadonlyMap<string, () => Promise<CliCommand>> = new Map([
   ['check', async () => (await import('./check.ts')).check],
   ['explain', async () => (await import('./explain.ts')).explain],
+  ['init', async () => (await import('./init.ts')).init],
+  ['uninit', async () => (await import('./uninit.ts')).uninit],
+  ['doctor', async () => (await import('./doctor.ts')).doctor],
+  ['hook', async () => (await import('./hook.ts')).hook],
   ['rules', async () => (await import('./rules.ts')).rules],
   ['config', async () => (await import('./config.ts')).config],
   ['trust', async () => (await import('./trust.ts')).trust],

@@ -6,12 +6,13 @@ export const PLUGIN_HEADER = '// Written by `leeway init`. Changes are lost; `le
 
 /** Facts go in as JSON and nowhere else, so that no path can become code. */
 export function pluginSource(agent: AgentName, installation: Installation): string {
-  const { node, script, configDir, home, user, tempDir, passes, fixed } = installation;
+  const { node, script, configDir, stateDir, home, user, tempDir, passes, fixed } = installation;
   const facts = {
     agent,
     node,
     script,
     configDir,
+    ...(stateDir === undefined ? {} : { stateDir }),
     env: { HOME: home, USER: user, TMPDIR: tempDir, ...Object.fromEntries(fixed) },
     passes,
   };
@@ -29,7 +30,8 @@ function ask(event, payload) {
   return new Promise((resolve, reject) => {
     const env = { ...FACTS.env, PATH: process.env.PATH ?? '' };
     for (const name of FACTS.passes) if (process.env[name] !== undefined) env[name] = process.env[name];
-    const args = [FACTS.script, 'hook', FACTS.agent, event, '--config', FACTS.configDir];
+    const state = FACTS.stateDir === undefined ? [] : ['--state', FACTS.stateDir];
+    const args = [FACTS.script, 'hook', FACTS.agent, event, '--config', FACTS.configDir, ...state, '--watched'];
     const child = spawn(FACTS.node, args, { env, cwd: '/', stdio: ['pipe', 'pipe', 'ignore'] });
     const fail = (why) => {
       clearTimeout(timer);

@@ -1,0 +1,73 @@
+// `leeway doctor`: checks what a user could get wrong, and proves it by doing. Changes nothing but its own test entries in the record.
+import { parseArgs } from 'node:util';
+import type { Check } from '../agents/doctor-checks.ts';
+import { INSTALLERS } from '../agents/installers.ts';
+import type { CliCommand } from './command.ts';
+import { configAt } from './config-at.ts';
+import { EXIT } from './exit-codes.ts';
+import { agentChecks, machineChecks } from './hook-doctor.ts';
+import { agentsFound } from './hook-install.ts';
+import { installedHook } from './hook-probe.ts';
+import { styleFor } from './style.ts';
+import { usageError } from './usage-error.ts';
+
+const HELP = `
+leeway doctor: whether leeway really stands before your agents' calls
+
+  leeway doctor                 every agent found on this machine, and this project's settings
+  leeway doctor claude-code     one agent
+  leeway doctor --json          for machines (format 1)
+
+Runs the installed hooks with a harmless and a harmful call; neither call is run. Exit code 12 when something fails.
+`;
+
+interface Section {
+  readonly about: string;
+  readonly checks: readonly Check[];
+}
+
+export const doctor: CliCommand = {
+  help: HELP,
+  run: async (args) => {
+    let parsed;
+    try {
+      parsed = parseArgs({ args: [...args], options: { json: { type: 'boolean' } }, allowPositionals: true });
+    } catch (error) {
+      return usageError('doctor', error);
+    }
+    const unknown = parsed.positionals.find((agent) => !INSTALLERS.has(agent));
+    if (unknown !== undefined)
+      return usageError('doctor', `unknown agent \`${unknown}\`; known: ${[...INSTALLERS.keys()].join(', ')}`);
+    const here = configAt({});
+    const sections: Section[] = [{ about: 'leeway', checks: machineChecks(here) }];
+    const named = parsed.positionals;
+    for (const agent of named.length > 0 ? named : agentsFound(here.host)) {
+      const installed =
+        installedHook(agent, { base: here.host.home, scope: 'user' }) !== undefined ||
+        (here.root !== undefined && installedHook(agent, { base: here.root, scope: 'project' }) !== undefined);
+      if (!installed && named.length === 0) {
+        const todo = `run \`leeway init ${agent}\` to put leeway before its calls`;
+        sections.push({ about: agent, checks: [{ id: 'hook-present', state: 'warn', message: 'found, without leeway', todo }] });
+        continue;
+      }
+      // oxlint-disable-next-line no-await-in-loop -- in turn, so that latencies mean something
+      sections.push({ about: agent, checks: await agentChecks(agent, here) });
+    }
+    const failed = sections.some(({ checks }) => checks.some(({ state }) => state === 'fail'));
+    if (parsed.values.json === true) process.stdout.write(`${JSON.stringify({ format: 1, ok: !failed, sections })}\n`);
+    else print(sections);
+    return failed ? EXIT.trouble : EXIT.allow;
+  },
+};
+
+function print(sections: readonly Section[]): void {
+  const style = styleFor(process.stdout);
+  const mark = { ok: style.green('ok  '), warn: style.yellow('warn'), fail: style.red('fail') };
+  for (const { about, checks } of sections) {
+    process.stdout.write(`${style.bold(about)}\n`);
+    for (const { state, message, todo } of checks)
+      process.stdout.write(
+        `  ${mark[state]}  ${message}\n${state === 'ok' || todo === undefined ? '' : `        ${style.dim(todo)}\n`}`,
+      );
+  }
+}

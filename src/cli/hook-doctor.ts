@@ -1,0 +1,186 @@
+// What doctor looks at: this machine, the configuration and the record, and one agent's settings with a live try. Prints nothing.
+import { spawnSync } from 'node:child_process';
+import { existsSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { ADAPTERS } from '../agents/adapters.ts';
+import { claudeCodeSettings } from '../agents/claude-code/install.ts';
+import { codexSettings } from '../agents/codex/install.ts';
+import { envFileChecks, probes, settingsChecks, type Check, type SettingsFile } from '../agents/doctor-checks.ts';
+import { geminiCliSettings } from '../agents/gemini-cli/install.ts';
+import type { HookSettings } from '../agents/hook-settings.ts';
+import { ensurePrivateDir } from '../log/private-dir.ts';
+import { openStore } from '../log/store.ts';
+import { positionText } from '../rules/config-error.ts';
+import type { ConfigHere } from './config-at.ts';
+import { readFileOrNothing } from './hook-files.ts';
+import { AGENT_SIGNS, findInstallation } from './hook-install.ts';
+import { cacheName } from './hook-load.ts';
+import { installedHook, probeInstalled, runProbe } from './hook-probe.ts';
+
+const ok = (id: string, message: string): Check => ({ id, state: 'ok', message });
+const bad = (state: 'warn' | 'fail', id: string, [message, todo]: readonly [string, string]): Check => ({
+  id,
+  state,
+  message,
+  todo,
+});
+
+export function machineChecks(here: ConfigHere): readonly Check[] {
+  const { host, config } = here;
+  const major = Number(process.versions.node.split('.')[0]);
+  const store = openStore(host);
+  const made = ensurePrivateDir(store.dir, host.uid);
+  const { classifiers } = config.settings;
+  return [
+    major >= 20
+      ? ok('node', `Node ${process.version}`)
+      : bad('fail', 'node', [`Node ${process.version} is too old`, 'install Node 20 or newer']),
+    ...(config.errors.length === 0
+      ? [ok('config', 'the configuration can be read')]
+      : config.errors.map((error) => bad('fail', 'config', [`${positionText(error)}: ${error.message}`, error.todo]))),
+    made.kind === 'ok'
+      ? ok('store', `the record is kept in \`${store.dir}\``)
+      : bad('fail', 'store', [made.why, 'make it a directory of yours that you can write']),
+    classifiers.length === 0
+      ? ok('classifier', 'no classifier: unclear and guarded calls are asked')
+      : ok(
+          'classifier',
+          `classifier: ${classifiers.map(({ provider, model }) => `${provider} ${model ?? ''}`.trim()).join(', ')}; \`leeway classifier test\` tries it`,
+        ),
+    ...keyChecks(here),
+  ];
+}
+
+function keyChecks(here: ConfigHere): readonly Check[] {
+  const found = findInstallation({
+    host: here.host,
+    root: undefined,
+    classifiers: here.config.settings.classifiers,
+    script: process.argv[1] ?? '',
+  });
+  if (found.kind === 'trouble') return [bad('warn', 'place', [found.trouble.message, found.trouble.todo ?? ''])];
+  const { passes, script, configDir, timeout } = found.installation;
+  const missing = passes.filter((name) => here.host.env(name) === undefined);
+  const cached = [dirname(script), join(configDir, 'cache')].some((dir) => existsSync(join(dir, cacheName('hook'))));
+  return [
+    ...missing.map((name) =>
+      bad('warn', 'classifier-key', [
+        `\`${name}\` is not set here`,
+        'set it where you start your agents; without it the classifier cannot answer',
+      ]),
+    ),
+    cached
+      ? ok('speed', 'the code cache fits this Node')
+      : bad('warn', 'speed', ['no code cache for this Node: hooks start slower', 'run `leeway init` again']),
+    timeout === undefined
+      ? bad('warn', 'timeout', ['no `timeout` program: a hook that hangs is ended by its own clock alone', 'install coreutils'])
+      : ok('timeout', `\`${timeout}\``),
+  ];
+}
+
+const SETTINGS: ReadonlyMap<string, HookSettings> = new Map([
+  ['claude-code', claudeCodeSettings],
+  ['codex', codexSettings],
+  ['gemini-cli', geminiCliSettings],
+]);
+
+/** Settings of the repository that each agent reads besides the ones we may write. */
+const REPOSITORY: ReadonlyMap<string, readonly string[]> = new Map([
+  ['claude-code', ['.claude/settings.json', '.claude/settings.local.json']],
+  ['codex', ['.codex/hooks.json']],
+  ['gemini-cli', ['.gemini/settings.json']],
+]);
+
+/** Where each agent keeps what was said. */
+const TRANSCRIPTS: ReadonlyMap<string, string> = new Map([
+  ['claude-code', '.claude/projects'],
+  ['codex', '.codex/sessions'],
+  ['gemini-cli', '.gemini/tmp'],
+]);
+
+export async function agentChecks(agent: string, here: ConfigHere): Promise<readonly Check[]> {
+  const { host, root } = here;
+  const inProject = root !== undefined && installedHook(agent, { base: root, scope: 'project' }) !== undefined;
+  const where = inProject ? { base: root, scope: 'project' as const } : { base: host.home, scope: 'user' as const };
+  return [
+    versionCheck(agent),
+    ...fileChecks(agent, here),
+    ...transcriptCheck(agent, here),
+    ...(await probeInstalled(agent, where)),
+    ...(await speedCheck(agent, where)),
+  ];
+}
+
+function versionCheck(agent: string): Check {
+  const program = AGENT_SIGNS.get(agent)?.program ?? agent;
+  const ran = spawnSync(program, ['--version'], { encoding: 'utf8', timeout: 20_000, stdio: ['ignore', 'pipe', 'ignore'] });
+  const version = /\d+\.\d+[\w.-]*/.exec(ran.stdout ?? '')?.[0];
+  return version === undefined
+    ? bad('warn', 'agent', [`\`${program}\` does not say its version`, 'install it, or start leeway where it is on PATH'])
+    : ok('agent', `${program} ${version}`);
+}
+
+function fileChecks(agent: string, here: ConfigHere): readonly Check[] {
+  const { host, root, config } = here;
+  const settings = SETTINGS.get(agent);
+  const found = findInstallation({
+    host,
+    root: undefined,
+    classifiers: config.settings.classifiers,
+    script: process.argv[1] ?? '',
+  });
+  if (settings === undefined || found.kind === 'trouble') return [];
+  const user: SettingsFile = fileAt(join(host.home, settings.file.user), 'user');
+  const project =
+    root === undefined || root === host.home
+      ? []
+      : (REPOSITORY.get(agent) ?? []).map((name) => fileAt(join(root, name), 'project'));
+  const env = agent === 'gemini-cli' ? envFiles(here).flatMap(envFileChecks) : [];
+  return [...settingsChecks(settings, [user, ...project], found.installation), ...env];
+}
+
+const fileAt = (path: string, whose: SettingsFile['whose']): SettingsFile => ({ path, whose, text: readFileOrNothing(path) });
+
+/** Gemini CLI reads the first env file from the working directory upwards, and those of the home directory. */
+function envFiles({ host, root }: ConfigHere): readonly SettingsFile[] {
+  const dirs = new Set<string>([host.home, join(host.home, '.gemini')]);
+  for (let dir = process.cwd(); ; dir = dirname(dir)) {
+    dirs.add(dir).add(join(dir, '.gemini'));
+    if (dir === dirname(dir) || dir === root) break;
+  }
+  return [...dirs].map((dir) => fileAt(join(dir, '.env'), 'project')).filter(({ text }) => text !== undefined);
+}
+
+function transcriptCheck(agent: string, { host }: ConfigHere): readonly Check[] {
+  const relative = TRANSCRIPTS.get(agent);
+  if (relative === undefined) return [];
+  const path = join(host.home, relative);
+  const names = host.names(path);
+  if (names.kind === 'absent') return [ok('transcript', 'no session yet')];
+  if (names.kind === 'unknown')
+    return [bad('fail', 'transcript', [`\`${path}\`: ${names.why}`, 'make it readable; without it your words cannot count'])];
+  const open = (statSync(path).mode & 0o022) !== 0;
+  return [
+    open
+      ? bad('warn', 'transcript', [`others may write in \`${path}\``, `chmod go-w \`${path}\``])
+      : ok('transcript', `sessions in \`${path}\``),
+  ];
+}
+
+async function speedCheck(agent: string, where: Parameters<typeof installedHook>[1]): Promise<readonly Check[]> {
+  const hook = installedHook(agent, where);
+  const adapter = ADAPTERS.get(agent);
+  const probe = adapter === undefined ? undefined : probes(adapter, where.base)[0];
+  if (hook === undefined || probe === undefined) return [];
+  const times: number[] = [];
+  for (let i = 0; i < 5; i += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- one at a time is what is measured
+    times.push((await runProbe(hook, probe)).ms);
+  }
+  const median = Math.round(times.toSorted((a, b) => a - b)[2] ?? 0);
+  return [
+    median < 1000
+      ? ok('latency', `${median} ms for one call`)
+      : bad('warn', 'latency', [`${median} ms for one call`, 'look for a busy machine, or a Node without its code cache']),
+  ];
+}

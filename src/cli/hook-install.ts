@@ -1,0 +1,97 @@
+// What this machine offers for a hook line: absolute paths, the user's directories, the variables a classifier needs. Writes nothing.
+import { accessSync, constants, realpathSync } from 'node:fs';
+import type { Installation } from '../agents/hook-line.ts';
+import type { Host } from '../host/host.ts';
+import { stateDir } from '../log/state-dir.ts';
+import type { ClassifierSettings } from '../model/settings.ts';
+import type { Trouble } from '../model/decision.ts';
+import { userDirectory } from '../rules/scopes.ts';
+
+export interface Machine {
+  readonly host: Host;
+  /** The project the person stands in, if any. */
+  readonly root: string | undefined;
+  readonly classifiers: readonly ClassifierSettings[];
+  /** The first file of the installed tool. */
+  readonly script: string;
+}
+
+export type Found =
+  | { readonly kind: 'installation'; readonly installation: Installation }
+  | { readonly kind: 'trouble'; readonly trouble: Trouble };
+
+/** Where a provider's key is looked for when the configuration does not say. */
+const KEY_VARIABLES: ReadonlyMap<string, string> = new Map([
+  ['anthropic', 'ANTHROPIC_API_KEY'],
+  ['openai', 'OPENAI_API_KEY'],
+]);
+
+export function findInstallation({ host, root, classifiers, script }: Machine): Found {
+  const real = realpathSync(script);
+  const wrong = misplaced(real, host, root);
+  if (wrong !== undefined) return { kind: 'trouble', trouble: wrong };
+  const env = firstRunnable(['/usr/bin/env', '/bin/env']);
+  if (env === undefined)
+    return { kind: 'trouble', trouble: { kind: 'host', message: 'no `env` in /usr/bin or /bin', todo: 'install coreutils' } };
+  const timeout = firstRunnable(['/usr/bin/timeout', '/bin/timeout', '/opt/homebrew/bin/timeout', '/usr/local/bin/timeout']);
+  const state = stateDir(host);
+  const plain = stateDir({ platform: host.platform, home: host.home, env: () => undefined });
+  return {
+    kind: 'installation',
+    installation: {
+      env,
+      node: realpathSync(process.execPath),
+      script: real,
+      configDir: userDirectory(host, root).path,
+      ...(state === plain ? {} : { stateDir: state }),
+      home: host.home,
+      user: host.user,
+      tempDir: host.tempDirs.find((dir) => dir === '/tmp') ?? host.tempDirs[0] ?? '/tmp',
+      ...(timeout === undefined ? {} : { timeout }),
+      passes: [...new Set(classifiers.flatMap(keyVariable))],
+      fixed: new Map(),
+    },
+  };
+}
+
+function keyVariable({ provider, api_key_env, api_key_command }: ClassifierSettings): readonly string[] {
+  const name = api_key_env ?? (api_key_command === undefined ? KEY_VARIABLES.get(provider) : undefined);
+  return name === undefined ? [] : [name];
+}
+
+/** INVARIANT: what guards must not lie where the agent writes freely, nor where the next clean-up removes it. */
+function misplaced(script: string, host: Host, root: string | undefined): Trouble | undefined {
+  const todo = 'install it for good: `npm install -g leeway`, then run `leeway init` from there';
+  const inside = (dir: string): boolean => script.startsWith(`${dir}/`);
+  if (root !== undefined && inside(root))
+    return { kind: 'config', message: `leeway itself lies in this project: \`${script}\``, todo };
+  if (host.tempDirs.some(inside) || script.includes('/_npx/'))
+    return { kind: 'config', message: `leeway itself lies in a temporary place: \`${script}\``, todo };
+  return undefined;
+}
+
+function firstRunnable(paths: readonly string[]): string | undefined {
+  return paths.find((path) => {
+    try {
+      accessSync(path, constants.X_OK);
+      return true;
+    } catch {
+      // Not there.
+      return false;
+    }
+  });
+}
+
+/** The program and the directory by which an agent is found. */
+export const AGENT_SIGNS: ReadonlyMap<string, { readonly program: string; readonly directory: string }> = new Map([
+  ['claude-code', { program: 'claude', directory: '.claude' }],
+  ['codex', { program: 'codex', directory: '.codex' }],
+  ['gemini-cli', { program: 'gemini', directory: '.gemini' }],
+  ['opencode', { program: 'opencode', directory: '.config/opencode' }],
+  ['kilo', { program: 'kilo', directory: '.config/kilo' }],
+]);
+
+export const agentsFound = (host: Host): readonly string[] =>
+  [...AGENT_SIGNS].flatMap(([agent, { program, directory }]) =>
+    host.which(program).kind === 'known' || host.entry(`${host.home}/${directory}`).kind === 'known' ? [agent] : [],
+  );

@@ -1,0 +1,23 @@
+// The first run's question: which model to ask about unclear calls, if any. Gives the text of a first configuration; writes nothing.
+import type { Interface } from 'node:readline/promises';
+
+const CHOICES: ReadonlyMap<string, { readonly says: string; readonly provider?: string }> = new Map([
+  ['1', { says: 'none: unclear calls are asked, guarded calls are asked (no key needed)' }],
+  ['2', { says: 'Anthropic, with the key in ANTHROPIC_API_KEY', provider: 'anthropic' }],
+  ['3', { says: 'OpenAI, with the key in OPENAI_API_KEY', provider: 'openai' }],
+]);
+
+const HEAD = '// leeway: see `leeway config` for what applies and https://www.npmjs.com/package/leeway for the reference.';
+
+/** Undefined: no model, and no file is needed. */
+export async function askForModel(question: Interface): Promise<string | undefined> {
+  const lines = [...CHOICES].map(([key, { says }]) => `  ${key}  ${says}`);
+  process.stdout.write(`Which model should leeway ask about calls it cannot judge by itself?\n${lines.join('\n')}\n`);
+  process.stdout.write(
+    'With a model, unclear calls are mostly decided without you; a call the model blocks is denied, and a guarded one still comes to you\n' +
+      'unless your own words name it (`on_block` and `on_guarded` in the configuration change that).\n',
+  );
+  const answer = (await question.question('[1] ')).trim();
+  const provider = CHOICES.get(answer === '' ? '1' : answer)?.provider;
+  return provider === undefined ? undefined : `${HEAD}\n{\n  "classifier": { "provider": "${provider}" }\n}\n`;
+}
