@@ -1,0 +1,118 @@
+// The command line as people and machines meet it: the built file, run as a process.
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const leeway = join(import.meta.dirname, '..', '..', 'dist', 'leeway.cjs');
+let base = '';
+let home = '';
+let project = '';
+
+beforeAll(() => {
+  // Not below the temporary directory: a home there would be in the temp zone.
+  base = mkdtempSync(join(process.env['LEEWAY_TEST_BASE'] ?? join(import.meta.dirname, '..', '..', 'node_modules'), '.leeway-cli-'));
+  home = join(base, 'home');
+  project = join(base, 'project');
+  mkdirSync(join(home, '.config', 'leeway'), { recursive: true });
+  mkdirSync(join(project, 'src'), { recursive: true });
+  spawnSync('git', ['init', '-q', project]);
+});
+afterAll(() => rmSync(base, { recursive: true, force: true }));
+
+function run(args: readonly string[], options: { input?: string; cwd?: string; env?: Record<string, string> } = {}): { code: number | null; out: string; err: string } {
+  const done = spawnSync(process.execPath, [leeway, ...args], {
+    input: options.input ?? '',
+    cwd: options.cwd ?? project,
+    encoding: 'utf8',
+    env: { PATH: process.env['PATH'] ?? '', HOME: home, TMPDIR: tmpdir(), ...options.env },
+  });
+  return { code: done.status, out: done.stdout, err: done.stderr };
+}
+
+describe('check', () => {
+  it.each<[string, readonly string[], number, RegExp]>([
+    ['allow', ['check', 'ls -la'], 0, /^allow {2}/],
+    ['ask', ['check', 'some-unknown-program'], 10, /^ask {2}review: unknown program/],
+    ['deny', ['check', 'rm -rf ~'], 11, /^deny {2}/],
+    ['as words', ['check', '--', 'git', 'push', '--force'], 10, /^ask {2}guarded/],
+    ['headless', ['check', '--headless', 'some-unknown-program'], 11, /^deny/],
+    ['a tool', ['check', '--tool', 'Write', '--input', '{"file_path":"src/a.ts","content":"x"}'], 0, /^allow/],
+    ['a rule for this run', ['check', '--hard-deny', 'ls', 'ls'], 11, /hard_deny rule/],
+  ])('%s', (_, args, code, text) => {
+    const done = run(args);
+    expect(done.code, done.err).toBe(code);
+    expect(done.out).toMatch(text);
+  });
+  it('reads JSON from standard input', () => {
+    const done = run(['check', '--json'], { input: '{"tool":"Bash","input":{"command":"ls"}}' });
+    expect(JSON.parse(done.out)).toMatchObject({ format: 1, verdict: 'allow', policy: 1 });
+  });
+  it('answers line by line, in order, whatever the lines hold', () => {
+    const lines = ['{"tool":"Bash","input":{"command":"ls"},"cwd":"/srv/a"}', 'not json', '{"tool":"Bash","input":{"command":"rm -rf /"}}', '', '{"tool":"Read","input":{"file_path":"/srv/a/x"},"cwd":"/srv/a"}'];
+    const done = run(['check', '--jsonl'], { input: `${lines.join('\n')}\n` });
+    expect(done.out.trim().split('\n').map((line) => (JSON.parse(line) as { verdict: string }).verdict)).toEqual(['allow', 'ask', 'deny', 'allow']);
+  });
+  it('has no colour in a pipe', () => expect(run(['check', 'ls']).out).not.toContain('\u001B'));
+  it.each([[['check', '--nonsense']], [['check', '--tool', 'x', '--input', 'no']], [['check']], [['no-such-command']], [[]]])('wrong usage %j is exit 2 and says where to read on', (args) => {
+    const done = run(args);
+    expect(done.code).toBe(2);
+    expect(`${done.out}${done.err}`).toContain('--help');
+  });
+});
+
+describe('explain, rules, config', () => {
+  it('explain shows parts, rows and zones of the decision', () => {
+    const done = run(['explain', 'cd src && rm -rf *']);
+    expect(done.out).toContain('delete many × project');
+    expect(done.out).toContain('#1 rm -rf *');
+  });
+  it('rules shows how a line was read', () => {
+    writeFileSync(join(home, '.config', 'leeway', 'config.jsonc'), '{ "allow": ["npm test"], "soft_deny": ["$defaults", "never run migrations without asking"], "hard_deny": ["Read(~/.ssh/**)"] }');
+    const done = run(['rules']);
+    expect(done.code, done.err).toBe(0);
+    expect(done.out).toContain('command npm test');
+    expect(done.out).toContain('prose');
+    expect(JSON.parse(run(['rules', '--json']).out)).toMatchObject({ format: 1 });
+  });
+  it('a mistake has file, line and column, and exit 12', () => {
+    writeFileSync(join(home, '.config', 'leeway', 'config.jsonc'), '{\n  "alow": []\n}');
+    const done = run(['config']);
+    expect(done.code).toBe(12);
+    expect(done.err).toMatch(/config\.jsonc:2:3/);
+    expect(run(['check', 'ls']).code).toBe(12);
+    rmSync(join(home, '.config', 'leeway', 'config.jsonc'));
+  });
+  it('config schema is a JSON Schema', () => expect(JSON.parse(run(['config', 'schema']).out)).toHaveProperty('properties.hard_deny'));
+  it('trust needs a terminal', () => {
+    mkdirSync(join(project, '.leeway'), { recursive: true });
+    writeFileSync(join(project, '.leeway', 'config.jsonc'), '{ "allow": ["cmd: x *"] }');
+    const done = run(['trust']);
+    expect(done.code).toBe(2);
+    expect(done.err).toContain('terminal');
+    rmSync(join(project, '.leeway'), { recursive: true });
+  });
+});
+
+describe('the record', () => {
+  it('check --log writes, log, why, stats and verify read', () => {
+    run(['check', '--log', 'some-unknown-program --token=ghp_abcdefghijklmnopqrstuvwxyz0123456789']);
+    const log = run(['log', '--jsonl']);
+    expect(log.out).toContain('some-unknown-program');
+    expect(log.out).not.toContain('ghp_abcdefghijklmnopqrstuvwxyz0123456789');
+    expect(run(['why', 'last']).out).toContain('unknown program');
+    expect(JSON.parse(run(['stats', '--json']).out)).toMatchObject({ format: 1 });
+    expect(run(['log', 'verify']).code).toBe(0);
+    run(['check', '--log', 'some-unknown-program --now']);
+    expect(run(['allow', 'last']).err).toContain('terminal');
+  });
+});
+
+describe('help', () => {
+  it.each(['check', 'explain', 'rules', 'config', 'trust', 'allow', 'log', 'why', 'stats', 'classifier', 'completion'])('%s --help', (command) => {
+    const done = run([command, '--help']);
+    expect(done.code).toBe(0);
+    expect(done.out).toContain(`leeway ${command}`);
+  });
+});
