@@ -36,7 +36,7 @@ function fileEffects(it: Parsed, tools: Tools, use: 'read' | 'apply'): readonly 
 function judgeGet(it: Parsed): Judgement {
   const kinds = it.operands.map((arg) => exact(arg));
   const format = exact(it.value('-o')) ?? (it.has('-o') ? '?' : '');
-  const names = ['', 'name', 'wide'].includes(format);
+  const names = ['', 'name', 'wide'].includes(format) && !it.has('--template');
   const effects: Effect[] = [];
   if (it.has('--raw')) effects.push(unclear('a raw request to the cluster', '--raw'));
   const secret = kinds.some((kind) => kind === undefined || isSecret(kind));
@@ -113,7 +113,8 @@ const exec: Spec = {
     if (asksHelp(it)) return { replaces: true };
     const command = it.has('-f') ? it.operands : it.operands.slice(1);
     if (command.length === 0 || it.problems.length > 0) return { effects: [remoteShell('exec')] };
-    return { inner: [{ kind: 'argv', args: command, site: 'remote' }] };
+    // Even a command that does nothing by itself runs on another machine.
+    return { effects: [unclear('a command runs in a pod', 'exec')], inner: [{ kind: 'argv', args: command, site: 'remote' }] };
   },
 };
 

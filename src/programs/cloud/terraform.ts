@@ -1,7 +1,9 @@
 // terraform, tofu and terragrunt: infrastructure as code. Planning looks, applying changes, destroying destroys; providers are code that init downloads.
 import type { Judgement, Parsed, Program, Spec } from '../../argv/program.ts';
+import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
 import { exact } from '../../shell/value.ts';
+import { workPlaces } from '../build/project-run.ts';
 import { doing, service } from '../services/sub-acts.ts';
 
 const FLAGS =
@@ -36,13 +38,17 @@ const fmt: Spec = doing([], {
   operands: 'text...',
   judge: (it, tools) => {
     const checks = (it.has('-check') || exact(it.value('-write')) === 'false') && it.problems.length === 0;
-    const operands =
-      it.operands.length > 0 ? it.operands : [{ bits: [{ kind: 'text' as const, text: '.' }], from: [], spread: false }];
+    // Relative operands count from the directory option; with both, where they lie is not worked out.
+    if (it.has('-chdir') && it.operands.length > 0)
+      return { effects: [unclear('which files are formatted is not known', '-chdir')] };
+    const places =
+      it.operands.length > 0
+        ? it.operands.filter((arg) => exact(arg) !== '-').flatMap((arg) => tools.places(arg))
+        : workPlaces(it, tools);
     return {
-      effects: operands
-        .filter((arg) => exact(arg) !== '-')
-        .flatMap((arg) => tools.places(arg))
-        .map((place) => (checks ? { kind: 'read', place, sees: 'names' } : { kind: 'write', place, how: 'change' })),
+      effects: places.map((place): Effect =>
+        checks ? { kind: 'read', place, sees: 'names' } : { kind: 'write', place, how: 'change' },
+      ),
     };
   },
 });
