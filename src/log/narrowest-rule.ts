@@ -49,7 +49,7 @@ function rulesForPart(part: JudgedPart, record: DecisionRecord): RuleProposal {
   const loud = part.findings.filter(({ disposition }) => disposition !== 'quiet');
   if (part.site !== 'here') return none(`\`${part.text}\` runs elsewhere; a rule cannot be narrow enough`);
   if (part.command !== undefined) {
-    const words = part.command.program === 'sql' || hidesValue(part) ? undefined : commandWords(part.command);
+    const words = part.command.program === 'sql' || hidesValue(part) ? undefined : commandWords(part.command, isUnknown(part));
     if (words === undefined) return none(`\`${part.text}\` has a word whose value was not known, a pattern, or a secret`);
     return { kind: 'rules', list: 'allow', rules: [`cmd: ${words.map(quoted).join(' ')}`] };
   }
@@ -66,15 +66,19 @@ function rulesForPart(part: JudgedPart, record: DecisionRecord): RuleProposal {
 const hidesValue = ({ command, text }: JudgedPart): boolean =>
   /[$`]/.test(text) && (command?.options.some(({ value }) => value === undefined) ?? false);
 
+/** Of a program nobody knows every word is an operand, its options too. */
+const isUnknown = ({ command, findings }: JudgedPart): 'known' | 'unknown' =>
+  findings.some(({ effect }) => effect.kind === 'unclear' && effect.word === command?.program) ? 'unknown' : 'known';
+
 /** A `*` or `?` in an operand would make a pattern of the rule, a redacted value a rule that never matches. */
-function commandWords({ program, sub, options, operands }: Command): readonly string[] | undefined {
+function commandWords({ program, sub, options, operands }: Command, data: 'known' | 'unknown'): readonly string[] | undefined {
   const words: string[] = [program, ...sub];
   for (const { name, value } of options)
     words.push(...(value === undefined ? [name] : name.startsWith('--') ? [`${name}=${value}`] : [name, value]));
   for (const operand of operands) {
     if (operand === undefined) return undefined;
     // After `--` an operand may look like an option, and the rule would then be about that option.
-    if (operand.startsWith('-')) return undefined;
+    if (operand.startsWith('-') && data === 'known') return undefined;
     words.push(operand);
   }
   return words.some((word) => /[*?\p{Cc}]|\[redacted |\[… /u.test(word)) ? undefined : words;

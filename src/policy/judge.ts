@@ -139,9 +139,18 @@ function finding(effect: Effect, found: EffectZones, part: Part): Finding {
   const row = empties ? 'delete one' : rowOf(effect);
   const { disposition, zone } = lookUp(effect, found, TABLE.get(row));
   const remote = part.site === 'remote' && effect.kind !== 'read' && disposition === 'review' ? 'guarded' : disposition;
-  const raised = part.privileged ? raise(remote) : remote;
+  const inside = part.site === 'container' && remote === 'quiet' && changes(effect) ? 'review' : remote;
+  const raised = part.privileged ? raise(inside) : inside;
   return { effect, zones: found.zones, disposition: raised, row: zone === undefined ? row : `${row} × ${zone}` };
 }
+
+/** Inside a local container reading is quiet and every change is looked at. */
+const changes = (effect: Effect): boolean =>
+  effect.kind === 'package' ||
+  effect.kind === 'configure' ||
+  (effect.kind === 'vcs' && effect.act !== 'look') ||
+  (effect.kind === 'service' && effect.act !== 'look') ||
+  (effect.kind === 'process' && effect.act === 'stop');
 
 /** sudo of something quiet is reviewed, of something reviewed guarded. */
 const raise = (disposition: Disposition): Disposition =>

@@ -257,7 +257,8 @@ export function pathRules<Z extends string>(lists: readonly RuleList<Z>[]): Path
           const start = names.length - into;
           // No name spelled, no place named: `*.pem` fits below every directory and tells nothing of this one.
           if (into === 0 && (anchor === 'any' || anchor === 'project')) continue;
-          if (anchored(anchor, start, anchors) && wanted.slice(0, into).every((name, i) => fits(name, names[start + i]))) found.add(zone);
+          if (anchored(anchor, start, anchors) && wanted.slice(0, into).every((name, i) => fits(name, names[start + i])))
+            found.add(zone);
         }
       };
       for (const group of near(anchors, 'all')) {

@@ -12,7 +12,9 @@ let project = '';
 
 beforeAll(() => {
   // Not below the temporary directory: a home there would be in the temp zone.
-  base = mkdtempSync(join(process.env['LEEWAY_TEST_BASE'] ?? join(import.meta.dirname, '..', '..', 'node_modules'), '.leeway-cli-'));
+  base = mkdtempSync(
+    join(process.env['LEEWAY_TEST_BASE'] ?? join(import.meta.dirname, '..', '..', 'node_modules'), '.leeway-cli-'),
+  );
   home = join(base, 'home');
   project = join(base, 'project');
   mkdirSync(join(home, '.config', 'leeway'), { recursive: true });
@@ -21,7 +23,10 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(base, { recursive: true, force: true }));
 
-function run(args: readonly string[], options: { input?: string; cwd?: string; env?: Record<string, string> } = {}): { code: number | null; out: string; err: string } {
+function run(
+  args: readonly string[],
+  options: { input?: string; cwd?: string; env?: Record<string, string> } = {},
+): { code: number | null; out: string; err: string } {
   const done = spawnSync(process.execPath, [leeway, ...args], {
     input: options.input ?? '',
     cwd: options.cwd ?? project,
@@ -50,16 +55,30 @@ describe('check', () => {
     expect(JSON.parse(done.out)).toMatchObject({ format: 1, verdict: 'allow', policy: 1 });
   });
   it('answers line by line, in order, whatever the lines hold', () => {
-    const lines = ['{"tool":"Bash","input":{"command":"ls"},"cwd":"/srv/a"}', 'not json', '{"tool":"Bash","input":{"command":"rm -rf /"}}', '', '{"tool":"Read","input":{"file_path":"/srv/a/x"},"cwd":"/srv/a"}'];
+    const lines = [
+      '{"tool":"Bash","input":{"command":"ls"},"cwd":"/srv/a"}',
+      'not json',
+      '{"tool":"Bash","input":{"command":"rm -rf /"}}',
+      '',
+      '{"tool":"Read","input":{"file_path":"/srv/a/x"},"cwd":"/srv/a"}',
+    ];
     const done = run(['check', '--jsonl'], { input: `${lines.join('\n')}\n` });
-    expect(done.out.trim().split('\n').map((line) => (JSON.parse(line) as { verdict: string }).verdict)).toEqual(['allow', 'ask', 'deny', 'allow']);
+    expect(
+      done.out
+        .trim()
+        .split('\n')
+        .map((line) => (JSON.parse(line) as { verdict: string }).verdict),
+    ).toEqual(['allow', 'ask', 'deny', 'allow']);
   });
   it('has no colour in a pipe', () => expect(run(['check', 'ls']).out).not.toContain('\u001B'));
-  it.each([[['check', '--nonsense']], [['check', '--tool', 'x', '--input', 'no']], [['check']], [['no-such-command']], [[]]])('wrong usage %j is exit 2 and says where to read on', (args) => {
-    const done = run(args);
-    expect(done.code).toBe(2);
-    expect(`${done.out}${done.err}`).toContain('--help');
-  });
+  it.each([[['check', '--nonsense']], [['check', '--tool', 'x', '--input', 'no']], [['check']], [['no-such-command']], [[]]])(
+    'wrong usage %j is exit 2 and says where to read on',
+    (args) => {
+      const done = run(args);
+      expect(done.code).toBe(2);
+      expect(`${done.out}${done.err}`).toContain('--help');
+    },
+  );
 });
 
 describe('explain, rules, config', () => {
@@ -69,7 +88,10 @@ describe('explain, rules, config', () => {
     expect(done.out).toContain('#1 rm -rf *');
   });
   it('rules shows how a line was read', () => {
-    writeFileSync(join(home, '.config', 'leeway', 'config.jsonc'), '{ "allow": ["npm test"], "soft_deny": ["$defaults", "never run migrations without asking"], "hard_deny": ["Read(~/.ssh/**)"] }');
+    writeFileSync(
+      join(home, '.config', 'leeway', 'config.jsonc'),
+      '{ "allow": ["npm test"], "soft_deny": ["$defaults", "never run migrations without asking"], "hard_deny": ["Read(~/.ssh/**)"] }',
+    );
     const done = run(['rules']);
     expect(done.code, done.err).toBe(0);
     expect(done.out).toContain('command npm test');
@@ -84,7 +106,8 @@ describe('explain, rules, config', () => {
     expect(run(['check', 'ls']).code).toBe(12);
     rmSync(join(home, '.config', 'leeway', 'config.jsonc'));
   });
-  it('config schema is a JSON Schema', () => expect(JSON.parse(run(['config', 'schema']).out)).toHaveProperty('properties.hard_deny'));
+  it('config schema is a JSON Schema', () =>
+    expect(JSON.parse(run(['config', 'schema']).out)).toHaveProperty('properties.hard_deny'));
   it('trust needs a terminal', () => {
     mkdirSync(join(project, '.leeway'), { recursive: true });
     writeFileSync(join(project, '.leeway', 'config.jsonc'), '{ "allow": ["cmd: x *"] }');
@@ -110,9 +133,12 @@ describe('the record', () => {
 });
 
 describe('help', () => {
-  it.each(['check', 'explain', 'rules', 'config', 'trust', 'allow', 'log', 'why', 'stats', 'classifier', 'completion'])('%s --help', (command) => {
-    const done = run([command, '--help']);
-    expect(done.code).toBe(0);
-    expect(done.out).toContain(`leeway ${command}`);
-  });
+  it.each(['check', 'explain', 'rules', 'config', 'trust', 'allow', 'log', 'why', 'stats', 'classifier', 'completion'])(
+    '%s --help',
+    (command) => {
+      const done = run([command, '--help']);
+      expect(done.code).toBe(0);
+      expect(done.out).toContain(`leeway ${command}`);
+    },
+  );
 });

@@ -16,7 +16,8 @@ export interface FindExpression {
   readonly looksAt: readonly Arg[];
   readonly readsList: readonly Arg[];
   /** `paths` when each line of output is a path that was found. */
-  readonly prints: 'paths' | 'other';
+  /** `nothing`: only what it runs prints. */
+  readonly prints: 'paths' | 'other' | 'nothing';
   readonly problems: readonly { readonly word: string; readonly why: string }[];
 }
 
@@ -49,6 +50,8 @@ export function readFind(args: readonly Arg[]): FindExpression {
   const readsList: Arg[] = [];
   const problems: { word: string; why: string }[] = [];
   let prints: 'paths' | 'other' = 'paths';
+  let runs = false;
+  const printed = args.some((arg) => ['-print', '-print0'].includes(exact(arg) ?? ''));
   let disjunction = false;
   let i = 0;
   for (; i < args.length && BEFORE.has(exact(args[i]) ?? ''); i++);
@@ -82,7 +85,7 @@ export function readFind(args: readonly Arg[]): FindExpression {
         break;
       }
       actions.push({ kind: 'run', command: read.command, each: read.each, where });
-      prints = 'other';
+      runs = true;
       i += read.length;
     } else if (text === '-fprint' || text === '-fprint0' || text === '-fls' || text === '-fprintf') {
       if (next) actions.push({ kind: 'write', file: next });
@@ -105,7 +108,15 @@ export function readFind(args: readonly Arg[]): FindExpression {
       i += 1;
     } else problems.push({ word: text, why: 'unknown part of the expression' });
   }
-  return { roots, actions, names: disjunction ? [] : names, looksAt, readsList, prints, problems };
+  return {
+    roots,
+    actions,
+    names: disjunction ? [] : names,
+    looksAt,
+    readsList,
+    prints: prints === 'paths' && runs && !printed ? 'nothing' : prints,
+    problems,
+  };
 }
 
 /** The command of `-exec` up to `;` or `{} +`. */

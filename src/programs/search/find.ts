@@ -48,7 +48,7 @@ export const find: Program = {
     return {
       effects,
       inner,
-      prints: expression.prints === 'paths' ? 'paths' : 'names',
+      prints: expression.prints === 'other' ? 'names' : expression.prints,
       ...(found?.kind === 'hole' && found.shape.kind === 'below' ? { shape: found.shape } : {}),
     };
   },
