@@ -1,0 +1,142 @@
+// Applies what a table says of a function: effects of its path arguments, functions it calls back, what it gives. Knows roles, no function.
+import type { Effect } from '../../model/effect.ts';
+import { asTree } from '../../argv/effects-of.ts';
+import { callValue } from './call.ts';
+import type { Given } from './call-function.ts';
+import type { At } from './evaluate.ts';
+import { revealEnvironment } from './evaluate.ts';
+import type { KnownCall, Role } from './known-call.ts';
+import { knownCall } from './knowledge.ts';
+import { placesOfValue } from './path-places.ts';
+import type { Value } from './py-value.ts';
+import { NONE, NUM, alternatives, container, contents, data, either, elementOf, isPlain, list, made, someText, unknown } from './py-value.ts';
+import { SPECIALS } from './specials.ts';
+import { note, noteUnclear } from './walk.ts';
+
+export interface KnownUse {
+  readonly name: string;
+  readonly known: KnownCall;
+  readonly given: Given;
+  /** What a method belongs to. */
+  readonly self?: Value;
+}
+
+export function applyKnown(at: At, use: KnownUse): Value {
+  const { known, given, self } = use;
+  known.params.forEach(({ role, name }) => {
+    const value = name === 'self' ? self : parameter(use, name);
+    if (value) for (const effect of effectsOf(at, role, value)) note(at.reading, effect);
+    if (role === 'calls' && value) callBack(at, [value], given);
+    // Without a known argument there is still a file.
+    if (!value && given.open && role !== 'text') for (const effect of effectsOf(at, role, unknown('an argument that is not known'))) note(at.reading, effect);
+  });
+  const special = known.special ? SPECIALS.get(known.special.name) : undefined;
+  if (special) {
+    const result = special(at, use, known.special?.detail ?? '');
+    if (result) return result;
+  } else if (!known.callsNothing) callBack(at, [...given.args, ...given.names.values()], given);
+  return give(at, use);
+}
+
+/** An argument by position or name; `self` takes no position. */
+export function parameter(use: KnownUse, name: string): Value | undefined {
+  const position = use.known.params.filter((one) => one.name !== 'self').findIndex((one) => one.name === name);
+  return use.given.names.get(name) ?? (position < 0 ? undefined : use.given.args[position]);
+}
+
+function effectsOf(at: At, role: Role, value: Value): readonly Effect[] {
+  if (role === 'text' || role === 'calls') return [];
+  const places = placesOfValue(at.reading, value);
+  switch (role) {
+    case 'names':
+      return places.map((place) => ({ kind: 'read', place, sees: 'names' }));
+    case 'reads':
+      return places.map((place) => ({ kind: 'read', place, sees: 'content' }));
+    case 'tree':
+      return places.map((place) => ({ kind: 'read', place: asTree(place), sees: 'content' }));
+    case 'writes':
+      return places.map((place) => ({ kind: 'write', place, how: 'change' }));
+    case 'appends':
+      return places.map((place) => ({ kind: 'write', place, how: 'append' }));
+    case 'creates':
+      return places.map((place) => ({ kind: 'write', place, how: 'create' }));
+    case 'deletes':
+      return places.map((place) => ({ kind: 'delete', place, how: 'remove' }));
+    case 'deletes-tree':
+      return places.map((place) => ({ kind: 'delete', place: asTree(place), how: 'remove' }));
+    case 'moves':
+      return places.flatMap((place): readonly Effect[] => [
+        { kind: 'read', place: asTree(place), sees: 'names' },
+        { kind: 'delete', place: asTree(place), how: 'move' },
+      ]);
+    case 'mode':
+      return places.map((place) => ({ kind: 'write', place, how: 'mode', mode: 'unknown' }));
+    case 'owner':
+      return places.map((place) => ({ kind: 'write', place, how: 'owner' }));
+  }
+}
+
+const CALLBACKS = new Set('key target default default_factory func function object_hook object_pairs_hook callback type cls initializer parse_float parse_int opener onerror onexc'.split(' '));
+
+/** Functions among the arguments may be called, with whatever else is given. */
+export function callBack(at: At, values: readonly Value[], given: Given): void {
+  for (const [name, value] of given.names)
+    if (CALLBACKS.has(name) && alternatives(value).some((one) => one.kind === 'unknown')) noteUnclear(at.reading, `\`${name}=\` is a function that is not known`, name);
+  for (const value of values.flatMap(alternatives)) {
+    if (value.kind === 'dict' && value.environ) revealEnvironment(at.reading);
+    if (value.kind === 'unknown') continue;
+    const callable =
+      value.kind === 'func' || value.kind === 'class' || (value.kind === 'ref' && isFunctionName(value.name)) || (value.kind === 'member' && value.of.kind !== 'data' && !isPlain(value.of)) || (value.kind === 'made' && value.type === 'partial');
+    if (!callable) continue;
+    const others = [...given.args, ...given.names.values()].filter((one) => one !== value && one.kind !== 'func' && one.kind !== 'ref' && one.kind !== 'class');
+    const element = either([...others.map(elementOf), ...others.filter((one) => one.kind === 'str' || one.kind === 'path'), ...(others.length === 0 ? [data()] : [])]);
+    const count = value.kind === 'func' ? Math.max(1, value.node.args.args.length - (value.self ? 1 : 0)) : 1;
+    // A function that takes nothing is given nothing.
+    const args = value.kind === 'func' && value.node.args.args.length === 0 && !value.node.args.vararg ? [] : Array.from({ length: count }, () => element);
+    callValue(at, value, { args, names: new Map(), open: false });
+  }
+}
+
+/** `signal.SIGTERM` is a constant; `os.system` is not, and what is not listed may be anything. */
+const isFunctionName = (name: string): boolean => {
+  const last = name.slice(name.lastIndexOf('.') + 1);
+  if (knownCall(name)) return name.includes('.');
+  return name.includes('.') && !/^[A-Z][A-Z0-9_]*$/.test(last) && !/(Error|Exception|Warning)$/.test(last);
+};
+
+function give(at: At, use: KnownUse): Value {
+  const { gives } = use.known;
+  const all = [...use.given.args, ...use.given.names.values()];
+  const first = use.given.args[0];
+  if (gives.startsWith('made:')) return made(gives.slice('made:'.length));
+  if (gives.startsWith('lib:')) return made(gives);
+  switch (gives) {
+    case 'none':
+      return NONE;
+    case 'num':
+      return NUM;
+    case 'str':
+      return someText(`the result of \`${use.name}\``);
+    case 'list':
+      return list([NUM], 'open');
+    case 'first':
+      return first ?? data();
+    case 'self':
+      return use.self ?? unknown('self');
+    case 'path':
+      return use.given.args[0]?.kind === 'path' ? use.given.args[0] : unknown('a path');
+    case 'file-r':
+      return { kind: 'file', writes: false };
+    case 'element':
+      return all.length === 1 && first ? elementOf(first) : either([...all.filter((one) => one.kind !== 'func' && one.kind !== 'ref').map((one) => (one.kind === 'list' || one.kind === 'data' || one.kind === 'either' ? elementOf(one) : one)), data()]);
+    case 'same':
+      if (first?.kind === 'list') return list(first.items, first.open ? 'open' : 'closed');
+      if (first && (first.kind === 'made' || first.kind === 'file')) return list([elementOf(first)], 'open');
+      return first ? container(all.flatMap(contents)) : list([]);
+    case 'data':
+      return container(all.flatMap(contents).filter((one) => one.kind !== 'ref' || isFunctionName(one.name)));
+    default:
+      noteUnclear(at.reading, `\`${use.name}\` gives something that is not known`);
+      return unknown(use.name);
+  }
+}

@@ -1,0 +1,160 @@
+// Binds targets of assignments: names, attributes, items, unpacking. What rebinds something of a module is unclear.
+import { evaluate, nameValue } from './evaluate.ts';
+import type { At } from './evaluate.ts';
+import type { ExprNode } from './parse-python.ts';
+import type { Value } from './py-value.ts';
+import { NUM, alternatives, data, either, elementOf, exactText, isPlain, same, someText, unknown } from './py-value.ts';
+import { bind } from './scope.ts';
+import { stored } from './settle.ts';
+import { changed, noteUnclear, uncertain } from './walk.ts';
+import type { Reading } from './walk.ts';
+
+export function assign(at: At, target: ExprNode, value: Value): void {
+  switch (target.nodeType) {
+    case 'Name':
+      return assignName(at, target.id, value);
+    case 'Starred':
+      return assign(at, target.value, { kind: 'list', items: [value], open: true });
+    case 'Tuple':
+    case 'List':
+      return unpack(at, target.elts, value);
+    case 'Attribute':
+      return assignAttribute(at, evaluate(at, target.value), { name: target.attr, value });
+    case 'Subscript': {
+      const key = evaluate(at, target.slice);
+      for (const container of alternatives(evaluate(at, target.value))) assignItem(at.reading, container, { key, value });
+      return;
+    }
+    default:
+      noteUnclear(at.reading, `an assignment to ${target.nodeType} is not known`);
+  }
+}
+
+export function assignName(at: At, name: string, value: Value): void {
+  const { reading, scope } = at;
+  if (name === '__builtins__') noteUnclear(reading, 'the built-in functions are replaced', name);
+  const sure = reading.weak === 0;
+  const before = sure || scope.vars.has(name) ? undefined : outerMeaning(at, name);
+  const kept = stored(reading, reading.widening ? widened(value) : value);
+  const target = bind(scope, name, { value: kept, sure, before });
+  if (target) changed(reading, target.born);
+}
+
+/** What the name means where the assignment does not happen; a local name of a function then means nothing. */
+const outerMeaning = (at: At, name: string): Value | undefined => {
+  if (at.scope.kind === 'function') return undefined;
+  const value = nameValue(at, name);
+  return value.kind === 'unknown' ? undefined : value;
+};
+
+function widened(value: Value): Value {
+  switch (value.kind) {
+    case 'str':
+      return someText('a text that changes in a loop');
+    case 'num':
+      return NUM;
+    case 'either':
+      return either(value.values.map(widened));
+    default:
+      return value;
+  }
+}
+
+function unpack(at: At, targets: readonly ExprNode[], value: Value): void {
+  const exactly = value.kind === 'list' && !value.open && value.items.length === targets.length && !targets.some((one) => one.nodeType === 'Starred');
+  targets.forEach((target, i) => {
+    const one = exactly ? value.items[i] : undefined;
+    assign(at, target, one ?? (value.kind === 'either' ? either(value.values.map((each) => pick(each, i, targets.length))) : pick(value, i, targets.length)));
+  });
+}
+
+const pick = (value: Value, i: number, count: number): Value =>
+  (value.kind === 'list' && !value.open && value.items.length === count ? value.items[i] : undefined) ?? elementOf(value);
+
+/** Attributes of `sys` that may be set to something plain. */
+const SETTABLE = new Set(['sys.argv', 'sys.stdout', 'sys.stderr', 'sys.dont_write_bytecode', 'sys.stdin', 'sys.tracebacklimit', 'sys.ps1']);
+
+export function assignAttribute(at: At, target: Value, it: { readonly name: string; readonly value: Value }): void {
+  const { reading } = at;
+  stored(reading, it.value);
+  for (const one of alternatives(target)) {
+    if (/^__\w+__$/.test(it.name)) noteUnclear(reading, `\`${it.name}\` of something is replaced`, it.name);
+    else if (one.kind === 'object') {
+      const old = one.attrs.get(it.name);
+      const next = old ? either([old, it.value]) : it.value;
+      if (!old || !same(old, next)) changed(reading);
+      one.attrs.set(it.name, next);
+    } else if (one.kind === 'class') bind(one.scope, it.name, { value: it.value, sure: false, before: undefined });
+    else if (one.kind === 'ref') {
+      const name = `${one.name}.${it.name}`;
+      const harmless = SETTABLE.has(name) && alternatives(it.value).every((value) => isPlain(value) || value.kind === 'file' || value.kind === 'ref');
+      if (!harmless) noteUnclear(reading, `\`${name}\` is replaced`, name);
+    } else if (one.kind === 'data' || one.kind === 'made') hold(reading, one, it.value);
+    else if (one.kind === 'func' && isPlain(it.value)) continue;
+    else noteUnclear(reading, `\`.${it.name}\` of something that is not known is set`, it.name);
+  }
+}
+
+export function assignItem(reading: Reading, container: Value, it: { readonly key: Value; readonly value: Value }): void {
+  const key = exactText(it.key);
+  stored(reading, it.value);
+  switch (container.kind) {
+    case 'dict': {
+      const old = key === undefined ? undefined : container.entries.get(key);
+      if (key === undefined) {
+        container.open = true;
+        if (isPlain(it.value) || container.holds.some((one) => same(one, it.value))) return;
+        container.holds.push(it.value);
+      } else container.entries.set(key, old && uncertain(reading) ? either([old, it.value]) : it.value);
+      if (!old || !same(old, it.value)) changed(reading);
+      return;
+    }
+    case 'list':
+      container.open = true;
+      if (container.items.some((one) => same(one, it.value))) return;
+      container.items.push(it.value);
+      changed(reading);
+      return;
+    case 'data':
+    case 'made':
+    case 'member':
+      return hold(reading, container, it.value);
+    case 'ref':
+      // `plt.rcParams[…]`, `sys.modules[…]`: a table of a module.
+      return noteUnclear(reading, `an item of \`${container.name}\` is set`, container.name);
+    case 'object':
+    case 'num':
+    case 'none':
+    case 'str':
+      return;
+    default:
+      return noteUnclear(reading, 'an item of something that is not known is set');
+  }
+}
+
+/** Something is put into a container. */
+export function hold(reading: Reading, container: Value, value: Value): void {
+  stored(reading, value);
+  for (const one of alternatives(container)) {
+    if (one.kind === 'member') hold(reading, one.of, value);
+    else if (one.kind === 'data' && Object.isFrozen(one.holds)) {
+      if (!isPlain(value)) noteUnclear(reading, 'something is put into a value that is not known');
+    } else if (one.kind === 'data') {
+      if (isPlain(value) || one.holds.some((other) => same(other, value))) continue;
+      changed(reading);
+      if (one.holds.length > 24) one.holds.push(unknown('one of many values'));
+      else one.holds.push(value);
+    } else if (one.kind === 'list') {
+      if (uncertain(reading)) one.open = true;
+      if (one.items.some((other) => same(other, value)) && uncertain(reading)) continue;
+      changed(reading);
+      if (one.items.length > 64) {
+        one.open = true;
+        one.items.push(isPlain(value) ? data() : unknown('one of many values'));
+      } else one.items.push(reading.widening && value.kind === 'str' ? someText('a text that changes in a loop') : value);
+    } else if (one.kind === 'dict' && !isPlain(value)) {
+      one.holds.push(value);
+      one.open = true;
+    } else if (one.kind === 'made' && !isPlain(value) && !one.type.startsWith('lib:')) noteUnclear(reading, 'something is put into a value that is not known');
+  }
+}

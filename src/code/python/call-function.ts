@@ -1,0 +1,176 @@
+// Runs a function or class that the code itself defines, its arguments bound. Follows; does not know any module.
+import { noteUnclear, MAX_CALLS, step } from './walk.ts';
+import type { Reading } from './walk.ts';
+import { evaluate } from './evaluate.ts';
+import type { Arguments, FunctionNode, LambdaNode, StmtNode } from './parse-python.ts';
+import type { Class, Func, Instance, Value } from './py-value.ts';
+import { NONE, NUM, data, either, list, someText, unknown } from './py-value.ts';
+import { runBody } from './statements.ts';
+import type { Scope } from './scope.ts';
+import { newScope } from './scope.ts';
+import { classAttribute } from './attribute.ts';
+import { settle, stored } from './settle.ts';
+
+export interface Given {
+  readonly args: readonly Value[];
+  readonly names: ReadonlyMap<string, Value>;
+  /** There may be more arguments than these. */
+  readonly open: boolean;
+}
+
+export const NO_ARGS: Given = { args: [], names: new Map(), open: false };
+
+export function callFunction(reading: Reading, func: Func, given: Given): Value {
+  step(reading);
+  const { node } = func;
+  const again = reading.stack.filter((one) => one === node).length;
+  if (again >= 3) return data();
+  if (reading.stack.length >= MAX_CALLS) {
+    noteUnclear(reading, 'functions call each other too deeply to follow');
+    return unknown('a call too deep');
+  }
+  const scope = newScope('function', reading, func.scope);
+  // A function that calls itself does so with arguments that change.
+  const args = again > 0 ? given.args.map(blurred) : given.args;
+  bindParameters(reading, { scope, outer: func.scope, node, self: func.self }, { ...given, args });
+  if (node.nodeType === 'Lambda') return within(reading, node, () => evaluate({ reading, scope }, node.body));
+  const returns: Value[] = [];
+  const run = (): void => {
+    within(reading, node, () => {
+      reading.returns.push(returns);
+      try {
+        runBody({ reading, scope }, node.body);
+      } finally {
+        reading.returns.pop();
+      }
+      return NONE;
+    });
+  };
+  run();
+  if (!isGenerator(node)) return returns.length === 0 ? NONE : either(returns);
+  // A generator runs when it is used: names may have changed by then.
+  if (reading.late === 'now') reading.later.push(run);
+  return list(returns, 'open');
+}
+
+function within(reading: Reading, node: FunctionNode | LambdaNode, run: () => Value): Value {
+  reading.stack.push(node);
+  const { weak } = reading;
+  // Assignments to the function's own names are sure again.
+  reading.weak = 0;
+  reading.outerWeak.push(weak);
+  try {
+    return run();
+  } finally {
+    reading.stack.pop();
+    reading.outerWeak.pop();
+    reading.weak = weak;
+  }
+}
+
+const blurred = (value: Value): Value =>
+  value.kind === 'str' ? someText('an argument of a function that calls itself') : value.kind === 'num' ? NUM : value.kind === 'path' ? unknown('a path that changes') : value;
+
+interface Frame {
+  readonly scope: Scope;
+  readonly outer: Scope;
+  readonly node: { readonly args: Arguments };
+  readonly self: Value | undefined;
+}
+
+function bindParameters(reading: Reading, frame: Frame, given: Given): void {
+  const { scope, outer, node, self } = frame;
+  const positional = [...node.args.posonlyargs, ...node.args.args];
+  const args = self ? [self, ...given.args] : given.args;
+  const set = (name: string, value: Value): void => {
+    stored(reading, value);
+    scope.vars.set(name, value);
+    scope.ever.set(name, value);
+  };
+  const fallback = (expression: Arguments['defaults'][number] | null | undefined): Value =>
+    expression ? evaluate({ reading, scope: outer }, expression) : unknown('an argument that is not given');
+  const spare = given.open ? either([...given.args, ...given.names.values(), data()]) : undefined;
+  const used = new Set<string>();
+  positional.forEach((parameter, i) => {
+    const standard = node.args.defaults[i - (positional.length - node.args.defaults.length)];
+    used.add(parameter.arg);
+    const direct = args[i] ?? given.names.get(parameter.arg);
+    set(parameter.arg, given.open && direct ? either([direct, spare ?? direct]) : (direct ?? spare ?? fallback(standard)));
+  });
+  node.args.kwonlyargs.forEach((parameter, i) => {
+    used.add(parameter.arg);
+    set(parameter.arg, given.names.get(parameter.arg) ?? spare ?? fallback(node.args.kw_defaults[i]));
+  });
+  if (node.args.vararg) set(node.args.vararg.arg, settle(reading, node.args.vararg, list(args.slice(positional.length), given.open ? 'open' : 'closed')));
+  if (node.args.kwarg)
+    set(node.args.kwarg.arg, {
+      kind: 'dict',
+      entries: new Map([...given.names].filter(([name]) => !used.has(name))),
+      open: given.open,
+      holds: given.open ? [...given.args] : [],
+      environ: false,
+    });
+}
+
+const generators = new WeakMap<object, boolean>();
+
+function isGenerator(node: FunctionNode): boolean {
+  const before = generators.get(node);
+  if (before !== undefined) return before;
+  const found = node.body.some(yields);
+  generators.set(node, found);
+  return found;
+}
+
+function yields(node: StmtNode | unknown): boolean {
+  if (typeof node !== 'object' || node === null) return false;
+  if (Array.isArray(node)) return node.some(yields);
+  const type = 'nodeType' in node ? node.nodeType : undefined;
+  if (type === 'Yield' || type === 'YieldFrom') return true;
+  if (type === 'FunctionDef' || type === 'AsyncFunctionDef' || type === 'Lambda' || type === 'ClassDef') return false;
+  return Object.values(node).some(yields);
+}
+
+/** Methods that Python calls by itself are run once for every object made, since any operator may call them. */
+export function instantiate(reading: Reading, cls: Class, given: Given): Value {
+  const it: Instance = { kind: 'object', cls, attrs: new Map() };
+  const init = classAttribute(cls, '__init__');
+  if (init?.kind === 'func') callFunction(reading, { ...init, self: it }, given);
+  else fields(cls, it, given);
+  const foreign = hasForeignBase(cls);
+  for (const [name, method] of methodsOf(cls)) {
+    if (name === '__init__' || method.node.nodeType === 'Lambda') continue;
+    const own = /^__\w+__$/.test(name);
+    if (!own && !foreign && !method.node.decorator_list.some((one) => 'id' in one && one.id === 'property')) continue;
+    if (reading.stack.includes(method.node)) continue;
+    const parameter = own && !PLAIN_DUNDER.has(name) ? unknown(`an argument of \`${name}\``) : data();
+    const run = (): void => {
+      callFunction(reading, { ...method, self: it }, { args: method.node.args.args.slice(1).map(() => parameter), names: new Map(), open: false });
+    };
+    run();
+    if (reading.late === 'now') reading.later.push(run);
+  }
+  return it;
+}
+
+const PLAIN_DUNDER = new Set(['__exit__', '__aexit__', '__str__', '__repr__', '__len__', '__iter__', '__next__', '__format__', '__getitem__', '__setitem__', '__contains__', '__bool__', '__hash__', '__enter__', '__post_init__', '__del__', '__getattr__']);
+
+/** Dataclasses and named tuples: arguments become attributes by the order of the annotations. */
+function fields(cls: Class, it: Instance, given: Given): void {
+  const names = cls.node.body.flatMap((one) => (one.nodeType === 'AnnAssign' && one.target.nodeType === 'Name' ? [one.target.id] : []));
+  names.forEach((name, i) => {
+    const value = given.args[i] ?? given.names.get(name) ?? (given.open ? either([...given.args, data()]) : undefined);
+    if (value) it.attrs.set(name, value);
+  });
+  for (const [name, value] of given.names) it.attrs.set(name, value);
+}
+
+function methodsOf(cls: Class): ReadonlyMap<string, Func> {
+  const found = new Map<string, Func>();
+  for (const base of cls.bases) if (base.kind === 'class') for (const [name, method] of methodsOf(base)) found.set(name, method);
+  for (const [name, value] of cls.scope.vars) if (value.kind === 'func') found.set(name, value);
+  return found;
+}
+
+const hasForeignBase = (cls: Class): boolean =>
+  cls.bases.some((base) => (base.kind === 'ref' ? base.name !== 'builtins.object' : base.kind === 'class' ? hasForeignBase(base) : true));

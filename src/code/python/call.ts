@@ -1,0 +1,99 @@
+// A call of whatever the callee is: a function of the code, of a module, a method. What cannot be told is unclear.
+import { applyKnown, callBack } from './apply-known.ts';
+import { callFunction, instantiate } from './call-function.ts';
+import type { Given } from './call-function.ts';
+import { EXCEPTION } from './data/builtins.ts';
+import type { At } from './evaluate.ts';
+import { isLibrary, isStandard, knownCall } from './knowledge.ts';
+import { callMember } from './methods.ts';
+import type { Value } from './py-value.ts';
+import { contents, data, either, isPlain, made, unknown } from './py-value.ts';
+import { noteUnclear, step } from './walk.ts';
+
+export function callValue(at: At, callee: Value, given: Given): Value {
+  const { reading } = at;
+  step(reading);
+  switch (callee.kind) {
+    case 'either':
+      return either(callee.values.map((one) => callValue(at, one, given)));
+    case 'func':
+      return callFunction(reading, callee, given);
+    case 'class':
+      return instantiate(reading, callee, given);
+    case 'object': {
+      const call = callee.cls.scope.vars.get('__call__');
+      if (call?.kind === 'func') return callFunction(reading, { ...call, self: callee }, given);
+      return unclearCall(at, 'an object');
+    }
+    case 'ref':
+      return callRef(at, callee.name, given);
+    case 'member':
+      return callMember(at, callee, given);
+    case 'made':
+      return callMade(at, callee, given);
+    case 'data':
+      // A pattern, a getter, a partial result: calling plain data fails, calling what it holds does not.
+      if (callee.holds.length > 0) return either(callee.holds.map((one) => callValue(at, one, given)));
+      return unclearCall(at, 'a value that is not known');
+    case 'unknown':
+      return unclearCall(at, callee.why);
+    case 'str':
+    case 'num':
+    case 'none':
+    case 'list':
+    case 'dict':
+    case 'space':
+    case 'path':
+    case 'file':
+      return unclearCall(at, 'something that is no function');
+  }
+}
+
+function unclearCall(at: At, what: string): Value {
+  noteUnclear(at.reading, `a call of ${what}`);
+  return unknown('the result of a call that is not known');
+}
+
+export function callRef(at: At, name: string, given: Given): Value {
+  const { reading } = at;
+  const known = knownCall(name);
+  if (known) return applyKnown(at, { name, known, given });
+  const [top = name, ...rest] = name.split('.');
+  if (top === 'builtins' && EXCEPTION.test(rest.join('.'))) return data();
+  if (isStandard(top)) {
+    if (/\.(\w*Error|\w*Exception|\w*Warning|[A-Z]\w*Expired)$/.test(name)) return data();
+    noteUnclear(reading, `what \`${name}\` does is not known`, name);
+    return unknown(`\`${name}\``);
+  }
+  // `pandas.io.common.os.system`: a library's own imports are not the library.
+  if (rest.some((part) => isStandard(part) && part.length > 1 && !SHARED.has(part)) || rest.some((part) => part.startsWith('_'))) {
+    noteUnclear(reading, `what \`${name}\` does is not known`, name);
+    return unknown(`\`${name}\``);
+  }
+  callBack(at, [...given.args, ...given.names.values()], given);
+  if (isLibrary(top)) return made(`lib:${top}`);
+  // Installed code that was met at its import; it may run what it is given.
+  return made(`lib:${top}`, given.args.every(isPlain) ? undefined : data(given.args.flatMap(contents)));
+}
+
+/** Names that libraries use for things of their own. */
+const SHARED = new Set(['random', 'io', 'types', 'json', 'html', 'string', 'copy', 'array', 'statistics', 'time', 'date', 'datetime', 'numbers', 'table', 'test', 'typing', 'stats', 'parser', 'style', 'calendar', 'operator', 'signal', 'select', 'queue', 'locale', 'platform', 'math', 'text']);
+
+function callMade(at: At, callee: Extract<Value, { readonly kind: 'made' }>, given: Given): Value {
+  if (callee.type === 'partial' && callee.of?.kind === 'list') {
+    const [target, ...args] = callee.of.items;
+    return target ? callValue(at, target, { ...given, args: [...args, ...given.args] }) : unknown('a partial function');
+  }
+  if (callee.type === 'newtype' || callee.type === 'type') return data([...given.args, ...given.names.values()].flatMap((one) => (isPlain(one) ? [] : [one])));
+  if (callee.type.startsWith('lib:')) {
+    callBack(at, [...given.args, ...given.names.values()], given);
+    return callee;
+  }
+  if (callee.type === 'getter') {
+    if (given.args.every(isPlain)) return data();
+    noteUnclear(at.reading, 'an attribute that is named by text');
+    return unknown('an attribute');
+  }
+  return unclearCall(at, `a \`${callee.type}\``);
+}
+

@@ -1,0 +1,102 @@
+// Installed libraries that are known to compute, read what they are given and write where they are told. Any other library is installed code, which nobody has read.
+import { members, readTable } from '../known-call.ts';
+
+/** A library here runs no code of its input and contacts nothing unless a line below says so; each has its reason. */
+export const LIBRARIES: ReadonlyMap<string, string> = new Map([
+  ['numpy', 'arrays; loading pickled ones is listed as unclear'],
+  ['pandas', 'tables; readers and writers by path are listed'],
+  ['scipy', 'numerics'],
+  ['sklearn', 'models; storing them goes through joblib, which is unclear'],
+  ['matplotlib', 'plots; savefig writes'],
+  ['seaborn', 'plots on matplotlib'],
+  ['yaml', 'YAML; only safe loading is listed'],
+  ['toml', 'TOML'],
+  ['tomli', 'TOML'],
+  ['tomlkit', 'TOML'],
+  ['ruamel', 'YAML; loading is safe by default in its new interface'],
+  ['bs4', 'parses HTML'],
+  ['lxml', 'parses XML and HTML'],
+  ['PIL', 'images; open reads and save writes'],
+  ['rich', 'prints'],
+  ['tabulate', 'formats tables'],
+  ['dateutil', 'dates'],
+  ['pytz', 'dates'],
+  ['pydantic', 'checks data'],
+  ['pydantic_core', 'checks data'],
+  ['attr', 'classes'],
+  ['attrs', 'classes'],
+  ['jinja2', 'renders templates in its own language'],
+  ['markdown', 'renders text'],
+  ['chardet', 'guesses encodings'],
+  ['packaging', 'versions'],
+  ['typing_extensions', 'types'],
+  ['tqdm', 'progress bars'],
+  ['regex', 'patterns'],
+  ['orjson', 'JSON'],
+  ['ujson', 'JSON'],
+  ['simplejson', 'JSON'],
+  ['jsonschema', 'checks data; remote references are not fetched by default'],
+  ['pytest', 'its version and marks; running tests is running the project'],
+  ['click', 'options'],
+  ['colorama', 'colours'],
+  ['termcolor', 'colours'],
+  ['networkx', 'graphs'],
+  ['sympy', 'algebra; parsing text as code is listed as unclear'],
+  ['openpyxl', 'workbooks; load reads and save writes'],
+  ['requests', 'HTTP; every call is listed'],
+  ['httpx', 'HTTP; every call is listed'],
+  ['aiohttp', 'HTTP; sessions are listed'],
+  ['docx', 'documents'],
+  ['pypdf', 'documents'],
+  ['PyPDF2', 'documents'],
+  ['fitz', 'documents'],
+  ['pdfplumber', 'documents'],
+  ['dotenv', 'reads the env file; listed'],
+  ['psutil', 'looks at processes; stopping them is listed'],
+]);
+
+export const LIBRARY_CALLS = readTable(`
+numpy.load = !pickle
+${members('numpy', 'loadtxt genfromtxt fromfile memmap')} = reads:fname >lib:numpy
+${members('numpy', 'save savetxt savez savez_compressed')} = writes:file >none
+numpy.f2py.compile numpy.vectorize = !pickle
+${members('pandas', 'read_csv read_json read_excel read_parquet read_table read_html read_xml read_feather read_fwf read_orc read_hdf ExcelFile')} = !readurl >lib:pandas
+pandas.ExcelWriter = writes:path >lib:pandas
+pandas.read_pickle pandas.eval pandas.read_sql pandas.read_clipboard = !pickle
+${members('@lib:pandas', 'to_csv to_json to_excel to_parquet to_html to_feather to_markdown to_latex to_pickle to_hdf to_xml to_orc')} = writes:path >str
+@lib:pandas.eval @lib:pandas.query @lib:pandas.to_sql @lib:pandas.to_clipboard = !query >lib:pandas
+${members('matplotlib.pyplot', 'savefig imsave')} = writes:fname >none
+matplotlib.pyplot.imread = reads:fname >lib:matplotlib
+@lib:matplotlib.savefig @lib:seaborn.savefig = writes:fname >none
+yaml.safe_load yaml.safe_load_all yaml.safe_dump = ~
+yaml.dump yaml.dump_all = ~
+yaml.load yaml.load_all yaml.unsafe_load yaml.full_load = !yaml
+toml.load = !readpath
+@lib:ruamel.load = !readpath
+lxml.etree.parse lxml.html.parse = reads:source >lib:lxml
+@lib:lxml.write = writes:file >none
+PIL.Image.open = reads:fp >lib:PIL
+@lib:PIL.save = writes:fp >none
+@lib:PIL.show = !browse
+openpyxl.load_workbook = reads:filename >lib:openpyxl
+@lib:openpyxl.save = writes:filename >none
+docx.Document pypdf.PdfReader PyPDF2.PdfReader fitz.open pdfplumber.open = reads:file >lib:docx
+@lib:docx.save = writes:filename >none
+jinja2.FileSystemLoader = tree:searchpath >lib:jinja2
+sympy.sympify sympy.parse_expr sympy.parsing.sympy_parser.parse_expr sympy.lambdify = !pickle
+pytest.main = !tests
+dotenv.load_dotenv dotenv.dotenv_values dotenv.find_dotenv dotenv.get_key = !dotenv
+dotenv.set_key dotenv.unset_key = writes:dotenv_path >none
+rich.print rich.print_json = !print
+rich.console.Console = >lib:rich
+@lib:rich.print = !print
+@lib:rich.save_text @lib:rich.save_html @lib:rich.save_svg = writes:path >none
+tabulate.tabulate = >str
+click.echo click.secho = !print
+click.edit click.launch = !browse
+psutil.process_iter psutil.Process = >made:psproc
+${members('@psproc', 'kill terminate suspend send_signal')} = !killother >none
+${members('@psproc', 'name pid cmdline info status cpu_percent memory_info is_running create_time username as_dict children parent connections open_files ppid exe get num_threads memory_percent cwd')} = >self
+@psproc.environ = !procenviron
+joblib.load torch.load dill.load dill.loads cloudpickle.loads cloudpickle.load = !pickle
+`);

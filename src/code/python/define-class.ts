@@ -1,0 +1,37 @@
+// A class the code defines: its body run, its bases and decorators known or unclear.
+import type { At } from './evaluate.ts';
+import { evaluate } from './evaluate.ts';
+import { isPlainBase, isPlainDecorator } from './knowledge.ts';
+import type { ClassDef } from './parse-python.ts';
+import type { Value } from './py-value.ts';
+import { alternatives } from './py-value.ts';
+import { newScope } from './scope.ts';
+import { decorate, runBody } from './statements.ts';
+import { noteUnclear } from './walk.ts';
+
+/** Methods that change what attributes, classes or copies mean. */
+const STRANGE = new Set(
+  '__reduce__ __reduce_ex__ __getattribute__ __get__ __set__ __delete__ __set_name__ __init_subclass__ __class_getitem__ __prepare__ __instancecheck__ __subclasscheck__ __new__ __mro_entries__ __getstate__ __setstate__ __copy__ __deepcopy__ __call__metaclass__ __fspath__ __subclasshook__ __builtins__ __getnewargs__ __getnewargs_ex__'.split(
+    ' ',
+  ),
+);
+
+export function defineClass(at: At, node: ClassDef): Value {
+  const { reading } = at;
+  const bases = node.bases.map((base) => evaluate(at, base.nodeType === 'Starred' ? base.value : base));
+  for (const base of bases.flatMap(alternatives))
+    if (base.kind !== 'class' && !isPlainBase(base, reading)) noteUnclear(reading, `class \`${node.name}\` has a base that is not known`, node.name);
+  for (const keyword of node.keywords) {
+    const value = evaluate(at, keyword.value);
+    if (keyword.arg === 'metaclass' && !(value.kind === 'ref' && value.name === 'abc.ABCMeta')) noteUnclear(reading, `class \`${node.name}\` has a metaclass`, 'metaclass');
+  }
+  const scope = newScope('class', reading, at.scope);
+  runBody({ reading, scope }, node.body);
+  for (const name of scope.vars.keys()) if (STRANGE.has(name)) noteUnclear(reading, `\`${name}\` changes what objects mean`, name);
+  let value: Value = { kind: 'class', node, scope, bases: bases.flatMap(alternatives) };
+  for (const decorator of node.decorator_list.toReversed()) {
+    const found = evaluate(at, decorator.nodeType === 'Call' ? decorator.func : decorator);
+    if (!isPlainDecorator(found)) value = decorate(at, decorator, value);
+  }
+  return value;
+}

@@ -1,0 +1,311 @@
+// What a Python expression gives, as far as it can be told; the calls in it are met on the way. Knows syntax, no module.
+import { holeArg } from '../../shell/value.ts';
+import { attribute } from './attribute.ts';
+import { callValue } from './call.ts';
+import { builtinValue } from './import-module.ts';
+import type { Comprehension, ExprNode, Expression } from './parse-python.ts';
+import { asText, concat, joinPath, percent } from './py-text.ts';
+import type { Value } from './py-value.ts';
+import { NONE, NUM, alternatives, contents, data, either, elementOf, exactText, isPlain, known, list, someText, str, unknown } from './py-value.ts';
+import type { Scope } from './scope.ts';
+import { lookUp, newScope } from './scope.ts';
+import { assign } from './assign.ts';
+import { settle, stored } from './settle.ts';
+import type { Reading } from './walk.ts';
+import { maybe, noteUnclear, step } from './walk.ts';
+
+export interface At {
+  readonly reading: Reading;
+  readonly scope: Scope;
+}
+
+export function evaluate(at: At, node: ExprNode): Value {
+  step(at.reading);
+  switch (node.nodeType) {
+    case 'Constant':
+      return constant(node);
+    case 'Name':
+      return nameValue(at, node.id);
+    case 'Attribute':
+      return attribute(at.reading, evaluate(at, node.value), node.attr);
+    case 'Subscript':
+      return subscript(at, evaluate(at, node.value), node.slice);
+    case 'Call':
+      return call(at, node);
+    case 'JoinedStr':
+    case 'TemplateStr':
+      return str(concat(node.values.map((part) => formatted(at, part))));
+    case 'FormattedValue':
+    case 'Interpolation':
+      return str(formatted(at, node));
+    case 'BinOp':
+      return operate(node.op.nodeType, evaluate(at, node.left), evaluate(at, node.right));
+    case 'BoolOp':
+      return either(node.values.map((value) => evaluate(at, value)));
+    case 'UnaryOp': {
+      const value = evaluate(at, node.operand);
+      if (node.op.nodeType === 'USub' && value.kind === 'num') return value.value === undefined ? NUM : { kind: 'num', value: -value.value };
+      return isPlain(value) ? NUM : node.op.nodeType === 'Not' ? NUM : unknown('an operator');
+    }
+    case 'Compare':
+      for (const one of [node.left, ...node.comparators]) evaluate(at, one);
+      return data();
+    case 'IfExp':
+      evaluate(at, node.test);
+      return either([evaluate(at, node.body), evaluate(at, node.orelse)]);
+    case 'NamedExpr': {
+      const value = evaluate(at, node.value);
+      assign(at, node.target, value);
+      return value;
+    }
+    case 'Lambda':
+      for (const one of [...node.args.defaults, ...node.args.kw_defaults]) if (one) evaluate(at, one);
+      return { kind: 'func', node, scope: at.scope };
+    case 'List':
+    case 'Tuple':
+    case 'Set':
+      return settle(at.reading, node, sequence(at, node.elts));
+    case 'Dict':
+      return settle(at.reading, node, dictionary(at, node));
+    case 'ListComp':
+    case 'SetComp':
+    case 'GeneratorExp':
+      return settle(at.reading, node, comprehension(at, node, [node.elt]));
+    case 'DictComp':
+      return settle(at.reading, node, comprehension(at, node, [node.key, node.value]));
+    case 'Await':
+      return evaluate(at, node.value);
+    case 'Yield':
+    case 'YieldFrom': {
+      const value = node.value ? evaluate(at, node.value) : NONE;
+      at.reading.returns.at(-1)?.push(node.nodeType === 'Yield' ? value : elementOf(value));
+      return unknown('what is sent to a generator');
+    }
+    case 'Starred':
+      return elementOf(evaluate(at, node.value));
+    case 'Slice':
+      for (const one of [node.lower, node.upper, node.step]) if (one) evaluate(at, one);
+      return data();
+  }
+}
+
+function constant(node: Expression<'Constant'>): Value {
+  const value: unknown = node.value;
+  if (typeof value === 'string') {
+    if (node.quote_style === undefined && value === '...') return NONE;
+    // The parser leaves `\N{…}` as it is written.
+    return value.includes('\\N{') ? someText('a named character') : known(value);
+  }
+  if (typeof value === 'number') return { kind: 'num', value };
+  if (value === true || value === false) return { kind: 'num', truth: value };
+  return value === null ? NONE : NUM;
+}
+
+export function nameValue(at: At, name: string): Value {
+  const found = lookUp(at.scope, name, at.reading.late);
+  if (found) return found;
+  return builtinValue(at, name) ?? unknown(`\`${name}\` is not defined here`);
+}
+
+function formatted(at: At, part: ExprNode): ReturnType<typeof asText> {
+  if (part.nodeType === 'FormattedValue' || part.nodeType === 'Interpolation') {
+    const value = evaluate(at, part.value);
+    if (part.format_spec) evaluate(at, part.format_spec);
+    if (value.kind === 'dict' && value.environ) revealEnvironment(at.reading);
+    return part.format_spec || part.conversion === 114 || part.conversion === 97 ? holeArg('a formatted value') : asText(value);
+  }
+  return asText(evaluate(at, part));
+}
+
+/** Every variable of the environment becomes data. */
+export const revealEnvironment = (reading: Reading): void => {
+  reading.dumpsEnvironment = true;
+};
+
+function operate(operator: string, left: Value, right: Value): Value {
+  if (left.kind === 'either' || right.kind === 'either')
+    return either(alternatives(left).flatMap((a) => alternatives(right).map((b) => operate(operator, a, b))));
+  if (operator === 'Div' && (left.kind === 'path' || right.kind === 'path')) return { kind: 'path', arg: joinPath([asText(left), asText(right)]) };
+  if (operator === 'Add' && left.kind === 'str' && (right.kind === 'str' || right.kind === 'data')) return str(concat([left.arg, asText(right)]));
+  if (operator === 'Add' && right.kind === 'str' && left.kind === 'data') return str(concat([asText(left), right.arg]));
+  if (operator === 'Mod' && left.kind === 'str') return str(percent(left.arg, right.kind === 'list' && !right.open ? right.items : [right]));
+  if (operator === 'Mult' && (left.kind === 'str' || right.kind === 'str')) return someText('a repeated text');
+  if (operator === 'Add' && left.kind === 'list' && right.kind === 'list') return list([...left.items, ...right.items], left.open || right.open ? 'open' : 'closed');
+  if (left.kind === 'num' && right.kind === 'num') return arithmetic(operator, left.value, right.value);
+  if (isPlain(left) && isPlain(right)) return data();
+  if (left.kind === 'made' || right.kind === 'made') return left.kind === 'made' ? left : right;
+  if (left.kind === 'dict' || right.kind === 'dict' || left.kind === 'data' || right.kind === 'data') return data([...contents(left), ...contents(right)]);
+  return unknown('an operator');
+}
+
+function arithmetic(operator: string, a: number | undefined, b: number | undefined): Value {
+  if (a === undefined || b === undefined) return NUM;
+  const value = operator === 'Add' ? a + b : operator === 'Sub' ? a - b : operator === 'Mult' ? a * b : undefined;
+  return value === undefined || !Number.isSafeInteger(value) ? NUM : { kind: 'num', value };
+}
+
+function subscript(at: At, value: Value, slice: ExprNode): Value {
+  const index = evaluate(at, slice);
+  const key = exactText(index) ?? (index.kind === 'num' ? index.value : undefined);
+  return either(alternatives(value).map((one) => item(at, one, { key, slice: slice.nodeType === 'Slice' })));
+}
+
+function item(at: At, value: Value, by: { readonly key: string | number | undefined; readonly slice: boolean }): Value {
+  const { reading } = at;
+  switch (value.kind) {
+    case 'list': {
+      if (by.slice) return list(value.items, 'open');
+      const found = typeof by.key === 'number' && !value.open ? value.items.at(by.key) : undefined;
+      return found ?? elementOf(value);
+    }
+    case 'dict': {
+      const found = typeof by.key === 'string' ? value.entries.get(by.key) : undefined;
+      if (value.environ) return found ?? environmentValue(reading, typeof by.key === 'string' ? by.key : undefined);
+      if (found && !value.open) return found;
+      return either([...value.entries.values(), ...value.holds, data()]);
+    }
+    case 'str':
+      return someText('part of a text');
+    case 'data':
+    case 'made':
+    case 'member':
+      return by.slice ? value : elementOf(value);
+    case 'num':
+    case 'none':
+      return data();
+    case 'ref':
+      // `list[int]` is a type; a slot of a module's table is anything.
+      if (/(^|\.)([A-Z]\w*|dict|list|set|tuple|type|frozenset|deque|defaultdict)$/.test(value.name)) return value;
+      noteUnclear(reading, `what \`${value.name}[…]\` is cannot be told`, value.name);
+      return unknown(`\`${value.name}[…]\``);
+    case 'class':
+      return value;
+    case 'object':
+    case 'func':
+    case 'space':
+    case 'path':
+    case 'file':
+    case 'either':
+    case 'unknown':
+      return unknown('an item of something that is not known');
+  }
+}
+
+/** One variable of the environment. */
+export function environmentValue(reading: Reading, name: string | undefined): Value {
+  if (name === undefined) revealEnvironment(reading);
+  else reading.variables.add(name);
+  if (name === 'HOME') return known(reading.here.walk.world.home);
+  return someText(name === undefined ? 'a variable of the environment' : `\`$${name}\` of the environment`);
+}
+
+function call(at: At, node: Expression<'Call'>): Value {
+  const callee = evaluate(at, node.func);
+  // A list of words given to a function of a module is used up there: each round has its own.
+  const own = callee.kind === 'ref';
+  const args: Value[] = [];
+  let open = false;
+  for (const arg of node.args) {
+    if (arg.nodeType !== 'Starred') {
+      args.push(own && arg.nodeType === 'List' ? sequence(at, arg.elts) : evaluate(at, arg));
+      continue;
+    }
+    const value = evaluate(at, arg.value);
+    if (value.kind === 'list' && !value.open && !open) args.push(...value.items);
+    else {
+      open = true;
+      args.push(elementOf(value));
+    }
+  }
+  const names = new Map<string, Value>();
+  for (const keyword of node.keywords) {
+    const value = evaluate(at, keyword.value);
+    if (keyword.arg !== undefined) names.set(keyword.arg, value);
+    else if (value.kind === 'dict' && !value.open && !value.environ) for (const [name, one] of value.entries) names.set(name, one);
+    else {
+      open = true;
+      args.push(...contents(value));
+    }
+  }
+  return settle(at.reading, node, callValue(at, callee, { args, names, open }));
+}
+
+function sequence(at: At, nodes: readonly ExprNode[]): Value {
+  const result = list([]);
+  for (const node of nodes) {
+    if (node.nodeType !== 'Starred') {
+      result.items.push(stored(at.reading, evaluate(at, node)));
+      continue;
+    }
+    const value = evaluate(at, node.value);
+    if (value.kind === 'list') result.items.push(...value.items);
+    else result.items.push(elementOf(value));
+    if (value.kind !== 'list' || value.open) result.open = true;
+  }
+  return result;
+}
+
+function dictionary(at: At, node: Expression<'Dict'>): Value {
+  const entries = new Map<string, Value>();
+  const holds: Value[] = [];
+  let [open, environ] = [false, false];
+  node.keys.forEach((key, i) => {
+    const valueNode = node.values[i];
+    const value = stored(at.reading, valueNode ? evaluate(at, valueNode) : NONE);
+    if (key === null) {
+      if (value.kind === 'dict') {
+        for (const [name, one] of value.entries) entries.set(name, one);
+        holds.push(...value.holds);
+        open ||= value.open;
+        environ ||= value.environ;
+      } else {
+        open = true;
+        holds.push(...contents(value));
+      }
+      return;
+    }
+    const name = exactText(evaluate(at, key));
+    if (name === undefined) {
+      open = true;
+      if (!isPlain(value)) holds.push(value);
+    } else entries.set(name, value);
+  });
+  return { kind: 'dict', entries, open, holds, environ };
+}
+
+function comprehension(
+  at: At,
+  node: Expression<'ListComp' | 'SetComp' | 'GeneratorExp' | 'DictComp'>,
+  results: readonly ExprNode[],
+): Value {
+  const { generators } = node;
+  const scope = newScope('function', at.reading, at.scope);
+  const inner: At = { reading: at.reading, scope };
+  const found: Value[] = [];
+  const rounds = (rest: readonly Comprehension[]): void => {
+    const [first, ...others] = rest;
+    if (!first) {
+      found.push(...results.map((node) => evaluate(inner, node)));
+      return;
+    }
+    const source = evaluate(inner, first.iter);
+    for (const value of roundsOf(source)) {
+      assign(inner, first.target, value);
+      for (const test of first.ifs) evaluate(inner, test);
+      rounds(others);
+    }
+  };
+  const run = (): void => maybe(at.reading, () => rounds(generators));
+  run();
+  // A generator runs when it is used: names may have changed by then.
+  if (node.nodeType === 'GeneratorExp') at.reading.later.push(run);
+  const [source] = generators;
+  const closed = generators.length === 1 && source?.ifs.length === 0 && results.length === 1 && found.every((one) => one.kind === 'str' || one.kind === 'path');
+  const items = either(found);
+  return closed && found.length > 0 ? list(found, 'open') : isPlain(items) ? data() : list(alternatives(items), 'open');
+}
+
+/** A list that is known is gone through item by item. */
+export function roundsOf(source: Value): readonly Value[] {
+  return source.kind === 'list' && !source.open && source.items.length > 0 && source.items.length <= 20 ? source.items : [elementOf(source)];
+}

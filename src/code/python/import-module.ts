@@ -1,0 +1,165 @@
+// What an import means: the standard library, a module of the project that is followed, or installed code. Names that need no import, too.
+import { posix } from 'node:path';
+import { assignName } from './assign.ts';
+import { attribute } from './attribute.ts';
+import { BUILTIN_NAMES, EXCEPTION } from './data/builtins.ts';
+import type { At } from './evaluate.ts';
+import { isLibrary, isStandard, knownCall, realName } from './knowledge.ts';
+import { parsePython } from './parse-python.ts';
+import type { Statement } from './parse-python.ts';
+import type { Space, Value } from './py-value.ts';
+import { either, known, ref, someText, unknown } from './py-value.ts';
+import { moduleOf, newScope } from './scope.ts';
+import { runBody } from './statements.ts';
+import type { Reading } from './walk.ts';
+import { note, noteDynamic, noteUnclear } from './walk.ts';
+
+const MAX_FILES = 20;
+const MAX_DEPTH = 4;
+const MAX_MODULE = 64 * 1024;
+
+/** Modules that every Python has loaded before the first line of the code, so that no file can stand before them. */
+const LOADED = new Set('sys os builtins io abc codecs stat site encodings time posix posixpath genericpath marshal zipimport _thread __future__ itertools'.split(' '));
+
+/** Modules that many others of the standard library load: a file of such a name is run by imports that do not name it. */
+const LOADED_BY_OTHERS =
+  'struct re enum types functools collections operator keyword reprlib copyreg random string token tokenize copy typing datetime subprocess threading queue socket selectors signal logging traceback linecache warnings weakref contextlib inspect ast dis opcode locale shutil tempfile pathlib fnmatch bisect heapq hashlib base64 binascii decimal numbers math platform json textwrap html http email urllib ssl uuid calendar quopri zlib bz2 lzma'.split(
+    ' ',
+  );
+
+export function importNames(at: At, node: Statement<'Import'>): void {
+  for (const { name, asname } of node.names) {
+    const value = importModule(at.reading, name);
+    const top = name.split('.')[0] ?? name;
+    assignName(at, asname ?? top, asname === undefined && top !== name ? importModule(at.reading, top) : value);
+  }
+}
+
+export function importFrom(at: At, node: Statement<'ImportFrom'>): void {
+  const { reading, scope } = at;
+  const level = node.level ?? 0;
+  const name = node.module ?? '';
+  const module = level > 0 ? relativeModule(reading, name, level) : importModule(reading, name);
+  for (const one of node.names) {
+    if (one.name === '*') {
+      if (module.kind === 'space') for (const [each, value] of module.scope.vars) assignName(at, each, value);
+      else if (module.kind === 'ref' && isStandard(module.name)) scope.stars.push(module.name);
+      else noteUnclear(reading, `every name of \`${name}\` is imported`, name);
+      continue;
+    }
+    assignName(at, one.asname ?? one.name, memberOf(reading, { module, name, member: one.name }));
+  }
+}
+
+function memberOf(reading: Reading, it: { readonly module: Value; readonly name: string; readonly member: string }): Value {
+  const { module, member } = it;
+  if (module.kind === 'space') return module.scope.vars.get(member) ?? localModule(reading, `${it.name}.${member}`) ?? unknown(`\`${member}\` of \`${it.name}\``);
+  return attribute(reading, module, member);
+}
+
+export function importModule(reading: Reading, name: string): Value {
+  const before = reading.modules.get(name);
+  if (before) return before;
+  const top = name.split('.')[0] ?? name;
+  const value = found(reading, name, top);
+  reading.modules.set(name, value);
+  return value;
+}
+
+function found(reading: Reading, name: string, top: string): Value {
+  if (isStandard(top)) {
+    const shadow = shadowOf(reading, top);
+    if (shadow !== undefined) {
+      noteUnclear(reading, `\`${shadow}\` stands before the module of that name`, top);
+      return unknown(`\`${top}\` is not the standard module`);
+    }
+    if (name === 'antigravity' || name === 'code' || name === 'idlelib' || top === 'turtle') noteUnclear(reading, `\`${name}\` opens something`, name);
+    return ref(realName(name));
+  }
+  const local = localModule(reading, name);
+  if (local) return local;
+  if (!isLibrary(top)) note(reading, { kind: 'run', code: 'installed', what: top });
+  return ref(realName(name));
+}
+
+const SUFFIXES = ['.py', '/__init__.py', '.pyc', '.so', '.abi3.so', '/__init__.pyc'];
+
+/** A file beside the script, or in the working directory, that Python would load instead. */
+function shadowOf(reading: Reading, top: string): string | undefined {
+  if (LOADED.has(top)) return undefined;
+  const names = reading.checkedShadows ? [top] : [top, ...LOADED_BY_OTHERS];
+  reading.checkedShadows = true;
+  for (const dir of reading.importDirs)
+    for (const each of names)
+      for (const suffix of each === top ? SUFFIXES : ['.py']) {
+        const path = `${dir}/${each}${suffix}`;
+        if (reading.here.walk.files.has(path) || reading.here.walk.world.fileText(path).kind !== 'absent') return path;
+      }
+  return undefined;
+}
+
+/** `from . import x`: looked for beside the file that is being read. */
+function relativeModule(reading: Reading, name: string, level: number): Value {
+  const dir = reading.moduleDirs.at(-1) ?? reading.importDirs[0];
+  if (dir === undefined) return unknown('a relative import');
+  const base = Array.from({ length: level - 1 }, () => '..').reduce((path, up) => posix.join(path, up), dir);
+  return localModule(reading, name, base) ?? unknownLocal(reading, `${'.'.repeat(level)}${name}`);
+}
+
+function unknownLocal(reading: Reading, name: string): Value {
+  noteDynamic(reading, `module \`${name}\` of the project cannot be read`, name);
+  return unknown(`module \`${name}\``);
+}
+
+/** A module of the project, run in the mind like the code that imports it; nothing when there is none. */
+function localModule(reading: Reading, name: string, base?: string): Value | undefined {
+  const dirs = base === undefined ? reading.importDirs : [base];
+  const relative = name.replaceAll('.', '/');
+  for (const dir of dirs)
+    for (const path of name === '' ? [`${dir}/__init__.py`] : [`${dir}/${relative}/__init__.py`, `${dir}/${relative}.py`]) {
+      const text = sourceOf(reading, path);
+      if (text.kind === 'absent') continue;
+      return text.kind === 'text' ? follow(reading, { name, path, text: text.text }) : unknownLocal(reading, name);
+    }
+  // A directory without `__init__.py` is a package too.
+  for (const dir of dirs) if (reading.here.walk.world.isDirectory(`${dir}/${relative}`) === true) return { kind: 'space', name, scope: newScope('module', reading) };
+  return undefined;
+}
+
+function sourceOf(reading: Reading, path: string): ReturnType<Reading['here']['walk']['world']['fileText']> {
+  const written = reading.here.walk.files.get(path);
+  if (written) return written.kind === 'text' ? { kind: 'text', text: written.text } : { kind: 'unknown', why: 'written in this call' };
+  return reading.here.walk.world.fileText(path);
+}
+
+function follow(reading: Reading, it: { readonly name: string; readonly path: string; readonly text: string }): Value {
+  const before = reading.followed.get(it.path);
+  if (before) return before;
+  if (reading.here.walk.world.leftProject(it.path)) note(reading, { kind: 'run', code: 'installed', what: it.path });
+  const body = it.text.length > MAX_MODULE || reading.followed.size >= MAX_FILES || reading.moduleDirs.length >= MAX_DEPTH ? undefined : parsePython(it.text);
+  if (!body) return unknownLocal(reading, it.name);
+  const space: Space = { kind: 'space', name: it.name, scope: newScope('module', reading) };
+  reading.followed.set(it.path, space);
+  reading.moduleDirs.push(posix.dirname(it.path));
+  space.scope.vars.set('__file__', known(it.path));
+  try {
+    runBody({ reading, scope: space.scope }, body);
+  } finally {
+    reading.moduleDirs.pop();
+  }
+  return space;
+}
+
+/** A name that no assignment and no import gave a meaning. */
+export function builtinValue(at: At, name: string): Value | undefined {
+  const { reading } = at;
+  if (name === '__name__') return someText('`__name__`');
+  if (name === '__file__') return reading.code.path === undefined ? someText('`__file__`') : known(reading.code.path);
+  if (name === '__doc__') return someText('`__doc__`');
+  const own = BUILTIN_NAMES.has(name) ? ref(`builtins.${name}`) : EXCEPTION.test(name) ? ref(`builtins.${name}`) : undefined;
+  const starred = moduleOf(at.scope).stars.flatMap((module) => (knownCall(realName(`${module}.${name}`)) || !own ? [attribute(reading, ref(module), name)] : []));
+  if (starred.length > 0) return either([...starred, ...(own ? [own] : [])]);
+  if (own) return own;
+  if (name.startsWith('__')) noteUnclear(reading, `\`${name}\` opens the interpreter`, name);
+  return undefined;
+}

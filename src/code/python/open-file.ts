@@ -1,0 +1,184 @@
+// Opening files and what is written to them: the mode says what happens. Archives, temporary files, directory listings, too.
+import { posix } from 'node:path';
+import type { Effect } from '../../model/effect.ts';
+import type { Place } from '../../model/place.ts';
+import type { Arg, Shape } from '../../shell/value.ts';
+import { exact, holeArg, textArg } from '../../shell/value.ts';
+import type { KnownUse } from './apply-known.ts';
+import { callBack } from './apply-known.ts';
+import type { At } from './evaluate.ts';
+import { placesOfText, placesOfValue } from './path-places.ts';
+import { expandUser } from './py-text.ts';
+import type { Value } from './py-value.ts';
+import { NAME_WHY, alternatives, exactText, known, list, made, someName, someText, str, unknown } from './py-value.ts';
+import type { Reading } from './walk.ts';
+import { note, noteUnclear, uncertain } from './walk.ts';
+
+/** Remembers what a file holds from now on, for whatever runs it later in the call. */
+export function wroteFile(reading: Reading, arg: Arg, text: string | undefined): void {
+  for (const place of placesOfText(reading, arg)) {
+    if (place.kind !== 'path' || place.extent !== 'one') continue;
+    const { files } = reading.here.walk;
+    const from = [reading.part, ...reading.started];
+    const plain = text !== undefined && !uncertain(reading) && !reading.appended.has(place.path) && !reading.wrote.has(place.path);
+    files.set(place.path, plain ? { kind: 'text', text, from } : { kind: 'output', from, why: 'written by Python code' });
+    reading.wrote.add(place.path);
+  }
+}
+
+export function openFile(at: At, use: KnownUse): Value {
+  const { reading } = at;
+  const { given, self } = use;
+  const target = self ?? given.args[0] ?? given.names.get('file') ?? given.names.get('filename');
+  const modeValue = given.names.get('mode') ?? given.args[self ? 0 : 1];
+  const opener = given.names.get('opener');
+  if (opener) callBack(at, [opener], given);
+  if (!target) {
+    noteUnclear(reading, 'which file is opened is not known', 'open');
+    return { kind: 'file', writes: true };
+  }
+  // A number is a descriptor that is open already.
+  if (target.kind === 'num') return { kind: 'file', writes: false };
+  const modes = modeValue ? alternatives(modeValue).map(exactText) : ['r'];
+  const writes = modes.some((mode) => mode === undefined || /[wax+]/.test(mode));
+  const reads = modes.some((mode) => mode === undefined || /r|\+/.test(mode) || !/[wax]/.test(mode));
+  for (const place of placesOfValue(reading, target)) {
+    if (reads) note(reading, { kind: 'read', place, sees: 'content' });
+    if (writes) note(reading, { kind: 'write', place, how: modes.every((mode) => mode !== undefined && mode.includes('a')) ? 'append' : 'change' });
+    if (place.kind === 'path' && modes.some((mode) => mode === undefined || /a|r\+|\+/.test(mode))) reading.appended.add(place.path);
+  }
+  const text = alternatives(target).find((one) => one.kind === 'str' || one.kind === 'path');
+  if (writes && text && (text.kind === 'str' || text.kind === 'path')) wroteFile(reading, text.arg, undefined);
+  if (writes) for (const place of placesOfValue(reading, target)) if (place.kind === 'path') reading.wrote.delete(place.path);
+  return { kind: 'file', writes, ...(text && (text.kind === 'str' || text.kind === 'path') ? { arg: text.arg } : {}) };
+}
+
+/** `os.open(path, flags)`: the flags are numbers nobody names here. */
+export function osOpen(at: At, use: KnownUse): undefined {
+  const target = use.given.args[0];
+  for (const place of placesOfValue(at.reading, target ?? unknown('a path'))) note(at.reading, { kind: 'read', place, sees: 'content' }, { kind: 'write', place, how: 'change' });
+  return undefined;
+}
+
+export function writeText(at: At, use: KnownUse): undefined {
+  const { reading } = at;
+  const { self, given } = use;
+  if (self?.kind !== 'path') return undefined;
+  for (const place of placesOfValue(reading, self)) note(reading, { kind: 'write', place, how: 'change' });
+  wroteFile(reading, self.arg, exactText(given.args[0] ?? given.names.get('data')));
+  return undefined;
+}
+
+const belowHole = (place: Place, pattern?: string): Arg => {
+  if (place.kind === 'unknown') return holeArg(place.why);
+  const shape: Shape = { kind: 'below', dir: place.path, ...(pattern === undefined ? {} : { pattern }) };
+  return holeArg('an entry of a directory', shape);
+};
+
+/** `os.listdir` gives names, `Path.iterdir` paths. */
+export function listing(at: At, use: KnownUse): Value {
+  if (!use.self) return list([someName()], 'open');
+  return list(placesOfValue(at.reading, use.self).map((place) => ({ kind: 'path', arg: belowHole(place) })), 'open');
+}
+
+export function scanDir(at: At, use: KnownUse): Value {
+  const places = placesOfValue(at.reading, use.given.args[0] ?? known('.'));
+  return list(places.map((place) => made('entry', { kind: 'path', arg: belowHole(place) })), 'open');
+}
+
+export function walkTree(at: At, use: KnownUse): Value {
+  const roots = placesOfValue(at.reading, use.given.args[0] ?? known('.')).map((place) => str(belowHole(place)));
+  const names = (): Value => list([someName()], 'open');
+  return list(roots.map((root) => list([root, names(), names()])), 'open');
+}
+
+export function globbing(at: At, use: KnownUse): Value {
+  const { reading } = at;
+  const { self, given } = use;
+  const pattern = exactText(given.args[0] ?? given.names.get('pathname') ?? given.names.get('pattern'));
+  if (pattern === undefined) return list([self ? unknown('a path') : someText('a path')], 'open');
+  const split = pattern.slice(0, Math.max(0, pattern.search(/[*?[]/) < 0 ? pattern.length : pattern.search(/[*?[]/))).lastIndexOf('/');
+  const rootDir = given.names.get('root_dir');
+  if (rootDir || /(^|\/)\.\.(\/|$)/.test(pattern)) return list([self ? unknown('a path') : someText('a path')], 'open');
+  const dirText = self ? '' : split < 0 ? '.' : split === 0 ? '/' : pattern.slice(0, split);
+  const rest = self ? pattern : pattern.slice(split + 1);
+  const places = self ? placesOfValue(reading, self) : placesOfText(reading, textArg(dirText));
+  for (const place of places) note(reading, { kind: 'read', place, sees: 'names' });
+  const shown = use.name.endsWith('rglob') ? `**/${rest}` : rest;
+  return list(
+    places.map((place): Value => {
+      const arg = belowHole(place, shown);
+      return self ? { kind: 'path', arg } : str(arg);
+    }),
+    'open',
+  );
+}
+
+/** Below the temporary directory: nobody else's. */
+export function temporary(at: At, use: KnownUse): Value {
+  const dir = use.given.names.get('dir');
+  if (dir) for (const place of placesOfValue(at.reading, dir)) note(at.reading, { kind: 'write', place, how: 'create' });
+  const base = str(holeArg('a new temporary file', { kind: 'below', dir: '/tmp' }));
+  if (use.name.endsWith('TemporaryDirectory')) return made('TemporaryDirectory', base);
+  if (use.name.endsWith('File')) return { kind: 'file', writes: true };
+  return use.name.endsWith('mkstemp') ? list([{ kind: 'num' }, base]) : base;
+}
+
+export function archiveFile(at: At, use: KnownUse): Value {
+  const opened = openFile(at, use);
+  return made('archive', opened);
+}
+
+export function extract(at: At, use: KnownUse): undefined {
+  const into = use.given.names.get('path') ?? use.given.args[use.name.endsWith('extractall') ? 0 : 1] ?? known('.');
+  for (const place of placesOfValue(at.reading, into)) note(at.reading, { kind: 'write', place: place.kind === 'path' && place.extent === 'one' ? { ...place, extent: 'below' } : place, how: 'change' });
+  return undefined;
+}
+
+export function changeMode(at: At, use: KnownUse): undefined {
+  const target = use.self ?? use.given.args[0] ?? use.given.names.get('path');
+  const mode = use.given.names.get('mode') ?? use.given.args[use.self ? 0 : 1];
+  const bits = mode?.kind === 'num' ? mode.value : undefined;
+  const meaning = bits === undefined ? 'unknown' : (bits & 0o6002) !== 0 ? 'open' : (bits & 0o111) !== 0 ? 'executable' : 'plain';
+  const effects = placesOfValue(at.reading, target ?? unknown('a path')).map((place): Effect => ({ kind: 'write', place, how: 'mode', mode: meaning }));
+  note(at.reading, ...effects);
+  return undefined;
+}
+
+export function makeLink(at: At, use: KnownUse): undefined {
+  const [first, second] = use.self ? [use.given.args[0], use.self] : [use.given.args[0], use.given.args[1]];
+  const targets = placesOfValue(at.reading, first ?? unknown('a path'));
+  for (const place of placesOfValue(at.reading, second ?? unknown('a path')))
+    for (const target of targets) note(at.reading, { kind: 'write', place, how: 'link', target });
+  return undefined;
+}
+
+export const homePath = (at: At): Value => ({ kind: 'path', arg: textArg(at.reading.here.walk.world.home) });
+
+export function workingDirectory(at: At, detail: string): Value {
+  const { cwd } = at.reading.here.state;
+  const arg = cwd.kind === 'known' && cwd.dirs.length === 1 ? textArg(cwd.dirs[0] ?? '') : holeArg('the working directory');
+  return detail === 'path' ? { kind: 'path', arg } : str(arg);
+}
+
+export function expandHome(at: At, use: KnownUse): Value {
+  const value = use.self ?? use.given.args[0];
+  if (value?.kind === 'path') return { kind: 'path', arg: expandUser(value.arg, at.reading.here.walk.world.home) };
+  return value?.kind === 'str' ? str(expandUser(value.arg, at.reading.here.walk.world.home)) : someText('a path');
+}
+
+/** `with_suffix` and its kin: another name in the same directory. */
+export function sibling(_at: At, use: KnownUse): Value {
+  const { self, given, name } = use;
+  if (self?.kind !== 'path') return unknown('a path');
+  const [text, word] = [exact(self.arg), exactText(given.args[0])];
+  if (name.endsWith('relative_to')) return { kind: 'path', arg: holeArg(NAME_WHY, { kind: 'token' }) };
+  if (text === undefined || word === undefined) {
+    const first = self.arg.bits[0];
+    return first?.kind === 'hole' && first.shape.kind === 'below' && word !== undefined && !word.includes('/') ? { kind: 'path', arg: holeArg(first.why, { kind: 'below', dir: first.shape.dir }) } : unknown('a path');
+  }
+  const [dir, base, extension] = [posix.dirname(text), posix.basename(text), posix.extname(text)];
+  const next = name.endsWith('with_suffix') ? base.slice(0, base.length - extension.length) + word : name.endsWith('with_stem') ? word + extension : word;
+  return { kind: 'path', arg: textArg(posix.join(dir, next)) };
+}
+

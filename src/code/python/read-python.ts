@@ -1,0 +1,106 @@
+// Reads Python code: what it would do, as effects of one part, and the commands it would start as parts of their own. Judges nothing.
+import { posix } from 'node:path';
+import type { CodeReader } from '../../analyse/context.ts';
+import type { Effect } from '../../model/effect.ts';
+import { unclear } from '../../model/effect.ts';
+import { TooMuch } from '../../shell/evaluate.ts';
+import type { Here } from '../../shell/here.ts';
+import { addEffects, addPart } from '../../shell/here.ts';
+import { copyState } from '../../shell/state.ts';
+import { emptyStream, textStream, union, unknownStream } from '../../shell/value.ts';
+import type { StmtNode } from './parse-python.ts';
+import { parsePython } from './parse-python.ts';
+import { newScope } from './scope.ts';
+import { runBody } from './statements.ts';
+import type { Reading } from './walk.ts';
+import { Enough, note } from './walk.ts';
+
+export const readPython: CodeReader = (code, outer) => {
+  const body = parsePython(code.text);
+  if (!body) return undefined;
+  const here: Here = { ...outer, state: copyState(outer.state) };
+  const part = addPart(here, { text: code.shown, from: union(code.from, here.stdin?.from ?? []) });
+  const reading = newReading(here, code, part);
+  run(reading, body);
+  const effects = [...reading.effects.values(), ...environmentEffects(reading)];
+  addEffects(here, part, effects);
+  const draft = here.walk.parts[part];
+  // What it started may flow back into it.
+  if (draft && reading.started.size > 0) draft.from = union(draft.from, [...reading.started]);
+  // The content of a file that is read can end up in the message of an exception.
+  const shows = reading.prints || effects.some((effect) => effect.kind === 'unclear' || (effect.kind === 'read' && effect.sees === 'content'));
+  if (!shows && reading.started.size === 0) return emptyStream;
+  const from = [part, ...reading.started];
+  const exactly = reading.started.size === 0 && reading.prints ? reading.output : undefined;
+  return exactly === undefined ? unknownStream('the output of Python code', from) : textStream(exactly, from);
+};
+
+function newReading(here: Here, code: Reading['code'], part: number): Reading {
+  const { cwd } = here.state;
+  // The directory of the script comes first; for code without a file it is the working directory.
+  const importDirs = code.path === undefined ? (cwd.kind === 'known' ? [...cwd.dirs] : []) : [posix.dirname(code.path)];
+  return {
+    here,
+    code,
+    part,
+    effects: new Map(),
+    started: new Set(),
+    judged: new Set(),
+    stack: [],
+    later: [],
+    modules: new Map(),
+    importDirs,
+    moduleDirs: [],
+    followed: new Map(),
+    checkedShadows: false,
+    appended: new Set(),
+    sites: new Map(),
+    stored: new WeakSet(),
+    wrote: new Set(),
+    environ: { kind: 'dict', entries: new Map(), open: false, holds: [], environ: true },
+    returns: [],
+    outerWeak: [],
+    late: 'now',
+    prints: false,
+    output: '',
+    weak: 0,
+    loops: 0,
+    steps: 0,
+    depth: 0,
+    rounds: [],
+    scopes: 0,
+    widening: false,
+    dups: false,
+    variables: new Set(),
+    dumpsEnvironment: false,
+  };
+}
+
+function run(reading: Reading, body: readonly StmtNode[]): void {
+  try {
+    runBody({ reading, scope: newScope('module', reading) }, body);
+    // What runs later sees every value its names ever had.
+    reading.late = 'late';
+    reading.weak++;
+    for (let i = 0; i < reading.later.length && i < MAX_LATER; i++) reading.later[i]?.();
+    if (reading.later.length > MAX_LATER) throw new Enough('too much runs later');
+  } catch (error) {
+    if (!(error instanceof Enough) && !(error instanceof RangeError) && !(error instanceof TooMuch)) throw error;
+    note(reading, unclear(error instanceof RangeError ? 'Python code nested too deeply' : error.message));
+  }
+}
+
+const MAX_LATER = 400;
+
+const SECRET_NAME =
+  /(^|_)(TOKEN|SECRET|SECRETS|PASSWORD|PASSWD|PASSPHRASE|APIKEY|CREDENTIALS?|PAT|PRIVATE_?KEY|(API|ACCESS|SECRET|AUTH|ENCRYPTION|SIGNING|SERVICE|MASTER|ACCOUNT|CLIENT)_?KEY|CONNECTION_STRING|DATABASE_URL|DSN)(_|$)/i;
+
+/** Variables matter where they can go: printed, written, sent, handed to something unknown. */
+function environmentEffects(reading: Reading): readonly Effect[] {
+  const leaves = reading.prints || reading.started.size > 0 || [...reading.effects.values()].some((effect) => effect.kind !== 'read' && effect.kind !== 'delete' && effect.kind !== 'process');
+  if (!leaves) return [];
+  return [
+    ...(reading.dumpsEnvironment ? [{ kind: 'reveal', what: 'environment', detail: 'every variable of the environment' } as const] : []),
+    ...[...reading.variables].filter((name) => SECRET_NAME.test(name)).map((name): Effect => ({ kind: 'reveal', what: 'env-value', detail: `$${name}` })),
+  ];
+}

@@ -1,0 +1,72 @@
+// Makes loops come to rest: a container that the same place in the code makes again and again is one container that holds what all of them held.
+import type { Value } from './py-value.ts';
+import { either, same } from './py-value.ts';
+import type { Reading } from './walk.ts';
+import { changed, uncertain } from './walk.ts';
+
+const isContainer = (value: Value): boolean => value.kind === 'list' || value.kind === 'dict' || value.kind === 'object' || (value.kind === 'data' && !Object.isFrozen(value.holds));
+
+/** From now on something else knows this container, so that it must stay the one it is. */
+export function stored(reading: Reading, value: Value): Value {
+  for (const one of value.kind === 'either' ? value.values : [value]) if (isContainer(one)) reading.stored.add(one);
+  return value;
+}
+
+/** `site` is the syntax that made it. A container that is already known elsewhere is left alone. */
+export function settle(reading: Reading, site: object, value: Value): Value {
+  if (!uncertain(reading)) return value;
+  if (value.kind === 'either') return either(value.values.map((one) => settleOne(reading, site, one)));
+  return settleOne(reading, site, value);
+}
+
+function settleOne(reading: Reading, site: object, value: Value): Value {
+  if (!isContainer(value) || reading.stored.has(value)) return value;
+  const all = reading.sites.get(site) ?? [];
+  const before = all.find((one) => one.kind === value.kind && (one.kind !== 'object' || (value.kind === 'object' && one.cls === value.cls)));
+  if (!before) {
+    reading.sites.set(site, [...all, value]);
+    return value;
+  }
+  if (before !== value) merge(reading, before, value);
+  return before;
+}
+
+function merge(reading: Reading, into: Value, from: Value): void {
+  const add = (holds: Value[], value: Value): void => {
+    if (holds.some((one) => same(one, value))) return;
+    holds.push(value);
+    changed(reading);
+  };
+  const join = (map: Map<string, Value>, name: string, value: Value): void => {
+    const old = map.get(name);
+    if (!old) changed(reading);
+    else if (alternativesCover(old, value)) return;
+    else changed(reading);
+    map.set(name, old ? either([old, value]) : value);
+  };
+  if (into.kind === 'list' && from.kind === 'list') {
+    if (!into.open && !from.open && into.items.length === from.items.length) {
+      from.items.forEach((item, i) => {
+        const old = into.items[i];
+        if (!old || alternativesCover(old, item)) return;
+        into.items[i] = either([old, item]);
+        changed(reading);
+      });
+      return;
+    }
+    if (!into.open) changed(reading);
+    into.open = true;
+    for (const item of from.items) add(into.items, item);
+  } else if (into.kind === 'data' && from.kind === 'data') for (const value of from.holds) add(into.holds, value);
+  else if (into.kind === 'dict' && from.kind === 'dict') {
+    for (const [name, value] of from.entries) join(into.entries, name, value);
+    for (const value of from.holds) add(into.holds, value);
+    into.open ||= from.open;
+  } else if (into.kind === 'object' && from.kind === 'object') for (const [name, value] of from.attrs) join(into.attrs, name, value);
+}
+
+/** Everything that `value` may be, `old` may be already. */
+const alternativesCover = (old: Value, value: Value): boolean => {
+  const have = old.kind === 'either' ? old.values : [old];
+  return (value.kind === 'either' ? value.values : [value]).every((one) => have.some((other) => same(one, other)));
+};

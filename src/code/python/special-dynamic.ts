@@ -1,0 +1,183 @@
+// Code that is made at run time: evaluated text, attributes by name, imports by name, pickles. Known text is followed; the rest is unclear.
+import type { Effect } from '../../model/effect.ts';
+import { unclear } from '../../model/effect.ts';
+import { callBack } from './apply-known.ts';
+import { assignAttribute } from './assign.ts';
+import { attribute } from './attribute.ts';
+import { evaluate } from './evaluate.ts';
+import { importModule } from './import-module.ts';
+import { parsePython } from './parse-python.ts';
+import { placesOfValue } from './path-places.ts';
+import type { Value } from './py-value.ts';
+import { NONE, NUM, alternatives, data, either, exactText, isPlain, made, unknown } from './py-value.ts';
+import { SQL_READS } from './data/sql.ts';
+import type { Special } from './specials.ts';
+import { runBody } from './statements.ts';
+import { maybe, note, noteDynamic, noteUnclear, printed } from './walk.ts';
+
+const MAX_NESTED = 4;
+
+const execute: Special = (at, use) => {
+  const { reading } = at;
+  const code = use.given.args[0] ?? use.given.names.get('source');
+  // Namespaces given to it decide what its names mean.
+  if (use.given.args.slice(1).some((one) => !isPlain(one)) || use.given.names.size > 0) noteUnclear(reading, 'code is evaluated with names of its own', use.name);
+  const results = (code ? alternatives(code) : [unknown('code')]).map((one): Value => {
+    const source = one.kind === 'made' && one.type === 'code' && one.of ? one.of : one;
+    const text = exactText(source);
+    if (source.kind === 'ref' || (source.kind === 'made' && source.type === 'code')) return noteUnknownCode();
+    const body = text === undefined || reading.depth >= MAX_NESTED ? undefined : parsePython(text.trimStart());
+    if (!body) return noteUnknownCode();
+    reading.depth++;
+    try {
+      const [only] = body;
+      if (only?.nodeType === 'Expr' && body.length === 1) return evaluate(at, only.value);
+      // What it defines may be seen or not, as Python's versions differ.
+      maybe(reading, () => runBody(at, body));
+      return NONE;
+    } finally {
+      reading.depth--;
+    }
+  });
+  return either(results);
+
+  function noteUnknownCode(): Value {
+    noteDynamic(reading, 'code that is made at run time is not known', use.name.replace('builtins.', ''));
+    fromNetwork();
+    return unknown('the result of code that is not known');
+  }
+
+  /** Code that may have come from the network in the same breath. */
+  function fromNetwork(): void {
+    for (const effect of reading.effects.values()) {
+      if (effect.kind !== 'network' || effect.use === 'lookup') continue;
+      const socket = effect.use === 'socket' || effect.use === 'listen';
+      note(reading, { kind: 'hazard', what: socket ? 'reverse-shell' : 'download-run', detail: `runs what comes from ${effect.server.host || 'the network'}` });
+      return;
+    }
+  }
+};
+
+const compileCode: Special = (_at, use) => made('code', use.given.args[0] ?? unknown('code'));
+
+const getAttribute: Special = (at, use) => {
+  const [target, name, fallback] = use.given.args;
+  const text = exactText(name);
+  if (!target || text === undefined) {
+    if (!target || !isPlain(target)) noteUnclear(at.reading, 'an attribute is named by text that is not known', 'getattr');
+    return target && isPlain(target) ? data() : unknown('an attribute');
+  }
+  return either([attribute(at.reading, target, text.normalize('NFKC')), ...(fallback ? [fallback] : [])]);
+};
+
+const setAttribute: Special = (at, use) => {
+  const [target, name, value] = use.given.args;
+  const text = exactText(name);
+  if (!target || (text === undefined && target.kind !== 'object')) noteUnclear(at.reading, 'an attribute is named by text that is not known', use.name);
+  else assignAttribute(at, target, { name: text ?? '*', value: value ?? NONE });
+  return NONE;
+};
+
+const importByName: Special = (at, use) => {
+  const name = exactText(use.given.args[0] ?? use.given.names.get('name'));
+  if (name === undefined || name.startsWith('.')) {
+    noteDynamic(at.reading, 'a module is named by text that is not known', use.name);
+    return unknown('a module');
+  }
+  const full = name.normalize('NFKC');
+  const value = importModule(at.reading, full);
+  // `__import__('os.path')` gives `os`.
+  return use.name === 'builtins.__import__' && full.includes('.') ? importModule(at.reading, full.split('.')[0] ?? full) : value;
+};
+
+const pickle: Special = (at, use) => {
+  noteDynamic(at.reading, `\`${use.name}\` runs what the data says`, use.name);
+  return unknown(`what \`${use.name}\` gives`);
+};
+
+const yaml: Special = (at, use) => {
+  const loader = use.given.names.get('Loader') ?? use.given.args[1];
+  const safe = loader?.kind === 'ref' && /^yaml\.C?(Safe|Base)Loader$/.test(loader.name);
+  if (!safe) return pickle(at, use, '');
+  return data();
+};
+
+const later: Special = (at, use) => {
+  const { given } = use;
+  const values = [...given.args, ...given.names.values()];
+  const target = given.names.get('target') ?? (use.name === 'signal.signal' ? given.args[1] : given.args[0]);
+  if (target && alternatives(target).some((one) => one.kind === 'unknown')) noteUnclear(at.reading, 'a function that is not known runs later', use.name);
+  const run = (): void => callBack(at, values, given);
+  run();
+  at.reading.later.push(run);
+  return undefined;
+};
+
+const query: Special = (at, use) => {
+  const text = exactText(use.given.args[0] ?? use.given.names.get('expr'));
+  if (text === undefined || /[@(]|__/.test(text) || use.name.endsWith('to_sql') || use.name.endsWith('to_clipboard')) noteUnclear(at.reading, `what \`.${use.name.split('.').at(-1) ?? ''}\` runs is not known`, use.name);
+  return undefined;
+};
+
+const sqlite: Special = (at, use) => {
+  const target = use.given.args[0] ?? use.given.names.get('database');
+  if (exactText(target) === ':memory:') return made('sqlite');
+  for (const place of placesOfValue(at.reading, target ?? unknown('a database'))) note(at.reading, { kind: 'read', place, sees: 'content' });
+  return made('sqlite', target);
+};
+
+/** Statements by their verb: what reads, what changes the file, what destroys. */
+const sql: Special = (at, use) => {
+  const text = exactText(use.given.args[0]);
+  const file = use.self?.kind === 'made' ? use.self.of : undefined;
+  const effects: Effect[] = [];
+  if (text === undefined || /\b(attach|load_extension|writefile|edit|readfile|pragma\s+\w+\s*=)\b/i.test(text)) effects.push(unclear('a statement that is not known', 'execute'));
+  else
+    for (const statement of text.split(';')) {
+      if (statement.trim() === '' || SQL_READS.test(statement)) continue;
+      if (/^\s*(drop|truncate)\b/i.test(statement) || (/^\s*(delete|update)\b/i.test(statement) && !/\bwhere\b/i.test(statement))) {
+        if (file) effects.push({ kind: 'service', act: 'destroy', system: 'sqlite', what: statement.trim().slice(0, 60) });
+      } else if (!/^\s*(insert|update|delete|replace|create|alter|begin|commit|rollback|savepoint|release|reindex|analyze)\b/i.test(statement)) effects.push(unclear('a statement that is not known', statement.trim().slice(0, 40)));
+      if (file) for (const place of placesOfValue(at.reading, file)) effects.push({ kind: 'write', place, how: 'change' });
+    }
+  note(at.reading, ...effects);
+  return use.self;
+};
+
+export const DYNAMIC_SPECIALS: readonly (readonly [string, Special])[] = [
+  ['exec', execute],
+  ['compile', compileCode],
+  ['getattr', getAttribute],
+  ['setattr', setAttribute],
+  ['import', importByName],
+  ['pickle', pickle],
+  ['runs', (at, use) => {
+    const first = use.given.args[0];
+    if (use.name.startsWith('timeit') && first && exactText(first) !== undefined) return execute(at, { ...use, given: { ...use.given, args: [first], names: new Map() } }, '');
+    if (first?.kind === 'func') {
+      callBack(at, [first], use.given);
+      return NUM;
+    }
+    return pickle(at, use, '');
+  }],
+  ['yaml', yaml],
+  ['later', later],
+  ['query', query],
+  ['sqlite', sqlite],
+  ['sql', sql],
+  ['namespace', (at, use) => {
+    noteUnclear(at.reading, `\`${use.name.replace('builtins.', '')}()\` reaches every name`, use.name);
+    return unknown('every name');
+  }],
+  ['interactive', (at, use) => {
+    printed(at.reading, undefined);
+    noteDynamic(at.reading, `\`${use.name.replace('builtins.', '')}\` waits for commands`, use.name);
+    return NONE;
+  }],
+  ['tests', (at) => void note(at.reading, { kind: 'run', code: 'project', what: 'tests of the project' })],
+  ['dotenv', (at, use) => {
+    const target = use.given.args[0] ?? use.given.names.get('dotenv_path') ?? { kind: 'str', arg: { bits: [{ kind: 'text', text: '.env' }], from: [], spread: false } };
+    for (const place of placesOfValue(at.reading, target)) note(at.reading, { kind: 'read', place, sees: 'content' });
+    return data();
+  }],
+];

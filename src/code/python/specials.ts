@@ -1,0 +1,55 @@
+// Functions that a table names and code of ours explains, by the name the table uses.
+import type { KnownUse } from './apply-known.ts';
+import type { At } from './evaluate.ts';
+import { archiveFile, changeMode, expandHome, extract, globbing, homePath, listing, makeLink, openFile, osOpen, scanDir, sibling, temporary, walkTree, workingDirectory, writeText } from './open-file.ts';
+import type { Value } from './py-value.ts';
+import { known, unknown } from './py-value.ts';
+import { DYNAMIC_SPECIALS } from './special-dynamic.ts';
+import { NETWORK_SPECIALS } from './special-network.ts';
+import { OUTSIDE_SPECIALS } from './special-outside.ts';
+import { VALUE_SPECIALS } from './special-values.ts';
+import { noteUnclear } from './walk.ts';
+
+/** Gives what the call gives, or nothing when the table says that. */
+export type Special = (at: At, use: KnownUse, detail: string) => Value | undefined | void;
+
+const notKnown: Special = (at, use) => {
+  noteUnclear(at.reading, `what \`${use.name}\` does is not known`, use.name);
+  return unknown(use.name);
+};
+
+const FILE_SPECIALS: readonly (readonly [string, Special])[] = [
+  ['open', openFile],
+  ['osopen', osOpen],
+  ['write', writeText],
+  ['listing', listing],
+  ['scandir', scanDir],
+  ['walk', walkTree],
+  ['glob', globbing],
+  ['globbing', globbing],
+  ['temp', temporary],
+  ['tempfile', temporary],
+  ['tempdir', () => known('/tmp')],
+  ['archivefile', archiveFile],
+  ['extract', extract],
+  ['chmod', changeMode],
+  ['link', makeLink],
+  ['home', homePath],
+  ['cwd', (at, _use, detail) => workingDirectory(at, detail)],
+  ['expanduser', expandHome],
+  ['sibling', sibling],
+  ['archive', notKnown],
+  ['unpack', notKnown],
+  ['fileinput', notKnown],
+];
+
+let specials: ReadonlyMap<string, Special> | undefined;
+
+/** Built when first asked for: the files that make it up need each other. */
+export const SPECIALS = {
+  get(name: string): Special {
+    specials ??= new Map([...FILE_SPECIALS, ...VALUE_SPECIALS, ...OUTSIDE_SPECIALS, ...NETWORK_SPECIALS, ...DYNAMIC_SPECIALS]);
+    // INVARIANT: a name that nobody explains is unclear.
+    return specials.get(name) ?? notKnown;
+  },
+};

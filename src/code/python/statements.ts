@@ -1,0 +1,276 @@
+// Runs Python statements in the mind: both branches, loops until nothing changes, handlers always. Knows syntax, no module.
+import { assign, assignName, hold } from './assign.ts';
+import { attribute } from './attribute.ts';
+import { callValue } from './call.ts';
+import { NO_ARGS } from './call-function.ts';
+import { defineClass } from './define-class.ts';
+import type { At } from './evaluate.ts';
+import { evaluate, roundsOf } from './evaluate.ts';
+import { importFrom, importNames } from './import-module.ts';
+import { isPlainDecorator } from './knowledge.ts';
+import type { ExprNode, FunctionNode, Pattern, Statement, StmtNode } from './parse-python.ts';
+import type { Value } from './py-value.ts';
+import { NUM, alternatives, contents, data, either, elementOf, someText, str, unknown } from './py-value.ts';
+import { asText, concat } from './py-text.ts';
+import { Enough, maybe, noteUnclear, printed, step } from './walk.ts';
+
+export function runBody(at: At, body: readonly StmtNode[]): void {
+  for (const node of body) run(at, node);
+}
+
+const MAX_ROUNDS = 6;
+
+function run(at: At, node: StmtNode): void {
+  const { reading, scope } = at;
+  step(reading);
+  switch (node.nodeType) {
+    case 'Expr':
+      evaluate(at, node.value);
+      return;
+    case 'Assign': {
+      const value = evaluate(at, node.value);
+      for (const target of node.targets) assign(at, target, value);
+      return;
+    }
+    case 'AnnAssign':
+      if (scope.kind !== 'function') annotation(at, node.annotation);
+      if (node.value) assign(at, node.target, evaluate(at, node.value));
+      return;
+    case 'AugAssign':
+      return augment(at, node);
+    case 'If':
+      evaluate(at, node.test);
+      return maybe(reading, () => {
+        runBody(at, node.body);
+        runBody(at, node.orelse);
+      });
+    case 'For':
+    case 'AsyncFor':
+      return loop(at, node);
+    case 'While':
+      return repeat(at, () => {
+        evaluate(at, node.test);
+        runBody(at, node.body);
+        runBody(at, node.orelse);
+      });
+    case 'With':
+    case 'AsyncWith':
+      return runWith(at, node);
+    case 'Try':
+    case 'TryStar':
+      return maybe(reading, () => {
+        runBody(at, node.body);
+        for (const handler of node.handlers) {
+          if (handler.type) evaluate(at, handler.type);
+          if (handler.name !== undefined) assignName(at, handler.name, data());
+          runBody(at, handler.body);
+        }
+        runBody(at, node.orelse);
+        runBody(at, node.finalbody);
+      });
+    case 'FunctionDef':
+    case 'AsyncFunctionDef':
+      return define(at, node);
+    case 'ClassDef':
+      return assignName(at, node.name, defineClass(at, node));
+    case 'Return':
+      reading.returns.at(-1)?.push(node.value ? evaluate(at, node.value) : { kind: 'none' });
+      return;
+    case 'Raise':
+      // The message of an exception that nobody catches is printed.
+      if (node.exc) evaluate(at, node.exc);
+      if (node.cause) evaluate(at, node.cause);
+      return printed(reading, undefined);
+    case 'Assert':
+      evaluate(at, node.test);
+      if (node.msg) {
+        evaluate(at, node.msg);
+        printed(reading, undefined);
+      }
+      return;
+    case 'Delete':
+      for (const target of node.targets) remove(at, target);
+      return;
+    case 'Import':
+      return importNames(at, node);
+    case 'ImportFrom':
+      return importFrom(at, node);
+    case 'Global':
+    case 'Nonlocal':
+      for (const name of node.names) scope.elsewhere.set(name, node.nodeType === 'Global' ? 'global' : 'nonlocal');
+      return;
+    case 'Match':
+      return match(at, node);
+    case 'TypeAlias':
+      if (node.name.nodeType === 'Name') assignName(at, node.name.id, unknown('a type'));
+      return;
+    case 'Pass':
+    case 'Break':
+    case 'Continue':
+    case 'Comment':
+      return;
+  }
+}
+
+/** After `del open` the name means the built-in again, or nothing. */
+function remove(at: At, target: ExprNode): void {
+  if (target.nodeType === 'Name') return assignName(at, target.id, unknown(`\`${target.id}\` was deleted`));
+  if (target.nodeType === 'Tuple' || target.nodeType === 'List') {
+    for (const one of target.elts) remove(at, one);
+    return;
+  }
+  if (target.nodeType !== 'Subscript' && target.nodeType !== 'Attribute') return;
+  const value = evaluate(at, target.value);
+  if (target.nodeType === 'Subscript') evaluate(at, target.slice);
+  for (const one of alternatives(value)) {
+    if (one.kind === 'ref' || one.kind === 'unknown' || one.kind === 'space') noteUnclear(at.reading, 'something of a module is deleted');
+    if (one.kind === 'list' || one.kind === 'dict') one.open = true;
+  }
+}
+
+/** Names in annotations are looked up when the code runs; texts in them are not. */
+function annotation(at: At, node: ExprNode | undefined): void {
+  if (node) evaluate(at, node);
+}
+
+function augment(at: At, node: Statement<'AugAssign'>): void {
+  const { target } = node;
+  const before = evaluate(at, target);
+  const value = evaluate(at, node.value);
+  const { reading } = at;
+  if (before.kind === 'list') {
+    for (const item of value.kind === 'list' ? value.items : [elementOf(value)]) hold(reading, before, item);
+    if (value.kind !== 'list' || value.open) before.open = true;
+    return;
+  }
+  const grown: Value =
+    before.kind === 'str'
+      ? reading.loops > 0
+        ? someText('a text that grows in a loop')
+        : str(concat([before.arg, asText(value)]))
+      : before.kind === 'num'
+        ? NUM
+        : before.kind === 'data' || before.kind === 'dict' || before.kind === 'made'
+          ? before
+          : before.kind === 'path'
+            ? unknown('a path that changes')
+            : either([before, value]);
+  if (before.kind === 'data' || before.kind === 'dict') for (const one of contents(value)) hold(reading, before, one);
+  assign(at, target, grown);
+}
+
+function loop(at: At, node: Statement<'For' | 'AsyncFor'>): void {
+  const source = evaluate(at, node.iter);
+  const rounds = roundsOf(source);
+  repeat(at, () => {
+    for (const value of rounds) {
+      assign(at, node.target, value);
+      runBody(at, node.body);
+    }
+    runBody(at, node.orelse);
+  });
+}
+
+/** Until nothing changes any more: what a later round sees is what an earlier one left. */
+function repeat(at: At, round: () => void): void {
+  const { reading } = at;
+  const { widening } = reading;
+  reading.loops++;
+  try {
+    maybe(reading, () => {
+      const rounds = { began: reading.scopes, changed: false };
+      reading.rounds.push(rounds);
+      for (let i = 0; ; i++) {
+        rounds.changed = false;
+        reading.widening = widening || i >= 2;
+        round();
+        if (i > 0 && !rounds.changed) return;
+        if (i >= MAX_ROUNDS) throw new Enough('values in a loop do not settle');
+      }
+    });
+  } finally {
+    reading.loops--;
+    reading.rounds.pop();
+    reading.widening = widening;
+  }
+}
+
+function runWith(at: At, node: Statement<'With' | 'AsyncWith'>): void {
+  let plain = true;
+  for (const item of node.items) {
+    const value = evaluate(at, item.context_expr);
+    plain &&= alternatives(value).every((one) => one.kind === 'file');
+    const entered = either(alternatives(value).map((one) => enter(at, one)));
+    if (item.optional_vars) assign(at, item.optional_vars, entered);
+  }
+  // A manager may swallow an exception: not everything in the body need happen.
+  if (plain) runBody(at, node.body);
+  else maybe(at.reading, () => runBody(at, node.body));
+}
+
+function enter(at: At, value: Value): Value {
+  if (value.kind === 'object') return callValue(at, attribute(at.reading, value, '__enter__'), NO_ARGS);
+  if (value.kind === 'list') return elementOf(value);
+  if (value.kind === 'made' && value.type === 'TemporaryDirectory' && value.of) return value.of;
+  return value;
+}
+
+function define(at: At, node: FunctionNode): void {
+  for (const one of [...node.args.defaults, ...node.args.kw_defaults]) if (one) evaluate(at, one);
+  for (const one of [...node.args.posonlyargs, ...node.args.args, ...node.args.kwonlyargs]) annotation(at, one.annotation);
+  annotation(at, node.returns);
+  let value: Value = { kind: 'func', node, scope: at.scope };
+  for (const decorator of node.decorator_list.toReversed()) value = decorate(at, decorator, value);
+  assignName(at, node.name, value);
+}
+
+/** A decorator that is known to keep the function; any other is called with it. */
+export function decorate(at: At, node: ExprNode, value: Value): Value {
+  const decorator = evaluate(at, node.nodeType === 'Call' ? node.func : node);
+  if (isPlainDecorator(decorator)) {
+    if (node.nodeType === 'Call') for (const one of [...node.args, ...node.keywords.map((each) => each.value)]) evaluate(at, one);
+    return value;
+  }
+  // `@x.setter` of a property defined above.
+  if (node.nodeType === 'Attribute' && (node.attr === 'setter' || node.attr === 'getter') && decorator.kind === 'member' && decorator.of.kind === 'func') return value;
+  return callValue(at, node.nodeType === 'Call' ? evaluate(at, node) : decorator, { args: [value], names: new Map(), open: false });
+}
+
+function match(at: At, node: Statement<'Match'>): void {
+  const subject = evaluate(at, node.subject);
+  maybe(at.reading, () => {
+    for (const one of node.cases) {
+      capture(at, one.pattern, subject);
+      if (one.guard) evaluate(at, one.guard);
+      runBody(at, one.body);
+    }
+  });
+}
+
+function capture(at: At, pattern: Pattern, subject: Value): void {
+  switch (pattern.nodeType) {
+    case 'MatchAs':
+      if (pattern.pattern) capture(at, pattern.pattern, subject);
+      if (pattern.name !== undefined) assignName(at, pattern.name, subject);
+      return;
+    case 'MatchStar':
+      if (pattern.name !== undefined) assignName(at, pattern.name, subject);
+      return;
+    case 'MatchValue':
+      evaluate(at, pattern.value);
+      return;
+    case 'MatchSingleton':
+      return;
+    case 'MatchMapping':
+      if (pattern.rest !== undefined) assignName(at, pattern.rest, subject);
+      for (const one of pattern.patterns) capture(at, one, elementOf(subject));
+      return;
+    case 'MatchSequence':
+    case 'MatchOr':
+      for (const one of pattern.patterns) capture(at, one, pattern.nodeType === 'MatchOr' ? subject : elementOf(subject));
+      return;
+    case 'MatchClass':
+      evaluate(at, pattern.cls);
+      for (const one of [...pattern.patterns, ...pattern.kwd_patterns]) capture(at, one, elementOf(subject));
+  }
+}

@@ -1,0 +1,108 @@
+// The state of one reading: effects found, the part they belong to, limits, and code that runs later. Knows no Python construct.
+import type { CodeToRead } from '../../analyse/context.ts';
+import type { Effect } from '../../model/effect.ts';
+import { unclear } from '../../model/effect.ts';
+import type { Here } from '../../shell/here.ts';
+import type { FunctionNode, LambdaNode } from './parse-python.ts';
+import type { Dict, Value } from './py-value.ts';
+
+/** Thrown when a limit is reached: what was found stays, the rest is unclear. */
+export class Enough extends Error {}
+
+export interface Reading {
+  /** With a state of its own: `os.chdir` does not move the shell. */
+  readonly here: Here;
+  readonly code: CodeToRead;
+  readonly part: number;
+  readonly effects: Map<string, Effect>;
+  /** Parts of commands that were started. */
+  readonly started: Set<number>;
+  /** Commands already judged, so that a loop does not judge them again. */
+  readonly judged: Set<string>;
+  readonly stack: (FunctionNode | LambdaNode)[];
+  /** Runs at some later time: threads, handlers, generators. */
+  readonly later: (() => void)[];
+  readonly modules: Map<string, Value>;
+  /** Directories that imports are looked for in, first one first. */
+  readonly importDirs: string[];
+  /** Directories of the modules being followed, innermost last. */
+  readonly moduleDirs: string[];
+  readonly followed: Map<string, Value>;
+  checkedShadows: boolean;
+  /** Files whose earlier content stays, or that were written more than once. */
+  readonly appended: Set<string>;
+  /** Containers by the syntax that made them, and those that something else knows; see `settle`. */
+  readonly sites: Map<object, readonly Value[]>;
+  readonly stored: WeakSet<object>;
+  readonly wrote: Set<string>;
+  readonly environ: Dict;
+  /** What the functions being run return or yield, innermost last. */
+  readonly returns: Value[][];
+  late: 'late' | 'now';
+  prints: boolean;
+  /** Exactly what is printed, as long as that is known. */
+  output: string | undefined;
+  /** Inside something that may not happen, or may happen again. */
+  weak: number;
+  /** The same of the functions around the one being run. */
+  readonly outerWeak: number[];
+  loops: number;
+  steps: number;
+  depth: number;
+  /** The loops being run: a change counts for those that began after the scope it is in was made. */
+  readonly rounds: { readonly began: number; changed: boolean }[];
+  scopes: number;
+  /** Values that still change in a loop become unknown ones of their kind. */
+  widening: boolean;
+  /** A descriptor was put in the place of another. */
+  dups: boolean;
+  /** Variables of the environment that are read by name. */
+  readonly variables: Set<string>;
+  dumpsEnvironment: boolean;
+}
+
+export const MAX_STEPS = 60_000;
+export const MAX_CALLS = 24;
+
+export function step(reading: Reading): void {
+  if (++reading.steps > MAX_STEPS) throw new Enough(`more than ${MAX_STEPS} steps of Python`);
+}
+
+export function note(reading: Reading, ...effects: readonly Effect[]): void {
+  for (const effect of effects) {
+    const key = JSON.stringify(effect);
+    if (!reading.effects.has(key)) reading.effects.set(key, effect);
+  }
+}
+
+export const noteUnclear = (reading: Reading, why: string, word?: string): void => note(reading, unclear(why, word?.slice(0, 80)));
+
+/** Code that cannot be read runs. */
+export const noteDynamic = (reading: Reading, why: string, word: string): void =>
+  note(reading, { kind: 'run', code: 'inline', what: word }, unclear(why, word));
+
+export function printed(reading: Reading, text: string | undefined): void {
+  reading.prints = true;
+  reading.output =
+    text === undefined || reading.output === undefined || uncertain(reading) || reading.output.length > 16_384
+      ? undefined
+      : reading.output + text;
+}
+
+/** True where what happens may not happen, or may happen again. */
+export const uncertain = (reading: Reading): boolean => reading.weak > 0 || reading.outerWeak.some((weak) => weak > 0);
+
+/** Something changed: in a scope, or in a container that anything may know. */
+export function changed(reading: Reading, born = -1): void {
+  for (const round of reading.rounds) if (born < round.began) round.changed = true;
+}
+
+/** Something that may not happen, or may happen more than once. */
+export function maybe(reading: Reading, run: () => void): void {
+  reading.weak++;
+  try {
+    run();
+  } finally {
+    reading.weak--;
+  }
+}

@@ -1,0 +1,64 @@
+// Runs a command that code of another language starts: judged exactly like the same command in a shell. Knows no language.
+import { unclear } from '../model/effect.ts';
+import { runText } from '../shell/builtins.ts';
+import { TooMuch, invoke, runStatements } from '../shell/evaluate.ts';
+import type { Frame, Here } from '../shell/here.ts';
+import { MAX_DEPTH, addPart } from '../shell/here.ts';
+import { copyState } from '../shell/state.ts';
+import type { Arg, Stream } from '../shell/value.ts';
+import { argText, emptyStream, exact, holeWhy, unknownStream } from '../shell/value.ts';
+
+export interface Started {
+  /** As a person knows what starts it: `subprocess.run`, `execSync`. */
+  readonly via: string;
+  readonly env: ReadonlyMap<string, Arg>;
+  readonly stdin: Stream | undefined;
+  /** A socket is its standard input or output. */
+  readonly socket: boolean;
+}
+
+/** A program with its arguments, no shell between. */
+export function runArgv(args: readonly Arg[], here: Here, it: Started): Stream {
+  if (args.length === 0) return emptyStream;
+  return invoke(inside(here, it), {
+    args,
+    env: it.env,
+    text: args.map(argText).join(' '),
+    plumbing: { socket: it.socket, inputs: [] },
+    assignments: args.map(() => undefined),
+  });
+}
+
+/** A text that a shell runs. */
+export function runShell(text: Arg, here: Here, it: Started): Stream {
+  const at = inside(here, it);
+  const command = exact(text);
+  const shown = `${it.via}: ${argText(text)}`.slice(0, 200);
+  if (command === undefined) {
+    const part = addPart(at, {
+      text: shown,
+      from: text.from,
+      effects: [
+        { kind: 'run', code: 'inline', what: 'shell text that is not known' },
+        unclear(`shell text that is not known: ${holeWhy(text) ?? ''}`, argText(text).slice(0, 80)),
+      ],
+    });
+    return unknownStream('shell text that is not known', [part]);
+  }
+  for (const [name, value] of it.env) at.walk.world.variable(name, value, at);
+  return runText(at, { text: command, shown, from: text.from, via: it.via }, { runStatements, deeper });
+}
+
+function deeper(here: Here, change: Partial<Frame> = {}): Here {
+  const depth = here.frame.depth + 1;
+  if (depth > MAX_DEPTH) throw new TooMuch(`nested more than ${MAX_DEPTH} deep`);
+  return { ...here, frame: { ...here.frame, ...change, depth } };
+}
+
+/** Functions and aliases of the shell around do not reach it. */
+function inside(here: Here, it: Started): Here {
+  const state = copyState(here.state);
+  state.functions.clear();
+  state.aliases.clear();
+  return { ...deeper(here, { via: [...here.frame.via, it.via] }), state, stdin: it.stdin };
+}
