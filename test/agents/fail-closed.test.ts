@@ -1,0 +1,207 @@
+// The installed hook when something goes wrong inside it: every agent is told an explicit deny, in time. Real processes, the built files.
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { ask, FOUR, makeHome, payload, stands, writeConfig, type Asking, type Installed } from './installed.ts';
+
+let installed: Installed;
+let server: Server;
+let kept: ReadonlyMap<string, Buffer>;
+
+beforeAll(async () => {
+  installed = makeHome();
+  const done = installed.run(['init', ...FOUR, '--yes']);
+  expect(done.code, done.err).toBe(0);
+  kept = new Map(
+    readdirSync(installed.dist)
+      .filter((name) => /\.(cjs|cache)$/.test(name))
+      .map((name) => [name, readFileSync(join(installed.dist, name))]),
+  );
+  // A model that never answers.
+  server = createServer(() => undefined);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+  installed.remove();
+});
+afterEach(() => {
+  for (const [name, bytes] of kept) writeFileSync(join(installed.dist, name), bytes);
+  for (const path of ['.config/leeway/config.jsonc', '.local/state'])
+    rmSync(join(installed.home, path), { recursive: true, force: true });
+});
+
+const slowModel = (): string =>
+  JSON.stringify({
+    classifier: {
+      provider: 'openai-compatible',
+      base_url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+      model: 'm',
+      timeout_ms: 60_000,
+    },
+  });
+const damage = (name: string, bytes: (before: Buffer) => Buffer | string): void =>
+  writeFileSync(join(installed.dist, name), bytes(kept.get(name) ?? Buffer.alloc(0)));
+
+interface Case {
+  readonly name: string;
+  readonly prepare?: () => void;
+  /** Default: a harmless command. */
+  readonly input?: (agent: (typeof FOUR)[number]) => string;
+  readonly ask?: Partial<Asking>;
+  /** Part of what is said to the agent. */
+  readonly says?: RegExp;
+}
+
+const HARMLESS = 'ls -la';
+const LIMIT_MS = 28_000;
+
+const CASES: readonly Case[] = [
+  { name: 'no JSON', input: () => 'nonsense', says: /not judged: the hook input is not JSON/ },
+  { name: 'half a JSON', input: (agent) => payload(agent, '/p', HARMLESS).slice(0, -9), says: /not judged/ },
+  { name: 'nothing on standard input', input: () => '', says: /not judged: the hook input is empty/ },
+  { name: '30 MB on standard input', input: (agent) => payload(agent, '/p', 'x'.repeat(30_000_000)), says: /not judged/ },
+  {
+    name: '9 MB that can be parsed',
+    input: (agent) => payload(agent, '/p', `echo ${'x'.repeat(9_000_000)}`),
+    says: /not judged/,
+  },
+  { name: 'deeply nested JSON', input: () => '['.repeat(5_000_000), says: /not judged/ },
+  {
+    name: 'another event',
+    input: (agent) => payload(agent, '/p', HARMLESS).replace(/"(PreToolUse|BeforeTool|tool\.execute\.before)"/, '"Other"'),
+    says: /not judged/,
+  },
+  {
+    name: 'a configuration that is no JSON',
+    prepare: () => writeConfig(installed, '{ "allow": ['),
+    input: (agent) => payload(agent, installed.project, 'mkdir made'),
+    says: /not judged/,
+  },
+  {
+    name: 'a configuration that cannot be read',
+    prepare: () => mkdirSync(join(installed.home, '.config/leeway/config.jsonc')),
+    input: (agent) => payload(agent, installed.project, 'mkdir made'),
+    says: /not judged/,
+  },
+  {
+    name: 'a model that never answers',
+    prepare: () => writeConfig(installed, slowModel()),
+    input: (agent) => payload(agent, installed.project, 'some-unknown-program'),
+    ask: {
+      change: (text) =>
+        text
+          .replace('--watched', '--watched --deadline 2000')
+          .replace('--watched --deadline 2000\0', '--watched\0--deadline\x002000\0'),
+    },
+  },
+  {
+    name: 'a bundle that is no code',
+    prepare: () => damage('hook.cjs', () => '/*x*/(function () {'),
+    says: /not judged: an internal error/,
+  },
+  {
+    name: 'a bundle that throws',
+    prepare: () => damage('hook.cjs', () => '(function () { throw new Error("torn"); })'),
+    says: /torn/,
+  },
+  {
+    name: 'a bundle that is cut',
+    prepare: () => damage('hook.cjs', (before) => before.subarray(0, before.length >> 1)),
+    says: /not judged/,
+  },
+  { name: 'an empty bundle', prepare: () => damage('hook.cjs', () => ''), says: /not judged/ },
+  { name: 'a first file that is no code', prepare: () => damage('leeway.cjs', () => 'const {') },
+  { name: 'a first file that ends at once', prepare: () => damage('leeway.cjs', () => 'process.exit(1)') },
+  { name: 'a missing first file', prepare: () => rmSync(join(installed.dist, 'leeway.cjs')) },
+  {
+    name: 'no memory',
+    input: (agent) => payload(agent, '/p', 'x'.repeat(14_000_000)),
+    ask: {
+      change: (text) =>
+        text
+          .replace(`'${process.execPath}'`, `'${process.execPath}' --max-old-space-size=4`)
+          .replace(`${process.execPath}\0`, `${process.execPath}\0--max-old-space-size=4\0`),
+    },
+  },
+  {
+    name: 'a missing classifier',
+    prepare: () => {
+      writeConfig(installed, slowModel());
+      rmSync(join(installed.dist, 'classifier.cjs'));
+    },
+    input: (agent) => payload(agent, installed.project, 'some-unknown-program'),
+    says: /not judged/,
+  },
+];
+
+describe.each(FOUR)('%s', (agent) => {
+  it.each(CASES)('$name', async ({ prepare, input, ask: more, says }) => {
+    prepare?.();
+    const answer = await ask(installed, agent, { input: input?.(agent) ?? payload(agent, installed.project, HARMLESS), ...more });
+    expect({ stands: stands(agent, answer), inTime: answer.ms < LIMIT_MS }, JSON.stringify(answer).slice(0, 2000)).toEqual({
+      stands: 'denied',
+      inTime: true,
+    });
+    if (says !== undefined) expect(`${answer.out}${answer.err}`).toMatch(says);
+    // Trouble is never told as danger.
+    expect(answer.out).not.toMatch(/dangerous/);
+  });
+
+  it.each(['SIGTERM', 'SIGHUP', 'SIGKILL'] as const)('%s while the model is asked', async (signal) => {
+    writeConfig(installed, slowModel());
+    const answer = await ask(installed, agent, {
+      input: payload(agent, installed.project, 'some-unknown-program'),
+      // When the hook waits for the model it is well past its start.
+      meanwhile: (pid) => server.once('request', () => signalNode(pid, signal)),
+    });
+    expect(stands(agent, answer), JSON.stringify(answer)).toBe('denied');
+    expect(answer.ms).toBeLessThan(LIMIT_MS);
+  });
+
+  it.each<[string, (before: Buffer) => Buffer]>([
+    ['is empty', () => Buffer.alloc(0)],
+    ['is cut', (before) => before.subarray(0, before.length - 1000)],
+    [
+      'has a byte turned',
+      (before) => Buffer.concat([before.subarray(0, 50_000), Buffer.from([before[50_000]! ^ 0x55]), before.subarray(50_001)]),
+    ],
+    ['belongs to another text', (before) => Buffer.concat([Buffer.from('0'.repeat(64)), before.subarray(64)])],
+    ['is noise', (before) => Buffer.from(before.map((byte, i) => (i < 68 ? byte : (i * 7919) & 0xff)))],
+  ])('a code cache that %s changes nothing', async (_, change) => {
+    damage([...kept.keys()].find((name) => name.endsWith('.cache')) ?? '', change);
+    const harmless = await ask(installed, agent, { input: payload(agent, installed.project, HARMLESS) });
+    const harmful = await ask(installed, agent, { input: payload(agent, installed.project, 'rm -rf ~') });
+    expect([stands(agent, harmless), stands(agent, harmful)], JSON.stringify([harmless, harmful])).toEqual(['runs', 'denied']);
+  });
+
+  it('a record that cannot be written changes no verdict', async () => {
+    mkdirSync(join(installed.home, '.local'), { recursive: true });
+    writeFileSync(join(installed.home, '.local/state'), 'not a directory');
+    const harmless = await ask(installed, agent, { input: payload(agent, installed.project, HARMLESS) });
+    const harmful = await ask(installed, agent, { input: payload(agent, installed.project, 'rm -rf ~') });
+    expect([stands(agent, harmless), stands(agent, harmful)], JSON.stringify([harmless, harmful])).toEqual(['runs', 'denied']);
+  });
+});
+
+/** To the Node process itself: below the shell and `timeout`, or started directly. */
+function signalNode(pid: number, signal: NodeJS.Signals): void {
+  const all = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' })
+    .split('\n')
+    .map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line))
+    .filter((match) => match !== null);
+  const below = new Set([pid]);
+  for (let grew = true; grew;) {
+    grew = false;
+    for (const [, id, parent] of all)
+      if (below.has(Number(parent)) && !below.has(Number(id))) grew = below.add(Number(id)).size > 0;
+  }
+  const node = all
+    .filter(([, id, , args]) => below.has(Number(id)) && args?.startsWith(process.execPath))
+    .map(([, id]) => Number(id));
+  for (const id of node.slice(-1)) process.kill(id, signal);
+}
