@@ -71,12 +71,14 @@ export interface CaseOptions {
   readonly cwd?: string;
   /** Changes a program's data before it is used. */
   readonly change?: (program: Program) => Program;
+  /** Knows programs instead of leeway's own data. */
+  readonly programs?: AnalysisContext['programs'];
 }
 
 export function judgeCase(command: string, options: CaseOptions = {}): CaseResult {
   const { host = caseHost, cwd = '/repo', change } = options;
   const situation = situationOf({ host, root: rootOf(host, cwd), settings: DEFAULT_SETTINGS, ownPaths: ['/home/me/.config/leeway'], recordPaths: ['/home/me/.local/state/leeway'], readers: new Map() });
-  const { programs } = situation.analysis;
+  const programs = options.programs ?? situation.analysis.programs;
   const context: AnalysisContext = change
     ? {
         ...situation.analysis,
@@ -87,7 +89,7 @@ export function judgeCase(command: string, options: CaseOptions = {}): CaseResul
           },
         },
       }
-    : situation.analysis;
+    : { ...situation.analysis, programs };
   const analysis = analyseShell(command, cwd, context);
   const parts = judgeParts(analysis.parts, situation.policy);
   return { disposition: strictest(parts.map((part) => part.disposition)), parts };
