@@ -15,6 +15,7 @@ import { POLICY_VERSION } from '../policy/table.ts';
 import type { ConfigInput } from '../rules/config-shape.ts';
 import { analyseCall } from './analyse-call.ts';
 import { askModel } from './ask-model.ts';
+import { codeReaders } from './code-readers.ts';
 import type { Judged, Outcome } from './decide.ts';
 import { decide, dispositionOf, needsModel } from './decide.ts';
 import { judgeCall } from './judge-call.ts';
@@ -140,8 +141,9 @@ async function checkCall(it: Checking): Promise<Decision> {
       : openRecorder(it.host, context.session ?? '', it.loaded.values().next().value?.config.settings.denials);
   const root = fixedRoot(it, call.cwd, recorder);
   const known = it.loaded.get(root ?? '');
+  const readers = codeReaders();
   const situation = ownSituation(it.host, {
-    cwd: call.cwd,
+    readers: readers.map,
     root,
     settings: known?.config.settings,
     spelled: nowIn(it.moment, it.host.now()).spelled,
@@ -149,7 +151,9 @@ async function checkCall(it: Checking): Promise<Decision> {
   });
   const loaded = known ?? load(it, situation);
   const { config } = loaded;
-  const analysis = analyseCall(call, situation);
+  let analysis = analyseCall(call, situation);
+  // A language that was met for the first time: its reader is there now, so the call is read again.
+  if (await readers.load()) analysis = analyseCall(call, situation);
   const analysed = performance.now();
   const judged = judgeCall(call, analysis, { situation, index: loaded.index, config });
   const judgedAt = performance.now();

@@ -38,9 +38,6 @@ export function loadConfig(host: Host, situation: Situation, given: Given): Load
   return { config, world, index: indexRules([...config.ruleset.rules, ...config.untrusted], world) };
 }
 
-/** Readers of other languages, by name. */
-export const CODE_READERS: ReadonlyMap<string, CodeReader> = new Map();
-
 /** A situation with leeway's own directories named. */
 export function ownSituation(
   host: Host,
@@ -49,6 +46,7 @@ export function ownSituation(
     readonly settings?: Settings | undefined;
     readonly session?: SessionFacts | undefined;
     readonly spelled?: Map<string, readonly string[]> | undefined;
+    readonly readers?: ReadonlyMap<string, CodeReader> | undefined;
   },
 ): Situation {
   return situationOf({
@@ -57,7 +55,7 @@ export function ownSituation(
     settings: at.settings ?? DEFAULT_SETTINGS,
     ownPaths: [userDirectory(host, at.root).path],
     recordPaths: [stateDir(host), ...spoolDirs(host)],
-    readers: CODE_READERS,
+    readers: at.readers ?? new Map(),
     ...(at.session ? { session: at.session } : {}),
     ...(at.spelled ? { spelled: at.spelled } : {}),
   });
