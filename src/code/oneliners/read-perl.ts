@@ -1,4 +1,144 @@
-// Reads perl one-liners. Runs nothing.
+// Reads Perl one-liners: text processing is recognised by an allowlist of words and forms; everything else is unclear. Runs nothing.
 import type { CodeReader } from '../../analyse/context.ts';
+import { unclear } from '../../model/effect.ts';
+import { PERL_FUNCTIONS, PERL_MODULES, PERL_OPERATORS } from './perl-words.ts';
+import { perlTokens } from './perl-tokens.ts';
+import type { Found } from './record.ts';
+import { hasOperands, record } from './record.ts';
+import type { Token } from './tokens.ts';
+import { MAX_CODE, Unreadable } from './tokens.ts';
 
-export const readPerl: CodeReader = () => undefined;
+export const readPerl: CodeReader = (code, here) => {
+  if (code.text.length > MAX_CODE || code.path !== undefined) return undefined;
+  try {
+    return record(code, here, findings(perlTokens(code.text), hasOperands(code) ? 'operands' : 'alone'));
+  } catch (error) {
+    if (error instanceof Unreadable) return undefined;
+    throw error;
+  }
+};
+
+const doubt = (why: string, word: string): Found => ({ kind: 'effect', effect: unclear(why, word) });
+
+function findings(tokens: readonly Token[], by: 'operands' | 'alone'): readonly Found[] {
+  const own = new Set(tokens.flatMap((token, i) => (isWord(tokens[i - 1], 'sub') && token.kind === 'word' ? [token.text] : [])));
+  const found: Found[] = [];
+  for (let i = 0; i < tokens.length; i++) {
+    const token = tokens[i];
+    if (!token) break;
+    const after = tokens[i + 1];
+    if (token.kind === 'command') found.push({ kind: 'shell', text: token.exact, via: 'perl' });
+    else if (token.kind === 'var') found.push(...variable(token.text, after));
+    else if (token.kind === 'op') {
+      if (token.text === '->' && !isOp(after, '[') && !isOp(after, '{'))
+        found.push(doubt('a method or code reference is called', '->'));
+      if (token.text === '<>' && by === 'operands') found.push({ kind: 'file', how: 'read', path: undefined });
+    } else if (token.kind === 'word') {
+      if (isOp(after, '=>') || isKey(tokens, i)) continue;
+      const special = SPECIAL.get(token.text);
+      if (special) found.push(...special(tokens, i));
+      else if (token.text === 'do' && !isOp(after, '{')) found.push(doubt('runs a file', 'do'));
+      else if (!PERL_OPERATORS.has(token.text) && !PERL_FUNCTIONS.has(token.text) && !own.has(token.text) && !imported(tokens, i))
+        found.push(doubt(`what \`${token.text}\` does is not known`, token.text));
+      else if (token.text === 'shift' && by === 'operands' && own.size === 0)
+        found.push(doubt('takes an argument that is not known', 'shift'));
+    }
+  }
+  return found;
+}
+
+/** `$h{word}` and `…}{word}`; a block of its own that holds one word looks the same, so words that act alone are none. */
+const isKey = (tokens: readonly Token[], i: number): boolean => {
+  const before = tokens[i - 2];
+  const subscript = before?.kind === 'var' || isOp(before, '->') || (isOp(before, '}') && !ACTING.has(tokens[i]?.text ?? ''));
+  return subscript && isOp(tokens[i - 1], '{') && isOp(tokens[i + 1], '}');
+};
+const ACTING: ReadonlySet<string> = new Set([
+  'fork',
+  'dump',
+  'wait',
+  'exit',
+  'die',
+  'eval',
+  'do',
+  'exec',
+  'system',
+  'kill',
+  'unlink',
+  'chroot',
+]);
+
+const isWord = (token: Token | undefined, text: string): boolean => token?.kind === 'word' && token.text === text;
+const isOp = (token: Token | undefined, text: string): boolean => token?.kind === 'op' && token.text === text;
+const stringAt = (token: Token | undefined): string | undefined => (token?.kind === 'string' ? token.exact : undefined);
+
+/** Names of modules and labels after `use` and `no`. */
+const imported = (tokens: readonly Token[], i: number): boolean => {
+  const before = tokens[i - 1];
+  const name = tokens[i];
+  return (
+    (isWord(before, 'use') || isWord(before, 'no')) &&
+    name?.kind === 'word' &&
+    (PERL_MODULES.has(name.text) || name.text.startsWith('v5'))
+  );
+};
+
+function variable(text: string, after: Token | undefined): readonly Found[] {
+  const name = text.replace(/^[$@%]#?/, '');
+  if (name === 'ENV') {
+    if (!text.startsWith('$') || !isOp(after, '{'))
+      return [{ kind: 'effect', effect: { kind: 'reveal', what: 'environment', detail: 'all variables of the environment' } }];
+    return [{ kind: 'effect', effect: { kind: 'reveal', what: 'env-value', detail: 'a variable of the environment' } }];
+  }
+  // What `<>` opens, where modules come from, signal handlers.
+  if ((name === 'ARGV' && text !== '$ARGV') || name === 'INC' || name === 'SIG' || name.includes('::'))
+    return [doubt(`\`${text}\` steers what runs`, text)];
+  return [];
+}
+
+type Special = (tokens: readonly Token[], i: number) => readonly Found[];
+
+const shell: Special = (tokens, i) => {
+  const open = isOp(tokens[i + 1], '(') ? 1 : 0;
+  const text = stringAt(tokens[i + 1 + open]);
+  const ends = tokens[i + 2 + open];
+  const alone = ends === undefined || isOp(ends, ';') || isOp(ends, ')') || isOp(ends, '}');
+  return [{ kind: 'shell', text: alone ? text : undefined, via: 'perl' }];
+};
+
+const MODES: ReadonlyMap<string, 'read' | 'change' | 'append'> = new Map([
+  ['<', 'read'],
+  ['>', 'change'],
+  ['>>', 'append'],
+]);
+
+/** `open(my $fh, '<', 'path')` only: the two-argument form may be a pipe. */
+const open: Special = (tokens, i) => {
+  let at = i + 1;
+  if (isOp(tokens[at], '(')) at++;
+  if (isWord(tokens[at], 'my') || isWord(tokens[at], 'local')) at++;
+  if (tokens[at]?.kind !== 'var' && tokens[at]?.kind !== 'word') return [doubt('opens something that is not known', 'open')];
+  const mode = stringAt(tokens[at + 2]);
+  const how = mode === undefined ? undefined : MODES.get(mode.replace(/\s*:.*$/, '').trim());
+  if (how === undefined || !isOp(tokens[at + 1], ',') || !isOp(tokens[at + 3], ','))
+    return [doubt('opens something that is not known', 'open')];
+  const ends = tokens[at + 5];
+  const plain = ends === undefined || ends.kind === 'word' || isOp(ends, ')') || isOp(ends, ';') || isOp(ends, '||');
+  return [{ kind: 'file', how, path: plain ? stringAt(tokens[at + 4]) : undefined }];
+};
+
+const remove: Special = (tokens, i) => {
+  const first = isOp(tokens[i + 1], '(') ? i + 2 : i + 1;
+  const ends = tokens[first + 1];
+  const alone = ends === undefined || isOp(ends, ';') || isOp(ends, ')');
+  return [{ kind: 'file', how: 'delete', path: alone ? stringAt(tokens[first]) : undefined }];
+};
+
+const SPECIAL: ReadonlyMap<string, Special> = new Map<string, Special>([
+  ['system', shell],
+  ['exec', shell],
+  ['open', open],
+  ['unlink', remove],
+  ['use', (tokens, i) => (imported(tokens, i + 1) || tokens[i + 1]?.kind === 'number' ? [] : [doubt('loads a module', 'use')])],
+  ['no', (tokens, i) => (imported(tokens, i + 1) ? [] : [doubt('loads a module', 'no')])],
+]);

@@ -1,4 +1,173 @@
-// Reads php one-liners. Runs nothing.
+// Reads PHP one-liners: computation is recognised by an allowlist of functions; everything else is unclear. Runs nothing.
 import type { CodeReader } from '../../analyse/context.ts';
+import { unclear } from '../../model/effect.ts';
+import { PHP_CALLERS, PHP_FILES, PHP_FUNCTIONS, PHP_KEYWORDS, PHP_SHELL } from './php-words.ts';
+import type { Found } from './record.ts';
+import { record } from './record.ts';
+import type { Cursor, Token } from './tokens.ts';
+import { MAX_CODE, Unreadable, delimited, isPlain, peek, take } from './tokens.ts';
 
-export const readPhp: CodeReader = () => undefined;
+export const readPhp: CodeReader = (code, here) => {
+  // A file begins as text and may switch between text and code.
+  if (code.text.length > MAX_CODE || code.path !== undefined || code.text.includes('?>') || code.text.includes('<?'))
+    return undefined;
+  try {
+    return record(code, here, findings(phpTokens(code.text)));
+  } catch (error) {
+    if (error instanceof Unreadable) return undefined;
+    throw error;
+  }
+};
+
+function phpTokens(text: string): readonly Token[] {
+  const cursor: Cursor = { text, at: 0 };
+  const tokens: Token[] = [];
+  while (cursor.at < text.length) {
+    if (take(cursor, /\s+|\/\/[^\n]*|#(?!\[)[^\n]*|\/\*[\s\S]*?\*\//y)) continue;
+    tokens.push(next(cursor));
+  }
+  return tokens;
+}
+
+function next(cursor: Cursor): Token {
+  const char = peek(cursor);
+  if (char === "'") {
+    const body = delimited(cursor);
+    return { kind: 'string', text: body, ...(isPlain(body) ? { exact: body } : {}) };
+  }
+  if (char === '"') return filled(delimited(cursor));
+  if (char === '`') {
+    const body = delimited(cursor);
+    return { kind: 'command', text: body, ...(isPlain(body) && !body.includes('$') ? { exact: body } : {}) };
+  }
+  if (cursor.text.startsWith('<<<', cursor.at) || cursor.text.startsWith('#[', cursor.at))
+    throw new Unreadable('a document or an attribute');
+  const variable = take(cursor, /\$[A-Za-z_]\w*/y);
+  if (variable !== undefined) return { kind: 'var', text: variable };
+  if (char === '$') throw new Unreadable('a variable picked by its name');
+  const word = take(cursor, /\\?[A-Za-z_]\w*(?:\\\w+)*/y);
+  if (word !== undefined) return { kind: 'word', text: word.replace(/^\\/, '') };
+  const number = take(cursor, /\d[\d_]*(?:\.\d+)?(?:[eE][+-]?\d+)?|0[xb][\da-fA-F]+/y);
+  if (number !== undefined) return { kind: 'number', text: number };
+  const op = take(
+    cursor,
+    /=>|->|\?->|::|\.\.\.|===?|!==?|<=>|<=|>=|&&|\|\||\?\?=?|\+\+|--|\*\*|<<|>>|[-+*/.%|&^]=|[-+*/%.=<>!~?:,;()[\]{}&|^@]/y,
+  );
+  if (op === undefined) throw new Unreadable(`the character \`${char}\``);
+  return { kind: 'op', text: op };
+}
+
+/** Variables may stand in text, expressions may not. */
+function filled(body: string): Token {
+  const bare = body.replace(/\\[\s\S]/g, '  ');
+  const blocks = bare.match(/\{\$[^}]*\}?/g) ?? [];
+  if (/\$\{/.test(bare) || blocks.some((one) => !/^\{\$\w+(?:\[(?:'\w+'|\w+|\$\w+)\])*\}$/.test(one)))
+    throw new Unreadable('code inside text');
+  return { kind: 'string', text: body, ...(isPlain(body) && !bare.includes('$') ? { exact: body } : {}) };
+}
+
+const doubt = (why: string, word: string): Found => ({ kind: 'effect', effect: unclear(why, word) });
+const isOp = (token: Token | undefined, ...texts: readonly string[]): boolean =>
+  token?.kind === 'op' && texts.includes(token.text);
+const exactAt = (token: Token | undefined): string | undefined => (token?.kind === 'string' ? token.exact : undefined);
+
+function findings(tokens: readonly Token[]): readonly Found[] {
+  const own = new Set(
+    tokens.flatMap((token, i) => (tokens[i - 1]?.text === 'function' && token.kind === 'word' ? [token.text.toLowerCase()] : [])),
+  );
+  return tokens.flatMap((token, i): readonly Found[] => {
+    const [before, after] = [tokens[i - 1], tokens[i + 1]];
+    if (token.kind === 'command') return [{ kind: 'shell', text: token.exact, via: 'php' }];
+    if (token.kind === 'var') return variable(token.text, after);
+    // `"system"("id")`, `$f("id")`, `f()("id")`: what is called must be spelled.
+    if (isOp(token, '(') && (before?.kind === 'var' || before?.kind === 'string' || isOp(before, ')', ']', '}')))
+      return opensCall(tokens, i) ? [doubt('calls a function that is not named', '(')] : [];
+    if (isOp(token, '->', '?->', '::')) return [doubt('a method or property of an object', token.text)];
+    return token.kind === 'word' ? word(tokens, i, own) : [];
+  });
+}
+
+/** `)` before `(` is a call, except after the head of a statement. */
+const opensCall = (tokens: readonly Token[], i: number): boolean => !isOp(tokens[i - 1], '}') || isOp(tokens[i - 2], '$');
+
+function variable(name: string, after: Token | undefined): readonly Found[] {
+  if (name === '$_ENV' || name === '$_SERVER' || name === '$GLOBALS') {
+    if (name === '$GLOBALS') return [doubt('reaches every variable', name)];
+    const one = isOp(after, '[');
+    return [
+      {
+        kind: 'effect',
+        effect: one
+          ? { kind: 'reveal', what: 'env-value', detail: 'a variable of the environment' }
+          : { kind: 'reveal', what: 'environment', detail: 'all variables of the environment' },
+      },
+    ];
+  }
+  return [];
+}
+
+function word(tokens: readonly Token[], i: number, own: ReadonlySet<string>): readonly Found[] {
+  const token = tokens[i];
+  const after = tokens[i + 1];
+  const name = token?.text.toLowerCase() ?? '';
+  if (PHP_KEYWORDS.has(token?.text ?? '') || PHP_KEYWORDS.has(name)) return [];
+  if (own.has(name)) return [];
+  if (!isOp(after, '(')) return [doubt(`what \`${token?.text ?? ''}\` means is not known`, name)];
+  if (PHP_SHELL.has(name)) return [{ kind: 'shell', text: onlyArgument(tokens, i), via: 'php' }];
+  const how = PHP_FILES.get(name);
+  if (how !== undefined) return [file(tokens, i, how)];
+  if (name === 'getenv')
+    return [
+      {
+        kind: 'effect',
+        effect: isOp(tokens[i + 2], ')')
+          ? { kind: 'reveal', what: 'environment', detail: 'all variables of the environment' }
+          : { kind: 'reveal', what: 'env-value', detail: 'a variable of the environment' },
+      },
+    ];
+  const position = PHP_CALLERS.get(name);
+  if (position !== undefined)
+    return calls(tokens, i, position) ? [] : [doubt(`\`${name}\` calls a function that is not named`, name)];
+  return PHP_FUNCTIONS.has(name) ? [] : [doubt(`what \`${name}\` does is not known`, name)];
+}
+
+/** The argument at a position is a function written there, or the name of one that only computes. */
+function calls(tokens: readonly Token[], i: number, position: number): boolean {
+  const starts = argumentStarts(tokens, i + 1);
+  const at = starts[position];
+  // `array_filter($list)` needs none.
+  if (at === undefined) return position > 0 && starts.length === position;
+  const first = tokens[at];
+  if (first?.kind === 'word') return ['fn', 'function', 'static', 'null'].includes(first.text);
+  const named = exactAt(first)?.toLowerCase();
+  return named !== undefined && PHP_FUNCTIONS.has(named) && isOp(tokens[at + 1], ',', ')');
+}
+
+function argumentStarts(tokens: readonly Token[], open: number): readonly number[] {
+  const starts = [open + 1];
+  let depth = 0;
+  for (let at = open; at < tokens.length; at++) {
+    if (isOp(tokens[at], '(', '[', '{')) depth++;
+    if (isOp(tokens[at], ')', ']', '}') && --depth === 0) return starts;
+    if (isOp(tokens[at], '...')) return [];
+    if (depth === 1 && isOp(tokens[at], ',')) starts.push(at + 1);
+  }
+  return starts;
+}
+
+function onlyArgument(tokens: readonly Token[], i: number): string | undefined {
+  return isOp(tokens[i + 3], ')') ? exactAt(tokens[i + 2]) : undefined;
+}
+
+function file(tokens: readonly Token[], i: number, how: 'read' | 'names' | 'change' | 'create' | 'delete'): Found {
+  const path = isOp(tokens[i + 3], ')', ',') ? exactAt(tokens[i + 2]) : undefined;
+  if (path === 'php://stdin')
+    return {
+      kind: 'effect',
+      effect: { kind: 'read', place: { kind: 'path', path: '/dev/stdin', extent: 'one' }, sees: 'content' },
+    };
+  // Wrappers reach the network, archives and filters.
+  if (path !== undefined && /^[a-z][a-z0-9+.-]*:/i.test(path))
+    return doubt(`\`${path.slice(0, 60)}\` is not a file`, path.slice(0, 60));
+  return { kind: 'file', how, path };
+}

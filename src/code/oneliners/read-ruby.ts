@@ -1,4 +1,184 @@
-// Reads ruby one-liners. Runs nothing.
+// Reads Ruby one-liners: text processing is recognised by an allowlist of words, methods and constants; everything else is unclear. Runs nothing.
 import type { CodeReader } from '../../analyse/context.ts';
+import { unclear } from '../../model/effect.ts';
+import type { Found } from './record.ts';
+import { hasOperands, record } from './record.ts';
+import { RUBY_CONSTANTS, RUBY_KEYWORDS, RUBY_LIBRARIES, RUBY_METHODS, RUBY_RUNNING } from './ruby-words.ts';
+import { rubyTokens } from './ruby-tokens.ts';
+import type { Token } from './tokens.ts';
+import { MAX_CODE, Unreadable } from './tokens.ts';
 
-export const readRuby: CodeReader = () => undefined;
+export const readRuby: CodeReader = (code, here) => {
+  if (code.text.length > MAX_CODE || code.path !== undefined) return undefined;
+  try {
+    return record(code, here, findings(rubyTokens(code.text), hasOperands(code) ? 'operands' : 'alone'));
+  } catch (error) {
+    if (error instanceof Unreadable) return undefined;
+    throw error;
+  }
+};
+
+const doubt = (why: string, word: string): Found => ({ kind: 'effect', effect: unclear(why, word) });
+const isOp = (token: Token | undefined, ...texts: readonly string[]): boolean =>
+  token?.kind === 'op' && texts.includes(token.text);
+const isWord = (token: Token | undefined, text: string): boolean => token?.kind === 'word' && token.text === text;
+const exactAt = (token: Token | undefined): string | undefined => (token?.kind === 'string' ? token.exact : undefined);
+
+function findings(tokens: readonly Token[], by: 'operands' | 'alone'): readonly Found[] {
+  const own = ownNames(tokens);
+  const found: Found[] = [];
+  for (const [i, token] of tokens.entries()) {
+    if (token.kind === 'command') found.push({ kind: 'shell', text: token.exact, via: 'ruby' });
+    else if (token.kind === 'symbol' && RUBY_RUNNING.has(token.text))
+      found.push(doubt(`names the method \`${token.text}\``, token.text));
+    else if (token.kind === 'var' && /^\$(LOAD|:|"|PROGRAM|stdout|stderr|SAFE|LOADED)/.test(token.text))
+      found.push(...stream(token.text));
+    else if (token.kind === 'op') found.push(...operator(tokens, i));
+    else if (token.kind === 'word') found.push(...word(tokens, i, { own, by }));
+  }
+  return found;
+}
+
+/** Standard output and error may be written to, not replaced. */
+const stream = (text: string): readonly Found[] =>
+  /^\$std(out|err)$/.test(text) ? [] : [doubt(`\`${text}\` steers what runs`, text)];
+
+/** `a&.b`, `x.()`, `&name`: what is called must be spelled. */
+function operator(tokens: readonly Token[], i: number): readonly Found[] {
+  const [before, token, after] = [tokens[i - 1], tokens[i], tokens[i + 1]];
+  if (isOp(token, '.', '&.') && after?.kind !== 'word') return [doubt('calls what is not named', '.')];
+  if (isOp(token, '::') && after?.kind !== 'word') return [doubt('a name that is not known', '::')];
+  const handsOver = isOp(token, '&') && (isOp(before, '(', ',') || before?.kind === 'word');
+  if (handsOver && !(after?.kind === 'symbol' && (RUBY_METHODS.has(after.text) || /^\W/.test(after.text))))
+    return [doubt('hands over a function', '&')];
+  return [];
+}
+
+/** Their members were judged with them. */
+const FILE_CONSTANTS: ReadonlySet<string> = new Set(['File', 'IO', 'Dir']);
+
+interface Names {
+  readonly own: ReadonlySet<string>;
+  readonly by: 'operands' | 'alone';
+}
+
+function word(tokens: readonly Token[], i: number, { own, by }: Names): readonly Found[] {
+  const [before, token, after] = [tokens[i - 1], tokens[i], tokens[i + 1]];
+  const name = token?.text ?? '';
+  // A key: `name: value`.
+  if (isOp(after, ':') && !isOp(before, '?') && !isOp(before, '.')) return [];
+  if (isOp(before, '.', '&.')) return FILE_CONSTANTS.has(tokens[i - 2]?.text ?? '') ? [] : method(tokens, i);
+  if (isOp(before, '::')) return RUBY_CONSTANTS.has(name) ? [] : [doubt(`what \`${name}\` does is not known`, name)];
+  if (name === 'File' || name === 'IO' || name === 'Dir') return file(tokens, i);
+  if (name === 'ENV') return environment(after);
+  if (name === 'ARGV') return by === 'operands' ? [doubt('takes an argument that is not known', name)] : [];
+  if (name === 'ARGF' || name === 'gets' || name === 'readlines' || name === 'readline')
+    return by === 'operands' ? [{ kind: 'file', how: 'read', path: undefined }] : [];
+  if (name === 'system' || name === 'exec' || name === 'spawn') return own.has(name) ? [] : [shell(tokens, i)];
+  if (name === 'require')
+    return RUBY_LIBRARIES.has(exactAt(tokens[isOp(after, '(') ? i + 2 : i + 1]) ?? '') ? [] : [doubt('loads a library', name)];
+  if (/^[A-Z]/.test(name))
+    return RUBY_CONSTANTS.has(name) || name === 'END' || name === 'BEGIN'
+      ? []
+      : [doubt(`what \`${name}\` does is not known`, name)];
+  // A method of the main object or of the line.
+  return RUBY_KEYWORDS.has(name) || own.has(name) ? [] : [doubt(`what \`${name}\` does is not known`, name)];
+}
+
+function method(tokens: readonly Token[], i: number): readonly Found[] {
+  const name = tokens[i]?.text ?? '';
+  if (!RUBY_METHODS.has(name)) return [doubt(`what the method \`${name}\` does is not known`, name)];
+  if (name !== 'inject' && name !== 'reduce') return [];
+  // It calls the method it is given the name of.
+  const after = tokens[i + 1];
+  const first = isOp(after, '(') ? tokens[i + 2] : after;
+  const plain =
+    isOp(after, '{') || isWord(after, 'do') || first?.kind === 'number' || (first?.kind === 'symbol' && /^\W/.test(first.text));
+  const second = isOp(tokens[i + 3], ',') ? tokens[i + 4] : undefined;
+  return plain && (second === undefined || (second.kind === 'symbol' && /^\W/.test(second.text)))
+    ? []
+    : [doubt('calls a method by its name', name)];
+}
+
+function environment(after: Token | undefined): readonly Found[] {
+  const one = isOp(after, '[') || isOp(after, '.');
+  return [
+    {
+      kind: 'effect',
+      effect:
+        one && isOp(after, '[')
+          ? { kind: 'reveal', what: 'env-value', detail: 'a variable of the environment' }
+          : { kind: 'reveal', what: 'environment', detail: 'all variables of the environment' },
+    },
+  ];
+}
+
+const FILE_METHODS: ReadonlyMap<string, 'read' | 'names' | 'change' | 'delete' | 'text'> = new Map([
+  ['read', 'read'],
+  ['readlines', 'read'],
+  ['foreach', 'read'],
+  ['binread', 'read'],
+  ['exist?', 'names'],
+  ['file?', 'names'],
+  ['directory?', 'names'],
+  ['size', 'names'],
+  ['glob', 'names'],
+  ['children', 'names'],
+  ['entries', 'names'],
+  ['basename', 'text'],
+  ['dirname', 'text'],
+  ['extname', 'text'],
+  ['join', 'text'],
+  ['write', 'change'],
+  ['binwrite', 'change'],
+  ['delete', 'delete'],
+  ['unlink', 'delete'],
+]);
+
+/** `File.read("path")`: the first argument is the file; a name that begins with `|` is a command. */
+function file(tokens: readonly Token[], i: number): readonly Found[] {
+  const name = tokens[i + 2]?.text ?? '';
+  const how = isOp(tokens[i + 1], '.') ? FILE_METHODS.get(name) : undefined;
+  if (how === undefined) return [doubt(`what \`${tokens[i]?.text ?? ''}.${name}\` does is not known`, name)];
+  if (how === 'text') return [];
+  const at = isOp(tokens[i + 3], '(') ? i + 4 : i + 3;
+  const ends = tokens[at + 1];
+  const alone = ends === undefined || isOp(ends, ')', ',', ';', '.', '}') || ends.kind === 'word';
+  const path = alone ? exactAt(tokens[at]) : undefined;
+  if (path === undefined && isWord(tokens[i], 'IO')) return [doubt('reads a file or a command', name)];
+  if (path?.startsWith('|')) return [{ kind: 'shell', text: path.slice(1), via: 'ruby' }];
+  return [{ kind: 'file', how, path: name === 'glob' ? '.' : path }];
+}
+
+function shell(tokens: readonly Token[], i: number): Found {
+  const at = isOp(tokens[i + 1], '(') ? i + 2 : i + 1;
+  const ends = tokens[at + 1];
+  const alone = ends === undefined || isOp(ends, ')', ';', '}') || isWord(ends, 'end');
+  return { kind: 'shell', text: alone ? exactAt(tokens[at]) : undefined, via: 'ruby' };
+}
+
+/** Variables, block parameters and methods that the code itself makes. */
+function ownNames(tokens: readonly Token[]): ReadonlySet<string> {
+  const own = new Set<string>();
+  for (const [i, token] of tokens.entries()) {
+    if (token.kind !== 'word' || !/^[a-z_]\w*$/.test(token.text) || isOp(tokens[i - 1], '.', '&.')) continue;
+    const [before, after] = [tokens[i - 1], tokens[i + 1]];
+    const assigned = isOp(after, '=', '+=', '-=', '*=', '||=', '/=') || isWord(before, 'def') || isWord(before, 'for');
+    const parameter = isOp(before, '|', ',', '(') && inBars(tokens, i);
+    const several = isOp(after, ',') && isOp(tokens[i + 3], '=') && tokens[i + 2]?.kind === 'word';
+    const second = isOp(before, ',') && isOp(after, '=');
+    if (assigned || parameter || several || second) own.add(token.text);
+  }
+  for (const token of RUBY_RUNNING) own.delete(token);
+  return own;
+}
+
+/** Between `{ |` or `do |` and the next `|`, or the brackets of a `def`. */
+function inBars(tokens: readonly Token[], i: number): boolean {
+  for (let at = i - 1; at >= 0 && i - at < 12; at--) {
+    if (isOp(tokens[at], '|')) return isOp(tokens[at - 1], '{') || isWord(tokens[at - 1], 'do');
+    if (isOp(tokens[at], '(') && isWord(tokens[at - 2], 'def')) return true;
+    if (!isOp(tokens[at], ',', '(', '*') && tokens[at]?.kind !== 'word') return false;
+  }
+  return false;
+}

@@ -1,0 +1,145 @@
+// Perl text cut into tokens, conservatively: wherever Perl itself would have to know more than the text, the reading ends.
+import { PERL_OPERATORS } from './perl-words.ts';
+import type { Cursor, Token } from './tokens.ts';
+import { Unreadable, delimited, isPlain, peek, take } from './tokens.ts';
+
+const QUOTES = new Set(['q', 'qq', 'qw', 'qx', 'qr', 'm', 's', 'tr', 'y']);
+
+export function perlTokens(text: string, depth = 0): readonly Token[] {
+  if (depth > 4) throw new Unreadable('nested too deeply');
+  const cursor: Cursor = { text, at: 0 };
+  const tokens: Token[] = [];
+  while (cursor.at < text.length) {
+    if (take(cursor, /\s+|#[^\n]*/y)) continue;
+    if (/^=[a-z]/.test(text.slice(cursor.at)) && (cursor.at === 0 || text[cursor.at - 1] === '\n'))
+      throw new Unreadable('documentation');
+    tokens.push(...next(cursor, tokens.at(-1), depth));
+  }
+  return tokens;
+}
+
+/** Whether a term comes next, an operator, or it cannot be told. */
+function expects(last: Token | undefined): 'term' | 'operator' | 'either' {
+  if (!last) return 'term';
+  if (last.kind === 'word') {
+    if (PERL_OPERATORS.has(last.text)) return 'term';
+    return 'either';
+  }
+  if (last.kind !== 'op') return 'operator';
+  if (last.text === '}') return 'either';
+  return last.text === ')' || last.text === ']' || last.text === '<>' || last.text === '++' || last.text === '--'
+    ? 'operator'
+    : 'term';
+}
+
+function next(cursor: Cursor, last: Token | undefined, depth: number): readonly Token[] {
+  const char = peek(cursor);
+  const position = expects(last);
+  if (char === "'") return [quoted(delimited(cursor), 'plain')];
+  if (char === '"') return [quoted(delimited(cursor), 'filled')];
+  if (char === '`') return [command(delimited(cursor))];
+  if (/[A-Za-z_]/.test(char)) return word(cursor, last, depth);
+  const number = take(cursor, /\d[\d_]*(\.\d[\d_]*)?([eE][+-]?\d+)?|0[xb][\da-fA-F_]+/y);
+  if (number !== undefined) return [{ kind: 'number', text: number }];
+  if (char === '$' || char === '@' || (char === '%' && position !== 'operator')) {
+    const name = take(
+      cursor,
+      /[$@%]#?(?:\{\w+\}|[A-Za-z_]\w*(?:::\w+)*|\d+)|\$[_&.,;/\\!@$0"+|]|\$#?(?=\$|\{)|@(?=\$|\{)|%(?=\$|\{)/y,
+    );
+    if (name !== undefined) return [{ kind: 'var', text: name.replace(/[{}]/g, '') }];
+    if (char !== '%') throw new Unreadable(`a variable that is not known`);
+  }
+  if (char === '/' && position !== 'operator') {
+    if (position === 'either') throw new Unreadable('a pattern or a division');
+    return [pattern(delimited(cursor), take(cursor, /[a-z]+/y) ?? '')];
+  }
+  if (char === '<' && position !== 'operator') {
+    const handle = take(cursor, /<(?:STDIN|\$\w+)?>/y);
+    if (handle !== undefined) return [{ kind: 'op', text: handle === '<>' ? '<>' : '<STDIN>' }];
+    throw new Unreadable('a document or a pattern of files');
+  }
+  if (/^<<["'~A-Z_a-z]/.test(cursor.text.slice(cursor.at, cursor.at + 3))) throw new Unreadable('a document');
+  if ((char === '&' || char === '*') && position !== 'operator' && !/^(&&|\*\*)/.test(cursor.text.slice(cursor.at)))
+    throw new Unreadable('a function by its name');
+  if (char === '-' && position !== 'operator' && /^-[A-Za-z](?!\w)/.test(cursor.text.slice(cursor.at)))
+    throw new Unreadable('a test of a file');
+  const op = take(
+    cursor,
+    /=>|->|\+\+|--|\*\*=?|=~|!~|==|!=|<=>|<=|>=|&&=?|\|\|=?|\/\/=?|\.\.\.?|::|<<=?|>>=?|[-+*/.%x&|^]=|[-+*/%.=<>!~?:,;()[\]{}&|^\\]/y,
+  );
+  if (op === undefined) throw new Unreadable(`the character \`${char}\``);
+  return [{ kind: 'op', text: op }];
+}
+
+function word(cursor: Cursor, last: Token | undefined, depth: number): readonly Token[] {
+  const name = take(cursor, /[A-Za-z_]\w*(?:::\w+)*/y) ?? '';
+  const rest = cursor.text.slice(cursor.at);
+  const isKey = /^\s*=>/.test(rest) || (last?.kind === 'op' && last.text === '{' && /^\s*\}/.test(rest));
+  if (!QUOTES.has(name) || isKey) return [{ kind: 'word', text: name }];
+  const spaced = take(cursor, /\s+/y) !== undefined;
+  if (spaced && peek(cursor) === '#') throw new Unreadable('a comment or a delimiter');
+  // `y = 1` and `s, …`: what cannot be a quote is a name, and none of ours.
+  if (peek(cursor) === '=' || peek(cursor) === ',' || peek(cursor) === ';' || peek(cursor) === ')')
+    throw new Unreadable('a delimiter that is not clear');
+  const open = peek(cursor);
+  const body = delimited(cursor);
+  switch (name) {
+    case 'q':
+    case 'qw':
+      return [quoted(body, 'plain')];
+    case 'qq':
+      return [quoted(body, open === "'" ? 'plain' : 'filled')];
+    case 'qx':
+      return [command(body)];
+    case 'm':
+    case 'qr':
+      return [pattern(body, take(cursor, /[a-z]+/y) ?? '')];
+    default:
+      return substitution(cursor, { name, open, body, depth });
+  }
+}
+
+function substitution(
+  cursor: Cursor,
+  it: { readonly name: string; readonly open: string; readonly body: string; readonly depth: number },
+): readonly Token[] {
+  if ('([{<'.includes(it.open)) take(cursor, /\s+/y);
+  else cursor.at--;
+  const replacement = delimited(cursor);
+  const flags = take(cursor, /[a-z]+/y) ?? '';
+  if (it.name !== 's') return [{ kind: 'pattern', text: it.body }];
+  const matched = pattern(it.body, flags.replaceAll('e', ''));
+  if (!flags.includes('e')) return [matched, ...fill(replacement)];
+  if (/e.*e/.test(flags)) throw new Unreadable('text that is run');
+  // With one `e` the replacement is code like any other.
+  return [matched, { kind: 'op', text: '{' }, ...perlTokens(replacement, it.depth + 1), { kind: 'op', text: '}' }];
+}
+
+function quoted(body: string, how: 'plain' | 'filled'): Token {
+  if (how === 'plain') return { kind: 'string', text: body, ...(isPlain(body) ? { exact: body } : {}) };
+  fill(body);
+  return { kind: 'string', text: body, ...(isPlain(body) && !/[$@]/.test(body) ? { exact: body } : {}) };
+}
+
+const command = (body: string): Token => ({
+  kind: 'command',
+  text: body,
+  ...(isPlain(body) && !/[$@]/.test(body) ? { exact: body } : {}),
+});
+
+function pattern(body: string, flags: string): Token {
+  if (/\(\?\??\{/.test(body) || /e/.test(flags)) throw new Unreadable('code inside a pattern');
+  fill(body.replace(/\$(?=[)|]|$)/g, ''));
+  return { kind: 'pattern', text: body };
+}
+
+/** What is put into text: variables with plain subscripts only, because any other subscript or block is code. */
+function fill(body: string): readonly Token[] {
+  const bare = body.replace(/\\[\s\S]/g, '  ');
+  if (/[@$]#?\{(?!\w+\})|[@$]#?\$/.test(bare)) throw new Unreadable('code inside text');
+  if (/[@$%]\{?(?:ENV|ARGV|INC|SIG)\b|[@$]\{?\w*::/.test(bare)) throw new Unreadable('a variable that steers inside text');
+  for (const [, subscripts] of bare.matchAll(/[$@](?:\w+|\{\w+\}|[&.,;!])((?:(?:->)?(?:\[[^\]]*\]|\{[^}]*\}))+)/g))
+    if (!/^(?:(?:->)?(?:\[-?(?:\d+|\$\w+)\]|\{(?:\w+|\$\w+|'\w+'|\d+,?\d*)\}))+$/.test(subscripts ?? ''))
+      throw new Unreadable('code inside text');
+  return [];
+}

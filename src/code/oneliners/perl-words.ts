@@ -1,0 +1,20 @@
+// The functions, operators and modules of Perl that only compute. Data only; what is not here is unclear.
+
+const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
+
+/** After these a term follows, so that `/` begins a pattern. */
+export const PERL_OPERATORS = words(`
+  if elsif unless while until for foreach and or not xor eq ne lt gt le ge cmp x print printf say join split map grep sort reverse
+  return push unshift my our local else when given`);
+
+export const PERL_FUNCTIONS = words(`
+  last next redo length substr index rindex uc lc ucfirst lcfirst sprintf chomp chop chr ord hex oct abs int sqrt sin cos atan2 log exp
+  rand srand pop shift splice keys values each exists delete defined scalar wantarray undef ref pos quotemeta pack unpack time localtime
+  gmtime die warn exit eof close binmode lcfirst sleep BEGIN END sub STDIN STDOUT STDERR do study fc state
+  sum sum0 max min first uniq uniqnum shuffle any all none reduce pairs maxstr minstr product
+  floor ceil fmod pow strftime decode_json encode_json to_json from_json Dumper encode_base64 decode_base64 md5_hex sha1_hex sha256_hex
+  encode decode timelocal timegm blessed looks_like_number`);
+
+export const PERL_MODULES = words(`
+  strict warnings utf8 feature integer bigint bignum List::Util Scalar::Util POSIX JSON::PP JSON Data::Dumper Time::Local Encode
+  MIME::Base64 Digest::MD5 Digest::SHA Text::Wrap Text::ParseWords Time::HiRes constant open v5`);

@@ -1,0 +1,61 @@
+// Records what a one-liner was found to do: one part for the code, and the parts of what it starts.
+import type { CodeToRead } from '../../analyse/context.ts';
+import type { Effect } from '../../model/effect.ts';
+import type { Here } from '../../shell/here.ts';
+import { addPart } from '../../shell/here.ts';
+import { placesOf } from '../../shell/places.ts';
+import type { Stream } from '../../shell/value.ts';
+import { holeArg, joinStreams, textArg, unknownStream } from '../../shell/value.ts';
+import { runShell } from '../run-command.ts';
+
+/** What was found in the code. A path or text that is not known is absent. */
+export type Found =
+  | { readonly kind: 'effect'; readonly effect: Effect }
+  | {
+      readonly kind: 'file';
+      readonly how: 'read' | 'names' | 'change' | 'append' | 'create' | 'delete';
+      readonly path: string | undefined;
+    }
+  | { readonly kind: 'shell'; readonly text: string | undefined; readonly via: string };
+
+export function record(code: CodeToRead, here: Here, found: readonly Found[]): Stream {
+  // The text itself came from somewhere: a run that carries its origin, so that a download is seen.
+  if (code.from.length > 0)
+    addPart(here, { text: code.shown, from: code.from, effects: [{ kind: 'run', code: 'followed', what: code.language }] });
+  const effects = found.flatMap((one) =>
+    one.kind === 'effect' ? [one.effect] : one.kind === 'file' ? fileEffects(one, here) : [],
+  );
+  const part = addPart(here, { text: code.shown, from: here.stdin?.from ?? [], effects });
+  for (const effect of effects)
+    if (effect.kind === 'write' && effect.place.kind === 'path')
+      here.walk.files.set(effect.place.path, { kind: 'output', from: [part], why: 'a file the code wrote' });
+  const outputs = found.flatMap((one) => {
+    if (one.kind !== 'shell') return [];
+    const text = one.text === undefined ? { ...holeArg('text that is not known'), from: [part] } : textArg(one.text);
+    return [runShell(text, here, { via: one.via, env: new Map(), stdin: here.stdin, socket: false })];
+  });
+  return joinStreams([unknownStream('the output of the code', [part]), ...outputs]);
+}
+
+function fileEffects(one: Extract<Found, { kind: 'file' }>, here: Here): readonly Effect[] {
+  const arg = one.path === undefined ? holeArg('a path that is not known') : textArg(one.path);
+  return placesOf(arg, here.state.cwd).map((place): Effect => {
+    switch (one.how) {
+      case 'read':
+        return { kind: 'read', place, sees: 'content' };
+      case 'names':
+        return { kind: 'read', place, sees: 'names' };
+      case 'delete':
+        return { kind: 'delete', place, how: 'remove' };
+      default:
+        return { kind: 'write', place, how: one.how };
+    }
+  });
+}
+
+/** True when words may follow the code on its command line: files that it reads without naming them. */
+export function hasOperands(code: CodeToRead): boolean {
+  if (code.path !== undefined) return true;
+  const end = code.text.trimEnd().slice(-12);
+  return !code.shown.replace(/['"\s]+$/, '').endsWith(end.replace(/['"\s]+$/, ''));
+}

@@ -1,0 +1,55 @@
+// The pieces a one-liner is cut into, and the cursor that cuts. Knows no language; what does not fit ends the reading.
+
+export type Token =
+  | { readonly kind: 'word' | 'var' | 'number' | 'op' | 'symbol'; readonly text: string }
+  /** `exact` is absent when something is put into the text while it runs. */
+  | { readonly kind: 'string'; readonly text: string; readonly exact?: string }
+  | { readonly kind: 'pattern'; readonly text: string }
+  /** Text for a shell. */
+  | { readonly kind: 'command'; readonly text: string; readonly exact?: string };
+
+/** The code cannot be cut with certainty. */
+export class Unreadable extends Error {}
+
+export const MAX_CODE = 16 * 1024;
+
+const PAIRS: ReadonlyMap<string, string> = new Map([
+  ['(', ')'],
+  ['[', ']'],
+  ['{', '}'],
+  ['<', '>'],
+]);
+
+export interface Cursor {
+  readonly text: string;
+  at: number;
+}
+
+export const peek = (cursor: Cursor): string => cursor.text[cursor.at] ?? '';
+
+export function take(cursor: Cursor, pattern: RegExp): string | undefined {
+  pattern.lastIndex = cursor.at;
+  const found = pattern.exec(cursor.text)?.[0];
+  if (found === undefined || found === '') return undefined;
+  cursor.at += found.length;
+  return found;
+}
+
+/** The body between a delimiter and its partner, the cursor on the opening one. Brackets nest; a backslash keeps its character. */
+export function delimited(cursor: Cursor): string {
+  const open = peek(cursor);
+  const close = PAIRS.get(open) ?? open;
+  if (open === '' || /[\w\s]/.test(open)) throw new Unreadable('a delimiter is missing');
+  let depth = 1;
+  const start = ++cursor.at;
+  for (; cursor.at < cursor.text.length; cursor.at++) {
+    const char = cursor.text[cursor.at] ?? '';
+    if (char === '\\') cursor.at++;
+    else if (char === close && --depth === 0) return cursor.text.slice(start, cursor.at++);
+    else if (char === open && open !== close) depth++;
+  }
+  throw new Unreadable('text that does not end');
+}
+
+/** True when the text between two quotes stands for itself. */
+export const isPlain = (body: string): boolean => !body.includes('\\');
