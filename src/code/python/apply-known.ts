@@ -9,7 +9,21 @@ import type { KnownCall, Role } from './known-call.ts';
 import { knownCall } from './knowledge.ts';
 import { placesOfValue } from './path-places.ts';
 import type { Value } from './py-value.ts';
-import { NONE, NUM, alternatives, container, contents, data, either, elementOf, isPlain, list, made, someText, unknown } from './py-value.ts';
+import {
+  NONE,
+  NUM,
+  alternatives,
+  container,
+  contents,
+  data,
+  either,
+  elementOf,
+  isPlain,
+  list,
+  made,
+  someText,
+  unknown,
+} from './py-value.ts';
 import { SPECIALS } from './specials.ts';
 import { note, noteUnclear } from './walk.ts';
 
@@ -28,7 +42,8 @@ export function applyKnown(at: At, use: KnownUse): Value {
     if (value) for (const effect of effectsOf(at, role, value)) note(at.reading, effect);
     if (role === 'calls' && value) callBack(at, [value], given);
     // Without a known argument there is still a file.
-    if (!value && given.open && role !== 'text') for (const effect of effectsOf(at, role, unknown('an argument that is not known'))) note(at.reading, effect);
+    if (!value && given.open && role !== 'text')
+      for (const effect of effectsOf(at, role, unknown('an argument that is not known'))) note(at.reading, effect);
   });
   const special = known.special ? SPECIALS.get(known.special.name) : undefined;
   if (special) {
@@ -76,32 +91,52 @@ function effectsOf(at: At, role: Role, value: Value): readonly Effect[] {
   }
 }
 
-const CALLBACKS = new Set('key target default default_factory func function object_hook object_pairs_hook callback type cls initializer parse_float parse_int opener onerror onexc'.split(' '));
+const CALLBACKS = new Set(
+  'key target default default_factory func function object_hook object_pairs_hook callback type cls initializer parse_float parse_int opener onerror onexc'.split(
+    ' ',
+  ),
+);
 
 /** Functions among the arguments may be called, with whatever else is given. */
 export function callBack(at: At, values: readonly Value[], given: Given): void {
   for (const [name, value] of given.names)
-    if (CALLBACKS.has(name) && alternatives(value).some((one) => one.kind === 'unknown')) noteUnclear(at.reading, `\`${name}=\` is a function that is not known`, name);
+    if (CALLBACKS.has(name) && alternatives(value).some((one) => one.kind === 'unknown'))
+      noteUnclear(at.reading, `\`${name}=\` is a function that is not known`, name);
   for (const value of values.flatMap(alternatives)) {
     if (value.kind === 'dict' && value.environ) revealEnvironment(at.reading);
     if (value.kind === 'unknown') continue;
     const callable =
-      value.kind === 'func' || value.kind === 'class' || (value.kind === 'ref' && isFunctionName(value.name)) || (value.kind === 'member' && value.of.kind !== 'data' && !isPlain(value.of)) || (value.kind === 'made' && value.type === 'partial');
+      value.kind === 'func' ||
+      value.kind === 'class' ||
+      (value.kind === 'ref' && isFunctionName(value.name)) ||
+      (value.kind === 'member' && value.of.kind !== 'data' && !isPlain(value.of)) ||
+      (value.kind === 'made' && value.type === 'partial');
     if (!callable) continue;
-    const others = [...given.args, ...given.names.values()].filter((one) => one !== value && one.kind !== 'func' && one.kind !== 'ref' && one.kind !== 'class');
-    const element = either([...others.map(elementOf), ...others.filter((one) => one.kind === 'str' || one.kind === 'path'), ...(others.length === 0 ? [data()] : [])]);
+    const others = [...given.args, ...given.names.values()].filter(
+      (one) => one !== value && one.kind !== 'func' && one.kind !== 'ref' && one.kind !== 'class',
+    );
+    const element = either([
+      ...others.map(elementOf),
+      ...others.filter((one) => one.kind === 'str' || one.kind === 'path'),
+      ...(others.length === 0 ? [data()] : []),
+    ]);
     const count = value.kind === 'func' ? Math.max(1, value.node.args.args.length - (value.self ? 1 : 0)) : 1;
     // A function that takes nothing is given nothing.
-    const args = value.kind === 'func' && value.node.args.args.length === 0 && !value.node.args.vararg ? [] : Array.from({ length: count }, () => element);
+    const args =
+      value.kind === 'func' && value.node.args.args.length === 0 && !value.node.args.vararg
+        ? []
+        : Array.from({ length: count }, () => element);
     callValue(at, value, { args, names: new Map(), open: false });
   }
 }
+
+const isConstantName = (name: string): boolean => /\.[A-Z][A-Z0-9_]*$/.test(name) && !knownCall(name);
 
 /** `signal.SIGTERM` is a constant; `os.system` is not, and what is not listed may be anything. */
 const isFunctionName = (name: string): boolean => {
   const last = name.slice(name.lastIndexOf('.') + 1);
   if (knownCall(name)) return name.includes('.');
-  return name.includes('.') && !/^[A-Z][A-Z0-9_]*$/.test(last) && !/(Error|Exception|Warning)$/.test(last);
+  return name.includes('.') && !isConstantName(name) && !/(Error|Exception|Warning)$/.test(last);
 };
 
 function give(at: At, use: KnownUse): Value {
@@ -128,13 +163,20 @@ function give(at: At, use: KnownUse): Value {
     case 'file-r':
       return { kind: 'file', writes: false };
     case 'element':
-      return all.length === 1 && first ? elementOf(first) : either([...all.filter((one) => one.kind !== 'func' && one.kind !== 'ref').map((one) => (one.kind === 'list' || one.kind === 'data' || one.kind === 'either' ? elementOf(one) : one)), data()]);
+      return all.length === 1 && first
+        ? elementOf(first)
+        : either([
+            ...all
+              .filter((one) => one.kind !== 'func' && one.kind !== 'ref')
+              .map((one) => (one.kind === 'list' || one.kind === 'data' || one.kind === 'either' ? elementOf(one) : one)),
+            data(),
+          ]);
     case 'same':
       if (first?.kind === 'list') return list(first.items, first.open ? 'open' : 'closed');
       if (first && (first.kind === 'made' || first.kind === 'file')) return list([elementOf(first)], 'open');
       return first ? container(all.flatMap(contents)) : list([]);
     case 'data':
-      return container(all.flatMap(contents).filter((one) => one.kind !== 'ref' || isFunctionName(one.name)));
+      return container(all.flatMap(contents).filter((one) => one.kind !== 'ref' || !isConstantName(one.name)));
     default:
       noteUnclear(at.reading, `\`${use.name}\` gives something that is not known`);
       return unknown(use.name);

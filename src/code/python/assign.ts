@@ -61,10 +61,21 @@ function widened(value: Value): Value {
 }
 
 function unpack(at: At, targets: readonly ExprNode[], value: Value): void {
-  const exactly = value.kind === 'list' && !value.open && value.items.length === targets.length && !targets.some((one) => one.nodeType === 'Starred');
+  const exactly =
+    value.kind === 'list' &&
+    !value.open &&
+    value.items.length === targets.length &&
+    !targets.some((one) => one.nodeType === 'Starred');
   targets.forEach((target, i) => {
     const one = exactly ? value.items[i] : undefined;
-    assign(at, target, one ?? (value.kind === 'either' ? either(value.values.map((each) => pick(each, i, targets.length))) : pick(value, i, targets.length)));
+    assign(
+      at,
+      target,
+      one ??
+        (value.kind === 'either'
+          ? either(value.values.map((each) => pick(each, i, targets.length)))
+          : pick(value, i, targets.length)),
+    );
   });
 }
 
@@ -72,7 +83,15 @@ const pick = (value: Value, i: number, count: number): Value =>
   (value.kind === 'list' && !value.open && value.items.length === count ? value.items[i] : undefined) ?? elementOf(value);
 
 /** Attributes of `sys` that may be set to something plain. */
-const SETTABLE = new Set(['sys.argv', 'sys.stdout', 'sys.stderr', 'sys.dont_write_bytecode', 'sys.stdin', 'sys.tracebacklimit', 'sys.ps1']);
+const SETTABLE = new Set([
+  'sys.argv',
+  'sys.stdout',
+  'sys.stderr',
+  'sys.dont_write_bytecode',
+  'sys.stdin',
+  'sys.tracebacklimit',
+  'sys.ps1',
+]);
 
 export function assignAttribute(at: At, target: Value, it: { readonly name: string; readonly value: Value }): void {
   const { reading } = at;
@@ -87,7 +106,9 @@ export function assignAttribute(at: At, target: Value, it: { readonly name: stri
     } else if (one.kind === 'class') bind(one.scope, it.name, { value: it.value, sure: false, before: undefined });
     else if (one.kind === 'ref') {
       const name = `${one.name}.${it.name}`;
-      const harmless = SETTABLE.has(name) && alternatives(it.value).every((value) => isPlain(value) || value.kind === 'file' || value.kind === 'ref');
+      const harmless =
+        SETTABLE.has(name) &&
+        alternatives(it.value).every((value) => isPlain(value) || value.kind === 'file' || value.kind === 'ref');
       if (!harmless) noteUnclear(reading, `\`${name}\` is replaced`, name);
     } else if (one.kind === 'data' || one.kind === 'made') hold(reading, one, it.value);
     else if (one.kind === 'func' && isPlain(it.value)) continue;
@@ -155,6 +176,7 @@ export function hold(reading: Reading, container: Value, value: Value): void {
     } else if (one.kind === 'dict' && !isPlain(value)) {
       one.holds.push(value);
       one.open = true;
-    } else if (one.kind === 'made' && !isPlain(value) && !one.type.startsWith('lib:')) noteUnclear(reading, 'something is put into a value that is not known');
+    } else if (one.kind === 'made' && !isPlain(value) && !one.type.startsWith('lib:'))
+      noteUnclear(reading, 'something is put into a value that is not known');
   }
 }

@@ -8,13 +8,53 @@ import type { Reading } from './walk.ts';
 import { noteUnclear } from './walk.ts';
 
 /** Dunder attributes that tell something and open nothing. */
-const HARMLESS_DUNDER = new Set(['__name__', '__doc__', '__version__', '__file__', '__len__', '__qualname__', '__module__', '__init__', '__path__', '__annotations__', '__post_init__', '__author__', '__cause__', '__context__', '__str__', '__repr__', '__eq__', '__enter__', '__exit__', '__all__', '__members__']);
-const DOORS = new Set(['gi_frame', 'gi_code', 'cr_frame', 'cr_code', 'ag_frame', 'f_globals', 'f_builtins', 'f_locals', 'f_back', 'f_code', 'tb_frame', 'tb_next', 'func_globals', 'co_code', 'mro', 'ctypeslib']);
+const HARMLESS_DUNDER = new Set([
+  '__name__',
+  '__doc__',
+  '__version__',
+  '__file__',
+  '__len__',
+  '__qualname__',
+  '__module__',
+  '__init__',
+  '__path__',
+  '__annotations__',
+  '__post_init__',
+  '__author__',
+  '__cause__',
+  '__context__',
+  '__str__',
+  '__repr__',
+  '__eq__',
+  '__enter__',
+  '__exit__',
+  '__all__',
+  '__members__',
+]);
+const DOORS = new Set([
+  'gi_frame',
+  'gi_code',
+  'cr_frame',
+  'cr_code',
+  'ag_frame',
+  'f_globals',
+  'f_builtins',
+  'f_locals',
+  'f_back',
+  'f_code',
+  'tb_frame',
+  'tb_next',
+  'func_globals',
+  'co_code',
+  'mro',
+  'ctypeslib',
+]);
 
 export function attribute(reading: Reading, value: Value, name: string): Value {
   if (value.kind === 'either') return either(value.values.map((one) => attribute(reading, one, name)));
   // `type(x).__name__` and the like are fine; `x.__class__` leads everywhere.
-  if ((name.startsWith('__') && name !== '__class__' && !HARMLESS_DUNDER.has(name)) || DOORS.has(name)) {
+  const byName = value.kind === 'ref' && value.name === 'builtins' && name === '__import__';
+  if ((name.startsWith('__') && name !== '__class__' && !byName && !HARMLESS_DUNDER.has(name)) || DOORS.has(name)) {
     noteUnclear(reading, `\`.${name}\` opens the interpreter`, name);
     return unknown(`\`.${name}\``);
   }
@@ -51,14 +91,20 @@ export function attribute(reading: Reading, value: Value, name: string): Value {
     case 'func':
       return { kind: 'member', of: value, name };
     case 'made':
-      if (value.type === 'entry') return name === 'path' && value.of ? value.of : name === 'name' ? someName() : { kind: 'member', of: value, name };
+      if (value.type === 'entry')
+        return name === 'path' && value.of ? value.of : name === 'name' ? someName() : { kind: 'member', of: value, name };
       if (value.type === 'arguments') return someText('an argument of the script');
       return { kind: 'member', of: value, name };
   }
 }
 
 /** An attribute of data that is itself looked into. */
-const partOf = (value: Value): Value => (value.kind === 'made' || value.kind === 'data' ? value : value.kind === 'str' || value.kind === 'num' || value.kind === 'none' ? data() : value);
+const partOf = (value: Value): Value =>
+  value.kind === 'made' || value.kind === 'data'
+    ? value
+    : value.kind === 'str' || value.kind === 'num' || value.kind === 'none'
+      ? data()
+      : value;
 
 export function classAttribute(cls: Class, name: string): Value | undefined {
   const own = cls.scope.vars.get(name);
@@ -87,16 +133,20 @@ function objectAttribute(reading: Reading, it: Instance, name: string): Value {
   if (own) return bound ? either([own, bound]) : own;
   if (bound) return bound;
   const fallback = classAttribute(it.cls, '__getattr__');
-  if (fallback?.kind === 'func') return callFunction(reading, { ...fallback, self: it }, { args: [unknown('a name')], names: new Map(), open: false });
+  if (fallback?.kind === 'func')
+    return callFunction(reading, { ...fallback, self: it }, { args: [unknown('a name')], names: new Map(), open: false });
   return baseMember(it.cls, name) ?? unknown(`\`.${name}\` of an object`);
 }
 
 function bindMethod(reading: Reading, it: Instance, found: Value): Value {
   if (found.kind !== 'func' || found.node.nodeType === 'Lambda') return found.kind === 'func' ? { ...found, self: it } : found;
-  const decorators = found.node.decorator_list.map((one) => (one.nodeType === 'Name' ? one.id : one.nodeType === 'Attribute' ? one.attr : ''));
+  const decorators = found.node.decorator_list.map((one) =>
+    one.nodeType === 'Name' ? one.id : one.nodeType === 'Attribute' ? one.attr : '',
+  );
   if (decorators.includes('staticmethod')) return found;
   if (decorators.includes('classmethod')) return { ...found, self: it.cls };
   const method: Value = { ...found, self: it };
-  if (decorators.includes('property') || decorators.includes('cached_property')) return callFunction(reading, method, { args: [], names: new Map(), open: false });
+  if (decorators.includes('property') || decorators.includes('cached_property'))
+    return callFunction(reading, method, { args: [], names: new Map(), open: false });
   return method;
 }

@@ -69,7 +69,13 @@ function within(reading: Reading, node: FunctionNode | LambdaNode, run: () => Va
 }
 
 const blurred = (value: Value): Value =>
-  value.kind === 'str' ? someText('an argument of a function that calls itself') : value.kind === 'num' ? NUM : value.kind === 'path' ? unknown('a path that changes') : value;
+  value.kind === 'str'
+    ? someText('an argument of a function that calls itself')
+    : value.kind === 'num'
+      ? NUM
+      : value.kind === 'path'
+        ? unknown('a path that changes')
+        : value;
 
 interface Frame {
   readonly scope: Scope;
@@ -101,7 +107,11 @@ function bindParameters(reading: Reading, frame: Frame, given: Given): void {
     used.add(parameter.arg);
     set(parameter.arg, given.names.get(parameter.arg) ?? spare ?? fallback(node.args.kw_defaults[i]));
   });
-  if (node.args.vararg) set(node.args.vararg.arg, settle(reading, node.args.vararg, list(args.slice(positional.length), given.open ? 'open' : 'closed')));
+  if (node.args.vararg)
+    set(
+      node.args.vararg.arg,
+      settle(reading, node.args.vararg, list(args.slice(positional.length), given.open ? 'open' : 'closed')),
+    );
   if (node.args.kwarg)
     set(node.args.kwarg.arg, {
       kind: 'dict',
@@ -145,7 +155,11 @@ export function instantiate(reading: Reading, cls: Class, given: Given): Value {
     if (reading.stack.includes(method.node)) continue;
     const parameter = own && !PLAIN_DUNDER.has(name) ? unknown(`an argument of \`${name}\``) : data();
     const run = (): void => {
-      callFunction(reading, { ...method, self: it }, { args: method.node.args.args.slice(1).map(() => parameter), names: new Map(), open: false });
+      callFunction(
+        reading,
+        { ...method, self: it },
+        { args: method.node.args.args.slice(1).map(() => parameter), names: new Map(), open: false },
+      );
     };
     run();
     if (reading.late === 'now') reading.later.push(run);
@@ -153,11 +167,31 @@ export function instantiate(reading: Reading, cls: Class, given: Given): Value {
   return it;
 }
 
-const PLAIN_DUNDER = new Set(['__exit__', '__aexit__', '__str__', '__repr__', '__len__', '__iter__', '__next__', '__format__', '__getitem__', '__setitem__', '__contains__', '__bool__', '__hash__', '__enter__', '__post_init__', '__del__', '__getattr__']);
+const PLAIN_DUNDER = new Set([
+  '__exit__',
+  '__aexit__',
+  '__str__',
+  '__repr__',
+  '__len__',
+  '__iter__',
+  '__next__',
+  '__format__',
+  '__getitem__',
+  '__setitem__',
+  '__contains__',
+  '__bool__',
+  '__hash__',
+  '__enter__',
+  '__post_init__',
+  '__del__',
+  '__getattr__',
+]);
 
 /** Dataclasses and named tuples: arguments become attributes by the order of the annotations. */
 function fields(cls: Class, it: Instance, given: Given): void {
-  const names = cls.node.body.flatMap((one) => (one.nodeType === 'AnnAssign' && one.target.nodeType === 'Name' ? [one.target.id] : []));
+  const names = cls.node.body.flatMap((one) =>
+    one.nodeType === 'AnnAssign' && one.target.nodeType === 'Name' ? [one.target.id] : [],
+  );
   names.forEach((name, i) => {
     const value = given.args[i] ?? given.names.get(name) ?? (given.open ? either([...given.args, data()]) : undefined);
     if (value) it.attrs.set(name, value);
@@ -173,4 +207,6 @@ function methodsOf(cls: Class): ReadonlyMap<string, Func> {
 }
 
 const hasForeignBase = (cls: Class): boolean =>
-  cls.bases.some((base) => (base.kind === 'ref' ? base.name !== 'builtins.object' : base.kind === 'class' ? hasForeignBase(base) : true));
+  cls.bases.some((base) =>
+    base.kind === 'ref' ? base.name !== 'builtins.object' : base.kind === 'class' ? hasForeignBase(base) : true,
+  );

@@ -66,7 +66,10 @@ export function callRef(at: At, name: string, given: Given): Value {
     return unknown(`\`${name}\``);
   }
   // `pandas.io.common.os.system`: a library's own imports are not the library.
-  if (rest.some((part) => isStandard(part) && part.length > 1 && !SHARED.has(part)) || rest.some((part) => part.startsWith('_'))) {
+  if (
+    rest.some((part) => isStandard(part) && part.length > 1 && !SHARED.has(part)) ||
+    rest.some((part) => part.startsWith('_'))
+  ) {
     noteUnclear(reading, `what \`${name}\` does is not known`, name);
     return unknown(`\`${name}\``);
   }
@@ -77,14 +80,44 @@ export function callRef(at: At, name: string, given: Given): Value {
 }
 
 /** Names that libraries use for things of their own. */
-const SHARED = new Set(['random', 'io', 'types', 'json', 'html', 'string', 'copy', 'array', 'statistics', 'time', 'date', 'datetime', 'numbers', 'table', 'test', 'typing', 'stats', 'parser', 'style', 'calendar', 'operator', 'signal', 'select', 'queue', 'locale', 'platform', 'math', 'text']);
+const SHARED = new Set([
+  'random',
+  'io',
+  'types',
+  'json',
+  'html',
+  'string',
+  'copy',
+  'array',
+  'statistics',
+  'time',
+  'date',
+  'datetime',
+  'numbers',
+  'table',
+  'test',
+  'typing',
+  'stats',
+  'parser',
+  'style',
+  'calendar',
+  'operator',
+  'signal',
+  'select',
+  'queue',
+  'locale',
+  'platform',
+  'math',
+  'text',
+]);
 
 function callMade(at: At, callee: Extract<Value, { readonly kind: 'made' }>, given: Given): Value {
   if (callee.type === 'partial' && callee.of?.kind === 'list') {
     const [target, ...args] = callee.of.items;
     return target ? callValue(at, target, { ...given, args: [...args, ...given.args] }) : unknown('a partial function');
   }
-  if (callee.type === 'newtype' || callee.type === 'type') return data([...given.args, ...given.names.values()].flatMap((one) => (isPlain(one) ? [] : [one])));
+  if (callee.type === 'newtype' || callee.type === 'type')
+    return data([...given.args, ...given.names.values()].flatMap((one) => (isPlain(one) ? [] : [one])));
   if (callee.type.startsWith('lib:')) {
     callBack(at, [...given.args, ...given.names.values()], given);
     return callee;
@@ -96,4 +129,3 @@ function callMade(at: At, callee: Extract<Value, { readonly kind: 'made' }>, giv
   }
   return unclearCall(at, `a \`${callee.type}\``);
 }
-

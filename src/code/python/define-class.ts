@@ -20,14 +20,17 @@ export function defineClass(at: At, node: ClassDef): Value {
   const { reading } = at;
   const bases = node.bases.map((base) => evaluate(at, base.nodeType === 'Starred' ? base.value : base));
   for (const base of bases.flatMap(alternatives))
-    if (base.kind !== 'class' && !isPlainBase(base, reading)) noteUnclear(reading, `class \`${node.name}\` has a base that is not known`, node.name);
+    if (base.kind !== 'class' && !isPlainBase(base, reading))
+      noteUnclear(reading, `class \`${node.name}\` has a base that is not known`, node.name);
   for (const keyword of node.keywords) {
     const value = evaluate(at, keyword.value);
-    if (keyword.arg === 'metaclass' && !(value.kind === 'ref' && value.name === 'abc.ABCMeta')) noteUnclear(reading, `class \`${node.name}\` has a metaclass`, 'metaclass');
+    if (keyword.arg === 'metaclass' && !(value.kind === 'ref' && value.name === 'abc.ABCMeta'))
+      noteUnclear(reading, `class \`${node.name}\` has a metaclass`, 'metaclass');
   }
   const scope = newScope('class', reading, at.scope);
   runBody({ reading, scope }, node.body);
-  for (const name of scope.vars.keys()) if (STRANGE.has(name)) noteUnclear(reading, `\`${name}\` changes what objects mean`, name);
+  for (const name of scope.vars.keys())
+    if (STRANGE.has(name)) noteUnclear(reading, `\`${name}\` changes what objects mean`, name);
   let value: Value = { kind: 'class', node, scope, bases: bases.flatMap(alternatives) };
   for (const decorator of node.decorator_list.toReversed()) {
     const found = evaluate(at, decorator.nodeType === 'Call' ? decorator.func : decorator);

@@ -6,7 +6,22 @@ import { builtinValue } from './import-module.ts';
 import type { Comprehension, ExprNode, Expression } from './parse-python.ts';
 import { asText, concat, joinPath, percent } from './py-text.ts';
 import type { Value } from './py-value.ts';
-import { NONE, NUM, alternatives, contents, data, either, elementOf, exactText, isPlain, known, list, someText, str, unknown } from './py-value.ts';
+import {
+  NONE,
+  NUM,
+  alternatives,
+  contents,
+  data,
+  either,
+  elementOf,
+  exactText,
+  isPlain,
+  known,
+  list,
+  someText,
+  str,
+  unknown,
+} from './py-value.ts';
 import type { Scope } from './scope.ts';
 import { lookUp, newScope } from './scope.ts';
 import { assign } from './assign.ts';
@@ -44,7 +59,8 @@ export function evaluate(at: At, node: ExprNode): Value {
       return either(node.values.map((value) => evaluate(at, value)));
     case 'UnaryOp': {
       const value = evaluate(at, node.operand);
-      if (node.op.nodeType === 'USub' && value.kind === 'num') return value.value === undefined ? NUM : { kind: 'num', value: -value.value };
+      if (node.op.nodeType === 'USub' && value.kind === 'num')
+        return value.value === undefined ? NUM : { kind: 'num', value: -value.value };
       return isPlain(value) ? NUM : node.op.nodeType === 'Not' ? NUM : unknown('an operator');
     }
     case 'Compare':
@@ -125,16 +141,21 @@ export const revealEnvironment = (reading: Reading): void => {
 function operate(operator: string, left: Value, right: Value): Value {
   if (left.kind === 'either' || right.kind === 'either')
     return either(alternatives(left).flatMap((a) => alternatives(right).map((b) => operate(operator, a, b))));
-  if (operator === 'Div' && (left.kind === 'path' || right.kind === 'path')) return { kind: 'path', arg: joinPath([asText(left), asText(right)]) };
-  if (operator === 'Add' && left.kind === 'str' && (right.kind === 'str' || right.kind === 'data')) return str(concat([left.arg, asText(right)]));
+  if (operator === 'Div' && (left.kind === 'path' || right.kind === 'path'))
+    return { kind: 'path', arg: joinPath([asText(left), asText(right)]) };
+  if (operator === 'Add' && left.kind === 'str' && (right.kind === 'str' || right.kind === 'data'))
+    return str(concat([left.arg, asText(right)]));
   if (operator === 'Add' && right.kind === 'str' && left.kind === 'data') return str(concat([asText(left), right.arg]));
-  if (operator === 'Mod' && left.kind === 'str') return str(percent(left.arg, right.kind === 'list' && !right.open ? right.items : [right]));
+  if (operator === 'Mod' && left.kind === 'str')
+    return str(percent(left.arg, right.kind === 'list' && !right.open ? right.items : [right]));
   if (operator === 'Mult' && (left.kind === 'str' || right.kind === 'str')) return someText('a repeated text');
-  if (operator === 'Add' && left.kind === 'list' && right.kind === 'list') return list([...left.items, ...right.items], left.open || right.open ? 'open' : 'closed');
+  if (operator === 'Add' && left.kind === 'list' && right.kind === 'list')
+    return list([...left.items, ...right.items], left.open || right.open ? 'open' : 'closed');
   if (left.kind === 'num' && right.kind === 'num') return arithmetic(operator, left.value, right.value);
   if (isPlain(left) && isPlain(right)) return data();
   if (left.kind === 'made' || right.kind === 'made') return left.kind === 'made' ? left : right;
-  if (left.kind === 'dict' || right.kind === 'dict' || left.kind === 'data' || right.kind === 'data') return data([...contents(left), ...contents(right)]);
+  if (left.kind === 'dict' || right.kind === 'dict' || left.kind === 'data' || right.kind === 'data')
+    return data([...contents(left), ...contents(right)]);
   return unknown('an operator');
 }
 
@@ -147,7 +168,28 @@ function arithmetic(operator: string, a: number | undefined, b: number | undefin
 function subscript(at: At, value: Value, slice: ExprNode): Value {
   const index = evaluate(at, slice);
   const key = exactText(index) ?? (index.kind === 'num' ? index.value : undefined);
-  return either(alternatives(value).map((one) => item(at, one, { key, slice: slice.nodeType === 'Slice' })));
+  const cut =
+    slice.nodeType === 'Slice'
+      ? [slice.lower, slice.upper, slice.step].map((one) => (one ? evaluate(at, one) : NONE))
+      : undefined;
+  return either(
+    alternatives(value).map((one) =>
+      one.kind === 'str' && cut ? sliced(one, cut) : item(at, one, { key, slice: cut !== undefined }),
+    ),
+  );
+}
+
+/** `text[a:b]` and `text[::-1]` of known text. */
+function sliced(text: Extract<Value, { readonly kind: 'str' }>, cut: readonly Value[]): Value {
+  const plain = exactText(text);
+  const [lower, upper, stride] = cut.map((one) => (one.kind === 'num' ? one.value : undefined));
+  if (plain === undefined || !cut.every((one) => one.kind === 'none' || (one.kind === 'num' && one.value !== undefined)))
+    return someText('part of a text');
+  const letters = [...plain];
+  if (stride === undefined || stride === 1) return known(letters.slice(lower ?? 0, upper).join(''));
+  return stride === -1 && lower === undefined && upper === undefined
+    ? known(letters.reverse().join(''))
+    : someText('part of a text');
 }
 
 function item(at: At, value: Value, by: { readonly key: string | number | undefined; readonly slice: boolean }): Value {
@@ -164,8 +206,10 @@ function item(at: At, value: Value, by: { readonly key: string | number | undefi
       if (found && !value.open) return found;
       return either([...value.entries.values(), ...value.holds, data()]);
     }
-    case 'str':
-      return someText('part of a text');
+    case 'str': {
+      const letter = typeof by.key === 'number' ? exactText(value)?.at(by.key) : undefined;
+      return letter === undefined ? someText('part of a text') : known(letter);
+    }
     case 'data':
     case 'made':
     case 'member':
@@ -221,7 +265,8 @@ function call(at: At, node: Expression<'Call'>): Value {
   for (const keyword of node.keywords) {
     const value = evaluate(at, keyword.value);
     if (keyword.arg !== undefined) names.set(keyword.arg, value);
-    else if (value.kind === 'dict' && !value.open && !value.environ) for (const [name, one] of value.entries) names.set(name, one);
+    else if (value.kind === 'dict' && !value.open && !value.environ)
+      for (const [name, one] of value.entries) names.set(name, one);
     else {
       open = true;
       args.push(...contents(value));
@@ -300,12 +345,18 @@ function comprehension(
   // A generator runs when it is used: names may have changed by then.
   if (node.nodeType === 'GeneratorExp') at.reading.later.push(run);
   const [source] = generators;
-  const closed = generators.length === 1 && source?.ifs.length === 0 && results.length === 1 && found.every((one) => one.kind === 'str' || one.kind === 'path');
+  const closed =
+    generators.length === 1 &&
+    source?.ifs.length === 0 &&
+    results.length === 1 &&
+    found.every((one) => one.kind === 'str' || one.kind === 'path');
   const items = either(found);
   return closed && found.length > 0 ? list(found, 'open') : isPlain(items) ? data() : list(alternatives(items), 'open');
 }
 
 /** A list that is known is gone through item by item. */
 export function roundsOf(source: Value): readonly Value[] {
-  return source.kind === 'list' && !source.open && source.items.length > 0 && source.items.length <= 20 ? source.items : [elementOf(source)];
+  return source.kind === 'list' && !source.open && source.items.length > 0 && source.items.length <= 20
+    ? source.items
+    : [elementOf(source)];
 }

@@ -19,7 +19,11 @@ const MAX_DEPTH = 4;
 const MAX_MODULE = 64 * 1024;
 
 /** Modules that every Python has loaded before the first line of the code, so that no file can stand before them. */
-const LOADED = new Set('sys os builtins io abc codecs stat site encodings time posix posixpath genericpath marshal zipimport _thread __future__ itertools'.split(' '));
+const LOADED = new Set(
+  'sys os builtins io abc codecs stat site encodings time posix posixpath genericpath marshal zipimport _thread __future__ itertools'.split(
+    ' ',
+  ),
+);
 
 /** Modules that many others of the standard library load: a file of such a name is run by imports that do not name it. */
 const LOADED_BY_OTHERS =
@@ -53,7 +57,10 @@ export function importFrom(at: At, node: Statement<'ImportFrom'>): void {
 
 function memberOf(reading: Reading, it: { readonly module: Value; readonly name: string; readonly member: string }): Value {
   const { module, member } = it;
-  if (module.kind === 'space') return module.scope.vars.get(member) ?? localModule(reading, `${it.name}.${member}`) ?? unknown(`\`${member}\` of \`${it.name}\``);
+  if (module.kind === 'space')
+    return (
+      module.scope.vars.get(member) ?? localModule(reading, `${it.name}.${member}`) ?? unknown(`\`${member}\` of \`${it.name}\``)
+    );
   return attribute(reading, module, member);
 }
 
@@ -73,7 +80,8 @@ function found(reading: Reading, name: string, top: string): Value {
       noteUnclear(reading, `\`${shadow}\` stands before the module of that name`, top);
       return unknown(`\`${top}\` is not the standard module`);
     }
-    if (name === 'antigravity' || name === 'code' || name === 'idlelib' || top === 'turtle') noteUnclear(reading, `\`${name}\` opens something`, name);
+    if (name === 'antigravity' || name === 'code' || name === 'idlelib' || top === 'turtle')
+      noteUnclear(reading, `\`${name}\` opens something`, name);
     return ref(realName(name));
   }
   const local = localModule(reading, name);
@@ -122,13 +130,16 @@ function localModule(reading: Reading, name: string, base?: string): Value | und
       return text.kind === 'text' ? follow(reading, { name, path, text: text.text }) : unknownLocal(reading, name);
     }
   // A directory without `__init__.py` is a package too.
-  for (const dir of dirs) if (reading.here.walk.world.isDirectory(`${dir}/${relative}`) === true) return { kind: 'space', name, scope: newScope('module', reading) };
+  for (const dir of dirs)
+    if (reading.here.walk.world.isDirectory(`${dir}/${relative}`) === true)
+      return { kind: 'space', name, scope: newScope('module', reading) };
   return undefined;
 }
 
 function sourceOf(reading: Reading, path: string): ReturnType<Reading['here']['walk']['world']['fileText']> {
   const written = reading.here.walk.files.get(path);
-  if (written) return written.kind === 'text' ? { kind: 'text', text: written.text } : { kind: 'unknown', why: 'written in this call' };
+  if (written)
+    return written.kind === 'text' ? { kind: 'text', text: written.text } : { kind: 'unknown', why: 'written in this call' };
   return reading.here.walk.world.fileText(path);
 }
 
@@ -136,7 +147,10 @@ function follow(reading: Reading, it: { readonly name: string; readonly path: st
   const before = reading.followed.get(it.path);
   if (before) return before;
   if (reading.here.walk.world.leftProject(it.path)) note(reading, { kind: 'run', code: 'installed', what: it.path });
-  const body = it.text.length > MAX_MODULE || reading.followed.size >= MAX_FILES || reading.moduleDirs.length >= MAX_DEPTH ? undefined : parsePython(it.text);
+  const body =
+    it.text.length > MAX_MODULE || reading.followed.size >= MAX_FILES || reading.moduleDirs.length >= MAX_DEPTH
+      ? undefined
+      : parsePython(it.text);
   if (!body) return unknownLocal(reading, it.name);
   const space: Space = { kind: 'space', name: it.name, scope: newScope('module', reading) };
   reading.followed.set(it.path, space);
@@ -157,7 +171,9 @@ export function builtinValue(at: At, name: string): Value | undefined {
   if (name === '__file__') return reading.code.path === undefined ? someText('`__file__`') : known(reading.code.path);
   if (name === '__doc__') return someText('`__doc__`');
   const own = BUILTIN_NAMES.has(name) ? ref(`builtins.${name}`) : EXCEPTION.test(name) ? ref(`builtins.${name}`) : undefined;
-  const starred = moduleOf(at.scope).stars.flatMap((module) => (knownCall(realName(`${module}.${name}`)) || !own ? [attribute(reading, ref(module), name)] : []));
+  const starred = moduleOf(at.scope).stars.flatMap((module) =>
+    knownCall(realName(`${module}.${name}`)) || !own ? [attribute(reading, ref(module), name)] : [],
+  );
   if (starred.length > 0) return either([...starred, ...(own ? [own] : [])]);
   if (own) return own;
   if (name.startsWith('__')) noteUnclear(reading, `\`${name}\` opens the interpreter`, name);

@@ -15,7 +15,9 @@ export const knownCall = (name: string): KnownCall | undefined => CALLS.get(name
 
 /** Modules of the standard library that the tables speak of, and some that they leave out because what they do is unclear. */
 const STANDARD: ReadonlySet<string> = new Set([
-  ...[...BUILTINS.keys(), ...COMPUTING.keys(), ...FILES.keys(), ...OUTSIDE.keys(), ...CONSTANTS.keys()].flatMap((name) => (name.startsWith('@') ? [] : [name.split('.')[0] ?? name])),
+  ...[...BUILTINS.keys(), ...COMPUTING.keys(), ...FILES.keys(), ...OUTSIDE.keys(), ...CONSTANTS.keys()].flatMap((name) =>
+    name.startsWith('@') ? [] : [name.split('.')[0] ?? name],
+  ),
   ...'__future__ ctypes sys os io pickle marshal shelve dbm code codeop pdb bdb runpy imp importlib builtins site sysconfig types inspect gc pty tty termios cffi tkinter curses readline rlcompleter cmd zipimport pkgutil modulefinder multiprocessing distutils ensurepip venv idlelib lib2to3 turtle antigravity this crypt msvcrt winreg winsound _thread symtable trace pstats profile audioop ossaudiodev spwd nis netrc wave chunk sndhdr imghdr aifc sunau uu quopri xdrlib mailbox mailcap nntplib telnetlib cgi cgitb xmlrpc sched contextvars stringprep reprlib copyreg encodings opcode pydoc doctest sre_compile sre_parse posixpath ntpath genericpath posix nt stat'.split(
     ' ',
   ),
@@ -56,7 +58,9 @@ export function constantOf(name: string, reading: Reading): Value | undefined {
     case 'stdout':
       return made('stdout');
     case 'argv':
-      return reading.code.path === undefined ? list([someText('an argument of the script')], 'open') : list([someText('an argument of the script')], 'open');
+      return reading.code.path === undefined
+        ? list([someText('an argument of the script')], 'open')
+        : list([someText('an argument of the script')], 'open');
     case 'path list':
       return made('import path');
     case undefined:
@@ -72,7 +76,9 @@ const DECORATORS: ReadonlySet<string> = new Set(
 
 /** `atexit.register` as a decorator keeps the function, and also runs it: it is not in here by accident, see `later`. */
 export const isPlainDecorator = (value: Value): boolean =>
-  value.kind === 'ref' && value.name !== 'atexit.register' && (DECORATORS.has(value.name) || /^pytest\.mark\.\w+$/.test(value.name));
+  value.kind === 'ref' &&
+  value.name !== 'atexit.register' &&
+  (DECORATORS.has(value.name) || /^pytest\.mark\.\w+$/.test(value.name));
 
 const BASES = new Set(
   'builtins.object builtins.dict builtins.list builtins.set builtins.tuple builtins.str builtins.int builtins.float builtins.bytes builtins.type_ enum.Enum enum.IntEnum enum.Flag enum.IntFlag enum.StrEnum typing.NamedTuple typing.TypedDict typing.Protocol typing.Generic abc.ABC html.parser.HTMLParser ast.NodeVisitor ast.NodeTransformer json.JSONEncoder json.JSONDecoder argparse.Action argparse.HelpFormatter argparse.RawDescriptionHelpFormatter argparse.ArgumentDefaultsHelpFormatter argparse.ArgumentParser threading.Thread unittest.TestCase unittest.IsolatedAsyncioTestCase logging.Handler logging.Formatter logging.Filter collections.OrderedDict collections.UserDict collections.Counter collections.defaultdict collections.abc.Mapping collections.abc.Sequence http.server.BaseHTTPRequestHandler http.server.SimpleHTTPRequestHandler socketserver.BaseRequestHandler string.Formatter string.Template pydantic.BaseModel contextlib.ContextDecorator contextlib.AbstractContextManager queue.Queue io.StringIO random.Random'.split(
@@ -82,10 +88,16 @@ const BASES = new Set(
 
 /** A class of a module that calls the methods of the class below with plain data, if it calls them at all. */
 export function isPlainBase(value: Value, reading: Reading): boolean {
-  if (value.kind === 'ref') return BASES.has(value.name) || /^builtins\.\w*(Error|Exception|Warning|Exit|Interrupt)$/.test(value.name) || isInstalled(value.name, reading);
+  if (value.kind === 'ref')
+    return (
+      BASES.has(value.name) ||
+      /^builtins\.\w*(Error|Exception|Warning|Exit|Interrupt)$/.test(value.name) ||
+      isInstalled(value.name, reading)
+    );
   // `Generic[T]` and the like.
   return value.kind === 'made' && (value.type.startsWith('lib:') || value.type === 'newtype');
 }
 
 /** Code of a library that nobody has read is met when it is imported; there it is said. */
-const isInstalled = (name: string, reading: Reading): boolean => !isStandard(name) && (isLibrary(name) || reading.modules.has(name.split('.')[0] ?? name));
+const isInstalled = (name: string, reading: Reading): boolean =>
+  !isStandard(name) && (isLibrary(name) || reading.modules.has(name.split('.')[0] ?? name));

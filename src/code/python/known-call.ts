@@ -1,7 +1,20 @@
 // What is known of a function of a module, written as a line of text. Reads the lines; does not apply them.
 
 /** What an argument is. Paths: `names reads tree writes appends creates deletes deletes-tree moves mode owner`; `calls` is called; `text` is nothing. */
-export type Role = 'text' | 'names' | 'reads' | 'tree' | 'writes' | 'appends' | 'creates' | 'deletes' | 'deletes-tree' | 'moves' | 'mode' | 'owner' | 'calls';
+export type Role =
+  | 'text'
+  | 'names'
+  | 'reads'
+  | 'tree'
+  | 'writes'
+  | 'appends'
+  | 'creates'
+  | 'deletes'
+  | 'deletes-tree'
+  | 'moves'
+  | 'mode'
+  | 'owner'
+  | 'calls';
 
 export interface KnownCall {
   readonly params: readonly { readonly role: Role; readonly name: string }[];
@@ -24,9 +37,14 @@ export function readTable(lines: string): ReadonlyMap<string, KnownCall> {
     if (text === '' || text.startsWith('#')) continue;
     const [names = '', rest = ''] = text.split(' = ').map((part) => part.trim());
     const words = rest.split(/\s+/).filter((word) => word !== '');
-    const special = words.find((word) => word.startsWith('!'))?.slice(1).split(':');
+    const special = words
+      .find((word) => word.startsWith('!'))
+      ?.slice(1)
+      .split(':');
     const known: KnownCall = {
-      params: words.flatMap((word) => (/^[a-z-]+:\w+$/.test(word) ? [{ role: word.split(':')[0] as Role, name: word.split(':')[1] ?? '' }] : [])),
+      params: words.flatMap((word) =>
+        /^[a-z-]+:\w+$/.test(word) ? [{ role: word.split(':')[0] as Role, name: word.split(':')[1] ?? '' }] : [],
+      ),
       ...(special ? { special: { name: special[0] ?? '', detail: special[1] ?? '' } } : {}),
       gives: words.find((word) => word.startsWith('>'))?.slice(1) ?? 'data',
       callsNothing: words.includes('~'),

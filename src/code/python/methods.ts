@@ -12,7 +12,21 @@ import { PATH_METHODS } from './data/files.ts';
 import { wroteFile } from './open-file.ts';
 import { format, joinTexts, textMethod } from './py-text.ts';
 import type { Dict, File, List, Made, Member, Value } from './py-value.ts';
-import { NONE, NUM, container, contents, data, either, elementOf, exactText, isPlain, list, someText, str, unknown } from './py-value.ts';
+import {
+  NONE,
+  NUM,
+  container,
+  contents,
+  data,
+  either,
+  elementOf,
+  exactText,
+  isPlain,
+  list,
+  someText,
+  str,
+  unknown,
+} from './py-value.ts';
 import { noteUnclear, printed, uncertain } from './walk.ts';
 
 export function callMember(at: At, member: Member, given: Given): Value {
@@ -59,15 +73,24 @@ export function callMember(at: At, member: Member, given: Given): Value {
 const all = (given: Given): readonly Value[] => [...given.args, ...given.names.values()];
 
 const TO_LIST = new Set('split rsplit splitlines partition rpartition'.split(' '));
-const TO_NUMBER = new Set('count find rfind index rindex startswith endswith isdigit isalpha isalnum isupper islower isspace isnumeric isidentifier istitle isdecimal'.split(' '));
+const TO_NUMBER = new Set(
+  'count find rfind index rindex startswith endswith isdigit isalpha isalnum isupper islower isspace isnumeric isidentifier istitle isdecimal'.split(
+    ' ',
+  ),
+);
 
-function textCall(at: At, it: { readonly text: Extract<Value, { readonly kind: 'str' }>; readonly name: string }, given: Given): Value {
+function textCall(
+  at: At,
+  it: { readonly text: Extract<Value, { readonly kind: 'str' }>; readonly name: string },
+  given: Given,
+): Value {
   const { text, name } = it;
   const plain = exact(text.arg);
   const first = given.args[0];
   if (name === 'format' || name === 'format_map') {
     // `{0.environ}` reads an attribute of what it is given.
-    if (!all(given).every(isPlain) && (plain === undefined || /\{[^}]*[.[]/.test(plain))) noteUnclear(at.reading, 'a format that reads attributes', name);
+    if (!all(given).every(isPlain) && (plain === undefined || /\{[^}]*[.[]/.test(plain)))
+      noteUnclear(at.reading, 'a format that reads attributes', name);
     return plain === undefined ? someText('a formatted text') : str(format(plain, given.args, given.names));
   }
   if (name === 'join') {
@@ -131,11 +154,16 @@ function dictCall(at: At, it: { readonly of: Dict; readonly name: string }, give
   const { reading } = at;
   const [key, fallback] = given.args;
   const text = exactText(key);
-  const values = (): Value => either([...of.entries.values(), ...of.holds, ...(of.open || of.entries.size === 0 ? [data()] : [])]);
+  const values = (): Value =>
+    either([...of.entries.values(), ...of.holds, ...(of.open || of.entries.size === 0 ? [data()] : [])]);
   switch (name) {
     case 'get':
     case 'pop': {
-      if (of.environ) return either([(text === undefined ? undefined : of.entries.get(text)) ?? environmentValue(reading, text), ...(fallback ? [fallback] : [])]);
+      if (of.environ)
+        return either([
+          (text === undefined ? undefined : of.entries.get(text)) ?? environmentValue(reading, text),
+          ...(fallback ? [fallback] : []),
+        ]);
       const found = text === undefined ? undefined : of.entries.get(text);
       return either([found && !of.open ? found : values(), ...(fallback ? [fallback] : [])]);
     }
@@ -180,7 +208,10 @@ function dataCall(at: At, it: { readonly of: Value; readonly name: string }, giv
   const held = [...contents(of), ...all(given).flatMap(contents)].filter((one) => !isPlain(one));
   if (held.length === 0) return container();
   // The thing itself may come out of what only computes: then the method is its own.
-  const own = of.kind === 'data' && !CONTAINER.has(name) ? of.holds.filter((one) => one.kind !== 'ref' && one.kind !== 'data' && one.kind !== 'unknown') : [];
+  const own =
+    of.kind === 'data' && !CONTAINER.has(name)
+      ? of.holds.filter((one) => one.kind !== 'ref' && one.kind !== 'data' && one.kind !== 'unknown')
+      : [];
   return either([container(held), ...own.map((one) => callValue(at, attribute(at.reading, one, name), given))]);
 }
 
@@ -189,7 +220,8 @@ const READS = new Set('read readline readlines readall'.split(' '));
 function fileCall(at: At, it: { readonly of: File; readonly name: string }, given: Given): Value {
   const { of, name } = it;
   const { reading } = at;
-  if (READS.has(name)) return name === 'readlines' ? list([someText('a line of a file')], 'open') : someText('the content of a file');
+  if (READS.has(name))
+    return name === 'readlines' ? list([someText('a line of a file')], 'open') : someText('the content of a file');
   if (name === 'write' || name === 'writelines') {
     if (given.args.some((arg) => arg.kind === 'dict' && arg.environ)) revealEnvironment(reading);
     if (of.arg) wroteFile(reading, of.arg, name === 'write' ? exactText(given.args[0]) : undefined);
@@ -217,7 +249,11 @@ function madeCall(at: At, it: { readonly of: Made; readonly name: string }, give
   const known = knownCall(`@${of.type}.${name}`);
   if (known) return applyKnown(at, { name: `${of.type}.${name}`, known, given, self: of });
   if (of.type.startsWith('lib:')) {
-    if (name.startsWith('_') || (isStandard(name) && name.length > 1 && (name === 'os' || name === 'sys' || name === 'subprocess'))) noteUnclear(reading, `what \`.${name}\` does is not known`, name);
+    if (
+      name.startsWith('_') ||
+      (isStandard(name) && name.length > 1 && (name === 'os' || name === 'sys' || name === 'subprocess'))
+    )
+      noteUnclear(reading, `what \`.${name}\` does is not known`, name);
     callBack(at, all(given), given);
     return of;
   }
@@ -233,7 +269,8 @@ function importPath(at: At, name: string, given: Given): Value {
     const text = exactText(value);
     const { cwd } = reading.here.state;
     const base = cwd.kind === 'known' && cwd.dirs.length === 1 ? cwd.dirs[0] : undefined;
-    if (text === undefined || (!text.startsWith('/') && base === undefined)) noteUnclear(reading, 'where modules are looked for is not known', `sys.path.${name}`);
+    if (text === undefined || (!text.startsWith('/') && base === undefined))
+      noteUnclear(reading, 'where modules are looked for is not known', `sys.path.${name}`);
     else {
       const dir = text.startsWith('/') ? text : text === '.' || text === '' ? (base ?? '') : `${base}/${text}`.replace(/\/$/, '');
       if (!reading.importDirs.includes(dir)) {

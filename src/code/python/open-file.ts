@@ -20,7 +20,8 @@ export function wroteFile(reading: Reading, arg: Arg, text: string | undefined):
     if (place.kind !== 'path' || place.extent !== 'one') continue;
     const { files } = reading.here.walk;
     const from = [reading.part, ...reading.started];
-    const plain = text !== undefined && !uncertain(reading) && !reading.appended.has(place.path) && !reading.wrote.has(place.path);
+    const plain =
+      text !== undefined && !uncertain(reading) && !reading.appended.has(place.path) && !reading.wrote.has(place.path);
     files.set(place.path, plain ? { kind: 'text', text, from } : { kind: 'output', from, why: 'written by Python code' });
     reading.wrote.add(place.path);
   }
@@ -44,8 +45,14 @@ export function openFile(at: At, use: KnownUse): Value {
   const reads = modes.some((mode) => mode === undefined || /r|\+/.test(mode) || !/[wax]/.test(mode));
   for (const place of placesOfValue(reading, target)) {
     if (reads) note(reading, { kind: 'read', place, sees: 'content' });
-    if (writes) note(reading, { kind: 'write', place, how: modes.every((mode) => mode !== undefined && mode.includes('a')) ? 'append' : 'change' });
-    if (place.kind === 'path' && modes.some((mode) => mode === undefined || /a|r\+|\+/.test(mode))) reading.appended.add(place.path);
+    if (writes)
+      note(reading, {
+        kind: 'write',
+        place,
+        how: modes.every((mode) => mode !== undefined && mode.includes('a')) ? 'append' : 'change',
+      });
+    if (place.kind === 'path' && modes.some((mode) => mode === undefined || /a|r\+|\+/.test(mode)))
+      reading.appended.add(place.path);
   }
   const text = alternatives(target).find((one) => one.kind === 'str' || one.kind === 'path');
   if (writes && text && (text.kind === 'str' || text.kind === 'path')) wroteFile(reading, text.arg, undefined);
@@ -56,7 +63,8 @@ export function openFile(at: At, use: KnownUse): Value {
 /** `os.open(path, flags)`: the flags are numbers nobody names here. */
 export function osOpen(at: At, use: KnownUse): undefined {
   const target = use.given.args[0];
-  for (const place of placesOfValue(at.reading, target ?? unknown('a path'))) note(at.reading, { kind: 'read', place, sees: 'content' }, { kind: 'write', place, how: 'change' });
+  for (const place of placesOfValue(at.reading, target ?? unknown('a path')))
+    note(at.reading, { kind: 'read', place, sees: 'content' }, { kind: 'write', place, how: 'change' });
   return undefined;
 }
 
@@ -78,18 +86,27 @@ const belowHole = (place: Place, pattern?: string): Arg => {
 /** `os.listdir` gives names, `Path.iterdir` paths. */
 export function listing(at: At, use: KnownUse): Value {
   if (!use.self) return list([someName()], 'open');
-  return list(placesOfValue(at.reading, use.self).map((place) => ({ kind: 'path', arg: belowHole(place) })), 'open');
+  return list(
+    placesOfValue(at.reading, use.self).map((place) => ({ kind: 'path', arg: belowHole(place) })),
+    'open',
+  );
 }
 
 export function scanDir(at: At, use: KnownUse): Value {
   const places = placesOfValue(at.reading, use.given.args[0] ?? known('.'));
-  return list(places.map((place) => made('entry', { kind: 'path', arg: belowHole(place) })), 'open');
+  return list(
+    places.map((place) => made('entry', { kind: 'path', arg: belowHole(place) })),
+    'open',
+  );
 }
 
 export function walkTree(at: At, use: KnownUse): Value {
   const roots = placesOfValue(at.reading, use.given.args[0] ?? known('.')).map((place) => str(belowHole(place)));
   const names = (): Value => list([someName()], 'open');
-  return list(roots.map((root) => list([root, names(), names()])), 'open');
+  return list(
+    roots.map((root) => list([root, names(), names()])),
+    'open',
+  );
 }
 
 export function globbing(at: At, use: KnownUse): Value {
@@ -97,7 +114,9 @@ export function globbing(at: At, use: KnownUse): Value {
   const { self, given } = use;
   const pattern = exactText(given.args[0] ?? given.names.get('pathname') ?? given.names.get('pattern'));
   if (pattern === undefined) return list([self ? unknown('a path') : someText('a path')], 'open');
-  const split = pattern.slice(0, Math.max(0, pattern.search(/[*?[]/) < 0 ? pattern.length : pattern.search(/[*?[]/))).lastIndexOf('/');
+  const split = pattern
+    .slice(0, Math.max(0, pattern.search(/[*?[]/) < 0 ? pattern.length : pattern.search(/[*?[]/)))
+    .lastIndexOf('/');
   const rootDir = given.names.get('root_dir');
   if (rootDir || /(^|\/)\.\.(\/|$)/.test(pattern)) return list([self ? unknown('a path') : someText('a path')], 'open');
   const dirText = self ? '' : split < 0 ? '.' : split === 0 ? '/' : pattern.slice(0, split);
@@ -131,7 +150,12 @@ export function archiveFile(at: At, use: KnownUse): Value {
 
 export function extract(at: At, use: KnownUse): undefined {
   const into = use.given.names.get('path') ?? use.given.args[use.name.endsWith('extractall') ? 0 : 1] ?? known('.');
-  for (const place of placesOfValue(at.reading, into)) note(at.reading, { kind: 'write', place: place.kind === 'path' && place.extent === 'one' ? { ...place, extent: 'below' } : place, how: 'change' });
+  for (const place of placesOfValue(at.reading, into))
+    note(at.reading, {
+      kind: 'write',
+      place: place.kind === 'path' && place.extent === 'one' ? { ...place, extent: 'below' } : place,
+      how: 'change',
+    });
   return undefined;
 }
 
@@ -140,7 +164,12 @@ export function changeMode(at: At, use: KnownUse): undefined {
   const mode = use.given.names.get('mode') ?? use.given.args[use.self ? 0 : 1];
   const bits = mode?.kind === 'num' ? mode.value : undefined;
   const meaning = bits === undefined ? 'unknown' : (bits & 0o6002) !== 0 ? 'open' : (bits & 0o111) !== 0 ? 'executable' : 'plain';
-  const effects = placesOfValue(at.reading, target ?? unknown('a path')).map((place): Effect => ({ kind: 'write', place, how: 'mode', mode: meaning }));
+  const effects = placesOfValue(at.reading, target ?? unknown('a path')).map((place): Effect => ({
+    kind: 'write',
+    place,
+    how: 'mode',
+    mode: meaning,
+  }));
   note(at.reading, ...effects);
   return undefined;
 }
@@ -175,10 +204,15 @@ export function sibling(_at: At, use: KnownUse): Value {
   if (name.endsWith('relative_to')) return { kind: 'path', arg: holeArg(NAME_WHY, { kind: 'token' }) };
   if (text === undefined || word === undefined) {
     const first = self.arg.bits[0];
-    return first?.kind === 'hole' && first.shape.kind === 'below' && word !== undefined && !word.includes('/') ? { kind: 'path', arg: holeArg(first.why, { kind: 'below', dir: first.shape.dir }) } : unknown('a path');
+    return first?.kind === 'hole' && first.shape.kind === 'below' && word !== undefined && !word.includes('/')
+      ? { kind: 'path', arg: holeArg(first.why, { kind: 'below', dir: first.shape.dir }) }
+      : unknown('a path');
   }
   const [dir, base, extension] = [posix.dirname(text), posix.basename(text), posix.extname(text)];
-  const next = name.endsWith('with_suffix') ? base.slice(0, base.length - extension.length) + word : name.endsWith('with_stem') ? word + extension : word;
+  const next = name.endsWith('with_suffix')
+    ? base.slice(0, base.length - extension.length) + word
+    : name.endsWith('with_stem')
+      ? word + extension
+      : word;
   return { kind: 'path', arg: textArg(posix.join(dir, next)) };
 }
-

@@ -34,9 +34,7 @@ export function parsePython(source: string): readonly StmtNode[] | undefined {
 
 /** Under another encoding the text that runs is not the text that is read. */
 const otherEncoding = (text: string): boolean =>
-  text
-    .split('\n', 2)
-    .some((line) => /^(?!utf[-_]?8$|ascii$|us-ascii$)/i.test(COOKIE.exec(line)?.[1] ?? 'utf-8'));
+  text.split('\n', 2).some((line) => /^(?!utf[-_]?8$|ascii$|us-ascii$)/i.test(COOKIE.exec(line)?.[1] ?? 'utf-8'));
 
 const isModule = (tree: unknown): tree is { readonly body: readonly StmtNode[] } =>
   typeof tree === 'object' && tree !== null && 'body' in tree && Array.isArray(tree.body);

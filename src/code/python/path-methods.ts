@@ -14,7 +14,8 @@ export function pathProperty(reading: Reading, path: PathValue, name: string): V
     case 'parents': {
       if (text === undefined) return list([asPath(dirName(path.arg))], 'open');
       const found: Value[] = [];
-      for (let at = exact(absolute(reading, path).arg) ?? text; at !== posix.dirname(at); at = posix.dirname(at)) found.push({ kind: 'path', arg: textArg(posix.dirname(at)) });
+      for (let at = exact(absolute(reading, path).arg) ?? text; at !== posix.dirname(at); at = posix.dirname(at))
+        found.push({ kind: 'path', arg: textArg(posix.dirname(at)) });
       return list(found);
     }
     case 'name':
@@ -40,6 +41,7 @@ const asPath = (value: Value): Value => (value.kind === 'str' ? { kind: 'path', 
 function absolute(reading: Reading, path: PathValue): PathValue {
   const text = exact(path.arg);
   const { cwd } = reading.here.state;
-  if (text === undefined || text.startsWith('/') || text.includes('/') || cwd.kind !== 'known' || cwd.dirs.length !== 1) return path;
+  if (text === undefined || text.startsWith('/') || text.includes('/') || cwd.kind !== 'known' || cwd.dirs.length !== 1)
+    return path;
   return { kind: 'path', arg: textArg(`${cwd.dirs[0] ?? ''}/${text}`) };
 }

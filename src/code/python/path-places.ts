@@ -44,6 +44,7 @@ export function placesOfText(reading: Reading, arg: Arg): readonly Place[] {
   const known = first?.kind === 'text' ? first.text : '';
   const slash = known.lastIndexOf('/');
   const dir = slash < 0 ? '.' : slash === 0 ? '/' : known.slice(0, slash);
-  if (arg.bits.some((bit) => bit.kind === 'text' && /(^|\/)\.\.(\/|$)/.test(bit.text))) return [unknownPlace('a path that climbs out')];
+  if (arg.bits.some((bit) => bit.kind === 'text' && /(^|\/)\.\.(\/|$)/.test(bit.text)))
+    return [unknownPlace('a path that climbs out')];
   return placesOf(textArg(dir), cwd).map((place) => (place.kind === 'path' ? somewhereBelow(place.path) : place));
 }

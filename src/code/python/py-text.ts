@@ -25,7 +25,8 @@ export function asText(value: Value | undefined): Arg {
   if (!value) return holeArg('a value that is not known');
   if (value.kind === 'str' || value.kind === 'path') return value.arg;
   if (value.kind === 'num' && value.truth !== undefined) return textArg(value.truth ? 'True' : 'False');
-  if (value.kind === 'num') return value.value === undefined ? holeArg('a number', { kind: 'token' }) : textArg(String(value.value));
+  if (value.kind === 'num')
+    return value.value === undefined ? holeArg('a number', { kind: 'token' }) : textArg(String(value.value));
   if (value.kind === 'none') return textArg('None');
   return holeArg('a value that is not known');
 }
@@ -90,7 +91,11 @@ const PLAIN: ReadonlyMap<string, (text: string, args: readonly string[]) => stri
   ['rstrip', (text, [chars]) => (chars === undefined ? text.trimEnd() : undefined)],
   ['lower', (text) => text.toLowerCase()],
   ['upper', (text) => text.toUpperCase()],
-  ['replace', (text, [a, b, count]) => (a === undefined || a === '' || b === undefined || count !== undefined ? undefined : text.replaceAll(a, b))],
+  [
+    'replace',
+    (text, [a, b, count]) =>
+      a === undefined || a === '' || b === undefined || count !== undefined ? undefined : text.replaceAll(a, b),
+  ],
   ['removeprefix', (text, [a]) => (a !== undefined && text.startsWith(a) ? text.slice(a.length) : text)],
   ['removesuffix', (text, [a]) => (a !== undefined && a !== '' && text.endsWith(a) ? text.slice(0, -a.length) : text)],
   ['decode', (text, [encoding]) => (encoding === undefined || UTF8.test(encoding) ? text : undefined)],
@@ -103,7 +108,11 @@ export function textMethod(text: string, method: string, args: readonly Value[])
   if (words.length !== args.length) return undefined;
   if (method === 'split' && words.length <= 1) {
     const pieces = words[0] === undefined ? text.split(/\s+/).filter((piece) => piece !== '') : text.split(words[0]);
-    return { kind: 'list', items: pieces.length > 64 ? [someText('part of a text')] : pieces.map(known), open: pieces.length > 64 };
+    return {
+      kind: 'list',
+      items: pieces.length > 64 ? [someText('part of a text')] : pieces.map(known),
+      open: pieces.length > 64,
+    };
   }
   const compute = PLAIN.get(method);
   const result = compute?.(text, words);
@@ -115,7 +124,9 @@ export const dirName = (arg: Arg): Value => {
   if (text !== undefined) return known(posix.dirname(text));
   // The directory of something below a directory is at or below it.
   const first = arg.bits[0];
-  return first?.kind === 'hole' && first.shape.kind === 'below' && first.shape.pattern === undefined ? str({ ...arg, bits: [first] }) : someText('a directory');
+  return first?.kind === 'hole' && first.shape.kind === 'below' && first.shape.pattern === undefined
+    ? str({ ...arg, bits: [first] })
+    : someText('a directory');
 };
 
 export const baseName = (arg: Arg): Value => {
@@ -126,7 +137,8 @@ export const baseName = (arg: Arg): Value => {
 /** `~` at the start. */
 export function expandUser(arg: Arg, home: string): Arg {
   const [first, ...rest] = arg.bits;
-  if (first?.kind !== 'text' || !first.text.startsWith('~')) return first?.kind === 'hole' && first.shape.kind === 'any' ? holeArg(first.why) : arg;
+  if (first?.kind !== 'text' || !first.text.startsWith('~'))
+    return first?.kind === 'hole' && first.shape.kind === 'any' ? holeArg(first.why) : arg;
   if (first.text !== '~' && !first.text.startsWith('~/')) return holeArg('the home of another user');
   return concat([textArg(home + first.text.slice(1)), { ...arg, bits: rest }]);
 }

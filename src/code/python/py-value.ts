@@ -183,7 +183,11 @@ export function same(a: Value, b: Value): boolean {
 }
 
 /** Types of plain data: calling them only converts. */
-const PLAIN_TYPES = new Set('str int float bool list dict set tuple frozenset complex bytes len sum repr abs sorted'.split(' ').map((name) => `builtins.${name}`));
+const PLAIN_TYPES = new Set(
+  'str int float bool list dict set tuple frozenset complex bytes len sum repr abs sorted'
+    .split(' ')
+    .map((name) => `builtins.${name}`),
+);
 
 /** Nothing in it can be called or holds power: numbers, text, containers of these. */
 export function isPlain(value: Value): boolean {

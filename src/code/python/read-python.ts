@@ -28,7 +28,9 @@ export const readPython: CodeReader = (code, outer) => {
   // What it started may flow back into it.
   if (draft && reading.started.size > 0) draft.from = union(draft.from, [...reading.started]);
   // The content of a file that is read can end up in the message of an exception.
-  const shows = reading.prints || effects.some((effect) => effect.kind === 'unclear' || (effect.kind === 'read' && effect.sees === 'content'));
+  const shows =
+    reading.prints ||
+    effects.some((effect) => effect.kind === 'unclear' || (effect.kind === 'read' && effect.sees === 'content'));
   if (!shows && reading.started.size === 0) return emptyStream;
   const from = [part, ...reading.started];
   const exactly = reading.started.size === 0 && reading.prints ? reading.output : undefined;
@@ -97,10 +99,19 @@ const SECRET_NAME =
 
 /** Variables matter where they can go: printed, written, sent, handed to something unknown. */
 function environmentEffects(reading: Reading): readonly Effect[] {
-  const leaves = reading.prints || reading.started.size > 0 || [...reading.effects.values()].some((effect) => effect.kind !== 'read' && effect.kind !== 'delete' && effect.kind !== 'process');
+  const leaves =
+    reading.prints ||
+    reading.started.size > 0 ||
+    [...reading.effects.values()].some(
+      (effect) => effect.kind !== 'read' && effect.kind !== 'delete' && effect.kind !== 'process',
+    );
   if (!leaves) return [];
   return [
-    ...(reading.dumpsEnvironment ? [{ kind: 'reveal', what: 'environment', detail: 'every variable of the environment' } as const] : []),
-    ...[...reading.variables].filter((name) => SECRET_NAME.test(name)).map((name): Effect => ({ kind: 'reveal', what: 'env-value', detail: `$${name}` })),
+    ...(reading.dumpsEnvironment
+      ? [{ kind: 'reveal', what: 'environment', detail: 'every variable of the environment' } as const]
+      : []),
+    ...[...reading.variables]
+      .filter((name) => SECRET_NAME.test(name))
+      .map((name): Effect => ({ kind: 'reveal', what: 'env-value', detail: `$${name}` })),
   ];
 }

@@ -51,7 +51,11 @@ export function lookUp(scope: Scope, name: string, late: 'late' | 'now'): Value 
 
 /** `sure`: this assignment happens, now, and nothing else did in between. */
 /** Gives the scope that changed, if one did. */
-export function bind(scope: Scope, name: string, it: { readonly value: Value; readonly sure: boolean; readonly before: Value | undefined }): Scope | undefined {
+export function bind(
+  scope: Scope,
+  name: string,
+  it: { readonly value: Value; readonly sure: boolean; readonly before: Value | undefined },
+): Scope | undefined {
   const declared = scope.elsewhere.get(name);
   const target =
     declared === 'global'

@@ -4,7 +4,11 @@ import { either, same } from './py-value.ts';
 import type { Reading } from './walk.ts';
 import { changed, uncertain } from './walk.ts';
 
-const isContainer = (value: Value): boolean => value.kind === 'list' || value.kind === 'dict' || value.kind === 'object' || (value.kind === 'data' && !Object.isFrozen(value.holds));
+const isContainer = (value: Value): boolean =>
+  value.kind === 'list' ||
+  value.kind === 'dict' ||
+  value.kind === 'object' ||
+  (value.kind === 'data' && !Object.isFrozen(value.holds));
 
 /** From now on something else knows this container, so that it must stay the one it is. */
 export function stored(reading: Reading, value: Value): Value {
@@ -22,7 +26,9 @@ export function settle(reading: Reading, site: object, value: Value): Value {
 function settleOne(reading: Reading, site: object, value: Value): Value {
   if (!isContainer(value) || reading.stored.has(value)) return value;
   const all = reading.sites.get(site) ?? [];
-  const before = all.find((one) => one.kind === value.kind && (one.kind !== 'object' || (value.kind === 'object' && one.cls === value.cls)));
+  const before = all.find(
+    (one) => one.kind === value.kind && (one.kind !== 'object' || (value.kind === 'object' && one.cls === value.cls)),
+  );
   if (!before) {
     reading.sites.set(site, [...all, value]);
     return value;
@@ -62,7 +68,8 @@ function merge(reading: Reading, into: Value, from: Value): void {
     for (const [name, value] of from.entries) join(into.entries, name, value);
     for (const value of from.holds) add(into.holds, value);
     into.open ||= from.open;
-  } else if (into.kind === 'object' && from.kind === 'object') for (const [name, value] of from.attrs) join(into.attrs, name, value);
+  } else if (into.kind === 'object' && from.kind === 'object')
+    for (const [name, value] of from.attrs) join(into.attrs, name, value);
 }
 
 /** Everything that `value` may be, `old` may be already. */

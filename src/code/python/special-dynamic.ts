@@ -21,7 +21,8 @@ const execute: Special = (at, use) => {
   const { reading } = at;
   const code = use.given.args[0] ?? use.given.names.get('source');
   // Namespaces given to it decide what its names mean.
-  if (use.given.args.slice(1).some((one) => !isPlain(one)) || use.given.names.size > 0) noteUnclear(reading, 'code is evaluated with names of its own', use.name);
+  if (use.given.args.slice(1).some((one) => !isPlain(one)) || use.given.names.size > 0)
+    noteUnclear(reading, 'code is evaluated with names of its own', use.name);
   const results = (code ? alternatives(code) : [unknown('code')]).map((one): Value => {
     const source = one.kind === 'made' && one.type === 'code' && one.of ? one.of : one;
     const text = exactText(source);
@@ -52,7 +53,11 @@ const execute: Special = (at, use) => {
     for (const effect of reading.effects.values()) {
       if (effect.kind !== 'network' || effect.use === 'lookup') continue;
       const socket = effect.use === 'socket' || effect.use === 'listen';
-      note(reading, { kind: 'hazard', what: socket ? 'reverse-shell' : 'download-run', detail: `runs what comes from ${effect.server.host || 'the network'}` });
+      note(reading, {
+        kind: 'hazard',
+        what: socket ? 'reverse-shell' : 'download-run',
+        detail: `runs what comes from ${effect.server.host || 'the network'}`,
+      });
       return;
     }
   }
@@ -73,7 +78,8 @@ const getAttribute: Special = (at, use) => {
 const setAttribute: Special = (at, use) => {
   const [target, name, value] = use.given.args;
   const text = exactText(name);
-  if (!target || (text === undefined && target.kind !== 'object')) noteUnclear(at.reading, 'an attribute is named by text that is not known', use.name);
+  if (!target || (text === undefined && target.kind !== 'object'))
+    noteUnclear(at.reading, 'an attribute is named by text that is not known', use.name);
   else assignAttribute(at, target, { name: text ?? '*', value: value ?? NONE });
   return NONE;
 };
@@ -106,7 +112,8 @@ const later: Special = (at, use) => {
   const { given } = use;
   const values = [...given.args, ...given.names.values()];
   const target = given.names.get('target') ?? (use.name === 'signal.signal' ? given.args[1] : given.args[0]);
-  if (target && alternatives(target).some((one) => one.kind === 'unknown')) noteUnclear(at.reading, 'a function that is not known runs later', use.name);
+  if (target && alternatives(target).some((one) => one.kind === 'unknown'))
+    noteUnclear(at.reading, 'a function that is not known runs later', use.name);
   const run = (): void => callBack(at, values, given);
   run();
   at.reading.later.push(run);
@@ -115,14 +122,16 @@ const later: Special = (at, use) => {
 
 const query: Special = (at, use) => {
   const text = exactText(use.given.args[0] ?? use.given.names.get('expr'));
-  if (text === undefined || /[@(]|__/.test(text) || use.name.endsWith('to_sql') || use.name.endsWith('to_clipboard')) noteUnclear(at.reading, `what \`.${use.name.split('.').at(-1) ?? ''}\` runs is not known`, use.name);
+  if (text === undefined || /[@(]|__/.test(text) || use.name.endsWith('to_sql') || use.name.endsWith('to_clipboard'))
+    noteUnclear(at.reading, `what \`.${use.name.split('.').at(-1) ?? ''}\` runs is not known`, use.name);
   return undefined;
 };
 
 const sqlite: Special = (at, use) => {
   const target = use.given.args[0] ?? use.given.names.get('database');
   if (exactText(target) === ':memory:') return made('sqlite');
-  for (const place of placesOfValue(at.reading, target ?? unknown('a database'))) note(at.reading, { kind: 'read', place, sees: 'content' });
+  for (const place of placesOfValue(at.reading, target ?? unknown('a database')))
+    note(at.reading, { kind: 'read', place, sees: 'content' });
   return made('sqlite', target);
 };
 
@@ -131,13 +140,22 @@ const sql: Special = (at, use) => {
   const text = exactText(use.given.args[0]);
   const file = use.self?.kind === 'made' ? use.self.of : undefined;
   const effects: Effect[] = [];
-  if (text === undefined || /\b(attach|load_extension|writefile|edit|readfile|pragma\s+\w+\s*=)\b/i.test(text)) effects.push(unclear('a statement that is not known', 'execute'));
+  if (text === undefined || /\b(attach|load_extension|writefile|edit|readfile|pragma\s+\w+\s*=)\b/i.test(text))
+    effects.push(unclear('a statement that is not known', 'execute'));
   else
     for (const statement of text.split(';')) {
       if (statement.trim() === '' || SQL_READS.test(statement)) continue;
-      if (/^\s*(drop|truncate)\b/i.test(statement) || (/^\s*(delete|update)\b/i.test(statement) && !/\bwhere\b/i.test(statement))) {
+      if (
+        /^\s*(drop|truncate)\b/i.test(statement) ||
+        (/^\s*(delete|update)\b/i.test(statement) && !/\bwhere\b/i.test(statement))
+      ) {
         if (file) effects.push({ kind: 'service', act: 'destroy', system: 'sqlite', what: statement.trim().slice(0, 60) });
-      } else if (!/^\s*(insert|update|delete|replace|create|alter|begin|commit|rollback|savepoint|release|reindex|analyze)\b/i.test(statement)) effects.push(unclear('a statement that is not known', statement.trim().slice(0, 40)));
+      } else if (
+        !/^\s*(insert|update|delete|replace|create|alter|begin|commit|rollback|savepoint|release|reindex|analyze)\b/i.test(
+          statement,
+        )
+      )
+        effects.push(unclear('a statement that is not known', statement.trim().slice(0, 40)));
       if (file) for (const place of placesOfValue(at.reading, file)) effects.push({ kind: 'write', place, how: 'change' });
     }
   note(at.reading, ...effects);
@@ -151,33 +169,50 @@ export const DYNAMIC_SPECIALS: readonly (readonly [string, Special])[] = [
   ['setattr', setAttribute],
   ['import', importByName],
   ['pickle', pickle],
-  ['runs', (at, use) => {
-    const first = use.given.args[0];
-    if (use.name.startsWith('timeit') && first && exactText(first) !== undefined) return execute(at, { ...use, given: { ...use.given, args: [first], names: new Map() } }, '');
-    if (first?.kind === 'func') {
-      callBack(at, [first], use.given);
-      return NUM;
-    }
-    return pickle(at, use, '');
-  }],
+  [
+    'runs',
+    (at, use) => {
+      const first = use.given.args[0];
+      if (use.name.startsWith('timeit') && first && exactText(first) !== undefined)
+        return execute(at, { ...use, given: { ...use.given, args: [first], names: new Map() } }, '');
+      if (first?.kind === 'func') {
+        callBack(at, [first], use.given);
+        return NUM;
+      }
+      return pickle(at, use, '');
+    },
+  ],
   ['yaml', yaml],
   ['later', later],
   ['query', query],
   ['sqlite', sqlite],
   ['sql', sql],
-  ['namespace', (at, use) => {
-    noteUnclear(at.reading, `\`${use.name.replace('builtins.', '')}()\` reaches every name`, use.name);
-    return unknown('every name');
-  }],
-  ['interactive', (at, use) => {
-    printed(at.reading, undefined);
-    noteDynamic(at.reading, `\`${use.name.replace('builtins.', '')}\` waits for commands`, use.name);
-    return NONE;
-  }],
+  [
+    'namespace',
+    (at, use) => {
+      noteUnclear(at.reading, `\`${use.name.replace('builtins.', '')}()\` reaches every name`, use.name);
+      return unknown('every name');
+    },
+  ],
+  [
+    'interactive',
+    (at, use) => {
+      printed(at.reading, undefined);
+      noteDynamic(at.reading, `\`${use.name.replace('builtins.', '')}\` waits for commands`, use.name);
+      return NONE;
+    },
+  ],
   ['tests', (at) => void note(at.reading, { kind: 'run', code: 'project', what: 'tests of the project' })],
-  ['dotenv', (at, use) => {
-    const target = use.given.args[0] ?? use.given.names.get('dotenv_path') ?? { kind: 'str', arg: { bits: [{ kind: 'text', text: '.env' }], from: [], spread: false } };
-    for (const place of placesOfValue(at.reading, target)) note(at.reading, { kind: 'read', place, sees: 'content' });
-    return data();
-  }],
+  [
+    'dotenv',
+    (at, use) => {
+      const target = use.given.args[0] ??
+        use.given.names.get('dotenv_path') ?? {
+          kind: 'str',
+          arg: { bits: [{ kind: 'text', text: '.env' }], from: [], spread: false },
+        };
+      for (const place of placesOfValue(at.reading, target)) note(at.reading, { kind: 'read', place, sees: 'content' });
+      return data();
+    },
+  ],
 ];

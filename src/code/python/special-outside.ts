@@ -18,8 +18,12 @@ import { note, noteDynamic, noteUnclear, uncertain } from './walk.ts';
 /** What a value is as one argument: holes may begin with a dash or a dot, and carry what this code has read. */
 function argument(reading: Reading, value: Value): Arg {
   const arg = asText(value);
-  const bits = arg.bits.map((bit) => (bit.kind === 'hole' && bit.shape.kind === 'token' ? { ...bit, shape: { kind: 'any' as const } } : bit));
-  return bits.some((bit) => bit.kind === 'hole') ? { bits, from: [...new Set([...arg.from, reading.part])], spread: arg.spread } : { ...arg, bits };
+  const bits = arg.bits.map((bit) =>
+    bit.kind === 'hole' && bit.shape.kind === 'token' ? { ...bit, shape: { kind: 'any' as const } } : bit,
+  );
+  return bits.some((bit) => bit.kind === 'hole')
+    ? { bits, from: [...new Set([...arg.from, reading.part])], spread: arg.spread }
+    : { ...arg, bits };
 }
 
 interface Start {
@@ -44,7 +48,10 @@ function placeAt(reading: Reading, cwd: Value | undefined): Here {
   if (cwd && cwd.kind !== 'none') {
     const places = placesOfValue(reading, cwd);
     const dirs = places.flatMap((place) => (place.kind === 'path' && place.extent === 'one' ? [place.path] : []));
-    state.cwd = dirs.length > 0 && dirs.length === places.length ? { kind: 'known', dirs } : { kind: 'unknown', why: 'the directory of a program is not known' };
+    state.cwd =
+      dirs.length > 0 && dirs.length === places.length
+        ? { kind: 'known', dirs }
+        : { kind: 'unknown', why: 'the directory of a program is not known' };
   }
   return { ...reading.here, state };
 }
@@ -63,23 +70,39 @@ const stdin = (reading: Reading, value: Value | undefined): Stream | undefined =
 };
 
 const socketOpen = (reading: Reading): boolean =>
-  [...reading.effects.values()].some((effect) => effect.kind === 'network' && (effect.use === 'socket' || effect.use === 'listen'));
+  [...reading.effects.values()].some(
+    (effect) => effect.kind === 'network' && (effect.use === 'socket' || effect.use === 'listen'),
+  );
 
 export function startArgv(at: At, args: readonly Value[], it: Start): void {
   const { reading } = at;
   const words = args.map((arg) => argument(reading, arg));
-  const how = { via: it.via, env: environment(reading, it.env), stdin: stdin(reading, it.input), socket: reading.dups && socketOpen(reading) };
+  const how = {
+    via: it.via,
+    env: environment(reading, it.env),
+    stdin: stdin(reading, it.input),
+    socket: reading.dups && socketOpen(reading),
+  };
   const here = placeAt(reading, it.cwd);
-  started(reading, JSON.stringify(['argv', words, [...how.env], here.state.cwd, how.socket, how.stdin?.text]), () => runArgv(words, here, how));
+  started(reading, JSON.stringify(['argv', words, [...how.env], here.state.cwd, how.socket, how.stdin?.text]), () =>
+    runArgv(words, here, how),
+  );
 }
 
 export function startShell(at: At, command: Value, it: Start): void {
   const { reading } = at;
   for (const one of alternatives(command)) {
     const text = argument(reading, one);
-    const how = { via: it.via, env: environment(reading, it.env), stdin: stdin(reading, it.input), socket: reading.dups && socketOpen(reading) };
+    const how = {
+      via: it.via,
+      env: environment(reading, it.env),
+      stdin: stdin(reading, it.input),
+      socket: reading.dups && socketOpen(reading),
+    };
     const here = placeAt(reading, it.cwd);
-    started(reading, JSON.stringify(['shell', text, [...how.env], here.state.cwd, how.socket, how.stdin?.text]), () => runShell(text, here, how));
+    started(reading, JSON.stringify(['shell', text, [...how.env], here.state.cwd, how.socket, how.stdin?.text]), () =>
+      runShell(text, here, how),
+    );
     if (exact(text) === undefined && socketOpen(reading))
       note(reading, { kind: 'hazard', what: 'reverse-shell', detail: `\`${it.via}\` runs text while a socket is open` });
   }
@@ -87,7 +110,9 @@ export function startShell(at: At, command: Value, it: Start): void {
 
 /** Keyword arguments of `subprocess` that only say how output is handled. */
 const HARMLESS = new Set(
-  'shell check text capture_output stdout stderr stdin timeout encoding errors universal_newlines input env cwd bufsize close_fds start_new_session args creationflags restore_signals pass_fds process_group umask preexec_fn executable startupinfo'.split(' '),
+  'shell check text capture_output stdout stderr stdin timeout encoding errors universal_newlines input env cwd bufsize close_fds start_new_session args creationflags restore_signals pass_fds process_group umask preexec_fn executable startupinfo'.split(
+    ' ',
+  ),
 );
 
 const subprocess: Special = (at, use) => {
@@ -96,9 +121,12 @@ const subprocess: Special = (at, use) => {
   const command = given.args[0] ?? given.names.get('args');
   const it: Start = { via: use.name, env: given.names.get('env'), cwd: given.names.get('cwd'), input: given.names.get('input') };
   const shellValue = given.names.get('shell');
-  const shell = shellValue !== undefined && !(shellValue.kind === 'none' || (shellValue.kind === 'num' && shellValue.truth === false));
-  for (const name of given.names.keys()) if (!HARMLESS.has(name)) noteUnclear(reading, `\`${name}=\` of \`${use.name}\` is not known`, name);
-  if (given.names.has('executable') || given.args.length > 1) noteUnclear(reading, 'another program runs than the one named', 'executable');
+  const shell =
+    shellValue !== undefined && !(shellValue.kind === 'none' || (shellValue.kind === 'num' && shellValue.truth === false));
+  for (const name of given.names.keys())
+    if (!HARMLESS.has(name)) noteUnclear(reading, `\`${name}=\` of \`${use.name}\` is not known`, name);
+  if (given.names.has('executable') || given.args.length > 1)
+    noteUnclear(reading, 'another program runs than the one named', 'executable');
   const hook = given.names.get('preexec_fn');
   if (hook) callBack(at, [hook], given);
   if (!command || given.open) noteDynamic(reading, 'what is started is not known', use.name);
@@ -132,7 +160,8 @@ const execs: Special = (at, use, detail) => {
   const [file, second] = given;
   const variadic = /l[pe]*$/.test(use.name) || skip < 0;
   if (!file) noteDynamic(at.reading, 'what is started is not known', use.name);
-  else if (variadic) startArgv(at, skip < 0 ? given : [file, ...given.slice(2).filter((one) => one.kind !== 'dict')], { via: use.name });
+  else if (variadic)
+    startArgv(at, skip < 0 ? given : [file, ...given.slice(2).filter((one) => one.kind !== 'dict')], { via: use.name });
   else if (second?.kind === 'list' && !second.open) startArgv(at, [file, ...second.items.slice(1)], { via: use.name });
   else noteDynamic(at.reading, 'what is started is not known', use.name);
   return made('process');
@@ -140,7 +169,8 @@ const execs: Special = (at, use, detail) => {
 
 const pty: Special = (at, use) => {
   const [command] = use.given.args;
-  if (socketOpen(at.reading)) note(at.reading, { kind: 'hazard', what: 'reverse-shell', detail: 'a terminal is started while a socket is open' });
+  if (socketOpen(at.reading))
+    note(at.reading, { kind: 'hazard', what: 'reverse-shell', detail: 'a terminal is started while a socket is open' });
   if (command?.kind === 'list' && !command.open) startArgv(at, command.items, { via: use.name });
   else if (command) startShell(at, command, { via: use.name });
   else noteDynamic(at.reading, 'what is started is not known', use.name);
@@ -164,7 +194,10 @@ const chdir: Special = (at, use) => {
   const { state } = at.reading.here;
   const places = placesOfValue(at.reading, use.given.args[0] ?? unknown('a directory'));
   const dirs = places.flatMap((place) => (place.kind === 'path' && place.extent === 'one' ? [place.path] : []));
-  const next = dirs.length > 0 && dirs.length === places.length ? ({ kind: 'known', dirs } as const) : ({ kind: 'unknown', why: 'the working directory is not known' } as const);
+  const next =
+    dirs.length > 0 && dirs.length === places.length
+      ? ({ kind: 'known', dirs } as const)
+      : ({ kind: 'unknown', why: 'the working directory is not known' } as const);
   state.cwd = uncertain(at.reading) ? mergeCwd(state.cwd, next) : next;
   return NONE;
 };
@@ -179,7 +212,10 @@ export const OUTSIDE_SPECIALS: readonly (readonly [string, Special])[] = [
   ['chdir', chdir],
   ['stopown', (at, use) => void note(at.reading, { kind: 'process', act: 'stop', whose: 'own', what: use.name })],
   ['killother', (at, use) => void note(at.reading, { kind: 'process', act: 'stop', whose: 'broad', what: use.name })],
-  ['procenviron', (at) => void note(at.reading, { kind: 'reveal', what: 'process-memory', detail: 'the environment of another process' })],
+  [
+    'procenviron',
+    (at) => void note(at.reading, { kind: 'reveal', what: 'process-memory', detail: 'the environment of another process' }),
+  ],
   ['privilege', (at, use) => void note(at.reading, { kind: 'privilege', how: use.name })],
   [
     'dup',
@@ -188,6 +224,15 @@ export const OUTSIDE_SPECIALS: readonly (readonly [string, Special])[] = [
       return undefined;
     },
   ],
-  ['browse', (at, use) => void note(at.reading, unclear(`\`${use.name}\` opens something in another program`, argText(use.given.args[0] ? asText(use.given.args[0]) : textArg(''))))],
+  [
+    'browse',
+    (at, use) =>
+      void note(
+        at.reading,
+        unclear(
+          `\`${use.name}\` opens something in another program`,
+          argText(use.given.args[0] ? asText(use.given.args[0]) : textArg('')),
+        ),
+      ),
+  ],
 ];
-

@@ -7,7 +7,23 @@ import { environmentValue, revealEnvironment } from './evaluate.ts';
 import { assignItem } from './assign.ts';
 import { asText, concat, baseName, dirName, joinPath } from './py-text.ts';
 import type { Value } from './py-value.ts';
-import { NONE, NUM, alternatives, contents, data, either, elementOf, exactText, isPlain, known, list, made, someText, str, unknown } from './py-value.ts';
+import {
+  NONE,
+  NUM,
+  alternatives,
+  contents,
+  data,
+  either,
+  elementOf,
+  exactText,
+  isPlain,
+  known,
+  list,
+  made,
+  someText,
+  str,
+  unknown,
+} from './py-value.ts';
 import { note, noteUnclear, printed } from './walk.ts';
 import type { Special } from './specials.ts';
 
@@ -17,15 +33,22 @@ const toText: Special = (at, use) => {
   const [first] = use.given.args;
   if (first?.kind === 'dict' && first.environ) revealEnvironment(at.reading);
   if (!first) return known('');
-  return either(alternatives(first).map((one) => (one.kind === 'str' || one.kind === 'path' || one.kind === 'num' ? str(asText(one)) : someText('a value as text'))));
+  return either(
+    alternatives(first).map((one) =>
+      one.kind === 'str' || one.kind === 'path' || one.kind === 'num' ? str(asText(one)) : someText('a value as text'),
+    ),
+  );
 };
 
 /** `bytes([114, 109])` is a text that can be told. */
 const toBytes: Special = (_at, use) => {
   const [first] = use.given.args;
   if (first?.kind === 'str') return first;
-  const codes = first?.kind === 'list' && !first.open ? first.items.map((one) => (one.kind === 'num' ? one.value : undefined)) : [undefined];
-  return codes.every((code) => code !== undefined && code < 128) ? known(String.fromCharCode(...codes.map((code) => code ?? 0))) : someText('bytes');
+  const codes =
+    first?.kind === 'list' && !first.open ? first.items.map((one) => (one.kind === 'num' ? one.value : undefined)) : [undefined];
+  return codes.every((code) => code !== undefined && code < 128)
+    ? known(String.fromCharCode(...codes.map((code) => code ?? 0)))
+    : someText('bytes');
 };
 
 const print: Special = (at, use) => {
@@ -36,7 +59,8 @@ const print: Special = (at, use) => {
   if (file?.kind === 'file') return NONE;
   if (file && file.kind !== 'made') callBack(at, [file], given);
   const texts = given.args.map((arg) => exact(asText(arg)));
-  const plain = use.name === 'builtins.print' && given.names.size === 0 && !given.open && texts.every((text) => text !== undefined);
+  const plain =
+    use.name === 'builtins.print' && given.names.size === 0 && !given.open && texts.every((text) => text !== undefined);
   printed(reading, plain ? `${texts.join(' ')}\n` : undefined);
   return NONE;
 };
@@ -49,15 +73,26 @@ const input: Special = (at) => {
 const mapping: Special = (at, use) => {
   const [target, ...sources] = use.given.args;
   if (!target) return data();
-  if (alternatives(target).some((one) => one.kind === 'unknown')) noteUnclear(at.reading, 'a function that is not known is called for every element');
+  if (alternatives(target).some((one) => one.kind === 'unknown'))
+    noteUnclear(at.reading, 'a function that is not known is called for every element');
   if (target.kind === 'none') return list(alternatives(elementOf(sources[0] ?? data())), 'open');
-  const rounds = sources.length === 1 && sources[0]?.kind === 'list' && !sources[0].open && sources[0].items.length <= 20 ? sources[0].items.map((item) => [item]) : [sources.map(elementOf)];
+  const rounds =
+    sources.length === 1 && sources[0]?.kind === 'list' && !sources[0].open && sources[0].items.length <= 20
+      ? sources[0].items.map((item) => [item])
+      : [sources.map(elementOf)];
   const results = rounds.map((args) => callValue(at, target, { args, names: new Map(), open: false }));
   at.reading.later.push(() => {
     for (const args of rounds) callValue(at, target, { args, names: new Map(), open: false });
   });
-  if (use.name === 'builtins.filter') return list(sources.flatMap((source) => alternatives(elementOf(source))), 'open');
-  return list(alternatives(either(results)), rounds.length === results.length && sources[0]?.kind === 'list' && !sources[0].open ? 'closed' : 'open');
+  if (use.name === 'builtins.filter')
+    return list(
+      sources.flatMap((source) => alternatives(elementOf(source))),
+      'open',
+    );
+  return list(
+    alternatives(either(results)),
+    rounds.length === results.length && sources[0]?.kind === 'list' && !sources[0].open ? 'closed' : 'open',
+  );
 };
 
 const zip: Special = (_at, use) => list([list(use.given.args.map(elementOf))], 'open');
@@ -69,7 +104,12 @@ const dictionary: Special = (at, use) => {
     kind: 'dict',
     entries: new Map(first?.kind === 'dict' ? first.entries : []),
     open: use.given.open || (first !== undefined && (first.kind !== 'dict' || first.open)),
-    holds: first?.kind === 'dict' ? [...first.holds] : first ? alternatives(elementOf(elementOf(first))).filter((one) => !isPlain(one)) : [],
+    holds:
+      first?.kind === 'dict'
+        ? [...first.holds]
+        : first
+          ? alternatives(elementOf(elementOf(first))).filter((one) => !isPlain(one))
+          : [],
     environ: first?.kind === 'dict' && first.environ,
   };
   for (const [name, value] of use.given.names) assignItem(at.reading, result, { key: known(name), value });
@@ -107,7 +147,11 @@ const decode64: Special = (_at, use) => {
 const codec: Special = (_at, use) => {
   const [text, name] = [exactText(use.given.args[0]), exactText(use.given.args[1])];
   if (text !== undefined && name !== undefined && /^rot_?13$/i.test(name))
-    return known(text.replace(/[a-z]/gi, (letter) => String.fromCharCode(((letter.charCodeAt(0) & 31) + 12) % 26 + (letter.charCodeAt(0) & 96) + 1)));
+    return known(
+      text.replace(/[a-z]/gi, (letter) =>
+        String.fromCharCode((((letter.charCodeAt(0) & 31) + 12) % 26) + (letter.charCodeAt(0) & 96) + 1),
+      ),
+    );
   return text !== undefined && (name === undefined || /^utf-?8$/i.test(name)) ? known(text) : someText('decoded text');
 };
 
@@ -120,7 +164,12 @@ const join: Special = (_at, use) => {
 const path: Special = (_at, use) => {
   if (use.given.args.length === 0) return { kind: 'path', arg: textArg('.') };
   const options = alternatives(use.given.args[0] ?? NONE);
-  return either(options.map((first): Value => ({ kind: 'path', arg: use.given.open ? holeArg('a path') : joinPath([first, ...use.given.args.slice(1)].map(asText)) })));
+  return either(
+    options.map((first): Value => ({
+      kind: 'path',
+      arg: use.given.open ? holeArg('a path') : joinPath([first, ...use.given.args.slice(1)].map(asText)),
+    })),
+  );
 };
 
 /** The same place by another text; what variables in it stand for is not known. */
@@ -159,7 +208,11 @@ const logFile: Special = (at, use) => {
   const name = use.given.names.get('filename');
   if (name) {
     const text = exactText(name);
-    note(at.reading, { kind: 'write', place: { kind: 'unknown', why: text === undefined ? 'a log file' : `log file \`${text}\`` }, how: 'append' });
+    note(at.reading, {
+      kind: 'write',
+      place: { kind: 'unknown', why: text === undefined ? 'a log file' : `log file \`${text}\`` },
+      how: 'append',
+    });
   }
   return NONE;
 };

@@ -1,7 +1,24 @@
 // Functions that a table names and code of ours explains, by the name the table uses.
 import type { KnownUse } from './apply-known.ts';
 import type { At } from './evaluate.ts';
-import { archiveFile, changeMode, expandHome, extract, globbing, homePath, listing, makeLink, openFile, osOpen, scanDir, sibling, temporary, walkTree, workingDirectory, writeText } from './open-file.ts';
+import {
+  archiveFile,
+  changeMode,
+  expandHome,
+  extract,
+  globbing,
+  homePath,
+  listing,
+  makeLink,
+  openFile,
+  osOpen,
+  scanDir,
+  sibling,
+  temporary,
+  walkTree,
+  workingDirectory,
+  writeText,
+} from './open-file.ts';
 import type { Value } from './py-value.ts';
 import { known, unknown } from './py-value.ts';
 import { DYNAMIC_SPECIALS } from './special-dynamic.ts';

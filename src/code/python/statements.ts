@@ -123,7 +123,8 @@ function remove(at: At, target: ExprNode): void {
   const value = evaluate(at, target.value);
   if (target.nodeType === 'Subscript') evaluate(at, target.slice);
   for (const one of alternatives(value)) {
-    if (one.kind === 'ref' || one.kind === 'unknown' || one.kind === 'space') noteUnclear(at.reading, 'something of a module is deleted');
+    if (one.kind === 'ref' || one.kind === 'unknown' || one.kind === 'space')
+      noteUnclear(at.reading, 'something of a module is deleted');
     if (one.kind === 'list' || one.kind === 'dict') one.open = true;
   }
 }
@@ -232,8 +233,18 @@ export function decorate(at: At, node: ExprNode, value: Value): Value {
     return value;
   }
   // `@x.setter` of a property defined above.
-  if (node.nodeType === 'Attribute' && (node.attr === 'setter' || node.attr === 'getter') && decorator.kind === 'member' && decorator.of.kind === 'func') return value;
-  return callValue(at, node.nodeType === 'Call' ? evaluate(at, node) : decorator, { args: [value], names: new Map(), open: false });
+  if (
+    node.nodeType === 'Attribute' &&
+    (node.attr === 'setter' || node.attr === 'getter') &&
+    decorator.kind === 'member' &&
+    decorator.of.kind === 'func'
+  )
+    return value;
+  return callValue(at, node.nodeType === 'Call' ? evaluate(at, node) : decorator, {
+    args: [value],
+    names: new Map(),
+    open: false,
+  });
 }
 
 function match(at: At, node: Statement<'Match'>): void {

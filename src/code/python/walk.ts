@@ -75,7 +75,8 @@ export function note(reading: Reading, ...effects: readonly Effect[]): void {
   }
 }
 
-export const noteUnclear = (reading: Reading, why: string, word?: string): void => note(reading, unclear(why, word?.slice(0, 80)));
+export const noteUnclear = (reading: Reading, why: string, word?: string): void =>
+  note(reading, unclear(why, word?.slice(0, 80)));
 
 /** Code that cannot be read runs. */
 export const noteDynamic = (reading: Reading, why: string, word: string): void =>
