@@ -56,12 +56,14 @@ function run(
 
 describe('the installed line', () => {
   test('passes an answer through', () =>
-    expect(run("console.log('yes')")).toMatchObject({ status: 0, stdout: 'yes\n', stderr: '' }));
+    expect(run("console.log('yes'); process.exitCode = 10")).toMatchObject({ status: 0, stdout: 'yes\n', stderr: '' }));
   test('passes a deny through with its own words only', () =>
     expect(run("console.error('no'); process.exitCode = 2")).toMatchObject({ status: 2, stderr: 'no\n' }));
 
   test.each([
     ['exit code 1', 'process.exit(1)'],
+    ['an end without an answer', ''],
+    ['words that are not its own', "console.log('{}')"],
     ['a crash', 'process.abort()'],
     ['a kill', "process.kill(process.pid, 'SIGKILL')"],
     ['a syntax error', 'not javascript'],
@@ -103,7 +105,7 @@ describe('the installed line', () => {
 
   test('names agent, event and configuration', () => {
     const { stdout } = run('console.log(process.argv.slice(2).join(" "))');
-    expect(stdout).toBe('hook claude-code PreToolUse --config /home/me/.config/leeway\n');
+    expect(stdout).toBe('hook claude-code PreToolUse --config /home/me/.config/leeway --sealed\n');
   });
 
   test.runIf(existsSync('/usr/bin/timeout'))('is put through timeout where there is one', () => {

@@ -2,6 +2,7 @@
 import type { AgentName } from '../model/call.ts';
 import type { Trouble } from '../model/decision.ts';
 import type { HookRequest } from './adapter.ts';
+import { SEAL } from './guard.ts';
 
 /** What `init` found on this machine. Every path is absolute. */
 export interface Installation {
@@ -68,9 +69,10 @@ export function hookLine(agent: AgentName, { event, kind }: HookedEvent, install
   const run = `${limit}${quote(env)} -i ${variables.join(' ')} ${quote(node)} ${quote(script)} hook ${agent} ${event} ${places}${watched}`;
   // A prompt or an outcome decides nothing: exit code 2 there would swallow what the person typed.
   if (kind !== 'before' && kind !== 'approval') return { kind: 'line', text: `${run} ${MARK}` };
-  // Agents let a call run when its hook dies of anything but exit code 2, so every death becomes 2.
-  const death = "{ [ $? -eq 2 ] || echo 'leeway: the hook ended without an answer: not judged; run leeway doctor' >&2; exit 2; }";
-  return { kind: 'line', text: `${run} || ${death} ${MARK}` };
+  // Agents let a call run when its hook dies of anything but exit code 2, and when it ends well without a word. So only the code that leeway
+  // itself gives with an answer ends well, and everything else becomes 2.
+  const ends = `case $? in ${SEAL}) exit 0 ;; 2) exit 2 ;; *) echo 'leeway: the hook ended without an answer: not judged; run leeway doctor' >&2; exit 2 ;; esac`;
+  return { kind: 'line', text: `${run} --sealed; ${ends} ${MARK}` };
 }
 
 const quote = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;

@@ -17,7 +17,12 @@ const [command, ...args] = process.argv.slice(2);
 function start(): void {
   const directory = __dirname;
   if (command === 'hook' && args.length >= 2 && !args.includes('--help') && !args.includes('-h')) {
-    const guard = armGuard({ agent: args[0] ?? '', event: args[1] ?? '', deadlineMs: deadline(args) });
+    const guard = armGuard({
+      agent: args[0] ?? '',
+      event: args[1] ?? '',
+      deadlineMs: deadline(args),
+      sealed: args.includes('--sealed') ? 'sealed' : undefined,
+    });
     const { exports } = loadBundle({ name: 'hook', directory, caches: cachesFor(directory), require });
     void (exports as unknown as HookBundle).runInstalledHook(args, guard);
     return;

@@ -16,7 +16,7 @@ import { usageError } from './usage-error.ts';
 const HELP = `
 leeway hook: answer one hook call of an agent; written into the agent's settings by \`leeway init\`
 
-  leeway hook AGENT EVENT --config DIR [--state DIR] [--watched] [--deadline MS]
+  leeway hook AGENT EVENT --config DIR [--state DIR] [--watched] [--sealed] [--deadline MS]
 
 Reads the agent's JSON on standard input and prints the agent's own form of allow, ask or deny. Whatever goes wrong is a deny.
 Agents: ${[...ADAPTERS.keys()].join(', ')}
@@ -30,7 +30,10 @@ export const hook: CliCommand = {
   run: async (args) => {
     const [agent, event] = args;
     if (agent === undefined || event === undefined) return usageError('hook', 'say which agent and which event');
-    await runInstalledHook(args, armGuard({ agent, event, deadlineMs: 25_000 }));
+    await runInstalledHook(
+      args,
+      armGuard({ agent, event, deadlineMs: 25_000, sealed: args.includes('--sealed') ? 'sealed' : undefined }),
+    );
     return EXIT.allow;
   },
 };
@@ -84,7 +87,7 @@ function optionsIn(words: readonly string[]): Options {
   const found = new Map<string, string>();
   for (let at = 0; at < words.length; at += 1) {
     const name = words[at] ?? '';
-    if (name === '--watched') found.set(name, '');
+    if (name === '--watched' || name === '--sealed') found.set(name, '');
     else if (['--config', '--state', '--deadline'].includes(name) && words[at + 1] !== undefined)
       found.set(name, words[(at += 1)] ?? '');
     else throw new Error(`unknown word \`${name}\` on the hook's line`);
