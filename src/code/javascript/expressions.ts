@@ -21,6 +21,7 @@ export function evaluate(run: Run, node: Node, scope: Scope): Value {
   switch (node.type) {
     case 'Literal':
       if (typeof node.value === 'string') return text(node.value);
+      if (typeof node.value === 'boolean') return { kind: 'data', value: node.value };
       return typeof node.value === 'number' ? { kind: 'number', value: node.value } : DATA;
     case 'Identifier':
       return lookUp(run, node.name, scope);

@@ -1,12 +1,11 @@
 // Programs the code starts: handed to the same analysis as any command. Starts nothing.
 import { posix } from 'node:path';
-import { MAX_DEPTH } from '../../shell/here.ts';
 import type { Here } from '../../shell/here.ts';
-import { invoke } from '../../shell/evaluate.ts';
 import { placesOf } from '../../shell/places.ts';
 import { copyState } from '../../shell/state.ts';
 import type { Arg, Stream } from '../../shell/value.ts';
 import { argText, textArg, textStream, union, unknownStream } from '../../shell/value.ts';
+import { runArgv, runShell } from '../run-command.ts';
 import { callback } from './method-calls.ts';
 import { environmentOption } from './environment-option.ts';
 import { element } from './members.ts';
@@ -25,7 +24,7 @@ export function execCall(run: Run, path: string, given: Given): Value {
   const options = optionsIn(run, given.args.slice(1));
   if (command === undefined || given.more) return lostCall(run, path, given);
   for (const one of command.kind === 'either' ? command.options : [command])
-    start(run, { args: [textArg('sh'), textArg('-c'), argOf(run, one)], options, path });
+    start(run, { args: [], shell: argOf(run, one), options, path });
   return finish(run, path, given);
 }
 
@@ -47,8 +46,9 @@ export function spawnCall(run: Run, path: string, given: Given): Value {
     : [{ ...argOf(run, list ? element(run, list) : DATA), spread: true, from: [run.part] }];
   for (const one of program.kind === 'either' ? program.options : [program]) {
     const all = [argOf(run, one), ...args];
-    if (usesShell(options)) start(run, { args: [textArg('sh'), textArg('-c'), joinedArg(all)], options, path });
-    else start(run, { args: all, options, path });
+    const shell = shellOption(options);
+    if (shell !== 'no') start(run, { args: [], shell: joinedArg(all), options, path });
+    if (shell !== 'yes') start(run, { args: all, options, path });
   }
   return finish(run, path, given);
 }
@@ -81,7 +81,14 @@ function optionsIn(run: Run, rest: readonly Value[]): Options {
   return 'none';
 }
 
-const usesShell = (options: Options): boolean => options !== 'none' && (options === 'unknown' || options.props.has('shell'));
+/** Where it cannot be told whether a shell is between, both readings count. */
+function shellOption(options: Options): 'yes' | 'no' | 'either' {
+  if (options === 'none') return 'no';
+  const shell = options === 'unknown' ? undefined : options.props.get('shell');
+  if (options !== 'unknown' && shell === undefined) return 'no';
+  if (shell?.kind === 'data' && shell.value !== undefined) return shell.value ? 'yes' : 'no';
+  return shell?.kind === 'text' && exactText(shell) !== '' ? 'yes' : 'either';
+}
 
 /** Options that say nothing about what is run. */
 const PLAIN_OPTIONS: ReadonlySet<string> = new Set(
@@ -92,13 +99,19 @@ const SHELLS: ReadonlySet<string> = new Set(
   'sh bash zsh dash ash ksh fish cmd cmd.exe powershell pwsh python python3 perl ruby node php'.split(' '),
 );
 
-function start(run: Run, it: { readonly args: readonly Arg[]; readonly options: Options; readonly path: string }): void {
-  const [name] = it.args;
+interface Start {
+  /** A program and its arguments, or, when there is one, a text for the shell. */
+  readonly args: readonly Arg[];
+  readonly shell?: Arg;
+  readonly options: Options;
+  readonly path: string;
+}
+
+function start(run: Run, it: Start): void {
   run.flags.add('child');
-  const open = (arg: Arg | undefined): boolean => arg !== undefined && arg.bits.some((bit) => bit.kind === 'hole');
-  const shellText = argText(name ?? textArg('')) === 'sh' && it.args.length === 3;
-  const inner = shellText ? argText(it.args[2] ?? textArg('')) : argText(name ?? textArg(''));
-  if (open(name) || open(it.args[2]) || SHELLS.has(posix.basename(inner.trim().split(/\s/, 1)[0] ?? ''))) run.flags.add('shell');
+  const first = it.shell ?? it.args[0] ?? textArg('');
+  const open = first.bits.some((bit) => bit.kind === 'hole');
+  if (open || SHELLS.has(posix.basename(argText(first).trim().split(/\s/, 1)[0] ?? ''))) run.flags.add('shell');
   if (it.options === 'unknown') doubt(run, `the options of \`${it.path}\` are not known`, it.path);
   if (typeof it.options === 'object') {
     for (const key of it.options.props.keys())
@@ -109,14 +122,13 @@ function start(run: Run, it: { readonly args: readonly Arg[]; readonly options: 
   }
   if (run.dry) return;
   const here = inside(run, it.options);
-  if (!here) return doubt(run, 'programs nested too deeply', it.path);
-  const out = invoke(here, {
-    args: it.args,
-    env: new Map(),
-    text: it.args.map(argText).join(' '),
-    plumbing: { socket: run.flags.has('socket') && run.flags.has('shell'), inputs: [] },
-    assignments: it.args.map(() => undefined),
-  });
+  const started = {
+    via: lastName(it.path),
+    env: new Map<string, Arg>(),
+    stdin: here.stdin,
+    socket: run.flags.has('socket') && run.flags.has('shell'),
+  };
+  const out = it.shell ? runShell(it.shell, here, started) : runArgv(it.args, here, started);
   run.outputs.push(out);
   const part = run.here.walk.parts[run.part];
   // What it prints is read by the code.
@@ -125,19 +137,10 @@ function start(run: Run, it: { readonly args: readonly Arg[]; readonly options: 
 
 const lastName = (path: string): string => path.slice(path.lastIndexOf('.') + 1);
 
-function inside(run: Run, options: Options): Here | undefined {
+function inside(run: Run, options: Options): Here {
   const { here } = run;
-  const depth = here.frame.depth + 1;
-  if (depth > MAX_DEPTH) return undefined;
   const state = copyState(here.state);
-  state.functions.clear();
-  state.aliases.clear();
-  const framed: Here = {
-    ...here,
-    state,
-    frame: { ...here.frame, depth, via: [...here.frame.via, 'javascript'] },
-    stdin: here.stdin,
-  };
+  const framed: Here = { ...here, state };
   if (typeof options !== 'object')
     return { ...framed, stdin: here.stdin ?? unknownStream('what the code writes to it', [run.part]) };
   const cwd = options.props.get('cwd');

@@ -41,7 +41,7 @@ export type Value =
   | { readonly kind: 'text'; readonly bits: readonly Bit[] }
   | { readonly kind: 'number'; readonly value?: number }
   /** Plain data: text, numbers, arrays and objects of such. Holds no function but the language's own. */
-  | { readonly kind: 'data' }
+  | { readonly kind: 'data'; readonly value?: boolean }
   | ListValue
   | ObjectValue
   /** The entries of a directory; `entries` have a name instead of being one. */
@@ -139,6 +139,7 @@ export function either(values: readonly Value[]): Value {
 function same(a: Value, b: Value): boolean {
   if (a === b) return true;
   if (a.kind !== b.kind) return false;
+  if (a.kind === 'data') return b.kind === 'data' && a.value === b.value;
   if (a.kind === 'native') return b.kind === 'native' && a.path === b.path;
   if (a.kind === 'unknown') return b.kind === 'unknown' && a.loose === b.loose;
   if (a.kind === 'function') return b.kind === 'function' && a.node === b.node && a.scope === b.scope;

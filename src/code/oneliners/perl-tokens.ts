@@ -136,7 +136,8 @@ function pattern(body: string, flags: string): Token {
 /** What is put into text: variables with plain subscripts only, because any other subscript or block is code. */
 function fill(body: string): readonly Token[] {
   const bare = body.replace(/\\[\s\S]/g, '  ');
-  if (/[@$]#?\{(?!\w+\})|[@$]#?\$/.test(bare)) throw new Unreadable('code inside text');
+  // `$+{…}` and `$-[…]`: variables whose names are punctuation have subscripts too.
+  if (/[@$]#?\{(?!\w+\})|[@$]#?\$|[@$](?:\^\w|[^\w\s{])[[{]/.test(bare)) throw new Unreadable('code inside text');
   if (/[@$%]\{?(?:ENV|ARGV|INC|SIG)\b|[@$]\{?\w*::/.test(bare)) throw new Unreadable('a variable that steers inside text');
   for (const [, subscripts] of bare.matchAll(/[$@](?:\w+|\{\w+\}|[&.,;!])((?:(?:->)?(?:\[[^\]]*\]|\{[^}]*\}))+)/g))
     if (!/^(?:(?:->)?(?:\[-?(?:\d+|\$\w+)\]|\{(?:\w+|\$\w+|'\w+'|\d+,?\d*)\}))+$/.test(subscripts ?? ''))

@@ -128,6 +128,9 @@ function word(tokens: readonly Token[], i: number, own: ReadonlySet<string>): re
   const position = PHP_CALLERS.get(name);
   if (position !== undefined)
     return calls(tokens, i, position) ? [] : [doubt(`\`${name}\` calls a function that is not named`, name)];
+  // Old versions run the replacement of a pattern with the modifier `e`.
+  if (name === 'preg_replace' && /[^\w\s][a-z]*e[a-z]*$/i.test(exactAt(tokens[i + 2]) ?? ''))
+    return [doubt('a replacement that is run', name)];
   return PHP_FUNCTIONS.has(name) ? [] : [doubt(`what \`${name}\` does is not known`, name)];
 }
 

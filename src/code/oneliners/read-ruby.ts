@@ -65,6 +65,8 @@ interface Names {
 function word(tokens: readonly Token[], i: number, { own, by }: Names): readonly Found[] {
   const [before, token, after] = [tokens[i - 1], tokens[i], tokens[i + 1]];
   const name = token?.text ?? '';
+  // Makes objects of any class that a document names.
+  if (name === 'create_additions' || name === 'permitted_classes') return [doubt(`\`${name}\` makes objects`, name)];
   // A key: `name: value`.
   if (isOp(after, ':') && !isOp(before, '?') && !isOp(before, '.')) return [];
   if (isOp(before, '.', '&.')) return FILE_CONSTANTS.has(tokens[i - 2]?.text ?? '') ? [] : method(tokens, i);

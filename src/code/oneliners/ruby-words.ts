@@ -14,7 +14,7 @@ export const RUBY_METHODS = words(`
   each_slice each_value each_with_index each_with_object each_byte empty? end_with? entries eql? equal? even? except exclude? fdiv fetch
   fetch_values fill filter filter_map find find_all find_index first flat_map flatten floor freeze frozen? gcd group_by gsub gsub! has_key?
   has_value? hash hex include? index inject insert inspect integer? intersect? intersection invert is_a? join keep_if key key? keys
-  kind_of? last lazy lcm length lines ljust lstrip map max max_by member? merge merge! min min_by minmax modulo month name negative? new
+  kind_of? last lazy lcm length lines ljust lstrip map max max_by member? merge merge! min min_by minmax modulo month negative? new
   next nil? none? nonzero? now odd? one? ord pack parse partition permutation pop positive? pred prepend product push read readlines rect
   reduce reject reject! replace reverse reverse_each rindex rjust rotate round rstrip rpartition sample scan select select! shift shuffle
   size slice slice! slice_when sort sort! sort_by sort_by! split squeeze start_with? step strftime string strip strip! sub sub! succ sum
@@ -23,7 +23,7 @@ export const RUBY_METHODS = words(`
   values values_at wday with_index with_object yday year zero? zip hour minute sec day iso8601 encode force_encoding encoding
   generate pretty_generate safe_load match match? pre_match post_match captures named_captures begin end hexdigest digest
   strict_decode64 strict_encode64 decode64 encode64 basename dirname extname join file? directory? exist? exists? size zero? gets getc
-  each_line readline lineno filename puts print dump message full_message class compare_by_identity lstrip!
+  each_line readline lineno filename puts print dump message full_message compare_by_identity lstrip!
   rstrip! chomp! downcase! upcase! capitalize! squeeze! map! collect! flatten! compact! shuffle! reverse! rotate!`);
 
 /** Constants, and what may be said about their members. */
