@@ -1,5 +1,6 @@
 // Asks the classifier about a call that needs it, and turns its answer into an outcome. Loads the classifier only when it is asked.
-import type { ClassifierClient } from '../classifier/providers/open-provider.ts';
+import type { ClassifierClient as InnerClient } from '../classifier/providers/open-provider.ts';
+import type { ClassifierClient } from '../model/classifier-client.ts';
 import type { ClassifierMemory } from '../classifier/memory.ts';
 import type { Host } from '../host/host.ts';
 import { redact } from '../log/redact.ts';
@@ -59,7 +60,8 @@ export async function askModel(it: Asking): Promise<Outcome & Pick<Decision, 'cl
       memory: it.session ? withSession(it.memory, it.session) : it.memory,
       redact,
       ...(it.signal ? { signal: it.signal } : {}),
-      ...(it.client ? { client: it.client } : {}),
+      // The shapes are told apart, and checked, where they are asked.
+      ...(it.client ? { client: { ...it.client, client: it.client.client as unknown as InnerClient } } : {}),
       ...(it.dump
         ? {
             onExchange: dumpTo({

@@ -1,18 +1,18 @@
 // The gate: one call in, one decision out. Never throws or rejects; what goes wrong is trouble and fails closed.
 import type { ClassifierMemory } from '../classifier/memory.ts';
 import { processMemory } from '../classifier/memory.ts';
-import type { ClassifierClient } from '../classifier/providers/open-provider.ts';
 import type { Host } from '../host/host.ts';
 import { memoHost } from '../host/memo-host.ts';
 import { realHost } from '../host/real-host.ts';
 import type { EffectsKey } from '../log/effects-key.ts';
 import { writePrivateFile } from '../log/write-private-file.ts';
 import type { AgentName, ToolCall, TranscriptEntry } from '../model/call.ts';
+import type { ClassifierClient } from '../model/classifier-client.ts';
+import type { ConfigFile } from '../model/config-file.ts';
 import type { Decision, Trouble } from '../model/decision.ts';
 import { projectRoot } from '../policy/project-root.ts';
 import type { SessionFacts } from '../policy/session-hazards.ts';
 import { POLICY_VERSION } from '../policy/table.ts';
-import type { ConfigInput } from '../rules/config-shape.ts';
 import { analyseCall } from './analyse-call.ts';
 import { askModel } from './ask-model.ts';
 import { codeReaders } from './code-readers.ts';
@@ -51,7 +51,7 @@ export interface CheckContext {
 
 export interface GateOptions {
   /** Settings that add to the user's files, in the same shape. */
-  readonly config?: ConfigInput;
+  readonly config?: ConfigFile;
   /** An Anthropic or OpenAI client object, or an async function, to ask instead of the configured classifiers. */
   readonly classifier?: { readonly client: ClassifierClient; readonly model?: string; readonly stages?: 1 | 2 };
   /** `keep` (default) writes every decision to the log and remembers the session; `read` knows the session and writes nothing; `off` does neither. */

@@ -18,6 +18,8 @@ const DELETES = new Map([
 const NETWORK = new Map([
   ['fetch', 'fetches from'],
   ['send', 'sends to'],
+  ['upload', 'uploads to'],
+  ['socket', 'opens a connection to'],
   ['listen', 'listens on'],
   ['lookup', 'looks up'],
   ['probe', 'probes'],

@@ -162,7 +162,10 @@ function effectCoverages(index: RuleIndex): readonly Coverage[] {
     found.push({
       rule,
       lowers: (effect) =>
-        effect.kind === 'network' && effect.use !== 'send' && effect.use !== 'listen' && hostIs(effect.server.host, host)
+        effect.kind === 'network' &&
+        (effect.use === 'fetch' || effect.use === 'lookup' || effect.use === 'probe') &&
+        effect.method !== 'DELETE' &&
+        hostIs(effect.server.host, host)
           ? 'review'
           : undefined,
     });

@@ -58,7 +58,19 @@ function problemOf(entry: Entry): { readonly message: string; readonly todo: str
 }
 
 function settingsOf(host: Host, entry: Entry): ClassifierSettings {
-  const { provider, model, base_url, api_key_env, api_key_command, headers, command, stages, max_output_tokens, ca_file } = entry;
+  const {
+    provider,
+    model,
+    base_url,
+    api_key_env,
+    api_key_command,
+    headers,
+    command,
+    stages,
+    max_output_tokens,
+    output,
+    ca_file,
+  } = entry;
   return {
     provider,
     ...(model === undefined ? {} : { model }),
@@ -69,6 +81,7 @@ function settingsOf(host: Host, entry: Entry): ClassifierSettings {
     ...(command === undefined ? {} : { command }),
     ...(stages === undefined ? {} : { stages }),
     ...(max_output_tokens === undefined ? {} : { max_output_tokens }),
+    ...(output === undefined ? {} : { output }),
     ...(ca_file === undefined ? {} : { ca_file: expandHome(host, ca_file) }),
   };
 }

@@ -17,6 +17,12 @@ const classifierEntries = {
   command: v.optional(note(words, 'For `command`: program and arguments; question on stdin, answer on stdout.')),
   stages: v.optional(v.picklist([1, 2])),
   max_output_tokens: v.optional(whole(1, 100_000)),
+  output: v.optional(
+    note(
+      v.picklist(['tool', 'json_schema']),
+      'How the answer is forced: a tool call (default), or a strict JSON schema where a server cannot force a tool.',
+    ),
+  ),
   ca_file: v.optional(v.pipe(v.string(), v.minLength(1))),
   timeout_ms: v.optional(note(whole(100, 600_000), 'One deadline for the whole list, written in its first entry.')),
 };

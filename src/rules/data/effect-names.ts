@@ -31,6 +31,8 @@ const hazardSays = new Map<string, string>([
   ['bind-shell', 'offers an interpreter on a port'],
   ['metadata-credentials', 'reads the cloud machine’s own credentials'],
   ['secret-leaves', 'sends a secret out'],
+  ['secret-to-loopback', 'sends a secret to a server on this machine'],
+  ['secret-sent', 'sends the value of a secret variable to a server'],
   ['security-software', 'switches security software off'],
   ['weaken-guard', 'switches a check, hook or verification off'],
   ['expose-port', 'opens a local port to the world'],
@@ -81,7 +83,7 @@ export const EFFECT_NAMES: readonly EffectName[] = [
   named(
     'network send',
     ['upload', 'send data'],
-    [{ kind: 'network', facet: 'use', values: ['send'] }],
+    [{ kind: 'network', facet: 'use', values: ['send', 'upload', 'socket'] }],
     'carries data to a server',
   ),
   named('network listen', ['listen', 'open a port'], [{ kind: 'network', facet: 'use', values: ['listen'] }], 'opens a port'),

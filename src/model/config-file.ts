@@ -1,0 +1,38 @@
+// One configuration as a person writes it, for library users. The schema that checks files is rules/'s; a test keeps the two alike.
+import type { ProviderName } from './settings.ts';
+
+export interface ClassifierConfig {
+  provider: ProviderName;
+  model?: string | undefined;
+  base_url?: string | undefined;
+  api_key_env?: string | undefined;
+  api_key_command?: string[] | undefined;
+  headers?: Record<string, string> | undefined;
+  command?: string[] | undefined;
+  stages?: 1 | 2 | undefined;
+  max_output_tokens?: number | undefined;
+  output?: 'tool' | 'json_schema' | undefined;
+  ca_file?: string | undefined;
+  timeout_ms?: number | undefined;
+}
+
+export interface ConfigFile {
+  $schema?: string | undefined;
+  allow?: string[] | undefined;
+  soft_deny?: string[] | undefined;
+  ask?: string[] | undefined;
+  hard_deny?: string[] | undefined;
+  environment?: string[] | undefined;
+  classifier?: ClassifierConfig | ClassifierConfig[] | undefined;
+  on_block?: 'deny' | 'ask' | undefined;
+  on_guarded?: 'deny' | 'ask' | undefined;
+  on_trouble?: 'deny' | 'ask' | undefined;
+  denial_limits?: { in_a_row?: number | undefined; per_session?: number | undefined } | undefined;
+  trusted_directories?: string[] | undefined;
+  trusted_hosts?: string[] | undefined;
+  protected_branches?: string[] | undefined;
+  transcript?: { entries?: number | undefined; characters?: number | undefined } | undefined;
+  dump?: string | undefined;
+  budget?: { session_usd?: number | undefined; day_usd?: number | undefined } | undefined;
+  log?: { keep_days?: number | undefined; max_mb?: number | undefined; originals?: boolean | undefined } | undefined;
+}
