@@ -45,7 +45,10 @@ export function runShell(text: Arg, here: Here, it: Started): Stream {
     });
     return unknownStream('shell text that is not known', [part]);
   }
-  for (const [name, value] of it.env) at.walk.world.variable(name, value, at);
+  for (const [name, value] of it.env) {
+    at.state.vars.set(name, { kind: 'scalar', value });
+    at.walk.world.variable(name, value, at);
+  }
   return runText(at, { text: command, shown, from: text.from, via: it.via }, { runStatements, deeper });
 }
 

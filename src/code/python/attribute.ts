@@ -70,7 +70,7 @@ export function attribute(reading: Reading, value: Value, name: string): Value {
     case 'object':
       return objectAttribute(reading, value, name);
     case 'class':
-      return classAttribute(value, name) ?? baseMember(value, name) ?? unknown(`\`${value.node.name}.${name}\``);
+      return classMember(value, name) ?? baseMember(value, name) ?? unknown(`\`${value.node.name}.${name}\``);
     case 'path':
       return pathProperty(reading, value, name) ?? { kind: 'member', of: value, name };
     case 'member':
@@ -105,6 +105,15 @@ const partOf = (value: Value): Value =>
     : value.kind === 'str' || value.kind === 'num' || value.kind === 'none'
       ? data()
       : value;
+
+/** A class method is given the class. */
+function classMember(cls: Class, name: string): Value | undefined {
+  const found = classAttribute(cls, name);
+  if (found?.kind !== 'func' || found.node.nodeType === 'Lambda') return found;
+  return found.node.decorator_list.some((one) => one.nodeType === 'Name' && one.id === 'classmethod')
+    ? { ...found, self: cls }
+    : found;
+}
 
 export function classAttribute(cls: Class, name: string): Value | undefined {
   const own = cls.scope.vars.get(name);

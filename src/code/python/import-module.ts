@@ -138,6 +138,7 @@ function localModule(reading: Reading, name: string, base?: string): Value | und
 
 function sourceOf(reading: Reading, path: string): ReturnType<Reading['here']['walk']['world']['fileText']> {
   const written = reading.here.walk.files.get(path);
+  if (written && written.kind !== 'copy') for (const id of written.from) reading.from.add(id);
   if (written)
     return written.kind === 'text' ? { kind: 'text', text: written.text } : { kind: 'unknown', why: 'written in this call' };
   return reading.here.walk.world.fileText(path);

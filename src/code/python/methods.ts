@@ -212,7 +212,14 @@ function dataCall(at: At, it: { readonly of: Value; readonly name: string }, giv
     of.kind === 'data' && !CONTAINER.has(name)
       ? of.holds.filter((one) => one.kind !== 'ref' && one.kind !== 'data' && one.kind !== 'unknown')
       : [];
-  return either([container(held), ...own.map((one) => callValue(at, attribute(at.reading, one, name), given))]);
+  // A field of a named tuple or namespace that is a function.
+  const fields =
+    of.kind === 'data' && !CONTAINER.has(name) ? of.holds.filter((one) => one.kind === 'ref' || one.kind === 'func') : [];
+  return either([
+    container(held),
+    ...own.map((one) => callValue(at, attribute(at.reading, one, name), given)),
+    ...fields.map((one) => callValue(at, one, given)),
+  ]);
 }
 
 const READS = new Set('read readline readlines readall'.split(' '));

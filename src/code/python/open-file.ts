@@ -109,6 +109,11 @@ export function walkTree(at: At, use: KnownUse): Value {
   );
 }
 
+/** A search of a whole tree keeps its pattern only where the pattern's ending says what is found; anything else may be any file. */
+const SOURCE =
+  /\.(py|pyi|tsx?|jsx?|mjs|cjs|go|rs|c|h|cc|cpp|hpp|java|kt|rb|php|md|rst|html|css|scss|vue|svelte|ipynb|cs|swift|dart|lua|sql|proto|csv|tsv|svg|png|jpe?g)$/;
+const SETTINGS = /[^.*/]?\*?\.(json|jsonl|ya?ml|toml|txt|xml|cfg|ini|lock|sh|log)$/;
+
 export function globbing(at: At, use: KnownUse): Value {
   const { reading } = at;
   const { self, given } = use;
@@ -124,9 +129,11 @@ export function globbing(at: At, use: KnownUse): Value {
   const places = self ? placesOfValue(reading, self) : placesOfText(reading, textArg(dirText));
   for (const place of places) note(reading, { kind: 'read', place, sees: 'names' });
   const shown = use.name.endsWith('rglob') ? `**/${rest}` : rest;
+  const outside = places.some((place) => place.kind !== 'path' || reading.here.walk.world.leftProject(place.path));
+  const narrow = !shown.includes('**') || SOURCE.test(shown) || (!outside && SETTINGS.test(shown));
   return list(
     places.map((place): Value => {
-      const arg = belowHole(place, shown);
+      const arg = belowHole(place, narrow ? shown : undefined);
       return self ? { kind: 'path', arg } : str(arg);
     }),
     'open',

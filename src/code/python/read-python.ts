@@ -26,7 +26,7 @@ export const readPython: CodeReader = (code, outer) => {
   addEffects(here, part, effects);
   const draft = here.walk.parts[part];
   // What it started may flow back into it.
-  if (draft && reading.started.size > 0) draft.from = union(draft.from, [...reading.started]);
+  if (draft) draft.from = union(draft.from, [...reading.started], [...reading.from]);
   // The content of a file that is read can end up in the message of an exception.
   const shows =
     reading.prints ||
@@ -46,6 +46,7 @@ function newReading(here: Here, code: Reading['code'], part: number): Reading {
     code,
     part,
     effects: new Map(),
+    from: new Set(),
     started: new Set(),
     judged: new Set(),
     stack: [],

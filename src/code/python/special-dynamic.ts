@@ -20,8 +20,8 @@ const MAX_NESTED = 4;
 const execute: Special = (at, use) => {
   const { reading } = at;
   const code = use.given.args[0] ?? use.given.names.get('source');
-  // Namespaces given to it decide what its names mean.
-  if (use.given.args.slice(1).some((one) => !isPlain(one)) || use.given.names.size > 0)
+  // Names mean what the given dictionaries say, and not what they mean here.
+  if (use.given.args.length > 1 || use.given.names.size > 0)
     noteUnclear(reading, 'code is evaluated with names of its own', use.name);
   const results = (code ? alternatives(code) : [unknown('code')]).map((one): Value => {
     const source = one.kind === 'made' && one.type === 'code' && one.of ? one.of : one;

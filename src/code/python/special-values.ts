@@ -5,6 +5,7 @@ import { callBack } from './apply-known.ts';
 import { callValue } from './call.ts';
 import { environmentValue, revealEnvironment } from './evaluate.ts';
 import { assignItem } from './assign.ts';
+import { placesOfValue } from './path-places.ts';
 import { asText, concat, baseName, dirName, joinPath } from './py-text.ts';
 import type { Value } from './py-value.ts';
 import {
@@ -204,16 +205,21 @@ const parses: Special = (at, use) => {
   return data();
 };
 
+/** Words without quotes are those between blanks. */
+const words: Special = (_at, use) => {
+  const text = exactText(use.given.args[0]);
+  if (text === undefined || /['"\\#]/.test(text)) return undefined;
+  return list(
+    text
+      .split(/\s+/)
+      .filter((word) => word !== '')
+      .map(known),
+  );
+};
+
 const logFile: Special = (at, use) => {
   const name = use.given.names.get('filename');
-  if (name) {
-    const text = exactText(name);
-    note(at.reading, {
-      kind: 'write',
-      place: { kind: 'unknown', why: text === undefined ? 'a log file' : `log file \`${text}\`` },
-      how: 'append',
-    });
-  }
+  if (name) for (const place of placesOfValue(at.reading, name)) note(at.reading, { kind: 'write', place, how: 'append' });
   return NONE;
 };
 
@@ -238,6 +244,7 @@ export const VALUE_SPECIALS: readonly (readonly [string, Special])[] = [
   ['dumps', dumps],
   ['parses', parses],
   ['logfile', logFile],
+  ['shlex', words],
   ['newtype', () => made('newtype')],
   ['wraps', (_at, use) => data(contents(use.given.args[0] ?? data()))],
   ['partial', (_at, use) => made('partial', list(use.given.args))],

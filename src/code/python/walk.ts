@@ -15,6 +15,8 @@ export interface Reading {
   readonly code: CodeToRead;
   readonly part: number;
   readonly effects: Map<string, Effect>;
+  /** Parts that code which was met came from. */
+  readonly from: Set<number>;
   /** Parts of commands that were started. */
   readonly started: Set<number>;
   /** Commands already judged, so that a loop does not judge them again. */
