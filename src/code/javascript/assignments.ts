@@ -114,17 +114,29 @@ function store(
     return escape(run, value, 'stored');
   }
   if (receiver.kind === 'environment') {
-    if (name === undefined) doubt(run, 'sets a variable of the environment that is not known', 'process.env');
+    if (name === undefined || PLACING.has(name))
+      doubt(run, `sets ${name === undefined ? 'a variable that is not known' : `\`${name}\``} of the environment`, 'process.env');
     else if (!run.dry) run.here.walk.world.variable(name, argOf(run, value), run.here);
     return;
   }
   escape(run, value, 'stored');
+  replace(run, receiver, { name, value });
   if (receiver.kind === 'unknown' && receiver.loose && name === undefined) {
     // `a[x][y] = f` may patch what every object inherits.
     if (!isData(value) && value.kind !== 'unknown') doubt(run, 'stores a function under a name that is not known', '[…]');
     run.flags.add('polluted');
   }
   escape(run, receiver, 'stored');
+}
+
+/** Variables that say where the temporary and home directories are. */
+const PLACING: ReadonlySet<string> = new Set(['TMPDIR', 'TMP', 'TEMP', 'HOME', 'USERPROFILE']);
+
+/** A method may be replaced on an object or class that is not in sight. */
+function replace(run: Run, receiver: Value, it: { readonly name: string | undefined; readonly value: Value }): void {
+  if (isData(it.value)) return;
+  if (receiver.kind === 'instance' || receiver.kind === 'class' || receiver.kind === 'unknown' || receiver.kind === 'function')
+    run.replaced.add(it.name ?? '*');
 }
 
 function exportAll(value: Value, scope: Scope): void {

@@ -10,7 +10,7 @@ import type { Scope } from './scope.ts';
 import { selfOf } from './scope.ts';
 import type { CallNode, Node } from './syntax.ts';
 import type { ClassValue, Value } from './value.ts';
-import { DATA, LOOSE, UNKNOWN, either, text } from './value.ts';
+import { DATA, LOOSE, UNKNOWN, either, isData, text } from './value.ts';
 
 export function evaluateCall(run: Run, node: CallNode, scope: Scope): Value {
   const { callee } = node;
@@ -74,9 +74,14 @@ function lost(run: Run, given: Given): Value {
 
 function construct(run: Run, target: ClassValue, given: Given): Value {
   const made = target.methods.get('constructor');
-  if (made?.kind === 'function') run.lent.follow(made, given.more ? undefined : given.args);
-  else if (target.parent) callValue(run, target.parent, { ...given, isNew: true });
-  return { kind: 'instance', of: target };
+  const self: Value = { kind: 'instance', of: target, exactly: true };
+  if (made?.kind === 'function') {
+    const returned = run.lent.follow({ ...made, self }, given.more ? undefined : given.args);
+    // A constructor may give something else.
+    return isData(returned) ? self : either([self, returned]);
+  }
+  if (target.parent) callValue(run, target.parent, { ...given, isNew: true });
+  return self;
 }
 
 function superCall(run: Run, given: Given): Value {

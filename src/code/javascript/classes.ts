@@ -17,7 +17,7 @@ export function classValue(run: Run, node: ClassNode, scope: Scope): ClassValue 
   const inner = newScope(scope, 'block');
   const value: ClassValue = { kind: 'class', node, scope: inner, parent, methods, statics };
   if (node.id) inner.names.set(node.id.name, value);
-  const instance: Value = { kind: 'instance', of: value };
+  const instance: Value = { kind: 'instance', of: value, exactly: false };
   for (const one of node.body.body) {
     if (one.type === 'StaticBlock') {
       runStatements(run, one.body, newScope(inner, 'function', value));
@@ -29,9 +29,13 @@ export function classValue(run: Run, node: ClassNode, scope: Scope): ClassValue 
       if (!one.value) continue;
       const made = run.lent.evaluate(one.value, newScope(inner, 'function', one.static ? value : instance));
       if (key === undefined || made.kind !== 'function') escape(run, made, 'stored');
-      else into.set(key, made);
+      else {
+        into.set(key, made);
+        if (parent) run.overridden.add(key);
+      }
       continue;
     }
+    if (parent) run.overridden.add(key ?? '*');
     const method = closure(run, one.value, inner, one.static ? value : instance);
     if (
       one.kind === 'get' ||

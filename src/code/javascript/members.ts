@@ -43,11 +43,18 @@ export function member(run: Run, receiver: Value, at: { readonly key: string; re
     case 'file-url':
       return key === 'pathname' ? { kind: 'text', bits: receiver.bits } : DATA;
     case 'class':
+      if (key === 'prototype') return { kind: 'instance', of: receiver, exactly: false };
+      if (isReplaced(run, key)) return UNKNOWN;
       return receiver.statics.get(key) ?? (key === 'name' ? DATA : UNKNOWN);
     case 'instance':
+      if (isReplaced(run, key) || (!receiver.exactly && (run.overridden.has(key) || run.overridden.has('*')))) return UNKNOWN;
       for (let of: Value | undefined = receiver.of; of?.kind === 'class'; of = of.parent) {
         const method = of.methods.get(key);
-        if (method) return method;
+        // A method of the class it was made of sees the object it was called on.
+        if (method)
+          return method.kind === 'function' && method.node.type !== 'ArrowFunctionExpression'
+            ? { ...method, self: receiver }
+            : method;
       }
       // `this` of a method taken off its object is the global object.
       if (isGlobal(key)) return globalValue(run, key, scope);
@@ -58,6 +65,8 @@ export function member(run: Run, receiver: Value, at: { readonly key: string; re
       return receiver.loose ? LOOSE : UNKNOWN;
   }
 }
+
+const isReplaced = (run: Run, key: string): boolean => run.replaced.has(key) || run.replaced.has('*');
 
 function nativeMember(run: Run, path: string, at: { readonly key: string; readonly scope: Scope }): Value {
   const { key, scope } = at;

@@ -123,14 +123,12 @@ function overElements(run: Run, { receiver, key }: Method, given: Given): Value 
     for (const result of results) escape(run, result, 'stored');
     return results.every(isData) ? DATA : UNKNOWN;
   }
-  if (key === 'filter' || sorts)
-    return receiver.kind === 'listing'
-      ? receiver
-      : known
-        ? { kind: 'list', items: known, site: given.node }
-        : isData(receiver)
-          ? DATA
-          : UNKNOWN;
+  if (key === 'filter' || sorts) {
+    if (receiver.kind === 'listing') return receiver;
+    // Which of them stands where is not known.
+    if (known) return { kind: 'list', items: known.map(() => either(known)), site: given.node };
+    return isData(receiver) ? DATA : UNKNOWN;
+  }
   if (key === 'find' || key === 'findLast') return element(run, receiver);
   return DATA;
 }

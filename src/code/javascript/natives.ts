@@ -207,6 +207,7 @@ const ACTS: ReadonlyMap<string, Act> = new Map<string, Act>([
       if (target?.kind === 'native' || target?.kind === 'environment')
         doubt(run, `changes \`${target.kind === 'native' ? target.path : 'process.env'}\``, path);
       for (const arg of args) escape(run, arg, 'stored');
+      if (!sources.every(isData)) run.replaced.add('*');
       return target && isData(target) && sources.every(isData) ? DATA : UNKNOWN;
     },
   ],

@@ -19,7 +19,7 @@ import { TooMuchCode, doubt, note } from './run.ts';
 import type { CodeFile } from './scope.ts';
 import { topScope } from './scope.ts';
 import { runStatements } from './statements.ts';
-import type { Node, Program } from './syntax.ts';
+import type { Program } from './syntax.ts';
 import { parseJavaScript } from './syntax.ts';
 import type { Closure } from './value.ts';
 import { DATA } from './value.ts';
@@ -34,21 +34,24 @@ export const readJavaScript: CodeReader = (code, here) => {
   if (code.from.length > 0)
     addPart(here, { text: code.shown, from: code.from, effects: [{ kind: 'run', code: 'followed', what: 'javascript' }] });
   const part = addPart(here, { text: code.shown, from: here.stdin?.from ?? [] });
-  const opened = new Set<Node>();
-  const assigned = new Set<string>();
+  const kept: Kept = { opened: new Set(), assigned: new Set(), replaced: new Set(), overridden: new Set() };
   let stable = false;
   for (let pass = 0; pass < MAX_PASSES && !stable; pass++) {
-    const before = opened.size + assigned.size;
-    onePass(code, program, newRun(here, { part, dry: true, opened, assigned }));
-    stable = opened.size + assigned.size === before;
+    const before = sizeOf(kept);
+    onePass(code, program, newRun(here, { part, dry: true, ...kept }));
+    stable = sizeOf(kept) === before;
   }
-  const run = newRun(here, { part, dry: false, opened, assigned });
-  const size = opened.size + assigned.size;
+  const run = newRun(here, { part, dry: false, ...kept });
+  const size = sizeOf(kept);
   onePass(code, program, run);
-  if (!stable || opened.size + assigned.size !== size) doubt(run, 'too much of the code changes while it runs', 'javascript');
+  if (!stable || sizeOf(kept) !== size) doubt(run, 'too much of the code changes while it runs', 'javascript');
   addEffects(here, part, run.effects);
   return output(code, run);
 };
+
+/** What a pass learns for the next. */
+type Kept = Pick<Run, 'opened' | 'assigned' | 'replaced' | 'overridden'>;
+const sizeOf = (kept: Kept): number => kept.opened.size + kept.assigned.size + kept.replaced.size + kept.overridden.size;
 
 /** Inline code may be printed by the option that ran it. */
 function output(code: CodeToRead, run: Run): Stream {
@@ -56,7 +59,7 @@ function output(code: CodeToRead, run: Run): Stream {
   return joinStreams([prints ? unknownStream('the output of the code', [run.part]) : emptyStream, ...run.outputs]);
 }
 
-function newRun(here: Here, it: Pick<Run, 'part' | 'dry' | 'opened' | 'assigned'>): Run {
+function newRun(here: Here, it: Kept & Pick<Run, 'part' | 'dry'>): Run {
   const lent: Lent = {
     evaluate: (node, scope) => evaluate(run, node, scope),
     call: (callee, given) => callValue(run, callee, given),

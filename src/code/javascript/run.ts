@@ -48,6 +48,9 @@ export interface Run {
   readonly opened: Set<Node>;
   /** Names assigned by evaluated text. Kept from pass to pass. */
   readonly assigned: Set<string>;
+  /** Properties that are given a function after their object was made, and methods that a class extending another replaces; `*` is any. Kept. */
+  readonly replaced: Set<string>;
+  readonly overridden: Set<string>;
   readonly effects: Effect[];
   readonly outputs: Stream[];
   /** Functions met, and those that were run. */

@@ -48,7 +48,8 @@ export type Value =
   | { readonly kind: 'listing'; readonly of: 'names' | 'entries' }
   | Closure
   | ClassValue
-  | { readonly kind: 'instance'; readonly of: ClassValue }
+  /** `exactly` when it was made of this class and not of one that extends it. */
+  | { readonly kind: 'instance'; readonly of: ClassValue; readonly exactly: boolean }
   /** Something of the runtime, by its path in the tables: `fs.readFileSync`, `process`, `#child`. */
   | { readonly kind: 'native'; readonly path: string }
   | { readonly kind: 'environment' }
