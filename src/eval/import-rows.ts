@@ -45,7 +45,7 @@ function readLine(line: string): LineReading {
     return { kind: 'bad', why: `not JSON: ${error instanceof Error ? error.message : String(error)}` };
   }
   if (!isObject(value)) return { kind: 'bad', why: 'not an object' };
-  if (typeof value['tool'] === 'string' && value['input'] !== undefined) return { kind: 'calls', calls: [joined(value)] };
+  if (typeof value['tool'] === 'string' && value['input'] !== undefined) return { kind: 'calls', calls: [value] };
   if (typeof value['v'] === 'number') return fromLog(line);
   if (typeof value['type'] === 'string' && value['command'] === undefined) return fromTranscript(value);
   if (value['command'] !== undefined)
@@ -53,7 +53,7 @@ function readLine(line: string): LineReading {
   return { kind: 'bad', why: 'no `tool` with `input`, and no `command`' };
 }
 
-/** Some agents give the words of a command as a list. */
+/** Some corpora give the words of a command as a list. A row with a tool of its own is left as it is: there the list may be meant. */
 function joined(call: JsonObject): JsonObject {
   const input = call['input'];
   if (!isObject(input) || !Array.isArray(input['command'])) return call;

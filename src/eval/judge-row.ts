@@ -101,7 +101,7 @@ function resultOf(row: EvalRow, place: { readonly at: number; readonly attempt: 
     layer: decision.layer,
     reason: redact(decision.reason),
     ...(decision.row === undefined ? {} : { row: decision.row }),
-    program: worst?.part.command?.program ?? row.tool,
+    program: worst?.part.command ? [worst.part.command.program, ...worst.part.command.sub].join(' ') : row.tool,
     ...(decision.trouble ? { trouble: `${decision.trouble.kind}: ${decision.trouble.message}` } : {}),
     ...(decision.classifier ? { model: modelFacts(decision.classifier) } : {}),
   };

@@ -37,7 +37,7 @@ export interface EvalResult {
   readonly reason: string;
   /** The table row that decided. */
   readonly row?: string;
-  /** The program, or the tool, of the part that decided. */
+  /** The program with its subcommand, or the tool, of the part that decided. */
   readonly program: string;
   readonly trouble?: string;
   readonly model?: ModelFacts;
