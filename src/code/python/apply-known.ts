@@ -3,6 +3,7 @@ import type { Effect } from '../../model/effect.ts';
 import { asTree } from '../../argv/effects-of.ts';
 import { callValue } from './call.ts';
 import type { Given } from './call-function.ts';
+import { runMethods } from './call-function.ts';
 import type { At } from './evaluate.ts';
 import { revealEnvironment } from './evaluate.ts';
 import type { KnownCall, Role } from './known-call.ts';
@@ -105,6 +106,7 @@ export function callBack(at: At, values: readonly Value[], given: Given): void {
   for (const value of values.flatMap(alternatives)) {
     if (value.kind === 'dict' && value.environ) revealEnvironment(at.reading);
     if (value.kind === 'unknown') continue;
+    if (value.kind === 'object') runMethods(at.reading, value);
     const callable =
       value.kind === 'func' ||
       value.kind === 'class' ||

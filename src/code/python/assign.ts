@@ -176,7 +176,7 @@ export function hold(reading: Reading, container: Value, value: Value): void {
     } else if (one.kind === 'dict' && !isPlain(value)) {
       one.holds.push(value);
       one.open = true;
-    } else if (one.kind === 'made' && !isPlain(value) && !one.type.startsWith('lib:'))
+    } else if (one.kind === 'made' && !isPlain(value))
       noteUnclear(reading, 'something is put into a value that is not known');
   }
 }

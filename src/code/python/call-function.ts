@@ -8,6 +8,7 @@ import { NONE, NUM, data, either, list, someText, unknown } from './py-value.ts'
 import { runBody } from './statements.ts';
 import type { Scope } from './scope.ts';
 import { newScope } from './scope.ts';
+import { callBack } from './apply-known.ts';
 import { classAttribute } from './attribute.ts';
 import { settle, stored } from './settle.ts';
 
@@ -148,6 +149,8 @@ export function instantiate(reading: Reading, cls: Class, given: Given): Value {
   if (init?.kind === 'func') callFunction(reading, { ...init, self: it }, given);
   else fields(cls, it, given);
   const foreign = hasForeignBase(cls);
+  // Without a constructor of its own the arguments go to the base, which may call them.
+  if (foreign && init?.kind !== 'func') callBack({ reading, scope: cls.scope }, [...given.args, ...given.names.values()], given);
   for (const [name, method] of methodsOf(cls)) {
     if (name === '__init__' || method.node.nodeType === 'Lambda') continue;
     const own = /^__\w+__$/.test(name);
@@ -186,6 +189,15 @@ const PLAIN_DUNDER = new Set([
   '__del__',
   '__getattr__',
 ]);
+
+/** An object given to something that may call any of its methods: `print(…, file=x)`. */
+export function runMethods(reading: Reading, it: Instance): void {
+  for (const [name, method] of methodsOf(it.cls)) {
+    if (name === '__init__' || reading.stack.includes(method.node) || method.node.nodeType === 'Lambda') continue;
+    const args = method.node.args.args.slice(1).map(() => data());
+    callFunction(reading, { ...method, self: it }, { args, names: new Map(), open: false });
+  }
+}
 
 /** Dataclasses and named tuples: arguments become attributes by the order of the annotations. */
 function fields(cls: Class, it: Instance, given: Given): void {

@@ -4,7 +4,7 @@ import { callFunction, instantiate } from './call-function.ts';
 import type { Given } from './call-function.ts';
 import { EXCEPTION } from './data/builtins.ts';
 import type { At } from './evaluate.ts';
-import { isLibrary, isStandard, knownCall } from './knowledge.ts';
+import { isLibrary, isLibraryFunction, isStandard, knownCall } from './knowledge.ts';
 import { callMember } from './methods.ts';
 import type { Value } from './py-value.ts';
 import { contents, data, either, isPlain, made, unknown } from './py-value.ts';
@@ -66,50 +66,20 @@ export function callRef(at: At, name: string, given: Given): Value {
     return unknown(`\`${name}\``);
   }
   // `pandas.io.common.os.system`: a library's own imports are not the library.
-  if (
-    rest.some((part) => isStandard(part) && part.length > 1 && !SHARED.has(part)) ||
-    rest.some((part) => part.startsWith('_'))
-  ) {
+  if (isLibrary(top) ? !isLibraryFunction(name) : rest.some((part) => part.startsWith('_'))) {
     noteUnclear(reading, `what \`${name}\` does is not known`, name);
     return unknown(`\`${name}\``);
   }
+  if (given.names.has('allow_pickle')) noteUnclear(reading, `\`${name}\` may run what the data says`, 'allow_pickle');
   callBack(at, [...given.args, ...given.names.values()], given);
-  if (isLibrary(top)) return made(`lib:${top}`);
-  // Installed code that was met at its import; it may run what it is given.
-  return made(`lib:${top}`, given.args.every(isPlain) ? undefined : data(given.args.flatMap(contents)));
+  return libraryResult(top, [...given.args, ...given.names.values()]);
 }
 
-/** Names that libraries use for things of their own. */
-const SHARED = new Set([
-  'random',
-  'io',
-  'types',
-  'json',
-  'html',
-  'string',
-  'copy',
-  'array',
-  'statistics',
-  'time',
-  'date',
-  'datetime',
-  'numbers',
-  'table',
-  'test',
-  'typing',
-  'stats',
-  'parser',
-  'style',
-  'calendar',
-  'operator',
-  'signal',
-  'select',
-  'queue',
-  'locale',
-  'platform',
-  'math',
-  'text',
-]);
+/** What a library gives may hold what it was given. */
+export const libraryResult = (library: string, values: readonly Value[]): Value => {
+  const held = values.flatMap(contents).filter((one) => !isPlain(one));
+  return made(`lib:${library}`, held.length === 0 ? undefined : data(held));
+};
 
 function callMade(at: At, callee: Extract<Value, { readonly kind: 'made' }>, given: Given): Value {
   if (callee.type === 'partial' && callee.of?.kind === 'list') {
@@ -120,6 +90,9 @@ function callMade(at: At, callee: Extract<Value, { readonly kind: 'made' }>, giv
     return data([...given.args, ...given.names.values()].flatMap((one) => (isPlain(one) ? [] : [one])));
   if (callee.type.startsWith('lib:')) {
     callBack(at, [...given.args, ...given.names.values()], given);
+    if (callee.of) callValue(at, callee.of, given);
+    // Calling what a library made: an array function, or anything it was told to find.
+    if (callee.type !== 'lib:numpy' && isLibrary(callee.type.slice('lib:'.length))) return unclearCall(at, `something \`${callee.type.slice('lib:'.length)}\` made`);
     return callee;
   }
   if (callee.type === 'getter') {

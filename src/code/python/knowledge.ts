@@ -2,7 +2,7 @@
 import { BUILTINS } from './data/builtins.ts';
 import { COMPUTING, CONSTANTS } from './data/computing.ts';
 import { FILES } from './data/files.ts';
-import { LIBRARIES, LIBRARY_CALLS } from './data/libraries.ts';
+import { LIBRARIES, LIBRARY_CALLS, LIBRARY_DOORS, SUBMODULES } from './data/libraries.ts';
 import { OUTSIDE } from './data/outside.ts';
 import type { KnownCall } from './known-call.ts';
 import type { Value } from './py-value.ts';
@@ -26,6 +26,18 @@ for (const name of ['requests', 'httpx', 'aiohttp']) (STANDARD as Set<string>).d
 
 export const isStandard = (module: string): boolean => STANDARD.has(module.split('.')[0] ?? module);
 export const isLibrary = (module: string): boolean => LIBRARIES.has(module.split('.')[0] ?? module);
+
+/** True for a function of a known library that lies where nothing but the library's own harmless functions lie. */
+export function isLibraryFunction(name: string): boolean {
+  const parts = name.split('.');
+  if (LIBRARY_DOORS.test(name)) return false;
+  for (let i = 2; i < parts.length; i++) {
+    const [part = '', above] = [parts[i - 1], parts.slice(0, i).join('.')];
+    // `Image.fromarray`, `DataFrame.from_dict`: methods of a class.
+    if (!SUBMODULES.has(above) && !/^[A-Z]\w*$/.test(part)) return false;
+  }
+  return parts.every((part) => !part.startsWith('_'));
+}
 
 const ALIASES: readonly (readonly [RegExp, string])[] = [
   [/^(posixpath|ntpath|genericpath)\b/, 'os.path'],

@@ -3,11 +3,11 @@ import { exact, holeArg } from '../../shell/value.ts';
 import { applyKnown, callBack } from './apply-known.ts';
 import { hold } from './assign.ts';
 import { attribute } from './attribute.ts';
-import { callValue } from './call.ts';
+import { callValue, libraryResult } from './call.ts';
 import type { Given } from './call-function.ts';
 import type { At } from './evaluate.ts';
 import { environmentValue, revealEnvironment } from './evaluate.ts';
-import { isStandard, knownCall } from './knowledge.ts';
+import { knownCall } from './knowledge.ts';
 import { PATH_METHODS } from './data/files.ts';
 import { wroteFile } from './open-file.ts';
 import { format, joinTexts, textMethod } from './py-text.ts';
@@ -256,13 +256,13 @@ function madeCall(at: At, it: { readonly of: Made; readonly name: string }, give
   const known = knownCall(`@${of.type}.${name}`);
   if (known) return applyKnown(at, { name: `${of.type}.${name}`, known, given, self: of });
   if (of.type.startsWith('lib:')) {
-    if (
-      name.startsWith('_') ||
-      (isStandard(name) && name.length > 1 && (name === 'os' || name === 'sys' || name === 'subprocess'))
-    )
+    if (name.startsWith('_') || name === 'os' || name === 'sys' || name === 'subprocess')
       noteUnclear(reading, `what \`.${name}\` does is not known`, name);
     callBack(at, all(given), given);
-    return of;
+    if (PUTS.has(name) && !all(given).every(isPlain)) noteUnclear(reading, 'something is put into a value that is not known');
+    const held = of.of ? [callMember(at, { kind: 'member', of: of.of, name }, given)] : [];
+    const result = libraryResult(of.type.slice('lib:'.length), [...(of.of ? [of.of] : []), ...all(given)]);
+    return either([result, ...held]);
   }
   noteUnclear(reading, `what \`.${name}\` of a \`${of.type}\` does is not known`, name);
   return unknown(`\`.${name}\``);

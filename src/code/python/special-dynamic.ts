@@ -172,14 +172,14 @@ export const DYNAMIC_SPECIALS: readonly (readonly [string, Special])[] = [
   [
     'runs',
     (at, use) => {
-      const first = use.given.args[0];
-      if (use.name.startsWith('timeit') && first && exactText(first) !== undefined)
-        return execute(at, { ...use, given: { ...use.given, args: [first], names: new Map() } }, '');
-      if (first?.kind === 'func') {
-        callBack(at, [first], use.given);
-        return NUM;
+      const all = [...use.given.args, ...use.given.names.values()];
+      if (!use.name.startsWith('timeit')) return pickle(at, use, '');
+      for (const one of all) {
+        if (one.kind === 'num' || one.kind === 'none') continue;
+        if (one.kind === 'func') callBack(at, [one], { args: [], names: new Map(), open: false });
+        else execute(at, { ...use, given: { args: [one], names: new Map(), open: false } }, '');
       }
-      return pickle(at, use, '');
+      return use.given.open ? pickle(at, use, '') : NUM;
     },
   ],
   ['yaml', yaml],

@@ -196,7 +196,7 @@ const putenv: Special = (at, use) => {
 
 const dumps: Special = (at, use) => {
   for (const arg of all(use)) if (arg.kind === 'dict' && arg.environ) revealEnvironment(at.reading);
-  callBack(at, [...use.given.names.values()], use.given);
+  callBack(at, [...use.given.args.slice(1), ...use.given.names.values()], use.given);
   return NONE;
 };
 
@@ -246,7 +246,10 @@ export const VALUE_SPECIALS: readonly (readonly [string, Special])[] = [
   ['logfile', logFile],
   ['shlex', words],
   ['newtype', () => made('newtype')],
-  ['wraps', (_at, use) => data(contents(use.given.args[0] ?? data()))],
+  ['wraps', (at, use) => {
+    callBack(at, use.given.args, use.given);
+    return data(contents(use.given.args[0] ?? data()).filter((one) => one.kind !== 'file'));
+  }],
   ['partial', (_at, use) => made('partial', list(use.given.args))],
   ['attrgetter', () => made('getter')],
   ['text', (_at, use) => str(asText(use.self))],

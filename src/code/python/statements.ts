@@ -131,7 +131,16 @@ function remove(at: At, target: ExprNode): void {
 
 /** Names in annotations are looked up when the code runs; texts in them are not. */
 function annotation(at: At, node: ExprNode | undefined): void {
-  if (node) evaluate(at, node);
+  if (!node) return;
+  evaluate(at, node);
+  if (hasCallInText(node)) noteUnclear(at.reading, 'an annotation that some libraries evaluate');
+}
+
+/** A text in an annotation that is more than the name of a type. */
+function hasCallInText(node: unknown): boolean {
+  if (typeof node !== 'object' || node === null) return false;
+  if ('nodeType' in node && node.nodeType === 'Constant') return 'value' in node && typeof node.value === 'string' && node.value.includes('(');
+  return Object.values(node).some(hasCallInText);
 }
 
 function augment(at: At, node: Statement<'AugAssign'>): void {

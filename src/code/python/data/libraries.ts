@@ -5,10 +5,7 @@ import { members, readTable } from '../known-call.ts';
 export const LIBRARIES: ReadonlyMap<string, string> = new Map([
   ['numpy', 'arrays; loading pickled ones is listed as unclear'],
   ['pandas', 'tables; readers and writers by path are listed'],
-  ['scipy', 'numerics'],
-  ['sklearn', 'models; storing them goes through joblib, which is unclear'],
   ['matplotlib', 'plots; savefig writes'],
-  ['seaborn', 'plots on matplotlib'],
   ['yaml', 'YAML; only safe loading is listed'],
   ['toml', 'TOML'],
   ['tomli', 'TOML'],
@@ -23,9 +20,6 @@ export const LIBRARIES: ReadonlyMap<string, string> = new Map([
   ['pytz', 'dates'],
   ['pydantic', 'checks data'],
   ['pydantic_core', 'checks data'],
-  ['attr', 'classes'],
-  ['attrs', 'classes'],
-  ['jinja2', 'renders templates in its own language'],
   ['markdown', 'renders text'],
   ['chardet', 'guesses encodings'],
   ['packaging', 'versions'],
@@ -40,8 +34,6 @@ export const LIBRARIES: ReadonlyMap<string, string> = new Map([
   ['click', 'options'],
   ['colorama', 'colours'],
   ['termcolor', 'colours'],
-  ['networkx', 'graphs'],
-  ['sympy', 'algebra; parsing text as code is listed as unclear'],
   ['openpyxl', 'workbooks; load reads and save writes'],
   ['requests', 'HTTP; every call is listed'],
   ['httpx', 'HTTP; every call is listed'],
@@ -55,19 +47,30 @@ export const LIBRARIES: ReadonlyMap<string, string> = new Map([
   ['psutil', 'looks at processes; stopping them is listed'],
 ]);
 
+/** Parts of these libraries that are as harmless as the whole. Any other part is not known. */
+export const SUBMODULES: ReadonlySet<string> = new Set(
+  'numpy.random numpy.linalg numpy.fft numpy.ma numpy.char numpy.polynomial pandas.api pandas.api.types matplotlib.pyplot matplotlib.dates matplotlib.ticker matplotlib.patches matplotlib.colors matplotlib.cm lxml.etree lxml.html PIL.Image PIL.ImageDraw PIL.ImageFont PIL.ImageOps PIL.ImageFilter PIL.ImageChops PIL.ImageStat PIL.ImageColor PIL.ExifTags rich.console rich.table rich.text rich.panel rich.tree rich.markdown rich.progress rich.syntax dateutil.parser dateutil.relativedelta dateutil.tz dateutil.rrule ruamel.yaml packaging.version packaging.requirements packaging.specifiers packaging.utils openpyxl.styles openpyxl.utils pytest.mark docx.shared tqdm.auto requests.exceptions requests.auth requests.adapters httpx.exceptions bs4.element'.split(
+    ' ',
+  ),
+);
+
+/** Functions of libraries that turn text into code or objects, by a pattern over their names. */
+export const LIBRARY_DOORS = /^(yaml\.\w*load\w*|yaml\.\w*Loader|pandas\.(read_\w+|HDFStore)|pytest\.(?!raises|approx|param|skip|fixture|warns|importorskip|mark)[a-z]\w*|pydantic\.(ImportString|PyObject|create_model)|numpy\.(source|lookfor|ctypeslib|f2py|testing|distutils)\b.*)$/;
+
 export const LIBRARY_CALLS = readTable(`
 numpy.load = !pickle
 ${members('numpy', 'loadtxt genfromtxt fromfile memmap')} = reads:fname >lib:numpy
 ${members('numpy', 'save savetxt savez savez_compressed')} = writes:file >none
-numpy.f2py.compile numpy.vectorize = !pickle
+numpy.DataSource numpy.test pandas.test = !pickle
+@lib:numpy.tofile @lib:numpy.dump = writes:fid >none
 ${members('pandas', 'read_csv read_json read_excel read_parquet read_table read_html read_xml read_feather read_fwf read_orc read_hdf ExcelFile')} = !readurl >lib:pandas
 pandas.ExcelWriter = writes:path >lib:pandas
 pandas.read_pickle pandas.eval pandas.read_sql pandas.read_clipboard = !pickle
-${members('@lib:pandas', 'to_csv to_json to_excel to_parquet to_html to_feather to_markdown to_latex to_pickle to_hdf to_xml to_orc')} = writes:path >str
-@lib:pandas.eval @lib:pandas.query @lib:pandas.to_sql @lib:pandas.to_clipboard = !query >lib:pandas
+${members('@lib:pandas', 'to_csv to_json to_excel to_parquet to_html to_feather to_markdown to_latex to_pickle to_hdf to_xml to_orc to_stata to_string')} = writes:path >str
+@lib:pandas.eval @lib:pandas.query @lib:pandas.to_sql @lib:pandas.to_clipboard @lib:pandas.to_gbq = !query >lib:pandas
 ${members('matplotlib.pyplot', 'savefig imsave')} = writes:fname >none
 matplotlib.pyplot.imread = reads:fname >lib:matplotlib
-@lib:matplotlib.savefig @lib:seaborn.savefig = writes:fname >none
+@lib:matplotlib.savefig = writes:fname >none
 yaml.safe_load yaml.safe_load_all yaml.safe_dump = ~
 yaml.dump yaml.dump_all = ~
 yaml.load yaml.load_all yaml.unsafe_load yaml.full_load = !yaml
@@ -82,8 +85,6 @@ openpyxl.load_workbook = reads:filename >lib:openpyxl
 @lib:openpyxl.save = writes:filename >none
 docx.Document pypdf.PdfReader PyPDF2.PdfReader fitz.open pdfplumber.open = reads:file >lib:docx
 @lib:docx.save = writes:filename >none
-jinja2.FileSystemLoader = tree:searchpath >lib:jinja2
-sympy.sympify sympy.parse_expr sympy.parsing.sympy_parser.parse_expr sympy.lambdify = !pickle
 pytest.main = !tests
 dotenv.load_dotenv dotenv.dotenv_values dotenv.find_dotenv dotenv.get_key = !dotenv
 dotenv.set_key dotenv.unset_key = writes:dotenv_path >none
@@ -93,7 +94,9 @@ rich.console.Console = >lib:rich
 @lib:rich.save_text @lib:rich.save_html @lib:rich.save_svg = writes:path >none
 tabulate.tabulate = >str
 click.echo click.secho = !print
+click.open_file = !open
 click.edit click.launch = !browse
+psutil.Popen = !process
 psutil.process_iter psutil.Process = >made:psproc
 ${members('@psproc', 'kill terminate suspend send_signal')} = !killother >none
 ${members('@psproc', 'name pid cmdline info status cpu_percent memory_info is_running create_time username as_dict children parent connections open_files ppid exe get num_threads memory_percent cwd')} = >self
