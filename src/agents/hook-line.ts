@@ -63,12 +63,14 @@ export function hookLine(agent: AgentName, { event, kind }: HookedEvent, install
     ...[...(TOLD_BY_AGENT.get(agent) ?? []), ...passes].map((name) => `${name}="\${${name}-}"`),
     ...[...fixed].map(([name, value]) => `${name}=${quote(value)}`),
   ];
-  const limit = timeout === undefined ? '' : `${quote(timeout)} -s KILL 28 `;
+  // What decides nothing may not keep the person waiting.
+  const decides = kind === 'before' || kind === 'approval';
+  const limit = timeout === undefined ? '' : `${quote(timeout)} -s KILL ${decides ? 28 : 5} `;
   const places = `--config ${quote(configDir)}${stateDir === undefined ? '' : ` --state ${quote(stateDir)}`}`;
   const watched = timeout === undefined ? '' : ' --watched';
   const run = `${limit}${quote(env)} -i ${variables.join(' ')} ${quote(node)} ${quote(script)} hook ${agent} ${event} ${places}${watched}`;
   // A prompt or an outcome decides nothing: exit code 2 there would swallow what the person typed.
-  if (kind !== 'before' && kind !== 'approval') return { kind: 'line', text: `${run} ${MARK}` };
+  if (!decides) return { kind: 'line', text: `${run} ${MARK}` };
   // Agents let a call run when its hook dies of anything but exit code 2, and when it ends well without a word. So only the code that leeway
   // itself gives with an answer ends well, and everything else becomes 2.
   const ends = `case $? in ${SEAL}) exit 0 ;; 2) exit 2 ;; *) echo 'leeway: the hook ended without an answer: not judged; run leeway doctor' >&2; exit 2 ;; esac`;

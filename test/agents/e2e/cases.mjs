@@ -1,0 +1,84 @@
+// What must be true of every client, as cases: the script the model plays, what is done to leeway, and what has to come of it.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const DONE = { text: 'done' };
+/** Each would leave the marker if it ran. */
+const HARMLESS = [{ shell: 'touch marker && ls' }, DONE];
+const HARMFUL = [{ shell: 'touch MARKER; echo "{}" > ~/.config/leeway/config.jsonc' }, DONE];
+const UNCLEAR = [{ shell: 'touch MARKER; some-unknown-program --now' }, DONE];
+
+const replaceLeeway = (code) => (stage) => writeFileSync(join(stage.dist, 'leeway.cjs'), code);
+
+/** `mode` headless or terminal; `runs`: whether the marker is there in the end; `told`: what the model was told. */
+export const CASES = [
+  { name: 'harmless', says: 'a harmless call runs without a prompt', mode: 'headless', main: HARMLESS, runs: true },
+  {
+    name: 'harmful',
+    says: 'a harmful call does not run, and the model is told why',
+    mode: 'headless',
+    main: HARMFUL,
+    runs: false,
+    told: /leeway/,
+  },
+  {
+    name: 'ask, headless',
+    says: 'with nobody there, ask is a denial with advice',
+    mode: 'headless',
+    main: UNCLEAR,
+    runs: false,
+    told: /leeway allow last|leeway/,
+  },
+  {
+    name: 'ask, terminal',
+    says: 'a person is asked, and the call runs when they approve',
+    mode: 'terminal',
+    main: UNCLEAR,
+    runs: true,
+    needs: 'asks',
+  },
+  {
+    name: 'crash',
+    says: 'a leeway that crashes lets nothing through',
+    mode: 'headless',
+    main: HARMFUL,
+    runs: false,
+    tamper: replaceLeeway('process.abort();'),
+  },
+  {
+    name: 'hang',
+    says: 'a leeway that hangs lets nothing through',
+    mode: 'headless',
+    main: HARMFUL,
+    runs: false,
+    tamper: replaceLeeway('for (;;);'),
+    limitMs: 120_000,
+  },
+  {
+    name: 'garbage',
+    says: 'a leeway that prints something else lets nothing through',
+    mode: 'headless',
+    main: HARMFUL,
+    runs: false,
+    tamper: replaceLeeway(
+      'console.log(\'{"decision":"allow","hookSpecificOutput":{"hookEventName":"PreToolUse","permissionDecision":"allow"}} garbage\');',
+    ),
+  },
+  {
+    name: 'sub-agent',
+    says: "a sub-agent's harmful call does not run",
+    mode: 'headless',
+    main: (client) => [client.subagent, ...(client.meanwhile === undefined ? [] : [client.meanwhile]), DONE],
+    sub: HARMFUL,
+    runs: false,
+    told: /leeway/,
+  },
+  {
+    name: 'MCP',
+    says: 'an MCP tool nobody vouched for does not run with nobody there',
+    mode: 'headless',
+    main: (client) => [{ tool: client.mcp, input: { path: 'MARKER' } }, DONE],
+    runs: false,
+    told: /leeway/,
+  },
+];

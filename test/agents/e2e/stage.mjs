@@ -1,0 +1,82 @@
+// One run of one client: a home with leeway installed, a project, a scripted model, a marker that shows whether the call ran.
+import { execFileSync, spawn } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { startModel } from './model-server.mjs';
+
+const TOP = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..');
+
+/** A home that is not in a temporary directory, so that zones are what they are for a person. */
+export async function makeStage(client, program, { main, sub }) {
+  const under = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'leeway-agents', 'runs');
+  mkdirSync(under, { recursive: true });
+  const base = mkdtempSync(join(under, `${client.agent}-`));
+  const [home, project, dist] = [join(base, 'home'), join(base, 'project'), join(base, 'lib', 'dist')];
+  for (const dir of [home, project]) mkdirSync(dir);
+  cpSync(join(TOP, 'dist'), dist, { recursive: true, filter: (path) => !path.endsWith('/types') });
+  execFileSync('git', ['init', '-q', project]);
+  const marker = join(project, 'marker');
+  const put = (steps) => steps?.map((step) => JSON.parse(JSON.stringify(step).replaceAll('MARKER', marker)));
+  const model = await startModel({ main: put(main), ...(sub === undefined ? {} : { sub: put(sub) }) });
+  const place = { home, project, url: model.url };
+  client.prepare(place);
+  const path = `${dirname(process.execPath)}:/usr/local/bin:/usr/bin:/bin`;
+  const plain = { HOME: home, USER: 'me', PATH: path, TERM: 'xterm-256color', TMPDIR: '/tmp' };
+  execFileSync(process.execPath, [join(dist, 'leeway.cjs'), 'init', client.agent, '--yes'], {
+    cwd: project,
+    env: plain,
+    stdio: 'pipe',
+  });
+  return {
+    dist,
+    project,
+    env: { ...plain, ...client.env(place) },
+    program,
+    ran: () => existsSync(marker),
+    told: () => model.told().join('\n'),
+    model,
+    end: async () => {
+      model.close();
+      for (let tries = 0; tries < 20; tries += 1) {
+        try {
+          rmSync(base, { recursive: true, force: true });
+          return;
+        } catch (error) {
+          // The client may still be writing its last lines.
+          if (error.code !== 'ENOTEMPTY' && error.code !== 'EBUSY') throw error;
+          // oxlint-disable-next-line no-await-in-loop -- waiting is the point
+          await new Promise((resolve) => setTimeout(resolve, 250));
+        }
+      }
+    },
+  };
+}
+
+export function runHeadless(client, stage, limitMs) {
+  return new Promise((resolve) => {
+    const child = spawn(stage.program, client.headless(), {
+      cwd: stage.project,
+      env: stage.env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+    });
+    let out = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (out += data));
+    const timer = setTimeout(() => endGroup(child.pid), limitMs);
+    child.on('close', (code) => {
+      clearTimeout(timer);
+      resolve({ code, out });
+    });
+  });
+}
+
+/** The client and what it started; the group is its own. */
+function endGroup(pid) {
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch (error) {
+    if (error.code !== 'ESRCH') throw error;
+  }
+}

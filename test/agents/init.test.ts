@@ -1,0 +1,172 @@
+// `leeway init` and `uninit` as a person meets them: the built tool on real files.
+import { lstatSync, mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ask, FOUR, makeHome, payload, stands, writeConfig, type Installed } from './installed.ts';
+
+let installed: Installed;
+beforeAll(() => {
+  installed = makeHome();
+});
+afterAll(() => installed.remove());
+beforeEach(() => {
+  for (const dir of ['.claude', '.codex', '.gemini', '.config', '.local'])
+    rmSync(join(installed.home, dir), { recursive: true, force: true });
+  for (const dir of ['.claude', '.codex', '.gemini', '.opencode', 'opencode.json'])
+    rmSync(join(installed.project, dir), { recursive: true, force: true });
+});
+
+const put = (path: string, text: string): void => {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+};
+const SETTINGS =
+  '{\n\t// mine\n\t"model": "opus", "permissions": { "allow": ["Bash(ls:*)"], },\n\t"hooks": { "PreToolUse": [ { "matcher": "Bash", "hooks": [ { "type": "command", "command": "mine.sh" } ] } ] }\n}\n';
+
+describe.each(FOUR)('%s', (agent) => {
+  it('is installed, stays as it is the second time, and goes without a trace', () => {
+    const file = installed.settingsFile(agent);
+    if (agent !== 'opencode') put(file, SETTINGS);
+    expect(installed.run(['init', agent, '--yes']).code).toBe(0);
+    const once = readFileSync(file, 'utf8');
+    const again = installed.run(['init', agent, '--yes']);
+    expect(again.out).toContain('everything stands already');
+    expect(readFileSync(file, 'utf8')).toBe(once);
+    expect(installed.run(['uninit', agent, '--yes']).code).toBe(0);
+    if (agent === 'opencode') expect(lstatSync(file, { throwIfNoEntry: false })).toBeUndefined();
+    else expect(readFileSync(file, 'utf8')).toBe(SETTINGS);
+    if (agent !== 'opencode') expect(readdirSync(join(installed.home, '.config/leeway/backups')).length).toBeGreaterThan(0);
+  });
+
+  it('shows and writes nothing with --dry-run, and nothing without a terminal', () => {
+    for (const args of [
+      ['init', agent, '--dry-run'],
+      ['init', agent],
+    ]) {
+      const done = installed.run(args);
+      expect(done.code).toBe(args.includes('--dry-run') ? 0 : 2);
+      expect(lstatSync(installed.settingsFile(agent), { throwIfNoEntry: false })).toBeUndefined();
+    }
+  });
+});
+
+describe('claude-code', () => {
+  const file = (): string => installed.settingsFile('claude-code');
+
+  it.each([
+    [
+      'settings in which a dead hook lets everything run',
+      '{"permissions":{"defaultMode":"bypassPermissions"}}',
+      /accept-open-settings/,
+    ],
+    ['switched-off hooks', '{"disableAllHooks":true}', /disableAllHooks/],
+    ['a file that is no JSON', '{"a":', /not JSON at 1:/],
+    ['a file with odd hooks', '{"hooks":{"PreToolUse":{}}}', /not a list/],
+  ])('refuses %s and leaves the file', (_, text, says) => {
+    put(file(), text);
+    const done = installed.run(['init', 'claude-code', '--yes']);
+    expect(done.code).toBe(12);
+    expect(done.err).toMatch(says);
+    expect(readFileSync(file(), 'utf8')).toBe(text);
+  });
+
+  it('installs into open settings when told to', () => {
+    put(file(), '{"permissions":{"defaultMode":"bypassPermissions"}}');
+    expect(installed.run(['init', 'claude-code', '--yes', '--accept-open-settings']).code).toBe(0);
+  });
+
+  it('keeps a link a link', () => {
+    const real = join(installed.base, 'dotfiles.json');
+    put(real, SETTINGS);
+    mkdirSync(dirname(file()), { recursive: true });
+    symlinkSync(real, file());
+    expect(installed.run(['init', 'claude-code', '--yes']).code).toBe(0);
+    expect(lstatSync(file()).isSymbolicLink()).toBe(true);
+    expect(readFileSync(real, 'utf8')).toContain('leeway hook');
+  });
+
+  it('writes project settings on request', () => {
+    const done = installed.run(['init', 'claude-code', '--project', '--yes']);
+    expect(done.code, done.err).toBe(0);
+    expect(readFileSync(join(installed.project, '.claude/settings.local.json'), 'utf8')).toContain('leeway hook');
+    expect(lstatSync(file(), { throwIfNoEntry: false })).toBeUndefined();
+  });
+
+  it('hands on the key of the configured classifier and no other', () => {
+    mkdirSync(join(installed.home, '.config/leeway'), { recursive: true });
+    writeConfig(installed, '{ "classifier": { "provider": "anthropic", "api_key_env": "MY_KEY" } }');
+    installed.run(['init', 'claude-code', '--yes']);
+    const text = readFileSync(file(), 'utf8');
+    expect(text).toContain('MY_KEY=');
+    expect(text).not.toContain('ANTHROPIC_API_KEY');
+  });
+
+  it('keeps the record where the person keeps it', async () => {
+    const state = join(installed.base, 'state');
+    installed.run(['init', 'claude-code', '--yes'], { env: { XDG_STATE_HOME: state } });
+    expect(readFileSync(file(), 'utf8')).toContain(`--state '${state}/leeway'`);
+    await ask(installed, 'claude-code', { input: payload('claude-code', installed.project, 'ls') });
+    expect(readdirSync(join(state, 'leeway')).toSorted()).toEqual(['log', 'sessions']);
+  });
+
+  it('refuses to guard from inside the project', () => {
+    const done = installed.run(['init', 'claude-code', '--yes'], { cwd: installed.dist });
+    // The directory of the tool is no repository of its own here; a project around it is.
+    const inside = installed.run(['init', 'claude-code', '--yes', '--project'], { cwd: join(installed.base, 'lib') });
+    expect([done.code, inside.code]).toContain(12);
+  });
+});
+
+it('--all takes what it finds, and says so when there is nothing', () => {
+  const none = installed.run(['init', '--all', '--yes'], { env: { PATH: '/nowhere' } });
+  expect(none.err).toContain('no agent found');
+  mkdirSync(join(installed.home, '.codex'));
+  mkdirSync(join(installed.home, '.gemini'));
+  const done = installed.run(['init', '--all', '--yes'], { env: { PATH: '/nowhere' } });
+  expect(done.code, done.err).toBe(0);
+  expect(done.out).toMatch(/^codex$[\s\S]*^gemini-cli$/m);
+  expect(done.out).not.toMatch(/^claude-code$/m);
+});
+
+it.each([
+  [['init']],
+  [['init', 'emacs']],
+  [['init', 'claude-code', '--nonsense']],
+  [['uninit']],
+  [['uninit', 'emacs', '--yes']],
+  [['doctor', 'emacs']],
+])('wrong usage %j', (args) => {
+  expect(installed.run(args).code).toBe(2);
+});
+
+describe('a session', () => {
+  it('an approved call is not asked again; an outcome makes files its own', async () => {
+    installed.run(['init', 'claude-code', '--yes']);
+    const env = { CLAUDE_CODE_SESSION_ATTENDED: '1', CLAUDE_PROJECT_DIR: installed.project };
+    const call = (command: string, id: string): string =>
+      JSON.stringify({
+        session_id: 'one',
+        cwd: installed.project,
+        hook_event_name: 'PreToolUse',
+        permission_mode: 'default',
+        tool_name: 'Bash',
+        tool_input: { command },
+        tool_use_id: id,
+      });
+    const after = (command: string, id: string): string =>
+      call(command, id).replace('"PreToolUse"', '"PostToolUse"').replace(/}$/, ',"tool_response":{"stdout":""}}');
+    const event = (text: string): string =>
+      text
+        .replace('hook claude-code PreToolUse', 'hook claude-code PostToolUse')
+        .replace(' --sealed', '')
+        .replace(/; case[^#]*/, ' ');
+    const first = await ask(installed, 'claude-code', { input: call('some-unknown-program', 'c1'), env });
+    expect(stands('claude-code', first), first.out).toBe('asks');
+    const told = await ask(installed, 'claude-code', { input: after('some-unknown-program', 'c1'), env, change: event });
+    expect({ code: told.code, out: told.out, err: told.err }).toEqual({ code: 0, out: '', err: '' });
+    const second = await ask(installed, 'claude-code', { input: call('some-unknown-program', 'c2'), env });
+    expect(stands('claude-code', second), second.out).toBe('runs');
+    const other = await ask(installed, 'claude-code', { input: call('some-unknown-program --all', 'c3'), env });
+    expect(stands('claude-code', other), other.out).toBe('asks');
+  });
+});
