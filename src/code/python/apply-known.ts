@@ -26,7 +26,7 @@ import {
   unknown,
 } from './py-value.ts';
 import { SPECIALS } from './specials.ts';
-import { note, noteUnclear } from './walk.ts';
+import { maybe, note, noteUnclear } from './walk.ts';
 
 export interface KnownUse {
   readonly name: string;
@@ -128,7 +128,7 @@ export function callBack(at: At, values: readonly Value[], given: Given): void {
       value.kind === 'func' && value.node.args.args.length === 0 && !value.node.args.vararg
         ? []
         : Array.from({ length: count }, () => element);
-    callValue(at, value, { args, names: new Map(), open: false });
+    maybe(at.reading, () => void callValue(at, value, { args, names: new Map(), open: false }));
   }
 }
 

@@ -34,7 +34,7 @@ export function assignName(at: At, name: string, value: Value): void {
   const { reading, scope } = at;
   if (name === '__builtins__') noteUnclear(reading, 'the built-in functions are replaced', name);
   const sure = reading.weak === 0;
-  const before = sure || scope.vars.has(name) ? undefined : outerMeaning(at, name);
+  const before = (sure && !scope.elsewhere.has(name)) || scope.vars.has(name) ? undefined : outerMeaning(at, name);
   const kept = stored(reading, reading.widening ? widened(value) : value);
   const target = bind(scope, name, { value: kept, sure, before });
   if (target) changed(reading, target.born);
@@ -42,7 +42,8 @@ export function assignName(at: At, name: string, value: Value): void {
 
 /** What the name means where the assignment does not happen; a local name of a function then means nothing. */
 const outerMeaning = (at: At, name: string): Value | undefined => {
-  if (at.scope.kind === 'function') return undefined;
+  const local = at.scope.kind === 'function' || at.scope.kind === 'comprehension';
+  if (local && !at.scope.elsewhere.has(name)) return undefined;
   const value = nameValue(at, name);
   return value.kind === 'unknown' ? undefined : value;
 };
@@ -176,7 +177,6 @@ export function hold(reading: Reading, container: Value, value: Value): void {
     } else if (one.kind === 'dict' && !isPlain(value)) {
       one.holds.push(value);
       one.open = true;
-    } else if (one.kind === 'made' && !isPlain(value))
-      noteUnclear(reading, 'something is put into a value that is not known');
+    } else if (one.kind === 'made' && !isPlain(value)) noteUnclear(reading, 'something is put into a value that is not known');
   }
 }

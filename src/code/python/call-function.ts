@@ -1,5 +1,5 @@
 // Runs a function or class that the code itself defines, its arguments bound. Follows; does not know any module.
-import { noteUnclear, MAX_CALLS, step } from './walk.ts';
+import { noteUnclear, MAX_CALLS, maybe, step } from './walk.ts';
 import type { Reading } from './walk.ts';
 import { evaluate } from './evaluate.ts';
 import type { Arguments, FunctionNode, LambdaNode, StmtNode } from './parse-python.ts';
@@ -47,7 +47,9 @@ export function callFunction(reading: Reading, func: Func, given: Given): Value 
       return NONE;
     });
   };
-  run();
+  // A generator or coroutine that nobody waits for does not run.
+  if (isGenerator(node) || node.nodeType === 'AsyncFunctionDef') maybe(reading, run);
+  else run();
   if (!isGenerator(node)) return returns.length === 0 ? NONE : either(returns);
   // A generator runs when it is used: names may have changed by then.
   if (reading.late === 'now') reading.later.push(run);
@@ -164,7 +166,7 @@ export function instantiate(reading: Reading, cls: Class, given: Given): Value {
         { args: method.node.args.args.slice(1).map(() => parameter), names: new Map(), open: false },
       );
     };
-    run();
+    maybe(reading, run);
     if (reading.late === 'now') reading.later.push(run);
   }
   return it;
@@ -195,7 +197,7 @@ export function runMethods(reading: Reading, it: Instance): void {
   for (const [name, method] of methodsOf(it.cls)) {
     if (name === '__init__' || reading.stack.includes(method.node) || method.node.nodeType === 'Lambda') continue;
     const args = method.node.args.args.slice(1).map(() => data());
-    callFunction(reading, { ...method, self: it }, { args, names: new Map(), open: false });
+    maybe(reading, () => void callFunction(reading, { ...method, self: it }, { args, names: new Map(), open: false }));
   }
 }
 

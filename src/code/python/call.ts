@@ -92,7 +92,8 @@ function callMade(at: At, callee: Extract<Value, { readonly kind: 'made' }>, giv
     callBack(at, [...given.args, ...given.names.values()], given);
     if (callee.of) callValue(at, callee.of, given);
     // Calling what a library made: an array function, or anything it was told to find.
-    if (callee.type !== 'lib:numpy' && isLibrary(callee.type.slice('lib:'.length))) return unclearCall(at, `something \`${callee.type.slice('lib:'.length)}\` made`);
+    if (callee.type !== 'lib:numpy' && isLibrary(callee.type.slice('lib:'.length)))
+      return unclearCall(at, `something \`${callee.type.slice('lib:'.length)}\` made`);
     return callee;
   }
   if (callee.type === 'getter') {

@@ -56,7 +56,7 @@ export function evaluate(at: At, node: ExprNode): Value {
     case 'BinOp':
       return operate(node.op.nodeType, evaluate(at, node.left), evaluate(at, node.right));
     case 'BoolOp':
-      return either(node.values.map((value) => evaluate(at, value)));
+      return either(node.values.map((value, i) => (i === 0 ? evaluate(at, value) : perhaps(at, value))));
     case 'UnaryOp': {
       const value = evaluate(at, node.operand);
       if (node.op.nodeType === 'USub' && value.kind === 'num')
@@ -64,14 +64,18 @@ export function evaluate(at: At, node: ExprNode): Value {
       return isPlain(value) ? NUM : node.op.nodeType === 'Not' ? NUM : unknown('an operator');
     }
     case 'Compare':
-      for (const one of [node.left, ...node.comparators]) evaluate(at, one);
+      evaluate(at, node.left);
+      node.comparators.forEach((one, i) => (i === 0 ? evaluate(at, one) : perhaps(at, one)));
       return data();
     case 'IfExp':
       evaluate(at, node.test);
-      return either([evaluate(at, node.body), evaluate(at, node.orelse)]);
+      return either([perhaps(at, node.body), perhaps(at, node.orelse)]);
     case 'NamedExpr': {
       const value = evaluate(at, node.value);
-      assign(at, node.target, value);
+      // In a comprehension it binds a name of what is around.
+      let { scope } = at;
+      while (scope.kind === 'comprehension' && scope.outer) scope = scope.outer;
+      assign({ reading: at.reading, scope }, node.target, value);
       return value;
     }
     case 'Lambda':
@@ -103,6 +107,15 @@ export function evaluate(at: At, node: ExprNode): Value {
       for (const one of [node.lower, node.upper, node.step]) if (one) evaluate(at, one);
       return data();
   }
+}
+
+/** An operand that is only evaluated when the one before it says so. */
+function perhaps(at: At, node: ExprNode): Value {
+  let value: Value = NONE;
+  maybe(at.reading, () => {
+    value = evaluate(at, node);
+  });
+  return value;
 }
 
 function constant(node: Expression<'Constant'>): Value {
@@ -324,7 +337,7 @@ function comprehension(
   results: readonly ExprNode[],
 ): Value {
   const { generators } = node;
-  const scope = newScope('function', at.reading, at.scope);
+  const scope = newScope('comprehension', at.reading, at.scope);
   const inner: At = { reading: at.reading, scope };
   const found: Value[] = [];
   const rounds = (rest: readonly Comprehension[]): void => {

@@ -3,7 +3,7 @@ import type { Value } from './py-value.ts';
 import { either, same } from './py-value.ts';
 
 export interface Scope {
-  readonly kind: 'module' | 'function' | 'class';
+  readonly kind: 'module' | 'function' | 'class' | 'comprehension';
   readonly vars: Map<string, Value>;
   readonly ever: Map<string, Value>;
   readonly outer: Scope | undefined;

@@ -25,7 +25,7 @@ import {
   str,
   unknown,
 } from './py-value.ts';
-import { note, noteUnclear, printed } from './walk.ts';
+import { maybe, note, noteUnclear, printed } from './walk.ts';
 import type { Special } from './specials.ts';
 
 const all = (use: KnownUse): readonly Value[] => [...use.given.args, ...use.given.names.values()];
@@ -81,7 +81,10 @@ const mapping: Special = (at, use) => {
     sources.length === 1 && sources[0]?.kind === 'list' && !sources[0].open && sources[0].items.length <= 20
       ? sources[0].items.map((item) => [item])
       : [sources.map(elementOf)];
-  const results = rounds.map((args) => callValue(at, target, { args, names: new Map(), open: false }));
+  const results: Value[] = [];
+  maybe(at.reading, () => {
+    for (const args of rounds) results.push(callValue(at, target, { args, names: new Map(), open: false }));
+  });
   at.reading.later.push(() => {
     for (const args of rounds) callValue(at, target, { args, names: new Map(), open: false });
   });
@@ -246,10 +249,13 @@ export const VALUE_SPECIALS: readonly (readonly [string, Special])[] = [
   ['logfile', logFile],
   ['shlex', words],
   ['newtype', () => made('newtype')],
-  ['wraps', (at, use) => {
-    callBack(at, use.given.args, use.given);
-    return data(contents(use.given.args[0] ?? data()).filter((one) => one.kind !== 'file'));
-  }],
+  [
+    'wraps',
+    (at, use) => {
+      callBack(at, use.given.args, use.given);
+      return data(contents(use.given.args[0] ?? data()).filter((one) => one.kind !== 'file'));
+    },
+  ],
   ['partial', (_at, use) => made('partial', list(use.given.args))],
   ['attrgetter', () => made('getter')],
   ['text', (_at, use) => str(asText(use.self))],

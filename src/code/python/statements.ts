@@ -84,7 +84,8 @@ function run(at: At, node: StmtNode): void {
     case 'Assert':
       evaluate(at, node.test);
       if (node.msg) {
-        evaluate(at, node.msg);
+        const { msg } = node;
+        maybe(reading, () => void evaluate(at, msg));
         printed(reading, undefined);
       }
       return;
@@ -139,7 +140,8 @@ function annotation(at: At, node: ExprNode | undefined): void {
 /** A text in an annotation that is more than the name of a type. */
 function hasCallInText(node: unknown): boolean {
   if (typeof node !== 'object' || node === null) return false;
-  if ('nodeType' in node && node.nodeType === 'Constant') return 'value' in node && typeof node.value === 'string' && node.value.includes('(');
+  if ('nodeType' in node && node.nodeType === 'Constant')
+    return 'value' in node && typeof node.value === 'string' && node.value.includes('(');
   return Object.values(node).some(hasCallInText);
 }
 

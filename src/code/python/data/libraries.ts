@@ -55,7 +55,8 @@ export const SUBMODULES: ReadonlySet<string> = new Set(
 );
 
 /** Functions of libraries that turn text into code or objects, by a pattern over their names. */
-export const LIBRARY_DOORS = /^(yaml\.\w*load\w*|yaml\.\w*Loader|pandas\.(read_\w+|HDFStore)|pytest\.(?!raises|approx|param|skip|fixture|warns|importorskip|mark)[a-z]\w*|pydantic\.(ImportString|PyObject|create_model)|numpy\.(source|lookfor|ctypeslib|f2py|testing|distutils)\b.*)$/;
+export const LIBRARY_DOORS =
+  /^(yaml\.\w*load\w*|yaml\.\w*Loader|pandas\.(read_\w+|HDFStore)|pytest\.(?!raises|approx|param|skip|fixture|warns|importorskip|mark)[a-z]\w*|pydantic\.(ImportString|PyObject|create_model)|numpy\.(source|lookfor|ctypeslib|f2py|testing|distutils)\b.*)$/;
 
 export const LIBRARY_CALLS = readTable(`
 numpy.load = !pickle
