@@ -7,6 +7,7 @@ export const COMMAND_NAMES = [
   'uninit',
   'doctor',
   'rules',
+  'program',
   'config',
   'trust',
   'allow',

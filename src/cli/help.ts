@@ -8,6 +8,7 @@ leeway: an auto mode for any coding agent. Answers allow, ask or deny from what 
   leeway init AGENT, uninit         put leeway before an agent's tool calls, or take it away
   leeway doctor                     whether it really stands there
   leeway rules                      how each of your rules was read
+  leeway program NAME               what is known of a program; drafts a file for one that is not
   leeway config                     the effective configuration and where each value came from
   leeway trust                      let this project's file loosen the gate, exactly as it is now
   leeway allow last                 add the narrowest rule for a call that was asked or denied

@@ -11,6 +11,7 @@ const COMMANDS: ReadonlyMap<string, () => Promise<CliCommand>> = new Map([
   ['doctor', async () => (await import('./doctor.ts')).doctor],
   ['hook', async () => (await import('./hook.ts')).hook],
   ['rules', async () => (await import('./rules.ts')).rules],
+  ['program', async () => (await import('./program.ts')).program],
   ['config', async () => (await import('./config.ts')).config],
   ['trust', async () => (await import('./trust.ts')).trust],
   ['allow', async () => (await import('./allow.ts')).allow],
