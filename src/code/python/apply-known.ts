@@ -144,6 +144,8 @@ const isFunctionName = (name: string): boolean => {
 function give(at: At, use: KnownUse): Value {
   const { gives } = use.known;
   const all = [...use.given.args, ...use.given.names.values()];
+  // A function that is handed over is called, above; should it come out again, calling what comes out is unclear.
+  const inside = all.filter((one) => one.kind !== 'func');
   const first = use.given.args[0];
   if (gives.startsWith('made:')) return made(gives.slice('made:'.length));
   if (gives.startsWith('lib:')) return made(gives);
@@ -176,9 +178,9 @@ function give(at: At, use: KnownUse): Value {
     case 'same':
       if (first?.kind === 'list') return list(first.items, first.open ? 'open' : 'closed');
       if (first && (first.kind === 'made' || first.kind === 'file')) return list([elementOf(first)], 'open');
-      return first ? container(all.flatMap(contents)) : list([]);
+      return first ? container(inside.flatMap(contents)) : list([]);
     case 'data':
-      return container(all.flatMap(contents).filter((one) => one.kind !== 'ref' || !isConstantName(one.name)));
+      return container(inside.flatMap(contents).filter((one) => one.kind !== 'ref' || !isConstantName(one.name)));
     default:
       noteUnclear(at.reading, `\`${use.name}\` gives something that is not known`);
       return unknown(use.name);
