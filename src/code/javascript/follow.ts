@@ -2,7 +2,8 @@
 import { assign } from './assignments.ts';
 import { evaluate } from './expressions.ts';
 import type { Run } from './run.ts';
-import { MAX_CALLS, TooMuchCode, step } from './run.ts';
+import { step } from './run.ts';
+import { MAX_CALLS, TooMuchCode } from './limits.ts';
 import { newScope } from './scope.ts';
 import { patternNames } from './assigned-names.ts';
 import { runStatements } from './statements.ts';

@@ -3,19 +3,10 @@ import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
 import type { Here } from '../../shell/here.ts';
 import type { Stream } from '../../shell/value.ts';
+import { MAX_STEPS, TooMuchCode } from './limits.ts';
 import type { CodeFile, Scope } from './scope.ts';
 import type { Closure, ObjectValue, Value } from './value.ts';
 import type { Expression, FunctionNode, Node } from './syntax.ts';
-
-/** Syntax nodes looked at in one pass. */
-export const MAX_STEPS = 40_000;
-/** Functions inside functions that are followed. */
-export const MAX_CALLS = 40;
-/** Files that are followed, and how deep. */
-export const MAX_FILES = 20;
-export const MAX_FILE_DEPTH = 4;
-
-export class TooMuchCode extends Error {}
 
 export interface Given {
   readonly args: readonly Value[];

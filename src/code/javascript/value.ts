@@ -1,5 +1,6 @@
 // A JavaScript value as far as it is known. Does not evaluate anything.
 import type { ClassNode, FunctionNode, Node } from './syntax.ts';
+import { MAX_OPTIONS, TooMuchCode } from './limits.ts';
 import type { Scope } from './scope.ts';
 
 /** `token`: a number or id. `name`: an entry of a directory, or a path below it, never climbing. `any`: nothing is known. */
@@ -124,17 +125,21 @@ export function isData(value: Value): boolean {
   }
 }
 
-const MAX_OPTIONS = 6;
+/** More data than this is only data. */
+const MAX_KNOWN = 6;
 
 /** One of several values. Only plain data may be forgotten: a capability that is dropped would be called unseen. */
 export function either(values: readonly Value[]): Value {
+  if (values.length > MAX_OPTIONS && values.every(isData)) return DATA;
   const options: Value[] = [];
-  for (const value of values.flatMap((one) => (one.kind === 'either' ? one.options : [one])))
+  for (const value of values.flatMap((one) => (one.kind === 'either' ? one.options : [one]))) {
     if (!options.some((one) => same(one, value))) options.push(value);
+    if (options.length > MAX_OPTIONS) throw new TooMuchCode('a value with too many possible meanings');
+  }
   const [first] = options;
   if (first === undefined) return DATA;
   if (options.length === 1) return first;
-  return options.length > MAX_OPTIONS && options.every(isData) ? DATA : { kind: 'either', options };
+  return options.length > MAX_KNOWN && options.every(isData) ? DATA : { kind: 'either', options };
 }
 
 function same(a: Value, b: Value): boolean {

@@ -56,6 +56,9 @@ function fileEffects(one: Extract<Found, { kind: 'file' }>, here: Here): readonl
 /** True when words may follow the code on its command line: files that it reads without naming them. */
 export function hasOperands(code: CodeToRead): boolean {
   if (code.path !== undefined) return true;
-  const end = code.text.trimEnd().slice(-12);
-  return !code.shown.replace(/['"\s]+$/, '').endsWith(end.replace(/['"\s]+$/, ''));
+  const bare = (text: string): string => text.replace(/['"\s]+$/, '');
+  const end = bare(code.text).slice(-12);
+  const shown = bare(code.shown);
+  // Once, and last: a file may be called like the code.
+  return !shown.endsWith(end) || shown.indexOf(end) !== shown.length - end.length;
 }

@@ -1,0 +1,13 @@
+// The limits of a reading; what exceeds one is unclear.
+
+/** Syntax nodes looked at in one pass. */
+export const MAX_STEPS = 40_000;
+/** Functions inside functions that are followed. */
+export const MAX_CALLS = 40;
+/** Files that are followed, and how deep. */
+export const MAX_FILES = 20;
+export const MAX_FILE_DEPTH = 4;
+/** Alternatives of one value. */
+export const MAX_OPTIONS = 48;
+
+export class TooMuchCode extends Error {}
