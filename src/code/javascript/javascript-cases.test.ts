@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { judgeCode } from '../oneliners/code-machine.ts';
+import { judgeCode } from '../oneliners/test-machine.ts';
 import { whyCase } from '../../programs/case-machine.ts';
 
 const text = readFileSync(join(import.meta.dirname, 'javascript.cases.txt'), 'utf8');

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { whyCase } from '../../programs/case-machine.ts';
-import { judgeCode } from './code-machine.ts';
+import { judgeCode } from './test-machine.ts';
 
 const COMMANDS = [
   ['perl', 'perl -e'],
