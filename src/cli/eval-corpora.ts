@@ -19,7 +19,7 @@ export interface LoadedCorpora {
 }
 
 /** Rows that are known to be answered wrongly are a file of their own, and no part of a directory's corpus. */
-const NOT_A_CORPUS = new Set(['known-wrong.jsonl']);
+const KNOWN_WRONG = /^known-wrong/;
 
 export function loadCorpora(flags: EvalFlags): LoadedCorpora | { readonly kind: 'failed'; readonly why: string } {
   const paths = flags.corpora.length > 0 ? flags.corpora : [ownCorpus()];
@@ -55,7 +55,7 @@ const ownCorpus = (): string => join(dirname(realpathSync(process.argv[1] ?? '.'
 const corpusFiles = (path: string): readonly string[] =>
   statSync(path).isDirectory()
     ? readdirSync(path)
-        .filter((name) => name.endsWith('.jsonl') && !NOT_A_CORPUS.has(name))
+        .filter((name) => name.endsWith('.jsonl') && !KNOWN_WRONG.test(name))
         .toSorted()
         .map((name) => join(path, name))
     : [path];

@@ -6,7 +6,7 @@ import { modelHost } from '../eval/model-host.ts';
 import type { Host } from '../host/host.ts';
 import { realHost } from '../host/real-host.ts';
 import type { ClassifierSettings } from '../model/settings.ts';
-import type { ConfigInput } from '../rules/config-shape.ts';
+import type { GateOptions } from '../gate/create-gate.ts';
 
 /** Plain data, so that it can be handed to a worker. */
 export interface JudgeSetup {
@@ -33,6 +33,8 @@ export function judgeFor(setup: JudgeSetup): RowJudge | string {
     hostFor,
     interactive: setup.interactive,
     model: classifiers ? 'configured' : 'off',
-    ...(classifiers ? { config: { classifier: classifiers as unknown as NonNullable<ConfigInput['classifier']> } } : {}),
+    ...(classifiers
+      ? { config: { classifier: classifiers as unknown as NonNullable<NonNullable<GateOptions['config']>['classifier']> } }
+      : {}),
   });
 }

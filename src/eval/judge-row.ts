@@ -1,25 +1,20 @@
 // Puts one row before the gate and keeps what came out. Knows no files; counts nothing.
-import type { ClassifierClient } from '../classifier/providers/open-provider.ts';
-import type { Gate } from '../gate/create-gate.ts';
+import type { Gate, GateOptions } from '../gate/create-gate.ts';
 import { createGate } from '../gate/create-gate.ts';
 import { oneLine, worstOf } from '../gate/reason.ts';
 import type { Host } from '../host/host.ts';
 import { redact } from '../log/redact.ts';
 import type { JsonObject } from '../model/call.ts';
 import type { Decision } from '../model/decision.ts';
-import type { ConfigInput } from '../rules/config-shape.ts';
 import type { EvalResult, ModelFacts } from './result.ts';
 import type { EvalRow } from './row.ts';
 
 export interface JudgeOptions {
   /** The machine a row happens on; `undefined` for a name that nobody described. */
   readonly hostFor: (name: string | undefined) => Host | undefined;
-  readonly config?: ConfigInput;
+  readonly config?: NonNullable<GateOptions['config']>;
   /** `off`: no model is asked, whatever is configured. A function gives the client for a row. */
-  readonly model:
-    | 'off'
-    | 'configured'
-    | ((row: EvalRow) => { readonly client: ClassifierClient; readonly model?: string; readonly stages?: 1 | 2 });
+  readonly model: 'off' | 'configured' | ((row: EvalRow) => NonNullable<GateOptions['classifier']>);
   readonly interactive?: 'yes' | 'no';
 }
 

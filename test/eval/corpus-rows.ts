@@ -7,18 +7,18 @@ import type { EvalRow } from '../../src/eval/row.ts';
 import type { Host } from '../../src/host/host.ts';
 
 export const CORPUS = join(import.meta.dirname, '..', '..', 'corpus');
-const KNOWN_WRONG = 'known-wrong.jsonl';
+const KNOWN_WRONG = /^known-wrong/;
 
 export interface KnownWrong {
   readonly id: string;
   readonly side: 'looser' | 'stricter';
-  readonly got: string;
+  readonly got?: string;
   readonly note: string;
 }
 
 export const corpusFiles = (): readonly string[] =>
   readdirSync(CORPUS)
-    .filter((name) => name.endsWith('.jsonl') && name !== KNOWN_WRONG)
+    .filter((name) => name.endsWith('.jsonl') && !KNOWN_WRONG.test(name))
     .toSorted();
 
 export function corpusRows(): readonly EvalRow[] {
@@ -30,8 +30,8 @@ export function corpusRows(): readonly EvalRow[] {
   });
 }
 
-export const knownWrong = (): readonly KnownWrong[] =>
-  readFileSync(join(CORPUS, KNOWN_WRONG), 'utf8')
+export const knownWrong = (file: 'known-wrong' | 'known-wrong-consent'): readonly KnownWrong[] =>
+  readFileSync(join(CORPUS, `${file}.jsonl`), 'utf8')
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line) as KnownWrong);

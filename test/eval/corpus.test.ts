@@ -7,7 +7,7 @@ import { corpusFiles, corpusHosts, corpusRows, knownWrong } from './corpus-rows.
 
 const rows = corpusRows();
 const hosts = corpusHosts();
-const wrong = new Map(knownWrong().map((one) => [one.id, one]));
+const wrong = new Map(knownWrong('known-wrong').map((one) => [one.id, one]));
 const judge = rowJudge({ hostFor: (name) => hosts.get(name ?? ''), model: 'off' });
 
 describe('the corpus itself', () => {
