@@ -88,8 +88,7 @@ async function bundle(options, name) {
     ...options,
     format: 'cjs',
     write: false,
-    minifySyntax: true,
-    minifyWhitespace: true,
+    minify: true,
     charset: 'ascii',
     supported: { 'dynamic-import': false },
   });

@@ -5,7 +5,7 @@ import { cacheName, loadBundle } from './hook-load.ts';
 
 /** What the bundle for hooks exports. */
 interface HookBundle {
-  runInstalledHook(args: readonly string[], guard: Guard): Promise<void>;
+  runInstalledHook(args: readonly string[], guard: Guard, bundle: string): Promise<void>;
   warmUp(): Promise<void>;
 }
 
@@ -23,8 +23,8 @@ function start(): void {
       deadlineMs: deadline(args),
       sealed: args.includes('--sealed') ? 'sealed' : undefined,
     });
-    const { exports } = loadBundle({ name: 'hook', directory, caches: cachesFor(directory), require });
-    void (exports as unknown as HookBundle).runInstalledHook(args, guard);
+    const { exports, id } = loadBundle({ name: 'hook', directory, caches: cachesFor(directory), require });
+    void (exports as unknown as HookBundle).runInstalledHook(args, guard, id);
     return;
   }
   if (command === 'code-cache' && args[0] !== undefined) {

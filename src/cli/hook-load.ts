@@ -13,6 +13,7 @@ export interface Bundle {
 
 export interface Loaded {
   readonly exports: Readonly<Record<string, unknown>>;
+  readonly id: string;
   readonly cached: 'yes' | 'no';
   /** The cache of everything that ran so far. */
   makeCache(): Buffer;
@@ -37,6 +38,7 @@ export function loadBundle({ name, directory, caches, require }: Bundle): Loaded
   run(module.exports, require, module, path, directory);
   return {
     exports: module.exports,
+    id,
     cached: cachedData !== undefined && script.cachedDataRejected === false ? 'yes' : 'no',
     makeCache: () => {
       const data = script.createCachedData();

@@ -6,9 +6,11 @@ import { processAncestors } from '../agents/process-ancestors.ts';
 import { runHook } from '../agents/run-hook.ts';
 import { createGate } from '../gate/create-gate.ts';
 import type { Host } from '../host/host.ts';
+import { userDirectory } from '../rules/scopes.ts';
 import type { CliCommand } from './command.ts';
 import { EXIT } from './exit-codes.ts';
 import { hookHost } from './hook-host.ts';
+import { fileMemory } from './hook-knowledge.ts';
 import { rememberRequest } from './hook-remember.ts';
 import { readHookText } from './hook-stdin.ts';
 import { usageError } from './usage-error.ts';
@@ -39,7 +41,7 @@ export const hook: CliCommand = {
 };
 
 /** INVARIANT: ends the process through the guard, with exactly one answer; what is thrown on the way the guard turns into a refusal. */
-export async function runInstalledHook(args: readonly string[], guard: Guard): Promise<void> {
+export async function runInstalledHook(args: readonly string[], guard: Guard, bundle = 'development'): Promise<void> {
   const [agent = '', event = '', ...rest] = args;
   const adapter = ADAPTERS.get(agent);
   if (adapter === undefined) throw new Error(`unknown agent \`${agent}\``);
@@ -49,17 +51,19 @@ export async function runInstalledHook(args: readonly string[], guard: Guard): P
   if (input.text.length > LARGE) guard.watch();
   const host = hookHost(options);
   if ('trouble' in host) return guard.answer(adapter.refuse(host.trouble, event));
-  const keep = createGate({ host });
+  const memory = fileMemory(`${userDirectory(host, undefined).path}/cache/rules.json`, bundle);
+  const keep = createGate({ host, memory });
   const answer = await runHook(
     { adapter, text: input.text, surroundings: surroundingsOf(event, host) },
     {
       host,
       check: (call, context) => keep.check(call, context),
-      checkAgain: (call, context) => createGate({ host, record: 'read' }).check(call, context),
+      checkAgain: (call, context) => createGate({ host, memory, record: 'read' }).check(call, context),
       remember: async (request) => rememberRequest(host, request),
       ...(options.deadlineMs === undefined ? {} : { deadlineMs: options.deadlineMs }),
     },
   );
+  memory.save();
   guard.answer(answer);
 }
 

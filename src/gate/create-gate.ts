@@ -24,6 +24,7 @@ import { loadConfig, ownSituation } from './load-config.ts';
 import type { CallInput } from './read-call.ts';
 import { readCall } from './read-call.ts';
 import { ADVICE_ASK, ADVICE_DENY, oneLine } from './reason.ts';
+import type { KnowledgeMemory } from './remembered-knowledge.ts';
 import type { Recorder } from './recorder.ts';
 import { keyOf, openRecorder, recordDecision } from './recorder.ts';
 import type { Situation } from './situation.ts';
@@ -59,6 +60,8 @@ export interface GateOptions {
   /** Default for calls that do not say. */
   readonly agent?: AgentName;
   readonly host?: Host;
+  /** Answers about program data that the rules asked for before. */
+  readonly memory?: KnowledgeMemory;
 }
 
 export interface Gate {
@@ -289,7 +292,7 @@ function fixedRoot(it: Checking, cwd: string, recorder: Recorder | undefined): s
 }
 
 function load(it: Checking, situation: Situation): LoadedConfig {
-  const made = loadConfig(it.host, situation, { library: it.options.config });
+  const made = loadConfig(it.host, situation, { library: it.options.config, memory: it.options.memory });
   it.loaded.set(situation.root ?? '', made);
   return made;
 }

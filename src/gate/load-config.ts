@@ -12,6 +12,8 @@ import type { RuleIndex, RuleWorld } from '../rules/rule-index.ts';
 import { indexRules } from '../rules/rule-index.ts';
 import { userDirectory } from '../rules/scopes.ts';
 import { ruleKnowledge } from './knowledge.ts';
+import type { KnowledgeMemory } from './remembered-knowledge.ts';
+import { rememberedKnowledge } from './remembered-knowledge.ts';
 import type { Situation } from './situation.ts';
 import { situationOf } from './situation.ts';
 
@@ -24,10 +26,12 @@ export interface LoadedConfig {
 export interface Given {
   readonly library?: ConfigInput | undefined;
   readonly commandLine?: ConfigInput | undefined;
+  readonly memory?: KnowledgeMemory | undefined;
 }
 
 export function loadConfig(host: Host, situation: Situation, given: Given): LoadedConfig {
-  const knowledge = ruleKnowledge(situation.analysis);
+  const asked = ruleKnowledge(situation.analysis);
+  const knowledge = given.memory ? rememberedKnowledge(asked, given.memory) : asked;
   const config = readConfig(host, {
     knowledge,
     ...(situation.root === undefined ? {} : { projectRoot: situation.root }),

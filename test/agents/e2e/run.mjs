@@ -47,13 +47,13 @@ async function runCase(client, program, it) {
 async function inTerminal(client, stage) {
   const terminal = openTerminal(client.agent, client, stage);
   try {
-    const asked = await until(() => client.asks.shows.test(terminal.screen()), 60_000);
+    const asked = await until(() => client.asks.shows.test(terminal.screen()), 150_000);
     const screen = terminal.screen();
     if (!asked) return { screen, problem: 'nobody was asked' };
     if (stage.ran()) return { screen, problem: 'it ran before anybody approved' };
     await until(() => false, 1000);
     terminal.press(...client.asks.approve);
-    await until(() => stage.ran(), 20_000);
+    await until(() => stage.ran(), 40_000);
     return { screen };
   } finally {
     terminal.close();
