@@ -8,8 +8,9 @@ import { runText } from '../shell/builtins.ts';
 import { invoke, runStatements, TooMuch } from '../shell/evaluate.ts';
 import type { Frame, Here, Invocation } from '../shell/here.ts';
 import { MAX_DEPTH, addPart } from '../shell/here.ts';
+import { readsOtherwise } from '../shell/flow.ts';
 import { placesOf } from '../shell/places.ts';
-import { copyState } from '../shell/state.ts';
+import { newProcess } from '../shell/state.ts';
 import type { Arg, Stream } from '../shell/value.ts';
 import { argText, emptyStream, exact, holeWhy, textArg, union, unknownStream } from '../shell/value.ts';
 import type { AnalysisContext } from './context.ts';
@@ -30,16 +31,13 @@ export function runInner(inner: Inner, here: Here, by: By): Stream {
   const via = inner.via ?? by.via;
   const site = here.frame.site === 'remote' ? 'remote' : (inner.site ?? here.frame.site);
   const framed = enter(here, { via: [...here.frame.via, via], site, ...(inner.privileged ? { privileged: true } : {}) });
-  const state = copyState(here.state);
+  const state = newProcess(here.state, new Map([...by.outer.env, ...(inner.env ?? [])]));
   if (inner.cwd) state.cwd = cwdOf(inner.cwd, here);
   const inside: Here = { ...framed, state };
   switch (inner.kind) {
     case 'argv': {
       const args = inner.more ? [...inner.args, ...argsFromStdin(here.stdin)] : inner.args;
       if (args.length === 0) return emptyStream;
-      // INVARIANT: a program that starts another never sees the shell's functions and aliases.
-      inside.state.functions.clear();
-      inside.state.aliases.clear();
       return invoke(inner.more ? { ...inside, stdin: undefined } : inside, {
         args,
         env: inner.env ?? new Map(),
@@ -101,7 +99,9 @@ export function runInner(inner: Inner, here: Here, by: By): Stream {
 function enter(here: Here, change: Partial<Frame>): Here {
   const depth = here.frame.depth + 1;
   if (depth > MAX_DEPTH) throw new TooMuch(`nested more than ${MAX_DEPTH} deep`);
-  return { ...here, frame: { ...here.frame, ...change, depth } };
+  // Another process is in no loop or function of this one.
+  const { breaks: _, returns: __, ...frame } = here.frame;
+  return { ...here, frame: { ...frame, ...change, depth } };
 }
 
 function cwdOf(arg: Arg, here: Here): Here['state']['cwd'] {
@@ -147,10 +147,16 @@ function runShellText(here: Here, it: { readonly text: Arg; readonly args: reado
   // The text itself came from somewhere: a run that carries its origin, so that a download is seen.
   if (it.text.from.length > 0)
     addPart(here, { text: shown, from: it.text.from, effects: [{ kind: 'run', code: 'followed', what: 'shell text' }] });
-  here.state.functions.clear();
   here.state.positional = it.args.slice(1);
+  if (POSIX_SHELLS.has(it.via) && readsOtherwise(text))
+    addPart(here, {
+      text: shown,
+      effects: [unclear(`\`${it.via}\` may read \`&>\` and \`|&\` as something else than bash does`, it.via)],
+    });
   return runText(here, { text, shown, from: it.text.from, via: `${it.via} -c` }, { runStatements, deeper: enterBy });
 }
+
+const POSIX_SHELLS: ReadonlySet<string> = new Set(['sh', 'dash', 'ash', 'busybox']);
 
 const enterBy = (here: Here, change: Partial<Frame> = {}): Here => enter(here, change);
 
@@ -202,11 +208,8 @@ export function runFile(
     }),
   ]);
   const inside = enter(here, { via: [...here.frame.via, place.path], calls: [...here.frame.calls, place.path] });
-  const state = copyState(here.state);
-  state.functions.clear();
-  state.aliases.clear();
+  const state = newProcess(here.state, it.env);
   state.positional = it.args;
-  state.noGlob = false;
   const entered: Here = { ...inside, state };
   if (language === 'shell')
     return runText(

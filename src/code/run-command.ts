@@ -4,7 +4,7 @@ import { runText } from '../shell/builtins.ts';
 import { TooMuch, invoke, runStatements } from '../shell/evaluate.ts';
 import type { Frame, Here } from '../shell/here.ts';
 import { MAX_DEPTH, addPart } from '../shell/here.ts';
-import { copyState } from '../shell/state.ts';
+import { newProcess } from '../shell/state.ts';
 import type { Arg, Stream } from '../shell/value.ts';
 import { argText, emptyStream, exact, holeWhy, unknownStream } from '../shell/value.ts';
 
@@ -60,7 +60,7 @@ function deeper(here: Here, change: Partial<Frame> = {}): Here {
 
 /** Functions and aliases of the shell around do not reach it. */
 function inside(here: Here, it: Started): Here {
-  const state = copyState(here.state);
+  const state = newProcess(here.state, it.env);
   state.functions.clear();
   state.aliases.clear();
   return { ...deeper(here, { via: [...here.frame.via, it.via] }), state, stdin: it.stdin };

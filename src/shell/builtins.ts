@@ -5,7 +5,11 @@ import type { Call } from './evaluate.ts';
 import type { Frame, Here, Invocation } from './here.ts';
 import { addPart } from './here.ts';
 import { readBash } from './read-bash.ts';
-import { copyState } from './state.ts';
+import type { ShellState } from './state.ts';
+import { copyState, mergeState } from './state.ts';
+import { outside } from './lookup-variable.ts';
+import { assignVariable, isName, setVariable } from './set-variable.ts';
+import { fromOf } from './state.ts';
 import type { Assignment, Statement } from './syntax.ts';
 import type { Arg, Stream } from './value.ts';
 import { TOKEN, argText, emptyStream, exact, holeArg, textArg, union, unknownStream } from './value.ts';
@@ -15,7 +19,6 @@ import { joinArgs } from './expand.ts';
 export interface Lent {
   readonly assignments: readonly (Assignment | undefined)[];
   readonly assign: (here: Here, one: Assignment) => void;
-  readonly setVariable: (here: Here, name: string, value: Arg) => void;
   readonly invoke: (here: Here, call: Call) => Stream;
   readonly runStatements: (here: Here, statements: readonly Statement[]) => Stream;
   readonly deeper: (here: Here, change?: Partial<Frame>) => Here;
@@ -69,37 +72,89 @@ function evalBuiltin(here: Here, it: Invocation, lent: Lent): Stream {
 
 function declare(here: Here, it: Invocation, lent: Lent): Stream {
   const flags = it.args.flatMap((arg) => exact(arg) ?? []).filter((text) => /^[-+]\w+$/.test(text));
-  const reference = flags.some((flag) => flag.startsWith('-') && flag.includes('n')) && it.name !== 'export';
-  const prints = flags.some((flag) => flag.includes('p')) || (it.args.length === 0 && it.name !== 'local');
-  if (prints) return printEnvironment(here, it);
-  const integer = flags.some((flag) => flag.startsWith('-') && flag.includes('i')) && it.name !== 'export';
-  it.args.forEach((arg, i) => {
-    const one = lent.assignments[i];
-    if (integer) here.state.integers.add(one?.name ?? (exact(arg) ?? '').split('=')[0] ?? '');
-    if (one && reference && !('kind' in one.value)) {
-      const target = exact(arg)?.slice(one.name.length + 1);
-      if (target !== undefined && /^[A-Za-z_]\w*$/.test(target))
-        here.state.vars.set(one.name, { kind: 'reference', name: target });
-      else here.state.vars.set(one.name, { kind: 'scalar', value: holeArg('a reference that is not known') });
-    } else if (one && !('kind' in one.value) && !one.append && !one.index) {
-      // INVARIANT: every word was expanded before the first assignment took place: `declare A=x B=$A` gives B the old A.
-      lent.setVariable(here, one.name, withoutName(arg, one.name));
-    } else if (one) lent.assign(here, one);
-    else {
-      const text = exact(arg);
-      const spelled = text === undefined ? undefined : /^([A-Za-z_]\w*)=(.*)$/s.exec(text);
-      if (spelled) lent.setVariable(here, spelled[1] ?? '', { ...textArg(spelled[2] ?? ''), from: arg.from });
-      else if (text === undefined) {
-        addPart(here, {
-          text: it.text,
-          from: arg.from,
-          effects: [unclear(`\`${it.name ?? ''}\` of a name that is not known`, argText(arg))],
-        });
-      }
+  const has = (letter: string): boolean => flags.some((flag) => flag.startsWith('-') && flag.includes(letter));
+  const operands = it.args
+    .map((arg, i) => ({ arg, one: lent.assignments[i] }))
+    .filter(({ arg, one }) => one !== undefined || !/^[-+]\w+$/.test(exact(arg) ?? ''));
+  if (has('f') || has('F')) return it.name === 'export' ? exportFunctions(here, operands) : emptyStream;
+  if (operands.length === 0) return it.name === 'local' ? emptyStream : printEnvironment(here, it);
+  if (has('p')) return printVariables(here, it, operands);
+  for (const { arg, one } of operands) {
+    const spelled = one ? undefined : /^([^=+[]+)(\+?=)?/.exec(argText(arg));
+    const name = one?.name ?? spelled?.[1] ?? '';
+    if (!isName(name) || (!one && exact(arg) === undefined) || (one === undefined && spelled?.[2] === '+=')) {
+      addPart(here, {
+        text: it.text,
+        from: arg.from,
+        effects: [unclear(`\`${it.name ?? ''}\` of a name that is not known`, argText(arg))],
+      });
+      continue;
     }
-  });
+    if (
+      here.state.locals &&
+      (it.name === 'local' || ((it.name === 'declare' || it.name === 'typeset') && !has('g'))) &&
+      !here.state.locals.has(name)
+    )
+      here.state.locals.set(name, here.state.vars.get(name));
+    if (has('i') && it.name !== 'export') here.state.integers.add(name);
+    const valued = one !== undefined || spelled?.[2] !== undefined;
+    if (valued) declareValue(here, { arg, one, name, reference: has('n') && it.name !== 'export' }, lent);
+    else if (has('n') && it.name !== 'export')
+      here.state.vars.set(name, { kind: 'scalar', value: holeArg('a reference to nothing yet') });
+    if (it.name === 'export' || has('x')) here.state.exported.add(name);
+    if (it.name === 'readonly' || has('r')) here.state.readonlys.add(name);
+  }
   return emptyStream;
 }
+
+interface Declared {
+  readonly arg: Arg;
+  readonly one: Assignment | undefined;
+  readonly name: string;
+  readonly reference: boolean;
+}
+
+function declareValue(here: Here, it: Declared, lent: Lent): void {
+  if (it.reference) {
+    const target = exact(it.arg)?.slice(it.name.length + 1);
+    if (target !== undefined && isName(target)) here.state.vars.set(it.name, { kind: 'reference', name: target });
+    else
+      addPart(here, {
+        text: argText(it.arg),
+        from: it.arg.from,
+        effects: [unclear('a reference to a name that is not known', argText(it.arg))],
+      });
+    return;
+  }
+  // INVARIANT: every word was expanded before the first assignment took place: `declare A=x B=$A` gives B the old A.
+  if (!it.one || (!('kind' in it.one.value) && !it.one.append && !it.one.index))
+    setVariable(here, it.name, withoutName(it.arg, it.name));
+  else lent.assign(here, it.one);
+}
+
+/** Another process may find these names to be functions: they are in doubt there. */
+function exportFunctions(here: Here, operands: readonly { readonly arg: Arg }[]): Stream {
+  here.state.tainted ??= 'functions were exported';
+  for (const { arg } of operands)
+    addPart(here, {
+      text: `export -f ${argText(arg)}`,
+      effects: [unclear('a function that other shells take over', argText(arg))],
+    });
+  return emptyStream;
+}
+
+/** `declare -p x` prints x. */
+function printVariables(here: Here, it: Invocation, operands: readonly { readonly arg: Arg }[]): Stream {
+  const from = union(
+    ...operands.map(({ arg }) => fromOf(here.state.vars.get(exact(arg) ?? ''))),
+    ...operands.map(({ arg }) => outsideOf(here, exact(arg))),
+  );
+  const part = addPart(here, { text: it.text, from });
+  return unknownStream('variables', [part]);
+}
+
+const outsideOf = (here: Here, name: string | undefined): readonly number[] =>
+  name !== undefined && isName(name) && !here.state.vars.has(name) ? outside(here, name).from : [];
 
 /** The value of an argument `name=value`. */
 function withoutName(arg: Arg, name: string): Arg {
@@ -110,8 +165,6 @@ function withoutName(arg: Arg, name: string): Arg {
 }
 
 function printEnvironment(here: Here, it: Invocation): Stream {
-  const named = it.args.some((arg) => !/^[-+]/.test(exact(arg) ?? '-'));
-  if (named) return emptyStream;
   const part = addPart(here, {
     text: it.text,
     effects: [{ kind: 'reveal', what: 'environment', detail: `\`${it.name ?? ''}\` prints every variable` }],
@@ -120,78 +173,164 @@ function printEnvironment(here: Here, it: Invocation): Stream {
 }
 
 function readInto(here: Here, it: Invocation): Stream {
-  const valued = new Set(['-p', '-t', '-n', '-N', '-d', '-u', '-i', '-a', '-C', '-c', '-O', '-s']);
+  if (it.args.some((arg) => exact(arg) === undefined)) return unclearPart(here, it, 'a variable name that is not known');
+  const words = it.args.map((arg) => exact(arg) ?? '');
+  const { names, options } = readWords(words, it.name === 'read' ? 'ptnNdui' : 'dnOsuCc');
+  // The callback of `mapfile -C` is code.
+  if (options.some((option) => option.startsWith('-C'))) return unclearPart(here, it, '`mapfile -C` runs a callback');
+  const array = it.name !== 'read' || options.includes('-a');
+  const targets = names.length > 0 ? names : [it.name === 'read' ? 'REPLY' : 'MAPFILE'];
+  const descriptor = options.some((option) => option.startsWith('-u'));
+  const stdin = descriptor ? undefined : here.stdin;
+  const from = descriptor
+    ? union(...[...here.state.open.values()].map((file) => (file.kind === 'stream' ? file.stream.from : [file.part])))
+    : (stdin?.from ?? []);
+  const exactLine = lineOf(here, stdin, { options, names: targets.length });
+  const shape =
+    targets.length > 1 && stdin?.shape.kind === 'below' ? { kind: 'any' as const } : (stdin?.shape ?? { kind: 'any' as const });
+  const hole: Arg = {
+    bits: [
+      {
+        kind: 'hole',
+        why: stdin ? `read from ${stdin.why}` : 'read from standard input',
+        shape: options.some((option) => /^-[nNdi]/.test(option)) ? { kind: 'any' } : shape,
+      },
+    ],
+    from,
+    spread: false,
+  };
+  const firstIsToken = stdin?.first && targets.length > 1 && !array && !here.state.vars.has('IFS') && !it.env.has('IFS');
+  for (const [at, name] of targets.entries()) {
+    const value: Arg =
+      exactLine !== undefined
+        ? { ...textArg(exactLine), from }
+        : at === 0 && firstIsToken && stdin?.first
+          ? { bits: [{ kind: 'hole', why: `read from ${stdin.why}`, shape: stdin.first }], from, spread: false }
+          : hole;
+    if (array) assignVariable(here, name, { kind: 'array', elements: [{ ...value, spread: true }] });
+    else setVariable(here, name, value);
+  }
+  if (stdin) here.walk.taken.add(stdin);
+  return emptyStream;
+}
+
+/** Options and names; `valued` are the letters that take the next word. */
+function readWords(
+  words: readonly string[],
+  valued: string,
+): { readonly names: readonly string[]; readonly options: readonly string[] } {
   const names: string[] = [];
+  const options: string[] = [];
+  for (let i = 0; i < words.length; i++) {
+    const word = words[i] ?? '';
+    if (!word.startsWith('-') || word === '-' || word === '--') {
+      if (word !== '--') names.push(word);
+      continue;
+    }
+    options.push(word);
+    if (word.length === 2 && valued.includes(word.charAt(1))) i++;
+  }
+  return { names, options };
+}
+
+/** The exact line, for a plain `read -r NAME` of one line that nobody has read from. */
+function lineOf(
+  here: Here,
+  stdin: Stream | undefined,
+  it: { readonly options: readonly string[]; readonly names: number },
+): string | undefined {
+  if (stdin?.text === undefined || it.names !== 1 || here.walk.taken.has(stdin)) return undefined;
+  if (it.options.some((option) => option !== '-r') || here.state.vars.has('IFS')) return undefined;
+  const [line, ...more] = stdin.text.split('\n');
+  if (line === undefined || more.some((other) => other !== '') || (it.options.length === 0 && line.includes('\\')))
+    return undefined;
+  return line.trim();
+}
+
+/** `set` options that change nothing that is judged. */
+const CALM_SET = /^[-+][abBeEhHkmnptTuC]*[abBeEhHkmnptTu]$/;
+
+function setBuiltin(here: Here, it: Invocation): Stream {
+  if (it.args.length === 0) return printEnvironment(here, it);
   for (let i = 0; i < it.args.length; i++) {
     const text = exact(it.args[i]);
-    if (text === undefined) continue;
-    if (text.startsWith('-') && text.length > 1) {
-      if (it.name === 'read' && text === '-a') names.push(exact(it.args[i + 1]) ?? '');
-      if (valued.has(text) && !(it.name === 'read' && text === '-s')) i++;
-    } else names.push(text);
-  }
-  if (it.args.some((arg) => exact(arg) === undefined)) return unclearPart(here, it, 'a variable name that is not known');
-  // The callback of `mapfile -C` is code.
-  if (it.args.some((arg) => exact(arg)?.startsWith('-C'))) return unclearPart(here, it, '`mapfile -C` runs a callback');
-  const stdin = here.stdin;
-  const lines = stdin?.text !== undefined && it.name === 'read' ? stdin.text.split('\n')[0] : undefined;
-  const value: Arg =
-    lines !== undefined && names.length === 1 && stdin && stdin.text !== undefined && stdin.text.split('\n').length <= 2
-      ? { ...textArg(lines), from: stdin.from }
-      : {
-          bits: [
-            {
-              kind: 'hole',
-              why: stdin ? `read from ${stdin.why}` : 'read from standard input',
-              // A line that is split over several names is no longer the path it was.
-              shape: names.length > 1 && stdin?.shape.kind === 'below' ? { kind: 'any' } : (stdin?.shape ?? { kind: 'any' }),
-            },
-          ],
-          from: stdin?.from ?? [],
-          spread: false,
-        };
-  const firstWord: Arg | undefined =
-    stdin?.first && names.length > 1 && it.name === 'read' && !here.state.vars.has('IFS') && !it.env.has('IFS')
-      ? { bits: [{ kind: 'hole', why: `read from ${stdin.why}`, shape: stdin.first }], from: stdin.from, spread: false }
-      : undefined;
-  for (const [at, name] of (names.length > 0 ? names : [it.name === 'read' ? 'REPLY' : 'MAPFILE']).entries()) {
-    if (!/^[A-Za-z_]\w*$/.test(name)) return unclearPart(here, it, `\`${it.name ?? ''}\` into \`${name}\``);
-    here.state.vars.set(
-      name,
-      it.name === 'read' && !it.args.some((arg) => exact(arg) === '-a')
-        ? { kind: 'scalar', value: at === 0 && firstWord ? firstWord : value }
-        : { kind: 'array', elements: [{ ...value, spread: true }] },
-    );
-    if (value.bits[0]?.kind === 'hole') here.walk.world.variable(name, value, here);
+    if (text === undefined || !/^[-+]/.test(text) || text === '-' || text === '--') {
+      // Everything from here on is a positional parameter.
+      here.state.positional = it.args.slice(text === '--' || text === '-' ? i + 1 : i);
+      return emptyStream;
+    }
+    const on = text.startsWith('-');
+    if (/^[-+]o$/.test(text)) {
+      const option = exact(it.args[++i]);
+      if (option === undefined && it.args[i] === undefined) return emptyStream;
+      if (option === 'noglob') here.state.noGlob = on;
+      else if (option === 'allexport') here.state.exportsAll = on;
+      else if (option === 'xtrace' || option === 'verbose') here.state.traced ||= on;
+      else if (
+        ![
+          'errexit',
+          'nounset',
+          'pipefail',
+          'errtrace',
+          'functrace',
+          'monitor',
+          'vi',
+          'emacs',
+          'history',
+          'notify',
+          'physical',
+          'hashall',
+          'braceexpand',
+        ].includes(option ?? '')
+      )
+        return unclearPart(here, it, `what \`set -o ${option ?? ''}\` changes is not followed`);
+      continue;
+    }
+    if (text.includes('f')) here.state.noGlob = on;
+    if (text.includes('a')) here.state.exportsAll = on;
+    if (on && /[xv]/.test(text)) here.state.traced = true;
+    const rest = `${text.charAt(0)}${text.slice(1).replaceAll(/[fxv]/g, '')}`;
+    // `-o` may end a bundle: `set -euo pipefail`.
+    if (rest.endsWith('o')) i++;
+    const plain = rest.replace(/o$/, '');
+    if (plain.length > 1 && !CALM_SET.test(plain)) return unclearPart(here, it, `what \`set ${text}\` changes is not followed`);
+    // A file that exists is not overwritten: what is written may not be there.
+    if (plain.includes('C')) return unclearPart(here, it, '`set -C` makes writes fail');
   }
   return emptyStream;
 }
 
-function setBuiltin(here: Here, it: Invocation): Stream {
-  const texts = it.args.map((arg) => exact(arg));
-  if (it.args.length === 0) return printEnvironment(here, { ...it, args: [] });
-  const dashes = texts.indexOf('--');
-  if (dashes >= 0) {
-    here.state.positional = it.args.slice(dashes + 1);
-    return emptyStream;
-  }
-  if (texts.some((text) => text === undefined)) {
-    here.state.positional = undefined;
-    return emptyStream;
-  }
-  for (const text of texts) {
-    if (text?.startsWith('-') && text.includes('f') && !text.startsWith('-o')) here.state.noGlob = true;
-    if (text?.startsWith('+') && text.includes('f')) here.state.noGlob = false;
-  }
-  if (texts[0] !== undefined && !/^[-+]/.test(texts[0])) here.state.positional = it.args;
-  return emptyStream;
+/** Shell options that change nothing that is judged. */
+const CALM_SHOPT: ReadonlySet<string> = new Set([
+  'extglob',
+  'nullglob',
+  'failglob',
+  'globstar',
+  'inherit_errexit',
+  'checkwinsize',
+  'histappend',
+  'cmdhist',
+  'autocd',
+  'cdspell',
+  'expand_aliases',
+  'huponexit',
+  'checkjobs',
+  'progcomp',
+  'sourcepath',
+]);
+
+function shopt(here: Here, it: Invocation): Stream {
+  const names = it.args.map((arg) => exact(arg)).filter((text) => text === undefined || !text.startsWith('-'));
+  return names.every((name) => name !== undefined && CALM_SHOPT.has(name))
+    ? emptyStream
+    : unclearPart(here, it, 'a shell option that is not followed');
 }
 
 function shift(here: Here, it: Invocation): Stream {
   const count = Number(exact(it.args[0]) ?? '1');
   if (!here.state.positional || here.state.positional.some((arg) => arg.spread) || !Number.isInteger(count))
     here.state.positional = undefined;
-  else here.state.positional = here.state.positional.slice(count);
+  else if (count <= here.state.positional.length) here.state.positional = here.state.positional.slice(count);
   return emptyStream;
 }
 
@@ -227,9 +366,12 @@ function source(here: Here, it: Invocation, lent: Lent): Stream | undefined {
     ],
   });
   const before = new Map(here.state.vars);
-  const framed = { ...here, frame: { ...here.frame, calls: [...here.frame.calls, path] } };
+  const returns: ShellState[] = [];
+  const framed = { ...here, frame: { ...here.frame, calls: [...here.frame.calls, path], returns } };
   const out = runText(framed, { text: found.text, shown: it.text, from, via: path }, lent);
+  mergeState(here.state, returns);
   here.state.positional = saved;
+  if (here.state.traced) here.walk.printed.add(part);
   // What the file set carries its origin: printing or sending such a value is printing or sending the file.
   for (const [name, variable] of here.state.vars) {
     if (variable.kind === 'scalar' && before.get(name) !== variable)
@@ -278,7 +420,33 @@ function trap(here: Here, it: Invocation, lent: Lent): Stream {
   const code = it.args[first === '--' ? 1 : 0];
   const text = exact(code);
   if (text === undefined) return unclearPart(here, it, '`trap` of text that is not known');
-  return runText({ ...here, state: copyState(here.state) }, { text, shown: it.text, from: code?.from ?? [], via: 'trap' }, lent);
+  // It runs now or later, and not into the redirections that `trap` itself has.
+  here.walk.traps.push({ text, vars: new Map(here.state.vars), cwd: here.state.cwd });
+  const out = runText(
+    { ...here, state: copyState(here.state) },
+    { text, shown: it.text, from: code?.from ?? [], via: 'trap' },
+    lent,
+  );
+  for (const id of out.from) here.walk.printed.add(id);
+  return emptyStream;
+}
+
+/** Leaves a loop or function: what it has done so far may be what follows finds. */
+function leave(here: Here, it: Invocation): Stream {
+  if (it.name === 'return') here.frame.returns?.push(copyState(here.state));
+  else here.frame.breaks?.push(copyState(here.state));
+  return emptyStream;
+}
+
+/** `wait -p NAME` sets a variable. */
+function wait(here: Here, it: Invocation): Stream {
+  const words = it.args.map((arg) => exact(arg));
+  const at = words.indexOf('-p');
+  if (at < 0) return emptyStream;
+  const name = words[at + 1];
+  if (name === undefined || !isName(name)) return unclearPart(here, it, '`wait -p` into a name that is not known');
+  setVariable(here, name, holeArg('a process id', TOKEN));
+  return emptyStream;
 }
 
 function alias(here: Here, it: Invocation): Stream {
@@ -295,6 +463,7 @@ function unset(here: Here, it: Invocation): Stream {
     const name = exact(arg);
     if (name === undefined) return unclearPart(here, it, '`unset` of a name that is not known');
     if (name.startsWith('-')) continue;
+    if (!isName(name)) return unclearPart(here, it, '`unset` of a name that is an expression');
     here.state.functions.delete(name);
     // INVARIANT: HOME and its kin are not what they were.
     here.state.vars.set(name, { kind: 'unset' });
@@ -312,8 +481,9 @@ function hash(here: Here, it: Invocation): Stream {
 
 function getopts(here: Here, it: Invocation): Stream {
   const name = exact(it.args[1]);
-  if (name !== undefined) here.state.vars.set(name, { kind: 'scalar', value: holeArg('an option letter', TOKEN) });
-  here.state.vars.set('OPTARG', { kind: 'scalar', value: holeArg('an option argument') });
+  const from = union(...(here.state.positional ?? []).map((arg) => arg.from));
+  if (name !== undefined) setVariable(here, name, holeArg('an option letter', TOKEN));
+  setVariable(here, 'OPTARG', { ...holeArg('an option argument'), from });
   return emptyStream;
 }
 
@@ -336,8 +506,7 @@ function printfInto(here: Here, it: Invocation): Stream | undefined {
   const from = union(...rest.map((arg) => arg.from));
   const filled = format === undefined ? undefined : fillFormat(format, rest.slice(1));
   const value: Arg = { ...(filled === undefined ? holeArg('a formatted value') : textArg(filled)), from };
-  here.state.vars.set(name, { kind: 'scalar', value });
-  here.walk.world.variable(name, value, here);
+  setVariable(here, name, value);
   return emptyStream;
 }
 
@@ -350,6 +519,7 @@ function enable(here: Here, it: Invocation): Stream {
 function changeDirectory(here: Here, it: Invocation): Stream {
   const args = it.args.filter((arg) => !/^-[LPe@]+$|^--$/.test(exact(arg) ?? ''));
   const target = args[0];
+  if (args.length > 1 && it.name === 'cd') return unclearPart(here, it, '`cd` with more than one directory');
   const before = here.state.cwd;
   const text = target ? exact(target) : here.walk.world.home;
   if (it.name === 'popd' || (it.name === 'pushd' && !target) || /^[-+]\d+$/.test(text ?? '')) {
@@ -393,8 +563,7 @@ function letBuiltin(here: Here, it: Invocation): Stream {
   for (const arg of it.args) {
     const text = exact(arg);
     if (text === undefined || /[`[]|\$\(/.test(text)) return unclearPart(here, it, '`let` of an expression that is not known');
-    for (const name of text.match(/[A-Za-z_]\w*/g) ?? [])
-      here.state.vars.set(name, { kind: 'scalar', value: holeArg('a number', TOKEN) });
+    for (const name of text.match(/[A-Za-z_]\w*/g) ?? []) setVariable(here, name, holeArg('a number', TOKEN));
   }
   return emptyStream;
 }
@@ -419,7 +588,7 @@ const BUILTINS = new Map<string, Builtin>([
   ['alias', alias],
   ['unalias', quietly],
   ['set', setBuiltin],
-  ['shopt', quietly],
+  ['shopt', shopt],
   ['shift', shift],
   ['read', readInto],
   ['mapfile', readInto],
@@ -429,13 +598,13 @@ const BUILTINS = new Map<string, Builtin>([
   ['enable', enable],
   ['printf', printfInto],
   ['exit', quietly],
-  ['return', quietly],
-  ['break', quietly],
-  ['continue', quietly],
+  ['return', leave],
+  ['break', leave],
+  ['continue', leave],
   [':', quietly],
   ['true', quietly],
   ['false', quietly],
-  ['wait', quietly],
+  ['wait', wait],
   ['ulimit', quietly],
   ['umask', quietly],
   ['times', quietly],

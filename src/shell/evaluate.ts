@@ -1,16 +1,21 @@
 // Runs a script in the mind: every command that bash might execute is met with its words expanded. Both branches count as run. Knows no program.
 import { unclear } from '../model/effect.ts';
+import type { Lent } from './builtins.ts';
 import { builtin, isBuiltin } from './builtins.ts';
-import { checkArithmetic, evaluateArithmetic, expandWhole, expandWord } from './expand.ts';
+import { checkArithmetic } from './arithmetic.ts';
+import { evaluateArithmetic, expandWhole, expandWord } from './expand.ts';
 import type { Frame, Here, Invocation, PartDraft, Walk, World } from './here.ts';
 import { MAX_DEPTH, MAX_STEPS, addPart } from './here.ts';
 import { matches } from './patterns.ts';
+import { leaves, surelyWorks } from './flow.ts';
 import { plumb } from './redirects.ts';
-import type { Cwd, ShellState } from './state.ts';
-import { copyState, mergeCwd, mergeState, newState } from './state.ts';
+import { runTraps } from './traps.ts';
+import { assignVariable, setVariable } from './set-variable.ts';
+import type { Cwd, ShellState, Variable } from './state.ts';
+import { copyState, fromOf, mergeCwd, mergeState, newState, sameState } from './state.ts';
 import type { Assignment, Node, Script, Statement, Word } from './syntax.ts';
 import type { Arg, Stream } from './value.ts';
-import { argText, emptyStream, exact, holeArg, joinStreams, union, unknownStream } from './value.ts';
+import { argText, emptyStream, exact, holeArg, joinStreams, textArg, union, unknownStream } from './value.ts';
 
 /** Thrown when a limit is reached; what was met so far stays, and the whole is unclear. */
 export class TooMuch extends Error {}
@@ -21,7 +26,17 @@ const MAX_ROUNDS = 40;
 const NO_TEST: readonly Statement[] = [{ node: { kind: 'group', body: [] }, background: false }];
 
 export function evaluate(script: Script, world: World, start: { readonly cwd: Cwd }): readonly PartDraft[] {
-  const walk: Walk = { world, parts: [], files: new Map(), printed: new Set(), steps: 0, descriptors: 0, capture };
+  const walk: Walk = {
+    world,
+    parts: [],
+    files: new Map(),
+    printed: new Set(),
+    steps: 0,
+    descriptors: 0,
+    traps: [],
+    taken: new WeakSet(),
+    capture,
+  };
   const here: Here = {
     walk,
     state: newState(start.cwd),
@@ -30,6 +45,7 @@ export function evaluate(script: Script, world: World, start: { readonly cwd: Cw
   };
   try {
     const out = runStatements(here, script.statements);
+    runTraps(here, runStatements);
     for (const id of [...out.from, ...walk.printed]) {
       const part = walk.parts[id];
       if (part) part.prints = true;
@@ -109,13 +125,15 @@ export function runNode(here: Here, node: Node): Stream {
       here.state.functions.set(node.name, node.body);
       return emptyStream;
     case 'coproc':
-      here.state.vars.set(node.name, { kind: 'scalar', value: holeArg('a co-process') });
+      setVariable(here, node.name, holeArg('a co-process'));
       return runNode(deeper({ ...here, state: copyState(here.state), frame: { ...here.frame, background: true } }), node.body);
     case 'arithmetic':
       evaluateArithmetic(here, node.expression);
       return emptyStream;
     case 'test': {
-      for (const word of node.words) expandWhole(here, word);
+      const from = union(...node.words.map((word) => expandWhole(here, word).from));
+      if (node.matches)
+        here.state.vars.set('BASH_REMATCH', { kind: 'array', elements: [{ ...holeArg('what matched'), from, spread: true }] });
       for (const word of node.arithmetic) checkArithmetic(here, expandWhole(here, word), node.text, 1);
       return emptyStream;
     }
@@ -133,36 +151,38 @@ function runPipeline(here: Here, commands: readonly Node[]): Stream {
   return out;
 }
 
-/** `a && b`: b runs where a worked. `a || b`: b runs where a failed, so a's `cd` may not have happened. */
+/**
+ * `a && b`: b runs where a worked, and what follows the list may find either. `a || b`: b runs where something before it failed.
+ */
 function runList(here: Here, node: Node & { readonly kind: 'list' }): Stream {
   const out = [runNode(here, node.first)];
+  let skipped: ShellState[] = [];
+  let previous = node.first;
   for (const each of node.rest) {
-    if (each.operator === '&&') out.push(runNode(here, each.node));
-    else {
-      const branch = copyState(here.state);
-      settleCwd(branch);
-      out.push(runNode({ ...here, state: branch }, each.node));
-      if (leaves(each.node)) here.state.ifCdFailed = undefined;
-      else {
-        settleCwd(here.state);
-        mergeState(here.state, [branch]);
-      }
+    if (each.operator === '&&') {
+      if (!surelyWorks(here, previous)) skipped.push(failedState(here.state));
+      here.state.ifCdFailed = undefined;
+      out.push(runNode(here, each.node));
+    } else {
+      const failed = failedState(here.state);
+      mergeState(failed, skipped);
+      skipped = [];
+      out.push(runNode({ ...here, state: failed }, each.node));
+      here.state.ifCdFailed = undefined;
+      if (!leaves(here, each.node)) mergeState(here.state, [failed]);
     }
+    previous = each.node;
   }
+  mergeState(here.state, skipped);
   return joinStreams(out);
 }
 
-/** `|| exit`, `|| return`, `|| { …; exit; }` end the script there. */
-function leaves(node: Node): boolean {
-  if (node.kind === 'simple') {
-    const first = node.words[0];
-    return first !== undefined && !('kind' in first) && ['exit', 'return', 'continue', 'break'].includes(first.text);
-  }
-  if (node.kind === 'group') {
-    const last = node.body.at(-1);
-    return last !== undefined && leaves(last.node);
-  }
-  return false;
+/** The state when the last command failed: a `cd` did not happen. */
+function failedState(state: ShellState): ShellState {
+  const failed = copyState(state);
+  failed.cwd = state.ifCdFailed ?? failed.cwd;
+  failed.ifCdFailed = undefined;
+  return failed;
 }
 
 function runBranches(here: Here, node: Node & { readonly kind: 'if' }): Stream {
@@ -172,17 +192,17 @@ function runBranches(here: Here, node: Node & { readonly kind: 'if' }): Stream {
     out.push(runStatements(here, branch.test));
     const state = copyState(here.state);
     out.push(runStatements(deeper({ ...here, state }), branch.body));
-    if (!endsEarly(branch.body)) ends.push(state);
+    if (!endsEarly(here, branch.body)) ends.push(state);
   }
   const state = copyState(here.state);
   out.push(runStatements(deeper({ ...here, state }), node.otherwise));
-  mergeState(here.state, [...ends, ...(endsEarly(node.otherwise) ? [] : [state])]);
+  mergeState(here.state, [...ends, ...(endsEarly(here, node.otherwise) ? [] : [state])]);
   return uncertain(out);
 }
 
-const endsEarly = (body: readonly Statement[]): boolean => {
+const endsEarly = (here: Here, body: readonly Statement[]): boolean => {
   const last = body.at(-1);
-  return last !== undefined && leaves(last.node);
+  return last !== undefined && leaves(here, last.node);
 };
 
 /** Output of branches of which not all ran: the flow is known, the text is not. */
@@ -205,7 +225,7 @@ function runCase(here: Here, node: Node & { readonly kind: 'case' }): Stream {
     fallen ||= item.falls;
     const state = copyState(here.state);
     out.push(runStatements(deeper({ ...here, state }), item.body));
-    if (!endsEarly(item.body)) ends.push(state);
+    if (!endsEarly(here, item.body)) ends.push(state);
   }
   mergeState(here.state, ends);
   return uncertain(out);
@@ -217,19 +237,47 @@ const plainPattern = (word: Word | undefined): boolean =>
 function runFor(here: Here, node: Node & { readonly kind: 'for' }): Stream {
   const values = node.words
     ? node.words.flatMap((word) => expandWord(here, word).args)
-    : (here.state.positional ?? [holeArg('the arguments are not known')]);
-  const out: Stream[] = [];
+    : (here.state.positional ?? [{ ...holeArg('the arguments are not known'), spread: true }]);
   if (values.length === 0) return emptyStream;
-  forgetAssigned(here, node.body);
-  const rounds =
-    values.length <= MAX_ROUNDS
-      ? values.map(loopValue(here))
-      : [holeArg(`\`$${node.name}\` takes more than ${MAX_ROUNDS} values`)];
-  for (const value of rounds) {
-    here.state.vars.set(node.name, { kind: 'scalar', value });
-    out.push(runStatements(deeper(here), node.body));
+  const from = union(...values.map((value) => value.from));
+  const body = (at: Here, value: Arg): Stream => {
+    setVariable(at, node.name, value);
+    return runStatements(deeper(at), node.body);
+  };
+  // Each round is run with its value where they can be counted; otherwise one value stands for all.
+  if (values.length > MAX_ROUNDS || values.some((value) => value.spread)) {
+    const only = values.length === 1 ? values[0] : undefined;
+    const any = only ? loopValue(here)(only) : { ...holeArg(`\`$${node.name}\` takes many values`), from };
+    return repeated(here, (at) => body(at, any));
   }
+  const before = copyState(here.state);
+  const escapes: ShellState[] = [];
+  const inside: Here = { ...here, frame: { ...here.frame, breaks: escapes } };
+  const out = values.map((value) => body(inside, loopValue(here)(value)));
+  // A pattern that matches nothing may give no round at all.
+  mergeState(here.state, [
+    ...escapes,
+    ...(values.some((value) => value.bits.some((bit) => bit.kind === 'glob')) ? [before] : []),
+  ]);
   return joinStreams(out);
+}
+
+/**
+ * A loop that runs nobody knows how often: once from where it starts, and once more from whatever a round may leave behind.
+ * INVARIANT: a value that a round changes is not known in any round but the first.
+ */
+function repeated(here: Here, round: (at: Here) => Stream): Stream {
+  const escapes: ShellState[] = [];
+  const inside: Here = { ...here, frame: { ...here.frame, breaks: escapes } };
+  const entry = copyState(here.state);
+  const out = [round(inside)];
+  mergeState(here.state, [entry, ...escapes]);
+  if (!sameState(entry, here.state)) {
+    const again = copyState(here.state);
+    out.push(round(inside));
+    mergeState(here.state, [again, ...escapes]);
+  }
+  return uncertain(out);
 }
 
 /** A pattern as a loop's word gives one path at a time. */
@@ -254,7 +302,6 @@ const loopValue =
     };
   };
 
-/** Runs a loop's body as often as needed for what it assigns to be taken into account: once, with those values not known. */
 function runLoop(
   here: Here,
   loop: { readonly test: readonly Statement[]; readonly body: readonly Statement[]; readonly text: string },
@@ -264,12 +311,7 @@ function runLoop(
       text: loop.text,
       effects: [{ kind: 'hazard', what: 'endless-loop', detail: 'starts processes in the background without end' }],
     });
-  forgetAssigned(here, [...loop.test, ...loop.body]);
-  const before = copyState(here.state);
-  const out = [runStatements(deeper(here), loop.test)];
-  out.push(runStatements(deeper(here), loop.body));
-  mergeState(here.state, [before]);
-  return uncertain(out);
+  return repeated(here, (at) => joinStreams([runStatements(deeper(at), loop.test), runStatements(deeper(at), loop.body)]));
 }
 
 /** `while true; do x & done`. */
@@ -296,71 +338,6 @@ function mayEnd(node: Node): boolean {
     );
   return false;
 }
-
-/** INVARIANT: a variable that a later round may have changed is not known in the first. */
-function forgetAssigned(here: Here, body: readonly Statement[]): void {
-  const names = new Set<string>();
-  const cds = { found: false };
-  for (const statement of body) collect(statement.node, names, cds);
-  for (const name of names) here.state.vars.set(name, { kind: 'scalar', value: holeArg(`\`$${name}\` changes in a loop`) });
-  if (cds.found) here.state.cwd = { kind: 'unknown', why: 'the working directory changes in a loop' };
-}
-
-function collect(node: Node, names: Set<string>, cds: { found: boolean }): void {
-  const all = (statements: readonly Statement[]): void => {
-    for (const statement of statements) collect(statement.node, names, cds);
-  };
-  switch (node.kind) {
-    case 'simple': {
-      for (const one of node.assignments) if (node.words.length === 0 && selfReferring(one)) names.add(one.name);
-      const first = node.words[0];
-      const name = first && !('kind' in first) ? first.text : '';
-      // A relative `cd` in a loop wanders; an absolute one, or one that is undone in a subshell, does not.
-      const target = node.words[1];
-      if (
-        (name === 'cd' || name === 'pushd' || name === 'popd') &&
-        !(target && !('kind' in target) && target.text.startsWith('/'))
-      )
-        cds.found = true;
-      return;
-    }
-    case 'list':
-      collect(node.first, names, cds);
-      for (const each of node.rest) collect(each.node, names, cds);
-      return;
-    case 'if':
-      for (const branch of node.branches) {
-        all(branch.test);
-        all(branch.body);
-      }
-      return all(node.otherwise);
-    case 'case':
-      for (const item of node.items) all(item.body);
-      return;
-    case 'group':
-    case 'for':
-    case 'arithmetic-for':
-      return all(node.body);
-    case 'while':
-      all(node.test);
-      return all(node.body);
-    case 'redirected':
-      return collect(node.node, names, cds);
-    case 'pipeline':
-      if (node.commands.length === 1 && node.commands[0]) collect(node.commands[0], names, cds);
-      return;
-    case 'subshell':
-    case 'function':
-    case 'coproc':
-    case 'test':
-    case 'arithmetic':
-      return;
-  }
-}
-
-/** `x=$x/y` grows from round to round; `x=a` is the same each time. */
-const selfReferring = (one: Assignment): boolean =>
-  one.append || ('kind' in one.value ? true : one.value.pieces.some((piece) => piece.kind !== 'text'));
 
 function runSimple(here: Here, node: Node & { readonly kind: 'simple' }): Stream {
   const env = new Map<string, Arg>();
@@ -389,6 +366,9 @@ function runSimple(here: Here, node: Node & { readonly kind: 'simple' }): Stream
     const value = assignmentValue(here, one);
     env.set(one.name, value.kind === 'scalar' ? value.value : holeArg('an array'));
   }
+  if (here.state.traced)
+    for (const id of union(...args.map((arg) => arg.from), ...[...env.values()].map((arg) => arg.from)))
+      here.walk.printed.add(id);
   const plumbing = plumb(here, node.redirects);
   const out = invoke({ ...here, stdin: plumbing.stdin }, { args, env, text: node.text, plumbing, assignments: literals });
   const rest = plumbing.deliver(out);
@@ -450,24 +430,43 @@ export function invoke(here: Here, call: Call): Stream {
     return unknownStream(`the output of \`${name}\``, [part]);
   }
   const body = name === undefined ? undefined : here.state.functions.get(name);
-  if (name !== undefined && body) return runFunction(here, { name, body, args: invocation.args, text: call.text });
+  if (name !== undefined && body) return runFunction(here, { name, body, args: invocation.args, text: call.text, env: call.env });
   if (name !== undefined && isBuiltin(name)) {
-    const done = builtin(here, invocation, {
+    const lent = {
       assignments: call.assignments.slice(1),
       assign,
-      setVariable,
       invoke,
       runStatements,
       deeper,
-    });
+    };
+    const done = RUNS_CODE.has(name) && call.env.size > 0 ? builtinWith(here, invocation, lent) : builtin(here, invocation, lent);
     if (done) return done;
   }
   return here.walk.world.run(invocation, here);
 }
 
+/** Builtins that run code in this shell see the variables before them. */
+const RUNS_CODE: ReadonlySet<string> = new Set(['eval', 'source', '.', 'command', 'builtin', 'exec', 'trap']);
+
+function builtinWith(here: Here, invocation: Invocation, lent: Lent): Stream | undefined {
+  let missing = false;
+  const out = withVariables(here, invocation.env, () => {
+    const done = builtin(here, invocation, lent);
+    missing = done === undefined;
+    return done ?? emptyStream;
+  });
+  return missing ? undefined : out;
+}
+
 function runFunction(
   here: Here,
-  it: { readonly name: string; readonly body: Node; readonly args: readonly Arg[]; readonly text: string },
+  it: {
+    readonly name: string;
+    readonly body: Node;
+    readonly args: readonly Arg[];
+    readonly text: string;
+    readonly env: ReadonlyMap<string, Arg>;
+  },
 ): Stream {
   if (here.frame.calls.includes(it.name)) {
     const bomb = here.frame.background || here.frame.calls.length > 1;
@@ -481,10 +480,39 @@ function runFunction(
     });
     return unknownStream('a recursive function', [part]);
   }
-  const saved = here.state.positional;
-  here.state.positional = it.args;
-  const out = runNode(deeper(here, { calls: [...here.frame.calls, it.name], via: [...here.frame.via, `${it.name}()`] }), it.body);
-  here.state.positional = saved;
+  const { state } = here;
+  const [positional, locals] = [state.positional, state.locals];
+  state.positional = it.args;
+  state.locals = new Map();
+  const returns: ShellState[] = [];
+  const { breaks: _, ...frame } = here.frame;
+  const out = withVariables(here, it.env, () =>
+    runNode(
+      deeper(
+        { ...here, frame: { ...frame, returns } },
+        { calls: [...here.frame.calls, it.name], via: [...here.frame.via, `${it.name}()`] },
+      ),
+      it.body,
+    ),
+  );
+  mergeState(state, returns);
+  for (const [name, before] of state.locals) restore(state, name, before);
+  state.positional = positional;
+  state.locals = locals;
+  return out;
+}
+
+function restore(state: ShellState, name: string, before: Variable | undefined): void {
+  if (before === undefined) state.vars.delete(name);
+  else state.vars.set(name, before);
+}
+
+/** `x=1 f`: the variables hold while it runs. */
+function withVariables(here: Here, env: ReadonlyMap<string, Arg>, run: () => Stream): Stream {
+  const before = [...env.keys()].map((name) => [name, here.state.vars.get(name)] as const);
+  for (const [name, value] of env) here.state.vars.set(name, { kind: 'scalar', value });
+  const out = run();
+  for (const [name, old] of before) restore(here.state, name, old);
   return out;
 }
 
@@ -506,40 +534,45 @@ function assignmentValue(
       one.text,
       one.index.pieces.every((piece) => piece.kind === 'text') ? 0 : 1,
     );
+  if ('kind' in one.value) checkSubscripts(here, one);
   if ('kind' in one.value) return { kind: 'array', elements: one.value.elements.flatMap((word) => expandWord(here, word).args) };
   return { kind: 'scalar', value: expandWhole(here, one.value) };
+}
+
+/** `a=([i]=x)`: the subscript is arithmetic. */
+function checkSubscripts(here: Here, one: Assignment): void {
+  if (!('kind' in one.value)) return;
+  for (const word of one.value.elements) {
+    const subscript = /^\[([^\]]*)\]=/.exec(word.text)?.[1];
+    if (subscript !== undefined) checkArithmetic(here, textArg(subscript), word.text, 0);
+  }
 }
 
 export function assign(here: Here, one: Assignment): void {
   const value = assignmentValue(here, one);
   const old = here.state.vars.get(one.name);
-  if (old?.kind === 'reference') return setVariable(here, old.name, value.kind === 'scalar' ? value.value : holeArg('an array'));
   if (value.kind === 'array') {
-    const before = one.append
-      ? old?.kind === 'array'
+    const before =
+      one.append && old?.kind === 'array'
         ? old.elements
-        : [holeArg(`\`$${one.name}\` before it was added to`)]
-      : [];
-    here.state.vars.set(one.name, { kind: 'array', elements: [...before, ...value.elements] });
-    return;
+        : one.append
+          ? [{ ...holeArg(`\`$${one.name}\` before it was added to`), from: fromOf(old) }]
+          : [];
+    return assignVariable(here, one.name, { kind: 'array', elements: [...before, ...value.elements] });
   }
   if (one.index || old?.kind === 'array') {
-    here.state.vars.set(one.name, { kind: 'array', elements: [{ ...holeArg(`\`${one.name}[…]\` was set`), spread: true }] });
-    return;
+    const from = union(fromOf(old), value.value.from);
+    return assignVariable(here, one.name, {
+      kind: 'array',
+      elements: [{ ...holeArg(`\`${one.name}[…]\` was set`), from, spread: true }],
+    });
   }
-  const before = one.append
-    ? old?.kind === 'scalar'
-      ? old.value
-      : holeArg(`\`$${one.name}\` before it was added to`)
-    : undefined;
-  const joined: Arg = before
-    ? { bits: [...before.bits, ...value.value.bits], from: union(before.from, value.value.from), spread: false }
-    : value.value;
-  setVariable(here, one.name, joined);
-}
-
-export function setVariable(here: Here, name: string, value: Arg): void {
-  if (here.state.integers.has(name)) checkArithmetic(here, value, `${name}=${argText(value)}`, 1);
-  here.state.vars.set(name, { kind: 'scalar', value });
-  here.walk.world.variable(name, value, here);
+  if (!one.append) return setVariable(here, one.name, value.value);
+  const before =
+    old?.kind === 'scalar' ? old.value : { ...holeArg(`\`$${one.name}\` before it was added to`), from: fromOf(old) };
+  setVariable(here, one.name, {
+    bits: [...before.bits, ...value.value.bits],
+    from: union(before.from, value.value.from),
+    spread: false,
+  });
 }

@@ -2,8 +2,12 @@
 import { unclear } from '../model/effect.ts';
 import type { Here } from './here.ts';
 import { addEffects, addPart } from './here.ts';
+import { checkArithmetic } from './arithmetic.ts';
+import { outside, scalar } from './lookup-variable.ts';
 import { replacePattern, removePattern } from './patterns.ts';
-import type { Arithmetic, Parameter, Piece, Script, Word } from './syntax.ts';
+import { isName, setVariable } from './set-variable.ts';
+import { fromOf } from './state.ts';
+import type { Arithmetic, Parameter, ParameterOperation, Piece, Script, Word } from './syntax.ts';
 import type { Arg, Bit } from './value.ts';
 import { TOKEN, argText, exact, holeArg, textArg, union } from './value.ts';
 
@@ -206,17 +210,6 @@ function ifs(here: Here): string | undefined {
   return variable.kind === 'scalar' ? exact(variable.value) : undefined;
 }
 
-/** A variable that is not set in this call. One whose name says it holds a secret is read: where its value goes matters. */
-function outside(here: Here, name: string): Arg {
-  const arg = holeArg(`\`$${name}\` comes from outside the command`);
-  if (!SECRET_NAME.test(name)) return arg;
-  const part = addPart(here, { text: `$${name}`, effects: [{ kind: 'reveal', what: 'env-value', detail: `$${name}` }] });
-  return { ...arg, from: [part] };
-}
-
-const SECRET_NAME =
-  /(^|_)(TOKEN|SECRET|SECRETS|PASSWORD|PASSWD|PASSPHRASE|APIKEY|CREDENTIALS?|PAT|PWD_?HASH|PRIVATE_?KEY|(API|ACCESS|SECRET|AUTH|ENCRYPTION|SIGNING|SERVICE|MASTER|ACCOUNT|CLIENT)_?KEY|CONNECTION_STRING|DATABASE_URL|DSN)(_|$)/i;
-
 /** Variables whose value or shape is the same in every shell. */
 function special(here: Here, name: string): Arg | undefined {
   switch (name) {
@@ -258,31 +251,14 @@ function special(here: Here, name: string): Arg | undefined {
   }
 }
 
-/** The value of a variable as one argument, or nothing when it is not set in this call. */
-function scalar(here: Here, name: string, hops = 0): Arg | undefined {
-  const variable = here.state.vars.get(name);
-  if (!variable) return undefined;
-  switch (variable.kind) {
-    case 'scalar':
-      return variable.value;
-    case 'unset':
-      return textArg('');
-    case 'array':
-      return variable.elements[0] ?? textArg('');
-    case 'reference':
-      return hops > 8
-        ? holeArg(`\`$${name}\` refers to itself`)
-        : (scalar(here, variable.name, hops + 1) ?? outside(here, variable.name));
-  }
-}
-
 function positional(here: Here, name: string): readonly Arg[] {
   const all = here.state.positional;
   if (!all) return [{ ...holeArg(`\`$${name}\` is not known`), spread: name === '@' || name === '*' }];
   if (name === '@') return all;
   if (name === '*') return [joinArgs(all)];
   const one = all[Number(name) - 1];
-  if (all.some((arg) => arg.spread)) return [holeArg(`\`$${name}\` is not known`)];
+  if (all.some((arg) => arg.spread))
+    return [{ ...holeArg(`\`$${name}\` is not known`), from: union(...all.map((arg) => arg.from)) }];
   return [one ?? textArg('')];
 }
 
@@ -293,6 +269,8 @@ function parameterArgs(here: Here, parameter: Parameter, build: Builder): readon
   if (parameter.index) checkArithmetic(here, expandWhole(here, parameter.index), `\`${name}[…]\``);
   if (parameter.length || operation?.kind === 'names')
     return [holeArg(`\`\${#${name}}\` is a number`, parameter.length ? TOKEN : { kind: 'any' })];
+  if (operation?.kind === 'slice' && (name === '@' || name === '*' || indexText === '@' || indexText === '*'))
+    return [sliceOfMany(here, name, operation)];
   if (parameter.indirect) return [indirect(here, name)];
   if (operation?.kind === 'transform') return [transform(here, { name, operator: operation.operator })];
 
@@ -309,7 +287,7 @@ function parameterArgs(here: Here, parameter: Parameter, build: Builder): readon
       values = [
         Number.isInteger(at) && !variable.elements.some((arg) => arg.spread)
           ? (variable.elements.at(at) ?? textArg(''))
-          : holeArg(`\`${name}[${indexText}]\` is not known`),
+          : { ...holeArg(`\`${name}[${indexText}]\` is not known`), from: union(...variable.elements.map((arg) => arg.from)) },
       ];
   } else {
     const value = scalar(here, name) ?? special(here, name);
@@ -322,6 +300,15 @@ function parameterArgs(here: Here, parameter: Parameter, build: Builder): readon
     return defaulted(here, { name, value: value ?? textArg(''), operation, build });
   }
   return values.flatMap((value) => operate(here, operation, value));
+}
+
+/** `${@:2}` and `${a[@]:1}`: some of many, which cannot be told. */
+function sliceOfMany(here: Here, name: string, operation: ParameterOperation & { readonly kind: 'slice' }): Arg {
+  checkArithmetic(here, expandWhole(here, operation.offset), 'a slice');
+  if (operation.length) checkArithmetic(here, expandWhole(here, operation.length), 'a slice');
+  const variable = here.state.vars.get(name);
+  const from = name === '@' || name === '*' ? union(...(here.state.positional ?? []).map((arg) => arg.from)) : fromOf(variable);
+  return { ...holeArg(`some of \`${name}\``), from, spread: true };
 }
 
 function defaulted(
@@ -339,8 +326,15 @@ function defaulted(
   // INVARIANT: the operand's substitutions may run whatever the variable's value is, so it is always expanded.
   if (it.value === undefined) {
     // Set outside or not: either value. Both are text of ours only when the outside has none, which cannot be known.
-    if (operator === '=') here.state.vars.set(it.name, { kind: 'scalar', value: outside(here, it.name) });
-    return [operator === '+' ? holeArg(`\`$${it.name}\` may be set outside the command`) : outside(here, it.name)];
+    if (operator === '=')
+      setVariable(here, it.name, { ...outside(here, it.name), from: union(outside(here, it.name).from, word.from) });
+    const either = outside(here, it.name);
+    return [
+      {
+        ...(operator === '+' ? holeArg(`\`$${it.name}\` may be set outside the command`) : either),
+        from: union(either.from, word.from),
+      },
+    ];
   }
   const empty = text === '' || (text === undefined ? undefined : false);
   const unset = it.operation.operator.startsWith(':') ? empty : here.state.vars.get(it.name)?.kind === 'unset';
@@ -348,7 +342,7 @@ function defaulted(
   if (operator === '+') return unset === true ? [textArg('')] : [word];
   if (operator === '?') return [it.value];
   if (unset !== true) return [it.value];
-  if (operator === '=') here.state.vars.set(it.name, { kind: 'scalar', value: word });
+  if (operator === '=') setVariable(here, it.name, word);
   return [word];
 }
 
@@ -356,8 +350,15 @@ function indirect(here: Here, name: string): Arg {
   const variable = here.state.vars.get(name);
   if (variable?.kind === 'reference') return textArg(variable.name);
   const target = exact(scalar(here, name));
-  if (target === undefined || !/^[A-Za-z_]\w*$/.test(target))
-    return holeArg(`\`\${!${name}}\` names a variable that is not known`);
+  if (target === undefined || !isName(target)) {
+    // What is named may be `a[$(x)]`, which runs x.
+    if (target === undefined ? !/^[@*]$/.test(name) : /[[$`]/.test(target))
+      addPart(here, {
+        text: `\${!${name}}`,
+        effects: [unclear('a variable that is named by a value that is not known', `\${!${name}}`)],
+      });
+    return { ...holeArg(`\`\${!${name}}\` names a variable that is not known`), from: scalar(here, name)?.from ?? [] };
+  }
   return scalar(here, target) ?? special(here, target) ?? outside(here, target);
 }
 
@@ -368,13 +369,14 @@ function transform(here: Here, it: { readonly name: string; readonly operator: s
   if (it.operator === 'P' && (text === undefined || /[$`\\]/.test(text))) {
     const part = addPart(here, { text: `\${${it.name}@P}`, from: value?.from ?? [] });
     addEffects(here, part, [unclear('a prompt expansion runs what its value holds', `\${${it.name}@P}`)]);
-    return holeArg(`\`\${${it.name}@P}\` is expanded as a prompt`);
+    return { ...holeArg(`\`\${${it.name}@P}\` is expanded as a prompt`), from: value?.from ?? [] };
   }
   if (text === undefined) return value ?? outside(here, it.name);
-  if (it.operator === 'U') return textArg(text.toUpperCase());
-  if (it.operator === 'L') return textArg(text.toLowerCase());
-  if (it.operator === 'P') return textArg(text);
-  return holeArg(`\`\${${it.name}@${it.operator}}\` is not followed`);
+  const from = value?.from ?? [];
+  if (it.operator === 'U') return { ...textArg(text.toUpperCase()), from };
+  if (it.operator === 'L') return { ...textArg(text.toLowerCase()), from };
+  if (it.operator === 'P') return { ...textArg(text), from };
+  return { ...holeArg(`\`\${${it.name}@${it.operator}}\` is not followed`), from };
 }
 
 function operate(here: Here, operation: Parameter['operation'], value: Arg): readonly Arg[] {
@@ -424,6 +426,9 @@ function operate(here: Here, operation: Parameter['operation'], value: Arg): rea
       return keep(text.slice(from, count === undefined ? undefined : from + count), '');
     }
     case 'case': {
+      // The pattern is expanded, and what is in it runs.
+      if (operation.pattern) expandWhole(here, operation.pattern);
+      if (operation.pattern && operation.pattern.text !== '') return keep(undefined, 'letters that are changed by a pattern');
       if (text === undefined) return [value];
       const upper = operation.operator.startsWith('^');
       const change = (part: string): string => (upper ? part.toUpperCase() : part.toLowerCase());
@@ -431,7 +436,7 @@ function operate(here: Here, operation: Parameter['operation'], value: Arg): rea
     }
     case 'transform':
     case 'names':
-      return [holeArg('a transformed value')];
+      return [{ ...holeArg('a transformed value'), from: value.from }];
   }
 }
 
@@ -456,18 +461,11 @@ export function evaluateArithmetic(here: Here, expression: Arithmetic): Arg {
   for (const script of expression.scripts) {
     const stream = here.walk.capture(here, script);
     from = union(from, stream.from);
-    checkArithmetic(
-      here,
-      {
-        bits:
-          stream.text === undefined
-            ? [{ kind: 'hole', why: stream.why, shape: stream.shape }]
-            : [{ kind: 'text', text: stream.text.trim() }],
-        from: stream.from,
-        spread: false,
-      },
-      expression.text,
-    );
+    const bit: Bit =
+      stream.text === undefined
+        ? { kind: 'hole', why: stream.why, shape: stream.shape }
+        : { kind: 'text', text: stream.text.trim() };
+    checkArithmetic(here, { bits: [bit], from: stream.from, spread: false }, expression.text);
   }
   for (const word of expression.words) {
     const arg = expandWhole(here, word);
@@ -475,28 +473,6 @@ export function evaluateArithmetic(here: Here, expression: Arithmetic): Arg {
     checkArithmetic(here, arg, expression.text, word.pieces.every((piece) => piece.kind === 'text') ? 0 : 1);
   }
   for (const name of expression.assigns)
-    here.state.vars.set(name, { kind: 'scalar', value: holeArg(`\`$${name}\` is a number`, TOKEN) });
+    setVariable(here, name.replace(/\[.*$/, ''), { ...holeArg(`\`$${name}\` is a number`, TOKEN), from });
   return { ...holeArg('an arithmetic result', TOKEN), from };
-}
-
-/** Bash evaluates a variable's text as arithmetic again, and `a[$(id)]` inside it runs. */
-export function checkArithmetic(here: Here, arg: Arg, where: string, hops = 0): void {
-  for (const bit of arg.bits) {
-    if (bit.kind === 'hole' && bit.shape.kind === 'any') {
-      const part = addPart(here, { text: where, from: arg.from });
-      addEffects(here, part, [unclear('arithmetic on a value that is not known can run what it holds', where)]);
-      return;
-    }
-    if (bit.kind !== 'text') continue;
-    if (/[`]|\$\(|\[/.test(bit.text) && hops > 0) {
-      const part = addPart(here, { text: where, from: arg.from });
-      addEffects(here, part, [unclear('arithmetic on a value that holds a substitution', where)]);
-      return;
-    }
-    if (hops > 6) return;
-    for (const name of bit.text.match(/[A-Za-z_]\w*/g) ?? []) {
-      const value = here.state.vars.has(name) ? scalar(here, name) : undefined;
-      if (value) checkArithmetic(here, value, where, hops + 1);
-    }
-  }
 }

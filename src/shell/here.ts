@@ -3,6 +3,7 @@ import type { Effect } from '../model/effect.ts';
 import type { Command, Site } from '../model/part.ts';
 import type { Script } from './syntax.ts';
 import type { ShellState, Written } from './state.ts';
+import type { Trap } from './traps.ts';
 import type { Arg, Stream } from './value.ts';
 
 /** A part before the analysis is complete. */
@@ -66,6 +67,10 @@ export interface Walk {
   readonly capture: (here: Here, script: Script) => Stream;
   /** Parts whose output was sent to the conversation past a pipe (`>&2`). */
   readonly printed: Set<number>;
+  /** What `trap` keeps for later. */
+  readonly traps: Trap[];
+  /** Streams that `read` has already taken something from. */
+  readonly taken: WeakSet<Stream>;
   steps: number;
   descriptors: number;
 }
@@ -78,6 +83,9 @@ export interface Frame {
   readonly privileged: boolean;
   /** Functions and scripts being run, to see recursion. */
   readonly calls: readonly string[];
+  /** Inside a loop, a function: the states in which `break`, `return` leave it. */
+  readonly breaks?: ShellState[];
+  readonly returns?: ShellState[];
 }
 
 export interface Here {

@@ -144,7 +144,13 @@ function node(one: U.PipelineNode | U.AndOr | U.CompoundList, source: string): N
       const all: Word[] = [];
       const numeric: Word[] = [];
       testWords(one.expression, { source, all, numeric });
-      return { kind: 'test', words: all, arithmetic: numeric, text: source.slice(one.pos, one.end) };
+      return {
+        kind: 'test',
+        words: all,
+        arithmetic: numeric,
+        text: source.slice(one.pos, one.end),
+        matches: source.slice(one.pos, one.end).includes('=~'),
+      };
     }
     case 'ArithmeticCommand':
       return {
@@ -207,7 +213,7 @@ function assignment(one: U.Assignment, source: string): Assignment {
     text: one.text,
     name: one.name,
     append: one.append === true,
-    ...(one.index ? { index: word(one.index, source) } : {}),
+    ...(one.index ? { index: word(one.index, source, 'literal') } : {}),
     value:
       one.value.type === 'ArrayValue'
         ? { kind: 'array', elements: one.value.elements.flatMap((each) => words(each, source)) }
@@ -291,7 +297,21 @@ function words(one: U.Word, source: string): readonly Word[] {
   });
 }
 
-function word(one: U.Word, source: string): Word {
+/**
+ * Inside double quotes, here-documents and arithmetic, single quotes in an expansion's word do not quote for bash: `"${x:-'$(id)'}"` runs id.
+ * The parser takes them for quotes, so such a text is not read.
+ */
+function refuseQuotes(parts: readonly U.WordPart[] | undefined): void {
+  for (const part of parts ?? [])
+    if (
+      (part.type === 'SingleQuoted' || part.type === 'AnsiCQuoted' || part.type === 'LocaleString') &&
+      /[$`]/.test(part.text.slice(1))
+    )
+      throw new Unreadable(`quotes that do not quote at ${part.pos}`);
+}
+
+function word(one: U.Word, source: string, quotes: 'count' | 'literal' = 'count'): Word {
+  if (quotes === 'literal') refuseQuotes(one.parts);
   // `~` at the start, and after the `=` of a word that looks like an assignment, as in `dd of=~/x`.
   const tilde = /^([A-Za-z_]\w*=)?~([A-Za-z0-9_.+-]*)(?=\/|$|:)/.exec(one.text);
   const pieces = one.parts ? one.parts.flatMap((part) => piece(part, 'bare', source)) : plain(one.value);
@@ -342,7 +362,7 @@ function piece(one: U.WordPart, context: 'bare' | 'quoted', source: string): rea
     case 'SimpleExpansion':
       return [{ kind: 'parameter', quoted, parameter: { name: one.text.slice(1), indirect: false, length: false } }];
     case 'ParameterExpansion':
-      return [{ kind: 'parameter', quoted, parameter: parameter(one, source) }];
+      return [{ kind: 'parameter', quoted, parameter: parameter(one, source, quoted ? 'literal' : 'count') }];
     case 'CommandExpansion':
       if (!one.script) throw new Unreadable(`cannot read the substitution \`${one.text.slice(0, 40)}\``);
       return [{ kind: 'command', quoted, script: script(one.script, source) }];
@@ -356,34 +376,38 @@ function piece(one: U.WordPart, context: 'bare' | 'quoted', source: string): rea
   }
 }
 
-function parameter(one: U.ParameterExpansionPart, source: string): Parameter {
-  const operation = one.operation ? parameterOperation(one.operation, source) : undefined;
+function parameter(one: U.ParameterExpansionPart, source: string, quotes: 'count' | 'literal'): Parameter {
+  const operation = one.operation ? parameterOperation(one.operation, source, quotes) : undefined;
   return {
     name: one.parameter,
     indirect: one.prefix === '!',
     length: one.prefix === '#',
-    ...(one.index ? { index: word(one.index, source) } : {}),
+    ...(one.index ? { index: word(one.index, source, 'literal') } : {}),
     ...(operation ? { operation } : {}),
   };
 }
 
-function parameterOperation(one: U.ParameterOperation, source: string): ParameterOperation {
+function parameterOperation(one: U.ParameterOperation, source: string, quotes: 'count' | 'literal'): ParameterOperation {
   switch (one.type) {
     case 'Default':
-      return { kind: 'default', operator: one.operator, word: word(one.operand, source) };
+      return { kind: 'default', operator: one.operator, word: word(one.operand, source, quotes) };
     case 'Remove':
-      return { kind: 'remove', operator: one.operator, pattern: word(one.operand, source) };
+      return { kind: 'remove', operator: one.operator, pattern: word(one.operand, source, quotes) };
     case 'Replace':
       return {
         kind: 'replace',
         operator: one.operator,
-        pattern: word(one.pattern, source),
-        replacement: word(one.replacement, source),
+        pattern: word(one.pattern, source, quotes),
+        replacement: word(one.replacement, source, quotes),
       };
     case 'Slice':
-      return { kind: 'slice', offset: word(one.offset, source), ...(one.length ? { length: word(one.length, source) } : {}) };
+      return {
+        kind: 'slice',
+        offset: word(one.offset, source, 'literal'),
+        ...(one.length ? { length: word(one.length, source, 'literal') } : {}),
+      };
     case 'CaseModification':
-      return { kind: 'case', operator: one.operator };
+      return { kind: 'case', operator: one.operator, ...(one.operand ? { pattern: word(one.operand, source, quotes) } : {}) };
     case 'Transform':
       return { kind: 'transform', operator: one.operand.value };
     case 'Names':
@@ -422,6 +446,7 @@ function arithmetic(one: U.ArithmeticExpression, source: string): Arithmetic {
         found.scripts.push(script(each.script, source));
         return;
       case 'ArithmeticWord':
+        refuseQuotes(each.parts);
         found.words.push({
           text: each.value,
           pieces: each.parts

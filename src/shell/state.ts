@@ -1,7 +1,7 @@
 // What the shell knows while it runs: variables, functions, working directory, open descriptors, files written in this call. Knows no program.
 import type { Node } from './syntax.ts';
 import type { Arg, Stream } from './value.ts';
-import { holeArg } from './value.ts';
+import { holeArg, union } from './value.ts';
 
 export type Variable =
   | { readonly kind: 'scalar'; readonly value: Arg }
@@ -31,6 +31,15 @@ export interface ShellState {
   readonly aliases: Set<string>;
   /** Variables declared as integers: what is assigned is evaluated as arithmetic. */
   readonly integers: Set<string>;
+  /** Variables that another process sees. */
+  readonly exported: Set<string>;
+  readonly readonlys: Set<string>;
+  /** Inside a function: what `local` names were before it. */
+  locals: Map<string, Variable | undefined> | undefined;
+  /** `set -a`: every variable that is set is exported. */
+  exportsAll: boolean;
+  /** `set -x` or `-v`: what is expanded is printed. */
+  traced: boolean;
   cwd: Cwd;
   /** A later `cd` changes `cwd` only as far as the earlier one surely worked. */
   previous: Cwd;
@@ -49,6 +58,11 @@ export function newState(cwd: Cwd): ShellState {
     functions: new Map(),
     aliases: new Set(),
     integers: new Set(),
+    exported: new Set(),
+    readonlys: new Set(),
+    locals: undefined,
+    exportsAll: false,
+    traced: false,
     cwd,
     previous: { kind: 'unknown', why: '`$OLDPWD` from outside' },
     ifCdFailed: undefined,
@@ -66,17 +80,43 @@ export const copyState = (state: ShellState): ShellState => ({
   functions: new Map(state.functions),
   aliases: new Set(state.aliases),
   integers: new Set(state.integers),
+  exported: new Set(state.exported),
+  readonlys: new Set(state.readonlys),
   open: new Map(state.open),
 });
+
+/** Whether a round of a loop changed nothing that a later one could see. */
+export function sameState(a: ShellState, b: ShellState): boolean {
+  if (
+    a.vars.size !== b.vars.size ||
+    a.functions.size !== b.functions.size ||
+    a.aliases.size !== b.aliases.size ||
+    a.open.size !== b.open.size
+  )
+    return false;
+  for (const [name, variable] of a.vars)
+    if (b.vars.get(name) !== variable && JSON.stringify(b.vars.get(name)) !== JSON.stringify(variable)) return false;
+  for (const [name, body] of a.functions) if (b.functions.get(name) !== body) return false;
+  return (
+    a.noGlob === b.noGlob &&
+    a.traced === b.traced &&
+    a.positional === b.positional &&
+    JSON.stringify(a.cwd) === JSON.stringify(b.cwd) &&
+    a.exported.size === b.exported.size
+  );
+}
 
 /** After two branches of which one ran: what they agree on stays, the rest is not known. */
 export function mergeState(into: ShellState, others: readonly ShellState[]): void {
   for (const other of others) {
     for (const name of new Set([...into.vars.keys(), ...other.vars.keys()])) {
-      const [a, b] = [into.vars.get(name), other.vars.get(name)];
-      if (a !== b && JSON.stringify(a) !== JSON.stringify(b))
-        into.vars.set(name, { kind: 'scalar', value: holeArg(`\`$${name}\` is set in one branch only`) });
+      const [mine, theirs] = [into.vars.get(name), other.vars.get(name)];
+      if (mine !== theirs && JSON.stringify(mine) !== JSON.stringify(theirs)) into.vars.set(name, eitherOf(name, [mine, theirs]));
     }
+    for (const name of other.exported) into.exported.add(name);
+    for (const name of into.readonlys) if (!other.readonlys.has(name)) into.readonlys.delete(name);
+    into.exportsAll ||= other.exportsAll;
+    into.traced ||= other.traced;
     for (const [name, body] of other.functions) {
       const mine = into.functions.get(name);
       // Two bodies for one name: neither is known to be the one that runs.
@@ -92,6 +132,42 @@ export function mergeState(into: ShellState, others: readonly ShellState[]): voi
     into.noGlob = into.noGlob && other.noGlob;
     if (into.positional !== other.positional) into.positional = undefined;
   }
+}
+
+/** A variable that may have either value: not known, but it carries what both carry. */
+function eitherOf(name: string, values: readonly (Variable | undefined)[]): Variable {
+  const from = union(...values.map(fromOf));
+  const reason = `\`$${name}\` is not the same on every way here`;
+  if (values.some((value) => value?.kind === 'array'))
+    return { kind: 'array', elements: [{ ...holeArg(reason), from, spread: true }] };
+  return { kind: 'scalar', value: { ...holeArg(reason), from } };
+}
+
+/** Parts whose output a variable holds. */
+export function fromOf(variable: Variable | undefined): readonly number[] {
+  if (variable?.kind === 'scalar') return variable.value.from;
+  return variable?.kind === 'array' ? union(...variable.elements.map((element) => element.from)) : [];
+}
+
+/** Names every process has from outside; setting one changes what others see. */
+const ENVIRONMENT = /^(HOME|PATH|USER|LOGNAME|SHELL|TERM|LANG|LC_\w+|TMPDIR|PWD|OLDPWD|EDITOR|VISUAL|PAGER|MAIL|DISPLAY)$/;
+
+/** A new process: exported variables only, nothing else of this shell but where it is. */
+export function newProcess(state: ShellState, env: ReadonlyMap<string, Arg>): ShellState {
+  const vars = new Map<string, Variable>();
+  for (const [name, variable] of state.vars)
+    if (name !== 'IFS' && (state.exported.has(name) || ENVIRONMENT.test(name))) vars.set(name, variable);
+  for (const [name, value] of env) vars.set(name, { kind: 'scalar', value });
+  const fresh = newState(state.cwd);
+  // INVARIANT: what cannot be followed here stays in doubt there: a name given another meaning may have been exported.
+  return {
+    ...fresh,
+    vars,
+    exported: new Set([...state.exported, ...env.keys()]),
+    open: new Map(state.open),
+    previous: state.previous,
+    tainted: state.tainted,
+  };
 }
 
 const MAX_DIRS = 6;

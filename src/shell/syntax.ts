@@ -33,7 +33,7 @@ export type ParameterOperation =
   | { readonly kind: 'remove'; readonly operator: '#' | '##' | '%' | '%%'; readonly pattern: Word }
   | { readonly kind: 'replace'; readonly operator: '/' | '//' | '/#' | '/%'; readonly pattern: Word; readonly replacement: Word }
   | { readonly kind: 'slice'; readonly offset: Word; readonly length?: Word }
-  | { readonly kind: 'case'; readonly operator: '^' | '^^' | ',' | ',,' }
+  | { readonly kind: 'case'; readonly operator: '^' | '^^' | ',' | ',,'; readonly pattern?: Word }
   | { readonly kind: 'transform'; readonly operator: string }
   | { readonly kind: 'names' };
 
@@ -119,6 +119,12 @@ export type Node =
     }
   | { readonly kind: 'function'; readonly name: string; readonly body: Node }
   | { readonly kind: 'coproc'; readonly name: string; readonly body: Node }
-  | { readonly kind: 'test'; readonly words: readonly Word[]; readonly arithmetic: readonly Word[]; readonly text: string }
+  | {
+      readonly kind: 'test';
+      readonly words: readonly Word[];
+      readonly arithmetic: readonly Word[];
+      readonly text: string;
+      /** `=~`: its matches become BASH_REMATCH. */ readonly matches: boolean;
+    }
   | { readonly kind: 'arithmetic'; readonly expression: Arithmetic }
   | { readonly kind: 'redirected'; readonly node: Node; readonly redirects: readonly Redirect[] };

@@ -1,0 +1,34 @@
+// What a text does when bash evaluates it as arithmetic: variables in it are evaluated again, and a substitution in a subscript runs.
+import { unclear } from '../model/effect.ts';
+import type { Here } from './here.ts';
+import { addPart } from './here.ts';
+import { scalar } from './lookup-variable.ts';
+import type { Arg } from './value.ts';
+
+/** Bash evaluates a variable's text as arithmetic again, and `a[$(id)]` inside it runs. `hops`: how many variables led here. */
+export function checkArithmetic(here: Here, arg: Arg, where: string, hops = 0): void {
+  for (const bit of arg.bits) {
+    if (bit.kind === 'hole' && bit.shape.kind === 'any') {
+      addPart(here, {
+        text: where,
+        from: arg.from,
+        effects: [unclear('arithmetic on a value that is not known can run what it holds', where)],
+      });
+      return;
+    }
+    if (bit.kind !== 'text') continue;
+    if (/[`]|\$\(|\[/.test(bit.text) && hops > 0) {
+      addPart(here, {
+        text: where,
+        from: arg.from,
+        effects: [unclear('arithmetic on a value that holds a substitution', where)],
+      });
+      return;
+    }
+    if (hops > 6) return;
+    for (const name of bit.text.match(/[A-Za-z_]\w*/g) ?? []) {
+      const value = here.state.vars.has(name) ? scalar(here, name) : undefined;
+      if (value) checkArithmetic(here, value, where, hops + 1);
+    }
+  }
+}

@@ -1,0 +1,34 @@
+// The value of a variable: as this call set it, or from outside. Does not expand words.
+import type { Here } from './here.ts';
+import { addPart } from './here.ts';
+import type { Arg } from './value.ts';
+import { holeArg, textArg } from './value.ts';
+
+/** A variable that is not set in this call. One whose name says it holds a secret is read: where its value goes matters. */
+export function outside(here: Here, name: string): Arg {
+  const arg = holeArg(`\`$${name}\` comes from outside the command`);
+  if (!SECRET_NAME.test(name) || /PUBLIC_KEY|KEY_(ID|NAME|PATH|FILE)$|SSH_AUTH_SOCK/i.test(name)) return arg;
+  const part = addPart(here, { text: `$${name}`, effects: [{ kind: 'reveal', what: 'env-value', detail: `$${name}` }] });
+  return { ...arg, from: [part] };
+}
+
+const SECRET_NAME =
+  /(^|_)(TOKENS?|SECRET|SECRETS|PASSWORD|PASSWD|PASSPHRASE|APIKEY|CREDENTIALS?|PAT|PWD_?HASH|PRIVATE_?KEY|KEY|CREDS|AUTH|CONNECTION_STRING|DATABASE_URL|DSN)(_|$)/i;
+
+/** The value of a variable as one argument, or nothing when it is not set in this call. */
+export function scalar(here: Here, name: string, hops = 0): Arg | undefined {
+  const variable = here.state.vars.get(name);
+  if (!variable) return undefined;
+  switch (variable.kind) {
+    case 'scalar':
+      return variable.value;
+    case 'unset':
+      return textArg('');
+    case 'array':
+      return variable.elements[0] ?? textArg('');
+    case 'reference':
+      return hops > 8
+        ? holeArg(`\`$${name}\` refers to itself`)
+        : (scalar(here, variable.name, hops + 1) ?? outside(here, variable.name));
+  }
+}

@@ -1,0 +1,53 @@
+// The one door through which a variable gets a value, whatever sets it. Knows references, integers, read-only names and what steers programs.
+import { unclear } from '../model/effect.ts';
+import { checkArithmetic } from './arithmetic.ts';
+import type { Here } from './here.ts';
+import { addPart } from './here.ts';
+import type { Variable } from './state.ts';
+import { fromOf } from './state.ts';
+import type { Arg } from './value.ts';
+import { argText, holeArg, union } from './value.ts';
+
+export const isName = (text: string): boolean => /^[A-Za-z_]\w*$/.test(text);
+
+/** Bash evaluates what is assigned to these as arithmetic. */
+const NUMBERS: ReadonlySet<string> = new Set([
+  'RANDOM',
+  'SECONDS',
+  'LINENO',
+  'OPTIND',
+  'HISTCMD',
+  'EPOCHSECONDS',
+  'SRANDOM',
+  'BASHPID',
+  'UID',
+  'EUID',
+  'PPID',
+]);
+
+export const setVariable = (here: Here, name: string, value: Arg): void => assignVariable(here, name, { kind: 'scalar', value });
+
+export function assignVariable(here: Here, name: string, variable: Variable, hops = 0): void {
+  if (!isName(name)) {
+    // `a[$(x)]` as a name runs x.
+    addPart(here, { text: name, from: fromOf(variable), effects: [unclear('a variable name that is an expression', name)] });
+    return;
+  }
+  const old = here.state.vars.get(name);
+  if (old?.kind === 'reference' && hops < 8) return assignVariable(here, old.name, variable, hops + 1);
+  const { state } = here;
+  if (variable.kind === 'scalar' && (state.integers.has(name) || NUMBERS.has(name)))
+    checkArithmetic(here, variable.value, `${name}=${argText(variable.value)}`, 1);
+  if (state.readonlys.has(name)) {
+    // The assignment fails, or the shell ends; either value may be met.
+    state.vars.set(name, {
+      kind: 'scalar',
+      value: { ...holeArg(`\`$${name}\` is read-only`), from: union(fromOf(old), fromOf(variable)) },
+    });
+    return;
+  }
+  state.vars.set(name, variable);
+  if (state.exportsAll) state.exported.add(name);
+  const shown: Arg = variable.kind === 'scalar' ? variable.value : { ...holeArg('an array'), from: fromOf(variable) };
+  here.walk.world.variable(name, shown, here);
+}

@@ -1,0 +1,43 @@
+// Code that `trap` keeps for later: run at the end, with whatever changed since in doubt. Knows no signals.
+import { unclear } from '../model/effect.ts';
+import type { Here } from './here.ts';
+import { addPart } from './here.ts';
+import { readBash } from './read-bash.ts';
+import type { Cwd, Variable } from './state.ts';
+import { copyState, fromOf, mergeCwd } from './state.ts';
+import type { Statement } from './syntax.ts';
+import type { Stream } from './value.ts';
+import { holeArg, union } from './value.ts';
+
+/** A trap as it was set. */
+export interface Trap {
+  readonly text: string;
+  readonly vars: ReadonlyMap<string, Variable>;
+  readonly cwd: Cwd;
+}
+
+export function runTraps(here: Here, runStatements: (here: Here, statements: readonly Statement[]) => Stream): void {
+  for (const trap of here.walk.traps) {
+    const reading = readBash(trap.text);
+    if (reading.kind === 'unreadable') {
+      addPart(here, { text: trap.text, effects: [unclear(`cannot read the code of a trap: ${reading.why}`)] });
+      continue;
+    }
+    const state = copyState(here.state);
+    // It may run at any moment: what was set after it is not known when it does.
+    for (const [name, variable] of here.state.vars) {
+      const before = trap.vars.get(name);
+      if (before !== variable)
+        state.vars.set(name, {
+          kind: 'scalar',
+          value: { ...holeArg(`\`$${name}\` changes after the trap was set`), from: union(fromOf(before), fromOf(variable)) },
+        });
+    }
+    state.cwd = mergeCwd(trap.cwd, state.cwd);
+    const out = runStatements(
+      { ...here, state, frame: { ...here.frame, via: [...here.frame.via, 'trap'] } },
+      reading.script.statements,
+    );
+    for (const id of out.from) here.walk.printed.add(id);
+  }
+}

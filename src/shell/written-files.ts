@@ -1,0 +1,206 @@
+// Files as this call has left them so far: what was written exactly, and what was changed in ways nobody can read. Knows no program and reads no contents.
+import { posix } from 'node:path';
+import type { Place } from '../model/place.ts';
+import { matches } from './patterns.ts';
+import type { Written } from './state.ts';
+import { union } from './value.ts';
+
+/** What the disk tells about a path that is written. */
+export interface WriteFacts {
+  /** Every link resolved, as one spelling for one file. */
+  realPath(path: string): string;
+  /** `surely`: the text replaces what is there. `perhaps`: it may fail. `shared`: other names are the same file. */
+  overwriting(path: string): 'surely' | 'perhaps' | 'shared';
+}
+
+/** A change of many files, or of a whole tree, that was not read. */
+export interface Change {
+  readonly place: Place;
+  readonly from: readonly number[];
+  readonly why: string;
+  /** `contents` of files that stay where they are, `entries` that may be links too, `removal`, `work tree` by version control. */
+  readonly what: 'contents' | 'entries' | 'removal' | 'work tree';
+}
+
+interface Touched extends Change {
+  readonly at: number;
+  readonly real: string;
+}
+interface Entry {
+  readonly at: number;
+  readonly written: Written;
+}
+
+/** The call's own streams: no files. */
+const STREAM = /^\/dev\/(fd\/\d+|std(in|out|err)|tty|null|zero|full|u?random)$|^\/proc\/[^/]+\/fd\/\d+$/;
+/** What version control leaves alone: its own records, and what it is told to ignore by custom. */
+const NOT_TRACKED = /\/(\.git|\.hg|\.jj|node_modules|\.?venv)(\/|$)/;
+
+export class WrittenFiles {
+  readonly #disk: WriteFacts;
+  readonly #entries = new Map<string, Entry>();
+  readonly #touched: Touched[] = [];
+  readonly #followed = new Map<string, readonly ('background' | number)[]>();
+  #version = 0;
+
+  constructor(disk: WriteFacts) {
+    this.#disk = disk;
+  }
+
+  /** Grows with every change: a cheap snapshot. */
+  get version(): number {
+    return this.#version;
+  }
+
+  /** The file as this call left it; nothing when the call did not touch it. What was written after `since` is not surely there yet. */
+  get(path: string, since = Number.POSITIVE_INFINITY): Written | undefined {
+    const key = this.#key(path);
+    if (key === undefined)
+      return { kind: 'output', from: this.#everyOrigin(), why: 'its path leads through what this call made' };
+    const entry = this.#entries.get(key);
+    const touched = this.#touched.findLast((one) => covers(one, key));
+    if (touched && touched.at > (entry?.at ?? 0))
+      return {
+        kind: 'output',
+        from: union(touched.from, fromOf(entry)),
+        why: touched.why,
+        ...(touched.what === 'removal' ? { removed: true as const } : {}),
+      };
+    if (entry && entry.at > since) return { kind: 'output', from: fromOf(entry), why: 'it is written at the same time' };
+    return entry?.written;
+  }
+
+  /** Whether this call put something there. A work tree that changed puts no new programs where there were none. */
+  has(path: string): boolean {
+    const written = this.get(path);
+    if (!written || (written.kind === 'output' && written.removed)) return false;
+    const key = this.#key(path);
+    return (
+      key === undefined || this.#entries.has(key) || this.#touched.some((one) => one.what !== 'work tree' && covers(one, key))
+    );
+  }
+
+  set(path: string, written: Written): void {
+    const key = this.#key(path);
+    const from = written.kind === 'copy' ? [] : written.from;
+    if (key === undefined) return this.#everything(from, 'its path leads through what this call made');
+    const at = ++this.#version;
+    if (STREAM.test(key)) {
+      this.#entries.set(key, { at, written });
+      return;
+    }
+    if (this.#touched.some((one) => one.what === 'entries' && covers(one, key)))
+      this.#everything(from, `\`${path}\` was written, which may be a link made in this call`);
+    const sure = this.#disk.overwriting(key);
+    if (sure === 'shared') this.#everything(from, `\`${path}\` was written, which has other names`);
+    this.#entries.set(key, {
+      at: ++this.#version,
+      written:
+        written.kind === 'text' && sure === 'perhaps' ? { kind: 'output', from, why: 'writing it may have failed' } : written,
+    });
+  }
+
+  /** Files that were changed and not read. */
+  touch(change: Change): void {
+    if (change.place.kind === 'unknown') return this.#everything(change.from, change.why);
+    const real = this.#key(change.place.path);
+    if (real === undefined) return this.#everything(change.from, change.why);
+    if (STREAM.test(real)) return;
+    this.#touched.push({ ...change, real, at: ++this.#version });
+  }
+
+  /** What was written exactly since `before` may not have been written at all. */
+  doubt(before: number): void {
+    if (this.#version === before) return;
+    const at = ++this.#version;
+    for (const [key, entry] of this.#entries)
+      if (entry.at > before && entry.written.kind === 'text' && !STREAM.test(key))
+        this.#entries.set(key, {
+          at,
+          written: { kind: 'output', from: entry.written.from, why: 'whether it was written is not known' },
+        });
+  }
+
+  /** Parts that wrote what is read at this place. */
+  origins(place: Place): readonly number[] {
+    if (place.kind !== 'path' || this.#version === 0) return [];
+    const key = this.#key(place.path);
+    if (key === undefined) return this.#everyOrigin();
+    const parts: (readonly number[])[] = [];
+    for (const [path, entry] of this.#entries)
+      if (path === key || (place.extent !== 'one' && below(path, key))) parts.push(fromOf(entry));
+    for (const one of this.#touched)
+      if (one.what !== 'removal' && (covers(one, key) || (place.extent !== 'one' && below(one.real, key)))) parts.push(one.from);
+    return union(...parts);
+  }
+
+  /** Notes that a file is being followed, by something that runs beside what comes next. */
+  follow(path: string, beside: 'background' | number | undefined): void {
+    const key = this.#key(path);
+    if (key !== undefined && beside !== undefined) this.#followed.set(key, [...(this.#followed.get(key) ?? []), beside]);
+  }
+
+  /** A followed file in this place that may still be running. */
+  raced(place: Place, beside: number | undefined): string | undefined {
+    for (const [key, runs] of this.#followed)
+      if (runs.some((run) => run === 'background' || run === beside) && this.#meets(place, key)) return key;
+    return undefined;
+  }
+
+  sameFile(a: string, b: string): boolean {
+    const [one, other] = [this.#key(a), this.#key(b)];
+    return one !== undefined && one === other;
+  }
+
+  #meets(place: Place, key: string): boolean {
+    if (place.kind === 'unknown') return true;
+    const real = this.#key(place.path);
+    return real === undefined || (place.extent === 'one' ? real === key : covers({ place, real }, key));
+  }
+
+  /** One spelling for one file; nothing when a `..` climbs out of something this call made, which the disk cannot tell. */
+  #key(path: string): string | undefined {
+    if (STREAM.test(path)) return path;
+    const real = posix.normalize(this.#disk.realPath(path)).replace(/(.)\/$/, '$1');
+    if (!path.includes('..') || this.#touched.length === 0) return real;
+    const names = path.split('/');
+    for (const [i, name] of names.entries()) {
+      if (name !== '..') continue;
+      const above = posix.normalize(this.#disk.realPath(names.slice(0, i).join('/') || '/'));
+      if (this.#touched.some((one) => one.what === 'entries' && covers(one, above))) return undefined;
+    }
+    return real;
+  }
+
+  #everything(from: readonly number[], why: string): void {
+    this.#touched.push({
+      place: { kind: 'path', path: '/', extent: 'tree' },
+      real: '/',
+      from,
+      why,
+      what: 'contents',
+      at: ++this.#version,
+    });
+  }
+
+  #everyOrigin(): readonly number[] {
+    return union(...this.#touched.map((one) => one.from), ...[...this.#entries.values()].map(fromOf));
+  }
+}
+
+const below = (path: string, directory: string): boolean => path.startsWith(directory === '/' ? '/' : `${directory}/`);
+
+const fromOf = (entry: Entry | undefined): readonly number[] =>
+  !entry || entry.written.kind === 'copy' ? [] : entry.written.from;
+
+function covers(one: { readonly place: Place; readonly real: string; readonly what?: Change['what'] }, key: string): boolean {
+  if (one.what === 'work tree' && NOT_TRACKED.test(key)) return false;
+  if (one.place.kind === 'path' && one.place.extent === 'glob') {
+    if (!below(key, one.real)) return false;
+    const pattern = one.place.pattern ?? '*';
+    const first = key.slice(one.real === '/' ? 1 : one.real.length + 1).split('/')[0] ?? '';
+    // A pattern over several levels, and one that is not understood, may mean anything below.
+    return pattern.includes('/') || pattern.includes('**') || matches(pattern, first) !== false;
+  }
+  return key === one.real || below(key, one.real);
+}
