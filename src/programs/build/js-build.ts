@@ -1,5 +1,9 @@
 // Compilers, bundlers and frameworks of JavaScript: build the project or serve it. What they load besides is followed or unclear.
-import type { Program, Spec } from '../../argv/program.ts';
+import { asTree } from '../../argv/effects-of.ts';
+import type { Judgement, Parsed, Program, Spec, Tools } from '../../argv/program.ts';
+import type { Effect } from '../../model/effect.ts';
+import { unclear } from '../../model/effect.ts';
+import { argText } from '../../shell/value.ts';
 import { loadsCode, runner, server } from './project-run.ts';
 
 const build = (what: string, extra: Partial<Spec> = {}): Spec => ({
@@ -17,6 +21,33 @@ const serve = (what: string, extra: Partial<Spec> = {}): Spec => ({
 const deploys: Spec = { operands: 'text...', does: [{ kind: 'service', act: 'publish', system: 'deployment', what: 'deploy' }] };
 const adds: Spec = { operands: 'text...', does: [{ kind: 'package', act: 'new', what: 'an integration' }] };
 
+/** Where a configuration outside the working directory writes is not ours to know, and `@file` holds further options. */
+function compile(it: Parsed, tools: Tools): Judgement {
+  const projects = it.given.flatMap((one) => (one.role === 'reads' && one.value ? tools.places(one.value) : []));
+  const files = it.operands.filter((arg) => argText(arg).startsWith('@'));
+  return {
+    effects: [
+      ...(runner('tsc')(it, tools).effects ?? []),
+      ...projects.map((place): Effect => ({ kind: 'run', code: 'project', what: 'tsc', place })),
+      ...files.map((arg) => unclear('options come from a file', argText(arg))),
+    ],
+  };
+}
+
+/** The output directory is emptied first. */
+function viteBuild(it: Parsed, tools: Tools): Judgement {
+  const emptied = it
+    .values('--outDir')
+    .flatMap((arg) => tools.places(arg))
+    .filter((place) => place.kind !== 'path' || tools.exists(place.path) !== 'absent');
+  return {
+    effects: [
+      ...(runner('vite build', '-c')(it, tools).effects ?? []),
+      ...emptied.map((place): Effect => ({ kind: 'delete', place: asTree(place), how: 'remove' })),
+    ],
+  };
+}
+
 export const jsBuild: readonly Program[] = [
   {
     name: 'tsc vue-tsc tsgo',
@@ -31,7 +62,7 @@ export const jsBuild: readonly Program[] = [
     creates: '--outDir --declarationDir',
     operands: 'names...',
     does: 'nothing',
-    judge: runner('tsc'),
+    judge: compile,
   },
   {
     name: 'vite',
@@ -47,7 +78,7 @@ export const jsBuild: readonly Program[] = [
     sub: {
       dev: serve('vite', { judge: server('vite', '-c') }),
       serve: serve('vite', { judge: server('vite', '-c') }),
-      build: build('vite build', { judge: runner('vite build', '-c') }),
+      build: build('vite build', { judge: viteBuild }),
       preview: serve('vite preview', { judge: server('vite', '-c') }),
       optimize: build('vite optimize', { judge: runner('vite optimize', '-c') }),
     },

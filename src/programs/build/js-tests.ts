@@ -2,6 +2,16 @@
 import type { Program } from '../../argv/program.ts';
 import { runner, server } from './project-run.ts';
 
+/** Options of vitest whose value may be a file that is run, and the values that are vitest's own. */
+const vitest = runner(
+  'vitest',
+  '-c --globalSetup --setupFiles -r --dir --workspace --environment --pool --reporter --diff --browser.provider --coverage.provider',
+  'node jsdom happy-dom edge-runtime forks threads vmThreads vmForks typescript default verbose basic dot json junit html tap tap-flat tree agent minimal hanging-process github-actions blob istanbul v8 playwright webdriverio preview . src test tests',
+);
+
+const REPORTERS = 'line dot list html json junit github blob null';
+const CYPRESS = 'chrome chromium edge electron firefox webkit spec dot nyan tap list min json junit teamcity progress';
+
 export const jsTests: readonly Program[] = [
   {
     name: 'vitest',
@@ -9,15 +19,17 @@ export const jsTests: readonly Program[] = [
     style: 'plain',
     flags:
       '-u|--update -w|--watch --no-watch --run --ui --open --silent --hideSkippedTests --coverage --coverage.enabled --coverage.clean --coverage.all --coverage.skipFull --isolate --no-isolate --globals --dom --browser --passWithNoTests --no-passWithNoTests --logHeapUsage --allowOnly --dangerouslyIgnoreUnhandledErrors --expandSnapshotDiff --disableConsoleIntercept --typecheck --typecheck.enabled --typecheck.only --no-file-parallelism --no-fileParallelism --fileParallelism --no-color --color --no-coverage --no-cache --clearCache --changed --standalone --mergeReports --printConsoleTrace --includeTaskLocation --no-threads --single-thread --threads --no-parallel --sequence.concurrent --sequence.shuffle --json --filesOnly --browser.headless --browser.enabled --no-isolate --noColor -h|--help -v|--version',
-    text: '-t|--testNamePattern --dir --reporter --outputTruncateLength --outputDiffLines --outputDiffMaxLines --mode --workspace --environment --pool --maxWorkers --minWorkers --maxConcurrency --poolOptions.threads.maxThreads --poolOptions.threads.singleThread --poolOptions.forks.singleFork --poolOptions.forks.maxForks --testTimeout --hookTimeout --teardownTimeout --bail --retry --exclude --project --shard --slowTestThreshold --inspect --inspectBrk --api --api.port --api.host --coverage.provider --coverage.reporter --coverage.include --coverage.exclude --coverage.thresholds.lines --sequence.seed --sequence.hooks --sequence.setupFiles --browser.name --browser.provider --logLevel --tsconfig --typecheck.tsconfig --attachmentsDir',
-    names: '-r|--root -c|--config --globalSetup --setupFiles --diff',
+    text: '-t|--testNamePattern --outputTruncateLength --outputDiffLines --outputDiffMaxLines --mode --maxWorkers --minWorkers --maxConcurrency --poolOptions.threads.maxThreads --poolOptions.threads.singleThread --poolOptions.forks.singleFork --poolOptions.forks.maxForks --testTimeout --hookTimeout --teardownTimeout --bail --retry --exclude --project --shard --slowTestThreshold --inspect --inspectBrk --api --api.port --api.host --coverage.reporter --coverage.include --coverage.exclude --coverage.thresholds.lines --sequence.seed --sequence.hooks --sequence.setupFiles --browser.name --logLevel --tsconfig --typecheck.tsconfig',
+    names:
+      '-r|--root -c|--config --globalSetup --setupFiles --diff --dir --workspace --environment --pool --reporter --browser.provider --coverage.provider',
+    creates: '--attachmentsDir',
     writes: '--outputFile --outputFile.json --outputFile.junit --outputFile.html --coverage.reportsDirectory --outputJson',
     does: 'nothing',
-    bare: { operands: 'text...', does: 'nothing', judge: runner('vitest', '-c --globalSetup --setupFiles -r') },
+    bare: { operands: 'text...', does: 'nothing', judge: vitest },
     sub: Object.fromEntries(
       ['run', 'watch', 'dev', 'bench', 'related', 'list', 'typecheck'].map((name) => [
         name,
-        { operands: 'text...', does: 'nothing' as const, judge: runner('vitest', '-c --globalSetup --setupFiles -r') },
+        { operands: 'text...', does: 'nothing' as const, judge: vitest },
       ]),
     ),
   },
@@ -27,10 +39,12 @@ export const jsTests: readonly Program[] = [
     style: 'plain',
     flags:
       '--all --automock -b|--bail --cache --no-cache --changedFilesWithAncestor --ci --clearCache --clearMocks --collectCoverage --coverage --color --no-color --colors --debug --detectLeaks --detectOpenHandles --errorOnDeprecated -e|--expand -f|--onlyFailures --findRelatedTests --forceExit --json --lastCommit --listTests --logHeapUsage --noStackTrace --notify -o|--onlyChanged --openHandlesTimeout --passWithNoTests --randomize --resetMocks --resetModules --restoreMocks -i|--runInBand --runTestsByPath --showConfig --showSeed --silent --skipFilter -u|--updateSnapshot --useStderr --verbose --watch --watchAll --no-watchAll --watchman --no-watchman --no-coverage --workerThreads --injectGlobals --testLocationInResults -h|--help -v|--version',
-    text: '-t|--testNamePattern --changedSince --collectCoverageFrom --coverageProvider --coverageReporters --coverageThreshold --maxConcurrency -w|--maxWorkers --openHandlesTimeout --seed --selectProjects --ignoreProjects --shard --testMatch --testPathPattern --testPathPatterns --testPathIgnorePatterns --testRegex --testTimeout --moduleNameMapper --coveragePathIgnorePatterns --workerIdleMemoryLimit',
+    text: '-t|--testNamePattern --changedSince --collectCoverageFrom --coverageProvider --coverageReporters --coverageThreshold --maxConcurrency -w|--maxWorkers --openHandlesTimeout --seed --selectProjects --ignoreProjects --shard --testMatch --testPathPattern --testPathPatterns --testPathIgnorePatterns --testRegex --testTimeout --coveragePathIgnorePatterns --workerIdleMemoryLimit',
     names:
       '-c|--config --rootDir --roots --projects --globalSetup --globalTeardown --setupFiles --setupFilesAfterEnv --preset --resolver --runner --testRunner --transform --testEnvironment --reporters --filter --snapshotSerializers --env --testResultsProcessor --testSequencer --prettierPath --globals --modulePaths',
     writes: '--outputFile --coverageDirectory --cacheDirectory',
+    // Says which file stands for a module.
+    unclear: '--moduleNameMapper',
     operands: 'text...',
     does: 'nothing',
     judge: (it, tools) => {
@@ -54,15 +68,15 @@ export const jsTests: readonly Program[] = [
     style: 'plain',
     flags:
       '-A|--async-only -b|--bail -c|--color --no-color -C|--no-colors --check-leaks --delay --dry-run --exit --no-exit --fail-zero --forbid-only --forbid-pending --full-trace --inline-diffs --diff --no-diff --parallel -p --recursive --sort -w|--watch --list-files --list-reporters -v|--verbose --serial -s --update-snapshots -u --fail-fast --match-all -h|--help -V|--version --no-config --no-package',
-    text: '-f|--fgrep -g|--grep -j|--jobs -R|--reporter --retries -t|--timeout -s|--slow -u|--ui -m|--match --concurrency --spec --ignore|--exclude --extension --watch-files -O|--reporter-option',
-    names: '--config --package -r|--require --file --import --loader',
+    text: '-f|--fgrep -g|--grep -j|--jobs -R|--reporter --retries -t|--timeout -s|--slow -m|--match --concurrency --spec --ignore|--exclude --extension --watch-files -O|--reporter-option',
+    names: '--config --package -r|--require --file --import --loader --ui|-u',
     operands: 'text...',
     does: 'nothing',
-    judge: (it, tools) =>
-      runner('tests', '--config --package -r --file --import --loader -R')(
-        { ...it, values: (name) => (name === '-R' && isWord(it.value('-R')) ? [] : it.values(name)) },
-        tools,
-      ),
+    judge: runner(
+      'tests',
+      '--config --package -r --file --import --loader -R --ui',
+      'spec dot nyan tap list min json progress landing doc markdown xunit json-stream html bdd tdd qunit exports',
+    ),
   },
   {
     name: 'playwright',
@@ -74,12 +88,12 @@ export const jsTests: readonly Program[] = [
       test: {
         flags:
           '--headed --debug --ui --list --forbid-only --fully-parallel --pass-with-no-tests --quiet -u|--update-snapshots -x --last-failed --no-deps --ignore-snapshots --fail-on-flaky-tests --only-changed',
-        text: '-g|--grep -gv|--grep-invert --project -j|--workers --retries --reporter --timeout --global-timeout --max-failures --repeat-each --shard --trace --browser --ui-host --ui-port --tsconfig --test-list --update-source-method',
-        names: '-c|--config',
+        text: '-g|--grep -gv|--grep-invert --project -j|--workers --retries --timeout --global-timeout --max-failures --repeat-each --shard --trace --browser --ui-host --ui-port --test-list --update-source-method',
+        names: '-c|--config --reporter --tsconfig',
         creates: '--output',
         operands: 'text...',
         does: 'nothing',
-        judge: runner('playwright test', '-c'),
+        judge: runner('playwright test', '-c --reporter --tsconfig', REPORTERS),
       },
       install: {
         flags: '--with-deps --force --dry-run --list --only-shell --no-shell',
@@ -99,11 +113,10 @@ export const jsTests: readonly Program[] = [
       },
       'show-trace': { flags: '--stdin', text: '-b|--browser -h|--host -p|--port', operands: 'names...', does: 'nothing' },
       'merge-reports': {
-        text: '--reporter',
-        names: '-c|--config',
+        names: '-c|--config --reporter',
         operands: 'names?',
         does: 'nothing',
-        judge: runner('playwright', '-c'),
+        judge: runner('playwright', '-c --reporter', REPORTERS),
       },
       codegen: {
         operands: 'connects?',
@@ -123,17 +136,17 @@ export const jsTests: readonly Program[] = [
       run: {
         flags:
           '--headless --headed --no-exit --quiet|-q --component --e2e --parallel --no-runner-ui --runner-ui --pass-with-no-tests',
-        text: '-b|--browser -s|--spec -r|--reporter -o|--reporter-options --group --tag|-t --port|-p --ci-build-id --auto-cancel-after-failures',
-        names: '-C|--config-file -P|--project',
+        text: '-s|--spec -o|--reporter-options --group --tag|-t --port|-p --ci-build-id --auto-cancel-after-failures',
+        names: '-C|--config-file -P|--project -b|--browser -r|--reporter',
         does: 'nothing',
-        judge: runner('cypress', '-C -P'),
+        judge: runner('cypress', '-C -P -b -r', CYPRESS),
       },
       open: {
         flags: '--component --e2e --detached --global',
-        text: '-b|--browser --port|-p',
-        names: '-C|--config-file -P|--project',
+        text: '--port|-p',
+        names: '-C|--config-file -P|--project -b|--browser',
         does: 'nothing',
-        judge: server('cypress', '-C -P'),
+        judge: server('cypress', '-C -P -b', CYPRESS),
       },
       verify: { does: 'nothing' },
       info: { does: 'nothing' },
@@ -142,15 +155,3 @@ export const jsTests: readonly Program[] = [
     },
   },
 ];
-
-const isWord = (arg: { readonly bits: readonly { readonly kind: string }[] } | undefined): boolean => {
-  const only = arg?.bits[0];
-  return (
-    arg?.bits.length === 1 &&
-    only?.kind === 'text' &&
-    'text' in only &&
-    ['spec', 'dot', 'nyan', 'tap', 'list', 'min', 'json', 'progress', 'landing', 'doc', 'markdown', 'xunit'].includes(
-      String(only.text),
-    )
-  );
-};

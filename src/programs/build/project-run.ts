@@ -50,18 +50,30 @@ export function loadsCode(arg: Arg, option: string, tools: Tools): Effect {
   const text = exact(arg);
   const place = text === undefined ? undefined : tools.places(arg)[0];
   const below = place?.kind === 'path' && isBelow(place.path, tools.cwd);
-  const isFile = text !== undefined && (/^[./]/.test(text) || /\.\w+$/.test(text) || text.includes('/')) && !text.startsWith('@');
+  // A setting written out (`{"globalSetup": …}`) has a path in it and is none.
+  const isSetting = text !== undefined && /[{}"'\s,;=]/.test(text);
+  const isFile =
+    text !== undefined &&
+    !isSetting &&
+    (/^[./]/.test(text) || /\.\w+$/.test(text) || text.includes('/')) &&
+    !text.startsWith('@');
   if (below && isFile && !place.path.includes('/node_modules/'))
     return { kind: 'run', code: 'followed', what: place.path, place };
   return unclear(`\`${option}\` loads code that is not known to be the project's`, argText(arg), 'a file of the project');
 }
 
-/** The judge of a toolchain runner; `loads` names the options whose value is code or names it. */
-export function runner(what: string, loads = ''): Judge {
+/** The judge of a toolchain runner; `loads` names the options whose value is code or names it, `words` values that are the tool's own. */
+export function runner(what: string, loads = '', words = ''): Judge {
   const options = loads.split(' ').filter((one) => one !== '');
+  const own = new Set(words.split(' '));
   return (it, tools): Judgement => {
     if (asksHelp(it)) return {};
-    const loaded = options.flatMap((option) => it.values(option).map((value) => loadsCode(value, option, tools)));
+    const loaded = options.flatMap((option) =>
+      it
+        .values(option)
+        .filter((value) => !own.has(exact(value) ?? '/'))
+        .map((value) => loadsCode(value, option, tools)),
+    );
     const places = loaded.flatMap((one): readonly Effect[] =>
       one.kind === 'run' && one.place ? [{ kind: 'read', place: one.place, sees: 'names' }] : [],
     );
@@ -70,8 +82,8 @@ export function runner(what: string, loads = ''): Judge {
 }
 
 /** A development server of the project: its code runs and it listens. */
-export function server(what: string, loads = ''): Judge {
-  const run = runner(what, loads);
+export function server(what: string, loads = '', words = ''): Judge {
+  const run = runner(what, loads, words);
   return (it, tools) => {
     const judged = run(it, tools);
     if (asksHelp(it)) return judged;

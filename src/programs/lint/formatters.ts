@@ -69,14 +69,18 @@ export const checkers: readonly Program[] = [
     style: 'plain',
     flags:
       '--fix --quiet|-q --quiet-deprecation-warnings --color --no-color --cache --allow-empty-input|--aei --disable-default-ignores|--di --ignore-disables|--id --report-needless-disables|--rd --report-invalid-scope-disables|--risd --report-descriptionless-disables|--rdd --report-unscoped-disables --stdin --validate --no-validate --print-config -h|--help -v|--version',
-    text: '-f|--formatter --max-warnings|--mw --stdin-filename --cache-strategy --globby-options|--go --ignore-pattern|--ip',
-    names: '-c|--config --config-basedir --custom-syntax --custom-formatter',
+    text: '--max-warnings|--mw --stdin-filename --cache-strategy --globby-options|--go --ignore-pattern|--ip',
+    names: '-c|--config --config-basedir --custom-syntax --custom-formatter -f|--formatter',
     reads: '-i|--ignore-path',
     writes: '-o|--output-file --cache-location',
     operands: 'names...',
     does: 'nothing',
     when: [{ has: '--fix', operands: 'edits...' }],
-    judge: runner('stylelint', '-c --config-basedir --custom-syntax --custom-formatter'),
+    judge: runner(
+      'stylelint',
+      '-c --config-basedir --custom-syntax --custom-formatter -f',
+      'compact github json string tap unix verbose',
+    ),
   },
   {
     name: 'markdownlint markdownlint-cli2',
@@ -98,11 +102,15 @@ export const checkers: readonly Program[] = [
     style: 'plain',
     flags:
       '--production --strict --no-exit-code --no-progress --debug --include-entry-exports --circular --no-color --json --quiet --no-summary --cache --warning --orphans --leaves --summary -h|--help -v|-V|--version',
-    text: '--include --exclude --reporter -e|--extensions --from --to --max-issues',
-    names: '-c|--config --tsConfig --ts-config',
+    text: '--include --exclude -e|--extensions --from --to --max-issues',
+    names: '-c|--config --tsConfig --ts-config --reporter',
     operands: 'names...',
     does: 'nothing',
-    judge: runner('a checker of the project', '-c'),
+    judge: runner(
+      'a checker of the project',
+      '-c --reporter',
+      'symbols compact codeowners json codeclimate markdown disclosure github-actions default',
+    ),
   },
   {
     name: 'shellcheck',

@@ -71,8 +71,8 @@ export const pythonLint: readonly Program[] = [
     name: 'isort',
     manual: 'https://pycqa.github.io/isort/docs/configuration/options.html',
     flags:
-      '-c|--check-only|--check --diff|-df -q|--quiet -v|--verbose --color --atomic --interactive --float-to-top --force-single-line-imports|--sl --show-config --show-files --only-modified --skip-gitignore --filter-files --overwrite-in-place --version|-V --combine-as|--ca --trailing-comma|--tc -h|--help',
-    text: '--profile -l|--line-length|-w -m|--multi-line -p|--project -o|--thirdparty -b -s|--skip --sg|--skip-glob|--skip_glob -j|--jobs --src|--src-path -a|--add-import -rm|--remove-import --lai|--lines-after-imports --fss -d|--stdout --stdin-filename --py|--python-version --extend-skip --known-local-folder',
+      '-c|--check-only|--check --diff|-df -q|--quiet -v|--verbose --color --atomic --interactive --float-to-top --force-single-line-imports|--sl --show-config --show-files --only-modified --skip-gitignore --filter-files --overwrite-in-place --version|-V --combine-as|--ca --trailing-comma|--tc -d|--stdout --fss|--force-sort-within-sections -h|--help',
+    text: '--profile -l|--line-length|-w -m|--multi-line -p|--project -o|--thirdparty -b -s|--skip --sg|--skip-glob|--skip_glob -j|--jobs --src|--src-path -a|--add-import -rm|--remove-import --lai|--lines-after-imports --stdin-filename --py|--python-version --extend-skip --known-local-folder',
     reads: '--settings-path|--sp|--settings-file --settings',
     operands: 'edits...',
     does: 'nothing',

@@ -7,8 +7,9 @@ export const NPM_FLAGS = [
   '--ignore-scripts --no-ignore-scripts --package-lock-only --no-package-lock --package-lock --production --only-dev --no-optional --no-bin-links',
   '--no-progress --progress --no-color --color --no-update-notifier --update-notifier --foreground-scripts --if-present --workspaces|-ws --no-workspaces',
   '--include-workspace-root|-iwr --no-shrinkwrap --install-links --prefer-dedupe --engine-strict --no-install --unicode --no-unicode --timing --link --silent-errors',
-  '--expect-results --no-description --long-json --no-git-tag-version --git-tag-version --no-commit-hooks --sign-git-tag --allow-same-version --workspaces-update --no-workspaces-update --provenance -v|--version -h|--help',
+  '--expect-results --no-description --long-json --no-git-tag-version --git-tag-version --no-commit-hooks --sign-git-tag --allow-same-version --workspaces-update --no-workspaces-update --provenance --omit-lockfile-registry-resolved --diff-name-only --diff-ignore-all-space --include-attestations -v|--version -h|--help',
 ].join(' ');
 
+/** INVARIANT: only options that npm itself gives a value. Of any other it takes the next word as an operand: the name of a package to install. */
 export const NPM_TEXT =
-  '--loglevel --omit --include --only --depth --tag --access --otp --save-prefix --scope --install-strategy --audit-level --before --fetch-retries --fetch-timeout --maxsockets --network-timeout --cpu --os --libc --expect-result-count --searchlimit --searchopts --searchexclude --preid --message|-m --package|-p2 --sbom-format --sbom-type --location|-L --auth-type --omit-lockfile-registry-resolved --workspace|-w --loglevel-level --init-author-name --init-license --init-version --init-module-type --diff --diff-name-only';
+  '--loglevel --omit --include --only --depth --tag --access --otp --save-prefix --scope --install-strategy --audit-level --before --fetch-retries --fetch-timeout --maxsockets --cpu --os --libc --expect-result-count --searchlimit --searchopts --searchexclude --preid --message|-m --package --sbom-format --sbom-type --location|-L --auth-type --workspace|-w --init-author-name --init-license --init-version --diff --init-type';

@@ -66,6 +66,9 @@ export const pipLook = look(
   '--limit --python -p -d --depth',
 );
 
+/** Another index is asked, or another page read. */
+const INDEXES = '-i|--index-url --extra-index-url -f|--find-links';
+
 export const pip: Program = {
   name: 'pip pip3 pip2 pip3.10 pip3.11 pip3.12 pip3.13 pip3.14',
   manual: 'https://pip.pypa.io/en/stable/cli/',
@@ -73,8 +76,8 @@ export const pip: Program = {
   flags:
     '-h|--help -V|--version -v|--verbose -q|--quiet --disable-pip-version-check --no-input --isolated --require-virtualenv --no-color --no-python-version-warning --no-cache-dir --debug',
   text: '--timeout --retries --exists-action',
-  names: '--python',
-  unclear: '--proxy --trusted-host --cert --client-cert --log --cache-dir',
+  // `--python` starts that interpreter.
+  unclear: '--python --proxy --trusted-host --cert --client-cert --log --cache-dir',
   does: 'nothing',
   sub: {
     install: pipInstall,
@@ -82,16 +85,16 @@ export const pip: Program = {
     wheel: { ...pipInstall, creates: '-w|--wheel-dir' },
     lock: { ...pipInstall, writes: '-o|--output' },
     uninstall: pipUninstall,
-    list: pipLook,
+    list: { ...pipLook, unclear: INDEXES },
     show: pipLook,
-    freeze: pipLook,
+    freeze: { ...pipLook, reads: '-r|--requirement' },
     check: pipLook,
     inspect: pipLook,
     debug: pipLook,
     help: pipLook,
     hash: { text: '-a|--algorithm', operands: 'reads...', does: 'nothing' },
-    index: { does: 'nothing', sub: { versions: { ...pipLook, unclear: '-i|--index-url --extra-index-url' } } },
-    search: pipLook,
+    index: { does: 'nothing', sub: { versions: { ...pipLook, unclear: INDEXES } } },
+    search: { ...pipLook, unclear: '-i|--index' },
     completion: pipLook,
     config: {
       flags: '--user --global --site',
