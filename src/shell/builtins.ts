@@ -82,7 +82,7 @@ function declare(here: Here, it: Invocation, lent: Lent): Stream {
   for (const { arg, one } of operands) {
     const spelled = one ? undefined : /^([^=+[]+)(\+?=)?/.exec(argText(arg));
     const name = one?.name ?? spelled?.[1] ?? '';
-    if (!isName(name) || (!one && exact(arg) === undefined) || (one === undefined && spelled?.[2] === '+=')) {
+    if (!isName(name) || /^\w+\[/.test(argText(arg)) !== (one?.index !== undefined) || (!one && exact(arg) === undefined) || (one === undefined && spelled?.[2] === '+=')) {
       addPart(here, {
         text: it.text,
         from: arg.from,

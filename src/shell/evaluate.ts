@@ -427,6 +427,9 @@ export function invoke(here: Here, call: Call): Stream {
       from: nameArg.from,
       effects: [unclear(`\`${name}\` was given another meaning earlier in the command`, name)],
     });
+    const inDoubt = here.state.functions.get(name);
+    // It may be the function all the same.
+    if (inDoubt) runFunction(here, { name, body: inDoubt, args: invocation.args, text: call.text, env: call.env });
     return unknownStream(`the output of \`${name}\``, [part]);
   }
   const body = name === undefined ? undefined : here.state.functions.get(name);

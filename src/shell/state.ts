@@ -1,7 +1,7 @@
 // What the shell knows while it runs: variables, functions, working directory, open descriptors, files written in this call. Knows no program.
 import type { Node } from './syntax.ts';
 import type { Arg, Stream } from './value.ts';
-import { holeArg, union } from './value.ts';
+import { TOKEN, holeArg, union } from './value.ts';
 
 export type Variable =
   | { readonly kind: 'scalar'; readonly value: Arg }
@@ -17,13 +17,23 @@ export type Cwd =
 /** A file as this call left it. */
 export type Written =
   | { readonly kind: 'text'; readonly text: string; readonly from: readonly number[] }
-  | { readonly kind: 'output'; readonly from: readonly number[]; readonly why: string }
+  | { readonly kind: 'output'; readonly from: readonly number[]; readonly why: string; /** It was deleted, as far as that worked. */ readonly removed?: true }
   | { readonly kind: 'copy'; readonly of: string };
 
+/** What a descriptor is open on. */
 export type OpenFile =
   | { readonly kind: 'socket'; readonly part: number }
-  | { readonly kind: 'file'; readonly part: number }
-  | { readonly kind: 'stream'; readonly stream: Stream };
+  /** `stream`: what is read from it. `path`: where what is written goes, when that is one file. `uses`: how often it was written through. */
+  | { readonly kind: 'file'; readonly part: number; readonly path?: string; readonly stream?: Stream; readonly uses: { count: number } }
+  | { readonly kind: 'stream'; readonly stream: Stream }
+  /** The output of a command around this one. */
+  | { readonly kind: 'sink'; readonly into: Stream[] }
+  /** The output of this shell as it was when `exec` kept it. */
+  | { readonly kind: 'level' }
+  /** As if nothing had been redirected. */
+  | { readonly kind: 'flow' }
+  | { readonly kind: 'conversation' }
+  | { readonly kind: 'either'; readonly of: readonly OpenFile[] };
 
 export interface ShellState {
   readonly vars: Map<string, Variable>;
@@ -47,6 +57,10 @@ export interface ShellState {
   ifCdFailed: Cwd | undefined;
   positional: readonly Arg[] | undefined;
   readonly open: Map<number, OpenFile>;
+  /** `exec` with redirections only: they stay. Taken back by whoever set them up. */
+  keepsRedirects: boolean;
+  /** `set -C`, `ulimit`: a file that is there may not be replaced. */
+  writesMayFail: boolean;
   /** Why an allow rule may not cover what follows. */
   tainted: string | undefined;
   noGlob: boolean;
@@ -68,10 +82,15 @@ export function newState(cwd: Cwd): ShellState {
     ifCdFailed: undefined,
     positional: [],
     open: new Map(),
+    keepsRedirects: false,
+    writesMayFail: false,
     tainted: undefined,
     noGlob: false,
   };
 }
+
+/** A descriptor nobody redirected. */
+export const unopened = (fd: number): OpenFile => ({ kind: fd === 2 ? 'conversation' : 'flow' });
 
 /** A subshell starts from a copy and its changes are lost. */
 export const copyState = (state: ShellState): ShellState => ({
@@ -119,13 +138,21 @@ export function mergeState(into: ShellState, others: readonly ShellState[]): voi
     into.traced ||= other.traced;
     for (const [name, body] of other.functions) {
       const mine = into.functions.get(name);
-      // Two bodies for one name: neither is known to be the one that runs.
-      if (mine !== body) into.aliases.add(name);
-      into.functions.set(name, body);
+      if (mine === body) continue;
+      // Two bodies for one name: either may run. One only: the name may also be a program.
+      if (mine) into.functions.set(name, { kind: 'group', body: [mine, body].map((node) => ({ node, background: false })) });
+      else {
+        into.aliases.add(name);
+        into.functions.set(name, body);
+      }
     }
     for (const name of other.aliases) into.aliases.add(name);
     for (const name of other.integers) into.integers.add(name);
-    for (const [fd, file] of other.open) into.open.set(fd, file);
+    for (const fd of new Set([...into.open.keys(), ...other.open.keys()])) {
+      const [mine, theirs] = [into.open.get(fd), other.open.get(fd)];
+      if (mine !== theirs) into.open.set(fd, { kind: 'either', of: [mine ?? unopened(fd), theirs ?? unopened(fd)] });
+    }
+    into.writesMayFail ||= other.writesMayFail;
     into.cwd = mergeCwd(into.cwd, other.cwd);
     into.previous = mergeCwd(into.previous, other.previous);
     into.tainted ??= other.tainted;
@@ -140,7 +167,14 @@ function eitherOf(name: string, values: readonly (Variable | undefined)[]): Vari
   const reason = `\`$${name}\` is not the same on every way here`;
   if (values.some((value) => value?.kind === 'array'))
     return { kind: 'array', elements: [{ ...holeArg(reason), from, spread: true }] };
-  return { kind: 'scalar', value: { ...holeArg(reason), from } };
+  return { kind: 'scalar', value: { ...(values.every(isNumber) ? holeArg(reason, TOKEN) : holeArg(reason)), from } };
+}
+
+/** A number on every way is a number. */
+function isNumber(variable: Variable | undefined): boolean {
+  if (variable?.kind !== 'scalar') return false;
+  const only = variable.value.bits.length === 1 ? variable.value.bits[0] : undefined;
+  return (only?.kind === 'text' && /^\d+$/.test(only.text)) || (only?.kind === 'hole' && only.shape.kind === 'token' && !only.shape.many);
 }
 
 /** Parts whose output a variable holds. */
