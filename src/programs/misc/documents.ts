@@ -1,0 +1,124 @@
+// Documents: poppler's tools, qpdf, graphviz, exiftool. Their output files are writes; what loads code or names further files is unclear.
+import type { Program } from '../../argv/program.ts';
+import type { Effect } from '../../model/effect.ts';
+import { unclear } from '../../model/effect.ts';
+import { argText, exact } from '../../shell/value.ts';
+
+const PDF = 'https://manpages.debian.org/stable/poppler-utils/';
+const HELP = '-v -h -help --help -?';
+const PAGES = '-f -l -opw -upw -enc';
+
+export const pdfTools: readonly Program[] = [
+  {
+    name: 'pdftotext',
+    manual: `${PDF}pdftotext.1.en.html`,
+    style: 'single',
+    flags: `-layout -raw -nodiag -htmlmeta -tsv -listenc -nopgbrk -bbox -bbox-layout -cropbox -q -simple -simple2 -table -lineprinter ${HELP}`,
+    text: `${PAGES} -r -x -y -W -H -fixed -eol -colspacing -nopgbrk`,
+    operands: 'reads edits?',
+    does: 'nothing',
+    // Without a name for it the text stands beside the document.
+    judge: (it, tools) =>
+      it.operands.length === 1
+        ? {
+            effects: tools
+              .places(it.operands[0] ?? { bits: [], from: [], spread: true })
+              .map((place): Effect => ({ kind: 'write', place, how: 'create' })),
+          }
+        : {},
+  },
+  {
+    name: 'pdfinfo pdffonts pdfdetach pdfsig',
+    manual: `${PDF}pdfinfo.1.en.html`,
+    style: 'single',
+    flags: `-box -meta -custom -js -struct -struct-text -isodates -rawdates -dests -url -listenc -subst -list -nocert -no-ocsp ${HELP}`,
+    text: PAGES,
+    unclear: '-save -savefile -o -saveall -sign -nssdir -add-signature -dump',
+    operands: 'reads',
+    does: 'nothing',
+  },
+  {
+    name: 'pdftoppm pdftocairo pdfimages pdftohtml pdftops',
+    manual: `${PDF}pdftoppm.1.en.html`,
+    style: 'single',
+    flags: `-o -e -singlefile -scale-dimension-before-rotation -cropbox -hide-annotations -mono -gray -forcenum -png -jpeg -jpegcmyk -overprint -tiff -q -progress -j -jp2 -jbig2 -ccitt -all -list -p -svg -pdf -ps -eps -transp -c -i -noframes -stdout -xml -s -nomerge -noroundcoord -hidden -nodrm -fontfullname ${HELP}`,
+    text: `${PAGES} -r -rx -ry -scale-to -scale-to-x -scale-to-y -x -y -W -H -sz -sep -jpegopt -tiffcompression -freetype -thinlinemode -aa -aaVector -zoom -fmt -antialias -paper`,
+    reads: '-displayprofile -defaultgrayprofile -defaultrgbprofile -defaultcmykprofile -icc',
+    operands: 'reads writes?',
+    does: 'nothing',
+    // The name given is the beginning of many; without it most of them print.
+    when: [{ has: '-list', operands: 'reads', prints: 'names' }],
+  },
+  {
+    name: 'pdfunite pdfseparate',
+    manual: `${PDF}pdfunite.1.en.html`,
+    style: 'single',
+    flags: HELP,
+    text: '-f -l',
+    operands: 'reads... writes',
+    does: 'nothing',
+  },
+  {
+    name: 'qpdf',
+    manual: 'https://qpdf.readthedocs.io/',
+    style: 'plain',
+    flags:
+      '--help --version --check --show-npages --show-encryption --show-pages --show-linearization --show-xref --linearize --decrypt --empty --qdf --no-original-object-ids --replace-input --requires-password --is-encrypted --flatten-rotation --coalesce-contents --recompress-flate --warning-exit-0 --no-warn --verbose --progress --with-images --filtered-stream-data --raw-stream-data --check-linearization --list-attachments --pages --encrypt --allow-weak-crypto --static-id --deterministic-id --remove-restrictions --optimize-images --preserve-unreferenced --json --externalize-inline-images',
+    text: '--password --object-streams --stream-data --compress-streams --decode-level --compression-level --rotate --split-pages --show-object --min-version --force-version --flatten-annotations --collate --json-key --json-object --json-stream-data --show-attachment --user-password --owner-password --bits --print --modify --range --normalize-content',
+    reads: '--password-file --file',
+    unclear:
+      '--job-json-file --add-attachment --copy-attachments-from --update-from-json --json-output --json-stream-prefix --copy-encryption --overlay --underlay --remove-attachment',
+    operands: 'reads... writes',
+    does: 'nothing',
+    when: [
+      {
+        has: '--check --show-npages --show-encryption --show-pages --show-linearization --show-xref --requires-password --is-encrypted --list-attachments --show-object --check-linearization --json --show-attachment',
+        operands: 'reads...',
+      },
+      { has: '--replace-input', operands: 'edits...' },
+    ],
+    judge: (it) => ({
+      effects: it.operands.some((arg) => argText(arg).startsWith('@')) ? [unclear('options from a file', 'qpdf')] : [],
+    }),
+  },
+];
+
+export const graphviz: Program = {
+  name: 'dot neato fdp sfdp twopi circo osage patchwork',
+  manual: 'https://graphviz.org/doc/info/command.html',
+  style: 'plain',
+  flags: '-V -v -P -y -x -? -O',
+  optional: '-q -s -n -L -m',
+  text: '-G -N -E -T -K',
+  writes: '-o',
+  // A library is code; `-c` writes the configuration of the installation.
+  unclear: '-l',
+  unclearFlags: '-c',
+  operands: 'reads...',
+  does: 'nothing',
+  when: [{ has: '-O', operands: 'edits...' }],
+};
+
+/** Options that only choose what is shown and how. */
+const SHOWS =
+  /^-(j|json|a|u|U|g\d*|G\d*|s|s{2,3}|S|n|t|T|csv|X|xmlFormat|r|q|qq|m|fast\d?|ver|list\w*|h|htmlFormat|l|D|H|f|e|v\d?|v{2,3}|ee\d?|E|L|z|x|progress|sep|common|php|struct|charset)$/;
+const TAG = /^-{1,2}[A-Z][A-Za-z0-9]{2,}(:[A-Z][A-Za-z0-9]+)*[#*]?$/;
+const NOT_A_TAG = /^-(wext|textout|tagout|tagsfromfile|addtagsfromfile|printformat|userparam|use)/i;
+
+export const exiftool: Program = {
+  name: 'exiftool',
+  manual: 'https://exiftool.org/exiftool_pod.html',
+  style: 'none',
+  operands: 'text...',
+  does: 'nothing',
+  judge: (it, tools) => ({
+    effects: it.operands.flatMap((arg): readonly Effect[] => {
+      const text = exact(arg);
+      const option = argText(arg).startsWith('-');
+      if (text !== undefined && option && !NOT_A_TAG.test(text) && (SHOWS.test(text) || TAG.test(text))) return [];
+      // Conditions and formats are perl, `-tag=value` changes the file, `-@` reads more options.
+      if (option) return [unclear('an option that is not known', argText(arg))];
+      return tools.places(arg).map((place): Effect => ({ kind: 'read', place, sees: 'content' }));
+    }),
+  }),
+};

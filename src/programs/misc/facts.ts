@@ -1,0 +1,222 @@
+// Manuals, facts about the machine and its hardware, and small programs that print a text. None of them writes unless told so here.
+import type { Program } from '../../argv/program.ts';
+import type { Effect } from '../../model/effect.ts';
+import { unclear } from '../../model/effect.ts';
+import { exact } from '../../shell/value.ts';
+
+const MAN7 = 'https://man7.org/linux/man-pages/';
+
+export const manuals: readonly Program[] = [
+  {
+    name: 'man',
+    manual: `${MAN7}man1/man.1.html`,
+    flags:
+      '-a|--all -f|--whatis -k|--apropos -K|--global-apropos -w|--where|--path|--location -W|--where-cat|--location-cat -i|--ignore-case -I|--match-case --regex --wildcard --names-only -u|--update --no-subpages -7|--ascii --nh|--no-hyphenation --nj|--no-justification -d|--debug -D|--default -?|--help --usage -V|--version -h',
+    optional: '--warnings',
+    text: '-L|--locale -m|--systems -S|-s|--sections -e|--extension -r|--prompt -E|--encoding -R|--recode',
+    // A pager and a browser are run, and pages from elsewhere go through a formatter.
+    shell: '-P|--pager',
+    unclear: '-C|--config-file -M|--manpath -p|--preprocessor',
+    unclearFlags: '-l|--local-file -t|--troff -T|--troff-device -H|--html -X|--gxditview -Z|--ditroff -c|--catman',
+    operands: 'text...',
+    does: 'nothing',
+    judge: (it) => ({
+      effects: it.operands.some((arg) => exact(arg)?.includes('/') !== false) ? [unclear('a page that is a file', 'man')] : [],
+    }),
+  },
+  {
+    name: 'info pinfo',
+    manual: 'https://www.gnu.org/software/texinfo/manual/info-stnd/',
+    flags: '-a|--all -h|--help -O|--show-options|--usage -w|--where|--location -v|--version --vi-keys',
+    text: '-k|--apropos --index-search -n|--node',
+    reads: '-f|--file',
+    writes: '-o|--output --dribble',
+    unclear: '-d|--directory --restore --init-file -x|--debug',
+    operands: 'text...',
+    does: 'nothing',
+  },
+  {
+    name: 'tldr cheat tealdeer tlrc',
+    manual: 'https://tldr.sh/',
+    style: 'plain',
+    flags: '-l|--list -h|--help -v|-V|--version -q|--quiet --offline -r|--raw --show-paths --list-all --list-platforms',
+    text: '-p|--platform -L|--language -s|--search -t|--tag --color',
+    unclear: '-f|--render -e|--edit --rm --config',
+    unclearFlags: '-u|--update -c|--clear-cache --seed-config --init',
+    operands: 'text...',
+    does: 'nothing',
+  },
+];
+
+export const hardware: readonly Program[] = [
+  {
+    name: 'lshw',
+    manual: 'https://linux.die.net/man/1/lshw',
+    style: 'single',
+    flags: '-html -xml -json -short -businfo -quiet -sanitize -numeric -notime -version -help',
+    text: '-class -C -enable -disable',
+    writes: '-dump',
+    unclearFlags: '-X',
+    operands: 'none',
+    does: 'nothing',
+    prints: 'names',
+  },
+  {
+    name: 'dmidecode',
+    manual: 'https://linux.die.net/man/8/dmidecode',
+    flags: '-q|--quiet -u|--dump --no-sysfs -h|--help -V|--version --list-strings --list-types',
+    text: '-s|--string -t|--type -H|--handle --oem-string',
+    reads: '--from-dump -d|--dev-mem',
+    writes: '--dump-bin',
+    operands: 'none',
+    does: 'nothing',
+  },
+  {
+    name: 'inxi hwinfo neofetch fastfetch screenfetch cpufetch cpuid archey',
+    manual: 'https://smxi.org/docs/inxi-man.htm',
+    style: 'plain',
+    flags:
+      '-A -a -b -C -D -d -F -f -G -I -i -J -j -L -l -M -m -N -n -o -P -p -R -S -s -u -v -x -xx -xxx -z -Z --full --cpu --disk --memory --network --short --stdout --off --pipe --all --version --help -h -V --no-config --json',
+    text: '-c --color --logo -l --structure',
+    unclear: '--config --output --ascii --source --host -w -y',
+    operands: 'none',
+    does: 'nothing',
+    prints: 'names',
+  },
+  {
+    name: 'sensors acpi upower powerstat',
+    manual: 'https://linux.die.net/man/1/sensors',
+    flags:
+      '-A|--no-adapter -f|--fahrenheit -j -u -h|--help -v|--version -V|--everything -b|--battery -a|--ac-adapter -t|--thermal -e|--enumerate -d|--dump -i|--show-info --cooling --details',
+    unclear: '-c|--config-file',
+    unclearFlags: '-s|--set --bus-list',
+    operands: 'text...',
+    does: 'nothing',
+    prints: 'names',
+  },
+  {
+    name: 'pidstat sar dstat nmon',
+    manual: `${MAN7}man1/pidstat.1.html`,
+    style: 'plain',
+    flags: '-d -H -h -I -l -R -r -s -t -u -U -v -w -A -B -b -q -S -W -y -z --human -V --help --version',
+    text: '-p -T -C -G -n -P -i -m',
+    unclear: '-e -o -f --dec -F',
+    operands: 'text...',
+    does: 'nothing',
+    prints: 'names',
+  },
+  {
+    name: 'glances iotop bpytop bottom btm nvtop',
+    manual: 'https://glances.readthedocs.io/',
+    style: 'plain',
+    flags: '-o|--only -b|--batch -a|--accumulated -k|--kilobytes -t|--time -q|--quiet -P|--processes --version --help -h -V',
+    text: '-n|--iter -d|--delay -p|--pid -u|--user',
+    operands: 'none',
+    does: 'nothing',
+    prints: 'names',
+  },
+  {
+    name: 'pinky finger',
+    manual: 'https://www.gnu.org/software/coreutils/manual/html_node/pinky-invocation.html',
+    flags: '-l -b -h -p -s -f -w -i -q -m --help --version',
+    operands: 'text...',
+    does: 'nothing',
+    prints: 'names',
+    judge: (it) => ({
+      effects: it.operands.flatMap((arg): readonly Effect[] =>
+        exact(arg)?.includes('@') === false
+          ? []
+          : [{ kind: 'network', use: 'socket', server: { host: '', unknown: 'another machine' } }],
+      ),
+    }),
+  },
+];
+
+export const printers: readonly Program[] = [
+  {
+    name: 'figlet toilet banner',
+    manual: 'http://www.figlet.org/figlet-man.html',
+    flags: '-c -k -l -n -o -p -r -s -t -v -x -D -E -L -N -R -S -W -X -h|--help',
+    text: '-f -m -w -I',
+    unclear: '-d -C',
+    operands: 'text...',
+    does: 'nothing',
+  },
+  {
+    name: 'cowsay cowthink ponysay',
+    manual: 'https://linux.die.net/man/6/cowsay',
+    flags: '-b -d -g -n -p -s -t -w -y -l -h --help',
+    text: '-e -T -W',
+    // A cow file is perl.
+    unclear: '-f',
+    operands: 'text...',
+    does: 'nothing',
+  },
+  {
+    name: 'lolcat nms',
+    manual: 'https://github.com/busyloop/lolcat',
+    style: 'plain',
+    flags: '-i|--invert -a|--animate -f|--force -t|--truecolor -v|--version -h|--help -b',
+    text: '-p|--spread -F|--freq -S|--seed -d|--duration -s|--speed',
+    operands: 'reads...',
+    does: 'nothing',
+  },
+  {
+    name: 'fortune sl cmatrix asciiquarium',
+    manual: 'https://linux.die.net/man/6/fortune',
+    flags: '-a -c -e -i -l -o -s -w -h -V -f',
+    operands: 'none',
+    does: 'nothing',
+  },
+  {
+    name: 'pwgen',
+    manual: 'https://linux.die.net/man/1/pwgen',
+    flags:
+      '-0|--no-numerals -1 -A|--no-capitalize -a|--alt-phonics -B|--ambiguous -c|--capitalize -C -n|--numerals -s|--secure -v|--no-vowels -y|--symbols -h|--help',
+    text: '-r|--remove-chars -N|--num-passwords',
+    reads: '-H|--sha1',
+    operands: 'text...',
+    does: 'nothing',
+  },
+  {
+    name: 'uuid ulid nanoid ksuid',
+    manual: 'https://linux.die.net/man/1/uuid',
+    style: 'plain',
+    flags: '-1 -m -d -h --help --version',
+    text: '-v -n -F -s|--size',
+    writes: '-o',
+    operands: 'text...',
+    does: 'nothing',
+  },
+  {
+    name: 'qrencode',
+    manual: 'https://fukuchi.org/works/qrencode/manual/index.html',
+    flags:
+      '-8|--8bit -k|--kanji -c|--casesensitive -i|--ignorecase -S|--structured -M|--micro --rle --svg-path --inline --strict-version --verbose -h|--help -V|--version',
+    text: '-s|--size -l|--level -v|--symversion -m|--margin -d|--dpi -t|--type --foreground --background',
+    reads: '-r|--read-from',
+    writes: '-o|--output',
+    operands: 'text?',
+    does: 'nothing',
+  },
+  {
+    name: 'units',
+    manual: 'https://www.gnu.org/software/units/manual/units.html',
+    flags:
+      '-h|--help -c|--check --check-verbose|--verbose-check -e|--exponential -m|--minus -p|--product -q|--quiet|--silent -s|--strict -v|--verbose --compact -1|--one-line -t|--terse -r|--round -S|--show-factor --conformable -V|--version -U|--unitsfile -i|--info',
+    text: '-d|--digits -l|--locale -o|--output-format -n|--nolists',
+    reads: '-f|--file',
+    writes: '-L|--log -H|--history',
+    operands: 'text...',
+    does: 'nothing',
+  },
+  {
+    name: 'getopt',
+    manual: `${MAN7}man1/getopt.1.html`,
+    style: 'posix',
+    flags: '-a|--alternative -q|--quiet -Q|--quiet-output -T|--test -u|--unquoted -h|--help -V|--version',
+    text: '-l|--longoptions -n|--name -o|--options -s|--shell',
+    operands: 'text...',
+    does: 'nothing',
+  },
+];

@@ -1,0 +1,133 @@
+// Scanners for secrets, weaknesses and licences, and spell checkers: they read a tree and report. What they find may be a secret itself.
+import type { Program, Spec } from '../../argv/program.ts';
+import type { Effect } from '../../model/effect.ts';
+import { unclear } from '../../model/effect.ts';
+
+const finds: Effect = { kind: 'reveal', what: 'env-value', detail: 'secrets that are found are printed' };
+const fetches: Effect = { kind: 'service', act: 'look', system: 'vulnerability database', what: 'fetches what is known' };
+
+const GITLEAKS: Spec = {
+  flags:
+    '-v|--verbose --no-banner --no-color --no-git --redact --staged --pre-commit --follow-symlinks --ignore-gitleaks-allow -h|--help --version',
+  text: '-l|--log-level -f|--report-format --exit-code --log-opts --max-target-megabytes --enable-rule --max-decode-depth --timeout --platform',
+  reads: '-c|--config -b|--baseline-path -i|--gitleaks-ignore-path --report-template',
+  writes: '-r|--report-path',
+  names: '-s|--source',
+  operands: 'names...',
+  does: 'nothing',
+  when: [{ has: '-v', lacks: '--redact', does: [finds] }],
+  prints: 'names',
+};
+
+const TRIVY: Spec = {
+  flags:
+    '-q|--quiet -d|--debug -h|--help -v|--version --ignore-unfixed --skip-db-update --skip-java-db-update --offline-scan --no-progress --list-all-pkgs --dependency-tree --include-dev-deps --skip-policy-update --skip-check-update --disable-telemetry',
+  text: '-f|--format -s|--severity --exit-code --scanners --vuln-type --pkg-types --timeout --skip-dirs --skip-files --ignore-status --file-patterns --compliance --report --platform --parallel --detection-priority',
+  reads: '--ignorefile -c|--config --secret-config',
+  writes: '-o|--output',
+  unclear:
+    '--server --token -t|--template --ignore-policy --config-policy --config-check --config-data --username --password --registry-token --module-dir --cache-dir --plugin --input',
+  unclearFlags: '--insecure --clear-cache --reset --enable-modules',
+  operands: 'names...',
+  does: [fetches],
+};
+
+export const scanners: readonly Program[] = [
+  {
+    name: 'gitleaks betterleaks',
+    manual: 'https://github.com/gitleaks/gitleaks',
+    style: 'plain',
+    flags: '--version -h|--help',
+    does: 'nothing',
+    sub: {
+      detect: GITLEAKS,
+      protect: GITLEAKS,
+      git: GITLEAKS,
+      dir: GITLEAKS,
+      directory: GITLEAKS,
+      stdin: GITLEAKS,
+      version: { does: 'nothing' },
+      help: { operands: 'text...', does: 'nothing' },
+    },
+  },
+  {
+    name: 'trivy',
+    manual: 'https://trivy.dev/latest/docs/references/configuration/cli/trivy/',
+    style: 'plain',
+    flags: '-v|--version -h|--help',
+    does: 'nothing',
+    sub: {
+      fs: TRIVY,
+      filesystem: TRIVY,
+      config: TRIVY,
+      sbom: { ...TRIVY, operands: 'reads...' },
+      image: { ...TRIVY, operands: 'text...' },
+      i: { ...TRIVY, operands: 'text...' },
+      version: { does: 'nothing' },
+      help: { operands: 'text...', does: 'nothing' },
+    },
+  },
+  {
+    name: 'grype syft',
+    manual: 'https://github.com/anchore/grype',
+    style: 'plain',
+    flags: '-q|--quiet -v|--verbose -vv -h|--help --version --only-fixed --only-notfixed --by-cve --show-suppressed',
+    text: '-o|--output -s|--scope -f|--fail-on --exclude --distro --platform --name --sort-by --select-catalogers --source-name --source-version',
+    reads: '-c|--config --vex',
+    writes: '--file',
+    unclear: '-t|--template --from',
+    operands: 'text',
+    does: [fetches],
+    judge: (it, tools) => ({
+      effects: it.operands.flatMap((arg): readonly Effect[] => {
+        const first = arg.bits[0];
+        const text = first?.kind === 'text' ? first.text : '';
+        if (!/^(dir:|file:|sbom:|[./])/.test(text)) return text === '' ? [unclear('a source that is not known')] : [];
+        const rest = { ...arg, bits: [{ kind: 'text' as const, text: text.replace(/^[a-z]+:/, '') }, ...arg.bits.slice(1)] };
+        return tools.places(rest).map((place): Effect => ({ kind: 'read', place, sees: 'names' }));
+      }),
+    }),
+  },
+  {
+    name: 'typos',
+    manual: 'https://github.com/crate-ci/typos',
+    style: 'plain',
+    flags:
+      '-w|--write-changes --diff --files --identifiers --words --highlight-identifiers --highlight-words --sort --isolated --hidden --no-ignore --no-ignore-dot --no-ignore-global --no-ignore-parent --no-ignore-vcs --no-unicode --no-check-filenames --no-check-files --force-exclude -v|--verbose -q|--quiet -h|--help -V|--version --type-list',
+    text: '-j|--threads --exclude --format --color --locale',
+    reads: '-c|--config --file-list',
+    unclear: '--dump-config',
+    operands: 'names...',
+    does: 'nothing',
+    when: [{ has: '-w', operands: 'edits...' }],
+  },
+  {
+    name: 'vale',
+    manual: 'https://vale.sh/docs/cli',
+    style: 'plain',
+    flags: '--no-wrap --no-exit --no-global --normalize --relative --ignore-syntax -h|--help -v|--version -w',
+    text: '--output --ext --glob --minAlertLevel --filter',
+    reads: '--config',
+    operands: 'reads...',
+    does: 'nothing',
+  },
+  {
+    name: 'aspell hunspell ispell',
+    manual: 'http://aspell.net/man-html/',
+    style: 'plain',
+    flags: '-a -l -H -v -vv -D -L -G -w -1 -n -t -h|--help --version',
+    text: '-d|--lang --encoding -i --mode --sug-mode',
+    reads: '-p|--personal',
+    unclear: '--conf --per-conf --home-dir --add-filter --filter-path',
+    operands: 'text...',
+    does: 'nothing',
+    // Interactive checking rewrites the file.
+    judge: (it) => ({
+      effects: it.operands.some(
+        (arg) => arg.bits[0]?.kind !== 'text' || !/^(list|dump|dicts|config|pipe)$/.test(arg.bits[0].text),
+      )
+        ? [unclear('may rewrite files')]
+        : [],
+    }),
+  },
+];

@@ -1,0 +1,83 @@
+// moreutils and watchers: programs that run a command around a stream or wait for files. What they run is followed.
+import type { Inner, Program } from '../../argv/program.ts';
+
+const MORE = 'https://joeyh.name/code/moreutils/';
+
+export const streamWrappers: readonly Program[] = [
+  { name: 'chronic', manual: MORE, style: 'posix', flags: '-v -e', operands: 'command', does: 'nothing', prints: 'nothing' },
+  { name: 'ifne', manual: MORE, style: 'posix', flags: '-n', operands: 'command', does: 'nothing', prints: 'nothing' },
+  {
+    name: 'pee',
+    manual: MORE,
+    style: 'posix',
+    flags: '--ignore-sigpipe --no-ignore-sigpipe --ignore-write-errors --no-ignore-write-errors',
+    operands: 'text...',
+    does: 'nothing',
+    judge: (it) => ({ inner: it.operands.map((text): Inner => ({ kind: 'shell', text, via: 'pee' })) }),
+  },
+  { name: 'ts', manual: MORE, style: 'posix', flags: '-r -i -s -m', operands: 'text?', does: 'nothing' },
+  {
+    name: 'errno isutf8',
+    manual: MORE,
+    flags: '-l|--list -s|--search -S|--search-all-locales -h|--help -q|--quiet -i|--invert -v|--verbose',
+    operands: 'names...',
+    does: 'nothing',
+    prints: 'names',
+  },
+  {
+    name: 'inotifywait inotifywatch',
+    manual: 'https://man7.org/linux/man-pages/man1/inotifywait.1.html',
+    flags:
+      '-h|--help -m|--monitor -P|--no-dereference -r|--recursive -s|--syslog -q|--quiet -c|--csv -z|--zero --no-newline -v|--verbose',
+    text: '--exclude --excludei --include --includei --format --timefmt -t|--timeout -e|--event -a|--ascending --descending',
+    reads: '--fromfile',
+    writes: '-o|--outfile',
+    unclearFlags: '-d|--daemon',
+    operands: 'names...',
+    does: 'nothing',
+    prints: 'names',
+  },
+  {
+    name: 'fswatch',
+    manual: 'https://emcrisostomo.github.io/fswatch/doc/',
+    flags:
+      '-0|--print0 -1|--one-event -a|--access -d|--directories -E|--extended -h|--help -I|--insensitive -L|--follow-links -M|--list-monitors -n|--numeric -o|--one-per-batch -r|--recursive -t|--timestamp -u|--utc-time -x|--event-flags --version -v|--verbose --no-defer',
+    text: '-e|--exclude -i|--include -f|--format-time --format -l|--latency -m|--monitor --event --batch-marker --event-flag-separator',
+    reads: '--filter-from',
+    unclear: '--monitor-property',
+    operands: 'names...',
+    does: 'nothing',
+    prints: 'names',
+  },
+];
+
+export const trash: Program = {
+  name: 'trash trash-put gtrash',
+  manual: 'https://github.com/andreafrancia/trash-cli',
+  style: 'plain',
+  flags: '--version -h|--help -d|--directory -f|--force -i|--interactive -r|-R|--recursive -v|--verbose -F -a -s -e -y',
+  unclear: '--trash-dir --home-fallback',
+  operands: 'moves...',
+  does: 'nothing',
+};
+
+export const trashTools: readonly Program[] = [
+  {
+    name: 'trash-list',
+    manual: 'https://github.com/andreafrancia/trash-cli',
+    style: 'plain',
+    flags: '--version -h|--help --size --files --all-users',
+    operands: 'none',
+    does: 'nothing',
+    prints: 'names',
+  },
+  {
+    name: 'trash-empty trash-rm',
+    manual: 'https://github.com/andreafrancia/trash-cli',
+    style: 'plain',
+    flags: '--version -h|--help -f --all-users --dry-run -v -i',
+    operands: 'text...',
+    does: 'nothing',
+    when: [{ lacks: '--version -h --dry-run', does: [{ kind: 'hazard', what: 'backup', detail: 'empties the trash' }] }],
+  },
+];
