@@ -93,7 +93,7 @@ export const jsBuild: readonly Program[] = [
     names: '-c|--config --entry -e|--extends',
     creates: '-o|--output-path',
     does: 'nothing',
-    bare: { operands: 'names...', does: 'nothing', judge: runner('webpack', '-c --entry -e') },
+    bare: { operands: 'names...', does: 'nothing', judge: runner('webpack', '-c... --entry... -e...') },
     sub: Object.fromEntries(
       [
         'build',
@@ -140,9 +140,9 @@ export const jsBuild: readonly Program[] = [
     manual: 'https://rollupjs.org/command-line-interface/',
     style: 'plain',
     flags:
-      '-w|--watch -m|--sourcemap --silent --no-treeshake --compact --no-strict --failAfterWarnings --bundleConfigAsCjs --stdin --perf -h|--help -v|--version',
+      '-w|--watch -m|--sourcemap --silent --no-treeshake --compact --no-strict --failAfterWarnings --bundleConfigAsCjs --stdin --perf --waitForBundleInput -h|--help -v|--version',
     optional: '-c|--config',
-    text: '-f|--format -e|--external -g|--globals -n|--name --environment --logLevel --waitForBundleInput --configImportAttributesKey',
+    text: '-f|--format -e|--external -g|--globals -n|--name --environment --logLevel --configImportAttributesKey',
     names: '-i|--input -p|--plugin --configPlugin',
     writes: '-o|--file',
     creates: '-d|--dir',

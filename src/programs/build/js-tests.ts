@@ -52,14 +52,20 @@ export const jsTests: readonly Program[] = [
         !['node', 'jsdom', 'default', 'verbose', 'summary', 'dot', 'github-actions', 'ts-jest'].includes(name);
       const judged = runner(
         'jest',
-        '-c --rootDir --roots --projects --globalSetup --globalTeardown --setupFiles --setupFilesAfterEnv --resolver --runner --testRunner --transform --filter --snapshotSerializers --testResultsProcessor --testSequencer --prettierPath --globals --modulePaths',
+        '-c --rootDir --roots... --projects... --globalSetup --globalTeardown --setupFiles... --setupFilesAfterEnv... --resolver --runner --testRunner --transform --filter --snapshotSerializers... --testResultsProcessor --testSequencer --prettierPath --globals --modulePaths...',
       )(it, tools);
       const named = ['--testEnvironment', '--env', '--reporters', '--preset'].filter((option) =>
         it.values(option).some((arg) => plain(arg.bits.map((bit) => (bit.kind === 'text' ? bit.text : '?')).join(''))),
       );
       return named.length === 0
         ? judged
-        : { effects: [...(judged.effects ?? []), ...(runner('jest', named.join(' '))(it, tools).effects ?? [])] };
+        : {
+            effects: [
+              ...(judged.effects ?? []),
+              ...(runner('jest', named.map((one) => (one === '--reporters' ? `${one}...` : one)).join(' '))(it, tools).effects ??
+                []),
+            ],
+          };
     },
   },
   {

@@ -62,9 +62,11 @@ export function loadsCode(arg: Arg, option: string, tools: Tools): Effect {
   return unclear(`\`${option}\` loads code that is not known to be the project's`, argText(arg), 'a file of the project');
 }
 
-/** The judge of a toolchain runner; `loads` names the options whose value is code or names it, `words` values that are the tool's own. */
+/** The judge of a toolchain runner; `loads` names the options whose value is code or names it (`...`: it takes all words that follow, so operands count too), `words` values that are the tool's own. */
 export function runner(what: string, loads = '', words = ''): Judge {
-  const options = loads.split(' ').filter((one) => one !== '');
+  const entries = loads.split(' ').filter((one) => one !== '');
+  const options = entries.map((one) => one.replace('...', ''));
+  const greedy = entries.filter((one) => one.endsWith('...')).map((one) => one.replace('...', ''));
   const own = new Set(words.split(' '));
   return (it, tools): Judgement => {
     if (asksHelp(it)) return {};
@@ -74,6 +76,8 @@ export function runner(what: string, loads = '', words = ''): Judge {
         .filter((value) => !own.has(exact(value) ?? '/'))
         .map((value) => loadsCode(value, option, tools)),
     );
+    const taker = greedy.find((option) => it.has(option));
+    if (taker !== undefined) loaded.push(...it.operands.map((arg) => loadsCode(arg, taker, tools)));
     const places = loaded.flatMap((one): readonly Effect[] =>
       one.kind === 'run' && one.place ? [{ kind: 'read', place: one.place, sees: 'names' }] : [],
     );

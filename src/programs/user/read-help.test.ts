@@ -23,6 +23,7 @@ describe('options', () => {
     ['  -f|--file <path>', ['-f|--file needed <path>']],
     ['[-S|--save|--no-save] [-w|--workspace <name>]', ['-S|--save|--no-save none', '-w|--workspace needed <name>']],
     ['  -U<n>', ['-U needed <n>']],
+    ['  --env   The environment [string]', ['--env needed string']],
     ['  -run regexp\n      only those', ['-run needed regexp']],
     ['       -x is only used when --y is given', []],
     ['  - a list\n  -- another', []],

@@ -87,6 +87,9 @@ function optionAt(line: string): readonly HelpOption[] {
   if (spellings.length === 0) return [];
   // Running text that happens to begin with an option goes on after one blank; a column begins after two.
   if (!/^(\s*$| {2,}|:|\]| *[[(<])/.test(rest)) return [];
+  // Some say at the end what the value is: `[string]`.
+  const type = /\[(string|number|array|choices: [^\]]*)\]\s*$/.exec(rest)?.[1];
+  if (value === 'none' && type !== undefined) [value, placeholder] = ['needed', type];
   return [{ spellings, value, placeholder, about: rest.replace(/^[\s:.)\]]+/, '').trim() }];
 }
 
