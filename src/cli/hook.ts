@@ -1,4 +1,5 @@
 // `leeway hook AGENT EVENT`: one hook call through the gate, answered in the agent's own form. Started by agents, not by people.
+import { dirname } from 'node:path';
 import { ADAPTERS } from '../agents/adapters.ts';
 import type { Surroundings } from '../agents/adapter.ts';
 import { armGuard, type Guard } from '../agents/guard.ts';
@@ -52,13 +53,14 @@ export async function runInstalledHook(args: readonly string[], guard: Guard, bu
   const host = hookHost(options);
   if ('trouble' in host) return guard.answer(adapter.refuse(host.trouble, event));
   const memory = fileMemory(`${userDirectory(host, undefined).path}/cache/rules.json`, bundle);
-  const keep = createGate({ host, memory });
+  const installedIn = dirname(process.argv[1] ?? '');
+  const keep = createGate({ host, memory, installedIn });
   const answer = await runHook(
     { adapter, text: input.text, surroundings: surroundingsOf(event, host) },
     {
       host,
       check: (call, context) => keep.check(call, context),
-      checkAgain: (call, context) => createGate({ host, memory, record: 'read' }).check(call, context),
+      checkAgain: (call, context) => createGate({ host, memory, installedIn, record: 'read' }).check(call, context),
       remember: async (request) => rememberRequest(host, request),
       ...(options.deadlineMs === undefined ? {} : { deadlineMs: options.deadlineMs }),
     },

@@ -60,6 +60,8 @@ export interface GateOptions {
   /** Default for calls that do not say. */
   readonly agent?: AgentName;
   readonly host?: Host;
+  /** Where the running leeway itself lies, when it is installed as a guard: nothing may change it from inside a call. */
+  readonly installedIn?: string;
   /** Answers about program data that the rules asked for before. */
   readonly memory?: KnowledgeMemory;
 }
@@ -148,6 +150,7 @@ async function checkCall(it: Checking): Promise<Decision> {
   const situation = ownSituation(it.host, {
     readers: readers.map,
     root,
+    installedIn: it.options.installedIn,
     settings: known?.config.settings,
     spelled: nowIn(it.moment, it.host.now()).spelled,
     ...(recorder ? { session: factsOf(recorder) } : {}),

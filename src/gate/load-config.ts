@@ -48,6 +48,7 @@ export function ownSituation(
   at: {
     readonly root: string | undefined;
     readonly settings?: Settings | undefined;
+    readonly installedIn?: string | undefined;
     readonly session?: SessionFacts | undefined;
     readonly spelled?: Map<string, readonly string[]> | undefined;
     readonly readers?: ReadonlyMap<string, CodeReader> | undefined;
@@ -57,7 +58,7 @@ export function ownSituation(
     host,
     root: at.root,
     settings: at.settings ?? DEFAULT_SETTINGS,
-    ownPaths: [userDirectory(host, at.root).path],
+    ownPaths: [userDirectory(host, at.root).path, ...(at.installedIn === undefined ? [] : [at.installedIn])],
     recordPaths: [stateDir(host), ...spoolDirs(host)],
     readers: at.readers ?? new Map(),
     ...(at.session ? { session: at.session } : {}),

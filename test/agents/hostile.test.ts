@@ -115,6 +115,20 @@ describe.each(FOUR)('%s', (agent) => {
   });
 });
 
+it.each([
+  ['the tool itself', () => join(installed.dist, 'hook.cjs')],
+  ['its code cache', () => join(installed.home, '.config/leeway/cache/hook.cache')],
+  ['its memory of rules', () => join(installed.home, '.config/leeway/cache/rules.json')],
+  ['the settings that hold the hook', () => installed.settingsFile('codex')],
+  ['the plugin', () => installed.settingsFile('opencode')],
+])('a call may not change %s', async (_, path) => {
+  for (const command of [`echo x > '${path()}'`, `rm '${path()}'`, `cp a '${path()}'`]) {
+    // oxlint-disable-next-line no-await-in-loop -- two cores
+    const answer = await ask(installed, 'codex', { input: payload('codex', installed.project, command) });
+    expect(`${answer.out}${answer.err}`).toMatch(/leeway: (writes|deletes)/);
+  }
+});
+
 describe('what the repository says', () => {
   it.each<[Four, string, string, RegExp]>([
     ['claude-code', '.claude/settings.json', '{"disableAllHooks":true}', /disableAllHooks/],
@@ -159,7 +173,7 @@ describe('what the repository says', () => {
     [
       'a hook that does nothing',
       () => edit((text) => text.replace(/'[^']*node' /g, "'/bin/true' ")),
-      /fail.*harmful call is let through/s,
+      /fail.*harmless call is blocked/s,
     ],
   ])('doctor sees %s', (_, change, says) => {
     change();
