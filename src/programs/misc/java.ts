@@ -3,7 +3,7 @@ import type { Program } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
 import type { Arg } from '../../shell/value.ts';
-import { argText, exact, knownPrefix } from '../../shell/value.ts';
+import { argText, exact, knownPrefix, textArg } from '../../shell/value.ts';
 import { loadsCode, projectRuns } from '../build/project-run.ts';
 
 const FACTS = '-version --version -showversion --show-version -help --help -h -? -X --help-extra --list-modules --dry-run';
@@ -13,6 +13,9 @@ const HARMLESS =
 /** Properties that load code, open ports or weaken checks. */
 const STEERS =
   /^-D(com\.sun\.management|java\.rmi|com\.sun\.jndi|java\.security|java\.system\.class\.loader|java\.library\.path|jdk\.|sun\.|javax\.net\.ssl|java\.ext\.dirs|java\.endorsed|log4j\.|logback\.)/;
+
+/** Where builds leave what they made; a jar elsewhere came from somebody else. */
+const BUILT = /^(\.\/)?([\w.-]+\/)*(target|build|out|dist|bin|bazel-bin)\/(?!.*\.\.\/).*\.jar$/;
 
 /** What stands before the class or jar; the first word that is no option ends it. */
 function split(operands: readonly Arg[]): { readonly options: readonly Arg[]; readonly rest: readonly Arg[] } {
@@ -39,7 +42,13 @@ export const java: Program = {
       // `-cp path`, `-jar file`: the option and the word after it.
       const value = rest[0];
       if (last === '-jar') {
-        effects.push(value ? loadsCode(value, '-jar', tools) : unclear('no jar', 'java'));
+        if (/(^|\/)jenkins-cli\.jar$/.test(argText(value ?? textArg(''))))
+          return { effects, inner: [{ kind: 'argv', args: [textArg('jenkins-cli'), ...rest.slice(1)], via: 'java' }] };
+        effects.push(
+          value && BUILT.test(exact(value) ?? '')
+            ? loadsCode(value, '-jar', tools)
+            : unclear('a jar that the project did not build', 'java'),
+        );
         named = true;
       } else if (last !== undefined && ['-cp', '-classpath', '--class-path', '-p', '--module-path'].includes(last) && value) {
         effects.push(...paths(value, last).map((arg) => loadsOrDirectory(arg, last, tools)));

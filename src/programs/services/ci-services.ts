@@ -59,6 +59,10 @@ export const ciServices: readonly Program[] = [
     name: 'jenkins-cli jenkins',
     manual: 'https://www.jenkins.io/doc/book/managing/cli/',
     ...COMMON,
+    flags: `${COMMON.flags} -webSocket -http -ssh -noKeyAuth`,
+    text: `${COMMON.text} -s -auth -user -logger`,
+    unclear: '-i',
+    unclearFlags: '-noCertificateCheck',
     does: 'nothing',
     sub: acts(
       'jenkins',

@@ -165,7 +165,7 @@ export const disks: readonly Program[] = [
           : { effects: [system] },
   },
   {
-    name: 'umount fusermount fusermount3 losetup swapoff swapon eject udisksctl hdiutil mount_nfs mount_smbfs sshfs mount.nfs mount.cifs modprobe.d cgexec cgset quotaon quotaoff edquota setquota',
+    name: 'umount fusermount fusermount3 losetup swapoff swapon eject udisksctl mount_nfs mount_smbfs sshfs mount.nfs mount.cifs modprobe.d cgexec cgset quotaon quotaoff edquota setquota',
     manual: 'https://man7.org/linux/man-pages/man8/umount.8.html',
     style: 'none',
     operands: 'text...',

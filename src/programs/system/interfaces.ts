@@ -24,6 +24,16 @@ export const interfaces: readonly Program[] = [
     judge: (it) => {
       const words = it.operands.map((arg) => exact(arg) ?? '…');
       if (words.length <= 1 || IP_LOOKS.test(words[1] ?? '')) return {};
+      if (
+        words[0] === 'monitor' &&
+        words
+          .slice(1)
+          .every((word) =>
+            /^(all|all-nsid|label|link|address|route|mroute|maddress|neigh|netconf|rule|stats|nsid|nexthop)$/.test(word),
+          )
+      )
+        return {};
+      if (words[0] === 'netns' && /^(pids|identify|list-id)$/.test(words[1] ?? '')) return {};
       const changes = words.slice(1).some((word) => IP_CHANGES.test(word) || word === '…');
       return { effects: changes || !/^(dev|up|type|table|master|scope|to|via)$/.test(words[1] ?? '') ? [system] : [] };
     },

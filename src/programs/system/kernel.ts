@@ -115,7 +115,8 @@ const ROWS: readonly Row[] = [
   {
     name: 'profiles jamf santactl softwareupdate systemsetup pmset',
     manual: 'https://ss64.com/mac/profiles.html',
-    looks: /^(-?-?(list|status|show|get\w+|version|help)|-l|-g( \w+)?)$/,
+    looks:
+      /^(-?-?(list|status|show|get\w+|version|help)|-l|-g( \w+)?|(list|show|status|validate)( -(verbose|all|type \w+|user \w+|path \S+))+)$/,
     effect: system,
   },
   {
@@ -153,7 +154,9 @@ const ROWS: readonly Row[] = [
   {
     name: 'networksetup scutil',
     manual: 'https://ss64.com/mac/networksetup.html',
-    looks: /^(-(get|list|print|is|show)\w*( .*)?|--get \w+|--dns|--proxy|--nwi)$/,
+    // `scutil -r` asks whether a name is reachable, `-w` waits for a key.
+    looks:
+      /^(-(get|list|print|is|show)\w*( .*)?|--get \w+|--dns|--proxy|--nwi|-help|-version|-r [\w.:-]+|-w [\w:/.-]+( -t \d+)?)$/,
     effect: system,
   },
   {
@@ -171,7 +174,8 @@ const ROWS: readonly Row[] = [
   {
     name: 'tmutil',
     manual: 'https://ss64.com/mac/tmutil.html',
-    looks: /^(list\w*|status|latestbackup|destinationinfo|isexcluded .*|version|machinedirectory|compare.*)$/,
+    looks:
+      /^((list\w*|status|latestbackup|destinationinfo|machinedirectory)( -[A-Za-z])*|listlocalsnapshots \S+|(isexcluded|uniquesize|calculatedrift) .*|version|compare.*)$/,
     effect: hazard('backup', 'backups of the machine'),
   },
   {
