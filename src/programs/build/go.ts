@@ -1,5 +1,6 @@
 // go: builds, tests and runs the project's code. Options that choose other programs are unclear; what is fetched is new.
 import type { Judgement, Parsed, Program, Spec, Tools } from '../../argv/program.ts';
+import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
 import { argText, exact } from '../../shell/value.ts';
 import { isBelow, projectRuns, runner } from './project-run.ts';
@@ -95,6 +96,13 @@ const manifest: Spec = {
   when: [{ has: '-require -tool -use -toolchain', does: [{ kind: 'package', act: 'new', what: 'go.mod' }] }],
 };
 
+/** What joins the workspace is built with it from then on. */
+const joinsWork: NonNullable<Spec['judge']> = (it, tools) => ({
+  effects: it.operands
+    .flatMap((arg) => tools.places(arg))
+    .map((place): Effect => ({ kind: 'run', code: 'project', what: 'go.work', place })),
+});
+
 export const go: Program = {
   name: 'go',
   manual: 'https://pkg.go.dev/cmd/go',
@@ -166,8 +174,8 @@ export const go: Program = {
       does: 'nothing',
       sub: {
         sync: { does: [{ kind: 'package', act: 'declared', what: 'go.work' }] },
-        init: { operands: 'names...', does: 'nothing' },
-        use: { flags: '-r', operands: 'names...', does: 'nothing' },
+        init: { operands: 'names...', does: 'nothing', judge: joinsWork },
+        use: { flags: '-r', operands: 'names...', does: 'nothing', judge: joinsWork },
         vendor: { flags: '-v -e', creates: '-o', does: 'nothing' },
         edit: manifest,
       },

@@ -121,7 +121,8 @@ export const rubyPhp: readonly Program[] = [
     style: 'plain',
     flags: `${LANGUAGE_FLAGS} --no-dev --prefer-dist --prefer-source --no-scripts --optimize-autoloader -o -a --classmap-authoritative --ignore-platform-reqs --no-plugins --with-all-dependencies -W -w --dev --latest -l --tree --direct -D --outdated --no-audit --strict --lock`,
     text: `${LANGUAGE_TEXT} --ignore-platform-req`,
-    cwd: '--working-dir',
+    // Another project: its scripts run.
+    unclear: '-d|--working-dir',
     does: 'nothing',
     sub: verbs({
       system: 'composer',

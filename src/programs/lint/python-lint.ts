@@ -107,7 +107,7 @@ export const pythonLint: readonly Program[] = [
     sub: { check: { operands: 'names...', does: 'nothing', judge: runner('type checker') }, version: look, help: look },
   },
   {
-    name: 'flake8 pylint pydocstyle pycodestyle pyflakes bandit vulture radon pip-audit safety codespell djlint interrogate',
+    name: 'flake8 pylint pydocstyle pycodestyle pyflakes vulture radon safety djlint interrogate',
     manual: 'https://flake8.pycqa.org/en/latest/user/options.html',
     flags:
       '-v|--verbose -q|--quiet --count --statistics --show-source --benchmark --bug-report --exit-zero --disable-noqa --doctests -r|--recursive --errors-only|-E -rn -sn --disable-all --lint --check --reformat --list-msgs -ll -lll -l -i -ii --exit-zero --sort-by-size -s -a -h|--help --version -w|--write-changes --fix',
@@ -119,5 +119,46 @@ export const pythonLint: readonly Program[] = [
     does: 'nothing',
     when: [{ has: '-w --reformat --fix', operands: 'edits...' }],
     judge: runner('a Python checker', '--config --rcfile --append-config'),
+  },
+  // Their letters mean other things than those above: a flag read as an option with a value would hide the next word.
+  {
+    name: 'bandit',
+    manual: 'https://bandit.readthedocs.io/en/latest/man/bandit.html',
+    flags:
+      '-r|--recursive -l|--level -i|--confidence -v|--verbose -d|--debug -q|--quiet|--silent --ignore-nosec --exit-zero -h|--help --version',
+    text: '-a|--aggregate -n|--number -p|--profile -t|--tests -s|--skip -f|--format --msg-template --severity-level --confidence-level -x|--exclude',
+    reads: '-c|--configfile -b|--baseline',
+    writes: '-o|--output',
+    // A file of further options.
+    unclear: '--ini',
+    operands: 'tree...',
+    does: 'nothing',
+  },
+  {
+    name: 'codespell',
+    manual: 'https://github.com/codespell-project/codespell#usage',
+    flags:
+      '-d|--disable-colors -c|--enable-colors -w|--write-changes -s|--summary --count -e|--hard-encoding-detection -f|--check-filenames -H|--check-hidden --stdin-single-line -h|--help --version',
+    text: '--builtin --ignore-regex --ignore-multiline-regex -L|--ignore-words-list --uri-ignore-words-list -r|--regex --uri-regex -S|--skip -i|--interactive -q|--quiet-level -A|--after-context -B|--before-context -C|--context',
+    reads: '-D|--dictionary -I|--ignore-words -x|--exclude-file',
+    unclear: '--config --toml',
+    operands: 'tree...',
+    does: 'nothing',
+    when: [{ has: '-w', operands: 'edits...' }],
+  },
+  {
+    name: 'pip-audit',
+    manual: 'https://github.com/pypa/pip-audit#usage',
+    flags:
+      '-l|--local -S|--strict -d|--dry-run --aliases --skip-editable --require-hashes --no-deps --disable-pip -v|--verbose -h|--help -V|--version',
+    optional: '--desc',
+    text: '-f|--format -s|--vulnerability-service --progress-spinner --timeout --ignore-vuln',
+    creates: '--cache-dir',
+    writes: '-o|--output',
+    // They resolve, which builds packages, or ask another index, or change the environment.
+    unclear: '-r|--requirement --path --index-url --extra-index-url --osv-url',
+    unclearFlags: '--fix',
+    operands: 'unclear?',
+    does: [{ kind: 'service', act: 'look', system: 'the package index', what: 'known vulnerabilities' }],
   },
 ];
