@@ -33,8 +33,8 @@ export const mail: readonly Program[] = [
     'mail',
   ),
   sends(
-    'slack-cli slackcat slack-notify telegram-send signal-cli discord-cli ntfy pushover matrix-commander xmpp-client wall write talk notify-slack teams-cli imsg',
-    'https://github.com/rockymadden/slack-cli',
+    'slack-notify telegram-send discord-cli matrix-commander xmpp-client wall write talk notify-slack teams-cli imsg',
+    'https://pypi.org/project/telegram-send/',
     'message',
   ),
 ];
