@@ -3,7 +3,7 @@ export { createGate } from './gate/create-gate.ts';
 export type { CallInput, CheckContext, Gate, GateOptions } from './gate/create-gate.ts';
 export { isAllowlisted } from './tools/allowlist.ts';
 export { classify } from './gate/classify.ts';
-export type { AutoModeRules, Classification, ClassifyOptions } from './gate/classify.ts';
+export type { AutoModeRules, Classification, ClassifyOptions } from './model/classify-call.ts';
 export type { ClassifierClient } from './model/classifier-client.ts';
 export type { ConfigFile } from './model/config-file.ts';
 export type { ClassifierSettings } from './model/settings.ts';

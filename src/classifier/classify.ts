@@ -1,6 +1,5 @@
 // The library's one-call door: a tool call, a transcript and rules in, `shouldBlock` and a reason out. Analyses nothing and applies no policy.
-import type { JsonObject, TranscriptEntry } from '../model/call.ts';
-import type { ClassifierFacts, Trouble } from '../model/decision.ts';
+import type { AutoModeRules, Classification, ClassifyOptions as PublicOptions } from '../model/classify-call.ts';
 import type { ClassifierSettings, Rule, Ruleset } from '../model/settings.ts';
 import { askClassifier } from './ask-classifier.ts';
 import type { ClassifierDeps } from './ask-classifier.ts';
@@ -9,26 +8,9 @@ import type { ClassifierMemory } from './memory.ts';
 import type { ClassifierHost } from './providers/connect.ts';
 import type { ClassifierClient } from './providers/open-provider.ts';
 
-/** The user's rules, as prose or commands. */
-export interface AutoModeRules {
-  readonly allow?: readonly string[];
-  readonly soft_deny?: readonly string[];
-  readonly environment?: readonly string[];
-}
-
-export interface ClassifyOptions {
-  /** An Anthropic or OpenAI client object, an async function, or a classifier's settings (or a list of them). */
+/** As the library's, with the client's shape checked here, and what a caller of our own may add. */
+export interface ClassifyOptions extends Omit<PublicOptions, 'client'> {
   readonly client: ClassifierClient | ClassifierSettings | readonly ClassifierSettings[];
-  readonly tool: string;
-  readonly input: JsonObject;
-  readonly transcript?: readonly TranscriptEntry[];
-  readonly rules?: AutoModeRules;
-  readonly cwd?: string;
-  /** For a client object: the model to name. */
-  readonly model?: string;
-  readonly stages?: 1 | 2;
-  readonly timeoutMs?: number;
-  readonly signal?: AbortSignal;
   readonly memory?: ClassifierMemory;
   readonly onExchange?: NonNullable<ClassifierDeps['onExchange']>;
 }
@@ -37,15 +19,6 @@ export interface ClassifyOptions {
 export interface ClassifyMachine {
   readonly host: ClassifierHost;
   readonly redact: (text: string) => string;
-}
-
-export interface Classification {
-  /** INVARIANT: true whenever the call was not judged. Look at `trouble` to tell a block from a failure. */
-  readonly shouldBlock: boolean;
-  readonly reason: string;
-  readonly thinking: string;
-  readonly facts?: ClassifierFacts;
-  readonly trouble?: Trouble;
 }
 
 const DEFAULT_TIMEOUT_MS = 10_000;

@@ -16,6 +16,8 @@ export interface Write {
   readonly how: 'create' | 'change' | 'append' | 'mode' | 'owner' | 'link';
   /** The exact new content or added text, where the call spells it. */
   readonly text?: string;
+  /** What is there is not edited: something else is put in its place. */
+  readonly replaces?: true;
   /** Where a link points. */
   readonly target?: Place;
   /** For `mode`: the mode makes it `executable`, `open` (world writable, setuid, setgid, capability) or is `plain`. */
