@@ -34,6 +34,20 @@ export function analyseShell(text: string, cwd: string | undefined, context: Ana
         const fact = context.host.entry(path);
         return fact.kind === 'known' ? fact.value.type === 'directory' : undefined;
       },
+      realPath: (path) => {
+        const fact = context.host.realPath(path);
+        const real = fact.kind === 'known' ? fact.value : path;
+        return context.host.ignoresCase(path) ? real.toLowerCase() : real;
+      },
+      overwriting: (path) => {
+        const fact = context.host.entry(path);
+        if (fact.kind === 'absent') return 'surely';
+        if (fact.kind === 'unknown' || fact.value.type !== 'file') return 'perhaps';
+        if (fact.value.links > 1) return 'shared';
+        return context.host.uid === 0 || (fact.value.uid === context.host.uid && (fact.value.mode & 0o200) !== 0)
+          ? 'surely'
+          : 'perhaps';
+      },
       fileText: (path) => {
         const fact = context.host.text(path, 64 * 1024);
         // Not followed: the program table knows what activating an environment means.

@@ -9,11 +9,14 @@ import { invoke, runStatements, TooMuch } from '../shell/evaluate.ts';
 import type { Frame, Here, Invocation } from '../shell/here.ts';
 import { MAX_DEPTH, addPart } from '../shell/here.ts';
 import { readsOtherwise } from '../shell/flow.ts';
+import { descriptorAt, streamOf } from '../shell/descriptors.ts';
 import { placesOf } from '../shell/places.ts';
+import type { Written } from '../shell/state.ts';
 import { newProcess } from '../shell/state.ts';
 import type { Arg, Stream } from '../shell/value.ts';
 import { argText, emptyStream, exact, holeWhy, textArg, union, unknownStream } from '../shell/value.ts';
 import type { AnalysisContext } from './context.ts';
+import { rememberCode } from './remember.ts';
 import { languageOfScript } from './script-language.ts';
 
 /** Largest script that is followed. */
@@ -188,7 +191,7 @@ export function runFile(
     return here.walk.world.run({ ...it, name: 'leeway', nameArg: textArg('leeway') }, here);
   if (place.extent !== 'one') return fail('which file runs is not known: a pattern', it.nameArg.from);
   if (here.frame.calls.includes(place.path)) return fail(`\`${place.path}\` runs itself`);
-  const written = here.walk.files.get(place.path);
+  const written = here.walk.files.get(place.path, here.frame.together) ?? fromDescriptor(place.path, here);
   if (written && written.kind !== 'text')
     return fail(
       written.kind === 'output' ? `\`${place.path}\` was written in this call: ${written.why}` : 'a copy',
@@ -198,6 +201,7 @@ export function runFile(
   if (found.kind === 'absent')
     return fail(context.rootExists ? `\`${place.path}\` does not exist` : `\`${place.path}\` cannot be read here`);
   if (found.kind === 'unknown') return fail(`\`${place.path}\` cannot be read: ${found.why}`);
+  here.walk.files.follow(place.path, here.frame.background ? 'background' : here.frame.together);
   const language = by.language ?? languageOfScript(place.path, found.text);
   if (language === undefined) return fail(`\`${place.path}\` is not a script that can be read`);
   const from = union(written?.from ?? [], [
@@ -218,6 +222,16 @@ export function runFile(
       { runStatements, deeper: enterBy },
     );
   return runCode(entered, { context, language, text: { ...textArg(found.text), from }, shown: it.text, path: place.path });
+}
+
+/** `bash /dev/fd/3`: what the descriptor gives is the script. */
+function fromDescriptor(path: string, here: Here): Written | undefined {
+  const fd = descriptorAt(path);
+  if (fd === undefined) return undefined;
+  const file = here.state.open.get(fd);
+  const stream = file ? streamOf(file, here.stdin) : fd === 0 ? here.stdin : undefined;
+  if (stream?.text !== undefined) return { kind: 'text', text: stream.text, from: stream.from };
+  return { kind: 'output', from: stream?.from ?? [], why: stream?.why ?? 'a descriptor that is not known' };
 }
 
 function readScript(
@@ -245,6 +259,7 @@ export function runCode(
   const text = exact(it.text);
   const reader = it.context.readers.get(it.language);
   if (text !== undefined && reader) {
+    const since = { parts: here.walk.parts.length, files: here.walk.files.version };
     const out = reader(
       {
         language: it.language,
@@ -256,6 +271,7 @@ export function runCode(
       },
       here,
     );
+    rememberCode(here, since);
     if (out) return out;
   }
   const why =

@@ -23,6 +23,7 @@ import {
   unknownStream,
 } from '../shell/value.ts';
 import type { AnalysisContext } from './context.ts';
+import { readsOfThisCall, remember, rememberWorkTree } from './remember.ts';
 import { resolveProgram } from './resolve-program.ts';
 import { runFile, runInner } from './run-inner.ts';
 import { toolsFor } from './tools-for.ts';
@@ -66,6 +67,7 @@ function runKnown(
     masks: meaning.masks,
   });
   remember(meaning.effects, part, here);
+  rememberWorkTree(parsed, part, { here, context: by.context });
   const inner = meaning.inner.map((one) => runInner(one, here, { context: by.context, part, outer: it, via: by.name }));
   return joinStreams([...inner, printed(meaning, { part, here, name: by.name })]);
 }
@@ -154,44 +156,6 @@ export const flowsIn = (it: Invocation): readonly number[] =>
     ...it.args.map((arg) => arg.from),
     ...[...it.env.values()].map((arg) => arg.from),
   );
-
-/** Parts that wrote what this one reads. */
-function readsOfThisCall(effects: readonly Effect[], here: Here): readonly number[] {
-  if (here.walk.files.size === 0) return [];
-  let from: readonly number[] = [];
-  for (const effect of effects) {
-    if (effect.kind !== 'read' || effect.place.kind !== 'path') continue;
-    for (const [path, written] of here.walk.files) {
-      const met = path === effect.place.path || (effect.place.extent !== 'one' && path.startsWith(`${effect.place.path}/`));
-      if (met) from = union(from, written.kind === 'copy' ? [] : written.from);
-    }
-  }
-  return from;
-}
-
-/** What this part leaves behind for later parts of the call. */
-function remember(effects: readonly Effect[], part: number, here: Here): void {
-  const source = effects.find(
-    (effect) => effect.kind === 'read' && effect.place.kind === 'path' && effect.place.extent === 'one',
-  );
-  for (const effect of effects) {
-    if (effect.kind === 'write' && effect.place.kind === 'path' && effect.how !== 'mode' && effect.how !== 'owner') {
-      const copied =
-        source?.kind === 'read' && source.place.kind === 'path' && source.sees === 'content' && effect.how === 'change'
-          ? source.place.path
-          : undefined;
-      if (effect.text !== undefined && effect.how === 'change')
-        here.walk.files.set(effect.place.path, { kind: 'text', text: effect.text, from: [part] });
-      else
-        here.walk.files.set(effect.place.path, {
-          kind: 'output',
-          from: [part],
-          why: copied === undefined ? 'a file a program wrote' : `a copy of \`${copied}\``,
-        });
-    }
-    if (effect.kind === 'delete' && effect.place.kind === 'path') here.walk.files.delete(effect.place.path);
-  }
-}
 
 function commandOf(parsed: Parsed): Command {
   return {

@@ -29,11 +29,12 @@ export function toolsFor(it: Invocation, here: Here, context: AnalysisContext): 
 }
 
 export function fileText(path: string, here: Here, context: AnalysisContext): ReturnType<Tools['fileText']> {
-  const written = here.walk.files.get(path);
+  const written = here.walk.files.get(path, here.frame.together);
   if (written)
     return written.kind === 'text'
       ? { kind: 'text', text: written.text }
-      : { kind: 'unknown', why: 'it was written in this call' };
+      : { kind: 'unknown', why: written.kind === 'output' ? written.why : 'a copy' };
+  here.walk.files.follow(path, here.frame.background ? 'background' : here.frame.together);
   const fact = context.host.text(path, MAX_FILE);
   if (fact.kind === 'known') return { kind: 'text', text: fact.value };
   // Absent is a fact only where the project is really here.
@@ -41,9 +42,13 @@ export function fileText(path: string, here: Here, context: AnalysisContext): Re
 }
 
 function exists(path: string, here: Here, context: AnalysisContext): ReturnType<Tools['exists']> {
-  if (here.walk.files.has(path)) return 'file';
+  if (here.walk.files.changedSince(path, 0)) return 'file';
+  const written = here.walk.files.get(path);
+  // What was taken away, or stands where something else was put, may be there or not.
+  if (written?.kind === 'output' && written.removed) return 'unknown';
   const fact = context.host.entry(path);
   if (fact.kind === 'known') return fact.value.type === 'directory' ? 'directory' : 'file';
+  if (written) return 'unknown';
   return fact.kind === 'absent' && context.rootExists ? 'absent' : 'unknown';
 }
 

@@ -1,6 +1,7 @@
 // Builtins that change the shell itself: cd, variables, eval, source, exec, read, set. Those that only print are programs like any other.
 import { unclear } from '../model/effect.ts';
 import { expandBuiltinPath } from './cd.ts';
+import { partsOf } from './descriptors.ts';
 import type { Call } from './evaluate.ts';
 import type { Frame, Here, Invocation } from './here.ts';
 import { addPart } from './here.ts';
@@ -183,7 +184,7 @@ function readInto(here: Here, it: Invocation): Stream {
   const descriptor = options.some((option) => option.startsWith('-u'));
   const stdin = descriptor ? undefined : here.stdin;
   const from = descriptor
-    ? union(...[...here.state.open.values()].map((file) => (file.kind === 'stream' ? file.stream.from : [file.part])))
+    ? union(...[...here.state.open.values()].map(partsOf))
     : (stdin?.from ?? []);
   const exactLine = lineOf(here, stdin, { options, names: targets.length });
   const shape =
@@ -383,7 +384,10 @@ function source(here: Here, it: Invocation, lent: Lent): Stream | undefined {
 function exec(here: Here, it: Invocation, lent: Lent): Stream {
   const args = [...it.args];
   while (args[0] && ['-c', '-l', '-a'].includes(exact(args[0]) ?? '')) args.splice(0, exact(args[0]) === '-a' ? 2 : 1);
-  if (args.length === 0) return emptyStream;
+  if (args.length === 0) {
+    here.state.keepsRedirects = true;
+    return emptyStream;
+  }
   return lent.invoke(here, {
     args,
     env: it.env,
@@ -568,6 +572,12 @@ function letBuiltin(here: Here, it: Invocation): Stream {
   return emptyStream;
 }
 
+/** A limit on the size of files makes writing them fail. */
+function ulimit(here: Here, it: Invocation): Stream {
+  if (it.args.length > 0) here.state.writesMayFail = true;
+  return emptyStream;
+}
+
 const BUILTINS = new Map<string, Builtin>([
   ['cd', changeDirectory],
   ['pushd', changeDirectory],
@@ -605,7 +615,7 @@ const BUILTINS = new Map<string, Builtin>([
   ['true', quietly],
   ['false', quietly],
   ['wait', wait],
-  ['ulimit', quietly],
+  ['ulimit', ulimit],
   ['umask', quietly],
   ['times', quietly],
   ['hash', hash],

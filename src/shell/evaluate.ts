@@ -8,14 +8,15 @@ import type { Frame, Here, Invocation, PartDraft, Walk, World } from './here.ts'
 import { MAX_DEPTH, MAX_STEPS, addPart } from './here.ts';
 import { matches } from './patterns.ts';
 import { leaves, surelyWorks } from './flow.ts';
-import { plumb } from './redirects.ts';
+import { deliverRedirected, plumb } from './redirects.ts';
 import { runTraps } from './traps.ts';
 import { assignVariable, setVariable } from './set-variable.ts';
 import type { Cwd, ShellState, Variable } from './state.ts';
-import { copyState, fromOf, mergeCwd, mergeState, newState, sameState } from './state.ts';
+import { copyState, fromOf, mergeCwd, mergeState, newState, pipedState, sameState } from './state.ts';
 import type { Assignment, Node, Script, Statement, Word } from './syntax.ts';
 import type { Arg, Stream } from './value.ts';
 import { argText, emptyStream, exact, holeArg, joinStreams, textArg, union, unknownStream } from './value.ts';
+import { WrittenFiles } from './written-files.ts';
 
 /** Thrown when a limit is reached; what was met so far stays, and the whole is unclear. */
 export class TooMuch extends Error {}
@@ -29,7 +30,7 @@ export function evaluate(script: Script, world: World, start: { readonly cwd: Cw
   const walk: Walk = {
     world,
     parts: [],
-    files: new Map(),
+    files: new WrittenFiles(world),
     printed: new Set(),
     steps: 0,
     descriptors: 0,
@@ -63,7 +64,7 @@ export function evaluate(script: Script, world: World, start: { readonly cwd: Cw
 
 /** A substitution: its own subshell, its output as a value. */
 function capture(here: Here, script: Script): Stream {
-  return runStatements(deeper({ ...here, state: copyState(here.state) }), script.statements);
+  return runStatements(deeper({ ...here, state: pipedState(here.state, [1]) }), script.statements);
 }
 
 function deeper(here: Here, change: Partial<Frame> = {}): Here {
@@ -144,8 +145,10 @@ function runPipeline(here: Here, commands: readonly Node[]): Stream {
   let stdin = here.stdin;
   const only = commands.length === 1;
   let out: Stream = emptyStream;
-  for (const command of commands) {
-    out = runNode(only ? here : { ...here, stdin, state: copyState(here.state) }, command);
+  const together = here.frame.together ?? here.walk.files.version;
+  for (const [i, command] of commands.entries()) {
+    const ends = [...(i > 0 ? [0] : []), ...(i < commands.length - 1 ? [1] : [])];
+    out = runNode(only ? here : { ...here, stdin, state: pipedState(here.state, ends), frame: { ...here.frame, together } }, command);
     stdin = out;
   }
   return out;
@@ -344,7 +347,7 @@ function runSimple(here: Here, node: Node & { readonly kind: 'simple' }): Stream
   if (node.words.length === 0) {
     for (const one of node.assignments) assign(here, one);
     const plumbing = plumb(here, node.redirects);
-    return plumbing.deliver(emptyStream);
+    return deliverRedirected(plumbing, node.redirects);
   }
   const args: Arg[] = [];
   const fed: Script[] = [];
@@ -383,7 +386,7 @@ function feed(here: Here, scripts: readonly Script[], stdin: Stream): void {
       deeper({
         ...here,
         stdin: stdin.from.length > 0 || stdin.text !== '' ? stdin : unknownStream('what the command writes'),
-        state: copyState(here.state),
+        state: pipedState(here.state, [0]),
       }),
       script.statements,
     );

@@ -2,9 +2,10 @@
 import type { Effect } from '../model/effect.ts';
 import type { Command, Site } from '../model/part.ts';
 import type { Script } from './syntax.ts';
-import type { ShellState, Written } from './state.ts';
+import type { ShellState } from './state.ts';
 import type { Trap } from './traps.ts';
 import type { Arg, Stream } from './value.ts';
+import type { WriteFacts, WrittenFiles } from './written-files.ts';
 
 /** A part before the analysis is complete. */
 export interface PartDraft {
@@ -39,7 +40,7 @@ export interface Invocation {
 }
 
 /** What lies outside the shell: programs and the machine. */
-export interface World {
+export interface World extends WriteFacts {
   readonly home: string;
   readonly user: string;
   /** Nothing when it cannot be told. */
@@ -61,8 +62,8 @@ export interface World {
 export interface Walk {
   readonly world: World;
   readonly parts: PartDraft[];
-  /** Files as this call left them, by absolute path. */
-  readonly files: Map<string, Written>;
+  /** Files as this call left them. */
+  readonly files: WrittenFiles;
   /** Runs a script in a subshell and gives its output. */
   readonly capture: (here: Here, script: Script) => Stream;
   /** Parts whose output was sent to the conversation past a pipe (`>&2`). */
@@ -80,6 +81,8 @@ export interface Frame {
   readonly site: Site;
   readonly depth: number;
   readonly background: boolean;
+  /** In a pipeline: the version of the files when it began; what its other commands write since is not surely there. */
+  readonly together?: number;
   readonly privileged: boolean;
   /** Functions and scripts being run, to see recursion. */
   readonly calls: readonly string[];

@@ -1,13 +1,16 @@
 // What redirections do: which file is read or written, which socket opened, and where a command's output goes. Each is a part of its own.
 import type { Effect } from '../model/effect.ts';
 import { unclear } from '../model/effect.ts';
-import { expandWhole } from './expand.ts';
+import { descriptorAt, leave, noteRace, partsOf, send, streamOf } from './descriptors.ts';
+import { expandWhole, expandWord, joinArgs } from './expand.ts';
 import type { Here } from './here.ts';
 import { addPart } from './here.ts';
 import { placesOf } from './places.ts';
-import type { Redirect, Script } from './syntax.ts';
+import type { OpenFile } from './state.ts';
+import { unopened } from './state.ts';
+import type { Redirect, Script, Word } from './syntax.ts';
 import type { Arg, Stream } from './value.ts';
-import { argText, emptyStream, exact, textStream, union, unknownStream } from './value.ts';
+import { argText, emptyStream, exact, holeArg, joinStreams, textStream, union, unknownStream } from './value.ts';
 
 /** Where one command's streams go. */
 export interface Plumbing {
@@ -20,127 +23,274 @@ export interface Plumbing {
   readonly deliver: (stdout: Stream) => Stream;
 }
 
+/** A file this command alone opened for its output, with its text so far. */
+interface Own {
+  readonly file: OpenFile & { readonly kind: 'file' };
+  readonly before: { readonly text: string; readonly from: readonly number[] } | undefined;
+}
+
 interface Draft {
-  stdin: Stream | undefined;
-  inputs: number[];
-  socket: boolean;
-  fed: Script[];
-  outs: { readonly part: number; readonly path: string | undefined; readonly append: boolean }[];
-  /** Standard output no longer flows on. */
-  taken: boolean;
-  /** Standard output goes to the conversation past the pipe. */
-  toError: boolean;
+  readonly here: Here;
+  /** Descriptors as these redirections leave them. */
+  readonly changes: Map<number, OpenFile>;
+  readonly inputs: number[];
+  readonly fed: Script[];
+  /** What was sent to a copy of this command's output. */
+  readonly sink: Stream[];
+  readonly owned: Own[];
 }
 
 const SOCKET = /^\/dev\/(tcp|udp)\/([^/]*)\/(.*)$/;
+const TERMINAL = /^\/dev\/(tty\w*|console|pts\/\d+)$/;
 
 export function plumb(here: Here, redirects: readonly Redirect[]): Plumbing {
-  const draft: Draft = { stdin: here.stdin, inputs: [], socket: false, fed: [], outs: [], taken: false, toError: false };
+  const draft: Draft = { here, changes: new Map(), inputs: [], fed: [], sink: [], owned: [] };
   for (const one of redirects) {
-    if (one.kind === 'here') hereText(here, one, draft);
-    else fileRedirect(here, one, draft);
+    if (one.kind === 'here') hereText(draft, one);
+    else fileRedirect(draft, one);
   }
-  return { ...draft, deliver: (stdout) => deliver(here, draft, stdout) };
+  const { changes } = draft;
+  const stdin = changes.get(0) ?? here.state.open.get(0);
+  const standard = [0, 1, 2].map((fd) => changes.get(fd) ?? here.state.open.get(fd));
+  const output = changes.get(1) ?? here.state.open.get(1) ?? unopened(1);
+  const saved = new Map([...changes.keys()].map((fd) => [fd, here.state.open.get(fd)] as const));
+  // While the command runs: its own input and output are handed over as streams, the other descriptors by number.
+  for (const [fd, file] of changes) {
+    if (fd === 0 || fd === 1) here.state.open.delete(fd);
+    else here.state.open.set(fd, file);
+  }
+  const restore = (): void => {
+    for (const [fd, file] of here.state.keepsRedirects ? kept(here, changes) : saved) {
+      if (file) here.state.open.set(fd, file);
+      else here.state.open.delete(fd);
+    }
+    here.state.keepsRedirects = false;
+  };
+  return {
+    stdin: stdin ? streamOf(stdin, here.stdin) : here.stdin,
+    inputs: draft.inputs,
+    socket: standard.some(isSocket),
+    fed: draft.fed,
+    deliver: (stdout) => {
+      restore();
+      return deliver(draft, output, stdout);
+    },
+  };
 }
 
-function deliver(here: Here, draft: Draft, stdout: Stream): Stream {
-  for (const out of draft.outs) {
-    const part = here.walk.parts[out.part];
-    if (part) part.from = union(part.from, stdout.from);
-    if (out.path === undefined) continue;
-    const before = out.append ? here.walk.files.get(out.path) : undefined;
-    if (stdout.text !== undefined && !out.append)
-      here.walk.files.set(out.path, { kind: 'text', text: stdout.text, from: union([out.part], stdout.from) });
-    else if (stdout.text !== undefined && before?.kind === 'text')
-      here.walk.files.set(out.path, {
-        kind: 'text',
-        text: before.text + stdout.text,
-        from: union(before.from, [out.part], stdout.from),
-      });
-    else
-      here.walk.files.set(out.path, {
-        kind: 'output',
-        from: union([out.part], stdout.from, before && before.kind !== 'copy' ? before.from : []),
-        why: out.append ? 'a file that was added to' : stdout.why,
-      });
-    if (part && stdout.text !== undefined)
-      part.effects = part.effects.map((effect) => (effect.kind === 'write' ? { ...effect, text: stdout.text ?? '' } : effect));
-  }
-  if (draft.toError) for (const id of stdout.from) here.walk.printed.add(id);
-  return draft.taken ? emptyStream : stdout;
+/** What a command of redirections only gives: `$(< file)` is the file, and some shells print it without being asked. */
+export function deliverRedirected(plumbing: Plumbing, redirects: readonly Redirect[]): Stream {
+  const reads = redirects.some(
+    (one) => one.kind === 'here' || one.operator === '<' || one.operator === '<&' || one.operator === '<>',
+  );
+  const { stdin } = plumbing;
+  return plumbing.deliver(
+    reads ? unknownStream(stdin?.why ?? 'what is redirected', union(stdin?.from ?? [], plumbing.inputs)) : emptyStream,
+  );
 }
 
-function hereText(here: Here, one: Redirect & { readonly kind: 'here' }, draft: Draft): void {
-  const body = expandWhole(here, one.body);
+const isSocket = (file: OpenFile | undefined): boolean =>
+  file?.kind === 'socket' || (file?.kind === 'either' && file.of.some(isSocket));
+
+/** `exec` keeps descriptors for everything that follows: whatever that reads is taken as seen. */
+function kept(here: Here, changes: ReadonlyMap<number, OpenFile>): ReadonlyMap<number, OpenFile> {
+  return new Map(
+    [...changes].map(([fd, file]): [number, OpenFile] => {
+      if (file.kind === 'file' && file.stream) for (const id of partsOf(file)) here.walk.printed.add(id);
+      return [fd, file.kind === 'sink' ? { kind: 'level' } : file];
+    }),
+  );
+}
+
+function deliver(draft: Draft, output: OpenFile, stdout: Stream): Stream {
+  const { here, changes } = draft;
+  const own = draft.owned.find((one) => one.file === output);
+  const errors = changes.get(2);
+  // What the command says when it fails goes the same way, and nobody knows what that is.
+  const mixed = errors !== undefined && errors === output;
+  const beside = errors?.kind === 'sink' && errors.into === draft.sink && changes.has(1);
+  let rest: Stream = emptyStream;
+  if (own && own.file.uses.count === 0 && !mixed && stdout.text !== undefined && own.before && own.file.path !== undefined) {
+    own.file.uses.count++;
+    const { part, path } = own.file;
+    const draftPart = here.walk.parts[part];
+    if (draftPart) {
+      draftPart.from = union(draftPart.from, stdout.from);
+      const { text } = stdout;
+      draftPart.effects = draftPart.effects.map((effect) => (effect.kind === 'write' ? { ...effect, text } : effect));
+    }
+    leave(here, {
+      path,
+      part,
+      written: { kind: 'text', text: own.before.text + stdout.text, from: union(own.before.from, [part], stdout.from) },
+    });
+  } else rest = send(here, output, stdout);
+  const errorText = beside ? [unknownStream('error messages')] : [];
+  return draft.sink.length + errorText.length === 0 ? rest : joinStreams([rest, ...draft.sink, ...errorText]);
+}
+
+function lookup(draft: Draft, fd: number): OpenFile {
+  const found = draft.changes.get(fd) ?? draft.here.state.open.get(fd);
+  if (found) return found;
+  // INVARIANT: a copy of this command's output is its output, whatever becomes of descriptor 1 afterwards.
+  return fd === 1 ? { kind: 'sink', into: draft.sink } : unopened(fd);
+}
+
+/** The descriptor a redirection sets; one that bash chooses itself gets a number nobody can spell. */
+function descriptorOf(draft: Draft, one: Redirect, otherwise: number): number {
+  if (one.descriptor?.kind === 'number') return one.descriptor.number;
+  if (one.descriptor?.kind !== 'variable') return otherwise;
+  const { vars, open } = draft.here.state;
+  vars.set(one.descriptor.name, { kind: 'scalar', value: holeArg('a descriptor', { kind: 'token' }) });
+  return -1 - open.size - draft.changes.size;
+}
+
+function hereText(draft: Draft, one: Redirect & { readonly kind: 'here' }): void {
+  const body = expandWhole(draft.here, one.body);
   const text = exact(body);
-  const fd = one.descriptor?.kind === 'number' ? one.descriptor.number : 0;
   const stream =
     text === undefined
       ? unknownStream('a here-document with values that are not known', body.from)
       : textStream(one.string ? `${text}\n` : text, body.from);
-  if (fd === 0 && one.descriptor?.kind !== 'variable') draft.stdin = stream;
-  else here.state.open.set(fd, { kind: 'stream', stream });
+  draft.changes.set(descriptorOf(draft, one, 0), { kind: 'stream', stream });
 }
 
-function fileRedirect(here: Here, one: Redirect & { readonly kind: 'file' }, draft: Draft): void {
-  const target = expandWhole(here, one.target);
+/** A redirection's word: one path, patterns included. */
+function targetOf(here: Here, word: Word): Arg {
+  const { args } = expandWord(here, word);
+  const only = args.length === 1 ? args[0] : undefined;
+  if (only) return { ...only, spread: false };
+  return { ...holeArg('a redirection to none or several words'), from: joinArgs(args).from };
+}
+
+function fileRedirect(draft: Draft, one: Redirect & { readonly kind: 'file' }): void {
+  const { here, changes } = draft;
+  const target = targetOf(here, one.target);
   for (const piece of one.target.pieces) if (piece.kind === 'process' && piece.direction === 'out') draft.fed.push(piece.script);
   const text = exact(target);
   const output = one.operator !== '<' && one.operator !== '<&';
-  const fd = one.descriptor?.kind === 'number' ? one.descriptor.number : output ? 1 : 0;
-  if ((one.operator === '>&' || one.operator === '<&') && text !== undefined && /^(\d+-?|-)$/.test(text))
-    return duplicate(here, { fd, text, draft });
+  const fd = descriptorOf(draft, one, output && one.operator !== '<>' ? 1 : 0);
+  const both = one.operator === '&>' || one.operator === '&>>' || (one.operator === '>&' && one.descriptor === undefined);
+  if (one.operator === '>&' || one.operator === '<&') {
+    if (text !== undefined && /^(\d+-?|-)$/.test(text)) return duplicate(draft, fd, text);
+    // `>&$fd`: any descriptor that is open.
+    if (target.bits.every((bit) => bit.kind === 'hole' && bit.shape.kind === 'token')) {
+      changes.set(fd, { kind: 'either', of: [lookup(draft, 1), ...here.state.open.values(), ...changes.values()] });
+      return;
+    }
+  }
+  const set = (file: OpenFile): void => {
+    changes.set(fd, file);
+    if (both) changes.set(2, file);
+  };
+  const copied = text === undefined || draft.fed.length > 0 ? undefined : descriptorAt(text);
+  if (output && copied !== undefined) return set(lookup(draft, copied));
+  if (output && text !== undefined && TERMINAL.test(text)) return set({ kind: 'conversation' });
 
   const socket = text === undefined ? undefined : SOCKET.exec(text);
   if (socket) {
-    const part = addPart(here, {
-      text: one.text,
-      effects: [{ kind: 'network', use: 'socket', server: { host: (socket[2] ?? '').toLowerCase(), ...port(socket[3]) } }],
-    });
-    here.state.open.set(fd, { kind: 'socket', part });
-    return toSocket(draft, { fd, part });
+    const server = { host: (socket[2] ?? '').toLowerCase(), ...port(socket[3]) };
+    const part = addPart(here, { text: one.text, effects: [{ kind: 'network', use: 'socket', server }] });
+    if (fd === 0) draft.inputs.push(part);
+    return set({ kind: 'socket', part });
   }
   if (text === undefined && target.bits.some((bit) => bit.kind === 'hole' && bit.shape.kind === 'any') && couldBeSocket(target)) {
     const part = addPart(here, {
       text: one.text,
+      from: target.from,
       effects: [unclear('a redirection whose target is not known', argText(target))],
     });
-    draft.taken ||= output && fd === 1;
-    if (output) draft.outs.push({ part, path: undefined, append: false });
-    return;
+    if (output)
+      here.walk.files.touch({
+        place: { kind: 'unknown', why: 'not known' },
+        from: [part],
+        why: 'any file may have been written',
+        what: 'contents',
+      });
+    else draft.inputs.push(part);
+    return set({
+      kind: 'file',
+      part,
+      uses: { count: 0 },
+      ...(output ? {} : { stream: unknownStream('a file that is not known', [part]) }),
+    });
   }
-  const places = placesOf(target, here.state.cwd);
-  const append = one.operator === '>>' || one.operator === '&>>';
+  openFile(draft, { one, target, set, own: fd === 1 && !both });
+}
+
+interface Opening {
+  readonly one: Redirect & { readonly kind: 'file' };
+  readonly target: Arg;
+  readonly set: (file: OpenFile) => void;
+  /** Only this command's output goes there. */
+  readonly own: boolean;
+}
+
+function openFile(draft: Draft, it: Opening): void {
+  const { here } = draft;
+  const { operator } = it.one;
+  const places = placesOf(it.target, here.state.cwd);
+  const append = operator === '>>' || operator === '&>>';
+  const [reads, writes] = [operator === '<' || operator === '<&' || operator === '<>', operator !== '<' && operator !== '<&'];
   const effects: Effect[] = [];
   for (const place of places) {
-    if (!output || one.operator === '<>') effects.push({ kind: 'read', place, sees: 'content' });
-    if (output) effects.push({ kind: 'write', place, how: append ? 'append' : 'change' });
+    if (reads) effects.push({ kind: 'read', place, sees: 'content' });
+    if (writes) effects.push({ kind: 'write', place, how: append ? 'append' : 'change' });
   }
   const only = places.length === 1 && places[0]?.kind === 'path' && places[0].extent === 'one' ? places[0].path : undefined;
-  const part = addPart(here, { text: one.text, effects, from: target.from });
-  if (one.descriptor?.kind === 'variable' || fd > 2) here.state.open.set(fd, { kind: 'file', part });
-  if (!output) {
-    const written = only === undefined ? undefined : here.walk.files.get(only);
-    if (fd === 0) {
-      draft.inputs.push(part);
-      const disk = written || only === undefined ? undefined : here.walk.world.fileText(only);
-      draft.stdin =
-        disk?.kind === 'text'
-          ? textStream(disk.text, [part])
-          : written?.kind === 'text'
-            ? textStream(written.text, union([part], written.from))
-            : unknownStream(
-                `the contents of \`${argText(target)}\``,
-                union([part], written && written.kind !== 'copy' ? written.from : []),
-              );
+  const part = addPart(here, { text: it.one.text, effects, from: it.target.from });
+  const path = only === '/dev/null' ? undefined : only;
+  const stream = reads ? contentOf(here, { path: only, part, shown: argText(it.target), inherited: here.stdin }) : undefined;
+  if (reads) draft.inputs.push(part);
+  const before = append && path !== undefined ? textBefore(here, path) : { text: '', from: [] };
+  const file: Own['file'] = {
+    kind: 'file',
+    part,
+    uses: { count: 0 },
+    ...(writes && path !== undefined ? { path } : {}),
+    ...(stream ? { stream } : {}),
+  };
+  if (writes && path !== undefined)
+    leave(here, { path, part, written: { kind: 'output', from: [part], why: 'what is written to it is not known' } });
+  else if (writes && only === undefined)
+    for (const place of places) {
+      here.walk.files.touch({ place, from: [part], why: `\`${it.one.text}\` may have written it`, what: 'contents' });
+      noteRace(here, part, place);
     }
-    return;
+  if (it.own && operator !== '<>') draft.owned.push({ file, before });
+  it.set(file);
+}
+
+/** What a file holds that is only added to; nothing when that is not known. */
+function textBefore(here: Here, path: string): Own['before'] {
+  const written = here.walk.files.get(path, here.frame.together);
+  if (written) return written.kind === 'text' ? written : undefined;
+  const disk = here.walk.world.fileText(path);
+  if (disk.kind === 'absent') return { text: '', from: [] };
+  return disk.kind === 'text' ? { text: disk.text, from: [] } : undefined;
+}
+
+function contentOf(
+  here: Here,
+  it: {
+    readonly path: string | undefined;
+    readonly part: number;
+    readonly shown: string;
+    readonly inherited: Stream | undefined;
+  },
+): Stream {
+  const fd = it.path === undefined ? undefined : descriptorAt(it.path);
+  const written = it.path === undefined ? undefined : here.walk.files.get(it.path, here.frame.together);
+  const why = `the contents of \`${it.shown}\``;
+  if (fd !== undefined && !written) {
+    const file = here.state.open.get(fd);
+    const through = file ? streamOf(file, it.inherited) : fd === 0 ? it.inherited : undefined;
+    return through ? { ...through, from: union([it.part], through.from) } : unknownStream(why, [it.part]);
   }
-  if (fd === 1 || one.operator === '&>' || one.operator === '&>>') {
-    draft.taken = true;
-    if (only !== '/dev/null') draft.outs.push({ part, path: only, append });
-    if (only === '/dev/stderr' || only === '/dev/tty') draft.toError = true;
-  }
+  if (written?.kind === 'text') return textStream(written.text, union([it.part], written.from));
+  if (written) return unknownStream(why, union([it.part], written.kind === 'output' ? written.from : []));
+  const disk = it.path === undefined ? undefined : here.walk.world.fileText(it.path);
+  return disk?.kind === 'text' ? textStream(disk.text, [it.part]) : unknownStream(why, [it.part]);
 }
 
 const port = (text: string | undefined): { readonly port?: number } =>
@@ -152,33 +302,15 @@ const couldBeSocket = (target: Arg): boolean => {
   return first?.kind !== 'text' || '/dev/tcp/'.startsWith(first.text) || first.text.startsWith('/dev/');
 };
 
-function duplicate(here: Here, it: { readonly fd: number; readonly text: string; readonly draft: Draft }): void {
-  const other = Number.parseInt(it.text, 10);
-  if (it.fd === 1 && other === 2) {
-    it.draft.toError = true;
+/** `2>&1`, `3<&0`, `1>&3-`, `3>&-`. */
+function duplicate(draft: Draft, fd: number, text: string): void {
+  const other = Number.parseInt(text, 10);
+  if (Number.isNaN(other)) {
+    // Closed: nothing goes there any more. For the standard three that only fails, so what they were still counts.
+    if (fd > 2) draft.changes.set(fd, { kind: 'stream', stream: emptyStream });
     return;
   }
-  const file = here.state.open.get(other);
-  if (!file) return;
-  if (file.kind === 'socket') return toSocket(it.draft, { fd: it.fd, part: file.part });
-  if (file.kind === 'stream') {
-    if (it.fd === 0) it.draft.stdin = file.stream;
-    return;
-  }
-  if (it.fd === 0) it.draft.stdin = unknownStream('an open file', [file.part]);
-  if (it.fd === 1) {
-    it.draft.taken = true;
-    it.draft.outs.push({ part: file.part, path: undefined, append: true });
-  }
-}
-
-function toSocket(draft: Draft, it: { readonly fd: number; readonly part: number }): void {
-  if (it.fd <= 2) draft.socket = true;
-  if (it.fd === 0) {
-    draft.stdin = unknownStream('what a socket sends', [it.part]);
-    draft.inputs.push(it.part);
-  } else if (it.fd === 1) {
-    draft.taken = true;
-    draft.outs.push({ part: it.part, path: undefined, append: true });
-  }
+  const file = lookup(draft, other);
+  draft.changes.set(fd, file);
+  if (fd === 0) draft.inputs.push(...partsOf(file));
 }

@@ -104,6 +104,13 @@ export const copyState = (state: ShellState): ShellState => ({
   open: new Map(state.open),
 });
 
+/** A subshell whose descriptors of these numbers are a pipe. */
+export function pipedState(state: ShellState, ends: readonly number[]): ShellState {
+  const copy = copyState(state);
+  for (const fd of ends) copy.open.delete(fd);
+  return copy;
+}
+
 /** Whether a round of a loop changed nothing that a later one could see. */
 export function sameState(a: ShellState, b: ShellState): boolean {
   if (

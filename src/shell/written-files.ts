@@ -20,6 +20,8 @@ export interface Change {
   readonly why: string;
   /** `contents` of files that stay where they are, `entries` that may be links too, `removal`, `work tree` by version control. */
   readonly what: 'contents' | 'entries' | 'removal' | 'work tree';
+  /** Files that were surely left as they were. */
+  readonly spares?: (path: string) => boolean;
 }
 
 interface Touched extends Change {
@@ -40,6 +42,7 @@ export class WrittenFiles {
   readonly #disk: WriteFacts;
   readonly #entries = new Map<string, Entry>();
   readonly #touched: Touched[] = [];
+  readonly #stiff: { readonly place: Place; readonly real: string }[] = [];
   readonly #followed = new Map<string, readonly ('background' | number)[]>();
   #version = 0;
 
@@ -91,7 +94,11 @@ export class WrittenFiles {
     }
     if (this.#touched.some((one) => one.what === 'entries' && covers(one, key)))
       this.#everything(from, `\`${path}\` was written, which may be a link made in this call`);
-    const sure = this.#disk.overwriting(key);
+    const stiff = this.#stiff.some((one) =>
+      one.place.kind === 'path' && one.place.extent === 'one' ? one.real === key : covers(one, key),
+    );
+    const disk = this.#disk.overwriting(key);
+    const sure = stiff && disk === 'surely' ? 'perhaps' : disk;
     if (sure === 'shared') this.#everything(from, `\`${path}\` was written, which has other names`);
     this.#entries.set(key, {
       at: ++this.#version,
@@ -107,6 +114,19 @@ export class WrittenFiles {
     if (real === undefined) return this.#everything(change.from, change.why);
     if (STREAM.test(real)) return;
     this.#touched.push({ ...change, real, at: ++this.#version });
+  }
+
+  /** Rights were changed: writing there may fail from now on. */
+  stiffen(place: Place): void {
+    this.#stiff.push({
+      place: place.kind === 'path' ? place : { kind: 'path', path: '/', extent: 'tree' },
+      real: place.kind === 'path' ? (this.#key(place.path) ?? '/') : '/',
+    });
+  }
+
+  changedSince(path: string, version: number): boolean {
+    const key = this.#key(path);
+    return key !== undefined && (this.#entries.get(key)?.at ?? 0) > version;
   }
 
   /** What was written exactly since `before` may not have been written at all. */
@@ -193,8 +213,12 @@ const below = (path: string, directory: string): boolean => path.startsWith(dire
 const fromOf = (entry: Entry | undefined): readonly number[] =>
   !entry || entry.written.kind === 'copy' ? [] : entry.written.from;
 
-function covers(one: { readonly place: Place; readonly real: string; readonly what?: Change['what'] }, key: string): boolean {
+function covers(
+  one: { readonly place: Place; readonly real: string } & Partial<Pick<Change, 'what' | 'spares'>>,
+  key: string,
+): boolean {
   if (one.what === 'work tree' && NOT_TRACKED.test(key)) return false;
+  if (one.spares?.(key)) return false;
   if (one.place.kind === 'path' && one.place.extent === 'glob') {
     if (!below(key, one.real)) return false;
     const pattern = one.place.pattern ?? '*';
@@ -204,3 +228,6 @@ function covers(one: { readonly place: Place; readonly real: string; readonly wh
   }
   return key === one.real || below(key, one.real);
 }
+
+/** After a branch, a round of a loop, or an arm of `&&` and `||`: what it wrote since `before` (`walk.files.version` then) may not be there. */
+export const markUncertain = (walk: { readonly files: WrittenFiles }, before: number): void => walk.files.doubt(before);

@@ -21,6 +21,8 @@ export function readByLeeway(script: string): Seen {
       user: 'me',
       isDirectory: () => undefined,
       leftProject: () => false,
+      realPath: (path) => path,
+      overwriting: () => 'surely',
       fileText: () => ({ kind: 'unknown', why: 'not read in the oracle test' }),
       variable: () => undefined,
       run: (it, here) => {

@@ -1,0 +1,112 @@
+// What a part leaves behind for later parts of the call, and what it finds of earlier ones. Does not follow anything.
+import type { Parsed } from '../argv/program.ts';
+import type { Delete, Effect, Write } from '../model/effect.ts';
+import type { Place } from '../model/place.ts';
+import { treeAt } from '../model/place.ts';
+import { descriptorAt, descriptorOrigins, leave, noteRace, send } from '../shell/descriptors.ts';
+import type { Here } from '../shell/here.ts';
+import { unopened } from '../shell/state.ts';
+import { union, unknownStream } from '../shell/value.ts';
+import type { Change } from '../shell/written-files.ts';
+import type { AnalysisContext } from './context.ts';
+import { workTreeChange } from './work-tree-changes.ts';
+
+/** Parts that wrote what this one reads, or that feed the descriptors it opens by path. */
+export function readsOfThisCall(effects: readonly Effect[], here: Here): readonly number[] {
+  return union(
+    ...effects.flatMap((effect) =>
+      effect.kind === 'read' ? [here.walk.files.origins(effect.place), descriptorOrigins(here, effect.place)] : [],
+    ),
+  );
+}
+
+export function remember(effects: readonly Effect[], part: number, here: Here): void {
+  const trees = effects.some(
+    (effect) => effect.kind === 'read' && effect.place.kind === 'path' && effect.place.extent === 'tree',
+  );
+  for (const effect of effects) {
+    if (effect.kind === 'delete') removed(effect, part, here);
+    if (effect.kind !== 'write') continue;
+    // Who takes the right to write away makes later writes fail.
+    if (effect.how === 'mode' || effect.how === 'owner') {
+      if (effect.mode !== 'executable') here.walk.files.stiffen(effect.place);
+    } else written(effect, { part, here, what: trees ? 'entries' : 'contents' });
+  }
+}
+
+function written(effect: Write, by: { readonly part: number; readonly here: Here; readonly what: Change['what'] }): void {
+  const { here, part } = by;
+  const { place } = effect;
+  const fd = place.kind === 'path' ? descriptorAt(place.path) : undefined;
+  if (fd !== undefined || (place.kind === 'path' && place.path === '/dev/tty')) {
+    const file = fd === undefined ? undefined : here.state.open.get(fd);
+    // INVARIANT: its own output is not the stream that goes on from here, so it counts as seen.
+    send(here, file ?? unopened(fd === 0 || (fd ?? 0) > 2 ? 1 : 2), unknownStream('what a program wrote', [part]));
+    return;
+  }
+  if (effect.how === 'link') return touch(here, part, { place: asTree(place), what: 'entries' });
+  if (place.kind !== 'path' || place.extent !== 'one')
+    return touch(here, part, { place, what: place.kind === 'path' && place.extent === 'tree' ? 'entries' : by.what });
+  leave(here, {
+    path: place.path,
+    part,
+    written:
+      effect.text !== undefined && effect.how === 'change'
+        ? { kind: 'text', text: effect.text, from: [part] }
+        : { kind: 'output', from: [part], why: 'a program wrote it' },
+  });
+}
+
+const removed = (effect: Delete, part: number, here: Here): void =>
+  effect.how === 'empty' && effect.place.kind === 'path' && effect.place.extent === 'one'
+    ? leave(here, { path: effect.place.path, part, written: { kind: 'output', from: [part], why: 'it was emptied' } })
+    : touch(here, part, { place: effect.place, what: 'removal' });
+
+function touch(here: Here, part: number, it: Pick<Change, 'place' | 'what' | 'spares'>): void {
+  if (here.frame.site === 'remote') return;
+  here.walk.files.touch({
+    ...it,
+    from: [part],
+    why: it.what === 'removal' ? 'it was removed earlier in this call' : 'it was changed earlier in this call',
+  });
+  noteRace(here, part, it.place);
+}
+
+const asTree = (place: Place): Place => (place.kind === 'path' && place.extent === 'one' ? treeAt(place.path) : place);
+
+/** A checkout, merge or stash: tracked files are not what they were. */
+export function rememberWorkTree(
+  parsed: Parsed,
+  part: number,
+  at: { readonly here: Here; readonly context: AnalysisContext },
+): void {
+  const change = workTreeChange(parsed);
+  if (change === undefined) return;
+  const { here, context } = at;
+  const { cwd } = here.state;
+  const named = parsed.given.filter((one) => one.role === 'cwd').length > 0;
+  const dirs = named || cwd.kind === 'unknown' ? ['/'] : [...cwd.dirs, ...(context.root === undefined ? [] : [context.root])];
+  const spares =
+    change === 'resets'
+      ? { spares: (path: string): boolean => ['clean', 'untracked'].includes(context.git.tracked(path) ?? '') }
+      : {};
+  for (const dir of new Set(dirs)) touch(here, part, { place: treeAt(dir), what: 'work tree', ...spares });
+}
+
+/** Code of another language was read: what its parts wrote and its reader did not remember itself. */
+export function rememberCode(here: Here, since: { readonly parts: number; readonly files: number }): void {
+  for (const [id, part] of here.walk.parts.entries()) {
+    if (id < since.parts) continue;
+    for (const effect of part.effects) {
+      const place = effect.kind === 'write' || effect.kind === 'delete' ? effect.place : undefined;
+      const done = place?.kind === 'path' && place.extent === 'one' && here.walk.files.changedSince(place.path, since.files);
+      if (place && !done) remember([effect.kind === 'write' ? withoutText(effect) : effect], id, here);
+    }
+  }
+}
+
+/** Several writes of one program follow each other; only their sum counts. */
+function withoutText(effect: Write): Write {
+  const { text: _, ...rest } = effect;
+  return rest;
+}

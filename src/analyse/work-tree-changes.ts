@@ -1,0 +1,86 @@
+// Version-control commands that change files of the work tree in ways nobody reads first. Data; does not say what the change is.
+import type { Parsed } from '../argv/program.ts';
+
+/** `changes`: any tracked file may be another one afterwards. `resets`: files with local changes go back to what was committed. */
+export type WorkTreeChange = 'changes' | 'resets';
+
+type Look = (it: Parsed) => WorkTreeChange | undefined;
+
+const changes: Look = () => 'changes';
+const unless =
+  (...options: readonly string[]): Look =>
+  (it) =>
+    options.some((option) => it.has(option)) ? undefined : 'changes';
+
+/** Making a branch where we are changes no file; starting it elsewhere does. */
+const movesTo: Look = (it) => (it.operands.length > 0 ? 'changes' : it.has('-f') || it.has('--force') ? 'resets' : undefined);
+
+const RESETS = ['--hard', '--merge', '--keep'];
+
+const TABLE: ReadonlyMap<string, Look> = new Map<string, Look>([
+  ['git checkout', movesTo],
+  ['git switch', movesTo],
+  ['git merge', unless('--quit')],
+  ['git pull', changes],
+  ['git rebase', unless('--quit', '--show-current-patch', '--edit-todo')],
+  ['git cherry-pick', unless('--quit')],
+  ['git revert', unless('--quit')],
+  ['git am', unless('--quit', '--show-current-patch')],
+  ['git apply', unless('--check', '--stat', '--numstat', '--summary', '--cached')],
+  ['git bisect start', changes],
+  ['git bisect good', changes],
+  ['git bisect bad', changes],
+  ['git bisect', changes],
+  ['git read-tree', (it) => (it.has('-u') || it.has('--reset') ? 'changes' : undefined)],
+  ['git checkout-index', changes],
+  ['git reset', (it) => (RESETS.some((option) => it.has(option)) ? (it.operands.length > 0 ? 'changes' : 'resets') : undefined)],
+  ['git stash', () => 'resets'],
+  ['git stash push', () => 'resets'],
+  ['git stash save', () => 'resets'],
+  ['git stash pop', changes],
+  ['git stash apply', changes],
+  ['git stash branch', changes],
+  ['git submodule', changes],
+  ['git submodule update', changes],
+  ['git sparse-checkout', changes],
+  ['git sparse-checkout set', changes],
+  ['git lfs pull', changes],
+  ['git lfs checkout', changes],
+  ['git subtree', changes],
+  ['git filter-branch', changes],
+  ['gh pr checkout', changes],
+  ['gh co', changes],
+  ['gh repo sync', changes],
+  ['gh issue develop', (it) => (it.has('-c') ? 'changes' : undefined)],
+  ['glab mr checkout', changes],
+  ['hg update', changes],
+  ['hg pull', changes],
+  ['hg merge', changes],
+  ['hg rebase', changes],
+  ['hg graft', changes],
+  ['hg import', changes],
+  ['hg unshelve', changes],
+  ['hg shelve', () => 'resets'],
+  ['hg revert', changes],
+  ['svn update', changes],
+  ['svn switch', changes],
+  ['svn merge', changes],
+  ['svn revert', changes],
+  ['jj new', (it) => (it.operands.length > 0 ? 'changes' : undefined)],
+  ['jj edit', changes],
+  ['jj next', changes],
+  ['jj prev', changes],
+  ['jj squash', changes],
+  ['jj rebase', changes],
+  ['jj undo', changes],
+  ['jj redo', changes],
+  ['jj restore', changes],
+  ['jj abandon', changes],
+  ['jj op restore', changes],
+  ['jj op undo', changes],
+]);
+
+export function workTreeChange(it: Parsed): WorkTreeChange | undefined {
+  const name = [it.program.name.split(' ')[0] ?? '', ...it.sub].join(' ');
+  return TABLE.get(name)?.(it);
+}

@@ -1,0 +1,131 @@
+// Open descriptors: what is read from one, and where what is written to one goes. Opens nothing itself.
+import { unclear } from '../model/effect.ts';
+import type { Place } from '../model/place.ts';
+import type { Here } from './here.ts';
+import { addEffects } from './here.ts';
+import type { OpenFile, Written } from './state.ts';
+import type { Stream } from './value.ts';
+import { emptyStream, joinStreams, union, unknownStream } from './value.ts';
+
+/** `/dev/fd/3`, `/proc/self/fd/3`, `/dev/stdin`: a descriptor by its path. */
+export function descriptorAt(path: string): number | undefined {
+  const numbered = /^\/(?:dev|proc\/[^/]+)\/fd\/(\d+)$/.exec(path)?.[1];
+  if (numbered !== undefined) return Number(numbered);
+  const named = ['/dev/stdin', '/dev/stdout', '/dev/stderr'].indexOf(path);
+  return named < 0 ? undefined : named;
+}
+
+/** Parts whose contents come out of it. */
+export function partsOf(file: OpenFile): readonly number[] {
+  switch (file.kind) {
+    case 'socket':
+      return [file.part];
+    case 'file':
+      return union([file.part], file.stream?.from ?? []);
+    case 'stream':
+      return file.stream.from;
+    case 'either':
+      return union(...file.of.map(partsOf));
+    case 'sink':
+    case 'level':
+    case 'flow':
+    case 'conversation':
+      return [];
+  }
+}
+
+/** What is read from it; `inherited` is what flows in when nothing was redirected. */
+export function streamOf(file: OpenFile, inherited: Stream | undefined): Stream | undefined {
+  switch (file.kind) {
+    case 'socket':
+      return unknownStream('what a socket sends', [file.part]);
+    case 'file':
+      return file.stream ?? unknownStream('an open file', [file.part]);
+    case 'stream':
+      return file.stream;
+    case 'either':
+      return unknownStream('one of several open files', union(partsOf(file), inherited?.from ?? []));
+    case 'sink':
+    case 'level':
+    case 'flow':
+    case 'conversation':
+      return inherited;
+  }
+}
+
+/** Parts a program that opens this path reads from: the call's own descriptors. */
+export function descriptorOrigins(here: Here, place: Place): readonly number[] {
+  if (place.kind !== 'path') return [];
+  const fd = descriptorAt(place.path);
+  const all = /^\/(dev|proc\/[^/]+)\/fd(\/|$)/.test(place.path) && (fd === undefined || place.extent !== 'one');
+  if (all) return union(here.stdin?.from ?? [], ...[...here.state.open.values()].map(partsOf));
+  if (fd === undefined) return [];
+  const file = here.state.open.get(fd);
+  return union(fd === 0 ? (here.stdin?.from ?? []) : [], file ? partsOf(file) : []);
+}
+
+/** Sends what was printed to a descriptor and gives what still flows on as this command's output. */
+export function send(here: Here, file: OpenFile, stream: Stream): Stream {
+  switch (file.kind) {
+    case 'flow':
+      return stream;
+    case 'level':
+      for (const id of stream.from) here.walk.printed.add(id);
+      return stream;
+    case 'conversation':
+      for (const id of stream.from) here.walk.printed.add(id);
+      return emptyStream;
+    case 'sink':
+      file.into.push(stream);
+      return emptyStream;
+    case 'stream':
+      return emptyStream;
+    case 'either':
+      return joinStreams(file.of.map((one) => send(here, one, unknownStream('what may go elsewhere', stream.from))));
+    case 'socket':
+      flowInto(here, file.part, stream);
+      return emptyStream;
+    case 'file':
+      file.uses.count++;
+      flowInto(here, file.part, stream);
+      if (file.path !== undefined)
+        leave(here, {
+          path: file.path,
+          part: file.part,
+          written: { kind: 'output', from: union([file.part], stream.from), why: stream.why },
+        });
+      return emptyStream;
+  }
+}
+
+function flowInto(here: Here, id: number, stream: Stream): void {
+  const part = here.walk.parts[id];
+  if (part) part.from = union(part.from, stream.from);
+}
+
+/** Records that a part leaves a file like this behind. What happens inside a container is not seen; on another machine it is another file. */
+export function leave(here: Here, it: { readonly path: string; readonly part: number; readonly written: Written }): void {
+  if (here.frame.site === 'remote') return;
+  const { written } = it;
+  const from = written.kind === 'copy' ? [it.part] : written.from;
+  const unsure =
+    here.frame.site === 'container'
+      ? 'it was written in a container'
+      : here.frame.background
+        ? 'it is written in the background'
+        : here.state.writesMayFail
+          ? 'writing it may have failed'
+          : undefined;
+  here.walk.files.set(it.path, written.kind === 'text' && unsure !== undefined ? { kind: 'output', from, why: unsure } : written);
+  noteRace(here, it.part, { kind: 'path', path: it.path, extent: 'one' });
+}
+
+/** INVARIANT: a script that changes while it runs, or while something beside it runs it, was not read as it runs. */
+export function noteRace(here: Here, part: number, place: Place): void {
+  const own =
+    place.kind === 'path'
+      ? here.frame.calls.find((call) => call.startsWith('/') && here.walk.files.sameFile(call, place.path))
+      : undefined;
+  const raced = own ?? here.walk.files.raced(place, here.frame.together);
+  if (raced !== undefined) addEffects(here, part, [unclear(`\`${raced}\` changes while it runs`, raced)]);
+}
