@@ -3,11 +3,12 @@ import { mkdtempSync, realpathSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { askClassifier } from '../../src/classifier/ask-classifier.ts';
-import { verdictFromModel } from '../../src/classifier/verdict.ts';
 import { createGate } from '../../src/gate/create-gate.ts';
+import { realHost } from '../../src/host/real-host.ts';
 import type { JsonObject } from '../../src/model/call.ts';
-import { deps, question, settingsFor } from './fixtures.ts';
+import type { ClassifierConfig } from '../../src/model/config-file.ts';
+import type { ClassifierSettings } from '../../src/model/settings.ts';
+import { settingsFor } from './fixtures.ts';
 import { startModelServer } from './model-server.ts';
 import type { ModelServer } from './model-server.ts';
 import { ALLOW, answer, BLOCK, PROTOCOLS } from './wire.ts';
@@ -20,22 +21,19 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The static layers decide first; what they leave open goes to the classifier. */
-async function check(protocol: Protocol, tool: string, input: JsonObject): Promise<string> {
-  const gate = createGate();
-  const decision = await gate.check({ tool, input }, { cwd: project, projectRoot: project });
-  const { disposition, askFloor, parts } = decision;
-  if (disposition !== 'review' && disposition !== 'guarded') return `${decision.verdict} by ${decision.layer}`;
-  const asked = question({ call: { tool, input, cwd: project, agent: 'library' }, parts, disposition });
-  const outcome = await askClassifier(asked, deps([settingsFor(protocol, server.url)], { timeoutMs: 800 }));
-  const made = verdictFromModel({
-    disposition,
-    askFloor,
-    outcome,
-    settings: { onBlock: 'deny', onGuarded: 'ask', onTrouble: 'ask' },
-    session: 'interactive',
+/** The whole gate, with the provider as a user would configure it. */
+async function check(protocol: Protocol, tool: string, input: JsonObject, timeout = 20_000): Promise<string> {
+  const settings: ClassifierSettings = settingsFor(protocol, server.url);
+  const host = realHost();
+  const gate = createGate({
+    record: 'off',
+    host: Object.assign(Object.create(host) as typeof host, {
+      env: (name: string) => (name === settings.api_key_env ? 'test-key' : host.env(name)),
+    }),
+    config: { classifier: { ...(settings as ClassifierConfig), timeout_ms: timeout } },
   });
-  return `${made.verdict} by ${made.layer}`;
+  const decision = await gate.check({ tool, input }, { cwd: project, projectRoot: project });
+  return `${decision.verdict} by ${decision.layer}`;
 }
 
 describe.each(PROTOCOLS)('%s', (protocol) => {
@@ -73,6 +71,6 @@ describe.each(PROTOCOLS)('%s', (protocol) => {
 
   test('an answer that never comes', async () => {
     server.play({ delayHeadersMs: 10_000, body: (wire) => answer(wire, ALLOW) });
-    expect(await check(protocol, 'bash', { command: 'frobnicate --all' })).toBe('ask by trouble');
+    expect(await check(protocol, 'bash', { command: 'frobnicate --all' }, 800)).toBe('ask by trouble');
   });
 });
