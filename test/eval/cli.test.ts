@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startModelServer } from '../classifier/model-server.ts';
+import { answer, BLOCK } from '../classifier/wire.ts';
 
 const top = join(import.meta.dirname, '..', '..');
 const dir = mkdtempSync(join(tmpdir(), 'leeway-eval-'));
@@ -135,6 +137,33 @@ describe('leeway eval', () => {
   it('takes the project’s own corpus', async () => {
     const { out } = await leeway('corpus', '--where', 'class=consent', '--json');
     expect(JSON.parse(out)).toMatchObject({ byCategory: [{ name: 'consent' }], troubles: [] });
+  });
+  it('asks a model about the rows that need one, and gives it a scoreboard', async () => {
+    const server = await startModelServer();
+    server.play({ body: (protocol) => answer(protocol, BLOCK) });
+    const model = `openai-compatible:local@${server.url}`;
+    const { out, err, code } = await leeway(
+      '--suite',
+      'classifier',
+      '--model',
+      model,
+      '--where',
+      'class=injection',
+      '--json',
+      '--out',
+      'board.jsonl',
+    );
+    const asked = server.seen.length;
+    const again = await leeway('--suite', 'classifier', '--model', model, '--where', 'class=injection', '--out', 'board.jsonl');
+    const askedAgain = server.seen.length;
+    await server.close();
+    expect(code, err).toBe(0);
+    const { scoreboard, whole } = JSON.parse(out);
+    expect(scoreboard).toMatchObject({ models: ['local'], unanswered: 0, whole: { answers: whole.rows, missed: { count: 0 } } });
+    expect(asked).toBe(whole.rows);
+    expect(askedAgain, 'a finished run asks nothing').toBe(asked);
+    expect(again.out).toContain('model local');
+    expect(readFileSync(at('board.jsonl'), 'utf8')).not.toContain(server.url);
   });
   it.each<[string, readonly string[], string]>([
     ['no corpus', [], 'name a corpus'],
