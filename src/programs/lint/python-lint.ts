@@ -22,7 +22,7 @@ export const pythonLint: readonly Program[] = [
     sub: {
       check: {
         ...ruffFiles,
-        flags: `${ruffFiles.flags ?? ''} --fix --no-fix --fix-only --no-fix-only --unsafe-fixes --no-unsafe-fixes --show-fixes --no-show-fixes --diff -w|--watch --ignore-noqa --statistics --show-files --show-settings -e|--exit-zero --exit-non-zero-on-fix --add-noqa`,
+        flags: `${ruffFiles.flags ?? ''} --fix --no-fix --fix-only --no-fix-only --unsafe-fixes --no-unsafe-fixes --show-fixes --no-show-fixes --diff -w|--watch --ignore-noqa --statistics --show-files --show-source --show-settings -e|--exit-zero --exit-non-zero-on-fix --add-noqa`,
         text: `${ruffFiles.text ?? ''} --select --ignore --extend-select --extend-ignore --per-file-ignores --extend-per-file-ignores --fixable --unfixable --extend-fixable --dummy-variable-rgx`,
         writes: '-o|--output-file',
         operands: 'reads...',

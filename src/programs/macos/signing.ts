@@ -12,18 +12,20 @@ const MAN = 'https://keith.github.io/xcode-man-pages/';
 const identity = (arg: ReturnType<Parsed['value']>): readonly Effect[] =>
   arg === undefined || exact(arg) === '-' ? [] : [unclear('signs in the name of the user', exact(arg))];
 
-/** Shown entitlements are written to the file; signed ones are read from it. A leading `:` only drops a header. */
+/** Shown entitlements and requirements are written to the file; signed ones are read from it. A leading `:` only drops a header, `=` is the text itself. */
 function entitlements(it: Parsed, tools: Tools): readonly Effect[] {
-  return it.values('--entitlements').flatMap((arg): readonly Effect[] => {
-    const text = exact(arg);
-    if (text === '-' || text === ':-') return [];
-    if (text?.startsWith(':') === true) return [unclear('a file of entitlements', text)];
-    return tools
-      .places(arg)
-      .map((place): Effect =>
-        it.has('-d') ? { kind: 'write', place, how: 'change' } : { kind: 'read', place, sees: 'content' },
-      );
-  });
+  return ['--entitlements', '-r', '-R']
+    .flatMap((option) => it.values(option))
+    .flatMap((arg): readonly Effect[] => {
+      const text = exact(arg);
+      if (text === '-' || text === ':-' || text?.startsWith('=') === true) return [];
+      if (text?.startsWith(':') === true) return [unclear('a file of entitlements', text)];
+      return tools
+        .places(arg)
+        .map((place): Effect =>
+          it.has('-d') ? { kind: 'write', place, how: 'change' } : { kind: 'read', place, sees: 'content' },
+        );
+    });
 }
 
 export const codesign: Program = {

@@ -61,10 +61,10 @@ export const loadGenerators: readonly Program[] = [
     manual: 'https://httpd.apache.org/docs/current/programs/ab.html',
     style: 'plain',
     flags: '-d -i -k -l -q -r -S -V -h -w',
-    text: '-A -b -B -c -C -f -H -m -n -P -s -t -T -v -x -X -y -z -Z',
+    text: '-A -b -B -c -C -f -H -m -n -P -s -t -T -v -x -y -z -Z',
     reads: '-p -u',
     writes: '-e -g',
-    unclear: '-E -I',
+    unclear: '-E -I -X',
     operands: 'text',
     does: 'nothing',
     judge: (it) => ({

@@ -8,6 +8,13 @@ const PDF = 'https://manpages.debian.org/stable/poppler-utils/';
 const HELP = '-v -h -help --help -?';
 const PAGES = '-f -l -opw -upw -enc';
 
+/** Without a name for it the output stands beside the document. */
+const beside: NonNullable<Program['judge']> = (it, tools) => {
+  const [document, ...rest] = it.operands;
+  if (document === undefined || rest.length > 0 || it.has('-list') || it.has('-stdout')) return {};
+  return { effects: tools.places(document).map((place): Effect => ({ kind: 'write', place, how: 'create' })) };
+};
+
 export const pdfTools: readonly Program[] = [
   {
     name: 'pdftotext',
@@ -17,15 +24,7 @@ export const pdfTools: readonly Program[] = [
     text: `${PAGES} -r -x -y -W -H -fixed -eol -colspacing -nopgbrk`,
     operands: 'reads edits?',
     does: 'nothing',
-    // Without a name for it the text stands beside the document.
-    judge: (it, tools) =>
-      it.operands.length === 1
-        ? {
-            effects: tools
-              .places(it.operands[0] ?? { bits: [], from: [], spread: true })
-              .map((place): Effect => ({ kind: 'write', place, how: 'create' })),
-          }
-        : {},
+    judge: beside,
   },
   {
     name: 'pdfinfo pdffonts pdfdetach pdfsig',
@@ -46,8 +45,9 @@ export const pdfTools: readonly Program[] = [
     reads: '-displayprofile -defaultgrayprofile -defaultrgbprofile -defaultcmykprofile -icc',
     operands: 'reads writes?',
     does: 'nothing',
-    // The name given is the beginning of many; without it most of them print.
+    // The name given is the beginning of many.
     when: [{ has: '-list', operands: 'reads', prints: 'names' }],
+    judge: beside,
   },
   {
     name: 'pdfunite pdfseparate',
@@ -102,8 +102,9 @@ export const graphviz: Program = {
 /** Options that only choose what is shown and how. */
 const SHOWS =
   /^-(j|json|a|u|U|g\d*|G\d*|s|s{2,3}|S|n|t|T|csv|X|xmlFormat|r|q|qq|m|fast\d?|ver|list\w*|h|htmlFormat|l|D|H|f|e|v\d?|v{2,3}|ee\d?|E|L|z|x|progress|sep|common|php|struct|charset)$/;
-const TAG = /^-{1,2}[A-Z][A-Za-z0-9]{2,}(:[A-Z][A-Za-z0-9]+)*[#*]?$/;
-const NOT_A_TAG = /^-(wext|textout|tagout|tagsfromfile|addtagsfromfile|printformat|userparam|use)/i;
+/** Tags people ask for. A closed list: any other word may be an option, in any case of its letters. */
+const TAG =
+  /^-(FileType|FileTypeExtension|MIMEType|FileSize|FileName|ImageWidth|ImageHeight|ImageSize|Megapixels|Make|Model|LensModel|DateTimeOriginal|CreateDate|ModifyDate|FileModifyDate|GPS[A-Za-z]*|Orientation|Title|Author|Artist|Copyright|Comment|Description|Keywords|Subject|Duration|Software|ColorSpace|BitDepth|ISO|FNumber|ExposureTime|FocalLength|XResolution|YResolution|PageCount|Producer|Creator|VideoFrameRate|AudioSampleRate|Warning|Error|(EXIF|IPTC|XMP|ICC_Profile|File|Composite|PNG|PDF|QuickTime):[Aa]ll|[Aa]ll)#?$/;
 
 export const exiftool: Program = {
   name: 'exiftool',
@@ -115,7 +116,7 @@ export const exiftool: Program = {
     effects: it.operands.flatMap((arg): readonly Effect[] => {
       const text = exact(arg);
       const option = argText(arg).startsWith('-');
-      if (text !== undefined && option && !NOT_A_TAG.test(text) && (SHOWS.test(text) || TAG.test(text))) return [];
+      if (text !== undefined && option && (SHOWS.test(text) || TAG.test(text))) return [];
       // Conditions and formats are perl, `-tag=value` changes the file, `-@` reads more options.
       if (option) return [unclear('an option that is not known', argText(arg))];
       return tools.places(arg).map((place): Effect => ({ kind: 'read', place, sees: 'content' }));

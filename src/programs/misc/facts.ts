@@ -13,10 +13,11 @@ export const manuals: readonly Program[] = [
     flags:
       '-a|--all -f|--whatis -k|--apropos -K|--global-apropos -w|--where|--path|--location -W|--where-cat|--location-cat -i|--ignore-case -I|--match-case --regex --wildcard --names-only -u|--update --no-subpages -7|--ascii --nh|--no-hyphenation --nj|--no-justification -d|--debug -D|--default -?|--help --usage -V|--version -h',
     optional: '--warnings',
-    text: '-L|--locale -m|--systems -S|-s|--sections -e|--extension -r|--prompt -E|--encoding -R|--recode',
+    text: '-L|--locale -m|--systems -S|-s|--sections -e|--extension -E|--encoding -R|--recode',
     // A pager and a browser are run, and pages from elsewhere go through a formatter.
     shell: '-P|--pager',
-    unclear: '-C|--config-file -M|--manpath -p|--preprocessor',
+    // The prompt becomes options of the pager.
+    unclear: '-r|--prompt -C|--config-file -M|--manpath -p|--preprocessor',
     unclearFlags: '-l|--local-file -t|--troff -T|--troff-device -H|--html -X|--gxditview -Z|--ditroff -c|--catman',
     operands: 'text...',
     does: 'nothing',
@@ -32,7 +33,7 @@ export const manuals: readonly Program[] = [
     reads: '-f|--file',
     writes: '-o|--output --dribble',
     unclear: '-d|--directory --restore --init-file -x|--debug',
-    operands: 'text...',
+    operands: 'reads...',
     does: 'nothing',
   },
   {
@@ -76,7 +77,7 @@ export const hardware: readonly Program[] = [
     manual: 'https://smxi.org/docs/inxi-man.htm',
     style: 'plain',
     flags:
-      '-A -a -b -C -D -d -F -f -G -I -i -J -j -L -l -M -m -N -n -o -P -p -R -S -s -u -v -x -xx -xxx -z -Z --full --cpu --disk --memory --network --short --stdout --off --pipe --all --version --help -h -V --no-config --json',
+      '-A -a -b -C -D -d -F -f -G -I -J -j -L -l -M -m -N -n -o -P -p -R -S -s -u -v -x -xx -xxx -z -Z --full --cpu --disk --memory --network --short --stdout --off --pipe --all --version --help -h -V --no-config --json',
     text: '-c --color --logo -l --structure',
     unclear: '--config --output --ascii --source --host -w -y',
     operands: 'none',

@@ -80,12 +80,25 @@ export const imageMagick: readonly Program[] = [...TOOLS].map((name): Program =>
   judge: (it, tools) => ({ effects: judged(it, tools, name) }),
 }));
 
+const CAPTURE: Effect = { kind: 'hazard', what: 'capture', detail: 'takes a picture of the screen' };
+const OTHERS = /^(display|animate|stream|conjure|batch|benchmark|record|time|register|set)$/;
+
+export const screenImport: Program = {
+  name: 'import import-im6 import-im6.q16',
+  manual: 'https://imagemagick.org/script/import.php',
+  style: 'none',
+  operands: 'text...',
+  does: [CAPTURE],
+};
+
 export const magick: Program = {
   ...OPTIONS,
   name: 'magick gm',
   manual: 'https://imagemagick.org/script/magick.php',
   judge: (it, tools) => {
     const first = exact(it.operands[0]) ?? '';
+    if (first === 'import') return { effects: [CAPTURE] };
+    if (OTHERS.test(first)) return { effects: [unclear('a tool that may run scripts or reach the screen', first)] };
     const rest = TOOLS.has(first) ? { ...it, operands: it.operands.slice(1) } : it;
     return { effects: judged(rest, tools, TOOLS.has(first) ? first : 'convert') };
   },

@@ -23,6 +23,11 @@ function computes(arg: Arg): boolean {
 
 const CAPTURES =
   /^(x11grab|avfoundation|gdigrab|dshow|kmsgrab|v4l2|video4linux2|alsa|pulse|jack|oss|sndio|fbdev|iec61883|decklink|openal)$/;
+const FORMATS = new Set(
+  'mp4 mov matroska webm avi gif apng webp mp3 wav ogg opus flac adts aac ipod mpegts mpeg m4v flv nut null image2 image2pipe rawvideo s16le s24le s32le f32le u8 yuv4mpegpipe h264 hevc mjpeg singlejpeg srt ass webvtt ffmetadata lavfi md5 hash framemd5 framecrc crc'.split(
+    ' ',
+  ),
+);
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 
 /** A file, or a URL; anything else with a colon (`concat:`, `subfile:`, `tcp:`) is not known. */
@@ -47,9 +52,8 @@ function judged(it: Parsed, tools: Tools): readonly Effect[] {
   );
   for (const format of formats) {
     if (CAPTURES.test(format)) effects.push({ kind: 'hazard', what: 'capture', detail: `records from \`${format}\`` });
-    // These name further outputs and inputs in their text.
-    if (/^(tee|lavfi|concat|segment|hls|dash|ffmetadata|…|.*,.*)$/.test(format) && format !== 'lavfi' && format !== 'ffmetadata')
-      effects.push(unclear('a format that names further files', format));
+    // Others name further files or servers in their text.
+    else if (!FORMATS.has(format)) effects.push(unclear('a format that may name further files', format));
   }
   for (const input of it.values('-i')) {
     if (formats.includes('lavfi') && computes(input)) continue;
@@ -69,7 +73,7 @@ export const ffmpeg: Program = {
   manual: 'https://ffmpeg.org/ffmpeg.html',
   style: 'single',
   flags: `${FACTS} -y -n -vn -an -sn -dn -re -shortest -ignore_unknown -copyts -start_at_zero -accurate_seek -noaccurate_seek -bitexact -autorotate -noautorotate -apad -benchmark`,
-  text: `${COMMON} -t -to -ss -sseof -fs -c -c:v -c:a -c:s -codec -codec:v -codec:a -vcodec -acodec -scodec -map -map_metadata -map_chapters -metadata -metadata:s:v -metadata:s:a -metadata:s:s -frames -frames:v -frames:a -vframes -aframes -r -r:v -s -aspect -b -b:v -b:a -ab -ac -ar -aq -vol -crf -preset -tune -profile:v -level -pix_fmt -q -q:v -q:a -qscale -qscale:v -qmin -qmax -g -keyint_min -bf -maxrate -bufsize -minrate -movflags -vsync -fps_mode -async -itsoffset -itsscale -loop -stream_loop -framerate -video_size -pattern_type -start_number -hwaccel -tag:v -tag:a -disposition -disposition:s:0 -disposition:v:0 -strict -max_muxing_queue_size -compression_level -lossless -quality -deadline -cpu-used -row-mt -pass -update -fflags -flags -avoid_negative_ts -force_key_frames -bsf:v -bsf:a -filter_threads -target -x264-params -x265-params -safe -vf -af -filter -filter:v -filter:a -filter_complex -lavfi -shortest_buf_duration -thread_queue_size -err_detect -sample_fmt -channel_layout -timecode`,
+  text: `${COMMON} -t -to -ss -sseof -fs -c -c:v -c:a -c:s -codec -codec:v -codec:a -vcodec -acodec -scodec -map -map_metadata -map_chapters -metadata -metadata:s:v -metadata:s:a -metadata:s:s -frames -frames:v -frames:a -vframes -aframes -r -r:v -s -aspect -b -b:v -b:a -ab -ac -ar -aq -vol -crf -preset -tune -profile:v -level -pix_fmt -q -q:v -q:a -qscale -qscale:v -qmin -qmax -g -keyint_min -bf -maxrate -bufsize -minrate -movflags -vsync -fps_mode -async -itsoffset -itsscale -loop -stream_loop -framerate -video_size -pattern_type -start_number -hwaccel -tag:v -tag:a -disposition -disposition:s:0 -disposition:v:0 -strict -max_muxing_queue_size -compression_level -lossless -quality -deadline -cpu-used -row-mt -pass -update -fflags -flags -avoid_negative_ts -force_key_frames -bsf:v -bsf:a -filter_threads -target  -safe -vf -af -filter -filter:v -filter:a -filter_complex -lavfi -shortest_buf_duration -thread_queue_size -err_detect -sample_fmt -channel_layout -timecode`,
   writes: '-passlogfile -vstats_file -sdp_file',
   reads: '-filter_script -filter_complex_script -attach',
   unclear: '-dump_attachment -progress -init_hw_device -fpre -vpre -apre -pre -protocol_whitelist -headers -cookies -report',

@@ -9,10 +9,12 @@ const fetches: Effect = { kind: 'service', act: 'look', system: 'vulnerability d
 const GITLEAKS: Spec = {
   flags:
     '-v|--verbose --no-banner --no-color --no-git --redact --staged --pre-commit --follow-symlinks --ignore-gitleaks-allow -h|--help --version',
-  text: '-l|--log-level -f|--report-format --exit-code --log-opts --max-target-megabytes --enable-rule --max-decode-depth --timeout --platform',
+  text: '-l|--log-level -f|--report-format --exit-code --max-target-megabytes --enable-rule --max-decode-depth --timeout --platform',
   reads: '-c|--config -b|--baseline-path -i|--gitleaks-ignore-path --report-template',
   writes: '-r|--report-path',
   names: '-s|--source',
+  // Options for git.
+  unclear: '--log-opts',
   operands: 'names...',
   does: 'nothing',
   when: [{ has: '-v', lacks: '--redact', does: [finds] }],

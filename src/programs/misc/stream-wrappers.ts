@@ -1,5 +1,7 @@
 // moreutils and watchers: programs that run a command around a stream or wait for files. What they run is followed.
 import type { Inner, Program } from '../../argv/program.ts';
+import { unclear } from '../../model/effect.ts';
+import { exact } from '../../shell/value.ts';
 
 const MORE = 'https://joeyh.name/code/moreutils/';
 
@@ -15,7 +17,18 @@ export const streamWrappers: readonly Program[] = [
     does: 'nothing',
     judge: (it) => ({ inner: it.operands.map((text): Inner => ({ kind: 'shell', text, via: 'pee' })) }),
   },
-  { name: 'ts', manual: MORE, style: 'posix', flags: '-r -i -s -m', operands: 'text?', does: 'nothing' },
+  {
+    name: 'ts',
+    manual: MORE,
+    style: 'posix',
+    flags: '-r -i -s -m',
+    operands: 'text?',
+    does: 'nothing',
+    // Another program of this name queues commands: only a format of time is known.
+    judge: (it) => ({
+      effects: it.operands.some((arg) => exact(arg)?.includes('%') !== true) ? [unclear('no format of time', 'ts')] : [],
+    }),
+  },
   {
     name: 'errno isutf8',
     manual: MORE,

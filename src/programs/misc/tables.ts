@@ -45,14 +45,14 @@ const PATTERN: Spec = { ...XSV, operands: 'text reads...' };
 const wrote: Spec = { ...XSV, does: [unclear('writes further files')] };
 
 export const xsv: Program = {
-  name: 'xsv qsv xan',
+  name: 'xsv qsv',
   manual: 'https://github.com/dathere/qsv',
   style: 'plain',
   flags: '--list -h|--help --version',
   does: 'nothing',
   sub: {
     ...Object.fromEntries(
-      'cat count fixlengths flatten fmt frequency headers input reverse sample slice sort stats table dedup validate sniff transpose'
+      'cat count fixlengths flatten fmt frequency headers input reverse slice sort stats table dedup transpose'
         .split(' ')
         .map((name) => [name, XSV]),
     ),
@@ -100,12 +100,12 @@ export const structured: readonly Program[] = [
     reads: '-f',
     operands: 'text...',
     does: 'nothing',
-    // `key=@file`, `key=%file` and `key=:file` take in a file.
+    // `key=@file`, `key=%file` `key=:file` and `key:=file` take in a file.
     judge: (it, tools) => ({
       effects: it.operands.flatMap((arg): readonly Effect[] => {
         const first = arg.bits[0];
         if (first?.kind !== 'text') return [unclear('a value that may name a file')];
-        const value = /^(?:[^=]*[=:])?([@%:])(.*)$/s.exec(first.text);
+        const value = /^(?:[^=]*=)?([@%:])(.*)$/s.exec(first.text) ?? /^[^=]*(:)=(.*)$/s.exec(first.text);
         if (!value) return [];
         const rest = { ...arg, bits: [{ kind: 'text' as const, text: value[2] ?? '' }, ...arg.bits.slice(1)] };
         return tools.places(rest).map((place) => ({ kind: 'read', place, sees: 'content' }) as const);

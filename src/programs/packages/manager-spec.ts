@@ -32,6 +32,11 @@ const effectOf =
   (effect: (what: string) => Effect): NonNullable<Spec['judge']> =>
   (it: Parsed): Judgement => ({ effects: [effect(it.operands.map(argText).join(' '))] });
 
+/** It prints its help. `--version` does not count: for some managers it takes a value. */
+const onlyHelp = (it: Parsed): boolean =>
+  it.problems.length === 0 &&
+  it.given.some((one) => one.role === 'flag' && one.value === undefined && (one.name === '-h' || one.name === '--help'));
+
 /** `options` are valid in every subcommand. */
 export function verbs(of: Verbs, options: Partial<Spec> = {}): Subs {
   const subs: Subs = {};
@@ -42,13 +47,15 @@ export function verbs(of: Verbs, options: Partial<Spec> = {}): Subs {
     operands: 'text...',
     does: 'nothing',
     judge: (it) => ({
-      effects: [
-        {
-          kind: 'package',
-          act: act === 'declared' && it.operands.length > 0 ? 'new' : act,
-          what: `${of.system} ${it.operands.map(argText).join(' ')}`,
-        },
-      ],
+      effects: onlyHelp(it)
+        ? []
+        : [
+            {
+              kind: 'package',
+              act: act === 'declared' && it.operands.length > 0 ? 'new' : act,
+              what: `${of.system} ${it.operands.map(argText).join(' ')}`,
+            },
+          ],
     }),
   });
   add(of.look, { operands: 'text...', does: 'nothing' });

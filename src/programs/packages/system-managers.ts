@@ -112,7 +112,7 @@ export const systemManagers: readonly Program[] = [
     name: 'brew',
     manual: 'https://docs.brew.sh/Manpage',
     style: 'plain',
-    flags: `${FLAGS} --installed-on-request --installed-as-dependency --built-from-source --poured-from-bottle --desc --direct --include-test --missing --annotate --search --name --description -s -p --recursive --include-optional --skip-recommended --greedy-auto-updates --greedy-latest --build-from-source --for-each --graph --dot --topological --unbrewed --eval-all --analytics --github --closed`,
+    flags: `${FLAGS} --installed-on-request --installed-as-dependency --built-from-source --poured-from-bottle --desc --direct --include-test --missing --annotate --search --name --description -s -p --recursive --include-optional --skip-recommended --greedy-auto-updates --greedy-latest --build-from-source --for-each --graph --dot --topological --unbrewed --eval-all --analytics --github --closed --env --taps --patch --oneline --include-aliases --compact --retry`,
     text: '--days --hide --category',
     does: 'nothing',
     sub: {
@@ -170,8 +170,9 @@ export const systemManagers: readonly Program[] = [
       operands: 'text...',
       does: 'nothing',
       judge: (it) =>
-        ['--prefix', '--cache', '--cellar', '--repository', '--caskroom', '--version'].some((option) => it.has(option)) ||
-        it.operands.length === 0
+        ['--prefix', '--cache', '--cellar', '--repository', '--caskroom', '--env', '--taps', '--version'].some((option) =>
+          it.has(option),
+        ) || it.operands.length === 0
           ? {}
           : { effects: [unclear('an unknown subcommand of brew', it.operands.map(argText).join(' '))] },
     },
