@@ -80,8 +80,11 @@ export const taskRunners: readonly Program[] = [
     manual: 'https://turborepo.com/docs/reference/run',
     style: 'plain',
     flags:
-      '--no-cache --force --parallel --continue --dry --dry-run --graph --no-daemon --summarize --only --affected --all --skip-nx-cache --verbose --no-cloud --stream --no-bail --json --no-color --version -h|--help --nxBail --watch=false --coverage',
-    text: '--filter -F --concurrency --output-logs --log-order --cache-dir --env-mode -p|--projects -t|--target --targets --base --head --exclude --configuration -c --scope --since --ignore --log-prefix --ui --outputStyle',
+      '--no-cache --force --parallel --continue --dry --dry-run --no-daemon --color --no-update-notifier --skip-infer --single-package --summarize --only --affected --all --skip-nx-cache --verbose --no-cloud --stream --no-bail --json --no-color --version -h|--help --nxBail --watch=false --coverage',
+    text: '--filter -F --concurrency --output-logs --log-order --env-mode --verbosity --remote-cache-timeout -p|--projects -t|--target --targets --base --head --exclude --configuration -c --scope --since --ignore --log-prefix --ui --outputStyle',
+    creates: '--cache-dir',
+    // With a value it writes that file.
+    unclearFlags: '--graph',
     does: 'nothing',
     sub: {
       // Scripts of workspaces that are not read here.
