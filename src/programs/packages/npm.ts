@@ -6,6 +6,7 @@ import type { Arg } from '../../shell/value.ts';
 import { argText, exact } from '../../shell/value.ts';
 import { unread, workDir } from '../build/project-run.ts';
 import { NPM_FLAGS, NPM_TEXT } from './npm-options.ts';
+import { dashesStayOptions } from './option-values.ts';
 import type { PackageReading } from './package-json.ts';
 import { nearestPackage, packageAt, workspaceOf } from './package-json.ts';
 import { runPackage } from './run-package.ts';
@@ -136,7 +137,7 @@ const pkg: Spec = {
   },
 };
 
-export const npm: Program = {
+const described: Program = {
   name: 'npm',
   manual: 'https://docs.npmjs.com/cli/commands',
   style: 'plain',
@@ -308,6 +309,8 @@ export const npm: Program = {
     },
   },
 };
+
+export const npm: Program = { ...described, sub: dashesStayOptions(described.sub ?? {}) };
 
 /** npm takes the first `--` away. */
 const withoutDashes = (args: readonly Arg[]): readonly Arg[] => (exact(args[0]) === '--' ? args.slice(1) : args);
