@@ -176,3 +176,24 @@ describe('prompts and outcomes', () => {
     expect([exitCode, stdout]).toEqual([1, '']);
   });
 });
+
+describe('what the prompt hook saw', () => {
+  const payload = { ...claudeShaped('PreToolUse', 'Bash', { command: 'ls' }), transcript_path: TRANSCRIPT };
+  const seenBy = async (wasTyped: HookDeps['wasTyped']): Promise<unknown> => {
+    let transcript: unknown;
+    const check: HookDeps['check'] = async (_, context) => {
+      transcript = context.transcript;
+      return { verdict: 'allow', reason: '' };
+    };
+    await run({ agent: 'claude-code', event: 'PreToolUse', payload }, { check, ...(wasTyped === undefined ? {} : { wasTyped }) });
+    return transcript;
+  };
+  const turn = { role: 'user', content: 'tidy up' };
+
+  test.each<[string, HookDeps['wasTyped'], object]>([
+    ['no such hook', undefined, turn],
+    ['nothing of the session', () => undefined, turn],
+    ['exactly this turn', () => (text) => text === 'tidy up', turn],
+    ['another turn', () => (text) => text === 'other', { ...turn, attested: false }],
+  ])('%s', async (_, wasTyped, expected) => expect(await seenBy(wasTyped)).toEqual([expected]));
+});

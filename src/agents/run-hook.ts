@@ -32,6 +32,8 @@ export interface HookDeps {
   readonly checkAgain?: (call: ToolCall, context: HookContext) => Promise<Told>;
   /** Keeps what a prompt said and how a call ended. Its failure is told to the person and decides nothing. */
   readonly remember?: (request: Remembered) => Promise<void>;
+  /** Whether the prompt hook saw this text being typed in the session; undefined where it saw none of the session. */
+  readonly wasTyped?: (session: string) => ((text: string) => boolean) | undefined;
   /** When our own clock runs out, if earlier than the adapter says. */
   readonly deadlineMs?: number;
   /** Further directories of transcripts, fixed when the hook was installed. */
@@ -75,7 +77,7 @@ const contentId = (call: ToolCall): string => `content-${sha256(JSON.stringify([
 
 type Deciding = Extract<HookRequest, { readonly kind: 'before' | 'approval' }>;
 
-function contextOf(request: Deciding, { host, extraRoots }: HookDeps, limitMs: number): HookContext {
+function contextOf(request: Deciding, { host, extraRoots, wasTyped }: HookDeps, limitMs: number): HookContext {
   let read: readonly TranscriptEntry[] | undefined;
   let signal: AbortSignal | undefined;
   // A request for approval has no outcome of its own.
@@ -94,12 +96,21 @@ function contextOf(request: Deciding, { host, extraRoots }: HookDeps, limitMs: n
       if (read === undefined) {
         const fact = readTranscript(request, { host, ...(extraRoots === undefined ? {} : { extraRoots }) });
         // Without a transcript nothing the user may have said counts.
-        read = fact.kind === 'known' ? fact.value : [];
+        read = fact.kind === 'known' ? attested(fact.value, wasTyped?.(request.session)) : [];
       }
       return read;
     },
   };
 }
+
+/** INVARIANT: where both records exist, consent must stand in both; a refusal in either. */
+const attested = (
+  entries: readonly TranscriptEntry[],
+  typed: ((text: string) => boolean) | undefined,
+): readonly TranscriptEntry[] =>
+  typed === undefined
+    ? entries
+    : entries.map((entry) => (entry.role === 'user' && !typed(entry.content ?? '') ? { ...entry, attested: false } : entry));
 
 const internal = (error: unknown): Trouble => ({
   kind: 'internal',

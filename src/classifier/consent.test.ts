@@ -333,3 +333,22 @@ describe('a cited rule', () => {
     ).toBe(kind);
   });
 });
+
+test.each<[string, readonly { readonly text: string; readonly attested?: false }[], string]>([
+  ['permits nothing', [{ text: 'push to main', attested: false }], 'rejected'],
+  [
+    'permits nothing beside a typed turn of another kind',
+    [{ text: 'push to main', attested: false }, { text: 'thanks' }],
+    'rejected',
+  ],
+  ['still sets a limit', [{ text: 'push to main' }, { text: 'do not push to main', attested: false }], 'rejected'],
+  ['does not spoil what was typed', [{ text: 'hello', attested: false }, { text: 'push to main' }], 'verified'],
+])('a turn that nobody saw being typed %s', (_, turns, kind) =>
+  expect(
+    verifyConsent({
+      quote: { turn: 1, quote: 'push to main' },
+      effects: [{ effect: pushMain }],
+      turns: turns.map((turn, i) => ({ turn: i + 1, ...turn })),
+    }).kind,
+  ).toBe(kind),
+);

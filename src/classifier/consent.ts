@@ -95,6 +95,8 @@ function findQuote(
   for (const turn of [...turns].sort(
     (a, b) => Number(b.turn === cited.turn) - Number(a.turn === cited.turn) || b.turn - a.turn,
   )) {
+    // Where the agent reports what is typed, a turn that only its transcript holds may have been written there by anybody.
+    if (turn.attested === false) continue;
     if (turn.text.length > LONGEST_TURN) continue;
     const { text, sentences } = segmentTurn(turn.text);
     for (let at = text.lastIndexOf(quote); at >= 0; at = at === 0 ? -1 : text.lastIndexOf(quote, at - 1)) {

@@ -2,7 +2,7 @@
 import type { TranscriptEntry } from '../model/call.ts';
 
 export type TranscriptLine =
-  | { readonly kind: 'user'; readonly turn: number; readonly text: string }
+  | { readonly kind: 'user'; readonly turn: number; readonly text: string; readonly attested?: false }
   | { readonly kind: 'call'; readonly text: string };
 
 /**
@@ -17,7 +17,7 @@ export function transcriptLines(entries: readonly TranscriptEntry[]): readonly T
       const text = entry.content ?? entry.action ?? '';
       if (text.trim() === '') continue;
       turn += 1;
-      lines.push({ kind: 'user', turn, text });
+      lines.push({ kind: 'user', turn, text, ...(entry.attested === false ? { attested: false } : {}) });
     } else if ((entry.role === 'tool' || entry.role === 'assistant') && entry.action !== undefined && entry.action !== '') {
       lines.push({ kind: 'call', text: entry.action });
     }
@@ -28,7 +28,11 @@ export function transcriptLines(entries: readonly TranscriptEntry[]): readonly T
 export interface UserTurn {
   readonly turn: number;
   readonly text: string;
+  /** It sets limits and permits nothing. */
+  readonly attested?: false;
 }
 
 export const userTurns = (lines: readonly TranscriptLine[]): readonly UserTurn[] =>
-  lines.flatMap((line) => (line.kind === 'user' ? [{ turn: line.turn, text: line.text }] : []));
+  lines.flatMap((line) =>
+    line.kind === 'user' ? [{ turn: line.turn, text: line.text, ...(line.attested === false ? { attested: false } : {}) }] : [],
+  );

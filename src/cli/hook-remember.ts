@@ -7,11 +7,13 @@ import type { SessionEvent } from '../log/session-events.ts';
 import { openSession } from '../log/session-file.ts';
 import { sha256 } from '../host/sha256.ts';
 import { openStore, writeDecision } from '../log/store.ts';
+import { keepTyped } from './hook-typed.ts';
 
 export function rememberRequest(host: Host, request: Remembered): void {
   const store = openStore(host);
   const session = openSession(store, request.session);
   if (request.kind === 'prompt') {
+    keepTyped(store.dir, request.session, request.prompt);
     // Which turn, never its words: the record is no transcript.
     session.append([{ kind: 'turn', turn: `${store.now().toString(36)}-${sha256(request.prompt).slice(0, 16)}` }]);
     return;

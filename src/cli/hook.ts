@@ -7,6 +7,7 @@ import { processAncestors } from '../agents/process-ancestors.ts';
 import { runHook } from '../agents/run-hook.ts';
 import { createGate } from '../gate/create-gate.ts';
 import type { Host } from '../host/host.ts';
+import { stateDir } from '../log/state-dir.ts';
 import { userDirectory } from '../rules/scopes.ts';
 import type { CliCommand } from './command.ts';
 import { EXIT } from './exit-codes.ts';
@@ -14,6 +15,7 @@ import { hookHost } from './hook-host.ts';
 import { fileMemory } from './hook-knowledge.ts';
 import { rememberRequest } from './hook-remember.ts';
 import { readHookText } from './hook-stdin.ts';
+import { turnHash, typedTurns } from './hook-typed.ts';
 import { usageError } from './usage-error.ts';
 
 const HELP = `
@@ -62,6 +64,10 @@ export async function runInstalledHook(args: readonly string[], guard: Guard, bu
       check: (call, context) => keep.check(call, context),
       checkAgain: (call, context) => createGate({ host, memory, installedIn, record: 'read' }).check(call, context),
       remember: async (request) => rememberRequest(host, request),
+      wasTyped: (session) => {
+        const turns = typedTurns(stateDir(host), session);
+        return turns && ((text) => turns.has(turnHash(text)));
+      },
       ...(options.deadlineMs === undefined ? {} : { deadlineMs: options.deadlineMs }),
     },
   );

@@ -36,4 +36,6 @@ export interface TranscriptEntry {
   readonly role: string;
   readonly action?: string;
   readonly content?: string;
+  /** False: the agent's prompt hook did not see this being typed. It may set limits and permits nothing. */
+  readonly attested?: false;
 }

@@ -1,0 +1,26 @@
+// Which prompts the agent's own prompt hook saw being typed, as hashes beside the session's record. Keeps no words.
+import { appendFileSync, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sha256 } from '../host/sha256.ts';
+import { sessionFileName, sessionsDirOf } from '../log/session-disk.ts';
+
+/** Spaces may differ between what a hook is given and what a transcript keeps. */
+export const turnHash = (text: string): string => sha256(text.replaceAll(/\s+/g, ' ').trim());
+
+const fileOf = (stateDir: string, session: string): string =>
+  join(sessionsDirOf(stateDir), sessionFileName(session).replace(/\.jsonl$/, '.typed'));
+
+/** Throws when it cannot be kept; the hook tells the person. */
+export function keepTyped(stateDir: string, session: string, prompt: string): void {
+  mkdirSync(sessionsDirOf(stateDir), { recursive: true, mode: 0o700 });
+  appendFileSync(fileOf(stateDir, session), `${turnHash(prompt)}\n`, { mode: 0o600 });
+}
+
+/** Undefined when no prompt of the session was ever seen: the agent has no such hook, or it was installed later. Unreadable: none counts. */
+export function typedTurns(stateDir: string, session: string): ReadonlySet<string> | undefined {
+  try {
+    return new Set(readFileSync(fileOf(stateDir, session), 'utf8').split('\n'));
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'ENOENT' ? undefined : new Set();
+  }
+}
