@@ -13,6 +13,7 @@ import { TABLE } from './table.ts';
 import type { Row } from './table.ts';
 import type { ZoneContext, ZoneFinding } from './zones.ts';
 import { zonesOf } from './zones.ts';
+import { asLoss, CallHistory, empties, entryOf, isMove, isOne, lossyTarget, RECOVERABLE } from './losses.ts';
 
 export interface PolicyContext {
   readonly zones: ZoneContext;
@@ -22,14 +23,14 @@ export interface PolicyContext {
 
 /** Zones that only say where a path lies; what is known to be recoverable excuses them in a deletion. */
 const BASE: ReadonlySet<string> = new Set<Zone>(['project', 'temp', 'home', 'ignored', 'tracked']);
-const RECOVERABLE: readonly Zone[] = ['regenerable', 'made', 'owntemp'];
 
 export function judgeParts(parts: readonly Part[], context: PolicyContext): readonly JudgedPart[] {
-  const made = new Set<string>();
+  const history = new CallHistory(context.zones);
   const zones = parts.map((part) => {
-    const found = part.effects.map((effect) => madeHere(effect, effectZones(effect, part, context), made));
-    for (const effect of part.effects) noteMade(effect, context, made);
-    return found;
+    const found = part.effects.map((effect) => history.see(effect, effectZones(effect, part, context), part));
+    const judged = isMove(part) ? found.map((one, k) => asLoss(one, part.effects[k], lossyTarget(part, context))) : found;
+    history.note(part, judged);
+    return judged;
   });
   const hazards = flowHazards(parts, zones, context);
   const sensitive =
@@ -64,34 +65,14 @@ export function judgeParts(parts: readonly Part[], context: PolicyContext): read
   });
 }
 
-/** A path that was absent before and that an earlier part of this call makes is made here; `mkdir -p` onto what exists proves nothing. */
-function noteMade(effect: Effect, context: PolicyContext, made: Set<string>): void {
-  if (
-    effect.kind !== 'write' ||
-    effect.place.kind !== 'path' ||
-    effect.place.extent !== 'one' ||
-    effect.how === 'mode' ||
-    effect.how === 'owner'
-  )
-    return;
-  const { host, root, rootExists } = context.zones;
-  const { path } = effect.place;
-  // Where the project itself is missing, nothing below it is known to be absent.
-  if (!rootExists && root !== undefined && (path === root || path.startsWith(`${root}/`))) return;
-  if (host.entry(path).kind === 'absent') made.add(path);
-}
-
-function madeHere(effect: Effect, found: EffectZones, made: ReadonlySet<string>): EffectZones {
-  if (effect.kind !== 'delete' || effect.place.kind !== 'path' || made.size === 0) return found;
-  const { path } = effect.place;
-  for (const own of made) if (path === own || path.startsWith(`${own}/`)) return { ...found, zones: [...found.zones, 'made'] };
-  return found;
-}
-
 export interface EffectZones {
   readonly zones: readonly (Zone | ServerZone)[];
   readonly contents: ZoneFinding['contents'];
   readonly why?: string;
+  /** For a move or a write: what is there is lost, or soon will be. */
+  readonly lost?: boolean;
+  /** One file is meant, whatever the extent says. */
+  readonly one?: boolean;
 }
 
 function effectZones(effect: Effect, part: Part, context: PolicyContext): EffectZones {
@@ -106,13 +87,15 @@ function effectZones(effect: Effect, part: Part, context: PolicyContext): Effect
     case 'write': {
       const found = zonesOf(effect.place, context.zones, 'place');
       // What else lies in a tree is not what is written.
-      const at = { ...found, zones: found.self };
+      const at = empties(effect, found.self, context.zones)
+        ? { ...found, zones: zonesOf(effect.place, context.zones, 'all').self, lost: true }
+        : { ...found, zones: found.self };
       if (!effect.target) return at;
       const target = zonesOf(effect.target, context.zones, 'place');
       return { ...at, zones: [...new Set([...at.zones, ...target.zones.filter((zone) => zone !== 'project')])] };
     }
     case 'delete': {
-      const found = zonesOf(effect.place, context.zones, 'all');
+      const found = zonesOf(entryOf(effect, context.zones), context.zones, 'all');
       // Deleting a tree deletes leeway's files in it.
       return { ...found, zones: found.inside.includes('own') ? [...found.zones, 'own'] : found.zones };
     }
@@ -129,14 +112,7 @@ function effectZones(effect: Effect, part: Part, context: PolicyContext): Effect
 }
 
 function finding(effect: Effect, found: EffectZones, part: Part): Finding {
-  // Emptying a file of the home is losing it.
-  const empties =
-    effect.kind === 'write' &&
-    effect.text === '' &&
-    effect.how === 'change' &&
-    found.zones.includes('home') &&
-    !found.zones.includes('project');
-  const row = empties ? 'delete one' : rowOf(effect);
+  const row = found.lost ? `delete ${isOne(effect, found) ? 'one' : 'many'}` : rowOf(effect);
   const { disposition, zone } = lookUp(effect, found, TABLE.get(row));
   const remote = part.site === 'remote' && effect.kind !== 'read' && disposition === 'review' ? 'guarded' : disposition;
   const inside = part.site === 'container' && remote === 'quiet' && changes(effect) ? 'review' : remote;
@@ -187,8 +163,8 @@ function relevant(effect: Effect, found: EffectZones): readonly (Zone | ServerZo
   )
     return [...new Set(found.zones.map((zone) => (zone === 'own' || zone === 'githook' ? 'protected' : zone)))];
   if (effect.kind === 'write' && found.zones.includes('owntemp')) return found.zones.filter((zone) => !BASE.has(zone));
-  if (effect.kind !== 'delete') return found.zones;
-  const one = effect.place.kind === 'path' && effect.place.extent === 'one';
+  if (effect.kind !== 'delete' && !found.lost) return found.zones;
+  const one = isOne(effect, found);
   const excused = RECOVERABLE.some((zone) => found.zones.includes(zone)) || (one && found.zones.includes('tracked'));
   if (!excused) return found.zones;
   // `node_modules` is protected from edits, and is made again by an install.

@@ -30,7 +30,9 @@ export function editEffects(shape: EditShape, values: FieldValues, context: Edit
     case 'patch':
       return textsOf(values, 'patch').flatMap((text) => patchEffects(text, context));
     case 'write':
-      return paths.map((path) => written(place(path), textsOf(values, 'content').join('\n'), { context, change: whole(values) }));
+      return paths.map((path) =>
+        written(place(path), textsOf(values, 'content').join('\n'), { context, change: whole(values), fills: 'whole' }),
+      );
     case 'replace':
       return paths.map((path) => replaced(place(path), replacementsIn(values), { context, values }));
     case 'edits':
@@ -72,12 +74,14 @@ interface Writing {
   readonly change: Change;
   /** Set for an edit that needs the file to be there. */
   readonly needs?: 'file';
+  /** Set when the text is all that the file will hold; otherwise no text is no emptied file, but a snippet taken out. */
+  readonly fills?: 'whole';
 }
 
-function written(place: Place, text: string, { context, change, needs }: Writing): FileEffects {
+function written(place: Place, text: string, { context, change, needs, fills }: Writing): FileEffects {
   const exists = place.kind === 'path' ? context.host.entry(place.path) : absent;
   const how = exists.kind === 'absent' && place.kind === 'path' && needs === undefined ? 'create' : 'change';
-  const write: Write = { kind: 'write', place, how, text };
+  const write: Write = { kind: 'write', place, how, ...(text === '' && fills === undefined ? {} : { text }) };
   if (place.kind === 'unknown') return { text: placeText(place), effects: [write] };
   // A link of another name may lead to a manifest.
   const real = context.host.realPath(place.path);

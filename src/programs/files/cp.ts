@@ -18,7 +18,7 @@ function destination(it: Parsed, trees: 'yes' | 'no'): Destination | undefined {
 }
 
 const writes = (to: Destination, tools: Tools): readonly Effect[] =>
-  landingPlaces(to, tools).map((place) => ({ kind: 'write', place, how: writeHow(place, tools) }));
+  landingPlaces(to, tools).map((place) => ({ kind: 'write', place, how: writeHow(place, tools), replaces: true }));
 
 /** A pattern or an unknown word may be several, the last of which would be the target. */
 const uncertain = (to: Destination): readonly Effect[] =>

@@ -19,7 +19,8 @@ export const dd: Program = {
     const effects = it.operands.flatMap((arg): readonly Effect[] => {
       const name = /^([a-z]+)=/.exec(knownPrefix(arg))?.[1];
       if (name === 'if') return named(arg, tools).map((place): Effect => ({ kind: 'read', place, sees: 'content' }));
-      if (name === 'of') return named(arg, tools).map((place): Effect => ({ kind: 'write', place, how: writeHow(place, tools) }));
+      if (name === 'of')
+        return named(arg, tools).map((place): Effect => ({ kind: 'write', place, how: writeHow(place, tools), replaces: true }));
       if (name !== undefined && TEXT.has(name)) return [];
       return ['--help', '--version'].includes(argText(arg)) ? [] : [unclear('`dd`: operand that is not known', argText(arg))];
     });
