@@ -5,7 +5,7 @@ import { verbs } from '../packages/manager-spec.ts';
 import { runner, server } from './project-run.ts';
 
 const FLAGS =
-  '--force --warnings-as-errors --no-warnings-as-errors --all-warnings --no-all-warnings --cover --trace --stale --failed --raise --no-color --color --no-start --no-compile --no-deps-check --no-archives-check --strict --quiet --verbose --check-formatted --dry-run --check-equivalent --migrate --all --check-unused --check-locked --unused --unlock --no-halt --no-migrate --no-listeners --list-unused --ignore-exit-status --halt-exit-status --plt --sync -a -q --no-optional-deps --return-errors --preload-modules';
+  '--force --warnings-as-errors --no-warnings-as-errors --all-warnings --no-all-warnings --cover --trace --stale --failed --raise --no-color --color --no-start --no-compile --no-deps-check --no-archives-check --strict --quiet --verbose --check-formatted --dry-run --check-equivalent --migrate --all --check-unused --check-locked --unused --unlock --no-halt --no-migrate --no-listeners --list-unused --ignore-exit-status --halt-exit-status --plt --sync -a -q --no-optional-deps --return-errors --preload-modules --yes --check --dev';
 const TEXT =
   '--only --exclude --include --seed --max-failures --max-cases --timeout --formatter --slowest --slowest-modules --export-coverage --partitions --exit-status --format --checks --files-included --files-excluded --min-priority --config-name --log-level -n|--step --to --repo|-r --name --dot-formatter --profile --extra-applications --repeat-until-failure --breakpoints';
 const project = (what: string, extra: Partial<Spec> = {}): Spec => ({

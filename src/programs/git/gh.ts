@@ -1,10 +1,16 @@
 // gh, the command line of GitHub: looking is free, talk is reviewed, what merges, publishes, changes or reveals is guarded.
-import type { Program } from '../../argv/program.ts';
+import type { Program, Spec } from '../../argv/program.ts';
 import { GITHUB } from './gh-act.ts';
 import { GH_ADMIN } from './gh-admin.ts';
 import { apiSpec } from './gh-api.ts';
 import { GH_TALK } from './gh-talk.ts';
 import { GH_TOOL } from './gh-tool.ts';
+
+/** Short names gh itself gives. */
+const ALIASES: Readonly<Record<string, Spec>> = {
+  ...(GH_ADMIN.ruleset ? { rs: GH_ADMIN.ruleset } : {}),
+  ...(GH_ADMIN.attestation ? { at: GH_ADMIN.attestation } : {}),
+};
 
 export const gh: Program = {
   name: 'gh',
@@ -14,5 +20,5 @@ export const gh: Program = {
   text: '-R|--repo',
   does: 'nothing',
   bare: { does: 'nothing', prints: 'names' },
-  sub: { ...GH_TALK, ...GH_ADMIN, ...GH_TOOL, api: apiSpec(GITHUB) },
+  sub: { ...GH_TALK, ...GH_ADMIN, ...GH_TOOL, ...ALIASES, api: apiSpec(GITHUB) },
 };

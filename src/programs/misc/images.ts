@@ -83,14 +83,6 @@ export const imageMagick: readonly Program[] = [...TOOLS].map((name): Program =>
 const CAPTURE: Effect = { kind: 'hazard', what: 'capture', detail: 'takes a picture of the screen' };
 const OTHERS = /^(display|animate|stream|conjure|batch|benchmark|record|time|register|set)$/;
 
-export const screenImport: Program = {
-  name: 'import import-im6 import-im6.q16',
-  manual: 'https://imagemagick.org/script/import.php',
-  style: 'none',
-  operands: 'text...',
-  does: [CAPTURE],
-};
-
 export const magick: Program = {
   ...OPTIONS,
   name: 'magick gm',

@@ -32,7 +32,8 @@ export const rtk: Program = {
   manual: 'https://github.com/rtk-ai/rtk',
   style: 'plain-posix',
   flags: '-v|--verbose -u|--ultra-compact --skip-env -h|--help -V|--version',
-  operands: 'text...',
+  operands: 'command',
   does: 'nothing',
-  judge: run,
+  // What is the command depends on the first word.
+  judge: (it) => ({ ...run(it), replaces: true }),
 };

@@ -1,5 +1,5 @@
 // moreutils and watchers: programs that run a command around a stream or wait for files. What they run is followed.
-import type { Inner, Program } from '../../argv/program.ts';
+import type { Program } from '../../argv/program.ts';
 import { unclear } from '../../model/effect.ts';
 import { exact } from '../../shell/value.ts';
 
@@ -13,9 +13,8 @@ export const streamWrappers: readonly Program[] = [
     manual: MORE,
     style: 'posix',
     flags: '--ignore-sigpipe --no-ignore-sigpipe --ignore-write-errors --no-ignore-write-errors',
-    operands: 'text...',
+    operands: 'shell...',
     does: 'nothing',
-    judge: (it) => ({ inner: it.operands.map((text): Inner => ({ kind: 'shell', text, via: 'pee' })) }),
   },
   {
     name: 'ts',
