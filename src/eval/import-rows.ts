@@ -1,5 +1,6 @@
 // The lines of a corpus as rows, whatever common shape they have: our own, `{command}`, a Claude Code transcript, leeway's log. Opens no file.
 import type { Json, JsonObject } from '../model/call.ts';
+import { oneLine } from '../gate/reason.ts';
 import { readRecord } from '../log/read-record.ts';
 import type { EvalRow } from './row.ts';
 import { isObject, readRow } from './row.ts';
@@ -25,13 +26,13 @@ export function importRows(text: string, name: string): Corpus {
     if (line.trim() === '') continue;
     const reading = readLine(line);
     if (reading.kind === 'bad') {
-      problems.push({ line: at + 1, why: reading.why });
+      problems.push({ line: at + 1, why: oneLine(reading.why) });
       continue;
     }
     for (const [nth, call] of reading.calls.entries()) {
       const made = readRow(call, `${name}:${at + 1}${nth === 0 ? '' : `.${nth + 1}`}`);
       if (made.kind === 'row') rows.push(made.row);
-      else problems.push({ line: at + 1, why: made.why });
+      else problems.push({ line: at + 1, why: oneLine(made.why) });
     }
   }
   return { name, rows, problems };

@@ -83,9 +83,10 @@ function resultOf(row: EvalRow, place: { readonly at: number; readonly attempt: 
   const { label, expected, note } = row;
   return {
     ...place,
-    id: row.id,
-    tool: row.tool,
-    category: row.category,
+    // A corpus may come from anywhere: nothing of it reaches a terminal with control characters in it.
+    id: oneLine(row.id),
+    tool: oneLine(row.tool),
+    category: oneLine(row.category),
     n: row.n,
     text: oneLine(redact(callText(row.input)), TEXT),
     ...(label ? { label } : {}),
@@ -96,7 +97,7 @@ function resultOf(row: EvalRow, place: { readonly at: number; readonly attempt: 
     layer: decision.layer,
     reason: redact(decision.reason),
     ...(decision.row === undefined ? {} : { row: decision.row }),
-    program: worst?.part.command ? [worst.part.command.program, ...worst.part.command.sub].join(' ') : row.tool,
+    program: oneLine(worst?.part.command ? [worst.part.command.program, ...worst.part.command.sub].join(' ') : row.tool),
     ...(decision.trouble ? { trouble: `${decision.trouble.kind}: ${decision.trouble.message}` } : {}),
     ...(decision.classifier ? { model: modelFacts(decision.classifier) } : {}),
   };
