@@ -32,12 +32,14 @@ export interface Given {
 export function loadConfig(host: Host, situation: Situation, given: Given): LoadedConfig {
   const asked = ruleKnowledge(situation.analysis);
   const knowledge = given.memory ? rememberedKnowledge(asked, given.memory) : asked;
-  const config = readConfig(host, {
+  const read = readConfig(host, {
     knowledge,
     ...(situation.root === undefined ? {} : { projectRoot: situation.root }),
     ...(given.library ? { library: given.library } : {}),
     ...(given.commandLine ? { commandLine: given.commandLine } : {}),
   });
+  // A mistake in a program file is a mistake in the configuration: nothing is judged as if all were well.
+  const config = situation.programs.errors.length === 0 ? read : { ...read, errors: [...read.errors, ...situation.programs.errors] };
   const world: RuleWorld = { knowledge, host, root: situation.root };
   return { config, world, index: indexRules([...config.ruleset.rules, ...config.untrusted], world) };
 }
@@ -58,6 +60,7 @@ export function ownSituation(
     host,
     root: at.root,
     settings: at.settings ?? DEFAULT_SETTINGS,
+    userDirectory: userDirectory(host, at.root).path,
     ownPaths: [userDirectory(host, at.root).path, ...(at.installedIn === undefined ? [] : [at.installedIn])],
     recordPaths: [stateDir(host), ...spoolDirs(host)],
     readers: at.readers ?? new Map(),

@@ -11,6 +11,8 @@ import type { PolicyContext } from '../policy/judge.ts';
 import type { SessionFacts } from '../policy/session-hazards.ts';
 import { serverZone } from '../policy/servers.ts';
 import { findProgram } from '../programs/index.ts';
+import type { UserPrograms } from '../programs/user/user-programs.ts';
+import { userPrograms } from '../programs/user/user-programs.ts';
 import { gitTools } from './git-tools.ts';
 
 export interface Situation {
@@ -19,6 +21,8 @@ export interface Situation {
   readonly root: string | undefined;
   readonly rootExists: boolean;
   readonly git: GitFacts | undefined;
+  /** The built-in programs and the user's own. */
+  readonly programs: UserPrograms;
   readonly analysis: AnalysisContext;
   readonly policy: PolicyContext;
 }
@@ -28,6 +32,8 @@ export interface Surroundings {
   /** The fixed project root, as `projectRoot` found it. */
   readonly root: string | undefined;
   readonly settings: Settings;
+  /** Where the user's own program files are, in `programs/`. */
+  readonly userDirectory?: string;
   readonly ownPaths: readonly string[];
   readonly recordPaths: readonly string[];
   readonly ownTemp?: readonly string[];
@@ -43,19 +49,21 @@ export function situationOf(around: Surroundings): Situation {
   const git = root === undefined || !rootExists ? undefined : gitFacts(host, root);
   const homes = homesOf(host, root);
   const home = homes.find((each) => root?.startsWith(`${each}/`)) ?? host.home;
+  const programs = around.userDirectory === undefined ? builtIn : userPrograms(host, around.userDirectory, root);
   const lazyHosts = once(() => forgeHosts(git));
   return {
     host,
     root,
     rootExists,
     git,
+    programs,
     analysis: {
       host,
       root,
       rootExists,
       home,
       tempDirs: host.tempDirs,
-      programs: { find: findProgram },
+      programs,
       git: git ? gitTools(git, around.settings.protectedBranches) : noGit,
       readers: around.readers,
     },
@@ -94,6 +102,8 @@ function forgeHosts(git: GitFacts | undefined): readonly string[] {
   const hosts = git?.forgeHosts();
   return hosts?.kind === 'known' ? hosts.value : [];
 }
+
+const builtIn: UserPrograms = { find: findProgram, errors: [], programs: [], drafts: [] };
 
 /** Without a repository on disk nothing about it can be told. */
 const noGit: AnalysisContext['git'] = {
