@@ -55,7 +55,7 @@ if (!quick) {
   const schema = await esbuild.build({
     ...shared,
     stdin: {
-      contents: "import { configSchema } from './src/rules/config-schema.ts'; export const schema = configSchema();",
+      contents: "import { configSchema } from './src/rules/config-schema.ts'; import { programSchema } from './src/programs/user/program-schema.ts'; export const schema = configSchema(); export const program = programSchema();",
       resolveDir: top,
       loader: 'ts',
     },
@@ -69,4 +69,5 @@ if (!quick) {
     (await import('node:module')).createRequire(import.meta.url),
   );
   writeFileSync(join(dist, 'config.schema.json'), `${JSON.stringify(module.exports.schema, null, 2)}\n`);
+  writeFileSync(join(dist, 'program.schema.json'), `${JSON.stringify(module.exports.program, null, 2)}\n`);
 }

@@ -16,7 +16,7 @@ import { copyState, fromOf, mergeCwd, mergeState, newState, pipedState, sameStat
 import type { Assignment, Node, Script, Statement, Word } from './syntax.ts';
 import type { Arg, Stream } from './value.ts';
 import { argText, emptyStream, exact, holeArg, joinStreams, textArg, union, unknownStream } from './value.ts';
-import { WrittenFiles } from './written-files.ts';
+import { WrittenFiles, markUncertain } from './written-files.ts';
 
 /** Thrown when a limit is reached; what was met so far stays, and the whole is unclear. */
 export class TooMuch extends Error {}
@@ -64,7 +64,8 @@ export function evaluate(script: Script, world: World, start: { readonly cwd: Cw
 
 /** A substitution: its own subshell, its output as a value. */
 function capture(here: Here, script: Script): Stream {
-  return runStatements(deeper({ ...here, state: pipedState(here.state, [1]) }), script.statements);
+  const inside = deeper({ ...here, state: pipedState(here.state, [1]) });
+  return here.walk.files.inSubshell(() => runStatements(inside, script.statements));
 }
 
 function deeper(here: Here, change: Partial<Frame> = {}): Here {
@@ -101,7 +102,7 @@ export function runNode(here: Here, node: Node): Stream {
     case 'list':
       return runList(here, node);
     case 'subshell':
-      return runStatements(deeper({ ...here, state: copyState(here.state) }), node.body);
+      return here.walk.files.inSubshell(() => runStatements(deeper({ ...here, state: copyState(here.state) }), node.body));
     case 'group':
       return runStatements(deeper(here), node.body);
     case 'redirected': {
@@ -143,12 +144,16 @@ export function runNode(here: Here, node: Node): Stream {
 
 function runPipeline(here: Here, commands: readonly Node[]): Stream {
   let stdin = here.stdin;
-  const only = commands.length === 1;
+  const only = commands.length === 1 ? commands[0] : undefined;
+  if (only) return runNode(here, only);
   let out: Stream = emptyStream;
-  const together = here.frame.together ?? here.walk.files.version;
+  const { files } = here.walk;
+  const from = files.tick();
   for (const [i, command] of commands.entries()) {
     const ends = [...(i > 0 ? [0] : []), ...(i < commands.length - 1 ? [1] : [])];
-    out = runNode(only ? here : { ...here, stdin, state: pipedState(here.state, ends), frame: { ...here.frame, together } }, command);
+    const together = [...(here.frame.together ?? []), { from, to: files.tick() }];
+    const member: Here = { ...here, stdin, state: pipedState(here.state, ends), frame: { ...here.frame, together } };
+    out = files.inSubshell(() => runNode(member, command));
     stdin = out;
   }
   return out;
@@ -161,15 +166,23 @@ function runList(here: Here, node: Node & { readonly kind: 'list' }): Stream {
   const out = [runNode(here, node.first)];
   let skipped: ShellState[] = [];
   let previous = node.first;
+  const { files } = here.walk;
+  /** Since when what is written may not be: from the first command that another had to allow. */
+  let doubtful: number | undefined;
   for (const each of node.rest) {
     if (each.operator === '&&') {
-      if (!surelyWorks(here, previous)) skipped.push(failedState(here.state));
+      if (!surelyWorks(here, previous)) {
+        skipped.push(failedState(here.state));
+        doubtful ??= files.version;
+      }
       here.state.ifCdFailed = undefined;
       out.push(runNode(here, each.node));
     } else {
       const failed = failedState(here.state);
       mergeState(failed, skipped);
       skipped = [];
+      if (doubtful !== undefined) markUncertain(here.walk, doubtful);
+      doubtful ??= files.version;
       out.push(runNode({ ...here, state: failed }, each.node));
       here.state.ifCdFailed = undefined;
       if (!leaves(here, each.node)) mergeState(here.state, [failed]);
@@ -177,6 +190,7 @@ function runList(here: Here, node: Node & { readonly kind: 'list' }): Stream {
     previous = each.node;
   }
   mergeState(here.state, skipped);
+  if (doubtful !== undefined) markUncertain(here.walk, doubtful);
   return joinStreams(out);
 }
 
@@ -191,14 +205,19 @@ function failedState(state: ShellState): ShellState {
 function runBranches(here: Here, node: Node & { readonly kind: 'if' }): Stream {
   const out: Stream[] = [];
   const ends: ShellState[] = [];
+  let tested: number | undefined;
   for (const branch of node.branches) {
     out.push(runStatements(here, branch.test));
     const state = copyState(here.state);
+    const before = here.walk.files.version;
     out.push(runStatements(deeper({ ...here, state }), branch.body));
+    markUncertain(here.walk, tested ?? before);
+    tested ??= before;
     if (!endsEarly(here, branch.body)) ends.push(state);
   }
   const state = copyState(here.state);
   out.push(runStatements(deeper({ ...here, state }), node.otherwise));
+  if (tested !== undefined) markUncertain(here.walk, tested);
   mergeState(here.state, [...ends, ...(endsEarly(here, node.otherwise) ? [] : [state])]);
   return uncertain(out);
 }
@@ -227,7 +246,9 @@ function runCase(here: Here, node: Node & { readonly kind: 'case' }): Stream {
     if (sure && !fallen) continue;
     fallen ||= item.falls;
     const state = copyState(here.state);
+    const before = here.walk.files.version;
     out.push(runStatements(deeper({ ...here, state }), item.body));
+    markUncertain(here.walk, before);
     if (!endsEarly(here, item.body)) ends.push(state);
   }
   mergeState(here.state, ends);
@@ -254,14 +275,14 @@ function runFor(here: Here, node: Node & { readonly kind: 'for' }): Stream {
     return repeated(here, (at) => body(at, any));
   }
   const before = copyState(here.state);
+  const { version } = here.walk.files;
   const escapes: ShellState[] = [];
   const inside: Here = { ...here, frame: { ...here.frame, breaks: escapes } };
   const out = values.map((value) => body(inside, loopValue(here)(value)));
   // A pattern that matches nothing may give no round at all.
-  mergeState(here.state, [
-    ...escapes,
-    ...(values.some((value) => value.bits.some((bit) => bit.kind === 'glob')) ? [before] : []),
-  ]);
+  const maybeNone = values.some((value) => value.bits.some((bit) => bit.kind === 'glob'));
+  mergeState(here.state, [...escapes, ...(maybeNone ? [before] : [])]);
+  if (maybeNone || escapes.length > 0) markUncertain(here.walk, version);
   return joinStreams(out);
 }
 
@@ -273,12 +294,16 @@ function repeated(here: Here, round: (at: Here) => Stream): Stream {
   const escapes: ShellState[] = [];
   const inside: Here = { ...here, frame: { ...here.frame, breaks: escapes } };
   const entry = copyState(here.state);
+  const { version, writes } = here.walk.files;
   const out = [round(inside)];
   mergeState(here.state, [entry, ...escapes]);
-  if (!sameState(entry, here.state)) {
+  const wrote = here.walk.files.writes > writes;
+  markUncertain(here.walk, version);
+  if (wrote || !sameState(entry, here.state)) {
     const again = copyState(here.state);
     out.push(round(inside));
     mergeState(here.state, [again, ...escapes]);
+    markUncertain(here.walk, version);
   }
   return uncertain(out);
 }
@@ -309,7 +334,7 @@ function runLoop(
   here: Here,
   loop: { readonly test: readonly Statement[]; readonly body: readonly Statement[]; readonly text: string },
 ): Stream {
-  if (endless(loop))
+  if (endless(loop, here.frame.background ? 'background' : 'foreground'))
     addPart(here, {
       text: loop.text,
       effects: [{ kind: 'hazard', what: 'endless-loop', detail: 'starts processes in the background without end' }],
@@ -318,13 +343,15 @@ function runLoop(
 }
 
 /** `while true; do x & done`. */
-function endless(loop: { readonly test: readonly Statement[]; readonly body: readonly Statement[] }): boolean {
+function endless(loop: { readonly test: readonly Statement[]; readonly body: readonly Statement[] }, where: 'background' | 'foreground'): boolean {
   const only = loop.test.length === 1 ? loop.test[0]?.node : undefined;
   const word = only?.kind === 'simple' ? only.words[0] : undefined;
   const constant =
     loop.test.length === 0 || (word !== undefined && !('kind' in word) && (word.text === 'true' || word.text === ':'));
   const ends = loop.body.some((statement) => mayEnd(statement.node));
-  return constant && !ends && loop.body.some((statement) => statement.background);
+  // In the background, a loop that does nothing but turn is as endless.
+  const idle = where === 'background' && loop.body.every((statement) => statement.node.kind === 'simple' && statement.node.words.length === 1 && /^(:|true|false)$/.test(statement.node.text));
+  return constant && !ends && (idle || loop.body.some((statement) => statement.background));
 }
 
 /** Something in the body may leave the loop. */
@@ -491,6 +518,7 @@ function runFunction(
   state.positional = it.args;
   state.locals = new Map();
   const returns: ShellState[] = [];
+  const { version } = here.walk.files;
   const { breaks: _, ...frame } = here.frame;
   const out = withVariables(here, it.env, () =>
     runNode(
@@ -502,6 +530,7 @@ function runFunction(
     ),
   );
   mergeState(state, returns);
+  if (returns.length > 0) markUncertain(here.walk, version);
   for (const [name, before] of state.locals) restore(state, name, before);
   state.positional = positional;
   state.locals = locals;
