@@ -56,7 +56,7 @@ function run(
 
 describe('the installed line', () => {
   test('passes an answer through', () =>
-    expect(run("console.log('yes'); process.exitCode = 10")).toMatchObject({ status: 0, stdout: 'yes\n', stderr: '' }));
+    expect(run("console.log('yes'); process.exitCode = 10")).toMatchObject({ status: 0, stdout: 'yes', stderr: '' }));
   test('passes a deny through with its own words only', () =>
     expect(run("console.error('no'); process.exitCode = 2")).toMatchObject({ status: 2, stderr: 'no\n' }));
 
@@ -68,8 +68,9 @@ describe('the installed line', () => {
     ['a kill', "process.kill(process.pid, 'SIGKILL')"],
     ['a syntax error', 'not javascript'],
   ])('turns %s into a deny', (_, body) => {
-    const { status, stderr } = run(body);
-    expect(status).toBe(2);
+    const { status, stdout, stderr } = run(body);
+    // One agent believes what is printed over the exit code.
+    expect([status, stdout]).toEqual([2, '']);
     expect(stderr).toContain('not judged');
   });
   test('turns a missing interpreter into a deny', () => expect(run('', { more: { node: '/nowhere/node' } }).status).toBe(2));
@@ -89,7 +90,7 @@ describe('the installed line', () => {
       CLAUDE_PROJECT_DIR: '/p"; touch /tmp/x; "',
       ANTHROPIC_API_KEY: 'key',
     };
-    const seen = JSON.parse(run('console.log(JSON.stringify(process.env))', { env }).stdout);
+    const seen = JSON.parse(run('console.log(JSON.stringify(process.env)); process.exitCode = 10', { env }).stdout);
     expect(seen).toEqual({
       HOME: "/home/it's me",
       USER: 'me',
@@ -104,8 +105,8 @@ describe('the installed line', () => {
   });
 
   test('names agent, event and configuration', () => {
-    const { stdout } = run('console.log(process.argv.slice(2).join(" "))');
-    expect(stdout).toBe('hook claude-code PreToolUse --config /home/me/.config/leeway --sealed\n');
+    const { stdout } = run('console.log(process.argv.slice(2).join(" ")); process.exitCode = 10');
+    expect(stdout).toBe('hook claude-code PreToolUse --config /home/me/.config/leeway --sealed');
   });
 
   test.runIf(existsSync('/usr/bin/timeout'))('is put through timeout where there is one', () => {

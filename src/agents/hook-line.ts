@@ -71,10 +71,12 @@ export function hookLine(agent: AgentName, { event, kind }: HookedEvent, install
   const run = `${limit}${quote(env)} -i ${variables.join(' ')} ${quote(node)} ${quote(script)} hook ${agent} ${event} ${places}${watched}`;
   // A prompt or an outcome decides nothing: exit code 2 there would swallow what the person typed.
   if (!decides) return { kind: 'line', text: `${run} ${MARK}` };
-  // Agents let a call run when its hook dies of anything but exit code 2, and when it ends well without a word. So only the code that leeway
-  // itself gives with an answer ends well, and everything else becomes 2.
-  const ends = `case $? in ${SEAL}) exit 0 ;; 2) exit 2 ;; *) echo 'leeway: the hook ended without an answer: not judged; run leeway doctor' >&2; exit 2 ;; esac`;
-  return { kind: 'line', text: `${run} --sealed; ${ends} ${MARK}` };
+  // Agents let a call run when its hook dies of anything but exit code 2, and when it ends well without a word; one of them believes what was
+  // printed over the exit code. So words are held back until the code shows that they are leeway's own, and every other end becomes 2.
+  const said = `printf %s "\${leeway_said-}"`;
+  const lost = "echo 'leeway: the hook ended without an answer: not judged; run leeway doctor' >&2; exit 2";
+  const ends = `case $? in ${SEAL}) ${said}; exit 0 ;; 2) ${said}; exit 2 ;; *) ${lost} ;; esac`;
+  return { kind: 'line', text: `leeway_said=$(${run} --sealed); ${ends} ${MARK}` };
 }
 
 const quote = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
