@@ -23,7 +23,9 @@ export async function bundle(contents) {
     external: ['libsql', 'node:sqlite'],
     outfile,
     logLevel: 'error',
-    banner: { js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);" },
+    banner: {
+      js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
+    },
   });
   return import(pathToFileURL(outfile).href);
 }

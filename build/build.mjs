@@ -55,7 +55,8 @@ if (!quick) {
   const schema = await esbuild.build({
     ...shared,
     stdin: {
-      contents: "import { configSchema } from './src/rules/config-schema.ts'; import { programSchema } from './src/programs/user/program-schema.ts'; export const schema = configSchema(); export const program = programSchema();",
+      contents:
+        "import { configSchema } from './src/rules/config-schema.ts'; import { programSchema } from './src/programs/user/program-schema.ts'; export const schema = configSchema(); export const program = programSchema();",
       resolveDir: top,
       loader: 'ts',
     },

@@ -4,15 +4,27 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { bundle } from '../bundle.mjs';
 
-const { values, positionals } = parseArgs({ options: { root: { type: 'string', multiple: true, default: [] }, top: { type: 'string', default: '30' }, cwd: { type: 'string', default: '/home/dev/app' } }, allowPositionals: true });
-const { createGate, parse } = await bundle(`export { createGate } from './src/gate/create-gate.ts'; export { parse } from 'unbash';`);
+const { values, positionals } = parseArgs({
+  options: {
+    root: { type: 'string', multiple: true, default: [] },
+    top: { type: 'string', default: '30' },
+    cwd: { type: 'string', default: '/home/dev/app' },
+  },
+  allowPositionals: true,
+});
+const { createGate, parse } = await bundle(
+  `export { createGate } from './src/gate/create-gate.ts'; export { parse } from 'unbash';`,
+);
 const maps = values.root.map((one) => one.split('='));
 const mapped = (text) => maps.reduce((now, [from, to]) => now.replaceAll(from, to), text);
 
 const percentile = (sorted, p) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * p))] ?? 0;
 
 for (const file of positionals) {
-  const rows = readFileSync(file, 'utf8').split('\n').filter((line) => line.trim() !== '').map((line) => JSON.parse(mapped(line)));
+  const rows = readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => JSON.parse(mapped(line)));
   const gate = createGate({ record: 'off', agent: 'claude-code' });
   const shares = new Map();
   const reasons = new Map();
@@ -63,7 +75,9 @@ for (const file of positionals) {
   }
   for (const [key, one] of [...shares].sort()) {
     const total = totals.get(key.split(' ')[0]);
-    console.log(`  ${key.padEnd(18)} ${String(one.rows).padStart(6)}  ${((100 * one.rows) / total.rows).toFixed(1).padStart(5)}%   weighted ${((100 * one.weight) / total.weight).toFixed(1).padStart(5)}%`);
+    console.log(
+      `  ${key.padEnd(18)} ${String(one.rows).padStart(6)}  ${((100 * one.rows) / total.rows).toFixed(1).padStart(5)}%   weighted ${((100 * one.weight) / total.weight).toFixed(1).padStart(5)}%`,
+    );
   }
   if (dangerous > 0) {
     console.log(`  dangerous allowed ${dangerousAllowed} of ${dangerous}`);
@@ -74,8 +88,11 @@ for (const file of positionals) {
     times.sort((a, b) => a - b);
     parses.sort((a, b) => a - b);
     const bare = percentile(parses, 0.5);
-    console.log(`  decision time as multiples of a bare parse (median ${(bare * 1000).toFixed(0)} µs): median ${(percentile(times, 0.5) / bare).toFixed(1)}, p99 ${(percentile(times, 0.99) / bare).toFixed(1)}`);
+    console.log(
+      `  decision time as multiples of a bare parse (median ${(bare * 1000).toFixed(0)} µs): median ${(percentile(times, 0.5) / bare).toFixed(1)}, p99 ${(percentile(times, 0.99) / bare).toFixed(1)}`,
+    );
   }
   console.log(`  most frequent reasons for review of shell calls`);
-  for (const [why, n] of [...reasons].sort((a, b) => b[1] - a[1]).slice(0, Number(values.top))) console.log(`    ${String(n).padStart(5)}  ${why}`);
+  for (const [why, n] of [...reasons].sort((a, b) => b[1] - a[1]).slice(0, Number(values.top)))
+    console.log(`    ${String(n).padStart(5)}  ${why}`);
 }

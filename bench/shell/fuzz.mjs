@@ -17,7 +17,12 @@ for (let seed = first; seed < first + count; seed++) {
   if (seen.unclear) unclear++;
   // Background processes share one log; only what bash shows again counts.
   const lost = missing(ran, seen).map((words) => words.join(' '));
-  const again = lost.length === 0 ? [] : missing(runInBash(script).commands, seen).map((words) => words.join(' ')).filter((words) => lost.includes(words));
+  const again =
+    lost.length === 0
+      ? []
+      : missing(runInBash(script).commands, seen)
+          .map((words) => words.join(' '))
+          .filter((words) => lost.includes(words));
   if (again.length > 0) {
     unsound++;
     console.log(`seed ${seed}: ${JSON.stringify(script)}\n  lost ${JSON.stringify(again)}`);

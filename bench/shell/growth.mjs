@@ -1,13 +1,21 @@
 // How the time of a decision grows with hostile input: time at the limit over time at a quarter of it, for five generators.
 import { bundle } from '../bundle.mjs';
 
-const { createGate, MAX_COMMAND } = await bundle(`export { createGate } from './src/gate/create-gate.ts'; export { MAX_COMMAND } from './src/shell/read-bash.ts';`);
+const { createGate, MAX_COMMAND } = await bundle(
+  `export { createGate } from './src/gate/create-gate.ts'; export { MAX_COMMAND } from './src/shell/read-bash.ts';`,
+);
 const gate = createGate({ record: 'off', agent: 'claude-code' });
 const fill = (unit, size) => unit.repeat(Math.floor(size / unit.length));
 const GENERATORS = {
-  'here-documents': (size) => Array.from({ length: Math.floor(size / 12) }, (_, i) => `cat <<E\nx\nE`).join('\n').slice(0, size),
+  'here-documents': (size) =>
+    Array.from({ length: Math.floor(size / 12) }, () => `cat <<E\nx\nE`)
+      .join('\n')
+      .slice(0, size),
   'nested $(': (size) => `${fill('echo $(', size / 2)}${fill(')', size / 2)}`,
-  assignments: (size) => Array.from({ length: Math.floor(size / 14) }, (_, i) => `a${i % 1000}=$a${(i + 1) % 1000}`).join('; ').slice(0, size),
+  assignments: (size) =>
+    Array.from({ length: Math.floor(size / 14) }, (_, i) => `a${i % 1000}=$a${(i + 1) % 1000}`)
+      .join('; ')
+      .slice(0, size),
   'nested ${': (size) => `echo ${fill('${a:-', size / 2)}${fill('}', size / 2)}`,
   pipes: (size) => fill('cat x | ', size).replace(/\| $/, ''),
 };
@@ -25,5 +33,7 @@ for (const [name, make] of Object.entries(GENERATORS)) {
   };
   const quarter = await time(LIMIT / 4);
   const whole = await time(LIMIT - 16);
-  console.log(`  ${name.padEnd(16)} quarter ${quarter.toFixed(1)} ms, limit ${whole.toFixed(1)} ms, ratio ${(whole / quarter).toFixed(1)}`);
+  console.log(
+    `  ${name.padEnd(16)} quarter ${quarter.toFixed(1)} ms, limit ${whole.toFixed(1)} ms, ratio ${(whole / quarter).toFixed(1)}`,
+  );
 }

@@ -37,11 +37,12 @@ export function analyseShell(text: string, cwd: string | undefined, context: Ana
       realPath: (path) => {
         const fact = context.host.realPath(path);
         const real = fact.kind === 'known' ? fact.value : path;
-        return context.host.ignoresCase(path) ? real.toLowerCase() : real;
+        // Looking whether a directory distinguishes case means listing it: not where nearly all do.
+        return context.host.platform !== 'linux' && context.host.ignoresCase(path) ? real.toLowerCase() : real;
       },
       overwriting: (path) => {
         const fact = context.host.entry(path);
-        if (fact.kind === 'absent') return 'surely';
+        if (fact.kind === 'absent') return context.rootExists ? 'fresh' : 'surely';
         if (fact.kind === 'unknown' || fact.value.type !== 'file') return 'perhaps';
         if (fact.value.links > 1) return 'shared';
         return context.host.uid === 0 || (fact.value.uid === context.host.uid && (fact.value.mode & 0o200) !== 0)

@@ -9,12 +9,13 @@ import { invoke, runStatements, TooMuch } from '../shell/evaluate.ts';
 import type { Frame, Here, Invocation } from '../shell/here.ts';
 import { MAX_DEPTH, addPart } from '../shell/here.ts';
 import { readsOtherwise } from '../shell/flow.ts';
-import { descriptorAt, streamOf } from '../shell/descriptors.ts';
+import { besideOf, descriptorAt, streamOf } from '../shell/descriptors.ts';
 import { placesOf } from '../shell/places.ts';
 import type { Written } from '../shell/state.ts';
 import { newProcess } from '../shell/state.ts';
 import type { Arg, Stream } from '../shell/value.ts';
 import { argText, emptyStream, exact, holeWhy, textArg, union, unknownStream } from '../shell/value.ts';
+import { markUncertain } from '../shell/written-files.ts';
 import type { AnalysisContext } from './context.ts';
 import { rememberCode } from './remember.ts';
 import { languageOfScript } from './script-language.ts';
@@ -50,7 +51,7 @@ export function runInner(inner: Inner, here: Here, by: By): Stream {
       });
     }
     case 'shell':
-      return runShellText(inside, { text: inner.text, args: inner.args ?? [], via });
+      return inProcess(inside, () => runShellText(inside, { text: inner.text, args: inner.args ?? [], via }));
     case 'script': {
       const places = placesOf(inner.file, inside.state.cwd);
       const place = places.length === 1 ? places[0] : undefined;
@@ -90,13 +91,22 @@ export function runInner(inner: Inner, here: Here, by: By): Stream {
         stdin.text === undefined
           ? { bits: [{ kind: 'hole', why: stdin.why, shape: stdin.shape }], from: stdin.from, spread: false }
           : { ...textArg(stdin.text), from: stdin.from };
-      if (inner.language === 'shell') return runShellText({ ...inside, stdin: undefined }, { text, args: [], via });
+      if (inner.language === 'shell')
+        return inProcess(inside, () => runShellText({ ...inside, stdin: undefined }, { text, args: [], via }));
       return runCode(
         { ...inside, stdin: undefined },
         { context: by.context, language: inner.language, text, shown: `${via} < ${stdin.why}` },
       );
     }
   }
+}
+
+/** Another process may end, or be ended, at any point: what it wrote is in doubt. */
+function inProcess(here: Here, run: () => Stream): Stream {
+  const { version } = here.walk.files;
+  const out = run();
+  markUncertain(here.walk, version);
+  return out;
 }
 
 function enter(here: Here, change: Partial<Frame>): Here {
@@ -201,7 +211,7 @@ export function runFile(
   if (found.kind === 'absent')
     return fail(context.rootExists ? `\`${place.path}\` does not exist` : `\`${place.path}\` cannot be read here`);
   if (found.kind === 'unknown') return fail(`\`${place.path}\` cannot be read: ${found.why}`);
-  here.walk.files.follow(place.path, here.frame.background ? 'background' : here.frame.together);
+  here.walk.files.follow(place.path, besideOf(here));
   const language = by.language ?? languageOfScript(place.path, found.text);
   if (language === undefined) return fail(`\`${place.path}\` is not a script that can be read`);
   const from = union(written?.from ?? [], [
@@ -216,10 +226,12 @@ export function runFile(
   state.positional = it.args;
   const entered: Here = { ...inside, state };
   if (language === 'shell')
-    return runText(
-      entered,
-      { text: found.text, shown: it.text, from, via: posix.basename(place.path) },
-      { runStatements, deeper: enterBy },
+    return inProcess(entered, () =>
+      runText(
+        entered,
+        { text: found.text, shown: it.text, from, via: posix.basename(place.path) },
+        { runStatements, deeper: enterBy },
+      ),
     );
   return runCode(entered, { context, language, text: { ...textArg(found.text), from }, shown: it.text, path: place.path });
 }

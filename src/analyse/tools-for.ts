@@ -2,6 +2,7 @@
 import { posix } from 'node:path';
 import type { Tools } from '../argv/program.ts';
 import type { Here, Invocation } from '../shell/here.ts';
+import { besideOf } from '../shell/descriptors.ts';
 import { placesOf } from '../shell/places.ts';
 import type { AnalysisContext } from './context.ts';
 
@@ -30,11 +31,15 @@ export function toolsFor(it: Invocation, here: Here, context: AnalysisContext): 
 
 export function fileText(path: string, here: Here, context: AnalysisContext): ReturnType<Tools['fileText']> {
   const written = here.walk.files.get(path, here.frame.together);
+  // Without it another file would count: which one is then not known.
+  if (written?.kind === 'text' && written.orAbsent) return { kind: 'unknown', why: 'whether it was written is not known' };
+  if (written?.kind === 'text') return { kind: 'text', text: written.text };
   if (written)
-    return written.kind === 'text'
-      ? { kind: 'text', text: written.text }
-      : { kind: 'unknown', why: written.kind === 'output' ? written.why : 'a copy' };
-  here.walk.files.follow(path, here.frame.background ? 'background' : here.frame.together);
+    return {
+      kind: 'unknown',
+      why: here.walk.files.made(path) || written.kind === 'copy' ? 'it was written in this call' : written.why,
+    };
+  here.walk.files.follow(path, besideOf(here));
   const fact = context.host.text(path, MAX_FILE);
   if (fact.kind === 'known') return { kind: 'text', text: fact.value };
   // Absent is a fact only where the project is really here.

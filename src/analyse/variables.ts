@@ -38,7 +38,7 @@ function steerPath(value: Arg, at: { readonly here: Here; readonly context: Anal
   const { here, context } = at;
   here.state.tainted ??= '`PATH` was changed';
   const shown = argText(value);
-  const plain = value.bits.every((bit) => bit.kind === 'text' || (bit.kind === 'hole' && /^`\$PATH`/.test(bit.why)));
+  const plain = value.bits.every((bit) => bit.kind === 'text' || (bit.kind === 'hole' && bit.why.startsWith('`$PATH`')));
   const entries = shown.split(':').filter((entry) => entry !== '…');
   const safe =
     plain &&

@@ -2,6 +2,7 @@
 import type { Effect } from '../model/effect.ts';
 import { unclear } from '../model/effect.ts';
 import type { Place } from '../model/place.ts';
+import { onePath } from '../model/place.ts';
 import { placesOf } from '../shell/places.ts';
 import type { Cwd } from '../shell/state.ts';
 import type { Arg, Shape } from '../shell/value.ts';
@@ -48,7 +49,9 @@ export function meaningOf(parsed: Parsed, tools: Tools, cwd: Cwd): Meaning {
   inner.push(...(judged.inner ?? []));
   prints = judged.prints ?? prints;
   return {
-    effects: TELLS_NOTHING.has(prints) && prints !== 'nothing' ? effects.map(onlyNames) : effects,
+    effects: (TELLS_NOTHING.has(prints) && prints !== 'nothing' ? effects.map(onlyNames) : effects).flatMap((effect) =>
+      whereItRuns(effect, where),
+    ),
     inner,
     prints,
     masks: judged.masks ?? TELLS_NOTHING.has(prints),
@@ -64,6 +67,16 @@ const TELLS_NOTHING: ReadonlySet<Prints> = new Set(['names', 'paths', 'token', '
 
 /** A program that prints no content has seen it all the same; what counts is what it tells. */
 const onlyNames = (effect: Effect): Effect => (effect.kind === 'read' ? { ...effect, sees: 'names' } : effect);
+
+/** Code of the project and what its manifest declares are the project's only where the command works. */
+function whereItRuns(effect: Effect, cwd: Cwd): readonly Effect[] {
+  const belongs =
+    (effect.kind === 'run' && effect.code === 'project') || (effect.kind === 'package' && effect.act === 'declared');
+  if (!belongs || effect.place) return [effect];
+  const places: readonly Place[] =
+    cwd.kind === 'known' ? cwd.dirs.map((dir) => onePath(dir)) : [{ kind: 'unknown', why: cwd.why }];
+  return places.map((place) => ({ ...effect, place }));
+}
 
 export const programText = (parsed: Parsed): string => [parsed.program.name.split(' ')[0], ...parsed.sub].join(' ');
 

@@ -33,7 +33,8 @@ const MILD: ReadonlySet<string> = new Set(['look', 'stage', 'commit', 'branch', 
 export function optionTable(levels: readonly Spec[]): OptionTable {
   const last = levels.at(-1);
   const cached = last && tables.get(last);
-  if (cached && cached.levels.length === levels.length && cached.levels.every((level, i) => level === levels[i])) return cached.table;
+  if (cached && cached.levels.length === levels.length && cached.levels.every((level, i) => level === levels[i]))
+    return cached.table;
   const byName = new Map<string, Option>();
   const add = (list: string | undefined, role: Option['role'], takesValue: boolean): void => {
     for (const entry of list?.split(/\s+/) ?? []) {

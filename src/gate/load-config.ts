@@ -39,7 +39,8 @@ export function loadConfig(host: Host, situation: Situation, given: Given): Load
     ...(given.commandLine ? { commandLine: given.commandLine } : {}),
   });
   // A mistake in a program file is a mistake in the configuration: nothing is judged as if all were well.
-  const config = situation.programs.errors.length === 0 ? read : { ...read, errors: [...read.errors, ...situation.programs.errors] };
+  const config =
+    situation.programs.errors.length === 0 ? read : { ...read, errors: [...read.errors, ...situation.programs.errors] };
   const world: RuleWorld = { knowledge, host, root: situation.root };
   return { config, world, index: indexRules([...config.ruleset.rules, ...config.untrusted], world) };
 }

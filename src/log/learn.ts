@@ -2,6 +2,7 @@
 import type { Host } from '../host/host.ts';
 import type { Decision, JudgedPart } from '../model/decision.ts';
 import type { Place } from '../model/place.ts';
+import { UNPACKERS } from '../model/unpackers.ts';
 import type { EffectsKey } from './effects-key.ts';
 import { MOST_PATHS, Paths, real } from './path-lists.ts';
 import type { SessionEvent } from './session-events.ts';
@@ -18,13 +19,6 @@ export interface Learning {
   /** Hash of the configuration a model's answer was given under. */
   readonly config?: string;
 }
-
-/** Programs that write what an archive holds. */
-const UNPACKERS: ReadonlySet<string> = new Set(
-  'tar bsdtar gtar unzip funzip 7z 7za 7zz 7zr unrar rar unar cpio pax ar jar gunzip gzip bunzip2 bzip2 unxz xz unzstd zstd lz4 brotli uncompress rpm2cpio dpkg-deb cabextract ditto hdiutil Expand-Archive'.split(
-    ' ',
-  ),
-);
 
 /** INVARIANT: what loosens (made, started, approved) waits for an outcome; what tightens is learnt at once. */
 export function eventsFromDecision(learning: Learning): readonly SessionEvent[] {

@@ -87,6 +87,8 @@ export interface Package {
   readonly kind: 'package';
   readonly act: 'declared' | 'new' | 'global' | 'remove' | 'publish';
   readonly what: string;
+  /** Where the manifest lies. */
+  readonly place?: Place;
 }
 
 /** A system beyond files: a forge, a cloud, a cluster, a database, a container engine. */

@@ -1,5 +1,7 @@
 // Data flow between the parts of one call: secrets that leave, downloads that run, interpreters wired to a socket. General, no special cases.
 import type { Effect } from '../model/effect.ts';
+import { unclear } from '../model/effect.ts';
+import { UNPACKERS } from '../model/unpackers.ts';
 import type { Part } from '../model/part.ts';
 import { placeText } from '../model/place.ts';
 import type { EffectZones, PolicyContext } from './judge.ts';
@@ -16,9 +18,16 @@ export function flowHazards(
   const add = (part: Part, effect: Effect): void => {
     found.set(part.id, [...(found.get(part.id) ?? []), effect]);
   };
+  let arrived: Part | undefined;
   for (const part of parts) {
     const out = part.effects.find(carriesOut);
     const runs = part.effects.some((effect) => effect.kind === 'run' && effect.code !== 'project');
+    if (arrived && part.effects.some((effect) => effect.kind === 'run' && effect.code === 'project'))
+      add(
+        part,
+        unclear(`what \`${arrived.text}\` brought may be loaded`, arrived.command?.program, 'run it in a call of its own'),
+      );
+    if (bringsFiles(part, zones, context)) arrived ??= part;
     if (!out && !runs) continue;
     const carried = upstream(part, parts);
     if (out?.kind === 'network') {
@@ -85,6 +94,29 @@ export function exposedParts(parts: readonly Part[]): ReadonlySet<number> {
   for (const part of parts) visit(part, new Set());
   return exposed;
 }
+
+/** Puts files on this disk that came from a server or out of an archive. A package manager's are what the lock file names, a pull is the repository's own. */
+function bringsFiles(part: Part, zones: Zones, context: PolicyContext): boolean {
+  const { effects, command, site } = part;
+  if (site !== 'here' || effects.some((effect) => effect.kind === 'package')) return false;
+  const written = effects.flatMap((effect, k) =>
+    effect.kind === 'write' &&
+    effect.place.kind === 'path' &&
+    CONTENT.has(effect.how) &&
+    zones[part.id]?.[k]?.zones.includes('project')
+      ? [effect.place.extent]
+      : [],
+  );
+  if (written.length === 0) return false;
+  const fetches = effects.some(
+    (effect) => effect.kind === 'network' && effect.use === 'fetch' && context.serverZone(effect.server) !== 'loopback',
+  );
+  const trees = written.some((extent) => extent !== 'one');
+  const unpacks = command !== undefined && UNPACKERS.has(command.program);
+  return fetches || (trees && (unpacks || effects.some((effect) => effect.kind === 'service')));
+}
+
+const CONTENT: ReadonlySet<string> = new Set(['create', 'change', 'append']);
 
 /** What is written, sent or handed to something unknown stays to be seen. */
 const lasts = (effect: Effect): boolean =>

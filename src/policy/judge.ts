@@ -104,6 +104,10 @@ function effectZones(effect: Effect, part: Part, context: PolicyContext): Effect
       return effect.code === 'project' && effect.place
         ? zonesOf(effect.place, context.zones, 'place')
         : { zones: [], contents: 'none' };
+    case 'package':
+      return effect.place && part.site === 'here'
+        ? zonesOf(effect.place, context.zones, 'place')
+        : { zones: [], contents: 'none' };
     case 'network':
       return { zones: [context.serverZone(effect.server)], contents: 'none' };
     default:

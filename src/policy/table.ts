@@ -39,6 +39,9 @@ const strict = {
   remote: G,
 } as const;
 
+/** Where code and manifests are not the project's. */
+const foreign = { temp: R, home: R, otherhome: R, elsewhere: R, system: R, root: R, unknown: R } as const;
+
 /** Row names are `effect facet`. INVARIANT: an effect that no row names is review. */
 export const TABLE: ReadonlyMap<string, Row> = new Map<string, Row>([
   ['read content', { secrets: G, env: R, otherhome: R, record: R, device: R, container: Q, remote: R, unknown: R, else: Q }],
@@ -140,10 +143,8 @@ export const TABLE: ReadonlyMap<string, Row> = new Map<string, Row>([
       else: R,
     },
   ],
-  [
-    'run project',
-    { temp: R, home: R, otherhome: R, elsewhere: R, system: R, root: R, unknown: R, container: R, remote: G, else: Q },
-  ],
+  ['run project', { ...foreign, container: R, remote: G, else: Q }],
+  ['package declared', { ...foreign, else: Q }],
   ['run followed', { container: R, remote: G, else: Q }],
   ['run inline', { remote: G, else: R }],
   ['run script', { remote: G, else: R }],
@@ -164,7 +165,7 @@ export const TABLE: ReadonlyMap<string, Row> = new Map<string, Row>([
     review: 'push-unknown configure',
     guarded: 'discard drop rewrite-pushed force-push delete-remote push-protected remote-other no-verify',
   }),
-  ...acts('package', { quiet: 'declared', review: 'new global remove', guarded: 'publish' }),
+  ...acts('package', { review: 'new global remove', guarded: 'publish' }),
   ...acts('service', { quiet: 'look', review: 'converse local', guarded: 'change destroy merge publish message' }),
   ...acts('process', { quiet: 'start look stop-own', review: 'stop-unknown', guarded: 'stop-others stop-broad' }),
   ['privilege', everywhere(R)],

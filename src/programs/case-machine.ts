@@ -12,7 +12,8 @@ import { situationOf } from '../gate/situation.ts';
 import { judgeParts } from '../policy/judge.ts';
 import { projectRoot } from '../policy/project-root.ts';
 
-const GIT_CONFIG = '[core]\n\trepositoryformatversion = 0\n[remote "origin"]\n\turl = https://github.com/acme/app.git\n\tfetch = +refs/heads/*:refs/remotes/origin/*\n[branch "feature"]\n\tremote = origin\n\tmerge = refs/heads/feature\n';
+const GIT_CONFIG =
+  '[core]\n\trepositoryformatversion = 0\n[remote "origin"]\n\turl = https://github.com/acme/app.git\n\tfetch = +refs/heads/*:refs/remotes/origin/*\n[branch "feature"]\n\tremote = origin\n\tmerge = refs/heads/feature\n';
 
 export const caseHost = fixtureHost({
   home: '/home/me',
@@ -30,8 +31,10 @@ export const caseHost = fixtureHost({
     '/repo/.gitignore': 'node_modules/\ndist/\ncoverage/\ntarget/\nbuild/\n.venv/\n*.log\n.env\n',
     '/repo/.env': 'API_KEY=abc\n',
     '/repo/README.md': '# app\n',
-    '/repo/package.json': '{"name":"app","scripts":{"test":"vitest run","build":"tsc -p .","lint":"eslint src","clean":"rm -rf dist","wipe":"rm -rf ~","deploy":"./deploy.sh","dev":"vite"},"dependencies":{"react":"^19.0.0"},"devDependencies":{"typescript":"^6.0.0","vitest":"^4.0.0","eslint":"^10.0.0","prettier":"^3.0.0"}}',
-    '/repo/package-lock.json': '{"name":"app","lockfileVersion":3,"packages":{"node_modules/typescript":{},"node_modules/vitest":{},"node_modules/eslint":{},"node_modules/prettier":{}}}',
+    '/repo/package.json':
+      '{"name":"app","scripts":{"test":"vitest run","build":"tsc -p .","lint":"eslint src","clean":"rm -rf dist","wipe":"rm -rf ~","deploy":"./deploy.sh","dev":"vite"},"dependencies":{"react":"^19.0.0"},"devDependencies":{"typescript":"^6.0.0","vitest":"^4.0.0","eslint":"^10.0.0","prettier":"^3.0.0"}}',
+    '/repo/package-lock.json':
+      '{"name":"app","lockfileVersion":3,"packages":{"node_modules/typescript":{},"node_modules/vitest":{},"node_modules/eslint":{},"node_modules/prettier":{}}}',
     '/repo/node_modules/typescript/package.json': '{"name":"typescript"}',
     '/repo/Makefile': 'build:\n\tgo build ./...\nclean:\n\trm -rf dist\nwipe:\n\trm -rf /\n',
     '/repo/go.mod': 'module example.org/app\n',
@@ -77,7 +80,14 @@ export interface CaseOptions {
 
 export function judgeCase(command: string, options: CaseOptions = {}): CaseResult {
   const { host = caseHost, cwd = '/repo', change } = options;
-  const situation = situationOf({ host, root: rootOf(host, cwd), settings: DEFAULT_SETTINGS, ownPaths: ['/home/me/.config/leeway'], recordPaths: ['/home/me/.local/state/leeway'], readers: new Map() });
+  const situation = situationOf({
+    host,
+    root: rootOf(host, cwd),
+    settings: DEFAULT_SETTINGS,
+    ownPaths: ['/home/me/.config/leeway'],
+    recordPaths: ['/home/me/.local/state/leeway'],
+    readers: new Map(),
+  });
   const programs = options.programs ?? situation.analysis.programs;
   const context: AnalysisContext = change
     ? {
@@ -97,4 +107,10 @@ export function judgeCase(command: string, options: CaseOptions = {}): CaseResul
 
 /** Why, in a line per finding that is not quiet. */
 export const whyCase = (result: CaseResult): string =>
-  result.parts.flatMap((part) => part.findings.filter((one) => one.disposition !== 'quiet').map((one) => `${one.disposition}: ${one.row} — ${JSON.stringify(one.effect)} in \`${part.text}\``)).join('\n');
+  result.parts
+    .flatMap((part) =>
+      part.findings
+        .filter((one) => one.disposition !== 'quiet')
+        .map((one) => `${one.disposition}: ${one.row} — ${JSON.stringify(one.effect)} in \`${part.text}\``),
+    )
+    .join('\n');

@@ -14,6 +14,7 @@ import { fromOf } from './state.ts';
 import type { Assignment, Statement } from './syntax.ts';
 import type { Arg, Stream } from './value.ts';
 import { TOKEN, argText, emptyStream, exact, holeArg, textArg, union, unknownStream } from './value.ts';
+import { markUncertain } from './written-files.ts';
 import { joinArgs } from './expand.ts';
 
 /** What the evaluator lends to builtins. */
@@ -83,7 +84,12 @@ function declare(here: Here, it: Invocation, lent: Lent): Stream {
   for (const { arg, one } of operands) {
     const spelled = one ? undefined : /^([^=+[]+)(\+?=)?/.exec(argText(arg));
     const name = one?.name ?? spelled?.[1] ?? '';
-    if (!isName(name) || /^\w+\[/.test(argText(arg)) !== (one?.index !== undefined) || (!one && exact(arg) === undefined) || (one === undefined && spelled?.[2] === '+=')) {
+    if (
+      !isName(name) ||
+      /^\w+\[/.test(argText(arg)) !== (one?.index !== undefined) ||
+      (!one && exact(arg) === undefined) ||
+      (one === undefined && spelled?.[2] === '+=')
+    ) {
       addPart(here, {
         text: it.text,
         from: arg.from,
@@ -183,9 +189,7 @@ function readInto(here: Here, it: Invocation): Stream {
   const targets = names.length > 0 ? names : [it.name === 'read' ? 'REPLY' : 'MAPFILE'];
   const descriptor = options.some((option) => option.startsWith('-u'));
   const stdin = descriptor ? undefined : here.stdin;
-  const from = descriptor
-    ? union(...[...here.state.open.values()].map(partsOf))
-    : (stdin?.from ?? []);
+  const from = descriptor ? union(...[...here.state.open.values()].map(partsOf)) : (stdin?.from ?? []);
   const exactLine = lineOf(here, stdin, { options, names: targets.length });
   const shape =
     targets.length > 1 && stdin?.shape.kind === 'below' ? { kind: 'any' as const } : (stdin?.shape ?? { kind: 'any' as const });
@@ -261,6 +265,8 @@ function setBuiltin(here: Here, it: Invocation): Stream {
       return emptyStream;
     }
     const on = text.startsWith('-');
+    // `set -e`: any command may be the last.
+    if (on && (text.includes('e') || text.includes('o'))) here.walk.files.noteExit();
     if (/^[-+]o$/.test(text)) {
       const option = exact(it.args[++i]);
       if (option === undefined && it.args[i] === undefined) return emptyStream;
@@ -367,10 +373,12 @@ function source(here: Here, it: Invocation, lent: Lent): Stream | undefined {
     ],
   });
   const before = new Map(here.state.vars);
+  const { version } = here.walk.files;
   const returns: ShellState[] = [];
   const framed = { ...here, frame: { ...here.frame, calls: [...here.frame.calls, path], returns } };
   const out = runText(framed, { text: found.text, shown: it.text, from, via: path }, lent);
   mergeState(here.state, returns);
+  if (returns.length > 0) markUncertain(here.walk, version);
   here.state.positional = saved;
   if (here.state.traced) here.walk.printed.add(part);
   // What the file set carries its origin: printing or sending such a value is printing or sending the file.
@@ -572,6 +580,11 @@ function letBuiltin(here: Here, it: Invocation): Stream {
   return emptyStream;
 }
 
+function exit(here: Here): Stream {
+  here.walk.files.noteExit();
+  return emptyStream;
+}
+
 /** A limit on the size of files makes writing them fail. */
 function ulimit(here: Here, it: Invocation): Stream {
   if (it.args.length > 0) here.state.writesMayFail = true;
@@ -607,7 +620,7 @@ const BUILTINS = new Map<string, Builtin>([
   ['let', letBuiltin],
   ['enable', enable],
   ['printf', printfInto],
-  ['exit', quietly],
+  ['exit', exit],
   ['return', leave],
   ['break', leave],
   ['continue', leave],

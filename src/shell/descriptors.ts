@@ -6,6 +6,7 @@ import { addEffects } from './here.ts';
 import type { OpenFile, Written } from './state.ts';
 import type { Stream } from './value.ts';
 import { emptyStream, joinStreams, union, unknownStream } from './value.ts';
+import type { Beside } from './written-files.ts';
 
 /** `/dev/fd/3`, `/proc/self/fd/3`, `/dev/stdin`: a descriptor by its path. */
 export function descriptorAt(path: string): number | undefined {
@@ -119,6 +120,12 @@ export function leave(here: Here, it: { readonly path: string; readonly part: nu
   here.walk.files.set(it.path, written.kind === 'text' && unsure !== undefined ? { kind: 'output', from, why: unsure } : written);
   noteRace(here, it.part, { kind: 'path', path: it.path, extent: 'one' });
 }
+
+/** What runs at the same time as what is met here. */
+export const besideOf = (here: Here): readonly ('background' | Beside)[] => [
+  ...(here.frame.background ? (['background'] as const) : []),
+  ...(here.frame.together ?? []),
+];
 
 /** INVARIANT: a script that changes while it runs, or while something beside it runs it, was not read as it runs. */
 export function noteRace(here: Here, part: number, place: Place): void {

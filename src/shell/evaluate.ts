@@ -343,14 +343,22 @@ function runLoop(
 }
 
 /** `while true; do x & done`. */
-function endless(loop: { readonly test: readonly Statement[]; readonly body: readonly Statement[] }, where: 'background' | 'foreground'): boolean {
+function endless(
+  loop: { readonly test: readonly Statement[]; readonly body: readonly Statement[] },
+  where: 'background' | 'foreground',
+): boolean {
   const only = loop.test.length === 1 ? loop.test[0]?.node : undefined;
   const word = only?.kind === 'simple' ? only.words[0] : undefined;
   const constant =
     loop.test.length === 0 || (word !== undefined && !('kind' in word) && (word.text === 'true' || word.text === ':'));
   const ends = loop.body.some((statement) => mayEnd(statement.node));
   // In the background, a loop that does nothing but turn is as endless.
-  const idle = where === 'background' && loop.body.every((statement) => statement.node.kind === 'simple' && statement.node.words.length === 1 && /^(:|true|false)$/.test(statement.node.text));
+  const idle =
+    where === 'background' &&
+    loop.body.every(
+      (statement) =>
+        statement.node.kind === 'simple' && statement.node.words.length === 1 && /^(:|true|false)$/.test(statement.node.text),
+    );
   return constant && !ends && (idle || loop.body.some((statement) => statement.background));
 }
 
@@ -501,7 +509,7 @@ function runFunction(
     readonly env: ReadonlyMap<string, Arg>;
   },
 ): Stream {
-  if (here.frame.calls.includes(it.name)) {
+  if (here.frame.active?.includes(it.body)) {
     const bomb = here.frame.background || here.frame.calls.length > 1;
     const part = addPart(here, {
       text: it.text,
@@ -524,7 +532,11 @@ function runFunction(
     runNode(
       deeper(
         { ...here, frame: { ...frame, returns } },
-        { calls: [...here.frame.calls, it.name], via: [...here.frame.via, `${it.name}()`] },
+        {
+          calls: [...here.frame.calls, it.name],
+          active: [...(here.frame.active ?? []), it.body],
+          via: [...here.frame.via, `${it.name}()`],
+        },
       ),
       it.body,
     ),

@@ -1,11 +1,11 @@
 // The point an evaluation has reached: the shared walk, the shell's state, and the frame it runs in. Types and limits only.
 import type { Effect } from '../model/effect.ts';
 import type { Command, Site } from '../model/part.ts';
-import type { Script } from './syntax.ts';
+import type { Node, Script } from './syntax.ts';
 import type { ShellState } from './state.ts';
 import type { Trap } from './traps.ts';
 import type { Arg, Stream } from './value.ts';
-import type { WriteFacts, WrittenFiles } from './written-files.ts';
+import type { Beside, WriteFacts, WrittenFiles } from './written-files.ts';
 
 /** A part before the analysis is complete. */
 export interface PartDraft {
@@ -81,11 +81,13 @@ export interface Frame {
   readonly site: Site;
   readonly depth: number;
   readonly background: boolean;
-  /** In a pipeline: the version of the files when it began; what its other commands write since is not surely there. */
-  readonly together?: number;
+  /** In pipelines: what their other commands write is not surely there. */
+  readonly together?: readonly Beside[];
   readonly privileged: boolean;
   /** Functions and scripts being run, to see recursion. */
   readonly calls: readonly string[];
+  /** Bodies of functions being run: a name may be given another body inside. */
+  readonly active?: readonly Node[];
   /** Inside a loop, a function: the states in which `break`, `return` leave it. */
   readonly breaks?: ShellState[];
   readonly returns?: ShellState[];

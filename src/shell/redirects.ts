@@ -239,19 +239,19 @@ function openFile(draft: Draft, it: Opening): void {
   }
   const only = places.length === 1 && places[0]?.kind === 'path' && places[0].extent === 'one' ? places[0].path : undefined;
   const part = addPart(here, { text: it.one.text, effects, from: it.target.from });
-  const path = only === '/dev/null' ? undefined : only;
+  if (only === '/dev/null') return it.set({ kind: 'stream', stream: emptyStream });
   const stream = reads ? contentOf(here, { path: only, part, shown: argText(it.target), inherited: here.stdin }) : undefined;
   if (reads) draft.inputs.push(part);
-  const before = append && path !== undefined ? textBefore(here, path) : { text: '', from: [] };
+  const before = append && only !== undefined ? textBefore(here, only) : { text: '', from: [] };
   const file: Own['file'] = {
     kind: 'file',
     part,
     uses: { count: 0 },
-    ...(writes && path !== undefined ? { path } : {}),
+    ...(writes && only !== undefined ? { path: only } : {}),
     ...(stream ? { stream } : {}),
   };
-  if (writes && path !== undefined)
-    leave(here, { path, part, written: { kind: 'output', from: [part], why: 'what is written to it is not known' } });
+  if (writes && only !== undefined)
+    leave(here, { path: only, part, written: { kind: 'output', from: [part], why: 'what is written to it is not known' } });
   else if (writes && only === undefined)
     for (const place of places) {
       here.walk.files.touch({ place, from: [part], why: `\`${it.one.text}\` may have written it`, what: 'contents' });
@@ -264,7 +264,7 @@ function openFile(draft: Draft, it: Opening): void {
 /** What a file holds that is only added to; nothing when that is not known. */
 function textBefore(here: Here, path: string): Own['before'] {
   const written = here.walk.files.get(path, here.frame.together);
-  if (written) return written.kind === 'text' ? written : undefined;
+  if (written) return written.kind === 'text' && !written.orAbsent ? written : undefined;
   const disk = here.walk.world.fileText(path);
   if (disk.kind === 'absent') return { text: '', from: [] };
   return disk.kind === 'text' ? { text: disk.text, from: [] } : undefined;

@@ -16,15 +16,31 @@ export type Cwd =
 
 /** A file as this call left it. */
 export type Written =
-  | { readonly kind: 'text'; readonly text: string; readonly from: readonly number[] }
-  | { readonly kind: 'output'; readonly from: readonly number[]; readonly why: string; /** It was deleted, as far as that worked. */ readonly removed?: true }
+  | {
+      readonly kind: 'text';
+      readonly text: string;
+      readonly from: readonly number[];
+      /** This, or no file at all. */ readonly orAbsent?: true;
+    }
+  | {
+      readonly kind: 'output';
+      readonly from: readonly number[];
+      readonly why: string;
+      /** It was deleted, as far as that worked. */ readonly removed?: true;
+    }
   | { readonly kind: 'copy'; readonly of: string };
 
 /** What a descriptor is open on. */
 export type OpenFile =
   | { readonly kind: 'socket'; readonly part: number }
   /** `stream`: what is read from it. `path`: where what is written goes, when that is one file. `uses`: how often it was written through. */
-  | { readonly kind: 'file'; readonly part: number; readonly path?: string; readonly stream?: Stream; readonly uses: { count: number } }
+  | {
+      readonly kind: 'file';
+      readonly part: number;
+      readonly path?: string;
+      readonly stream?: Stream;
+      readonly uses: { count: number };
+    }
   | { readonly kind: 'stream'; readonly stream: Stream }
   /** The output of a command around this one. */
   | { readonly kind: 'sink'; readonly into: Stream[] }
@@ -181,7 +197,10 @@ function eitherOf(name: string, values: readonly (Variable | undefined)[]): Vari
 function isNumber(variable: Variable | undefined): boolean {
   if (variable?.kind !== 'scalar') return false;
   const only = variable.value.bits.length === 1 ? variable.value.bits[0] : undefined;
-  return (only?.kind === 'text' && /^\d+$/.test(only.text)) || (only?.kind === 'hole' && only.shape.kind === 'token' && !only.shape.many);
+  return (
+    (only?.kind === 'text' && /^\d+$/.test(only.text)) ||
+    (only?.kind === 'hole' && only.shape.kind === 'token' && !only.shape.many)
+  );
 }
 
 /** Parts whose output a variable holds. */

@@ -9,8 +9,8 @@ import { union } from './value.ts';
 export interface WriteFacts {
   /** Every link resolved, as one spelling for one file. */
   realPath(path: string): string;
-  /** `surely`: the text replaces what is there. `perhaps`: it may fail. `shared`: other names are the same file. */
-  overwriting(path: string): 'surely' | 'perhaps' | 'shared';
+  /** `fresh`: nothing is there. `surely`: the text replaces what is there. `perhaps`: it may fail. `shared`: other names are the same file. */
+  overwriting(path: string): 'fresh' | 'surely' | 'perhaps' | 'shared';
 }
 
 /** A change of many files, or of a whole tree, that was not read. */
@@ -24,6 +24,12 @@ export interface Change {
   readonly spares?: (path: string) => boolean;
 }
 
+/** One command of a pipeline: where the pipeline began and where this command did. */
+export interface Beside {
+  readonly from: number;
+  readonly to: number;
+}
+
 interface Touched extends Change {
   readonly at: number;
   readonly real: string;
@@ -31,6 +37,8 @@ interface Touched extends Change {
 interface Entry {
   readonly at: number;
   readonly written: Written;
+  /** Nothing was there before this one write. */
+  readonly fresh: boolean;
 }
 
 /** The call's own streams: no files. */
@@ -43,8 +51,10 @@ export class WrittenFiles {
   readonly #entries = new Map<string, Entry>();
   readonly #touched: Touched[] = [];
   readonly #stiff: { readonly place: Place; readonly real: string }[] = [];
-  readonly #followed = new Map<string, readonly ('background' | number)[]>();
+  readonly #followed = new Map<string, readonly ('background' | Beside)[]>();
   #version = 0;
+  #exits = 0;
+  #writes = 0;
 
   constructor(disk: WriteFacts) {
     this.#disk = disk;
@@ -55,8 +65,18 @@ export class WrittenFiles {
     return this.#version;
   }
 
-  /** The file as this call left it; nothing when the call did not touch it. What was written after `since` is not surely there yet. */
-  get(path: string, since = Number.POSITIVE_INFINITY): Written | undefined {
+  /** How many changes were met so far. */
+  get writes(): number {
+    return this.#writes;
+  }
+
+  /** A new moment, at which nothing was written. */
+  tick(): number {
+    return ++this.#version;
+  }
+
+  /** The file as this call left it; nothing when the call did not touch it. What another command of a pipeline writes is not surely there yet. */
+  get(path: string, together: readonly Beside[] = []): Written | undefined {
     const key = this.#key(path);
     if (key === undefined)
       return { kind: 'output', from: this.#everyOrigin(), why: 'its path leads through what this call made' };
@@ -69,7 +89,8 @@ export class WrittenFiles {
         why: touched.why,
         ...(touched.what === 'removal' ? { removed: true as const } : {}),
       };
-    if (entry && entry.at > since) return { kind: 'output', from: fromOf(entry), why: 'it is written at the same time' };
+    if (entry && together.some((one) => entry.at > one.from && entry.at <= one.to))
+      return { kind: 'output', from: fromOf(entry), why: 'it is written at the same time' };
     return entry?.written;
   }
 
@@ -84,12 +105,13 @@ export class WrittenFiles {
   }
 
   set(path: string, written: Written): void {
+    this.#writes++;
     const key = this.#key(path);
     const from = written.kind === 'copy' ? [] : written.from;
     if (key === undefined) return this.#everything(from, 'its path leads through what this call made');
     const at = ++this.#version;
     if (STREAM.test(key)) {
-      this.#entries.set(key, { at, written });
+      this.#entries.set(key, { at, written, fresh: false });
       return;
     }
     if (this.#touched.some((one) => one.what === 'entries' && covers(one, key)))
@@ -99,9 +121,14 @@ export class WrittenFiles {
     );
     const disk = this.#disk.overwriting(key);
     const sure = stiff && disk === 'surely' ? 'perhaps' : disk;
+    const last = this.#entries.get(key);
+    // A redirection opens its file first and fills it then: one write.
+    const filled = last?.fresh === true && last.written.kind === 'output' && last.written.from.every((id) => from.includes(id));
+    const fresh = sure === 'fresh' && (last ? filled : !this.#touched.some((one) => covers(one, key)));
     if (sure === 'shared') this.#everything(from, `\`${path}\` was written, which has other names`);
     this.#entries.set(key, {
       at: ++this.#version,
+      fresh,
       written:
         written.kind === 'text' && sure === 'perhaps' ? { kind: 'output', from, why: 'writing it may have failed' } : written,
     });
@@ -109,6 +136,7 @@ export class WrittenFiles {
 
   /** Files that were changed and not read. */
   touch(change: Change): void {
+    this.#writes++;
     if (change.place.kind === 'unknown') return this.#everything(change.from, change.why);
     const real = this.#key(change.place.path);
     if (real === undefined) return this.#everything(change.from, change.why);
@@ -129,6 +157,16 @@ export class WrittenFiles {
     return key !== undefined && (this.#entries.get(key)?.at ?? 0) > version;
   }
 
+  /** Whether this very path was made or replaced, not only something above it. */
+  made(path: string): boolean {
+    const key = this.#key(path);
+    if (key === undefined) return false;
+    return (
+      this.#entries.has(key) ||
+      this.#touched.some((one) => one.real === key && one.what !== 'work tree' && one.what !== 'removal' && key !== '/')
+    );
+  }
+
   /** What was written exactly since `before` may not have been written at all. */
   doubt(before: number): void {
     if (this.#version === before) return;
@@ -137,8 +175,24 @@ export class WrittenFiles {
       if (entry.at > before && entry.written.kind === 'text' && !STREAM.test(key))
         this.#entries.set(key, {
           at,
-          written: { kind: 'output', from: entry.written.from, why: 'whether it was written is not known' },
+          fresh: false,
+          written: entry.fresh
+            ? { ...entry.written, orAbsent: true }
+            : { kind: 'output', from: entry.written.from, why: 'whether it was written is not known' },
         });
+  }
+
+  /** A command met that may end its shell before the rest has run. */
+  noteExit(): void {
+    this.#exits++;
+  }
+
+  /** Runs a subshell: when something in it may have ended it early, what it wrote is in doubt. */
+  inSubshell<T>(run: () => T): T {
+    const [exits, version] = [this.#exits, this.#version];
+    const out = run();
+    if (this.#exits !== exits) this.doubt(version);
+    return out;
   }
 
   /** Parts that wrote what is read at this place. */
@@ -155,15 +209,19 @@ export class WrittenFiles {
   }
 
   /** Notes that a file is being followed, by something that runs beside what comes next. */
-  follow(path: string, beside: 'background' | number | undefined): void {
+  follow(path: string, beside: readonly ('background' | Beside)[]): void {
     const key = this.#key(path);
-    if (key !== undefined && beside !== undefined) this.#followed.set(key, [...(this.#followed.get(key) ?? []), beside]);
+    if (key !== undefined && beside.length > 0) this.#followed.set(key, [...(this.#followed.get(key) ?? []), ...beside]);
   }
 
   /** A followed file in this place that may still be running. */
-  raced(place: Place, beside: number | undefined): string | undefined {
+  raced(place: Place, together: readonly Beside[] = []): string | undefined {
     for (const [key, runs] of this.#followed)
-      if (runs.some((run) => run === 'background' || run === beside) && this.#meets(place, key)) return key;
+      if (
+        runs.some((run) => run === 'background' || together.some((one) => one.from === run.from && one.to !== run.to)) &&
+        this.#meets(place, key)
+      )
+        return key;
     return undefined;
   }
 

@@ -91,7 +91,8 @@ export function hookEffects({ path, before, after, added }: ManifestEdit): reado
   if (before.kind === 'unknown')
     return [unclear(`the file could not be read, so its install-time hooks cannot be compared: ${before.why}`, path)];
   const now = after === undefined ? undefined : hooksIn(after, manifest);
-  if (now === undefined && added === '') return [unclear('what is written is not told, so install-time hooks cannot be seen', path)];
+  if (now === undefined && added === '')
+    return [unclear('what is written is not told, so install-time hooks cannot be seen', path)];
   if (now === undefined) return FRAGMENT.test(added) ? [hook(path, 'in text that could not be compared')] : [];
   const then = before.kind === 'known' ? hooksIn(before.value, manifest) : new Map<string, string>();
   // A manifest that was broken before says nothing of what was there: every hook in the new one counts.

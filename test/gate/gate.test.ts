@@ -23,29 +23,63 @@ const TREE: NonNullable<FixtureMachine['tree']> = {
   '/home/me/notes.txt': 'x',
   '/tmp/': {},
 };
-const machine = (more: FixtureMachine['tree'] = {}, env: Readonly<Record<string, string>> = {}) => fixtureHost({ home: '/home/me', user: 'me', tree: { ...TREE, ...more }, env });
+const machine = (more: FixtureMachine['tree'] = {}, env: Readonly<Record<string, string>> = {}) =>
+  fixtureHost({ home: '/home/me', user: 'me', tree: { ...TREE, ...more }, env });
 const gate = (options: GateOptions = {}) => createGate({ host: machine(), record: 'off', ...options });
-const bash = (command: string): { tool: string; input: JsonObject; agent: 'claude-code'; cwd: string } => ({ tool: 'Bash', input: { command }, agent: 'claude-code', cwd: '/repo' });
+const bash = (command: string): { tool: string; input: JsonObject; agent: 'claude-code'; cwd: string } => ({
+  tool: 'Bash',
+  input: { command },
+  agent: 'claude-code',
+  cwd: '/repo',
+});
 
-const SAFE = 'read_file grep glob lsp tool_search list_mcp_resources read_mcp_resource todo_write task_create task_get task_update task_list task_stop ask_user_question enter_plan_mode exit_plan_mode team_create team_delete send_message sleep'.split(' ');
+const SAFE =
+  'read_file grep glob lsp tool_search list_mcp_resources read_mcp_resource todo_write task_create task_get task_update task_list task_stop ask_user_question enter_plan_mode exit_plan_mode team_create team_delete send_message sleep'.split(
+    ' ',
+  );
 
 describe('the safe list', () => {
   it.each(SAFE)('%s is on it', (tool) => expect(isAllowlisted(tool)).toBe(true));
-  it.each(['READ_FILE', 'read_file ', ' read_file', 'mcp__evil__read_file', 'constructor', '__proto__', 'toString', 'Read', 'file_edit', 'file_write', 'bash', ''])('%j is not', (tool) => expect(isAllowlisted(tool)).toBe(false));
+  it.each([
+    'READ_FILE',
+    'read_file ',
+    ' read_file',
+    'mcp__evil__read_file',
+    'constructor',
+    '__proto__',
+    'toString',
+    'Read',
+    'file_edit',
+    'file_write',
+    'bash',
+    '',
+  ])('%j is not', (tool) => expect(isAllowlisted(tool)).toBe(false));
   it('skips the classifier', async () => {
-    const decision = await gate({ classifier: { client: () => Promise.reject(new Error('must not be asked')) } }).check({ tool: 'grep', input: { pattern: 'x', path: 'src' }, cwd: '/repo' });
+    const decision = await gate({ classifier: { client: () => Promise.reject(new Error('must not be asked')) } }).check({
+      tool: 'grep',
+      input: { pattern: 'x', path: 'src' },
+      cwd: '/repo',
+    });
     expect(decision).toMatchObject({ verdict: 'allow', layer: 'allowlist' });
   });
   it('cannot be blocked by a soft rule, but by a hard one', async () => {
     const call = { tool: 'read_file', input: { file_path: 'src/a.ts' }, cwd: '/repo' };
-    expect(await gate({ config: { soft_deny: ['Read(src/**)', 'never read anything'] } }).check(call)).toMatchObject({ verdict: 'allow', layer: 'allowlist' });
+    expect(await gate({ config: { soft_deny: ['Read(src/**)', 'never read anything'] } }).check(call)).toMatchObject({
+      verdict: 'allow',
+      layer: 'allowlist',
+    });
     expect(await gate({ config: { hard_deny: ['Read(src/**)'] } }).check(call)).toMatchObject({ verdict: 'deny' });
   });
   it('does not cover secrets', async () => {
-    expect(await gate().check({ tool: 'read_file', input: { file_path: '/home/me/.ssh/id_rsa' }, cwd: '/repo' })).toMatchObject({ verdict: 'ask', disposition: 'guarded' });
+    expect(await gate().check({ tool: 'read_file', input: { file_path: '/home/me/.ssh/id_rsa' }, cwd: '/repo' })).toMatchObject({
+      verdict: 'ask',
+      disposition: 'guarded',
+    });
   });
   it('an agent cannot borrow a generic name', async () => {
-    expect(await gate().check({ tool: 'read_file', input: { file_path: 'src/a.ts' }, cwd: '/repo', agent: 'claude-code' })).toMatchObject({ verdict: 'ask' });
+    expect(
+      await gate().check({ tool: 'read_file', input: { file_path: 'src/a.ts' }, cwd: '/repo', agent: 'claude-code' }),
+    ).toMatchObject({ verdict: 'ask' });
   });
 });
 
@@ -69,8 +103,13 @@ describe('edits in the working directory', () => {
 describe('the project root', () => {
   it('is fixed by the first call of a session', async () => {
     const one = gate();
-    expect((await one.check({ tool: 'file_write', input: { file_path: '/repo/x' } }, { cwd: '/repo', session: 's' })).verdict).toBe('allow');
-    const later = await one.check({ tool: 'file_write', input: { file_path: '/srv/other/x' } }, { cwd: '/srv/other', session: 's' });
+    expect(
+      (await one.check({ tool: 'file_write', input: { file_path: '/repo/x' } }, { cwd: '/repo', session: 's' })).verdict,
+    ).toBe('allow');
+    const later = await one.check(
+      { tool: 'file_write', input: { file_path: '/srv/other/x' } },
+      { cwd: '/srv/other', session: 's' },
+    );
     expect(later).toMatchObject({ verdict: 'ask', projectRoot: '/repo' });
   });
   it.each(['/', '/home/me', '/home', '/etc'])('is never %s', async (cwd) => {
@@ -116,14 +155,25 @@ describe('trouble fails closed', () => {
   });
   it('a host that throws', async () => {
     const host = machine();
-    const failing = { ...host, entry: () => { throw new Error('disk on fire'); } };
-    expect(await createGate({ host: failing, record: 'off' }).check(bash('ls'))).toMatchObject({ verdict: 'ask', layer: 'trouble' });
+    const failing = {
+      ...host,
+      entry: () => {
+        throw new Error('disk on fire');
+      },
+    };
+    expect(await createGate({ host: failing, record: 'off' }).check(bash('ls'))).toMatchObject({
+      verdict: 'ask',
+      layer: 'trouble',
+    });
   });
 });
 
 describe('the repository cannot loosen its own gate', () => {
   it('project rules tighten only', async () => {
-    const host = machine({ '/repo/.leeway/config.jsonc': '{ "allow": ["cmd: evil *"], "hard_deny": ["git status"], "classifier": { "provider": "command", "command": ["/repo/yes"] } }' });
+    const host = machine({
+      '/repo/.leeway/config.jsonc':
+        '{ "allow": ["cmd: evil *"], "hard_deny": ["git status"], "classifier": { "provider": "command", "command": ["/repo/yes"] } }',
+    });
     const one = createGate({ host, record: 'off' });
     expect((await one.check(bash('evil now'))).verdict).toBe('ask');
     expect((await one.check(bash('git status'))).verdict).toBe('deny');
@@ -164,7 +214,16 @@ describe('texts', () => {
 });
 
 describe('the record', () => {
-  const recorded = () => createGate({ host: fixtureHost({ home: '/home/me', user: 'me', tree: TREE, uid: process.getuid?.() ?? 0, env: { XDG_STATE_HOME: state } }) });
+  const recorded = () =>
+    createGate({
+      host: fixtureHost({
+        home: '/home/me',
+        user: 'me',
+        tree: TREE,
+        uid: process.getuid?.() ?? 0,
+        env: { XDG_STATE_HOME: state },
+      }),
+    });
   it('a denial stands in another spelling until a person speaks', async () => {
     const context = { session: 'denials', interactive: false } as const;
     const first = await recorded().check(bash('git push --force origin x'), context);

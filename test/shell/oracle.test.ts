@@ -141,7 +141,12 @@ describe('random scripts', () => {
       const seen = readByLeeway(script);
       // Background processes of the oracle write one log, and a loaded machine cuts them off; only what bash shows three times counts.
       const lost = missing(runInBash(script).commands, seen).map((words) => words.join(' '));
-      const again = (words: readonly string[]): readonly string[] => (words.length === 0 ? [] : missing(runInBash(script).commands, seen).map((other) => other.join(' ')).filter((other) => words.includes(other)));
+      const again = (words: readonly string[]): readonly string[] =>
+        words.length === 0
+          ? []
+          : missing(runInBash(script).commands, seen)
+              .map((other) => other.join(' '))
+              .filter((other) => words.includes(other));
       if (again(again(lost)).length > 0) unsound.push(script);
     }
     expect(unsound).toEqual([]);

@@ -80,7 +80,7 @@ export const jsTests: readonly Program[] = [
     does: 'nothing',
     judge: runner(
       'tests',
-      '--config --package -r --file --import --loader -R --ui',
+      'operands --config --package -r --file --import --loader -R --ui',
       'spec dot nyan tap list min json progress landing doc markdown xunit json-stream html bdd tdd qunit exports',
     ),
   },

@@ -62,9 +62,22 @@ export function loadsCode(arg: Arg, option: string, tools: Tools): Effect {
   return unclear(`\`${option}\` loads code that is not known to be the project's`, argText(arg), 'a file of the project');
 }
 
-/** The judge of a toolchain runner; `loads` names the options whose value is code or names it (`...`: it takes all words that follow, so operands count too), `words` values that are the tool's own. */
+const OPERANDS = 'operands';
+
+/** A file or directory that is run, wherever it lies. */
+const operandCode = (arg: Arg, what: string, tools: Tools): readonly Effect[] =>
+  tools
+    .places(arg)
+    .map((place): Effect =>
+      place.kind === 'unknown'
+        ? unclear(`which code \`${what}\` runs is not known: ${place.why}`, argText(arg))
+        : { kind: 'run', code: 'project', what, place },
+    );
+
+/** The judge of a toolchain runner; `loads` names the options whose value is code or names it (`...`: it takes all words that follow, so operands count too; `operands`: files that are run), `words` values that are the tool's own. */
 export function runner(what: string, loads = '', words = ''): Judge {
-  const entries = loads.split(' ').filter((one) => one !== '');
+  const entries = loads.split(' ').filter((one) => one !== '' && one !== OPERANDS);
+  const runsOperands = loads.split(' ').includes(OPERANDS);
   const options = entries.map((one) => one.replace('...', ''));
   const greedy = entries.filter((one) => one.endsWith('...')).map((one) => one.replace('...', ''));
   const own = new Set(words.split(' '));
@@ -81,7 +94,8 @@ export function runner(what: string, loads = '', words = ''): Judge {
     const places = loaded.flatMap((one): readonly Effect[] =>
       one.kind === 'run' && one.place ? [{ kind: 'read', place: one.place, sees: 'names' }] : [],
     );
-    return { effects: [...projectRuns(what, it, tools), ...loaded, ...places] };
+    const named = runsOperands ? it.operands.flatMap((arg) => operandCode(arg, what, tools)) : [];
+    return { effects: [...projectRuns(what, it, tools), ...named, ...loaded, ...places] };
   };
 }
 

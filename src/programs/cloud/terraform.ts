@@ -18,6 +18,10 @@ const look = (what: string, extra: Partial<Spec> = {}): Spec => doing([service('
 const change = (what: string, extra: Partial<Spec> = {}): Spec => doing([service('change', 'terraform', what)], merged(extra));
 const destroy = (what: string, extra: Partial<Spec> = {}): Spec => doing([service('destroy', 'terraform', what)], merged(extra));
 
+/** Providers and `external` data sources are programs that a plan runs. */
+const runs = (what: string, extra: Partial<Spec> = {}): Spec =>
+  doing([service('look', 'terraform', what), { kind: 'run', code: 'project', what: 'terraform' }], merged(extra));
+
 const merged = (extra: Partial<Spec>): Partial<Spec> => ({
   operands: 'none',
   ...VARIABLES,
@@ -113,8 +117,8 @@ export const terraform: Program = {
   does: 'nothing',
   bare: { does: 'nothing' },
   sub: {
-    plan: look('plan', { flags: '-destroy', writes: '-out -generate-config-out' }),
-    validate: look('validate', { flags: '-no-tests', text: '-test-directory' }),
+    plan: runs('plan', { flags: '-destroy', writes: '-out -generate-config-out' }),
+    validate: runs('validate', { flags: '-no-tests', text: '-test-directory' }),
     fmt,
     show: look('show', {
       operands: 'reads?',
@@ -124,12 +128,12 @@ export const terraform: Program = {
           : {},
     }),
     output,
-    graph: look('graph', { flags: '-draw-cycles', text: '-type', reads: '-plan' }),
+    graph: runs('graph', { flags: '-draw-cycles', text: '-type', reads: '-plan' }),
     providers: {
       does: 'nothing',
       bare: look('providers', { text: '-test-directory' }),
       sub: {
-        schema: look('providers schema'),
+        schema: runs('providers schema'),
         lock: doing(
           [{ kind: 'package', act: 'declared', what: 'provider checksums' }],
           merged({ text: '-platform', unclear: '-fs-mirror -net-mirror', operands: 'text...' }),

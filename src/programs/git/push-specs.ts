@@ -68,7 +68,8 @@ function branches(it: Parsed, tools: Tools): readonly Effect[] {
   // Settings may make a plain push mean more than this branch.
   const remote = exact(it.operands[0]) ?? upstream?.remote ?? 'origin';
   if (tools.git.config(`remote.${remote}.mirror`) === 'true') return [vcs('force-push', 'the remote is a mirror')];
-  if (tools.git.config('push.default') === 'matching' || tools.git.config(`remote.${remote}.push`) !== undefined) return [vcs('push-unknown', 'the settings say which branches')];
+  if (tools.git.config('push.default') === 'matching' || tools.git.config(`remote.${remote}.push`) !== undefined)
+    return [vcs('push-unknown', 'the settings say which branches')];
   const targets = [now, ...(upstream ? [upstream.branch] : [])];
   return [targets.some((name) => tools.git.isProtected(name)) ? vcs('push-protected', targets.join(', ')) : vcs('push', now)];
 }

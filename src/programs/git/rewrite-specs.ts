@@ -70,7 +70,10 @@ function rebase(it: Parsed, tools: Tools): Judgement {
   const now = tools.git.currentBranch();
   // A branch without upstream was pushed by nobody; of one with it, earlier commits may have been.
   const base = it.operands[0] === undefined ? undefined : exact(it.operands[0]);
-  const own = pushed === false && now !== undefined && (tools.git.upstream(now) === undefined || (base !== undefined && tools.git.ownUnpushed(base) === true));
+  const own =
+    pushed === false &&
+    now !== undefined &&
+    (tools.git.upstream(now) === undefined || (base !== undefined && tools.git.ownUnpushed(base) === true));
   if (own) effects.push(vcs('rewrite', 'own commits'));
   else
     effects.push(

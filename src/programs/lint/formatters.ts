@@ -19,7 +19,8 @@ export const formatters: readonly Program[] = [
       { has: '-w', operands: 'edits...' },
       { has: '-c -l', lacks: '-w', operands: 'names...', prints: 'names' },
     ],
-    judge: runner('prettier', '--config --plugin'),
+    // The settings are those of the directory the name lies in.
+    judge: runner('prettier', '--stdin-filepath --config --plugin'),
   },
   {
     name: 'biome rome',

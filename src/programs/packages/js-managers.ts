@@ -214,7 +214,7 @@ export const bun: Program = {
     a: INSTALL,
     ci: INSTALL,
     update: { operands: 'text...', does: [{ kind: 'package', act: 'declared', what: 'package.json' }] },
-    test: { operands: 'text...', does: 'nothing', judge: runner('bun test', '-r -c --tsconfig-override') },
+    test: { operands: 'text...', does: 'nothing', judge: runner('bun test', 'operands -r -c --tsconfig-override') },
     run: { operands: 'command', does: 'nothing', judge: bunRun },
     x: { operands: 'command', does: 'nothing', judge: (it, tools) => runPackage({ command: it.operands, via: 'bun x' }, tools) },
     build: { writes: '--outfile', creates: '--outdir', operands: 'reads...', does: 'nothing', judge: runner('bun build') },

@@ -59,7 +59,13 @@ export const libraryTools = toolTable({
   send_message: lists({ to: 'text', recipient: 'text', message: 'text', content: 'text', summary: 'text' }),
   sleep: lists({ seconds: 'number', duration: 'number', duration_ms: 'number' }),
   // A library caller may name the file alone; what is written is then not known.
-  file_edit: edit('replace', { file_path: 'path!', old_string: 'old', new_string: 'new', replace_all: 'flag', content: 'content' }),
+  file_edit: edit('replace', {
+    file_path: 'path!',
+    old_string: 'old',
+    new_string: 'new',
+    replace_all: 'flag',
+    content: 'content',
+  }),
   file_write: edit('write', { file_path: 'path!', content: 'content' }),
   apply_patch: edit('patch', { patch: 'patch', input: 'patch' }),
   bash: shell({ command: 'command!', description: 'text', timeout: 'number', cwd: 'workdir', run_in_background: 'flag' }),
