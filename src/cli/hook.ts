@@ -16,6 +16,7 @@ import { fileMemory } from './hook-knowledge.ts';
 import { rememberRequest } from './hook-remember.ts';
 import { readHookText } from './hook-stdin.ts';
 import { turnHash, typedTurns } from './hook-typed.ts';
+import { withWayOut } from './hook-way-out.ts';
 import { usageError } from './usage-error.ts';
 
 const HELP = `
@@ -61,7 +62,8 @@ export async function runInstalledHook(args: readonly string[], guard: Guard, bu
     { adapter, text: input.text, surroundings: surroundingsOf(event, host) },
     {
       host,
-      check: (call, context) => keep.check(call, context),
+      check: async (call, context) =>
+        withWayOut(await keep.check(call, context), context.interactive ? 'interactive' : 'headless'),
       checkAgain: (call, context) => createGate({ host, memory, installedIn, record: 'read' }).check(call, context),
       remember: async (request) => rememberRequest(host, request),
       wasTyped: (session) => {

@@ -165,5 +165,8 @@ export function install({ package: name, version, program }) {
       };
     }
   }
-  return existsSync(path) ? { path } : { failed: `${name}@${version} has no program \`${program}\`` };
+  if (!existsSync(path)) return { failed: `${name}@${version} has no program \`${program}\`` };
+  // The table tells what ran, not what was wished for.
+  const found = JSON.parse(readFileSync(join(directory, 'node_modules', name, 'package.json'), 'utf8')).version;
+  return found === version ? { path } : { failed: `version ${found} is installed, not ${version}` };
 }
