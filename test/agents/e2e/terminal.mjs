@@ -28,7 +28,10 @@ export function openTerminal(name, client, stage) {
     press: (...keys) => tmux('send-keys', '-t', name, ...keys),
     close: () => {
       try {
+        // Some clients outlive their terminal.
+        const pid = Number(tmux('list-panes', '-t', name, '-F', '#{pane_pid}'));
         tmux('kill-session', '-t', name);
+        process.kill(-pid, 'SIGKILL');
       } catch {
         // It has ended by itself.
       }
