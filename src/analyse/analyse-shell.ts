@@ -75,6 +75,7 @@ const finish = (draft: PartDraft, id: number): Part => ({
   ...(draft.command ? { command: draft.command } : {}),
   effects: draft.effects,
   from: draft.from,
+  ...(draft.args && draft.args.length > 0 ? { args: draft.args } : {}),
   masks: draft.masks,
   via: draft.via,
   site: draft.site,

@@ -65,6 +65,7 @@ function runKnown(
     effects: [...meaning.effects],
     from: union(flowsIn(it), readsOfThisCall(meaning.effects, here)),
     masks: meaning.masks,
+    args: meaning.silent ? [] : union(it.nameArg.from, ...it.args.map((arg) => arg.from)),
   });
   remember(meaning.effects, part, here);
   rememberWorkTree(parsed, part, { here, context: by.context });

@@ -16,6 +16,7 @@ export interface Meaning {
   readonly inner: readonly Inner[];
   readonly prints: Prints;
   readonly masks: boolean;
+  readonly silent: boolean;
   readonly output?: string;
   readonly shape?: Shape;
 }
@@ -54,6 +55,7 @@ export function meaningOf(parsed: Parsed, tools: Tools, cwd: Cwd): Meaning {
     ),
     inner,
     prints,
+    silent: judged.silent ?? parsed.spec.silent ?? false,
     masks: judged.masks ?? TELLS_NOTHING.has(prints),
     ...(judged.output === undefined ? {} : { output: judged.output }),
     ...(judged.shape === undefined ? {} : { shape: judged.shape }),

@@ -97,6 +97,8 @@ export interface Spec {
   /** Changes that options make, in order; `has`: any of these options, `lacks`: none of them. */
   readonly when?: readonly When[];
   readonly prints?: Prints;
+  /** Never shows its arguments but in what it prints: no error names them. */
+  readonly silent?: true;
   /** Subcommands. A name that is not listed is unclear. */
   readonly sub?: { readonly [name: string]: Spec };
   /** With `sub`: what happens with no subcommand at all; absent means unclear. */
@@ -186,6 +188,8 @@ export interface Judgement {
   readonly shape?: Shape;
   /** True when what it prints tells nothing of what it reads. */
   readonly masks?: boolean;
+  /** No error shows its arguments, as it is called here. */
+  readonly silent?: boolean;
   /** Exactly what it prints, when that can be computed. */
   readonly output?: string;
   /** Drops the effects of operand roles: the escape hatch has said it all. */

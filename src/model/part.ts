@@ -24,6 +24,8 @@ export interface Part {
   readonly effects: readonly Effect[];
   /** Parts whose output flows into this one: through a pipe, a substitution, a variable or a file written in this call. */
   readonly from: readonly number[];
+  /** Those of `from` that come in as arguments: a program may show them in its output or in an error, whatever it does with its input. */
+  readonly args?: readonly number[];
   /** True when what this part prints tells nothing of the contents it reads (counts, names, masked values). */
   readonly masks: boolean;
   /** What led here: wrappers (`sudo`, `xargs`) and followed files (`package.json: test`), outermost first. */

@@ -87,7 +87,9 @@ export function exposedParts(parts: readonly Part[]): ReadonlySet<number> {
     const found =
       part.prints ||
       part.effects.some(lasts) ||
-      (consumers.get(part.id) ?? []).some((each) => each.effects.some((effect) => effect.kind === 'run') || visit(each, next));
+      (consumers.get(part.id) ?? []).some(
+        (each) => each.args?.includes(part.id) || each.effects.some((effect) => effect.kind === 'run') || visit(each, next),
+      );
     if (found) exposed.add(part.id);
     return found;
   };
@@ -162,16 +164,23 @@ function upstream(part: Part, parts: readonly Part[]): { readonly all: readonly 
   if (part.from.length === 0) return { all: [], through: [] };
   const walk = (stopAtMasks: boolean): readonly Part[] => {
     const seen = new Set<number>();
+    const found: Part[] = [];
     const queue = [...part.from];
     while (queue.length > 0) {
       const id = queue.pop();
       if (id === undefined || seen.has(id) || id === part.id) continue;
       const next = parts[id];
-      if (!next || (stopAtMasks && next.masks)) continue;
+      if (!next) continue;
       seen.add(id);
+      if (stopAtMasks && next.masks) {
+        // INVARIANT: masks stop what comes in as input and what is read, never what is in the words.
+        queue.push(...(next.args ?? []));
+        continue;
+      }
+      found.push(next);
       queue.push(...next.from);
     }
-    return [...seen].flatMap((id) => parts[id] ?? []);
+    return found;
   };
   return { all: walk(false), through: walk(true) };
 }

@@ -534,6 +534,9 @@ function changeDirectory(here: Here, it: Invocation): Stream {
   if (args.length > 1 && it.name === 'cd') return unclearPart(here, it, '`cd` with more than one directory');
   const before = here.state.cwd;
   const text = target ? exact(target) : here.walk.world.home;
+  // A directory that is not there is named in the error.
+  if (target && text === undefined && target.from.length > 0)
+    addPart(here, { text: it.text, from: target.from, args: target.from, masks: true });
   if (it.name === 'popd' || (it.name === 'pushd' && !target) || /^[-+]\d+$/.test(text ?? '')) {
     here.state.cwd = { kind: 'unknown', why: `\`${it.text}\`` };
   } else if (text === '-') {

@@ -13,6 +13,7 @@ export interface PartDraft {
   command?: Command;
   effects: Effect[];
   from: readonly number[];
+  args?: readonly number[];
   masks: boolean;
   via: readonly string[];
   site: Site;

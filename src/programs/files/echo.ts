@@ -34,6 +34,7 @@ export const echo: Program = {
   style: 'none',
   operands: 'text...',
   does: 'nothing',
+  silent: true,
   judge: (it) => echoed(it.operands),
 };
 
@@ -48,7 +49,9 @@ export const printf: Program = {
     const texts = exacts(args);
     if (!texts) {
       const onlyValue = args.length === 2 && ['%s', '%s\\n'].includes(exact(args[0]) ?? '');
-      return onlyValue ? shaped(holeShape(args[1])) : {};
+      // A number that is none is shown in the error.
+      const silent = /^(%[sbq%]|[^%])*$/.test(exact(args[0]) ?? '%d');
+      return { silent, ...(onlyValue ? shaped(holeShape(args[1])) : {}) };
     }
     const output = formatText(texts[0] ?? '', texts.slice(1));
     return output === undefined ? {} : { output };

@@ -29,6 +29,8 @@ export const file: Program = {
   operands: 'names...',
   does: 'nothing',
   prints: 'names',
+  // The names in a list are shown, whatever is in it.
+  when: [{ has: '-f', prints: 'content' }],
 };
 
 export const du: Program = {
@@ -42,6 +44,7 @@ export const du: Program = {
   operands: 'names...',
   does: 'nothing',
   prints: 'names',
+  when: [{ has: '--files0-from', prints: 'content' }],
 };
 
 export const df: Program = {
@@ -65,6 +68,7 @@ export const wc: Program = {
   operands: 'reads...',
   does: 'nothing',
   prints: 'names',
+  when: [{ has: '--files0-from', prints: 'content' }],
   judge: (it) => (it.operands.length === 0 && it.given.length === 1 && !it.has('--files0-from') ? { prints: 'token' } : {}),
 };
 

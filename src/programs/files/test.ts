@@ -3,6 +3,9 @@ import type { Program } from '../../argv/program.ts';
 import { unclear } from '../../model/effect.ts';
 import { exact } from '../../shell/value.ts';
 
+const SILENT = new Set(['-n', '-z', '-e', '-f', '-d', '-s', '-r', '-w', '-x', '-L', '-h']);
+const COMPARES = new Set(['=', '==', '!=', '<', '>']);
+
 export const test: Program = {
   name: 'test [',
   manual: 'https://www.gnu.org/software/bash/manual/html_node/Bash-Conditional-Expressions.html',
@@ -14,7 +17,10 @@ export const test: Program = {
     const risky = it.operands.some(
       (arg, i) => ['-v', '-R'].includes(exact(arg) ?? '') && !/^\w*$/.test(exact(it.operands[i + 1]) ?? '['),
     );
-    return risky ? { effects: [unclear('`test -v` evaluates a subscript')] } : {};
+    if (risky) return { effects: [unclear('`test -v` evaluates a subscript')] };
+    // What should be a number and is none is shown in the error; so is any word where an operator should be.
+    const [first, second] = it.operands.map((arg) => exact(arg));
+    return { silent: SILENT.has(first ?? '?') || COMPARES.has(second ?? '?') };
   },
 };
 
