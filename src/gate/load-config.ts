@@ -31,7 +31,8 @@ export interface Given {
 
 export function loadConfig(host: Host, situation: Situation, given: Given): LoadedConfig {
   const asked = ruleKnowledge(situation.analysis);
-  const knowledge = given.memory ? rememberedKnowledge(asked, given.memory) : asked;
+  // What was remembered holds for the built-in programs; a user's own may have changed since.
+  const knowledge = given.memory && situation.programs.programs.length === 0 ? rememberedKnowledge(asked, given.memory) : asked;
   const read = readConfig(host, {
     knowledge,
     ...(situation.root === undefined ? {} : { projectRoot: situation.root }),
