@@ -30,7 +30,7 @@ const without = (name: string): Result => Object.fromEntries(Object.entries(ALLO
 
 const ask = (protocol: Protocol, ...behaviours: readonly Behaviour[]): Promise<ClassifierOutcome> => {
   server.play(...behaviours);
-  return askClassifier(question(), deps([settingsFor(protocol, server.url)], { timeoutMs: 1_200 }));
+  return askClassifier(question(), deps([settingsFor(protocol, server.url)], { timeoutMs: 4_000 }));
 };
 const kindOf = (outcome: ClassifierOutcome): string =>
   outcome.kind === 'trouble' ? outcome.trouble.kind : outcome.inputs.shouldBlock ? 'block' : 'allow';
@@ -94,7 +94,7 @@ const FAULTS: readonly (readonly [string, Behaviour, string, number])[] = [
     'server-error',
     3,
   ],
-  ['slow headers', { ...says(ALLOW), delayHeadersMs: 3_000 }, 'timeout', 1],
+  ['slow headers', { ...says(ALLOW), delayHeadersMs: 8_000 }, 'timeout', 1],
   ['a slow body', { ...says(ALLOW), stallBody: true }, 'timeout', 1],
   ['a reset connection', { reset: true }, 'unreachable', 3],
   ['a refusal', shaped({ end: 'refusal' }), 'refused', 1],
@@ -159,7 +159,7 @@ describe.each(PROTOCOLS)('%s', (protocol) => {
   test('nobody listens', async () => {
     const gone = await startModelServer();
     await gone.close();
-    expect(kindOf(await askClassifier(question(), deps([settingsFor(protocol, gone.url)], { timeoutMs: 1_200 })))).toBe(
+    expect(kindOf(await askClassifier(question(), deps([settingsFor(protocol, gone.url)], { timeoutMs: 4_000 })))).toBe(
       'unreachable',
     );
   });

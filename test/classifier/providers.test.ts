@@ -45,7 +45,7 @@ describe('a command', () => {
     ['no such program', ['/no/such/program'], 'config'],
     ['no program', [], 'config'],
   ])('%s', async (_, command, kind) =>
-    expect(kindOf(await askClassifier(question(), deps([{ provider: 'command', command }], { timeoutMs: 1_500 })))).toBe(kind),
+    expect(kindOf(await askClassifier(question(), deps([{ provider: 'command', command }], { timeoutMs: 5_000 })))).toBe(kind),
   );
 
   test('no command at all', async () =>
