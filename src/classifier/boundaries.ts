@@ -1,6 +1,7 @@
 // Finds the sentences in which the user set a limit: refused, put off, or kept a deed for themselves. Does not say whether consent came later.
-import { BLANKET, FIRST_PERSON, NEGATIONS, NEGATION_SIGNS, PERMITTING } from './data/speech.ts';
+import { BLANKET, FIRST_PERSON, NEGATIONS, NEGATION_SIGNS, PERMITTING, PERMITTING_LAST } from './data/speech.ts';
 import { EFFECT_WORDS } from './data/effect-words.ts';
+import { rehearses } from './dry-run.ts';
 import type { Vocabulary } from './effect-vocabulary.ts';
 import { LONGEST_TURN, segmentTurn, wordsOf } from './segment-turn.ts';
 import type { Sentence } from './segment-turn.ts';
@@ -23,10 +24,15 @@ export function hasPhrase(words: readonly string[], phrase: readonly string[]): 
 
 /** The words without turns of phrase that only look like a refusal. */
 export function withoutLeave(words: readonly string[]): readonly string[] {
-  const phrase = PERMITTING.find((one) => hasPhrase(words, one));
+  const last = PERMITTING_LAST.find((one) => hasPhrase(words.slice(-one.length), one));
+  return withoutPhrases(last === undefined ? words : words.slice(0, -last.length), PERMITTING);
+}
+
+export function withoutPhrases(words: readonly string[], phrases: readonly (readonly string[])[]): readonly string[] {
+  const phrase = phrases.find((one) => hasPhrase(words, one));
   if (phrase === undefined) return words;
   const at = words.findIndex((_, i) => phrase.every((word, j) => words[i + j] === word));
-  return withoutLeave([...words.slice(0, at), ...words.slice(at + phrase.length)]);
+  return withoutPhrases([...words.slice(0, at), ...words.slice(at + phrase.length)], phrases);
 }
 
 /** The sentence says no, not yet, or "I will". */
@@ -84,6 +90,11 @@ export function newestRefusal(turns: readonly UserTurn[], effects: readonly Voca
       continue;
     }
     for (const sentence of segmentTurn(text, 'all').sentences) {
+      // "do a dry run first" takes back an order for the real thing until it is given again, asked or said.
+      if (rehearses(sentence.text)) {
+        newest = { turn, start: sentence.start, text: sentence.text.trim() };
+        continue;
+      }
       const words = withoutLeave(wordsOf(sentence.text));
       if (isQuestion(sentence.text) || !(refuses(sentence.text, words) || ledByRefusal(sentence))) continue;
       const concerns =

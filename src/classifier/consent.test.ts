@@ -36,14 +36,17 @@ const verify = ({ turns, quote, turn, effects }: Case): string =>
 const yes: readonly (readonly [string, Case])[] = [
   ['a plain order', { turns: ['Run the tests. Then push to main.'], quote: 'push to main' }],
   ['the whole sentence', { turns: ['Run the tests. Then push to main.'], quote: 'Then push to main.' }],
-  ['an order without an object', { turns: ['looks good, go ahead and push'], quote: 'go ahead and push' }],
+  [
+    'an order without an object',
+    { turns: ['looks good, go ahead and publish'], quote: 'go ahead and publish', effects: [publish] },
+  ],
   [
     'an older turn still stands',
     { turns: ['push to main when you like now', 'push main now', 'also fix the typo'], quote: 'push main now', turn: 2 },
   ],
   ['a wrong turn number', { turns: ['push to main', 'thanks'], quote: 'push to main', turn: 2 }],
   ['a line of a list', { turns: ['Do the following:\n- bump the version\n- push to main\n'], quote: 'push to main' }],
-  ['folded white space', { turns: ['please push\n  to main'], quote: 'please push' }],
+  ['folded white space', { turns: ['please push\n  to main'], quote: 'please push to main' }],
   ['a leave', { turns: ['You may push to main.'], quote: 'You may push to main' }],
   ['a reminder', { turns: ["Don't forget to push to main."], quote: "Don't forget to push to main" }],
   ['a wish for the agent', { turns: ["I'd like you to push to main now"], quote: 'push to main now' }],
@@ -53,7 +56,10 @@ const yes: readonly (readonly [string, Case])[] = [
   ['a quoted argument beside the order', { turns: ['commit with "fix: typo" and push to main'], quote: 'push to main' }],
   ['target alone, where nothing is destroyed', { turns: ['origin main please, and tag it'], quote: 'origin main please' }],
   ['another language keeps the target', { turns: ['bitte auf main pushen'], quote: 'bitte auf main pushen' }],
-  ['among other orders', { turns: ['fix the failing test, bump the version, and push'], quote: 'push' }],
+  [
+    'among other orders',
+    { turns: ['fix the failing test, bump the version, and publish'], quote: 'publish', effects: [publish] },
+  ],
   ['after a finding', { turns: ['The tests pass, push to main.'], quote: 'push to main' }],
   ['it is fine', { turns: ['it is ok for you to push to main'], quote: 'ok for you to push to main' }],
   ['pushing is fine', { turns: ['pushing to main is fine'], quote: 'pushing to main is fine' }],

@@ -1,9 +1,10 @@
 // Checks in code that a consent the model cites is the user's own, current permission for every guarded effect. Trusts nothing the model says.
 import type { Rule } from '../model/settings.ts';
-import { ledByRefusal, newestRefusal, refuses, withoutLeave } from './boundaries.ts';
+import { ledByRefusal, newestRefusal, refuses, withoutLeave, withoutPhrases } from './boundaries.ts';
 import { uncovered } from './covers.ts';
 import type { Said } from './covers.ts';
-import { HEDGES, NOT_A_QUESTION, QUESTION_STARTS } from './data/speech.ts';
+import { HEDGES, NOT_A_HEDGE, NOT_A_QUESTION, QUESTION_STARTS } from './data/speech.ts';
+import { rehearses } from './dry-run.ts';
 import { vocabularyOf } from './effect-vocabulary.ts';
 import type { NamedEffect, Vocabulary } from './effect-vocabulary.ts';
 import { clausesOf } from './orders.ts';
@@ -152,13 +153,15 @@ function objectionTo(place: Found, effects: readonly Vocabulary[]): string | und
   for (const sentence of place.sentences) {
     const words = withoutLeave(wordsOf(sentence.plain));
     if (disguised(sentence.text)) return 'the sentence holds disguised characters';
+    if (rehearses(sentence.text) || rehearses(sentence.lead)) return 'the sentence asks for a rehearsal, not for the deed';
     if (asks(sentence, words)) return 'the sentence is a question';
     // "stop nginx" orders a stop: a word that names the effect itself refuses nothing.
     const rest = words.filter((word) => !effects.some((effect) => effect.verbs.has(word) || effect.must.has(word)));
     if (refuses(sentence.plain, rest) || ledByRefusal(sentence))
       return 'the sentence refuses, puts off, or keeps the deed for the user';
     const led = withoutLeave(wordsOf(sentence.lead));
-    if ([...words, ...led].some((word) => HEDGES.has(word))) return 'the sentence is a wish or a condition';
+    if (withoutPhrases([...words, ...led], NOT_A_HEDGE).some((word) => HEDGES.has(word)))
+      return 'the sentence is a wish or a condition';
     if (/[?？؟]/.test(sentence.lead) || (led[0] !== undefined && asksFirst(led))) return 'the sentence answers a question';
   }
   return uncovered(place.said, effects);
@@ -175,6 +178,7 @@ function ruleCovers(rule: Rule, effects: readonly Vocabulary[]): string | undefi
     return `the rule cited comes from \`${rule.origin}\`, which cannot permit a guarded effect`;
   }
   const words = withoutLeave(wordsOf(rule.text));
+  if (rehearses(rule.text)) return 'the rule cited speaks of a rehearsal';
   if (refuses(rule.text, words) || words.some((word) => HEDGES.has(word)))
     return 'the rule cited has a condition that code cannot check';
   // A rule speaks of deeds in general: any form of the verb names it.

@@ -1,7 +1,9 @@
 // Tells whether words order an effect on its target. Knows no turns, quotations or refusals; consent.ts does.
 import { OBJECTLESS } from './data/effect-words.ts';
-import { APPROVING, LOOKING } from './data/speech.ts';
+import { endsPhrase, namesBranch } from './branch-named.ts';
+import { ACTING, APPROVING, INFRASTRUCTURE, NOUN_HEADS, PRODUCTION } from './data/speech.ts';
 import type { Target, Vocabulary } from './effect-vocabulary.ts';
+import { otherOption, spellsOut } from './spelled-out.ts';
 
 /** What was said in one clause. */
 export interface Said {
@@ -12,15 +14,41 @@ export interface Said {
   readonly quoted: readonly string[];
 }
 
-/** The first effect that neither one clause nor all of them together order; undefined when there is none. */
+/** The first effect that no clause orders; undefined when there is none. */
 export function uncovered(clauses: readonly Said[], effects: readonly Vocabulary[]): string | undefined {
-  const together: Said = {
-    words: clauses.flatMap((clause) => clause.words),
-    orders: new Set(clauses.flatMap((clause) => [...clause.orders])),
-    quoted: clauses.flatMap((clause) => clause.quoted),
-  };
-  const missing = effects.find((effect) => ![...clauses, together].some((said) => covers(said, effect)));
+  const covered = (effect: Vocabulary): boolean => reachesOf(clauses, effect).some((said) => covers(said, effect));
+  const missing = effects.find(
+    (effect) => !covered(effect) && !effects.some((other) => consistsOf(other, effect) && covered(other)),
+  );
   return missing === undefined ? undefined : `the words do not name \`${missing.name}\` or its target`;
+}
+
+/** A deploy, a copy to a bucket or a mail is an upload by the same command: who orders the one orders the other. */
+const consistsOf = (act: Vocabulary, upload: Vocabulary): boolean =>
+  upload.key === 'network:upload' &&
+  ['service:change', 'service:publish', 'service:message'].includes(act.key) &&
+  act.spelled.length > 0 &&
+  act.spelled.join(' ') === upload.spelled.join(' ');
+
+/**
+ * Each clause, alone and with those right after it that only go on listing: "remove alpha and beta".
+ * INVARIANT: a clause with a deed of its own lends nothing: "remove dist and look at data" does not remove data.
+ */
+function reachesOf(clauses: readonly Said[], effect: Vocabulary): readonly Said[] {
+  return clauses.flatMap((clause, at) => {
+    const out = [clause];
+    let reach = clause;
+    for (const next of clauses.slice(at + 1)) {
+      if (othersIn(next.words, effect).length > 0 || next.words.some((word) => ACTING.has(word))) break;
+      reach = {
+        words: [...reach.words, ...next.words],
+        orders: new Set([...reach.orders, ...next.orders]),
+        quoted: [...reach.quoted, ...next.quoted],
+      };
+      out.push(reach);
+    }
+    return out;
+  });
 }
 
 /** A word with slashes is a path and must be the end of the target's; any other is a name or a piece of one. */
@@ -29,20 +57,65 @@ function aims(word: string, target: Target): boolean {
     const before = target.path[target.path.length - word.length - 1] ?? '/';
     return target.path.endsWith(word) && !/[\p{L}\p{N}_-]/u.test(before);
   }
-  return target.names.has(word) || (target.path === undefined && word.split(/[/._-]+/).some((piece) => target.names.has(piece)));
+  if (target.names.has(word)) return true;
+  if (target.pieces !== undefined) return target.names.has(word.replace(/^(?:origin|upstream|refs\/heads|refs\/tags)\//, ''));
+  return target.path === undefined && !word.includes('@') && word.split(/[/._-]+/).some((piece) => target.names.has(piece));
 }
 
-const RUNNERS: readonly string[] = ['run', 'execute', 'use'];
+function hits(words: readonly string[], target: Target): boolean {
+  if (words.some((word) => aims(word, target))) return true;
+  return target.pieces?.every((piece) => words.some((word) => word.split(/[@{}]+/).includes(piece))) ?? false;
+}
 
-/** The user spelled the very command out, as an order. */
-function spellsOut({ words, orders }: Said, { spelled }: Vocabulary): boolean {
-  const [first] = spelled;
-  if (first === undefined || spelled.length < 2 || !spelled.every((word) => words.includes(word))) return false;
-  return orders.has(first) || RUNNERS.some((verb) => orders.has(verb));
+/** Words that name an object which is not the effect's. */
+const othersIn = (words: readonly string[], effect: Vocabulary): readonly string[] =>
+  words.filter(
+    (word) =>
+      !OBJECTLESS.has(word) &&
+      !effect.verbs.has(word) &&
+      !effect.must.has(word) &&
+      !effect.about.has(word) &&
+      !effect.targets.some((target) => aims(word, target) || (target.pieces?.includes(word) ?? false)),
+  );
+
+/** "release notes" and "deploy script" are things; the verb in them orders nothing. */
+function isOrdered({ words, orders }: Said, { verbs, must, pairs }: Vocabulary): boolean {
+  if (verbs.size === 0 && must.size > 0) return true;
+  if (words.some((word, at) => orders.has(word) && verbs.has(word) && !NOUN_HEADS.has(words[at + 1] ?? ''))) return true;
+  if (pairs === undefined || ![...orders].some((word) => pairs.verbs.has(word))) return false;
+  return words.some((word, at) => {
+    const next = words[at + 1];
+    return pairs.nouns.has(word) && (endsPhrase(next) || /^v?\d/.test(next ?? ''));
+  });
+}
+
+/** An escalation is named by its word; "force" must belong to the push: "push the force graph" has none. */
+function escalates(words: readonly string[], { key, must, verbs }: Vocabulary): boolean {
+  if (must.size === 0) return true;
+  if (key !== 'vcs:force-push') return words.some((word) => must.has(word));
+  return words.some((word, at) => {
+    if (!must.has(word)) return false;
+    const [before = '', next] = [words[at - 1], words[at + 1]];
+    return word.startsWith('-') || word.includes('push') || verbs.has(next ?? '') || before === 'with' || next === undefined;
+  });
+}
+
+/** What the words must say beyond verb and target, because the deed goes beyond the ordinary one. */
+function goesAsFar(words: readonly string[], effect: Vocabulary): boolean {
+  if (otherOption(words, effect) || !escalates(words, effect)) return false;
+  const branches = effect.branches.every((branch) =>
+    branch === undefined ? words.includes('all') && words.includes('branches') : namesBranch(words, branch),
+  );
+  if (!branches) return false;
+  const pieces = (list: readonly string[]): readonly string[] => list.flatMap((word) => word.split(/[^\p{L}\p{N}]+/u));
+  const inProduction = (list: readonly string[]): boolean => pieces(list).some((piece) => PRODUCTION.has(piece));
+  if (effect.key === 'service:destroy' && inProduction(effect.spelled) && !inProduction(words)) return false;
+  const numbers = words.filter((word) => /^\d+$/.test(word));
+  return numbers.length === 0 || effect.numbers.size === 0 || numbers.some((number) => effect.numbers.has(number));
 }
 
 /**
- * An order without any object ("go ahead and push") stands for the target at hand; one that names something else does not.
+ * An order without any object ("go ahead and publish") stands for the target at hand; one that names something else does not.
  * What destroys must be named by its verb, and by each of its targets where they have names.
  */
 function covers(said: Said, effect: Vocabulary): boolean {
@@ -51,15 +124,26 @@ function covers(said: Said, effect: Vocabulary): boolean {
   if (spellsOut(said, effect)) return true;
   if (!quoted.some((word) => effect.verbs.has(word) || effect.must.has(word) || targets.some((target) => aims(word, target))))
     return false;
-  if (effect.must.size > 0 && !words.some((word) => effect.must.has(word))) return false;
-  const ordered = [...orders].some((word) => effect.verbs.has(word)) || (effect.verbs.size === 0 && effect.must.size > 0);
-  const hit = (target: Target): boolean => words.some((word) => aims(word, target));
-  const aimed = targets.length > 0 && (destroys === 'named' ? targets.every(hit) : targets.some(hit));
-  const others = words.filter(
-    (word) => !OBJECTLESS.has(word) && !effect.verbs.has(word) && !effect.must.has(word) && !effect.about.has(word),
-  );
-  if (ordered) return aimed || (others.length === 0 && !(destroys === 'named' && targets.length > 0));
-  // Named by its target alone: only where nothing is destroyed, the deed is not merely told, and the sentence agrees to something.
+  if (!goesAsFar(words, effect)) return false;
+  const hit = (target: Target): boolean => hits(words, target);
+  const reached = targets.every((target) => target.destination !== true || hit(target));
+  const aimed = targets.length > 0 && reached && (destroys === 'named' ? targets.every(hit) : targets.some(hit));
+  const others = othersIn(words, effect);
+  if (isOrdered(said, effect)) {
+    const bare = others.length === 0 && !words.some((word) => targets.some((target) => aims(word, target)));
+    if (aimed || (bare && !(destroys === 'named' && targets.length > 0))) return true;
+    // "destroy the staging stack with terraform": nothing in the command says which; its own verb and its tool do.
+    const verb = [...orders].some((word) => effect.verbs.has(word) && effect.about.has(word));
+    const tool = words.some((word) => effect.tools.has(word));
+    return (
+      effect.key.startsWith('service:') &&
+      targets.length === 0 &&
+      verb &&
+      tool &&
+      others.every((word) => INFRASTRUCTURE.has(word))
+    );
+  }
+  // Named by its target alone: only where nothing is destroyed, no other deed is spoken of, and the sentence agrees to something.
   if (destroys !== 'no' || words.some((word) => effect.verbs.has(word) || effect.told.has(word))) return false;
-  return aimed && words.some((word) => APPROVING.has(word)) && !words.some((word) => LOOKING.has(word));
+  return aimed && others.every((word) => APPROVING.has(word)) && words.some((word) => APPROVING.has(word));
 }

@@ -4,6 +4,7 @@ import type { Effect } from '../model/effect.ts';
 import type { Command } from '../model/part.ts';
 import { EFFECT_WORDS, OBJECTLESS } from './data/effect-words.ts';
 import type { EffectWords } from './data/effect-words.ts';
+import { PRODUCTION } from './data/speech.ts';
 import { wordsOf } from './segment-turn.ts';
 
 /** An effect with the command that has it, where there is one. */
@@ -19,6 +20,10 @@ export interface Target {
   readonly names: ReadonlySet<string>;
   /** For a path: all of it, so that another path that ends alike is told apart. */
   readonly path?: string;
+  /** Named only whole, or by all of these together: "old idea" is `old-idea`, "old" is not. */
+  readonly pieces?: readonly string[];
+  /** Where something goes: an order that names any object must name this one. */
+  readonly destination?: true;
 }
 
 export interface Vocabulary {
@@ -32,6 +37,17 @@ export interface Vocabulary {
   readonly about: ReadonlySet<string>;
   /** The words of the command itself, for a user who spells it out. */
   readonly spelled: readonly string[];
+  /** Its options, as written and by their canonical names; bundles also letter by letter. */
+  readonly options: ReadonlySet<string>;
+  /** Branches that must be named as such; `undefined` stands for all of them. */
+  readonly branches: readonly (string | undefined)[];
+  /** The program and the system, where it acts on one. */
+  readonly tools: ReadonlySet<string>;
+  /** Numbers among the operands and option values of a service's command. */
+  readonly numbers: ReadonlySet<string>;
+  readonly pairs?: { readonly verbs: ReadonlySet<string>; readonly nouns: ReadonlySet<string> };
+  /** What it is, to tell acts with rules of their own. */
+  readonly key: string;
   /** `named`: destroys something that must be named. `any`: destroys, and the verb is enough. */
   readonly destroys: 'no' | 'named' | 'any';
   /** True when nobody can say what the effect lands on. */
@@ -118,19 +134,107 @@ function ownTexts(effect: Effect): readonly string[] {
   }
 }
 
+/** A branch, tag or stash: only its whole name tells it from its neighbours. */
+function refTarget(operand: string): readonly Target[] {
+  const ref = refName(operand);
+  const pieces = ref.split(/[^\p{L}\p{N}]+/u).filter((piece) => piece !== '');
+  return pieces.length === 0 || COMMON.has(ref) ? [] : [{ names: new Set([ref]), pieces }];
+}
+
+/** The words of a statement that are none of SQL's own: each is something it lands on. */
+const sqlTargets = (statement: string): readonly Target[] =>
+  wordsOf(statement)
+    .filter((word) => !SQL_WORDS.has(word))
+    .map((word) => ({ names: new Set([word, word.split('.').at(-1) ?? word]) }));
+
+function operandTarget(operand: string, kind: Effect['kind']): Target {
+  const whole = operand.toLowerCase();
+  const at = /^([^\s@/]+)@[^\s@/]+$/.exec(whole);
+  // An address is itself or the person's name in it; its domain is everybody's there.
+  if (at !== null) return { names: new Set([whole, ...namesIn(at[1] ?? '')]), destination: true };
+  const names = namesIn(operand);
+  const bare = names.length === 0 && kind === 'service' && /^[\w.-]{3,}$/.test(whole) ? [whole] : [];
+  return { names: new Set([...names, ...bare]), ...(whole.includes('://') ? { destination: true } : {}) };
+}
+
 /** INVARIANT: a path's target is that path alone; a word of its command would let one operand's consent cover another's. */
 function targetsOf({ effect, command }: NamedEffect, skip: ReadonlySet<string>): readonly Target[] {
   if (effect.kind === 'read' || effect.kind === 'write' || effect.kind === 'delete') {
     return effect.place.kind === 'path' ? [pathTarget(effect.place.path, effect.place.pattern)] : [];
   }
-  const own = ownTexts(effect).flatMap(named);
-  const operands = (command?.operands ?? []).flatMap((operand) =>
-    operand === undefined ? [] : [{ names: new Set(namesIn(operand)) }],
-  );
-  return [...own, ...operands]
-    .map((target) => ({ names: new Set([...target.names].filter((name) => !skip.has(name))) }))
-    .filter((target) => target.names.size > 0);
+  const operands = (command?.operands ?? []).filter((operand) => operand !== undefined);
+  if (effect.kind === 'vcs' && (effect.act === 'drop' || effect.act === 'delete-remote') && operands.length > 0)
+    return operands.flatMap(refTarget);
+  // The program's own name says which tool acts, not on what.
+  const tool = new Set([...skip, command?.program ?? '']);
+  const statements =
+    effect.kind === 'service' && effect.act === 'destroy'
+      ? (command?.options ?? []).flatMap(({ value }) => (value !== undefined && /\s/.test(value) ? sqlTargets(value) : []))
+      : [];
+  return [
+    ...ownTexts(effect)
+      .flatMap(named)
+      .map((target) => without(target, tool)),
+    ...operands.map((operand) => without(operandTarget(operand, effect.kind), skip)),
+    ...statements,
+  ]
+    .filter((target) => target.names.size > 0)
+    .map((target) => ({
+      ...target,
+      names: [...target.names].some((name) => PRODUCTION.has(name)) ? new Set([...target.names, ...PRODUCTION]) : target.names,
+    }));
 }
+
+const without = (target: Target, skip: ReadonlySet<string>): Target => ({
+  ...target,
+  names: new Set([...target.names].filter((name) => !skip.has(name))),
+});
+
+const refName = (operand: string): string =>
+  (operand.toLowerCase().replace(/^\+/, '').split(':').at(-1) ?? '').replace(/^refs\/(?:heads|tags)\//, '');
+
+/** Branches that nobody overwrites without meaning them, whatever the settings say. */
+const SHARED_BRANCHES: ReadonlySet<string> = new Set(wordList('main master trunk production prod release stable'));
+
+/** Branches a push must name. A list of several is told apart by commas; prose means every branch. */
+function branchesOf({ effect, command }: NamedEffect): readonly (string | undefined)[] {
+  if (effect.kind !== 'vcs') return [];
+  if (effect.act === 'push-protected') {
+    const names = effect.what.toLowerCase().split(/,\s*/);
+    if (names.some((name) => /^all\s/.test(name))) return [undefined];
+    return [...new Set(names.map((name) => name.split(/\s+/).at(-1) ?? name))];
+  }
+  if (effect.act !== 'force-push') return [];
+  return (command?.operands ?? []).flatMap((operand) => {
+    const ref = operand === undefined ? '' : refName(operand);
+    return SHARED_BRANCHES.has(ref) ? [ref] : [];
+  });
+}
+
+function optionsOf({ text, command }: NamedEffect): ReadonlySet<string> {
+  const all = [...wordsOf(text ?? ''), ...(command?.options ?? []).map(({ name }) => name.toLowerCase())].filter((word) =>
+    word.startsWith('-'),
+  );
+  return new Set(
+    all.flatMap((word) =>
+      /^-[a-z]{2,}$/.test(word) ? [word, ...Array.from(word.slice(1)).map((letter) => `-${letter}`)] : [word],
+    ),
+  );
+}
+
+const numbersOf = ({ effect, command }: NamedEffect): ReadonlySet<string> =>
+  new Set(
+    effect.kind === 'service'
+      ? [...(command?.operands ?? []), ...(command?.options ?? []).map(({ value }) => value)]
+          .flatMap((word) => (word ?? '').split('='))
+          .filter((word) => /^\d+$/.test(word))
+      : [],
+  );
+
+/** SQL's own words in statements that destroy. `cascade` is not among them: it reaches further than what is named. */
+const SQL_WORDS: ReadonlySet<string> = new Set(
+  wordList('drop truncate delete from table tables view index database schema if exists only restrict begin commit'),
+);
 
 /** Pieces of paths and URLs that name nothing in particular. */
 const COMMON: ReadonlySet<string> = new Set(
@@ -151,6 +255,12 @@ export function vocabularyOf(named: NamedEffect): Vocabulary {
   const system = effect.kind === 'service' ? effect.system : '';
   return {
     name: key.replace(':', ' '),
+    key,
+    options: optionsOf(named),
+    branches: branchesOf(named),
+    tools: new Set([system, command?.program ?? ''].filter((tool) => tool !== '')),
+    numbers: numbersOf(named),
+    ...(entry.pairs === undefined ? {} : { pairs: { verbs: new Set(entry.pairs.verbs), nouns: new Set(entry.pairs.nouns) } }),
     verbs,
     must,
     told,
@@ -159,6 +269,8 @@ export function vocabularyOf(named: NamedEffect): Vocabulary {
       wordsOf(
         [
           key.replace(':', ' '),
+          // Where a thing is published for everyone: naming it narrows nothing.
+          ...(key.endsWith(':publish') ? PRODUCTION : []),
           ...ownTexts(effect),
           system,
           command?.program ?? '',

@@ -16,6 +16,8 @@ const JOINT = /\s(?:and|then|but|or|und|dann|et|puis|y)\s/gi;
 
 export function clausesOf(plain: string): readonly Clause[] {
   const approves = wordsOf(plain).some((word) => APPROVING.has(word));
+  // German asks with the infinitive at the end: "bitte auf main pushen".
+  const polite = wordsOf(plain).includes('bitte');
   const out: Clause[] = [];
   for (const phrase of plain.matchAll(PHRASE)) {
     const all = wordsOf(phrase[0]);
@@ -26,7 +28,11 @@ export function clausesOf(plain: string): readonly Clause[] {
       const to = joint?.index ?? phrase[0].length;
       const words = wordsOf(phrase[0].slice(from, to));
       const places = ordering(words);
-      const orders = tells ? [] : words.filter((word, at) => places[at] === true || (approves && word.endsWith('ing')));
+      const orders = tells
+        ? []
+        : words.filter(
+            (word, at) => places[at] === true || (approves && word.endsWith('ing')) || (polite && word.endsWith('en')),
+          );
       out.push({ start: phrase.index + from, end: phrase.index + to, words, orders: new Set(orders) });
       from = joint === undefined ? to : to + joint[0].length;
     }

@@ -8,6 +8,8 @@ export interface EffectWords {
   readonly must?: readonly string[];
   /** It destroys, so its target alone is no permission. `named`: a known target must be named too. `any`: the verb says enough. */
   readonly destroys?: 'named' | 'any';
+  /** Verbs that order it only together with their object: "create a release". */
+  readonly pairs?: { readonly verbs: readonly string[]; readonly nouns: readonly string[] };
 }
 
 const DELETE: EffectWords = {
@@ -18,7 +20,7 @@ const DELETE: EffectWords = {
   told: wordList('deleted removed erased wiped dropped deletes removes deletion removal purged pruned'),
   destroys: 'named',
 };
-const PUSH: EffectWords = { verbs: ['push', 'pushing', 'push-force', 'force-push'], told: ['pushed', 'pushes'] };
+const PUSH: EffectWords = { verbs: wordList('push pushing push-force force-push pushen pushe'), told: ['pushed', 'pushes'] };
 const PUBLISH: EffectWords = {
   verbs: wordList(`
     publish publishing release releasing deploy deploying ship shipping rollout upload uploading promote
@@ -79,6 +81,8 @@ export const EFFECT_WORDS: ReadonlyMap<string, EffectWords> = new Map<string, Ef
     },
   ],
   ['network:send', { ...SEND, verbs: [...SEND.verbs, 'delete', 'call', 'request', 'push'] }],
+  // Files that go out: both what goes and where to must be named.
+  ['network:upload', { ...SEND, verbs: [...SEND.verbs, 'copy', 'sync'], destroys: 'named' }],
   ['network:listen', { verbs: wordList('serve serving listen expose host start open'), told: ['served', 'exposed'] }],
   ['vcs:push', PUSH],
   ['vcs:push-unknown', PUSH],
@@ -92,7 +96,8 @@ export const EFFECT_WORDS: ReadonlyMap<string, EffectWords> = new Map<string, Ef
 `),
     },
   ],
-  ['vcs:delete-remote', { ...DELETE, verbs: [...DELETE.verbs, 'push'] }],
+  // `push` is not among them: to push a branch is the contrary of taking it away.
+  ['vcs:delete-remote', DELETE],
   [
     'vcs:discard',
     {
@@ -108,7 +113,7 @@ export const EFFECT_WORDS: ReadonlyMap<string, EffectWords> = new Map<string, Ef
     {
       verbs: wordList('drop dropping clear delete remove discard prune expire gc'),
       told: ['dropped'],
-      destroys: 'any',
+      destroys: 'named',
     },
   ],
   [
@@ -137,11 +142,14 @@ export const EFFECT_WORDS: ReadonlyMap<string, EffectWords> = new Map<string, Ef
       told: ['installed', 'added'],
     },
   ],
-  ['service:publish', PUBLISH],
+  [
+    'service:publish',
+    { ...PUBLISH, pairs: { verbs: wordList('create cut make draft'), nouns: ['release', 'prerelease', 'pre-release'] } },
+  ],
   ['service:message', SEND],
   ['service:merge', { verbs: wordList('merge merging approve approving land accept'), told: ['merged', 'approved'] }],
   ['service:destroy', DESTROY],
-  ['service:change', CHANGE],
+  ['service:change', { ...CHANGE, verbs: [...CHANGE.verbs, ...wordList('upload uploading copy copying sync syncing')] }],
   ['service', { ...CHANGE, verbs: [...CHANGE.verbs, ...wordList('comment open close reply merge look')] }],
   ['process:stop', { verbs: wordList('kill killing stop stopping terminate end restart shut'), told: ['killed', 'stopped'] }],
   ['process', RUN],
@@ -177,7 +185,7 @@ export const OBJECTLESS: ReadonlySet<string> = new Set(
   in at with from by up out off is are be can may i we me us my our want need let let's lets like have has do make
   changes change work code result results commits commit remote repo repository branch new latest current again quickly
   finally here there afterwards immediately confirmed confirm approved permission allowed first done command git back
-  over straight directly as well folder directory dir file files table
+  over straight directly as well auf folder directory dir file files table
   uncommitted unstaged staged local working tree modifications edits variables variable away
 `),
 );

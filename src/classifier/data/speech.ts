@@ -65,6 +65,21 @@ export const PERMITTING: readonly (readonly string[])[] = [
   ['no', 'problem'],
 ];
 
+/** The same, but only as the last words: "delete it, I no longer need it" gives leave, "I no longer need it deleted" takes it back. */
+export const PERMITTING_LAST: readonly (readonly string[])[] = ['i', 'we'].flatMap((who) =>
+  ['it', 'them', 'that', 'this', 'those', 'these'].map((what) => [who, 'no', 'longer', 'need', what]),
+);
+
+/** A word that hedges elsewhere and here names a thing. */
+export const NOT_A_HEDGE: readonly (readonly string[])[] = [
+  ['terraform', 'plan'],
+  ['tofu', 'plan'],
+  ['terragrunt', 'plan'],
+  ['apply', 'the', 'plan'],
+  ['apply', 'this', 'plan'],
+  ['apply', 'that', 'plan'],
+];
+
 /** Wishes, guesses and conditions: no permission that code can vouch for. */
 export const HEDGES: ReadonlySet<string> = new Set(
   wordList(`
@@ -130,7 +145,7 @@ export const LEADS: ReadonlySet<string> = new Set(
     please pls bitte now just so also ok okay yes yep yeah sure fine good great perfect thanks thank lgtm go ahead
     you can may let's lets us do simply quickly directly immediately finally safely actually again first next i want need
     we feel free sudo git npm force hard cool nice right alright well absolutely definitely confirmed approved here
-    use run execute
+    use run execute then
   `),
 );
 /** Words that may stand before `to` and a verb. */
@@ -156,3 +171,47 @@ export const PASTE_NOUNS: ReadonlySet<string> = new Set(
   file snippet prompt diff patch text slack blog
 `),
 );
+
+/** Names of a run that changes nothing, one word or two. Options are compared without their dashes. */
+export const REHEARSALS: ReadonlySet<string> = new Set(
+  wordList(`
+    dry-run dry-runs dryrun dry_run dry-running no-op noop what-if whatif pretend pretending simulate simulated simulating
+    simulation rehearse rehearsal mock mocked just-print trockenlauf probelauf
+  `).concat('dry run', 'dry runs', 'dry mode', 'dry running', 'trial run', 'test run', 'no op', 'what if'),
+);
+/** Words by which a sentence tells how a rehearsal went. */
+export const REPORTING: ReadonlySet<string> = new Set(
+  wordList('looked looks was were passed worked succeeded went finished completed ran'),
+);
+
+/** What stands before a branch that is pushed to. */
+export const BEFORE_BRANCH: ReadonlySet<string> = new Set(
+  wordList(`
+    to onto into on push pushing pushe force-push push-force --force -f --force-with-lease origin upstream head branch
+    branches and auf nach sur
+  `),
+);
+/** What may follow a name without making it part of a longer one. */
+export const AFTER_NAME: ReadonlySet<string> = new Set(
+  wordList(`
+    please pls now again directly straight immediately right is are too also as well and then with using via because
+    since so for from on in at to of ok okay fine thanks bitte pushen you i we it this that the when first here today
+  `),
+);
+/** After one of these verbs a thing is spoken of, not a deed: "release notes", "deploy script". */
+export const NOUN_HEADS: ReadonlySet<string> = new Set(
+  wordList(`
+    notes note script scripts process processes pipeline pipelines job jobs workflow workflows step steps button key keys
+    config configuration command commands docs documentation guide notification notifications candidate candidates
+    message messages policy policies permission permissions test tests error errors logic code function handler handlers
+    page section template templates target targets
+  `),
+);
+/** Words of OBJECTLESS that are deeds of their own, so a clause that has one starts something new. */
+export const ACTING: ReadonlySet<string> = new Set(wordList('commit change make do have let lets need want go like work'));
+/** What an order to an infrastructure tool may be about: which one it is, the tool's own directory says. */
+export const INFRASTRUCTURE: ReadonlySet<string> = new Set(
+  wordList('plan stack stacks infrastructure infra resources environment env configuration staging production prod dev'),
+);
+/** The environment that is never meant by accident. */
+export const PRODUCTION: ReadonlySet<string> = new Set(['production', 'prod', 'live']);
