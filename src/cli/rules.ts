@@ -5,6 +5,7 @@ import { errorText } from '../rules/config-error.ts';
 import type { CliCommand } from './command.ts';
 import { configAt } from './config-at.ts';
 import { EXIT } from './exit-codes.ts';
+import { importRules } from './rules-import.ts';
 import { styleFor } from './style.ts';
 import { usageError } from './usage-error.ts';
 
@@ -15,6 +16,7 @@ leeway rules: how each rule was read, and where it came from
   leeway rules --all           the built-in ones too
   leeway rules --json          for machines (format 1)
   leeway rules --project DIR   rules of another project
+  leeway rules import claude-code   rules the agent's own settings hold, as leeway would read them; writes nothing
 
 A rule is read as a command (\`npm test\`), a tool or path pattern (\`Edit(src/**)\`), an effect (\`force push\`) or prose.
 \`cmd:\` and \`prose:\` in front settle it. See docs/configuration.md.
@@ -23,6 +25,7 @@ A rule is read as a command (\`npm test\`), a tool or path pattern (\`Edit(src/*
 export const rules: CliCommand = {
   help: HELP,
   run: async (args) => {
+    if (args[0] === 'import') return importRules(args[1], args.includes('--json') ? 'json' : 'text');
     let values;
     try {
       ({ values } = parseArgs({

@@ -98,6 +98,19 @@ describe('explain, rules, config', () => {
     expect(done.out).toContain('prose');
     expect(JSON.parse(run(['rules', '--json']).out)).toMatchObject({ format: 1 });
   });
+  it('rules import shows what an agent has, and what was not taken', () => {
+    mkdirSync(join(home, '.claude'), { recursive: true });
+    writeFileSync(
+      join(home, '.claude', 'settings.json'),
+      '{ "permissions": { "allow": ["Bash(npm test:*)", "Bash(*)"], "deny": ["Read(~/.ssh/**)"] } }',
+    );
+    const done = run(['rules', 'import', 'claude-code']);
+    expect(done.code, done.err).toBe(0);
+    expect(done.out).toContain('npm test');
+    expect(done.out).toContain('not taken: Bash(*)');
+    expect(run(['rules', 'import', 'nobody']).code).toBe(2);
+    rmSync(join(home, '.claude'), { recursive: true });
+  });
   it('a mistake has file, line and column, and exit 12', () => {
     writeFileSync(join(home, '.config', 'leeway', 'config.jsonc'), '{\n  "alow": []\n}');
     const done = run(['config']);

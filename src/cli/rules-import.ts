@@ -1,0 +1,58 @@
+// `leeway rules import claude-code`: rules an agent's own settings already hold, as leeway would read them. Shows; writes nothing.
+import { parse } from 'jsonc-parser';
+import type { Json } from '../model/call.ts';
+import { importClaudeCode } from '../rules/import/claude-code.ts';
+import { readRule } from '../rules/read-rule.ts';
+import { configAt } from './config-at.ts';
+import { EXIT } from './exit-codes.ts';
+import { styleFor } from './style.ts';
+import { usageError } from './usage-error.ts';
+
+const LIMIT = 1024 * 1024;
+
+export function importRules(agent: string | undefined, form: 'text' | 'json'): number {
+  if (agent !== 'claude-code') return usageError('rules', 'say whose rules: `leeway rules import claude-code`');
+  const { host, root, world } = configAt({});
+  const sources = [
+    { scope: 'user' as const, base: host.home },
+    ...(root === undefined ? [] : [{ scope: 'project' as const, base: root }]),
+  ];
+  const found = sources.flatMap(({ scope, base }) => {
+    const file = `${base}/.claude/settings.json`;
+    const text = host.text(file, LIMIT);
+    if (text.kind !== 'known') return [];
+    return [
+      {
+        file,
+        ...importClaudeCode(parse(text.value) as Json, {
+          scope,
+          base,
+          read: (line, list) => readRule(line, list, world.knowledge),
+        }),
+      },
+    ];
+  });
+  if (form === 'json') {
+    process.stdout.write(`${JSON.stringify({ format: 1, found })}\n`);
+    return EXIT.allow;
+  }
+  const style = styleFor(process.stdout);
+  for (const one of found) {
+    process.stdout.write(`${style.bold(one.file)}\n`);
+    for (const rule of one.rules)
+      process.stdout.write(
+        `  ${rule.list.padEnd(9)} ${rule.text}  ${style.dim(rule.from)}${rule.note === undefined ? '' : style.yellow(`  ${rule.note}`)}\n`,
+      );
+    for (const line of one.environment) process.stdout.write(`  environment ${line.text}  ${style.dim(line.from)}\n`);
+    for (const directory of one.directories)
+      process.stdout.write(`  trusted_directories ${directory.path}  ${style.dim(directory.from)}\n`);
+    for (const line of one.notUnderstood)
+      process.stdout.write(style.yellow(`  not taken: ${line.text} (${line.from}): ${line.why}\n`));
+  }
+  process.stdout.write(
+    found.length === 0
+      ? 'no settings of claude-code found\n'
+      : 'nothing was written; copy what you want into your config.jsonc (`leeway config paths`)\n',
+  );
+  return EXIT.allow;
+}
