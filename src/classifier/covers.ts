@@ -51,7 +51,7 @@ function reachesOf(clauses: readonly Said[], effect: Vocabulary): readonly Said[
   });
 }
 
-/** A word with slashes is a path and must be the end of the target's; any other is a name or a piece of one. */
+/** A word with slashes is a path and must be the end of the target's; any other is a name or a piece of one. `web-2` is no piece of `web-1`. */
 function aims(word: string, target: Target): boolean {
   if (target.path !== undefined && word.includes('/')) {
     const before = target.path[target.path.length - word.length - 1] ?? '/';
@@ -59,7 +59,7 @@ function aims(word: string, target: Target): boolean {
   }
   if (target.names.has(word)) return true;
   if (target.pieces !== undefined) return target.names.has(word.replace(/^(?:origin|upstream|refs\/heads|refs\/tags)\//, ''));
-  return target.path === undefined && !word.includes('@') && word.split(/[/._-]+/).some((piece) => target.names.has(piece));
+  return target.path === undefined && !word.includes('@') && word.split('/').some((piece) => target.names.has(piece));
 }
 
 function hits(words: readonly string[], target: Target): boolean {

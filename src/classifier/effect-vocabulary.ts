@@ -85,7 +85,7 @@ function keyOf(effect: Effect): string {
 function namesIn(text: string): readonly string[] {
   const names = text.toLowerCase().split(/[\s/:=,;"'`(){}[\]<>*?@~]+/);
   return names
-    .flatMap((name) => [name, ...name.split(/[._-]+/)])
+    .flatMap((name) => [name, ...name.split(/[._-]+/).filter((piece) => !/^\d+$/.test(piece))])
     .filter((piece) => (piece.length >= 3 || /^\d+$/.test(piece)) && !OBJECTLESS.has(piece) && !COMMON.has(piece));
 }
 
