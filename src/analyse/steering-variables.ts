@@ -161,7 +161,3 @@ export const STEERING_PREFIXES: readonly (readonly [string, string])[] = [
   ['TF_CLI_ARGS_', 'options of terraform'],
   ['AWS_ENDPOINT_URL_', 'where requests go'],
 ];
-
-/** Names with such a beginning that steer nothing. */
-export const NOT_STEERING =
-  /^GIT_(AUTHOR|COMMITTER)_(NAME|EMAIL|DATE)$|^GIT_(MERGE_AUTOEDIT|TERMINAL_PROMPT|TRACE\w*|OPTIONAL_LOCKS|REFLOG_ACTION|ADVICE)$|^GH_(TOKEN|PROMPT_DISABLED|NO_UPDATE_NOTIFIER|FORCE_TTY|SPINNER_DISABLED|DEBUG)$|^GITLAB_TOKEN$|^PIP_(DISABLE_PIP_VERSION_CHECK|NO_CACHE_DIR|NO_COLOR|PROGRESS_BAR|NO_INPUT)$|^(npm_config|NPM_CONFIG)_(loglevel|progress|fund|audit|yes|color|update_notifier|LOGLEVEL|PROGRESS|FUND|AUDIT|YES|COLOR|UPDATE_NOTIFIER)$/;

@@ -1,10 +1,13 @@
 // Variables that steer programs: setting one is an effect. Everything else may be set freely within a call. Knows names, no values but PATH's.
+import { posix } from 'node:path';
+import { isWithin } from '../host/path-text.ts';
 import type { Here } from '../shell/here.ts';
 import { addPart } from '../shell/here.ts';
 import type { Arg } from '../shell/value.ts';
 import { argText, exact } from '../shell/value.ts';
 import type { AnalysisContext } from './context.ts';
-import { NOT_STEERING, STEERING, STEERING_PREFIXES } from './steering-variables.ts';
+import { FREE_NAMES, FREE_VALUES, STEERING_SHAPES } from './steering-shapes.ts';
+import { STEERING, STEERING_PREFIXES } from './steering-variables.ts';
 
 export function steer(name: string, value: Arg, at: { readonly here: Here; readonly context: AnalysisContext }): void {
   const { here } = at;
@@ -14,15 +17,22 @@ export function steer(name: string, value: Arg, at: { readonly here: Here; reado
     if (name === 'HOME') here.state.vars.set(name, { kind: 'scalar', value });
     return note(here, { name, value, why: 'programs read their settings elsewhere' });
   }
-  if (NOT_STEERING.test(name)) return;
-  const kind = STEERING.get(name) ?? STEERING_PREFIXES.find(([prefix]) => name.startsWith(prefix))?.[1];
-  if (kind !== undefined && !harmless(name, exact(value))) note(here, { name, value, why: kind });
+  if (FREE_NAMES.some((free) => free.test(name)) || isFreeValue(name, exact(value))) return;
+  const listed = STEERING.get(name) ?? STEERING_PREFIXES.find(([prefix]) => name.startsWith(prefix))?.[1];
+  const why = listed ?? (isPassedOn(name, value, at) ? STEERING_SHAPES.find(([shape]) => shape.test(name))?.[1] : undefined);
+  if (why !== undefined) note(here, { name, value, why });
 }
 
-/** Values that switch a helper off are not a way to run one. */
-const OFF = new Set(['', 'cat', 'true', ':', '0', '1', 'false', 'less', 'more', 'never', 'no']);
-const harmless = (name: string, value: string | undefined): boolean =>
-  value !== undefined && /PAGER$|EDITOR$|ASKPASS$|^GIT_TERMINAL_PROMPT$/.test(name) && OFF.has(value);
+const isFreeValue = (name: string, value: string | undefined): boolean =>
+  value !== undefined && FREE_VALUES.some(([names, values]) => names.test(name) && values.test(value));
+
+/** A plain assignment to a name that is not exported stays in the shell: scripts call their own variables as they like. */
+function isPassedOn(name: string, value: Arg, at: { readonly here: Here; readonly context: AnalysisContext }): boolean {
+  const { state } = at.here;
+  const held = state.vars.get(name);
+  const assigned = held?.kind === 'scalar' ? held.value === value : held !== undefined;
+  return !assigned || state.exported.has(name) || at.context.host.env(name) !== undefined;
+}
 
 function note(here: Here, it: { readonly name: string; readonly value: Arg; readonly why: string }): void {
   here.state.tainted ??= `\`${it.name}\` was set`;
@@ -40,15 +50,7 @@ function steerPath(value: Arg, at: { readonly here: Here; readonly context: Anal
   const shown = argText(value);
   const plain = value.bits.every((bit) => bit.kind === 'text' || (bit.kind === 'hole' && bit.why.startsWith('`$PATH`')));
   const entries = shown.split(':').filter((entry) => entry !== '…');
-  const safe =
-    plain &&
-    entries.every(
-      (entry) =>
-        /^\/(usr\/(local\/)?(s?bin|go\/bin)|s?bin|opt\/[^:]*)$/.test(entry) ||
-        (entry.startsWith(`${context.home}/`) &&
-          !/\/(tmp|Downloads)\//.test(entry) &&
-          (context.root === undefined || !entry.startsWith(context.root))),
-    );
+  const safe = plain && entries.every((entry) => isToolDirectory(entry, context));
   if (!safe)
     addPart(here, {
       text: `PATH=${shown}`,
@@ -56,3 +58,15 @@ function steerPath(value: Arg, at: { readonly here: Here; readonly context: Anal
       effects: [{ kind: 'configure', what: 'variable', detail: 'PATH: later names may mean other programs' }],
     });
 }
+
+/** Where installed programs are. INVARIANT: the text is the path: `/opt/../tmp/x` is none of these. */
+function isToolDirectory(entry: string, { home, root }: AnalysisContext): boolean {
+  if (posix.normalize(entry).replace(/\/$/, '') !== entry.replace(/\/$/, '')) return false;
+  if (/^\/(usr|bin|sbin|opt|snap|nix\/store|home\/linuxbrew|Library|Applications)(\/|$)/.test(entry)) return true;
+  if (!entry.startsWith(`${home}/`) || (root !== undefined && isWithin(entry, root))) return false;
+  return OWN_TOOLS.test(entry.slice(home.length + 1));
+}
+
+/** Below the home only the directories that installers make; a checkout or a download is anyone's code. */
+const OWN_TOOLS =
+  /^(\.(local|cargo|bun|deno|nvm|fnm|volta|pyenv|rbenv|rvm|asdf|sdkman|nix-profile|npm-global|yarn|poetry|dotnet|go|gem|ghcup|cabal|mix|elan|juliaup|krew|opencode|foundry|nimble|rye|pixi|mise|proto|pub-cache|jenv|goenv|gvm|claude|antigen|linuxbrew|composer)|go|bin|sdk|google-cloud-sdk|miniconda3|anaconda3|miniforge3|mambaforge|n|flutter|Library)(\/|$)/;

@@ -105,13 +105,21 @@ function declare(here: Here, it: Invocation, lent: Lent): Stream {
       here.state.locals.set(name, here.state.vars.get(name));
     if (has('i') && it.name !== 'export') here.state.integers.add(name);
     const valued = one !== undefined || spelled?.[2] !== undefined;
+    // Before the value: what is passed on may steer programs, what stays in the shell does not.
+    if (it.name === 'export' || has('x')) passOn(here, name, valued ? 'yes' : 'no');
     if (valued) declareValue(here, { arg, one, name, reference: has('n') && it.name !== 'export' }, lent);
     else if (has('n') && it.name !== 'export')
       here.state.vars.set(name, { kind: 'scalar', value: holeArg('a reference to nothing yet') });
-    if (it.name === 'export' || has('x')) here.state.exported.add(name);
     if (it.name === 'readonly' || has('r')) here.state.readonlys.add(name);
   }
   return emptyStream;
+}
+
+/** `export x` of a variable that was set before sets it for programs now. */
+function passOn(here: Here, name: string, valued: 'yes' | 'no'): void {
+  here.state.exported.add(name);
+  const held = here.state.vars.get(name);
+  if (valued === 'no' && held?.kind === 'scalar') here.walk.world.variable(name, held.value, here);
 }
 
 interface Declared {

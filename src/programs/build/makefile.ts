@@ -305,7 +305,9 @@ class Make {
     return names.flatMap((name) => {
       if (!/^[A-Za-z_]\w*$/.test(name)) return [];
       const value = this.#expand(`$(${name})`);
-      return [value === undefined || value.includes('$') ? `export ${name}="\${${name}}"` : `export ${name}=${quoted(value)}`];
+      // A PATH that the Makefile makes is not the one that was there.
+      const held = name === 'PATH' && this.#vars.has('PATH') ? 'PATH_OF_THE_MAKEFILE' : name;
+      return [value === undefined || value.includes('$') ? `export ${name}="\${${held}}"` : `export ${name}=${quoted(value)}`];
     });
   }
 

@@ -1,0 +1,114 @@
+// Names of variables that steer a program by their shape: the prefix of a known tool, or an ending such as _PAGER; with the names and values that steer nothing. Data.
+
+/** A name nobody listed is free unless it has such a shape. The tools' own words for their variables, in any case where the tool does not mind. */
+export const STEERING_SHAPES: readonly (readonly [RegExp, string])[] = [
+  [/^(npm|pnpm)_config_/i, 'settings of a package manager'],
+  [/^(npm|pnpm|yarn|bun|corepack)_/i, 'settings of a package manager'],
+  [/^(UV|PIP|POETRY|PIPENV|PDM|HATCH|CONDA|MAMBA|PIPX|VIRTUALENV|TOX|NOX|PYENV)_/, 'settings of a Python tool'],
+  [/^PYTHON[A-Z]+$/, 'steers Python'],
+  [/^(PYTEST|COVERAGE|MYPY|RUFF|BLACK)_/, 'settings of a Python tool'],
+  [/^MYPYPATH$/, 'where mypy loads code'],
+  [/^(CARGO|RUSTUP|RUSTC|RUSTDOC)(_|$)/, 'steers cargo'],
+  [/^GO[A-Z]+$/, 'steers go'],
+  [/^CGO_/, 'options of the C compiler'],
+  [/^(MAVEN|MVNW?|GRADLE|JAVA|JDK|SBT|ANT|KOTLIN|SCALA|LEIN|GROOVY|M2|ANDROID|SDKMAN)_/, 'steers Java tools'],
+  [/^(RUBY|RUBYGEMS|BUNDLE|BUNDLER|GEM|RBENV)_|^RUBY[A-Z]+$/, 'steers Ruby'],
+  [/^PERL[0-9A-Z_]*$/, 'steers Perl'],
+  [/^LUA_(PATH|CPATH|INIT)/, 'code Lua loads'],
+  [/^(R_PROFILE|R_ENVIRON|R_LIBS|R_HOME|JULIA_)/, 'where code is loaded from'],
+  [/^(PHP|COMPOSER)_/, 'settings of PHP'],
+  [/^(DOTNET|CORECLR|COREHOST|COR|MSBUILD|NUGET)_|^(COMPlus_|MSBuild)/, 'steers .NET'],
+  [/^(MIX|HEX|ERL|ELIXIR|REBAR)_/, 'steers Erlang tools'],
+  [/^(NODE|DENO|ESBUILD|VOLTA|NVM|FNM)_/, 'steers JavaScript tools'],
+  [/^(TF|TG|TERRAGRUNT|TOFU|PACKER|VAGRANT|PULUMI|ANSIBLE|CHEF)_/, 'steers infrastructure tools'],
+  [/^(HELM|KUBE|KUBECTL|KUSTOMIZE|K9S|MINIKUBE|KIND|SKAFFOLD|ISTIO|ARGOCD)_|^KUBE[A-Z]+$/, 'which cluster is used, and how'],
+  [/^(DOCKER|COMPOSE|BUILDX|BUILDKIT|PODMAN|CONTAINERS|BUILDAH|CONTAINERD)_/, 'which container engine is used, and how'],
+  [/^(MYSQL|MARIADB|SQLCMD|REDISCLI|MONGOSH|CLICKHOUSE)_|^PG[A-Z]+$|^PSQL_/, 'which database is used, and how'],
+  [/^(AWS_ENDPOINT|AWS_CONTAINER|AWS_EC2|CLOUDSDK_|AZURE_CONFIG|BOTO_)/, 'where requests go'],
+  [
+    /^(RSYNC|SVN|CVS|HG|JJ|LEFTHOOK|PRE_COMMIT|SSH|CURL|WGET|FZF|BAT|RIPGREP|MISE|ASDF|DIRENV|NIX|PKG_CONFIG|CMAKE|MESON|BAZEL|CCACHE|SCCACHE|DISTCC)_/,
+    'steers a program',
+  ],
+  [
+    /^(HGRCPATH|HGPLAIN|HGEDITOR|HGMERGE|HGRC|ZIPOPT|ZIPINFO|UNZIP|UNZIPOPT|ZIPNOTE|BZIP|BZIP2|XZ_OPT|XZ_DEFAULTS|ZSTD_CLEVEL|LS_OPTIONS)$/,
+    'options of a program',
+  ],
+  [
+    /^(GCONV_PATH|NLSPATH|LOCPATH|TERMINFO|TERMINFO_DIRS|TERMCAP|HOSTALIASES|RES_OPTIONS|LOCALDOMAIN|MALLOC_TRACE|RESOLV_HOST_CONF|TZDIR|SSLKEYLOGFILE)$/,
+    'what the system library loads or writes',
+  ],
+  [/^(AS|AR|NM|RANLIB|STRIP|OBJCOPY|FC|CPP|LDSHARED|LEX|YACC|CHROME_BIN|CHROME_PATH|FIREFOX_BIN)$/, 'a program that is run'],
+  [
+    /(PAGER|EDITOR|ASKPASS|_BROWSER|_RSH|_SSH|_SHELL|_COMMAND|_CMD|_PROG|_WRAPPER|_LINKER|_LAUNCHER|_EXTERNAL_DIFF|_EXECUTABLE|_EXECUTABLE_PATH|_BINARY|_BINARY_PATH|_PLUGINS?|_PRELOAD)$/,
+    'a program that is run, or code that is loaded',
+  ],
+  [/(_OPTS|_OPTIONS|_ADDOPTS|_EXTRA_ARGS|_CLI_ARGS|FLAGS)$/, 'options of a program'],
+  [/(_REGISTRY|_MIRROR|_INDEX_URL|_DOWNLOAD_HOST|_PROXY)$/i, 'where something is fetched from'],
+];
+
+/** Names of such a shape that steer nothing but looks, amounts and credentials. */
+export const FREE_NAMES: readonly RegExp[] = [
+  /^GIT_(AUTHOR|COMMITTER)_(NAME|EMAIL|DATE)$|^GIT_(MERGE_AUTOEDIT|TERMINAL_PROMPT|OPTIONAL_LOCKS|REFLOG_ACTION|ADVICE)$/,
+  /^GH_(TOKEN|PROMPT_DISABLED|NO_UPDATE_NOTIFIER|FORCE_TTY|SPINNER_DISABLED|DEBUG)$|^GITLAB_TOKEN$/,
+  /^PIP_(DISABLE_PIP_VERSION_CHECK|NO_CACHE_DIR|NO_COLOR|PROGRESS_BAR|NO_INPUT|DEFAULT_TIMEOUT|RETRIES|QUIET|ROOT_USER_ACTION)$/,
+  /^p?npm_config_(loglevel|progress|fund|audit|yes|color|update_notifier)$/i,
+  /^(NPM|NODE_AUTH)_TOKEN$|^(YARN|BUN|PNPM|NPM)_(VERSION|SILENT)$|^YARN_ENABLE_(TELEMETRY|PROGRESS_BARS|COLORS)$/,
+  /^UV_(NO_PROGRESS|LINK_MODE|FROZEN|LOCKED|OFFLINE|COMPILE_BYTECODE|HTTP_TIMEOUT|CONCURRENT_\w+|NO_CACHE|NO_SYNC)$/,
+  /^POETRY_(NO_INTERACTION|VIRTUALENVS_IN_PROJECT|VIRTUALENVS_CREATE)$|^PIPENV_(VENV_IN_PROJECT|IGNORE_VIRTUALENVS|NOSPIN)$/,
+  /^PYTHON(UNBUFFERED|DONTWRITEBYTECODE|HASHSEED|IOENCODING|UTF8|FAULTHANDLER|ASYNCIODEBUG|OPTIMIZE|VERBOSE|TRACEMALLOC|DEVMODE|NOUSERSITE|SAFEPATH|DEBUG|MALLOC|NODEBUGRANGES|WARNDEFAULTENCODING|COERCECLOCALE)$/,
+  /^PYTEST_(CURRENT_TEST|XDIST_AUTO_NUM_WORKERS|DISABLE_PLUGIN_AUTOLOAD|TIMEOUT)$|^COVERAGE_CORE$/,
+  /^CARGO_(TERM_\w+|INCREMENTAL|NET_RETRY|NET_OFFLINE|BUILD_JOBS|PROFILE_\w+|HTTP_MULTIPLEXING|REGISTRIES_CRATES_IO_PROTOCOL)$/,
+  /^GO(OS|ARCH|ARM|ARM64|AMD64|386|MIPS|WASM|MAXPROCS|GC|MEMLIMIT|TRACEBACK|DEBUG|EXPERIMENT|TELEMETRY|111MODULE)$|^CGO_ENABLED$/,
+  /^GRADLE_(VERSION|BUILD_ACTION)$|^ANDROID_(SERIAL|API)$|^JAVA_VERSION$/,
+  /^BUNDLE_(JOBS|RETRY|FROZEN|DEPLOYMENT|WITHOUT|WITH)$/,
+  /^COMPOSER_(ALLOW_SUPERUSER|MEMORY_LIMIT|NO_INTERACTION|PROCESS_TIMEOUT)$/,
+  /^DOTNET_(CLI_TELEMETRY_OPTOUT|NOLOGO|SKIP_FIRST_TIME_EXPERIENCE|ENVIRONMENT|CLI_UI_LANGUAGE|CLI_HOME_TELEMETRY)$/,
+  /^MIX_(ENV|QUIET|DEBUG)$|^ERL_CRASH_DUMP_SECONDS$/,
+  /^NODE_(ENV|NO_WARNINGS|DEBUG|DISABLE_COLORS|PENDING_DEPRECATION|APP_INSTANCE|CONFIG_ENV|VERSION|NO_READLINE|TEST_CONTEXT|UNIQUE_ID)$/,
+  /^DENO_(NO_UPDATE_CHECK|NO_PROMPT|FUTURE|JOBS)$/,
+  /^TF_(LOG|LOG_CORE|LOG_PROVIDER|IN_AUTOMATION|INPUT|CPP_MIN_LOG_LEVEL|ENABLE_ONEDNN_OPTS|FORCE_GPU_ALLOW_GROWTH|VAR_\w+|ACC)$/,
+  /^ANSIBLE_(FORCE_COLOR|NOCOLOR|STDOUT_CALLBACK|HOST_KEY_CHECKING)$|^PULUMI_(SKIP_UPDATE_CHECK|ACCESS_TOKEN)$/,
+  /^DOCKER_(BUILDKIT|CLI_HINTS|DEFAULT_PLATFORM|SCAN_SUGGEST)$|^COMPOSE_(PROJECT_NAME|DOCKER_CLI_BUILD|INTERACTIVE_NO_CLI|PARALLEL_LIMIT|ANSI|BAKE|PROFILES|HTTP_TIMEOUT)$|^BUILDKIT_PROGRESS$/,
+  /^PG(PASSWORD|USER|DATABASE|PORT|TZ|CONNECT_TIMEOUT|APPNAME|CLIENTENCODING|SSLMODE|DATESTYLE)$|^MYSQL_(PWD|TCP_PORT|USER|PASSWORD|DATABASE|ROOT_PASSWORD)$|^REDISCLI_AUTH$/,
+  /^HGPLAIN$|^LEFTHOOK_(VERBOSE|QUIET)$|^BAT_(THEME|STYLE)$|^CMAKE_(BUILD_TYPE|BUILD_PARALLEL_LEVEL|EXPORT_COMPILE_COMMANDS)$|^CCACHE_(DISABLE|SLOPPINESS)$/,
+  /^SSH_(CONNECTION|CLIENT|TTY)$|^no_proxy$/i,
+];
+
+const LOCAL = /^(localhost|127\.0\.0\.1|::1)$/;
+const SWITCH = /^(|0|1|2|true|false|yes|no|on|off)$/i;
+/** Compiler options that only set strictness, optimisation and macros. */
+const PLAIN_FLAGS =
+  /^(\s|-(O[0-3sgz]?|g[0-3]?|w|pedantic|std=[\w+]+|W(?![lap],)[\w=-]*|fsanitize=[\w,]+|fno-omit-frame-pointer|D\w+(=[\w.]*)?)(?=\s|$))*$/;
+const NODE_WORDS =
+  /^(\s|--(max-old-space-size|max-semi-space-size|stack-trace-limit)[= ]\d+(?=\s|$)|--(no-warnings|enable-source-maps|trace-warnings|trace-deprecation|no-deprecation|experimental-vm-modules|experimental-strip-types|no-experimental-strip-types|trace-uncaught)(?=\s|$)|--(disable-warning|unhandled-rejections)=[\w-]+(?=\s|$))*$/;
+/** A directory of its own below the temporary directory, where a cache may be filled and thrown away. */
+const OWN_TEMP = /^(?!.*\/\.\.(\/|$))\/(private\/)?(var\/)?tmp\/[\w.-]+(\/[\w./-]*)?$/;
+
+/** Values that steer nothing, by the name of the variable. */
+export const FREE_VALUES: readonly (readonly [RegExp, RegExp])[] = [
+  // Values that switch a helper off are not a way to run one.
+  [/PAGER$|EDITOR$|ASKPASS$/, /^(|cat|true|:|0|1|false|less|more|never|no)$/],
+  // A path here is a file that is written.
+  [/^GIT_TRACE\w*$/, SWITCH],
+  [/^(PGHOST|MYSQL_HOST)$/, LOCAL],
+  [
+    /^RUSTFLAGS$|^RUSTDOCFLAGS$/,
+    /^(\s|-[DAWF] ?[\w:-]+(?=\s|$)|-C ?(debuginfo|opt-level|target-cpu|codegen-units|overflow-checks)=\w+(?=\s|$)|--cfg[= ]\w+(?=\s|$))*$/,
+  ],
+  [/^(C|CXX|CPP|F)FLAGS$|^CGO_(C|CXX|CPP)FLAGS$/, PLAIN_FLAGS],
+  [/^NODE_OPTIONS$/, NODE_WORDS],
+  [
+    /^(MAVEN|GRADLE|SBT|ANT|KOTLIN|LEIN|JVM)_OPTS$|^JAVA_(TOOL_OPTIONS|OPTS)$|^_JAVA_OPTIONS$|^JDK_JAVA_OPTIONS$/,
+    /^(\s|-X(mx|ms|ss)\d+[kmgKMG]?(?=\s|$)|-Dfile\.encoding=[\w-]+(?=\s|$))*$/,
+  ],
+  [/^RUSTUP_TOOLCHAIN$|^(NODE|PYENV|RBENV|VOLTA)_VERSION$/, /^[\w.-]+$/],
+  [/^UV_PYTHON$/, /^(cpython|pypy)?@?\d+(\.\d+)*$/],
+  [
+    /^JAVA_HOME$|^GOROOT$/,
+    /^(?!.*\/\.\.(\/|$))\/(usr\/lib\/jvm|usr\/local\/go|Library\/Java\/JavaVirtualMachines|opt\/homebrew\/opt)(\/[\w.@+-]+)*$/,
+  ],
+  [
+    /^(GOCACHE|GOMODCACHE|GOTMPDIR|GOLANGCI_LINT_CACHE|CARGO_TARGET_DIR|CARGO_BUILD_TARGET_DIR)$|_CACHE(_DIR)?$|^npm_config_cache$/i,
+    OWN_TEMP,
+  ],
+];
