@@ -4,7 +4,7 @@ import type { Effect } from '../model/effect.ts';
 import type { Command } from '../model/part.ts';
 import { treeAt } from '../model/place.ts';
 import { verifyConsent } from './consent.ts';
-import type { NamedEffect } from './effect-vocabulary.ts';
+import type { NamedEffect } from './effect-targets.ts';
 
 /** `git push -f origin x` as program, subcommand, options and operands, with `--name=value` for an option that has one. */
 function commandOf(text: string, subs: number): Command {

@@ -5,7 +5,7 @@ import type { Command } from '../model/part.ts';
 import { onePath, treeAt, unknownPlace } from '../model/place.ts';
 import type { Rule } from '../model/settings.ts';
 import { verifyConsent } from './consent.ts';
-import type { NamedEffect } from './effect-vocabulary.ts';
+import type { NamedEffect } from './effect-targets.ts';
 
 const pushMain: Effect = { kind: 'vcs', act: 'push-protected', what: 'origin main' };
 const forceMain: Effect = { kind: 'vcs', act: 'force-push', what: 'origin main' };

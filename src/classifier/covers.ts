@@ -2,7 +2,8 @@
 import { OBJECTLESS } from './data/effect-words.ts';
 import { endsPhrase, namesBranch } from './branch-named.ts';
 import { ACTING, APPROVING, INFRASTRUCTURE, NOUN_HEADS, PRODUCTION } from './data/speech.ts';
-import type { Target, Vocabulary } from './effect-vocabulary.ts';
+import type { Target } from './effect-targets.ts';
+import type { Vocabulary } from './effect-vocabulary.ts';
 import { otherOption, spellsOut } from './spelled-out.ts';
 
 /** What was said in one clause. */
