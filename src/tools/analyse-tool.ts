@@ -1,7 +1,7 @@
 // A call that is not plain shell → its parts and effects; a shell call → its commands. Never throws on any input, and never judges.
 import type { ToolCall } from '../model/call.ts';
 import { unclear, type Effect, type Unclear } from '../model/effect.ts';
-import type { Place } from '../model/place.ts';
+import { unknownPlace, type Place } from '../model/place.ts';
 import type { Analysis, Part } from '../model/part.ts';
 import type { Host } from '../host/host.ts';
 import { editEffects } from './edit-effects.ts';
@@ -161,7 +161,10 @@ function readGroups(
   // A tool that takes a place to search searches the working directory when it is told none.
   const searches = [...entry.fields.values()].some(({ role }) => role === 'place');
   const shown = shownBy(values) ?? entry.sees;
-  const places: Place[] = files.map((file) => placeOf(file, context));
+  const places: Place[] = [
+    ...files.map((file) => placeOf(file, context)),
+    ...textsOf(values, 'resource').flatMap((uri) => resourcePlaces(uri, context)),
+  ];
   const at = roots.length === 0 ? [placeOf('.', context)] : roots.map((root) => placeOf(root, context));
   for (const root of at) {
     if (globs.length > 0)
@@ -176,6 +179,15 @@ function readGroups(
     text: `${tool} ${place.kind === 'path' ? place.path : ''}`.trim(),
     effects: [{ kind: 'read', place, sees: shown }],
   }));
+}
+
+/** A URI without a host may be a file to the server that answers it, whatever its scheme; one with a host is the server's own affair. */
+function resourcePlaces(uri: string, context: PathContext): readonly Place[] {
+  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(uri)?.[1]?.toLowerCase();
+  if (scheme === undefined || scheme === 'file') return [placeOf(uri, context)];
+  if (scheme === 'http' || scheme === 'https') return [unknownPlace('an address of the web, read through a server of tools')];
+  if (/^[^:]+:(\/\/[^/]|[^/]|$)/.test(uri)) return [];
+  return [placeOf(uri.slice(uri.indexOf(':') + 1).replace(/^\/+/, '/'), context)];
 }
 
 /** Some searches are told whether to print the lines or only the names of the files. */

@@ -91,6 +91,7 @@ export function readFields(entry: ToolEntry, input: JsonObject): FieldValues {
       case 'new':
       case 'patch':
       case 'to':
+      case 'resource':
       case 'url':
       case 'prose':
       case 'text':

@@ -7,6 +7,7 @@ import type { Effect } from '../model/effect.ts';
  * - `glob`, `globs` patterns that select files; `filter` a pattern that only narrows what is searched
  * - `command` shell text, `commands` several of them, `argv` a program and its arguments
  * - `content` the whole new file, `old` / `new` a replacement, `edits` a list of replacements, `patch` an apply_patch text, `to` a new name
+ * - `resource` a URI that a server of tools answers, which may be a file of this machine
  * - `url` one address, `requests` a list of objects with one, `prose` text in which addresses are found
  * - `text`, `number`, `flag`, `list`, `any` have no effect of their own
  */
@@ -27,6 +28,7 @@ export const FIELD_ROLES = [
   'edits',
   'patch',
   'to',
+  'resource',
   'url',
   'requests',
   'prose',

@@ -65,8 +65,8 @@ export const claudeCodeTools = toolTable({
   NotebookRead: listed({ notebook_path: 'path!', cell_id: 'text' }),
   ToolSearch: lists({ query: 'text', max_results: 'number' }),
   ListMcpResourcesTool: lists({ server: 'text' }),
-  ReadMcpResourceTool: lists({ server: 'text!', uri: 'text!' }),
-  ReadMcpResourceDirTool: lists({ server: 'text!', uri: 'text!' }),
+  ReadMcpResourceTool: listed({ server: 'text!', uri: 'resource!' }),
+  ReadMcpResourceDirTool: lists({ server: 'text!', uri: 'resource!' }),
   WaitForMcpServers: lists({ servers: 'any', timeout: 'number' }),
   TodoWrite: lists({ todos: 'list!' }),
   TaskCreate: lists(task),
@@ -101,7 +101,8 @@ export const claudeCodeTools = toolTable({
   CronList: lists(),
   ReadNotifications: lists(),
   ReportFindings: lists({ level: 'text', findings: 'list' }),
-  SendUserMessage: lists({ message: 'text', status: 'text', attachments: 'paths' }),
+  // What is attached is handed out.
+  SendUserMessage: listed({ message: 'text', status: 'text', attachments: 'paths' }),
   SendUserFile: listed({ files: 'paths', caption: 'text', status: 'text' }),
 
   Bash: shell(bash),

@@ -57,7 +57,7 @@ export const codexTools = toolTable({
   grep_files: lists({ pattern: 'text!', include: 'filter', path: 'place', limit: 'number' }),
   list_mcp_resources: lists({ server: 'text', cursor: 'text' }),
   list_mcp_resource_templates: lists({ server: 'text', cursor: 'text' }),
-  read_mcp_resource: lists({ server: 'text!', uri: 'text!' }),
+  read_mcp_resource: listed({ server: 'text!', uri: 'resource!' }),
   request_user_input: lists({ questions: 'list' }),
   tool_search: lists({ query: 'text', limit: 'number' }),
   get_goal: lists(),

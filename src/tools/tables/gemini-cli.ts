@@ -52,7 +52,7 @@ export const geminiCliTools = toolTable({
   }),
   get_internal_docs: lists({ path: 'text' }),
   list_mcp_resources: lists({ server: 'text' }),
-  read_mcp_resource: lists({ server: 'text', uri: 'text' }),
+  read_mcp_resource: listed({ server: 'text', uri: 'resource' }),
   list_background_processes: lists(),
   read_background_output: lists({ pid: 'number', lines: 'number', delay_ms: 'number' }),
   write_todos: lists({ todos: 'list' }),

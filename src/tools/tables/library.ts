@@ -44,7 +44,7 @@ export const libraryTools = toolTable({
   }),
   tool_search: lists({ query: 'text', max_results: 'number' }),
   list_mcp_resources: lists({ server: 'text' }),
-  read_mcp_resource: lists({ server: 'text', uri: 'text' }),
+  read_mcp_resource: listed({ server: 'text', uri: 'resource' }),
   todo_write: lists({ todos: 'list' }),
   task_create: lists(note),
   task_get: lists(note),
