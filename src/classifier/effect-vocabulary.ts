@@ -19,6 +19,8 @@ export interface Vocabulary {
   readonly about: ReadonlySet<string>;
   /** The words of the command itself, for a user who spells it out. */
   readonly spelled: readonly string[];
+  /** True when those words tell all of it, so that spelling them out orders nothing else. */
+  readonly spellable: boolean;
   /** Its options, as written and by their canonical names; bundles also letter by letter. */
   readonly options: ReadonlySet<string>;
   /** Branches that must be named as such; `undefined` stands for all of them. */
@@ -101,6 +103,15 @@ const numbersOf = ({ effect, command }: NamedEffect): ReadonlySet<string> =>
       : [],
   );
 
+/** Signs and capitals that reading as words would lose: `origin +main`, `rm -rf /data`, `data/..`, `branch -D`. */
+const isSpellable = (text: string): boolean =>
+  text
+    .split(/\s+/)
+    .every(
+      (token) =>
+        /^(?:--?[a-z]|[\p{L}\p{N}])[\p{L}\p{N}._/@:=-]*$/u.test(token) && !/(?:^-.*\p{Lu}|\.\.|[^\p{L}\p{N}/]$)/u.test(token),
+    );
+
 export function vocabularyOf(named: NamedEffect): Vocabulary {
   const { effect, command, text } = named;
   const key = keyOf(effect);
@@ -137,6 +148,7 @@ export function vocabularyOf(named: NamedEffect): Vocabulary {
       ),
     ),
     spelled: wordsOf(text ?? ''),
+    spellable: isSpellable(text ?? ''),
     destroys: entry.destroys ?? 'no',
     targetUnknown: placed && effect.place.kind === 'unknown',
   };

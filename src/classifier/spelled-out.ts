@@ -11,9 +11,9 @@ interface Spoken {
 }
 
 /** INVARIANT: without a gap and to the end: `git push` is not spelled out by "git push to develop". */
-export function spellsOut({ words, orders }: Spoken, { spelled }: Vocabulary): boolean {
+export function spellsOut({ words, orders }: Spoken, { spelled, spellable }: Vocabulary): boolean {
   const [first] = spelled;
-  if (first === undefined || spelled.length < 2) return false;
+  if (!spellable || first === undefined || spelled.length < 2) return false;
   if (!orders.has(first) && !RUNNERS.some((verb) => orders.has(verb))) return false;
   return words.some((_, at) => {
     if (!spelled.every((word, i) => words[at + i] === word)) return false;
