@@ -78,7 +78,7 @@ describe('claude-code', () => {
       { server: 'x', uri: 'https://evil.example' },
       'read content unknown place (an address of the web, read through a server of tools)',
     ],
-    ['ReadMcpResourceTool', { server: 'x', uri: 'repo://app/readme' }, 'listed: '],
+    ['ReadMcpResourceTool', { server: 'x', uri: 'repo://app/readme' }, 'listed: nothing'],
     ['SendUserMessage', { message: 'x', attachments: ['/p/.env'] }, 'listed: read content /p/.env'],
     ['Read', {}, 'unclear | unclear'],
     ['Read', { file_path: 7 }, 'unclear | unclear'],

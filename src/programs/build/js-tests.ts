@@ -1,12 +1,16 @@
 // Test runners of JavaScript: run the project's own tests. Options that load other code are followed or unclear.
 import type { Program } from '../../argv/program.ts';
 import { runner, server } from './project-run.ts';
+import { emptied, emptying } from './tool-places.ts';
 
 /** Options of vitest whose value may be a file that is run, and the values that are vitest's own. */
-const vitest = runner(
-  'vitest',
-  '-c --globalSetup --setupFiles -r --dir --workspace --environment --pool --reporter --diff --browser.provider --coverage.provider',
-  'node jsdom happy-dom edge-runtime forks threads vmThreads vmForks typescript default verbose basic dot json junit html tap tap-flat tree agent minimal hanging-process github-actions blob istanbul v8 playwright webdriverio preview . src test tests',
+const vitest = emptying(
+  runner(
+    'vitest',
+    '-c --globalSetup --setupFiles -r --dir --workspace --environment --pool --reporter --diff --browser.provider --coverage.provider',
+    'node jsdom happy-dom edge-runtime forks threads vmThreads vmForks typescript default verbose basic dot json junit html tap tap-flat tree agent minimal hanging-process github-actions blob istanbul v8 playwright webdriverio preview . src test tests',
+  ),
+  '--coverage.reportsDirectory',
 );
 
 const REPORTERS = 'line dot list html json junit github blob null';
@@ -57,10 +61,12 @@ export const jsTests: readonly Program[] = [
       const named = ['--testEnvironment', '--env', '--reporters', '--preset'].filter((option) =>
         it.values(option).some((arg) => plain(arg.bits.map((bit) => (bit.kind === 'text' ? bit.text : '?')).join(''))),
       );
+      const cleared = it.has('--clearCache') ? emptied(it.values('--cacheDirectory'), tools) : [];
       return named.length === 0
-        ? judged
+        ? { effects: [...(judged.effects ?? []), ...cleared] }
         : {
             effects: [
+              ...cleared,
               ...(judged.effects ?? []),
               ...(runner('jest', named.map((one) => (one === '--reporters' ? `${one}...` : one)).join(' '))(it, tools).effects ??
                 []),
@@ -99,7 +105,7 @@ export const jsTests: readonly Program[] = [
         creates: '--output',
         operands: 'text...',
         does: 'nothing',
-        judge: runner('playwright test', '-c --reporter --tsconfig', REPORTERS),
+        judge: emptying(runner('playwright test', '-c --reporter --tsconfig', REPORTERS), '--output'),
       },
       install: {
         flags: '--with-deps --force --dry-run --list --only-shell --no-shell',

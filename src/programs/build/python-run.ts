@@ -3,6 +3,7 @@ import type { Judgement, Parsed, Program, Spec, Tools } from '../../argv/program
 import { unclear } from '../../model/effect.ts';
 import { argText, exact, textArg } from '../../shell/value.ts';
 import { asksHelp, projectRuns, runner, server } from './project-run.ts';
+import { emptying } from './tool-places.ts';
 
 const look: Spec = { operands: 'text...', does: 'nothing' };
 const report: Spec = {
@@ -95,7 +96,7 @@ export const pythonRun: readonly Program[] = [
     unclear: '--override --installpkg --force-dep --default-venv-backend',
     operands: 'text...',
     does: 'nothing',
-    judge: runner('tox', '-c -f'),
+    judge: emptying(runner('tox', '-c -f'), '--workdir', '-r'),
   },
   {
     name: 'uvicorn hypercorn gunicorn daphne granian',

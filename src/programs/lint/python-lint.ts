@@ -1,6 +1,7 @@
 // Linters, formatters and type checkers of Python. Those that rewrite files say so; plugins from elsewhere are unclear.
 import type { Program, Spec } from '../../argv/program.ts';
 import { runner } from '../build/project-run.ts';
+import { interpreter } from '../build/tool-places.ts';
 
 const RUFF_FLAGS = '-v|--verbose -q|--quiet -s|--silent --isolated -h|--help -V|--version';
 const ruffFiles: Partial<Spec> = {
@@ -92,7 +93,9 @@ export const pythonLint: readonly Program[] = [
     unclearFlags: '--install-types',
     operands: 'names...',
     does: 'nothing',
-    judge: runner('mypy', '--config-file --python-executable'),
+    judge: (it, tools) => ({
+      effects: [...(runner('mypy', '--config-file')(it, tools).effects ?? []), ...interpreter(it, '--python-executable')],
+    }),
   },
   {
     name: 'pyright basedpyright ty pyrefly',

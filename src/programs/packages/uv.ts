@@ -4,6 +4,7 @@ import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
 import type { Arg } from '../../shell/value.ts';
 import { argText, exact, textArg } from '../../shell/value.ts';
+import { emptied, interpreter } from '../build/tool-places.ts';
 import { pipInstall, pipLook, pipUninstall } from './pip.ts';
 
 const GLOBAL_FLAGS =
@@ -20,6 +21,7 @@ const declared = (extra: Partial<Spec> = {}): Spec => ({
   text: SYNC_TEXT,
   unclear: INDEXES,
   does: [{ kind: 'package', act: 'declared', what: 'pyproject.toml' }],
+  judge: (it) => ({ effects: interpreter(it, '--python') }),
   ...extra,
 });
 const look = (extra: Partial<Spec> = {}): Spec => ({
@@ -40,6 +42,7 @@ function run(it: Parsed): Judgement {
     ...INDEXES.split(' ').flatMap((names) =>
       it.has(names.split('|')[0] ?? '') ? [unclear('packages come from another index', names)] : [],
     ),
+    ...interpreter(it, '--python'),
     ...it.values('--env-file').map((arg): Effect => unclear('variables come from a file', argText(arg))),
   ];
   if (it.has('--module'))
@@ -63,8 +66,10 @@ function run(it: Parsed): Judgement {
 /** The usual names are made anew by this very command; any other place is a directory like any. */
 function venv(it: Parsed, tools: Tools): Judgement {
   const [where] = it.operands;
-  if (!where || /^(\.?venv|env)\/?$/.test(exact(where) ?? '?')) return {};
-  return { effects: tools.places(where).map((place) => ({ kind: 'write', place, how: 'create' })) };
+  const python = interpreter(it, '--python');
+  if (!where || /^(\.?venv|env)\/?$/.test(exact(where) ?? '?')) return { effects: python };
+  const made = tools.places(where).map((place): Effect => ({ kind: 'write', place, how: 'create' }));
+  return { effects: [...(it.has('--clear') ? emptied([where], tools) : []), ...made, ...python] };
 }
 
 const pythonScript = (file: Arg, args: readonly Arg[]): Inner => ({

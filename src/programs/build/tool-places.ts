@@ -1,0 +1,36 @@
+// Directories a tool empties before it fills them, and interpreters it is told to start. Knows no program.
+import type { Judgement, Parsed, Tools } from '../../argv/program.ts';
+import { asTree } from '../../argv/effects-of.ts';
+import type { Effect } from '../../model/effect.ts';
+import { unclear } from '../../model/effect.ts';
+import type { Arg } from '../../shell/value.ts';
+import { argText, exact } from '../../shell/value.ts';
+import type { Judge } from './project-run.ts';
+
+/** What is in these directories goes before the tool writes there; a directory that is not there loses nothing. */
+export const emptied = (args: readonly Arg[], tools: Tools): readonly Effect[] =>
+  args
+    .flatMap((arg) => tools.places(arg))
+    .filter((place) => place.kind !== 'path' || tools.exists(place.path) !== 'absent')
+    .map((place): Effect => ({ kind: 'delete', place: asTree(place), how: 'remove' }));
+
+/** The judge with the directories of these options emptied first; `when`: only with one of those options. */
+export function emptying(judge: Judge, options: string, when = ''): Judge {
+  const flags = when.split(' ').filter((one) => one !== '');
+  return (it, tools): Judgement => {
+    const judged = judge(it, tools);
+    if (flags.length > 0 && !flags.some((flag) => it.has(flag))) return judged;
+    const args = options.split(' ').flatMap((option) => it.values(option));
+    return { ...judged, effects: [...(judged.effects ?? []), ...emptied(args, tools)] };
+  };
+}
+
+/** A version, a name on PATH, a system path, or the project's own environment; anything else is a file that is run unread. */
+const KNOWN_PYTHON =
+  /^((cpython|pypy|python|graalpy)?[@-]?\d*(\.\d+)*t?|\/usr\/(local\/)?bin\/python[\d.]*|\/opt\/homebrew\/bin\/python[\d.]*|(\.\/)?\.?v?env\/bin\/python[\d.]*)$/;
+
+export const interpreter = (it: Parsed, option: string): readonly Effect[] =>
+  it
+    .values(option)
+    .filter((arg) => !KNOWN_PYTHON.test(exact(arg) ?? '?'))
+    .map((arg) => unclear(`\`${option}\` starts a program that is not known`, argText(arg), 'a version such as `3.12`'));
