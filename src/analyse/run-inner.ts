@@ -4,13 +4,14 @@ import type { Inner } from '../argv/program.ts';
 import type { Effect } from '../model/effect.ts';
 import { unclear } from '../model/effect.ts';
 import type { Place } from '../model/place.ts';
-import { runText } from '../shell/builtins.ts';
-import { invoke, runStatements, TooMuch } from '../shell/evaluate.ts';
-import type { Frame, Here, Invocation } from '../shell/here.ts';
-import { MAX_DEPTH, addPart } from '../shell/here.ts';
-import { readsOtherwise } from '../shell/flow.ts';
 import { besideOf, descriptorAt, streamOf } from '../shell/descriptors.ts';
+import { readsOtherwise } from '../shell/flow.ts';
+import type { Frame, Here, Invocation } from '../shell/here.ts';
+import { addPart } from '../shell/here.ts';
+import { invoke } from '../shell/invoke.ts';
 import { placesOf } from '../shell/places.ts';
+import { deeper } from '../shell/run-statements.ts';
+import { runText } from '../shell/run-text.ts';
 import type { Written } from '../shell/state.ts';
 import { newProcess } from '../shell/state.ts';
 import type { Arg, Stream } from '../shell/value.ts';
@@ -109,12 +110,10 @@ function inProcess(here: Here, run: () => Stream): Stream {
   return out;
 }
 
+/** Another process is in no loop or function of this one. */
 function enter(here: Here, change: Partial<Frame>): Here {
-  const depth = here.frame.depth + 1;
-  if (depth > MAX_DEPTH) throw new TooMuch(`nested more than ${MAX_DEPTH} deep`);
-  // Another process is in no loop or function of this one.
   const { breaks: _, returns: __, ...frame } = here.frame;
-  return { ...here, frame: { ...frame, ...change, depth } };
+  return deeper({ ...here, frame }, change);
 }
 
 function cwdOf(arg: Arg, here: Here): Here['state']['cwd'] {
@@ -166,12 +165,10 @@ function runShellText(here: Here, it: { readonly text: Arg; readonly args: reado
       text: shown,
       effects: [unclear(`\`${it.via}\` may read \`&>\` and \`|&\` as something else than bash does`, it.via)],
     });
-  return runText(here, { text, shown, from: it.text.from, via: `${it.via} -c` }, { runStatements, deeper: enterBy });
+  return runText(here, { text, shown, from: it.text.from, via: `${it.via} -c` });
 }
 
 const POSIX_SHELLS: ReadonlySet<string> = new Set(['sh', 'dash', 'ash', 'busybox']);
-
-const enterBy = (here: Here, change: Partial<Frame> = {}): Here => enter(here, change);
 
 /** Runs a file: followed when it is shell or a language that can be read, otherwise unclear. */
 export function runFile(
@@ -227,11 +224,7 @@ export function runFile(
   const entered: Here = { ...inside, state };
   if (language === 'shell')
     return inProcess(entered, () =>
-      runText(
-        entered,
-        { text: found.text, shown: it.text, from, via: posix.basename(place.path) },
-        { runStatements, deeper: enterBy },
-      ),
+      runText(entered, { text: found.text, shown: it.text, from, via: posix.basename(place.path) }),
     );
   return runCode(entered, { context, language, text: { ...textArg(found.text), from }, shown: it.text, path: place.path });
 }

@@ -1,9 +1,10 @@
 // Runs a command that code of another language starts: judged exactly like the same command in a shell. Knows no language.
 import { unclear } from '../model/effect.ts';
-import { runText } from '../shell/builtins.ts';
-import { TooMuch, invoke, runStatements } from '../shell/evaluate.ts';
-import type { Frame, Here } from '../shell/here.ts';
-import { MAX_DEPTH, addPart } from '../shell/here.ts';
+import type { Here } from '../shell/here.ts';
+import { addPart } from '../shell/here.ts';
+import { invoke } from '../shell/invoke.ts';
+import { deeper } from '../shell/run-statements.ts';
+import { runText } from '../shell/run-text.ts';
 import { newProcess } from '../shell/state.ts';
 import type { Arg, Stream } from '../shell/value.ts';
 import { argText, emptyStream, exact, holeWhy, unknownStream } from '../shell/value.ts';
@@ -49,13 +50,7 @@ export function runShell(text: Arg, here: Here, it: Started): Stream {
     at.state.vars.set(name, { kind: 'scalar', value });
     at.walk.world.variable(name, value, at);
   }
-  return runText(at, { text: command, shown, from: text.from, via: it.via }, { runStatements, deeper });
-}
-
-function deeper(here: Here, change: Partial<Frame> = {}): Here {
-  const depth = here.frame.depth + 1;
-  if (depth > MAX_DEPTH) throw new TooMuch(`nested more than ${MAX_DEPTH} deep`);
-  return { ...here, frame: { ...here.frame, ...change, depth } };
+  return runText(at, { text: command, shown, from: text.from, via: it.via });
 }
 
 /** Functions and aliases of the shell around do not reach it. */

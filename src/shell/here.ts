@@ -1,7 +1,7 @@
 // The point an evaluation has reached: the shared walk, the shell's state, and the frame it runs in. Types and limits only.
 import type { Effect } from '../model/effect.ts';
 import type { Command, Site } from '../model/part.ts';
-import type { Node, Script } from './syntax.ts';
+import type { Assignment, Node, Script, Word } from './syntax.ts';
 import type { ShellState } from './state.ts';
 import type { Trap } from './traps.ts';
 import type { Arg, Stream } from './value.ts';
@@ -21,6 +21,16 @@ export interface PartDraft {
   privileged?: boolean;
   /** True when what it prints reaches the conversation. */
   prints: boolean;
+}
+
+/** A simple command, its words expanded and its redirections laid, before it is known what its name means. */
+export interface ExpandedCommand {
+  readonly args: readonly Arg[];
+  readonly env: ReadonlyMap<string, Arg>;
+  readonly text: string;
+  readonly plumbing: { readonly socket: boolean; readonly inputs: readonly number[] };
+  /** Arguments that are assignments to a declaring builtin. */
+  readonly assignments: readonly (Assignment | undefined)[];
 }
 
 /** A program about to run, its words expanded. */
@@ -60,13 +70,22 @@ export interface World extends WriteFacts {
   variable(name: string, value: Arg, here: Here): void;
 }
 
+/** The evaluator's own entry points, handed on so that the files it is made of need not import each other in a circle. */
+export interface Evaluator {
+  /** Runs a script in a subshell and gives its output. */
+  readonly capture: (here: Here, script: Script) => Stream;
+  readonly runNode: (here: Here, node: Node) => Stream;
+  readonly invoke: (here: Here, command: ExpandedCommand) => Stream;
+  /** Expands a word without splitting it. */
+  readonly expandWhole: (here: Here, word: Word) => Arg;
+}
+
 export interface Walk {
   readonly world: World;
   readonly parts: PartDraft[];
   /** Files as this call left them. */
   readonly files: WrittenFiles;
-  /** Runs a script in a subshell and gives its output. */
-  readonly capture: (here: Here, script: Script) => Stream;
+  readonly evaluator: Evaluator;
   /** Parts whose output was sent to the conversation past a pipe (`>&2`). */
   readonly printed: Set<number>;
   /** What `trap` keeps for later. */

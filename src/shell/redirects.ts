@@ -2,7 +2,8 @@
 import type { Effect } from '../model/effect.ts';
 import { unclear } from '../model/effect.ts';
 import { descriptorAt, leave, noteRace, partsOf, send, streamOf } from './descriptors.ts';
-import { expandWhole, expandWord, joinArgs } from './expand.ts';
+import { expandWhole, expandWord } from './expand.ts';
+import { joinArgs } from './join-args.ts';
 import type { Here } from './here.ts';
 import { addPart } from './here.ts';
 import { placesOf } from './places.ts';

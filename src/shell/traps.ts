@@ -3,10 +3,9 @@ import { unclear } from '../model/effect.ts';
 import type { Here } from './here.ts';
 import { addPart } from './here.ts';
 import { readBash } from './read-bash.ts';
+import { runStatements } from './run-statements.ts';
 import type { Cwd, Variable } from './state.ts';
 import { copyState, fromOf, mergeCwd } from './state.ts';
-import type { Statement } from './syntax.ts';
-import type { Stream } from './value.ts';
 import { holeArg, union } from './value.ts';
 
 /** A trap as it was set. */
@@ -16,7 +15,7 @@ export interface Trap {
   readonly cwd: Cwd;
 }
 
-export function runTraps(here: Here, runStatements: (here: Here, statements: readonly Statement[]) => Stream): void {
+export function runTraps(here: Here): void {
   for (const trap of here.walk.traps) {
     const reading = readBash(trap.text);
     if (reading.kind === 'unreadable') {

@@ -3,7 +3,7 @@ import { posix } from 'node:path';
 import type { CodeReader } from '../../analyse/context.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
-import { TooMuch } from '../../shell/evaluate.ts';
+import { TooMuch } from '../../shell/run-statements.ts';
 import type { Here } from '../../shell/here.ts';
 import { addEffects, addPart } from '../../shell/here.ts';
 import { copyState } from '../../shell/state.ts';

@@ -5,7 +5,7 @@ import { unclear } from '../../model/effect.ts';
 import { asTree } from '../../argv/effects-of.ts';
 import { serverFromText } from '../../argv/server-of.ts';
 import type { Server } from '../../model/zone.ts';
-import { joinArgs } from '../../shell/expand.ts';
+import { joinArgs } from '../../shell/join-args.ts';
 import type { Arg } from '../../shell/value.ts';
 import { argText, exact, textArg } from '../../shell/value.ts';
 

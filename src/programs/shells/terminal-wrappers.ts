@@ -2,7 +2,7 @@
 import type { Inner, Judgement, Parsed, Program } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
-import { joinArgs } from '../../shell/expand.ts';
+import { joinArgs } from '../../shell/join-args.ts';
 import type { Arg } from '../../shell/value.ts';
 import { exact, textArg } from '../../shell/value.ts';
 

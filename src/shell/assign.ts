@@ -1,0 +1,70 @@
+// Assignments as they are written: scalars, arrays, elements, `+=`. What a name then means is for `set-variable.ts`.
+import { checkArithmetic } from './arithmetic.ts';
+import { expandWhole, expandWord } from './expand.ts';
+import type { Here } from './here.ts';
+import { assignVariable, setVariable } from './set-variable.ts';
+import { fromOf } from './state.ts';
+import type { Assignment } from './syntax.ts';
+import type { Arg } from './value.ts';
+import { holeArg, textArg, union } from './value.ts';
+
+export function assign(here: Here, one: Assignment): void {
+  const value = assignmentValue(here, one);
+  const old = here.state.vars.get(one.name);
+  if (value.kind === 'array') {
+    const before =
+      one.append && old?.kind === 'array'
+        ? old.elements
+        : one.append
+          ? [{ ...holeArg(`\`$${one.name}\` before it was added to`), from: fromOf(old) }]
+          : [];
+    return assignVariable(here, one.name, { kind: 'array', elements: [...before, ...value.elements] });
+  }
+  if (one.index || old?.kind === 'array') {
+    const from = union(fromOf(old), value.value.from);
+    return assignVariable(here, one.name, {
+      kind: 'array',
+      elements: [{ ...holeArg(`\`${one.name}[…]\` was set`), from, spread: true }],
+    });
+  }
+  if (!one.append) return setVariable(here, one.name, value.value);
+  const before =
+    old?.kind === 'scalar' ? old.value : { ...holeArg(`\`$${one.name}\` before it was added to`), from: fromOf(old) };
+  setVariable(here, one.name, {
+    bits: [...before.bits, ...value.value.bits],
+    from: union(before.from, value.value.from),
+    spread: false,
+  });
+}
+
+/** The name and value of an assignment that is an argument, as the program would see it. */
+export function assignmentArg(here: Here, one: Assignment): Arg {
+  const value = assignmentValue(here, one);
+  const arg = value.kind === 'scalar' ? value.value : holeArg('an array');
+  return { bits: [{ kind: 'text', text: `${one.name}=` }, ...arg.bits], from: arg.from, spread: false };
+}
+
+export function assignmentValue(
+  here: Here,
+  one: Assignment,
+): { readonly kind: 'scalar'; readonly value: Arg } | { readonly kind: 'array'; readonly elements: readonly Arg[] } {
+  if (one.index)
+    checkArithmetic(
+      here,
+      expandWhole(here, one.index),
+      one.text,
+      one.index.pieces.every((piece) => piece.kind === 'text') ? 0 : 1,
+    );
+  if ('kind' in one.value) checkSubscripts(here, one);
+  if ('kind' in one.value) return { kind: 'array', elements: one.value.elements.flatMap((word) => expandWord(here, word).args) };
+  return { kind: 'scalar', value: expandWhole(here, one.value) };
+}
+
+/** `a=([i]=x)`: the subscript is arithmetic. */
+function checkSubscripts(here: Here, one: Assignment): void {
+  if (!('kind' in one.value)) return;
+  for (const word of one.value.elements) {
+    const subscript = /^\[([^\]]*)\]=/.exec(word.text)?.[1];
+    if (subscript !== undefined) checkArithmetic(here, textArg(subscript), word.text, 0);
+  }
+}

@@ -1,0 +1,52 @@
+// `cd`, `pushd`, `popd`: where every later relative path lands, and where it lands should they fail.
+import { expandBuiltinPath } from '../cd.ts';
+import type { Here, Invocation } from '../here.ts';
+import { addPart } from '../here.ts';
+import type { Arg, Stream } from '../value.ts';
+import { argText, emptyStream, exact, textArg } from '../value.ts';
+import { unclearPart } from './builtin.ts';
+
+export function changeDirectory(here: Here, it: Invocation): Stream {
+  const args = it.args.filter((arg) => !/^-[LPe@]+$|^--$/.test(exact(arg) ?? ''));
+  const target = args[0];
+  if (args.length > 1 && it.name === 'cd') return unclearPart(here, it, '`cd` with more than one directory');
+  const before = here.state.cwd;
+  const text = target ? exact(target) : here.walk.world.home;
+  // A directory that is not there is named in the error.
+  if (target && text === undefined && target.from.length > 0)
+    addPart(here, { text: it.text, from: target.from, args: target.from, masks: true });
+  if (it.name === 'popd' || (it.name === 'pushd' && !target) || /^[-+]\d+$/.test(text ?? '')) {
+    here.state.cwd = { kind: 'unknown', why: `\`${it.text}\`` };
+  } else if (text === '-') {
+    here.state.cwd = here.state.previous;
+  } else {
+    const home = !target ? here.state.vars.get('HOME') : undefined;
+    const to = home?.kind === 'scalar' ? home.value : (target ?? textArg(here.walk.world.home));
+    const path = expandBuiltinPath(here, to);
+    const cdpath = here.state.vars.has('CDPATH');
+    if (path === undefined || cdpath) here.state.cwd = directoriesOf(here, to, cdpath);
+    else {
+      here.state.cwd = { kind: 'known', dirs: [path] };
+      if (here.walk.world.isDirectory(path) !== true) here.state.ifCdFailed = before;
+    }
+  }
+  here.state.previous = before;
+  const { cwd } = here.state;
+  if (cwd.kind === 'unknown' || cwd.dirs.some((dir) => here.walk.world.leftProject(dir)))
+    here.state.tainted ??= `\`${it.text}\` leaves the project`;
+  addPart(here, { text: it.text, effects: [], from: target?.from ?? [] });
+  return emptyStream;
+}
+
+function directoriesOf(here: Here, to: Arg, cdpath: boolean): Here['state']['cwd'] {
+  const { cwd } = here.state;
+  const text = exact(to);
+  if (text !== undefined && cwd.kind === 'known' && !cdpath)
+    return {
+      kind: 'known',
+      dirs: cwd.dirs.map(
+        (dir) => expandBuiltinPath({ ...here, state: { ...here.state, cwd: { kind: 'known', dirs: [dir] } } }, to) ?? dir,
+      ),
+    };
+  return { kind: 'unknown', why: `\`cd ${argText(to)}\` leads where it cannot be told` };
+}

@@ -1,0 +1,105 @@
+// `declare` and its kin: which names a call sets, passes on to programs, keeps local or makes read-only.
+import { unclear } from '../../model/effect.ts';
+import { assign } from '../assign.ts';
+import type { Here } from '../here.ts';
+import { addPart } from '../here.ts';
+import { isName, setVariable } from '../set-variable.ts';
+import type { Assignment } from '../syntax.ts';
+import type { Arg, Stream } from '../value.ts';
+import { argText, emptyStream, exact, holeArg } from '../value.ts';
+import type { BuiltinCall } from './builtin.ts';
+import { printEnvironment, printVariables } from './print-variables.ts';
+
+export function declare(here: Here, it: BuiltinCall): Stream {
+  const flags = it.args.flatMap((arg) => exact(arg) ?? []).filter((text) => /^[-+]\w+$/.test(text));
+  const has = (letter: string): boolean => flags.some((flag) => flag.startsWith('-') && flag.includes(letter));
+  const operands = it.args
+    .map((arg, i) => ({ arg, one: it.assignments[i] }))
+    .filter(({ arg, one }) => one !== undefined || !/^[-+]\w+$/.test(exact(arg) ?? ''));
+  if (has('f') || has('F')) return it.name === 'export' ? exportFunctions(here, operands) : emptyStream;
+  if (operands.length === 0) return it.name === 'local' ? emptyStream : printEnvironment(here, it);
+  if (has('p')) return printVariables(here, it, operands);
+  for (const { arg, one } of operands) {
+    const spelled = one ? undefined : /^([^=+[]+)(\+?=)?/.exec(argText(arg));
+    const name = one?.name ?? spelled?.[1] ?? '';
+    if (
+      !isName(name) ||
+      /^\w+\[/.test(argText(arg)) !== (one?.index !== undefined) ||
+      (!one && exact(arg) === undefined) ||
+      (one === undefined && spelled?.[2] === '+=')
+    ) {
+      addPart(here, {
+        text: it.text,
+        from: arg.from,
+        effects: [unclear(`\`${it.name ?? ''}\` of a name that is not known`, argText(arg))],
+      });
+      continue;
+    }
+    if (
+      here.state.locals &&
+      (it.name === 'local' || ((it.name === 'declare' || it.name === 'typeset') && !has('g'))) &&
+      !here.state.locals.has(name)
+    )
+      here.state.locals.set(name, here.state.vars.get(name));
+    if (has('i') && it.name !== 'export') here.state.integers.add(name);
+    const valued = one !== undefined || spelled?.[2] !== undefined;
+    // Before the value: what is passed on may steer programs, what stays in the shell does not.
+    if (it.name === 'export' || has('x')) passOn(here, name, valued ? 'yes' : 'no');
+    if (valued) declareValue(here, { arg, one, name, reference: has('n') && it.name !== 'export' });
+    else if (has('n') && it.name !== 'export')
+      here.state.vars.set(name, { kind: 'scalar', value: holeArg('a reference to nothing yet') });
+    if (it.name === 'readonly' || has('r')) here.state.readonlys.add(name);
+  }
+  return emptyStream;
+}
+
+/** `export x` of a variable that was set before sets it for programs now. */
+function passOn(here: Here, name: string, valued: 'yes' | 'no'): void {
+  here.state.exported.add(name);
+  const held = here.state.vars.get(name);
+  if (valued === 'no' && held?.kind === 'scalar') here.walk.world.variable(name, held.value, here);
+}
+
+interface Declared {
+  readonly arg: Arg;
+  readonly one: Assignment | undefined;
+  readonly name: string;
+  readonly reference: boolean;
+}
+
+function declareValue(here: Here, it: Declared): void {
+  if (it.reference) {
+    const target = exact(it.arg)?.slice(it.name.length + 1);
+    if (target !== undefined && isName(target)) here.state.vars.set(it.name, { kind: 'reference', name: target });
+    else
+      addPart(here, {
+        text: argText(it.arg),
+        from: it.arg.from,
+        effects: [unclear('a reference to a name that is not known', argText(it.arg))],
+      });
+    return;
+  }
+  // INVARIANT: every word was expanded before the first assignment took place: `declare A=x B=$A` gives B the old A.
+  if (!it.one || (!('kind' in it.one.value) && !it.one.append && !it.one.index))
+    setVariable(here, it.name, withoutName(it.arg, it.name));
+  else assign(here, it.one);
+}
+
+/** Another process may find these names to be functions: they are in doubt there. */
+function exportFunctions(here: Here, operands: readonly { readonly arg: Arg }[]): Stream {
+  here.state.tainted ??= 'functions were exported';
+  for (const { arg } of operands)
+    addPart(here, {
+      text: `export -f ${argText(arg)}`,
+      effects: [unclear('a function that other shells take over', argText(arg))],
+    });
+  return emptyStream;
+}
+
+/** The value of an argument `name=value`. */
+function withoutName(arg: Arg, name: string): Arg {
+  const [first, ...rest] = arg.bits;
+  if (first?.kind !== 'text') return arg;
+  const text = first.text.slice(name.length + 1);
+  return { ...arg, bits: text === '' && rest.length > 0 ? rest : [{ kind: 'text', text }, ...rest] };
+}

@@ -1,0 +1,17 @@
+// Builtins that leave a loop, a function or the script.
+import type { Here, Invocation } from '../here.ts';
+import { copyState } from '../state.ts';
+import type { Stream } from '../value.ts';
+import { emptyStream } from '../value.ts';
+
+/** Leaves a loop or function: what it has done so far may be what follows finds. */
+export function leave(here: Here, it: Invocation): Stream {
+  if (it.name === 'return') here.frame.returns?.push(copyState(here.state));
+  else here.frame.breaks?.push(copyState(here.state));
+  return emptyStream;
+}
+
+export function exit(here: Here): Stream {
+  here.walk.files.noteExit();
+  return emptyStream;
+}

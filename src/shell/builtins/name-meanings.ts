@@ -1,0 +1,42 @@
+// Builtins that change what a name means: alias, unset, hash, enable.
+import type { Here, Invocation } from '../here.ts';
+import { isName } from '../set-variable.ts';
+import type { Stream } from '../value.ts';
+import { argText, emptyStream, exact, textArg } from '../value.ts';
+import { unclearPart } from './builtin.ts';
+
+export function alias(here: Here, it: Invocation): Stream {
+  for (const arg of it.args) {
+    const name = /^([^=]+)=/.exec(argText(arg))?.[1];
+    if (name !== undefined) here.state.aliases.add(name);
+  }
+  if (it.args.length > 0) here.state.tainted ??= `\`${it.text}\``;
+  return emptyStream;
+}
+
+export function unset(here: Here, it: Invocation): Stream {
+  for (const arg of it.args) {
+    const name = exact(arg);
+    if (name === undefined) return unclearPart(here, it, '`unset` of a name that is not known');
+    if (name.startsWith('-')) continue;
+    if (!isName(name)) return unclearPart(here, it, '`unset` of a name that is an expression');
+    here.state.functions.delete(name);
+    // INVARIANT: HOME and its kin are not what they were.
+    here.state.vars.set(name, { kind: 'unset' });
+    here.walk.world.variable(name, textArg(''), here);
+  }
+  return emptyStream;
+}
+
+/** `hash -p FILE NAME` makes a name mean another file. */
+export function hash(here: Here, it: Invocation): Stream {
+  return it.args.every((arg) => /^-[rldt]+$|^[\w.-]+$/.test(exact(arg) ?? '-p'))
+    ? emptyStream
+    : unclearPart(here, it, '`hash` may give a name another meaning');
+}
+
+export function enable(here: Here, it: Invocation): Stream {
+  if (it.args.some((arg) => exact(arg)?.startsWith('-f') ?? true)) return unclearPart(here, it, '`enable -f` loads code');
+  for (const arg of it.args) here.state.aliases.add(exact(arg) ?? '');
+  return emptyStream;
+}

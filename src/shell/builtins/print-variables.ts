@@ -1,0 +1,29 @@
+// Builtins that print variables: all of them, or those that are named.
+import type { Here, Invocation } from '../here.ts';
+import { addPart } from '../here.ts';
+import { outside } from '../lookup-variable.ts';
+import { isName } from '../set-variable.ts';
+import { fromOf } from '../state.ts';
+import type { Arg, Stream } from '../value.ts';
+import { exact, union, unknownStream } from '../value.ts';
+
+/** `declare -p x` prints x. */
+export function printVariables(here: Here, it: Invocation, operands: readonly { readonly arg: Arg }[]): Stream {
+  const from = union(
+    ...operands.map(({ arg }) => fromOf(here.state.vars.get(exact(arg) ?? ''))),
+    ...operands.map(({ arg }) => outsideOf(here, exact(arg))),
+  );
+  const part = addPart(here, { text: it.text, from });
+  return unknownStream('variables', [part]);
+}
+
+const outsideOf = (here: Here, name: string | undefined): readonly number[] =>
+  name !== undefined && isName(name) && !here.state.vars.has(name) ? outside(here, name).from : [];
+
+export function printEnvironment(here: Here, it: Invocation): Stream {
+  const part = addPart(here, {
+    text: it.text,
+    effects: [{ kind: 'reveal', what: 'environment', detail: `\`${it.name ?? ''}\` prints every variable` }],
+  });
+  return unknownStream('the environment', [part]);
+}

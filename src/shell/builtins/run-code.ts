@@ -1,0 +1,128 @@
+// Builtins that run code in this shell: eval, source, exec, command, trap.
+import { unclear } from '../../model/effect.ts';
+import { expandBuiltinPath } from '../cd.ts';
+import type { Here, Invocation } from '../here.ts';
+import { addPart } from '../here.ts';
+import { joinArgs } from '../join-args.ts';
+import { runText } from '../run-text.ts';
+import type { ShellState } from '../state.ts';
+import { copyState, mergeState } from '../state.ts';
+import type { Stream } from '../value.ts';
+import { argText, emptyStream, exact, union, unknownStream } from '../value.ts';
+import { markUncertain } from '../written-files.ts';
+import { unclearPart } from './builtin.ts';
+
+export function evalBuiltin(here: Here, it: Invocation): Stream {
+  const joined = joinArgs(it.args);
+  const text = exact(joined);
+  if (text === undefined) {
+    const part = addPart(here, {
+      text: it.text,
+      from: joined.from,
+      effects: [
+        { kind: 'run', code: 'inline', what: 'text that is not known' },
+        unclear('`eval` of text that is not known', argText(joined)),
+      ],
+    });
+    return unknownStream('the output of `eval`', [part]);
+  }
+  return runText(here, { text, shown: it.text, from: joined.from, via: 'eval' });
+}
+
+export function source(here: Here, it: Invocation): Stream | undefined {
+  const target = it.args[0];
+  const path = target ? expandBuiltinPath(here, target) : undefined;
+  if (path === undefined) return undefined;
+  if ((path === '/dev/stdin' || path === '/dev/fd/0') && here.stdin?.text !== undefined)
+    return runText(here, { text: here.stdin.text, shown: it.text, from: here.stdin.from, via: 'source' });
+  const written = here.walk.files.get(path);
+  const found =
+    written?.kind === 'text'
+      ? { kind: 'text' as const, text: written.text }
+      : written
+        ? undefined
+        : here.walk.world.fileText(path);
+  // Anything else is for the program table, which knows how to say what running such a file means.
+  if (found?.kind !== 'text') {
+    here.state.tainted ??= `\`${it.text}\` may change programs`;
+    return undefined;
+  }
+  if (here.frame.calls.includes(path)) return unclearPart(here, it, 'a file that sources itself');
+  const saved = here.state.positional;
+  if (it.args.length > 1) here.state.positional = it.args.slice(1);
+  const from = written?.kind === 'text' ? written.from : [];
+  const place = { kind: 'path', path, extent: 'one' } as const;
+  const part = addPart(here, {
+    text: it.text,
+    from,
+    effects: [
+      { kind: 'run', code: 'followed', what: path, place },
+      { kind: 'read', place, sees: 'content' },
+    ],
+  });
+  const before = new Map(here.state.vars);
+  const { version } = here.walk.files;
+  const returns: ShellState[] = [];
+  const framed = { ...here, frame: { ...here.frame, calls: [...here.frame.calls, path], returns } };
+  const out = runText(framed, { text: found.text, shown: it.text, from, via: path });
+  mergeState(here.state, returns);
+  if (returns.length > 0) markUncertain(here.walk, version);
+  here.state.positional = saved;
+  if (here.state.traced) here.walk.printed.add(part);
+  // What the file set carries its origin: printing or sending such a value is printing or sending the file.
+  for (const [name, variable] of here.state.vars) {
+    if (variable.kind === 'scalar' && before.get(name) !== variable)
+      here.state.vars.set(name, { kind: 'scalar', value: { ...variable.value, from: union(variable.value.from, [part]) } });
+  }
+  return out;
+}
+
+export function exec(here: Here, it: Invocation): Stream {
+  const args = [...it.args];
+  while (args[0] && ['-c', '-l', '-a'].includes(exact(args[0]) ?? '')) args.splice(0, exact(args[0]) === '-a' ? 2 : 1);
+  if (args.length === 0) {
+    here.state.keepsRedirects = true;
+    return emptyStream;
+  }
+  return here.walk.evaluator.invoke(here, {
+    args,
+    env: it.env,
+    text: it.text,
+    plumbing: { socket: it.socket, inputs: it.inputs },
+    assignments: args.map(() => undefined),
+  });
+}
+
+export function commandBuiltin(here: Here, it: Invocation): Stream | undefined {
+  const first = exact(it.args[0]);
+  if (first === '-v' || first === '-V' || it.args.length === 0) return undefined;
+  const rest = it.args.slice(first === '-p' || first === '--' ? 1 : 0);
+  // Functions and aliases are passed over for this one command; whatever else it changes stays.
+  const functions = [...here.state.functions];
+  const aliases = [...here.state.aliases];
+  here.state.functions.clear();
+  here.state.aliases.clear();
+  const out = here.walk.evaluator.invoke(here, {
+    args: rest,
+    env: it.env,
+    text: it.text,
+    plumbing: { socket: it.socket, inputs: it.inputs },
+    assignments: rest.map(() => undefined),
+  });
+  for (const [name, body] of functions) if (!here.state.functions.has(name)) here.state.functions.set(name, body);
+  for (const name of aliases) here.state.aliases.add(name);
+  return out;
+}
+
+export function trap(here: Here, it: Invocation): Stream {
+  const first = exact(it.args[0]);
+  if (it.args.length < 2 || first === '-p' || first === '-l' || first === '-' || first === '') return emptyStream;
+  const code = it.args[first === '--' ? 1 : 0];
+  const text = exact(code);
+  if (text === undefined) return unclearPart(here, it, '`trap` of text that is not known');
+  // It runs now or later, and not into the redirections that `trap` itself has.
+  here.walk.traps.push({ text, vars: new Map(here.state.vars), cwd: here.state.cwd });
+  const out = runText({ ...here, state: copyState(here.state) }, { text, shown: it.text, from: code?.from ?? [], via: 'trap' });
+  for (const id of out.from) here.walk.printed.add(id);
+  return emptyStream;
+}

@@ -1,0 +1,92 @@
+// `set`, `shopt`, `ulimit`: options of the shell that change how what follows is read or written.
+import type { Here, Invocation } from '../here.ts';
+import type { Stream } from '../value.ts';
+import { emptyStream, exact } from '../value.ts';
+import { unclearPart } from './builtin.ts';
+import { printEnvironment } from './print-variables.ts';
+
+/** `set` options that change nothing that is judged. */
+const CALM_SET = /^[-+][abBeEhHkmnptTuC]*[abBeEhHkmnptTu]$/;
+const CALM_SET_NAMES: ReadonlySet<string> = new Set([
+  'errexit',
+  'nounset',
+  'pipefail',
+  'errtrace',
+  'functrace',
+  'monitor',
+  'vi',
+  'emacs',
+  'history',
+  'notify',
+  'physical',
+  'hashall',
+  'braceexpand',
+]);
+
+export function setBuiltin(here: Here, it: Invocation): Stream {
+  if (it.args.length === 0) return printEnvironment(here, it);
+  for (let i = 0; i < it.args.length; i++) {
+    const text = exact(it.args[i]);
+    if (text === undefined || !/^[-+]/.test(text) || text === '-' || text === '--') {
+      // Everything from here on is a positional parameter.
+      here.state.positional = it.args.slice(text === '--' || text === '-' ? i + 1 : i);
+      return emptyStream;
+    }
+    const on = text.startsWith('-');
+    // `set -e`: any command may be the last.
+    if (on && (text.includes('e') || text.includes('o'))) here.walk.files.noteExit();
+    if (/^[-+]o$/.test(text)) {
+      const option = exact(it.args[++i]);
+      if (option === undefined && it.args[i] === undefined) return emptyStream;
+      if (option === 'noglob') here.state.noGlob = on;
+      else if (option === 'allexport') here.state.exportsAll = on;
+      else if (option === 'xtrace' || option === 'verbose') here.state.traced ||= on;
+      else if (!CALM_SET_NAMES.has(option ?? ''))
+        return unclearPart(here, it, `what \`set -o ${option ?? ''}\` changes is not followed`);
+      continue;
+    }
+    if (text.includes('f')) here.state.noGlob = on;
+    if (text.includes('a')) here.state.exportsAll = on;
+    if (on && /[xv]/.test(text)) here.state.traced = true;
+    const rest = `${text.charAt(0)}${text.slice(1).replaceAll(/[fxv]/g, '')}`;
+    // `-o` may end a bundle: `set -euo pipefail`.
+    if (rest.endsWith('o')) i++;
+    const plain = rest.replace(/o$/, '');
+    if (plain.length > 1 && !CALM_SET.test(plain)) return unclearPart(here, it, `what \`set ${text}\` changes is not followed`);
+    // A file that exists is not overwritten: what is written may not be there.
+    if (plain.includes('C')) return unclearPart(here, it, '`set -C` makes writes fail');
+  }
+  return emptyStream;
+}
+
+/** Shell options that change nothing that is judged. */
+const CALM_SHOPT: ReadonlySet<string> = new Set([
+  'extglob',
+  'nullglob',
+  'failglob',
+  'globstar',
+  'inherit_errexit',
+  'checkwinsize',
+  'histappend',
+  'cmdhist',
+  'autocd',
+  'cdspell',
+  'expand_aliases',
+  'huponexit',
+  'checkjobs',
+  'progcomp',
+  'sourcepath',
+]);
+
+export function shopt(here: Here, it: Invocation): Stream {
+  const names = it.args.map((arg) => exact(arg)).filter((text) => text === undefined || !text.startsWith('-'));
+  return names.every((name) => name !== undefined && CALM_SHOPT.has(name))
+    ? emptyStream
+    : unclearPart(here, it, 'a shell option that is not followed');
+}
+
+/** A limit on the size of files makes writing them fail. */
+export function ulimit(here: Here, it: Invocation): Stream {
+  if (it.args.length > 0) here.state.writesMayFail = true;
+  return emptyStream;
+}

@@ -1,0 +1,130 @@
+// `$x`, `${x:-y}`, `${a[1]}`, `${!x}`: the values a parameter stands for. Quoting and splitting are for the word around it.
+import { unclear } from '../model/effect.ts';
+import { checkArithmetic } from './arithmetic.ts';
+import type { Here } from './here.ts';
+import { addEffects, addPart } from './here.ts';
+import { joinArgs } from './join-args.ts';
+import { outside, scalar } from './lookup-variable.ts';
+import { operate } from './operate-parameter.ts';
+import { isName, setVariable } from './set-variable.ts';
+import { positional, special } from './special-variable.ts';
+import { fromOf } from './state.ts';
+import type { Parameter, ParameterOperation, Word } from './syntax.ts';
+import type { Arg } from './value.ts';
+import { TOKEN, argText, exact, holeArg, textArg, union } from './value.ts';
+
+export function expandParameter(here: Here, parameter: Parameter): readonly Arg[] {
+  const { name } = parameter;
+  const operation = parameter.operation;
+  const indexText = parameter.index ? argText(here.walk.evaluator.expandWhole(here, parameter.index)) : undefined;
+  if (parameter.index) checkArithmetic(here, here.walk.evaluator.expandWhole(here, parameter.index), `\`${name}[…]\``);
+  if (parameter.length || operation?.kind === 'names')
+    return [holeArg(`\`\${#${name}}\` is a number`, parameter.length ? TOKEN : { kind: 'any' })];
+  if (operation?.kind === 'slice' && (name === '@' || name === '*' || indexText === '@' || indexText === '*'))
+    return [sliceOfMany(here, name, operation)];
+  if (parameter.indirect) return [indirect(here, name)];
+  if (operation?.kind === 'transform') return [transform(here, { name, operator: operation.operator })];
+
+  let values: readonly Arg[];
+  const variable = here.state.vars.get(name);
+  if (/^[0-9@*]/.test(name) && name !== '0') values = positional(here, name);
+  else if (name === '#' && here.state.positional && !here.state.positional.some((arg) => arg.spread))
+    values = [textArg(String(here.state.positional.length))];
+  else if (indexText !== undefined && variable?.kind === 'array') {
+    const at = Number(indexText);
+    if (indexText === '@') values = variable.elements;
+    else if (indexText === '*') values = [joinArgs(variable.elements)];
+    else
+      values = [
+        Number.isInteger(at) && !variable.elements.some((arg) => arg.spread)
+          ? (variable.elements.at(at) ?? textArg(''))
+          : { ...holeArg(`\`${name}[${indexText}]\` is not known`), from: union(...variable.elements.map((arg) => arg.from)) },
+      ];
+  } else {
+    const value = scalar(here, name) ?? special(here, name);
+    if (operation?.kind === 'default') return defaulted(here, { name, value, operation });
+    return operate(here, operation, value ?? outside(here, name));
+  }
+  if (operation?.kind === 'default' && values.length === 1) {
+    const only = values[0];
+    const value = only && exact(only) === '' ? undefined : only;
+    return defaulted(here, { name, value: value ?? textArg(''), operation });
+  }
+  return values.flatMap((value) => operate(here, operation, value));
+}
+
+/** `${@:2}` and `${a[@]:1}`: some of many, which cannot be told. */
+function sliceOfMany(here: Here, name: string, operation: ParameterOperation & { readonly kind: 'slice' }): Arg {
+  checkArithmetic(here, here.walk.evaluator.expandWhole(here, operation.offset), 'a slice');
+  if (operation.length) checkArithmetic(here, here.walk.evaluator.expandWhole(here, operation.length), 'a slice');
+  const variable = here.state.vars.get(name);
+  const from = name === '@' || name === '*' ? union(...(here.state.positional ?? []).map((arg) => arg.from)) : fromOf(variable);
+  return { ...holeArg(`some of \`${name}\``), from, spread: true };
+}
+
+function defaulted(
+  here: Here,
+  it: {
+    readonly name: string;
+    readonly value: Arg | undefined;
+    readonly operation: { readonly operator: string; readonly word: Word };
+  },
+): readonly Arg[] {
+  const text = exact(it.value);
+  const operator = it.operation.operator.replace(':', '');
+  const word = here.walk.evaluator.expandWhole(here, it.operation.word);
+  // INVARIANT: the operand's substitutions may run whatever the variable's value is, so it is always expanded.
+  if (it.value === undefined) {
+    // Set outside or not: either value. Both are text of ours only when the outside has none, which cannot be known.
+    if (operator === '=')
+      setVariable(here, it.name, { ...outside(here, it.name), from: union(outside(here, it.name).from, word.from) });
+    const either = outside(here, it.name);
+    return [
+      {
+        ...(operator === '+' ? holeArg(`\`$${it.name}\` may be set outside the command`) : either),
+        from: union(either.from, word.from),
+      },
+    ];
+  }
+  const empty = text === '' || (text === undefined ? undefined : false);
+  const unset = it.operation.operator.startsWith(':') ? empty : here.state.vars.get(it.name)?.kind === 'unset';
+  if (unset === undefined && text === undefined) return [operator === '+' ? { ...word, spread: true } : it.value];
+  if (operator === '+') return unset === true ? [textArg('')] : [word];
+  if (operator === '?') return [it.value];
+  if (unset !== true) return [it.value];
+  if (operator === '=') setVariable(here, it.name, word);
+  return [word];
+}
+
+function indirect(here: Here, name: string): Arg {
+  const variable = here.state.vars.get(name);
+  if (variable?.kind === 'reference') return textArg(variable.name);
+  const target = exact(scalar(here, name));
+  if (target === undefined || !isName(target)) {
+    // What is named may be `a[$(x)]`, which runs x.
+    if (target === undefined ? !/^[@*]$/.test(name) : /[[$`]/.test(target))
+      addPart(here, {
+        text: `\${!${name}}`,
+        effects: [unclear('a variable that is named by a value that is not known', `\${!${name}}`)],
+      });
+    return { ...holeArg(`\`\${!${name}}\` names a variable that is not known`), from: scalar(here, name)?.from ?? [] };
+  }
+  return scalar(here, target) ?? special(here, target) ?? outside(here, target);
+}
+
+/** `${x@P}` expands the value as a prompt: substitutions in it run. */
+function transform(here: Here, it: { readonly name: string; readonly operator: string }): Arg {
+  const value = scalar(here, it.name) ?? special(here, it.name);
+  const text = exact(value);
+  if (it.operator === 'P' && (text === undefined || /[$`\\]/.test(text))) {
+    const part = addPart(here, { text: `\${${it.name}@P}`, from: value?.from ?? [] });
+    addEffects(here, part, [unclear('a prompt expansion runs what its value holds', `\${${it.name}@P}`)]);
+    return { ...holeArg(`\`\${${it.name}@P}\` is expanded as a prompt`), from: value?.from ?? [] };
+  }
+  if (text === undefined) return value ?? outside(here, it.name);
+  const from = value?.from ?? [];
+  if (it.operator === 'U') return { ...textArg(text.toUpperCase()), from };
+  if (it.operator === 'L') return { ...textArg(text.toLowerCase()), from };
+  if (it.operator === 'P') return { ...textArg(text), from };
+  return { ...holeArg(`\`\${${it.name}@${it.operator}}\` is not followed`), from };
+}

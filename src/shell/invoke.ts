@@ -1,0 +1,65 @@
+// One command whose words are expanded: a function, a builtin, or a program of the world outside.
+import { unclear } from '../model/effect.ts';
+import type { BuiltinCall } from './builtins/builtin.ts';
+import { builtin, isBuiltin } from './builtins.ts';
+import type { ExpandedCommand, Here, Invocation } from './here.ts';
+import { addPart } from './here.ts';
+import { runFunction, withVariables } from './run-function.ts';
+import { setVariable } from './set-variable.ts';
+import type { Stream } from './value.ts';
+import { emptyStream, exact, unknownStream } from './value.ts';
+
+/** Runs one command whose words are expanded: a function, a builtin, or a program. */
+export function invoke(here: Here, call: ExpandedCommand): Stream {
+  const nameArg = call.args[0];
+  if (!nameArg) {
+    // `$(true)` with nothing left: assignments before it stay.
+    for (const [name, value] of call.env) setVariable(here, name, value);
+    return emptyStream;
+  }
+  const name = exact(nameArg);
+  const invocation: Invocation = {
+    name,
+    nameArg,
+    args: call.args.slice(1),
+    env: call.env,
+    stdin: here.stdin,
+    text: call.text,
+    socket: call.plumbing.socket,
+    inputs: call.plumbing.inputs,
+    background: here.frame.background,
+  };
+  for (const [variable, value] of call.env) here.walk.world.variable(variable, value, here);
+  if (name !== undefined && here.state.aliases.has(name)) {
+    const part = addPart(here, {
+      text: call.text,
+      from: nameArg.from,
+      effects: [unclear(`\`${name}\` was given another meaning earlier in the command`, name)],
+    });
+    const inDoubt = here.state.functions.get(name);
+    // It may be the function all the same.
+    if (inDoubt) runFunction(here, { name, body: inDoubt, args: invocation.args, text: call.text, env: call.env });
+    return unknownStream(`the output of \`${name}\``, [part]);
+  }
+  const body = name === undefined ? undefined : here.state.functions.get(name);
+  if (name !== undefined && body) return runFunction(here, { name, body, args: invocation.args, text: call.text, env: call.env });
+  if (name !== undefined && isBuiltin(name)) {
+    const it: BuiltinCall = { ...invocation, assignments: call.assignments.slice(1) };
+    const done = RUNS_CODE.has(name) && call.env.size > 0 ? builtinWith(here, it) : builtin(here, it);
+    if (done) return done;
+  }
+  return here.walk.world.run(invocation, here);
+}
+
+/** Builtins that run code in this shell see the variables before them. */
+const RUNS_CODE: ReadonlySet<string> = new Set(['eval', 'source', '.', 'command', 'builtin', 'exec', 'trap']);
+
+function builtinWith(here: Here, it: BuiltinCall): Stream | undefined {
+  let missing = false;
+  const out = withVariables(here, it.env, () => {
+    const done = builtin(here, it);
+    missing = done === undefined;
+    return done ?? emptyStream;
+  });
+  return missing ? undefined : out;
+}

@@ -1,0 +1,83 @@
+// What `${x#…}`, `${x/…}`, `${x:1:2}`, `${x^^}` make of a value, exactly where the value is known.
+import { checkArithmetic } from './arithmetic.ts';
+import type { Here } from './here.ts';
+import { removePattern, replacePattern } from './patterns.ts';
+import type { Parameter, Word } from './syntax.ts';
+import type { Arg } from './value.ts';
+import { TOKEN, exact, holeArg, textArg } from './value.ts';
+
+export function operate(here: Here, operation: Parameter['operation'], value: Arg): readonly Arg[] {
+  if (!operation) return [value];
+  const text = exact(value);
+  const keep = (result: string | undefined, why: string): readonly Arg[] => [
+    result === undefined
+      ? {
+          ...holeArg(
+            why,
+            value.bits.length === 1 && value.bits[0]?.kind === 'hole' && value.bits[0].shape.kind === 'token'
+              ? TOKEN
+              : { kind: 'any' },
+          ),
+          from: value.from,
+        }
+      : { ...textArg(result), from: value.from },
+  ];
+  switch (operation.kind) {
+    case 'default':
+      return [value];
+    case 'remove': {
+      const pattern = patternText(here, operation.pattern);
+      return keep(
+        text === undefined || pattern === undefined ? undefined : removePattern(text, pattern, operation.operator),
+        'a part of a value that is not known',
+      );
+    }
+    case 'replace': {
+      const pattern = patternText(here, operation.pattern);
+      const replacement = exact(here.walk.evaluator.expandWhole(here, operation.replacement));
+      const known = text !== undefined && pattern !== undefined && replacement !== undefined;
+      return keep(
+        known ? replacePattern(text, { pattern, replacement, operator: operation.operator }) : undefined,
+        'a replacement in a value that is not known',
+      );
+    }
+    case 'slice': {
+      const offset = here.walk.evaluator.expandWhole(here, operation.offset);
+      const length = operation.length ? here.walk.evaluator.expandWhole(here, operation.length) : undefined;
+      checkArithmetic(here, offset, 'a slice');
+      if (length) checkArithmetic(here, length, 'a slice');
+      const from = Number(exact(offset)?.trim() || Number.NaN);
+      const count = length ? Number(exact(length)?.trim() || Number.NaN) : undefined;
+      if (text === undefined || !Number.isInteger(from) || from < 0 || (count !== undefined && !(count >= 0)))
+        return keep(undefined, 'a slice of a value that is not known');
+      return keep(text.slice(from, count === undefined ? undefined : from + count), '');
+    }
+    case 'case': {
+      // The pattern is expanded, and what is in it runs.
+      if (operation.pattern) here.walk.evaluator.expandWhole(here, operation.pattern);
+      if (operation.pattern && operation.pattern.text !== '') return keep(undefined, 'letters that are changed by a pattern');
+      if (text === undefined) return [value];
+      const upper = operation.operator.startsWith('^');
+      const change = (part: string): string => (upper ? part.toUpperCase() : part.toLowerCase());
+      return keep(operation.operator.length === 2 ? change(text) : change(text.slice(0, 1)) + text.slice(1), '');
+    }
+    case 'transform':
+    case 'names':
+      return [{ ...holeArg('a transformed value'), from: value.from }];
+  }
+}
+
+/** A pattern as text, its unquoted pattern characters live and the quoted ones escaped. */
+function patternText(here: Here, word: Word): string | undefined {
+  let text = '';
+  for (const piece of word.pieces) {
+    if (piece.kind === 'glob') text += piece.text;
+    else if (piece.kind === 'text') text += piece.quoted ? piece.text.replace(/[*?[\]\\]/g, String.raw`\$&`) : piece.text;
+    else {
+      const value = exact(here.walk.evaluator.expandWhole(here, { text: word.text, pieces: [piece] }));
+      if (value === undefined) return undefined;
+      text += value.replace(/[*?[\]\\]/g, String.raw`\$&`);
+    }
+  }
+  return text;
+}

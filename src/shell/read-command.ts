@@ -1,0 +1,91 @@
+// Reads one simple command of the parser's tree: assignments, words, redirections.
+import type * as U from 'unbash';
+import type { Source } from './read-source.ts';
+import { Unreadable } from './read-source.ts';
+import { piece, word, words } from './read-word.ts';
+import type { Assignment, Descriptor, Node, Piece, Redirect, Word } from './syntax.ts';
+
+export function command(one: U.Command, source: Source): Node {
+  const assignments: Assignment[] = [];
+  const args: (Word | Assignment)[] = [];
+  const redirects: Redirect[] = [];
+  for (const each of one.prefix) {
+    if (each.type === 'Assignment') assignments.push(assignment(each, source));
+    else redirects.push(redirect(each, source));
+  }
+  if (one.name) args.push(...words(one.name, source));
+  for (const each of one.suffix) {
+    if (each.type === 'Word') args.push(...words(each, source));
+    else if (each.type === 'Assignment') args.push(assignment(each, source));
+    else redirects.push(redirect(each, source));
+  }
+  return { kind: 'simple', text: source.text.slice(one.pos, one.end), assignments, words: args, redirects };
+}
+
+function assignment(one: U.Assignment, source: Source): Assignment {
+  return {
+    kind: 'assignment',
+    text: one.text,
+    name: one.name,
+    append: one.append === true,
+    ...(one.index ? { index: word(one.index, source, 'literal') } : {}),
+    value:
+      one.value.type === 'ArrayValue'
+        ? { kind: 'array', elements: one.value.elements.flatMap((each) => words(each, source)) }
+        : assigned(one.value, source),
+  };
+}
+
+/** In an assignment's value tildes expand after `=` and after each `:`; braces and globs stay as they are. */
+function assigned(one: U.Word, source: Source): Word {
+  const read = word(one, source);
+  if (!read.text.includes(':~')) return read;
+  return {
+    ...read,
+    pieces: read.pieces.flatMap((piece) => (piece.kind === 'text' && !piece.quoted ? splitTildes(piece.text) : [piece])),
+  };
+}
+
+function splitTildes(text: string): readonly Piece[] {
+  const pieces: Piece[] = [];
+  let rest = text;
+  for (let at = rest.indexOf(':~'); at >= 0; at = rest.indexOf(':~')) {
+    const user = /^[A-Za-z0-9_.-]*/.exec(rest.slice(at + 2))?.[0] ?? '';
+    pieces.push({ kind: 'text', text: rest.slice(0, at + 1), quoted: false }, { kind: 'tilde', user });
+    rest = rest.slice(at + 2 + user.length);
+  }
+  return [...pieces, { kind: 'text', text: rest, quoted: false }];
+}
+
+function descriptor(one: U.RedirectDescriptor | undefined): { readonly descriptor?: Descriptor } {
+  if (!one) return {};
+  return {
+    descriptor: one.type === 'FileDescriptor' ? { kind: 'number', number: one.value } : { kind: 'variable', name: one.name },
+  };
+}
+
+export function redirect(one: U.Redirection, source: Source): Redirect {
+  switch (one.type) {
+    case 'Redirect':
+      if (!one.target) throw new Unreadable(`redirection without a target at ${one.pos}`);
+      return {
+        kind: 'file',
+        operator: one.operator,
+        ...descriptor(one.descriptor),
+        target: word(one.target, source),
+        text: source.text.slice(one.pos, one.end),
+      };
+    case 'HereString':
+      if (!one.target) throw new Unreadable(`here-string without text at ${one.pos}`);
+      return { kind: 'here', ...descriptor(one.descriptor), body: word(one.target, source), string: true };
+    case 'HereDoc': {
+      const body: Word = {
+        text: one.body.text,
+        pieces: one.body.parts
+          ? one.body.parts.flatMap((part) => piece(part, 'quoted', source))
+          : [{ kind: 'text', text: one.body.text, quoted: true }],
+      };
+      return { kind: 'here', ...descriptor(one.descriptor), body, string: false };
+    }
+  }
+}

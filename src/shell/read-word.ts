@@ -1,0 +1,197 @@
+// Reads one word of the parser's tree: its quotes, patterns, parameters and arithmetic. Does not expand anything.
+import { parse } from 'unbash';
+import type * as U from 'unbash';
+import { expandBraces } from './braces.ts';
+import type { Source } from './read-source.ts';
+import { Unreadable } from './read-source.ts';
+import type { Arithmetic, Parameter, ParameterOperation, Piece, Script, Word } from './syntax.ts';
+
+/** A word, or the words that brace expansion makes of it. */
+export function words(one: U.Word, source: Source): readonly Word[] {
+  if (!one.parts?.some((part) => part.type === 'BraceExpansion')) return [word(one, source)];
+  const texts = expandBraces(one.text);
+  if (!texts) throw new Unreadable(`brace expansion too large in \`${one.text.slice(0, 40)}\``);
+  return texts.map((text) => {
+    const parsed = parse(`: ${text}`);
+    const only = parsed.commands[0]?.command;
+    const arg = only?.type === 'Command' ? only.args[0] : undefined;
+    if (text === '') return { text, pieces: [] };
+    if (
+      parsed.errors?.length ||
+      parsed.commands.length !== 1 ||
+      only?.type !== 'Command' ||
+      only.args.length !== 1 ||
+      arg?.type !== 'Word'
+    )
+      throw new Unreadable(`cannot read the brace expansion \`${one.text.slice(0, 40)}\``);
+    return word(arg, { ...source, text: `: ${text}` });
+  });
+}
+
+export function word(one: U.Word, source: Source, quotes: 'count' | 'literal' = 'count'): Word {
+  if (quotes === 'literal') refuseQuotes(one.parts);
+  // `~` at the start, and after the `=` of a word that looks like an assignment, as in `dd of=~/x`.
+  const tilde = /^([A-Za-z_]\w*=)?~([A-Za-z0-9_.+-]*)(?=\/|$|:)/.exec(one.text);
+  const pieces = one.parts ? one.parts.flatMap((part) => piece(part, 'bare', source)) : plain(one.value);
+  const head = pieces[0];
+  if (!tilde || head?.kind !== 'text' || head.quoted || !head.text.startsWith(tilde[0])) return { text: one.text, pieces };
+  return {
+    text: one.text,
+    pieces: [
+      ...plain(tilde[1] ?? ''),
+      { kind: 'tilde', user: tilde[2] ?? '' },
+      ...plain(head.text.slice(tilde[0].length)),
+      ...pieces.slice(1),
+    ],
+  };
+}
+
+/**
+ * Inside double quotes, here-documents and arithmetic, single quotes in an expansion's word do not quote for bash: `"${x:-'$(id)'}"` runs id.
+ * The parser takes them for quotes, so such a text is not read.
+ */
+function refuseQuotes(parts: readonly U.WordPart[] | undefined): void {
+  for (const part of parts ?? [])
+    if (
+      (part.type === 'SingleQuoted' || part.type === 'AnsiCQuoted' || part.type === 'LocaleString') &&
+      /[$`]/.test(part.text.slice(1))
+    )
+      throw new Unreadable(`quotes that do not quote at ${part.pos}`);
+}
+
+const plain = (text: string): readonly Piece[] => (text === '' ? [] : [{ kind: 'text', text, quoted: false }]);
+
+export function piece(one: U.WordPart, context: 'bare' | 'quoted', source: Source): readonly Piece[] {
+  const quoted = context === 'quoted';
+  // Nobody breaks `$(` over two lines but to hide it.
+  if (one.text.startsWith('$\\\n')) throw new Unreadable(`an expansion broken over two lines at ${one.pos}`);
+  switch (one.type) {
+    case 'Literal':
+      // A backslash in an unquoted literal quotes what follows: `\*` is not a pattern, and no later splitting applies to it.
+      return [{ kind: 'text', text: one.value, quoted }];
+    case 'SingleQuoted':
+    case 'AnsiCQuoted':
+      return [{ kind: 'text', text: one.value, quoted: true }];
+    case 'DoubleQuoted':
+    case 'LocaleString':
+      return one.parts.length === 0
+        ? [{ kind: 'text', text: '', quoted: true }]
+        : one.parts.flatMap((part) => piece(part, 'quoted', source));
+    case 'Glob':
+    case 'ExtendedGlob': {
+      const inner = (one.parts ?? []).flatMap((part) => piece(part, 'bare', source));
+      const live = inner.filter((each) => each.kind !== 'text' && each.kind !== 'glob');
+      // Substitutions inside a bracket or extended pattern still run.
+      return quoted ? [{ kind: 'text', text: one.text, quoted }] : [{ kind: 'glob', text: one.text }, ...live];
+    }
+    case 'BraceExpansion': {
+      const live = (one.parts ?? [])
+        .flatMap((part) => piece(part, context, source))
+        .filter((each) => each.kind !== 'text' && each.kind !== 'glob');
+      return [{ kind: 'text', text: one.text, quoted }, ...live];
+    }
+    case 'SimpleExpansion':
+      return [{ kind: 'parameter', quoted, parameter: { name: one.text.slice(1), indirect: false, length: false } }];
+    case 'ParameterExpansion':
+      return [{ kind: 'parameter', quoted, parameter: parameter(one, source, quoted ? 'literal' : 'count') }];
+    case 'CommandExpansion':
+      if (!one.script) throw new Unreadable(`cannot read the substitution \`${one.text.slice(0, 40)}\``);
+      return [{ kind: 'command', quoted, script: source.script(one.script, source) }];
+    case 'ArithmeticExpansion':
+      if (!one.expression)
+        return [{ kind: 'arithmetic', quoted, expression: { text: one.text, words: [], scripts: [], assigns: [] } }];
+      return [{ kind: 'arithmetic', quoted, expression: arithmetic(one.expression, source) }];
+    case 'ProcessSubstitution':
+      if (!one.script) throw new Unreadable(`cannot read the substitution \`${one.text.slice(0, 40)}\``);
+      return [{ kind: 'process', direction: one.operator === '<' ? 'in' : 'out', script: source.script(one.script, source) }];
+  }
+}
+
+function parameter(one: U.ParameterExpansionPart, source: Source, quotes: 'count' | 'literal'): Parameter {
+  const operation = one.operation ? parameterOperation(one.operation, source, quotes) : undefined;
+  return {
+    name: one.parameter,
+    indirect: one.prefix === '!',
+    length: one.prefix === '#',
+    ...(one.index ? { index: word(one.index, source, 'literal') } : {}),
+    ...(operation ? { operation } : {}),
+  };
+}
+
+function parameterOperation(one: U.ParameterOperation, source: Source, quotes: 'count' | 'literal'): ParameterOperation {
+  switch (one.type) {
+    case 'Default':
+      return { kind: 'default', operator: one.operator, word: word(one.operand, source, quotes) };
+    case 'Remove':
+      return { kind: 'remove', operator: one.operator, pattern: word(one.operand, source, quotes) };
+    case 'Replace':
+      return {
+        kind: 'replace',
+        operator: one.operator,
+        pattern: word(one.pattern, source, quotes),
+        replacement: word(one.replacement, source, quotes),
+      };
+    case 'Slice':
+      return {
+        kind: 'slice',
+        offset: word(one.offset, source, 'literal'),
+        ...(one.length ? { length: word(one.length, source, 'literal') } : {}),
+      };
+    case 'CaseModification':
+      return { kind: 'case', operator: one.operator, ...(one.operand ? { pattern: word(one.operand, source, quotes) } : {}) };
+    case 'Transform':
+      return { kind: 'transform', operator: one.operand.value };
+    case 'Names':
+      return { kind: 'names' };
+    case 'Unknown':
+      throw new Unreadable(`unknown parameter operator \`${one.operator}\``);
+  }
+}
+
+const ASSIGNING = new Set(['=', '+=', '-=', '*=', '/=', '%=', '<<=', '>>=', '&=', '^=', '|=']);
+
+export function arithmetic(one: U.ArithmeticExpression, source: Source): Arithmetic {
+  const found = {
+    text: source.text.slice(one.pos, one.end),
+    words: [] as Word[],
+    scripts: [] as Script[],
+    assigns: [] as string[],
+  };
+  const visit = (each: U.ArithmeticExpression): void => {
+    switch (each.type) {
+      case 'ArithmeticBinary':
+        if (ASSIGNING.has(each.operator) && each.left.type === 'ArithmeticWord') found.assigns.push(each.left.value);
+        visit(each.left);
+        visit(each.right);
+        return;
+      case 'ArithmeticUnary':
+        if ((each.operator === '++' || each.operator === '--') && each.operand.type === 'ArithmeticWord')
+          found.assigns.push(each.operand.value);
+        visit(each.operand);
+        return;
+      case 'ArithmeticTernary':
+        visit(each.test);
+        visit(each.consequent);
+        visit(each.alternate);
+        return;
+      case 'ArithmeticGroup':
+        visit(each.expression);
+        return;
+      case 'ArithmeticCommandExpansion':
+        if (!each.script) throw new Unreadable(`cannot read the substitution \`${each.text.slice(0, 40)}\``);
+        found.scripts.push(source.script(each.script, source));
+        return;
+      case 'ArithmeticWord':
+        refuseQuotes(each.parts);
+        found.words.push({
+          text: each.value,
+          pieces: each.parts
+            ? each.parts.flatMap((part) => piece(part, 'quoted', source))
+            : [{ kind: 'text', text: each.value, quoted: true }],
+        });
+        return;
+    }
+  };
+  visit(one);
+  return found;
+}

@@ -1,0 +1,68 @@
+// `if` and `case`: every branch that may run is run, and what they leave behind is merged.
+import { expandWhole } from './expand.ts';
+import { leaves } from './flow.ts';
+import type { Here } from './here.ts';
+import { matches } from './patterns.ts';
+import { deeper, runStatements } from './run-statements.ts';
+import type { ShellState } from './state.ts';
+import { copyState, mergeState } from './state.ts';
+import type { Node, Statement, Word } from './syntax.ts';
+import type { Stream } from './value.ts';
+import { argText, emptyStream, exact, union, unknownStream } from './value.ts';
+import { markUncertain } from './written-files.ts';
+
+export function runBranches(here: Here, node: Node & { readonly kind: 'if' }): Stream {
+  const out: Stream[] = [];
+  const ends: ShellState[] = [];
+  let tested: number | undefined;
+  for (const branch of node.branches) {
+    out.push(runStatements(here, branch.test));
+    const state = copyState(here.state);
+    const before = here.walk.files.version;
+    out.push(runStatements(deeper({ ...here, state }), branch.body));
+    markUncertain(here.walk, tested ?? before);
+    tested ??= before;
+    if (!endsEarly(here, branch.body)) ends.push(state);
+  }
+  const state = copyState(here.state);
+  out.push(runStatements(deeper({ ...here, state }), node.otherwise));
+  if (tested !== undefined) markUncertain(here.walk, tested);
+  mergeState(here.state, [...ends, ...(endsEarly(here, node.otherwise) ? [] : [state])]);
+  return uncertain(out);
+}
+
+export function runCase(here: Here, node: Node & { readonly kind: 'case' }): Stream {
+  const word = exact(expandWhole(here, node.word));
+  const out: Stream[] = [];
+  const ends: ShellState[] = [];
+  let fallen = false;
+  for (const item of node.items) {
+    const patterns = item.patterns.map((pattern) => expandWhole(here, pattern));
+    const sure =
+      word !== undefined &&
+      patterns.every((pattern, i) => plainPattern(item.patterns[i]) && matches(argText(pattern), word) === false);
+    if (sure && !fallen) continue;
+    fallen ||= item.falls;
+    const state = copyState(here.state);
+    const before = here.walk.files.version;
+    out.push(runStatements(deeper({ ...here, state }), item.body));
+    markUncertain(here.walk, before);
+    if (!endsEarly(here, item.body)) ends.push(state);
+  }
+  mergeState(here.state, ends);
+  return uncertain(out);
+}
+
+const endsEarly = (here: Here, body: readonly Statement[]): boolean => {
+  const last = body.at(-1);
+  return last !== undefined && leaves(here, last.node);
+};
+
+/** Output of branches of which not all ran: the flow is known, the text is not. */
+export function uncertain(out: readonly Stream[]): Stream {
+  const real = out.filter((one) => one.from.length > 0 || one.text !== '');
+  return real.length === 0 ? emptyStream : unknownStream('which branch runs is not known', union(...real.map((one) => one.from)));
+}
+
+const plainPattern = (word: Word | undefined): boolean =>
+  word?.pieces.every((piece) => (piece.kind === 'text' && !piece.quoted) || piece.kind === 'glob') ?? false;

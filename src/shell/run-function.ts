@@ -1,0 +1,75 @@
+// A function of the shell, with its own arguments and local names. One that starts itself is a hazard or unclear.
+import { unclear } from '../model/effect.ts';
+import type { Here } from './here.ts';
+import { addPart } from './here.ts';
+import { deeper } from './run-statements.ts';
+import type { ShellState, Variable } from './state.ts';
+import { mergeState } from './state.ts';
+import type { Node } from './syntax.ts';
+import type { Arg, Stream } from './value.ts';
+import { unknownStream } from './value.ts';
+import { markUncertain } from './written-files.ts';
+
+export function runFunction(
+  here: Here,
+  it: {
+    readonly name: string;
+    readonly body: Node;
+    readonly args: readonly Arg[];
+    readonly text: string;
+    readonly env: ReadonlyMap<string, Arg>;
+  },
+): Stream {
+  if (here.frame.active?.includes(it.body)) {
+    const bomb = here.frame.background || here.frame.calls.length > 1;
+    const part = addPart(here, {
+      text: it.text,
+      effects: [
+        bomb
+          ? { kind: 'hazard', what: 'fork-bomb', detail: `\`${it.name}\` starts itself again` }
+          : unclear(`\`${it.name}\` calls itself`, it.name),
+      ],
+    });
+    return unknownStream('a recursive function', [part]);
+  }
+  const { state } = here;
+  const [positional, locals] = [state.positional, state.locals];
+  state.positional = it.args;
+  state.locals = new Map();
+  const returns: ShellState[] = [];
+  const { version } = here.walk.files;
+  const { breaks: _, ...frame } = here.frame;
+  const out = withVariables(here, it.env, () =>
+    here.walk.evaluator.runNode(
+      deeper(
+        { ...here, frame: { ...frame, returns } },
+        {
+          calls: [...here.frame.calls, it.name],
+          active: [...(here.frame.active ?? []), it.body],
+          via: [...here.frame.via, `${it.name}()`],
+        },
+      ),
+      it.body,
+    ),
+  );
+  mergeState(state, returns);
+  if (returns.length > 0) markUncertain(here.walk, version);
+  for (const [name, before] of state.locals) restore(state, name, before);
+  state.positional = positional;
+  state.locals = locals;
+  return out;
+}
+
+function restore(state: ShellState, name: string, before: Variable | undefined): void {
+  if (before === undefined) state.vars.delete(name);
+  else state.vars.set(name, before);
+}
+
+/** `x=1 f`: the variables hold while it runs. */
+export function withVariables(here: Here, env: ReadonlyMap<string, Arg>, run: () => Stream): Stream {
+  const before = [...env.keys()].map((name) => [name, here.state.vars.get(name)] as const);
+  for (const [name, value] of env) here.state.vars.set(name, { kind: 'scalar', value });
+  const out = run();
+  for (const [name, old] of before) restore(here.state, name, old);
+  return out;
+}

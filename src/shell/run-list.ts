@@ -1,0 +1,69 @@
+// Pipelines and lists: what flows from one command to the next, and which of them are known to run.
+import { leaves, surelyWorks } from './flow.ts';
+import type { Here } from './here.ts';
+import type { ShellState } from './state.ts';
+import { copyState, mergeState, pipedState } from './state.ts';
+import type { Node } from './syntax.ts';
+import type { Stream } from './value.ts';
+import { emptyStream, joinStreams } from './value.ts';
+import { markUncertain } from './written-files.ts';
+
+export function runPipeline(here: Here, commands: readonly Node[]): Stream {
+  let stdin = here.stdin;
+  const only = commands.length === 1 ? commands[0] : undefined;
+  if (only) return here.walk.evaluator.runNode(here, only);
+  let out: Stream = emptyStream;
+  const { files, evaluator } = here.walk;
+  const from = files.tick();
+  for (const [i, command] of commands.entries()) {
+    const ends = [...(i > 0 ? [0] : []), ...(i < commands.length - 1 ? [1] : [])];
+    const together = [...(here.frame.together ?? []), { from, to: files.tick() }];
+    const member: Here = { ...here, stdin, state: pipedState(here.state, ends), frame: { ...here.frame, together } };
+    out = files.inSubshell(() => evaluator.runNode(member, command));
+    stdin = out;
+  }
+  return out;
+}
+
+/**
+ * `a && b`: b runs where a worked, and what follows the list may find either. `a || b`: b runs where something before it failed.
+ */
+export function runList(here: Here, node: Node & { readonly kind: 'list' }): Stream {
+  const { files, evaluator } = here.walk;
+  const out = [evaluator.runNode(here, node.first)];
+  let skipped: ShellState[] = [];
+  let previous = node.first;
+  /** Since when what is written may not be: from the first command that another had to allow. */
+  let doubtful: number | undefined;
+  for (const each of node.rest) {
+    if (each.operator === '&&') {
+      if (!surelyWorks(here, previous)) {
+        skipped.push(failedState(here.state));
+        doubtful ??= files.version;
+      }
+      here.state.ifCdFailed = undefined;
+      out.push(evaluator.runNode(here, each.node));
+    } else {
+      const failed = failedState(here.state);
+      mergeState(failed, skipped);
+      skipped = [];
+      if (doubtful !== undefined) markUncertain(here.walk, doubtful);
+      doubtful ??= files.version;
+      out.push(evaluator.runNode({ ...here, state: failed }, each.node));
+      here.state.ifCdFailed = undefined;
+      if (!leaves(here, each.node)) mergeState(here.state, [failed]);
+    }
+    previous = each.node;
+  }
+  mergeState(here.state, skipped);
+  if (doubtful !== undefined) markUncertain(here.walk, doubtful);
+  return joinStreams(out);
+}
+
+/** The state when the last command failed: a `cd` did not happen. */
+function failedState(state: ShellState): ShellState {
+  const failed = copyState(state);
+  failed.cwd = state.ifCdFailed ?? failed.cwd;
+  failed.ifCdFailed = undefined;
+  return failed;
+}

@@ -1,0 +1,100 @@
+// Loops: each round with its value where the rounds can be counted, otherwise once for all that a round may find.
+import { expandWord } from './expand.ts';
+import { isEndless } from './endless-loop.ts';
+import type { Here } from './here.ts';
+import { addPart } from './here.ts';
+import { uncertain } from './run-branches.ts';
+import { deeper, runStatements } from './run-statements.ts';
+import { setVariable } from './set-variable.ts';
+import type { ShellState } from './state.ts';
+import { copyState, mergeState, sameState } from './state.ts';
+import type { Node, Statement } from './syntax.ts';
+import type { Arg, Stream } from './value.ts';
+import { argText, emptyStream, holeArg, joinStreams, union } from './value.ts';
+import { markUncertain } from './written-files.ts';
+
+const MAX_ROUNDS = 40;
+
+export function runFor(here: Here, node: Node & { readonly kind: 'for' }): Stream {
+  const values = node.words
+    ? node.words.flatMap((word) => expandWord(here, word).args)
+    : (here.state.positional ?? [{ ...holeArg('the arguments are not known'), spread: true }]);
+  if (values.length === 0) return emptyStream;
+  const from = union(...values.map((value) => value.from));
+  const body = (at: Here, value: Arg): Stream => {
+    setVariable(at, node.name, value);
+    return runStatements(deeper(at), node.body);
+  };
+  // Each round is run with its value where they can be counted; otherwise one value stands for all.
+  if (values.length > MAX_ROUNDS || values.some((value) => value.spread)) {
+    const only = values.length === 1 ? values[0] : undefined;
+    const any = only ? loopValue(here)(only) : { ...holeArg(`\`$${node.name}\` takes many values`), from };
+    return repeated(here, (at) => body(at, any));
+  }
+  const before = copyState(here.state);
+  const { version } = here.walk.files;
+  const escapes: ShellState[] = [];
+  const inside: Here = { ...here, frame: { ...here.frame, breaks: escapes } };
+  const out = values.map((value) => body(inside, loopValue(here)(value)));
+  // A pattern that matches nothing may give no round at all.
+  const maybeNone = values.some((value) => value.bits.some((bit) => bit.kind === 'glob'));
+  mergeState(here.state, [...escapes, ...(maybeNone ? [before] : [])]);
+  if (maybeNone || escapes.length > 0) markUncertain(here.walk, version);
+  return joinStreams(out);
+}
+
+/**
+ * A loop that runs nobody knows how often: once from where it starts, and once more from whatever a round may leave behind.
+ * INVARIANT: a value that a round changes is not known in any round but the first.
+ */
+function repeated(here: Here, round: (at: Here) => Stream): Stream {
+  const escapes: ShellState[] = [];
+  const inside: Here = { ...here, frame: { ...here.frame, breaks: escapes } };
+  const entry = copyState(here.state);
+  const { version, writes } = here.walk.files;
+  const out = [round(inside)];
+  mergeState(here.state, [entry, ...escapes]);
+  const wrote = here.walk.files.writes > writes;
+  markUncertain(here.walk, version);
+  if (wrote || !sameState(entry, here.state)) {
+    const again = copyState(here.state);
+    out.push(round(inside));
+    mergeState(here.state, [again, ...escapes]);
+    markUncertain(here.walk, version);
+  }
+  return uncertain(out);
+}
+
+/** A pattern as a loop's word gives one path at a time. */
+const loopValue =
+  (here: Here) =>
+  (arg: Arg): Arg => {
+    if (!arg.bits.some((bit) => bit.kind === 'glob')) return { ...arg, spread: false };
+    if (arg.bits.some((bit) => bit.kind === 'hole')) return holeArg('a pattern with a value that is not known');
+    const shown = argText(arg);
+    const slash = shown.slice(0, shown.search(/[*?[(]/)).lastIndexOf('/');
+    const { cwd } = here.state;
+    if (shown.includes('..')) return holeArg(`pattern \`${shown}\``);
+    const directory = slash < 0 ? '.' : shown.slice(0, slash + 1);
+    if (!directory.startsWith('/') && (cwd.kind === 'unknown' || cwd.dirs.length !== 1))
+      return holeArg(`pattern \`${shown}\` in a directory that is not known`);
+    const base = directory.startsWith('/') || cwd.kind === 'unknown' ? '' : `${cwd.dirs[0] ?? ''}/`;
+    const dir = `${base}${directory}`.replace(/\/\.$/, '').replace(/(.)\/+$/, '$1');
+    return {
+      bits: [{ kind: 'hole', why: `pattern \`${shown}\``, shape: { kind: 'below', dir, pattern: shown.slice(slash + 1) } }],
+      from: arg.from,
+      spread: false,
+    };
+  };
+
+export function runLoop(
+  here: Here,
+  loop: { readonly test: readonly Statement[]; readonly body: readonly Statement[]; readonly text: string },
+): Stream {
+  if (isEndless(loop, here.frame.background ? 'background' : 'foreground'))
+    addPart(here, {
+      text: loop.text,
+      effects: [{ kind: 'hazard', what: 'endless-loop', detail: 'starts processes in the background without end' }],
+    });
+  return repeated(here, (at) => joinStreams([runStatements(deeper(at), loop.test), runStatements(deeper(at), loop.body)]));
+}

@@ -1,0 +1,63 @@
+// One simple command: its words are expanded, its redirections laid, then it is invoked. Knows no program.
+import { assign, assignmentArg, assignmentValue } from './assign.ts';
+import { expandWord } from './expand.ts';
+import type { Here } from './here.ts';
+import { invoke } from './invoke.ts';
+import { deliverRedirected, plumb } from './redirects.ts';
+import { deeper, runStatements } from './run-statements.ts';
+import { pipedState } from './state.ts';
+import type { Assignment, Node, Script } from './syntax.ts';
+import type { Arg, Stream } from './value.ts';
+import { holeArg, union, unknownStream } from './value.ts';
+
+export function runSimple(here: Here, node: Node & { readonly kind: 'simple' }): Stream {
+  const env = new Map<string, Arg>();
+  if (node.words.length === 0) {
+    for (const one of node.assignments) assign(here, one);
+    const plumbing = plumb(here, node.redirects);
+    return deliverRedirected(plumbing, node.redirects);
+  }
+  const args: Arg[] = [];
+  const fed: Script[] = [];
+  const literals: (Assignment | undefined)[] = [];
+  for (const word of node.words) {
+    if ('kind' in word) {
+      args.push(assignmentArg(here, word));
+      literals.push(word);
+    } else {
+      const expansion = expandWord(here, word);
+      fed.push(...expansion.fed);
+      for (const arg of expansion.args) {
+        args.push(arg);
+        literals.push(undefined);
+      }
+    }
+  }
+  for (const one of node.assignments) {
+    const value = assignmentValue(here, one);
+    env.set(one.name, value.kind === 'scalar' ? value.value : holeArg('an array'));
+  }
+  if (here.state.traced)
+    for (const id of union(...args.map((arg) => arg.from), ...[...env.values()].map((arg) => arg.from)))
+      here.walk.printed.add(id);
+  const plumbing = plumb(here, node.redirects);
+  const out = invoke({ ...here, stdin: plumbing.stdin }, { args, env, text: node.text, plumbing, assignments: literals });
+  const rest = plumbing.deliver(out);
+  feed(here, [...fed, ...plumbing.fed], out);
+  return rest;
+}
+
+/** Runs the scripts of `>(…)` with what the command printed. */
+export function feed(here: Here, scripts: readonly Script[], stdin: Stream): void {
+  for (const script of scripts) {
+    const out = runStatements(
+      deeper({
+        ...here,
+        stdin: stdin.from.length > 0 || stdin.text !== '' ? stdin : unknownStream('what the command writes'),
+        state: pipedState(here.state, [0]),
+      }),
+      script.statements,
+    );
+    for (const id of out.from) here.walk.printed.add(id);
+  }
+}

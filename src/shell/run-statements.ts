@@ -1,0 +1,40 @@
+// Runs statements one after the other, and keeps count of how deep they stand. Knows no single kind of command.
+import type { Frame, Here } from './here.ts';
+import { MAX_DEPTH } from './here.ts';
+import type { ShellState } from './state.ts';
+import { copyState, mergeCwd } from './state.ts';
+import type { Statement } from './syntax.ts';
+import type { Stream } from './value.ts';
+import { joinStreams } from './value.ts';
+
+/** Thrown when a limit is reached; what was met so far stays, and the whole is unclear. */
+export class TooMuch extends Error {}
+
+export function deeper(here: Here, change: Partial<Frame> = {}): Here {
+  const depth = here.frame.depth + 1;
+  if (depth > MAX_DEPTH) throw new TooMuch(`nested more than ${MAX_DEPTH} deep`);
+  return { ...here, frame: { ...here.frame, depth, ...change } };
+}
+
+export function runStatements(here: Here, statements: readonly Statement[]): Stream {
+  const out: Stream[] = [];
+  for (const statement of statements) {
+    if (statement.background)
+      out.push(
+        here.walk.evaluator.runNode(
+          { ...here, state: copyState(here.state), frame: { ...here.frame, background: true } },
+          statement.node,
+        ),
+      );
+    else out.push(here.walk.evaluator.runNode(here, statement.node));
+    settleCwd(here.state);
+  }
+  return joinStreams(out);
+}
+
+/** `cd x; y`: when `cd` may have failed, y may run where we were. */
+function settleCwd(state: ShellState): void {
+  if (!state.ifCdFailed) return;
+  state.cwd = mergeCwd(state.cwd, state.ifCdFailed);
+  state.ifCdFailed = undefined;
+}

@@ -1,0 +1,20 @@
+// Runs a text as bash would, in this shell: what `eval`, `source`, `trap` and `bash -c` have in common.
+import { unclear } from '../model/effect.ts';
+import type { Here } from './here.ts';
+import { addPart } from './here.ts';
+import { readBash } from './read-bash.ts';
+import { deeper, runStatements } from './run-statements.ts';
+import type { Stream } from './value.ts';
+import { unknownStream } from './value.ts';
+
+export function runText(
+  here: Here,
+  it: { readonly text: string; readonly shown: string; readonly from: readonly number[]; readonly via: string },
+): Stream {
+  const reading = readBash(it.text);
+  if (reading.kind === 'unreadable') {
+    const part = addPart(here, { text: it.shown, from: it.from, effects: [unclear(`cannot read the code: ${reading.why}`)] });
+    return unknownStream('code that cannot be read', [part]);
+  }
+  return runStatements(deeper(here, { via: [...here.frame.via, it.via] }), reading.script.statements);
+}

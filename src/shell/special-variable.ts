@@ -1,0 +1,57 @@
+// Variables whose value or shape is the same in every shell, and the arguments of the script or function.
+import type { Here } from './here.ts';
+import { joinArgs } from './join-args.ts';
+import type { Arg } from './value.ts';
+import { TOKEN, holeArg, textArg, union } from './value.ts';
+
+/** Variables whose value or shape is the same in every shell. */
+export function special(here: Here, name: string): Arg | undefined {
+  switch (name) {
+    case 'HOME':
+      return textArg(here.walk.world.home);
+    case 'USER':
+    case 'LOGNAME':
+      return textArg(here.walk.world.user);
+    case 'PWD': {
+      const { cwd } = here.state;
+      return cwd.kind === 'known' && cwd.dirs.length === 1 && cwd.dirs[0] !== undefined ? textArg(cwd.dirs[0]) : undefined;
+    }
+    case 'OLDPWD': {
+      const { previous } = here.state;
+      return previous.kind === 'known' && previous.dirs.length === 1 && previous.dirs[0] !== undefined
+        ? textArg(previous.dirs[0])
+        : undefined;
+    }
+    case '?':
+    case '$':
+    case '!':
+    case '#':
+    case 'RANDOM':
+    case 'SECONDS':
+    case 'LINENO':
+    case 'EPOCHSECONDS':
+    case 'UID':
+    case 'EUID':
+    case 'PPID':
+    case 'BASHPID':
+      return holeArg(`\`$${name}\` is a number`, TOKEN);
+    case 'IFS':
+      return textArg(' \t\n');
+    case '-':
+    case '_':
+      return holeArg(`\`$${name}\``);
+    default:
+      return undefined;
+  }
+}
+
+export function positional(here: Here, name: string): readonly Arg[] {
+  const all = here.state.positional;
+  if (!all) return [{ ...holeArg(`\`$${name}\` is not known`), spread: name === '@' || name === '*' }];
+  if (name === '@') return all;
+  if (name === '*') return [joinArgs(all)];
+  const one = all[Number(name) - 1];
+  if (all.some((arg) => arg.spread))
+    return [{ ...holeArg(`\`$${name}\` is not known`), from: union(...all.map((arg) => arg.from)) }];
+  return [one ?? textArg('')];
+}
