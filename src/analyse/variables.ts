@@ -3,8 +3,9 @@ import { posix } from 'node:path';
 import { isWithin } from '../host/path-text.ts';
 import type { Here } from '../shell/here.ts';
 import { addPart } from '../shell/here.ts';
+import { placesOf } from '../shell/places.ts';
 import type { Arg } from '../shell/value.ts';
-import { argText, exact } from '../shell/value.ts';
+import { argText, exact, textArg } from '../shell/value.ts';
 import type { AnalysisContext } from './context.ts';
 import { FREE_NAMES, FREE_VALUES, STEERING_SHAPES } from './steering-shapes.ts';
 import { STEERING, STEERING_PREFIXES } from './steering-variables.ts';
@@ -18,6 +19,10 @@ export function steer(name: string, value: Arg, at: { readonly here: Here; reado
     return note(here, { name, value, why: 'programs read their settings elsewhere' });
   }
   if (FREE_NAMES.some((free) => free.test(name)) || isFreeValue(name, exact(value))) return;
+  if (CODE_PATHS.has(name) && isOwnCode(value, at)) {
+    here.state.tainted ??= `\`${name}\` was set`;
+    return;
+  }
   const listed = STEERING.get(name) ?? STEERING_PREFIXES.find(([prefix]) => name.startsWith(prefix))?.[1];
   const why = listed ?? (isPassedOn(name, value, at) ? STEERING_SHAPES.find(([shape]) => shape.test(name))?.[1] : undefined);
   if (why !== undefined) note(here, { name, value, why });
@@ -25,6 +30,26 @@ export function steer(name: string, value: Arg, at: { readonly here: Here; reado
 
 const isFreeValue = (name: string, value: string | undefined): boolean =>
   value !== undefined && FREE_VALUES.some(([names, values]) => names.test(name) && values.test(value));
+
+/** Where interpreters look for modules. The project's own directories hold the project's own code, which its toolchain runs anyway. */
+const CODE_PATHS: ReadonlySet<string> = new Set(['PYTHONPATH', 'MYPYPATH', 'RUBYLIB', 'PERL5LIB', 'NODE_PATH']);
+
+/** INVARIANT: every entry is known, stays in the project as the disk tells it, and nothing in it was made in this call. */
+function isOwnCode(value: Arg, { here, context }: { readonly here: Here; readonly context: AnalysisContext }): boolean {
+  const { root } = context;
+  if (root === undefined) return false;
+  // What the variable held before is the user's.
+  const bits = value.bits.filter((bit) => !(bit.kind === 'hole' && bit.why.startsWith('`$')));
+  const text = bits.map((bit) => (bit.kind === 'text' ? bit.text : '\0')).join('');
+  if (text.includes('\0')) return false;
+  return text.split(':').every((entry) =>
+    placesOf(textArg(entry === '' ? '.' : entry), here.state.cwd).every((place) => {
+      if (place.kind !== 'path') return false;
+      const real = here.walk.world.realPath(place.path);
+      return isWithin(real, root) && !here.walk.files.touches(real);
+    }),
+  );
+}
 
 /** A plain assignment to a name that is not exported stays in the shell: scripts call their own variables as they like. */
 function isPassedOn(name: string, value: Arg, at: { readonly here: Here; readonly context: AnalysisContext }): boolean {

@@ -167,6 +167,14 @@ export class WrittenFiles {
     );
   }
 
+  /** Whether this call changed anything in a directory. */
+  touches(directory: string): boolean {
+    const key = this.#key(directory);
+    if (key === undefined) return true;
+    const inside = (path: string): boolean => path === key || below(path, key) || below(key, path);
+    return [...this.#entries.keys()].some((path) => below(path, key)) || this.#touched.some((one) => inside(one.real));
+  }
+
   /** What was written exactly since `before` may not have been written at all. */
   doubt(before: number): void {
     if (this.#version === before) return;

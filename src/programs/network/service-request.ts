@@ -45,13 +45,16 @@ const APIS: readonly Api[] = [
   {
     system: 'docker',
     ports: [2375, 2376],
-    paths: /^(\/v1\.\d+)?\/(containers|images|volumes|networks|exec|build|swarm|system)\//,
+    paths:
+      /^\/v1\.\d+\/(containers|images|volumes|networks|exec|build|swarm|system)\/|^\/(containers|images|volumes|networks|build)\/(create|prune|json)$|^\/containers\/[^/]+\/(start|stop|kill|exec|attach|archive)$|^\/exec\/[^/]+\/start$/,
     destroys: /\/(prune|kill)$/,
   },
   {
     system: 'kubernetes',
     ports: [6443, 8001, 10_250, 10_255, 16_443],
-    paths: /^\/(api\/v1|apis\/[^/]+\/v\w+)(\/|$)/,
+    // `/api/v1` alone is how half of all servers begin; what follows is Kubernetes' own.
+    paths:
+      /^\/(api\/v1\/(namespaces|nodes|pods|secrets|configmaps|persistentvolumes|serviceaccounts|replicationcontrollers)|apis\/[^/]+\.k8s\.io\/v\w+|apis\/(apps|batch|autoscaling|policy)\/v\w+)(\/|$)/,
     reveals: /\/secrets(\/|$)/,
     changes: /\/(exec|attach|portforward|proxy|run)(\/|$)/,
   },
@@ -70,8 +73,8 @@ const APIS: readonly Api[] = [
     destroys: /action=(DELETE|UNLOAD)/i,
     changes: /\/(update|admin\/(cores|collections))/,
   },
-  { system: 'influxdb', ports: [8086], paths: /^\/(api\/v2\/|query$|write$)/, reads: /^\/api\/v2\/query/ },
-  { system: 'rabbitmq', ports: [15_672], paths: /^\/api\/(queues|exchanges|vhosts|users|bindings|definitions)/ },
+  { system: 'influxdb', ports: [8086], paths: /^\/api\/v2\/(write|query|delete|buckets|orgs|authorizations|setup)(\/|$)/, reads: /^\/api\/v2\/query/ },
+  { system: 'rabbitmq', ports: [15_672], paths: /^\/api\/(queues|exchanges|vhosts|bindings|definitions)(\/|$)/ },
   { system: 'clickhouse', ports: [8123] },
   {
     system: 'prometheus',
@@ -79,7 +82,7 @@ const APIS: readonly Api[] = [
     reads: /^\/api\/v1\/(query|query_range|series|labels)/,
     destroys: /\/admin\/tsdb\/delete_series/,
   },
-  { system: 'weaviate', ports: [], paths: /^\/v1\/(schema|objects|batch)(\/|$)/, reads: /\/graphql$/ },
+  { system: 'weaviate', ports: [], paths: /^\/v1\/(schema|batch\/objects)(\/|$)/, reads: /\/graphql$/ },
   {
     system: 'qdrant',
     ports: [6333],
@@ -89,7 +92,7 @@ const APIS: readonly Api[] = [
   },
   { system: 'meilisearch', ports: [7700], reads: /\/search$/, destroys: /\/documents\/delete/ },
   { system: 'neo4j', ports: [7474] },
-  { system: 'nomad', ports: [4646], paths: /^\/v1\/(job|jobs|node|nodes|allocation)(\/|$)/ },
+  { system: 'nomad', ports: [4646] },
   { system: 'caddy', ports: [2019] },
   { system: 'redis', ports: [6379] },
   { system: 'memcached', ports: [11_211] },
