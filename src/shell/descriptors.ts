@@ -112,11 +112,9 @@ export function leave(here: Here, it: { readonly path: string; readonly part: nu
   const unsure =
     here.frame.site === 'container'
       ? 'it was written in a container'
-      : here.frame.background
-        ? 'it is written in the background'
-        : here.state.writesMayFail
-          ? 'writing it may have failed'
-          : undefined;
+      : here.state.writesMayFail
+        ? 'writing it may have failed'
+        : undefined;
   here.walk.files.set(it.path, written.kind === 'text' && unsure !== undefined ? { kind: 'output', from, why: unsure } : written);
   noteRace(here, it.part, { kind: 'path', path: it.path, extent: 'one' });
 }

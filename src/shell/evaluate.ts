@@ -11,7 +11,7 @@ import { runBranches, runCase } from './run-branches.ts';
 import { runList, runPipeline } from './run-list.ts';
 import { runFor, runLoop } from './run-loop.ts';
 import { feed, runSimple } from './run-simple.ts';
-import { TooMuch, deeper, runStatements } from './run-statements.ts';
+import { TooMuch, deeper, runBeside, runStatements } from './run-statements.ts';
 import { setVariable } from './set-variable.ts';
 import type { Cwd } from './state.ts';
 import { copyState, newState, pipedState } from './state.ts';
@@ -102,7 +102,7 @@ function runNode(here: Here, node: Node): Stream {
       return emptyStream;
     case 'coproc':
       setVariable(here, node.name, holeArg('a co-process'));
-      return runNode(deeper({ ...here, state: copyState(here.state), frame: { ...here.frame, background: true } }), node.body);
+      return runBeside(here, (job) => runNode(deeper(job), node.body));
     case 'arithmetic':
       evaluateArithmetic(here, node.expression);
       return emptyStream;

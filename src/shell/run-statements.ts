@@ -19,17 +19,20 @@ export function deeper(here: Here, change: Partial<Frame> = {}): Here {
 export function runStatements(here: Here, statements: readonly Statement[]): Stream {
   const out: Stream[] = [];
   for (const statement of statements) {
-    if (statement.background)
-      out.push(
-        here.walk.evaluator.runNode(
-          { ...here, state: copyState(here.state), frame: { ...here.frame, background: true } },
-          statement.node,
-        ),
-      );
+    if (statement.background) out.push(runBeside(here, (job) => here.walk.evaluator.runNode(job, statement.node)));
     else out.push(here.walk.evaluator.runNode(here, statement.node));
     settleCwd(here.state);
   }
   return joinStreams(out);
+}
+
+/** A job in the background sees its own files as it wrote them; whoever comes after may see them half written or not at all. */
+export function runBeside(here: Here, run: (job: Here) => Stream): Stream {
+  const { files } = here.walk;
+  const before = files.version;
+  const out = run({ ...here, state: copyState(here.state), frame: { ...here.frame, background: true } });
+  files.unsettle(before, 'it is written in the background');
+  return out;
 }
 
 /** `cd x; y`: when `cd` may have failed, y may run where we were. */

@@ -190,6 +190,20 @@ export class WrittenFiles {
         });
   }
 
+  /** What was written since `before` has contents nobody can tell. */
+  unsettle(before: number, why: string): void {
+    if (this.#version === before) return;
+    const at = ++this.#version;
+    for (const [key, entry] of this.#entries)
+      if (entry.at > before && entry.written.kind !== 'output' && !STREAM.test(key))
+        this.#entries.set(key, {
+          at,
+          fresh: false,
+          // Who made a copy is not kept: anyone before it.
+          written: { kind: 'output', from: entry.written.kind === 'copy' ? this.#everyOrigin() : entry.written.from, why },
+        });
+  }
+
   /** A command met that may end its shell before the rest has run. */
   noteExit(): void {
     this.#exits++;
