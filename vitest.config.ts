@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { writeProgramIndex } from './build/program-index.mjs';
 
 writeProgramIndex();
+
+/** Tests of properties start from the same seed every time. */
+const SEED = join(import.meta.dirname, 'test', 'seed.ts');
 
 export default defineConfig({
   // The classifier's prompt is Markdown in its own file.
@@ -11,6 +15,12 @@ export default defineConfig({
       name: 'markdown-text',
       enforce: 'pre',
       load: (id: string) => (id.endsWith('.md') ? `export default ${JSON.stringify(readFileSync(id, 'utf8'))};` : undefined),
+    },
+    {
+      name: 'one-seed',
+      enforce: 'pre',
+      transform: (code: string, id: string) =>
+        id.endsWith('.test.ts') && code.includes("'fast-check'") ? `import ${JSON.stringify(SEED)};\n${code}` : undefined,
     },
   ],
   test: { include: ['src/**/*.test.ts', 'test/**/*.test.ts'], testTimeout: 60_000, pool: 'threads' },
