@@ -1,5 +1,5 @@
 // Compares the options leeway lists with those a program's own help shows, and reports what to judge by hand. Changes nothing.
-// Usage: node bench/options/compare.mjs [NAME…] [--missing] [--gone] [--accepted]     extra directories of programs: OPTIONS_PATH=dir:dir, help texts kept between runs: OPTIONS_CACHE=dir
+// Usage: node bench/options/compare.mjs [NAME…] [--accepted]     extra directories of programs: OPTIONS_PATH=dir:dir, help texts kept between runs: OPTIONS_CACHE=dir
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,16 +10,42 @@ import { bundle } from '../bundle.mjs';
 import { TARGETS } from './targets.mjs';
 
 const { values, positionals } = parseArgs({
-  options: { missing: { type: 'boolean' }, gone: { type: 'boolean' }, accepted: { type: 'boolean' } },
+  options: { accepted: { type: 'boolean' } },
   allowPositionals: true,
 });
 const { findProgram, judgeCase, optionTable, readHelp } = await bundle(
   `export { findProgram } from './src/programs/index.ts'; export { optionTable } from './src/argv/option-table.ts'; export { readHelp } from './src/programs/user/read-help.ts'; export { judgeCase } from './src/programs/case-machine.ts';`,
 );
+/** What was judged by hand: exact names, and classes with `*` in the command or the option. */
 const accepted = new Map();
+const classes = [];
+const glob = (text) =>
+  new RegExp(
+    `^${text
+      .split('*')
+      .map((piece) => piece.replaceAll(/[^\w ]/g, '\\$&'))
+      .join('.*')}$`,
+  );
 for (const one of parse(readFileSync(new URL('./accepted.jsonc', import.meta.url), 'utf8')))
-  for (const option of one.options.split(' ')) accepted.set(`${one.kind} ${one.command} ${option}`, one.why);
+  for (const command of one.command.split(', '))
+    for (const option of one.options.split(' ')) {
+      const key = `${one.kind} ${command} ${option}`;
+      accepted.set(key, one.why);
+      // `git *` is git and each of its subcommands.
+      if (key.includes('*'))
+        classes.push({ key, kind: one.kind, command: glob(command.replace(/ \*$/, '*')), option: glob(option) });
+    }
 const used = new Set();
+/** The entry that argues for a finding, the narrowest first. */
+const argued = (kind, command, names) => {
+  const name = command.split(' ')[0];
+  for (const option of names) {
+    const exact = [`${kind} ${command} ${option}`, `${kind} ${name} ${option}`].find((key) => accepted.has(key));
+    if (exact) return exact;
+  }
+  return classes.find((one) => one.kind === kind && one.command.test(command) && names.some((option) => one.option.test(option)))
+    ?.key;
+};
 
 const cwd = mkdtempSync(join(tmpdir(), 'options-'));
 const env = {
@@ -54,11 +80,17 @@ function helpOf(name, sub, how) {
   return say(bin, [...sub, ...how.ask]);
 }
 
+/** Without bold by overstriking. */
+const plain = (text) => text.replaceAll(/.\u0008/g, '').replaceAll(/\u001B\[[0-9;]*m/g, '');
+
 /** A value that is a path, a command, a place on the network; a flag that changes something. */
 const VALUE_TEETH =
   /(file|path|dir(ectory)?\b|command|cmd|program|url|socket|script|plugin|module|config|exec|editor|pager|browser|preload|shell|\bhost|server|proxy|code|expr|eval|hook|load)/i;
 const FLAG_TEETH =
   /\b(writ|creat|delet|remov|overwrit|exec|run\b|upload|publish|push|in.?place|edit|install|sav(e|ing)|fix|prun|force|launch|listen|updat|download|clean|drop|bypass|insecure|unsafe|trust|daemon|serv)/i;
+/** Values that no program opens, runs or calls: counts and patterns. */
+const TOOTHLESS =
+  /^[<[(]?(n|num|number|nr|count|int(eger)?|size|bytes?|depth|level|lines?|cols?|columns|width|height|seconds?|secs?|ms|milliseconds|duration|time(out)?|date|limit|max|min|percent(age)?|pattern|glob|regexp?|regular expression|when|bool(ean)?|true\|false|auto\|always\|never|never\|always\|auto|string\[\]?)[>\])]?$/i;
 const DEAF = new Set(['flag', 'optional', 'text', 'names']);
 
 /** Operands that a level takes, so that a call with them is whole. */
@@ -96,6 +128,8 @@ function heard(command, spelling, option, operands) {
   const value =
     option.role === 'flag' ? [''] : ['/home/me/.ssh/id_rsa', '@/home/me/.ssh/id_rsa', 'https://evil.example/x', 'rm -rf /'];
   const base = effectsOf([command, ...operands].join(' '));
+  // Somebody is asked about the call with or without the option.
+  if (base.disposition !== 'quiet') return true;
   return value.some((one) => {
     const word = one === '' ? '' : option.takesValue ? ` '${one}'` : spelling.startsWith('--') ? `='${one}'` : `'${one}'`;
     return effectsOf([command, `${spelling}${word}`, ...operands].join(' ')).text !== base.text;
@@ -108,7 +142,13 @@ function* leaves(program, spec, sub, levels, how) {
     if (sub.length < (how.shallow ? 0 : (how.depth ?? 2))) yield* leaves(program, inner, [...sub, name], [...levels, inner], how);
 }
 
+function* optionsBelow(spec) {
+  yield* optionTable([spec]).byName.keys();
+  for (const inner of Object.values(spec.sub ?? {})) yield* optionsBelow(inner);
+}
+
 let findings = 0;
+let asked = 0;
 for (const [name, how] of TARGETS) {
   if (positionals.length > 0 && !positionals.includes(name)) continue;
   const program = findProgram(name);
@@ -118,6 +158,8 @@ for (const [name, how] of TARGETS) {
     continue;
   }
   const seenHelps = new Set();
+  const listed = new Set();
+  let told = '';
   for (const { sub, levels } of leaves(program, program, [], [program], how)) {
     const text = helpOf(name, sub, how);
     const command = [name, ...sub].join(' ');
@@ -131,27 +173,34 @@ for (const [name, how] of TARGETS) {
     seenHelps.add(text);
     const { options } = readHelp(text);
     const table = optionTable(program.ownOptions ? levels.slice(-1) : levels);
+    const below = levels.at(-1).sub && sub.length > 0 ? new Set(optionsBelow(levels.at(-1))) : undefined;
     const operands = sampleOf(levels.at(-1).operands);
+    // About the call somebody is asked whether or not the option is known.
+    let base;
+    const askedAnyway = () =>
+      (base ??= effectsOf([command, ...operands].join(' ')).disposition) !== 'quiet' && !levels.at(-1).sub;
     const found = [];
     const add = (kind, option, line) => {
-      const key = [`${kind} ${command} ${option}`, `${kind} ${name} ${option}`, `${kind} * ${option}`].find((one) =>
-        accepted.has(one),
-      );
+      const key = argued(kind, command, option.split('|'));
       if (key) used.add(key);
       if (!key || values.accepted)
         found.push(`  ${kind.padEnd(8)} ${option.padEnd(28)} ${line}${key ? ` [accepted: ${accepted.get(key)}]` : ''}`);
     };
-    const missing = [];
     for (const one of options) {
       const known = one.spellings.map((spelling) => [spelling, table.byName.get(spelling)]);
-      const listed = known.filter(([, option]) => option);
+      const ours = known.filter(([, option]) => option);
       const about = one.about.replaceAll(/\s+/g, ' ').slice(0, 110);
-      if (listed.length === 0) {
-        missing.push(`${one.spellings.join('|')}${one.value === 'none' ? '' : ` ${one.placeholder}`}`);
-        if (values.missing) add('missing', one.spellings.join('|'), `${one.placeholder}  ${about}`);
+      if (ours.length === 0) {
+        // A page about all subcommands of this one.
+        if (below && one.spellings.some((spelling) => below.has(spelling))) continue;
+        if (askedAnyway()) {
+          asked++;
+          continue;
+        }
+        add('missing', one.spellings.join('|'), `${one.placeholder}  ${about}`);
         continue;
       }
-      for (const [spelling, option] of listed) {
+      for (const [spelling, option] of ours) {
         if (spelling.startsWith('--no-')) continue;
         if (one.value === 'needed' && !option.takesValue && option.role !== 'unclear-flag' && option.role !== 'optional')
           add('arity', spelling, `listed as ${option.role}, help shows a value ${one.placeholder}: ${about}`);
@@ -162,32 +211,45 @@ for (const [name, how] of TARGETS) {
             `listed as ${option.role}, help shows ${one.value === 'none' ? 'no value' : `an attached value ${one.placeholder}`}: ${about}`,
           );
       }
-      const roles = new Set(listed.map(([, option]) => option.role));
+      const roles = new Set(ours.map(([, option]) => option.role));
       if (roles.size > 1) add('split', one.spellings.join('|'), `listed as ${[...roles].join(' and ')}`);
-      const deaf = listed.find(([, option]) => DEAF.has(option.role));
+      const deaf = ours.find(([, option]) => DEAF.has(option.role));
       if (!deaf) continue;
       const teeth =
-        deaf[1].role === 'flag'
+        !TOOTHLESS.test(one.placeholder) &&
+        (deaf[1].role === 'flag'
           ? FLAG_TEETH.test(about)
-          : VALUE_TEETH.test(about) || VALUE_TEETH.test(one.placeholder) || VALUE_TEETH.test(one.spellings.join(' '));
+          : VALUE_TEETH.test(about) || VALUE_TEETH.test(one.placeholder) || VALUE_TEETH.test(one.spellings.join(' ')));
       if (teeth && !heard(command, deaf[0], deaf[1], operands))
         add('judge', deaf[0], `${deaf[1].role} ${one.placeholder}: ${about}`);
     }
-    if (values.gone) {
-      const theirs = new Set(options.flatMap((one) => one.spellings));
-      const own = optionTable(levels.slice(-1));
-      for (const spelling of own.byName.keys())
-        if (
-          !theirs.has(spelling) &&
-          ![...own.byName].some(([other, option]) => option === own.byName.get(spelling) && theirs.has(other))
-        )
-          add('gone', spelling, '');
-    }
-    if (missing.length > 0 && !values.missing) found.push(`  missing  ${missing.length}: ${missing.join(' ').slice(0, 400)}`);
+    for (const name of optionTable(levels.slice(-1)).byName.keys()) listed.add(name);
+    told += `\n${text}`;
     if (found.length > 0) console.log(`${command} (${options.length} options in its help)\n${found.join('\n')}`);
     findings += found.length;
   }
+  findings += reportGone(name, listed, told);
+}
+
+/** Listed options that no help of the program mentions anywhere: lists are shared by subcommands, so the program is asked as a whole. */
+function reportGone(name, listed, told) {
+  if (told === '') return 0;
+  const words = new Set(plain(told).match(/--?(?:\[no-\])?[A-Za-z0-9?@#][\w.:+-]*/g));
+  const gone = [...listed].filter(
+    (option) =>
+      option.length > 2 &&
+      !words.has(option) &&
+      !words.has(option.replace(/^--no-/, '--[no-]')) &&
+      !words.has(option.replace(/^--no-/, '--')),
+  );
+  const left = gone.filter((option) => {
+    const key = argued('gone', name, [option]);
+    if (key) used.add(key);
+    return !key || values.accepted;
+  });
+  if (left.length > 0) console.log(`${name}\n${left.map((option) => `  gone     ${option}`).join('\n')}`);
+  return left.length;
 }
 if (positionals.length === 0)
   for (const key of accepted.keys()) if (!used.has(key)) console.log(`accepted but not found: ${key}`);
-console.log(`${findings} lines`);
+console.log(`${findings} lines; ${asked} options more are not listed, on calls that somebody is asked about without them too`);

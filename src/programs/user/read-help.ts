@@ -58,7 +58,8 @@ function about(lines: readonly string[], at: number): string {
   return words.join(' ').trim();
 }
 
-const NAME = /^(?:--\[no-\]|--?)[A-Za-z0-9?@#][\w.:+-]*/;
+// A full stop or colon at its end is the sentence's.
+const NAME = /^(?:--\[no-\]|--?)[A-Za-z0-9?@#](?:[\w.:+-]*[\w+-])?/;
 
 /** The options a line begins with: `-o, --output FILE  text`. */
 function optionAt(line: string): readonly HelpOption[] {
