@@ -9,7 +9,7 @@ import type { ToolCall, TranscriptEntry } from '../model/call.ts';
 import type { Decision } from '../model/decision.ts';
 import type { Config } from '../rules/read-config.ts';
 import type { Judged, Outcome } from './decide.ts';
-import { dispositionOf } from './decide.ts';
+import { dispositionOf, wantsPerson } from './decide.ts';
 import { oneLine, worstOf } from './reason.ts';
 import type { Situation } from './situation.ts';
 
@@ -36,7 +36,7 @@ export async function askModel(it: Asking): Promise<Outcome & Pick<Decision, 'cl
     import('../classifier/dump.ts'),
   ]);
   const disposition = dispositionOf(it.judged);
-  const askFloor = it.judged.ruled.askFloor !== undefined;
+  const askFloor = wantsPerson(it.judged);
   const { situation } = it;
   const head = situation.git?.head();
   const hosts = situation.git?.forgeHosts();

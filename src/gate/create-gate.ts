@@ -17,7 +17,7 @@ import { analyseCall } from './analyse-call.ts';
 import { askModel } from './ask-model.ts';
 import { codeReaders } from './code-readers.ts';
 import type { Judged, Outcome } from './decide.ts';
-import { decide, dispositionOf, needsModel } from './decide.ts';
+import { decide, dispositionOf, needsModel, wantsPerson } from './decide.ts';
 import { judgeCall } from './judge-call.ts';
 import type { LoadedConfig } from './load-config.ts';
 import { loadConfig, ownSituation } from './load-config.ts';
@@ -243,7 +243,7 @@ function remembered(
   const disposition = dispositionOf(judged);
   if (!by.recorder || judged.trouble || (disposition !== 'review' && disposition !== 'guarded')) return undefined;
   const { session } = by.recorder;
-  const base = { disposition, askFloor: judged.ruled.askFloor !== undefined };
+  const base = { disposition, askFloor: wantsPerson(judged) };
   const denied = session.denied(by.key);
   if (denied)
     return {

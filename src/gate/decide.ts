@@ -19,6 +19,11 @@ export type Outcome = Pick<Decision, 'verdict' | 'reason' | 'layer' | 'dispositi
 
 export const dispositionOf = (judged: Judged): Disposition => strictest(judged.ruled.parts.map((part) => part.disposition));
 
+/** An `ask` rule or the table wants a person, whatever a model says. What a rule of the user allows is no longer the table's business. */
+export const wantsPerson = (judged: Judged): boolean =>
+  judged.ruled.askFloor !== undefined ||
+  judged.parts.some((part) => part.findings.some((one) => one.askFloor === true && one.disposition !== 'quiet'));
+
 /** Whether a model has anything to say: review and guarded only. */
 export const needsModel = (judged: Judged): boolean => {
   const disposition = dispositionOf(judged);
@@ -27,7 +32,7 @@ export const needsModel = (judged: Judged): boolean => {
 
 export function decide(judged: Judged, session: 'interactive' | 'headless', onTrouble: 'ask' | 'deny' = 'ask'): Outcome {
   const disposition = dispositionOf(judged);
-  const askFloor = judged.ruled.askFloor !== undefined;
+  const askFloor = wantsPerson(judged);
   const worst = worstOf(
     judged.parts,
     judged.ruled.parts.map((part) => part.rule),

@@ -25,6 +25,8 @@ export interface Finding {
   readonly row: string;
   /** The rule that moved it, if one did. */
   readonly rule?: RuleRef;
+  /** True where the table wants a person, whatever a model says; a rule that allows it takes this away. */
+  readonly askFloor?: boolean;
 }
 
 export interface JudgedPart {

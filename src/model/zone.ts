@@ -3,6 +3,7 @@
 /**
  * - `project` inside the fixed project root
  * - `protected` inside the project, but configures what later runs or what guards (see policy.md of the docs)
+ * - `settings` settings of agents in the project that could switch the hook off
  * - `env` the project's own env files
  * - `githook` git hooks and other files a VCS runs by itself
  * - `regenerable` known build output that git ignores
@@ -11,7 +12,7 @@
  * - `ignored` ignored by git and nothing calls it regenerable
  * - `temp` the temporary directories; `owntemp` the session's own directory there
  * - `home` the user's home; `otherhome` another user's home; `secrets` credentials wherever they are; `startup` files that start code later
- * - `own` leeway's files and the settings that hold its hook; `record` leeway's log and the agents' transcripts
+ * - `own` leeway's files and the user's settings that hold its hook; `record` leeway's log and the agents' transcripts
  * - `sink` /dev/null and the call's own streams; `device` disks and other devices
  * - `root` the file system root, a system directory itself, a home directory itself
  * - `system` below a system directory; `elsewhere` anywhere else (another repository, a mounted disk)
@@ -21,6 +22,7 @@
 export const ZONES = [
   'project',
   'protected',
+  'settings',
   'env',
   'githook',
   'regenerable',

@@ -9,8 +9,8 @@ import { exposedParts, flowHazards } from './flows.ts';
 import { rowOf } from './row-of.ts';
 import type { SessionFacts } from './session-hazards.ts';
 import { sessionEffects } from './session-hazards.ts';
+import type { Cell, Row } from './read-grid.ts';
 import { TABLE } from './table.ts';
-import type { Row } from './table.ts';
 import type { ZoneContext, ZoneFinding } from './zones.ts';
 import { zonesOf } from './zones.ts';
 import { asLoss, CallHistory, empties, entryOf, isMove, isOne, lossyTarget, RECOVERABLE } from './losses.ts';
@@ -117,11 +117,18 @@ function effectZones(effect: Effect, part: Part, context: PolicyContext): Effect
 
 function finding(effect: Effect, found: EffectZones, part: Part): Finding {
   const row = found.lost ? `delete ${isOne(effect, found) ? 'one' : 'many'}` : rowOf(effect);
-  const { disposition, zone } = lookUp(effect, found, TABLE.get(row));
+  const { cell, zone } = lookUp(relevant(effect, found), TABLE.get(row));
+  const { disposition } = cell;
   const remote = part.site === 'remote' && effect.kind !== 'read' && disposition === 'review' ? 'guarded' : disposition;
   const inside = part.site === 'container' && remote === 'quiet' && changes(effect) ? 'review' : remote;
   const raised = part.privileged ? raise(inside) : inside;
-  return { effect, zones: found.zones, disposition: raised, row: zone === undefined ? row : `${row} × ${zone}` };
+  return {
+    effect,
+    zones: found.zones,
+    disposition: raised,
+    row: zone === undefined ? row : `${row} × ${zone}`,
+    ...(cell.askFloor ? { askFloor: true } : {}),
+  };
 }
 
 /** Inside a local container reading is quiet and every change is looked at. */
@@ -136,25 +143,24 @@ const changes = (effect: Effect): boolean =>
 const raise = (disposition: Disposition): Disposition =>
   disposition === 'quiet' ? 'review' : disposition === 'review' ? 'guarded' : disposition;
 
+/** INVARIANT: no row, no quiet. */
+const UNNAMED: Cell = { disposition: 'review', askFloor: false };
+
+/** The strictest cell of all zones, and the zone it belongs to. A person who is to be asked for one of them is asked. */
 function lookUp(
-  effect: Effect,
-  found: EffectZones,
+  zones: readonly (Zone | ServerZone)[],
   row: Row | undefined,
-): { readonly disposition: Disposition; readonly zone?: string } {
-  // INVARIANT: no row, no quiet.
-  if (!row) return { disposition: 'review' };
-  const zones = relevant(effect, found);
-  if (zones.length === 0)
-    return {
-      disposition:
-        effect.kind === 'read' || effect.kind === 'write' || effect.kind === 'delete' ? (row.unknown ?? row.else) : row.else,
-    };
-  let worst: { disposition: Disposition; zone: string } | undefined;
+): { readonly cell: Cell; readonly zone?: Zone | ServerZone } {
+  const none = row?.get('none') ?? UNNAMED;
+  if (!row || zones.length === 0) return { cell: none };
+  let worst: { readonly cell: Cell; readonly zone: Zone | ServerZone } | undefined;
+  let askFloor = false;
   for (const zone of zones) {
-    const disposition = row[zone] ?? row.else;
-    if (!worst || isStricter(disposition, worst.disposition)) worst = { disposition, zone };
+    const cell = row.get(zone) ?? none;
+    askFloor ||= cell.askFloor;
+    if (!worst || isStricter(cell.disposition, worst.cell.disposition)) worst = { cell, zone };
   }
-  return worst ?? { disposition: 'review' };
+  return worst ? { zone: worst.zone, cell: { ...worst.cell, askFloor } } : { cell: none };
 }
 
 function relevant(effect: Effect, found: EffectZones): readonly (Zone | ServerZone)[] {
@@ -165,7 +171,9 @@ function relevant(effect: Effect, found: EffectZones): readonly (Zone | ServerZo
     effect.place.extent === 'below' &&
     found.zones.includes('project')
   )
-    return [...new Set(found.zones.map((zone) => (zone === 'own' || zone === 'githook' ? 'protected' : zone)))];
+    return [
+      ...new Set(found.zones.map((zone) => (zone === 'own' || zone === 'settings' || zone === 'githook' ? 'protected' : zone))),
+    ];
   if (effect.kind === 'write' && found.zones.includes('owntemp')) return found.zones.filter((zone) => !BASE.has(zone));
   if (effect.kind !== 'delete' && !found.lost) return found.zones;
   const one = isOne(effect, found);

@@ -1,7 +1,7 @@
 // The zones of one path: where it lies by its real path, and what its names say in either spelling. Extents and recovery are other files' business.
 import { isWithin, lastName, parentPath, splitPath, withoutDots, joinPath, below } from '../host/path-text.ts';
 import type { Zone } from '../model/zone.ts';
-import { OWN_PATTERNS, RECORD_PATTERNS } from './data/own.ts';
+import { OWN_PATTERNS, RECORD_PATTERNS, SETTINGS_PATTERNS } from './data/own.ts';
 import { GITHOOK_PATTERNS, PROTECTED_PATTERNS } from './data/protected.ts';
 import { ENV_PATTERNS, HARMLESS_DIRECTORIES, SECRET_PATTERNS } from './data/secrets.ts';
 import { STARTUP_PATTERNS } from './data/startup.ts';
@@ -21,6 +21,7 @@ export const namedZones = (): PathRules<Zone> =>
     { zone: 'env', patterns: ENV_PATTERNS },
     { zone: 'startup', patterns: STARTUP_PATTERNS },
     { zone: 'own', patterns: OWN_PATTERNS },
+    { zone: 'settings', patterns: SETTINGS_PATTERNS },
     { zone: 'record', patterns: RECORD_PATTERNS },
     { zone: 'protected', patterns: PROTECTED_PATTERNS },
     { zone: 'githook', patterns: GITHOOK_PATTERNS },

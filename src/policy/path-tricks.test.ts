@@ -114,7 +114,7 @@ describe('a disk that ignores case', () => {
     ['/Users/me/.Ssh/id_rsa', 'home secrets'],
     ['/USERS/me/.zshrc', 'home startup'],
     ['/users/me', 'home root'],
-    ['/Users/me/Repo/.Claude/Settings.JSON', 'project protected own'],
+    ['/Users/me/Repo/.Claude/Settings.JSON', 'project protected settings'],
     ['/Users/me/Library/LaunchAgents/x.plist', 'home startup'],
     ['/Users/me/Library/Keychains/login.keychain-db', 'home secrets'],
     ['/private/etc/hosts', 'system'],

@@ -37,6 +37,7 @@ const SENSITIVE: ReadonlySet<Zone> = new Set<Zone>([
   'secrets',
   'env',
   'own',
+  'settings',
   'record',
   'githook',
   'startup',
@@ -145,7 +146,8 @@ function contagious(judged: JudgedPath, inside: ReadonlySet<Zone>): readonly Zon
   // A project holds agents' settings; what goes over the whole project is not aimed at them. What is aimed at `.claude` is.
   const aimed = judged.project === undefined || judged.zones.has('protected');
   return [...inside].filter(
-    (zone) => CONTAGIOUS.has(zone) || (aimed && (zone === 'own' || zone === 'startup' || zone === 'githook')),
+    (zone) =>
+      CONTAGIOUS.has(zone) || (aimed && (zone === 'own' || zone === 'settings' || zone === 'startup' || zone === 'githook')),
   );
 }
 
@@ -161,7 +163,7 @@ function ofSomethingBelow(prep: Prepared, judged: JudgedPath, recovery: readonly
   // It may be a file that is not there yet: whatever a name could make of it. Secrets are not made by writing.
   const { names, anchors } = namesOf(prep, judged.real, judged.project);
   const held = [...namedZones().holds(names, anchors)].filter((zone) => !CONTAGIOUS.has(zone));
-  const possible: readonly Zone[] = judged.project === undefined ? [] : ['protected', 'githook', 'own'];
+  const possible: readonly Zone[] = judged.project === undefined ? [] : ['protected', 'settings', 'githook', 'own'];
   return { ...tree, zones: sorted([...tree.zones, ...held, ...possible]) };
 }
 

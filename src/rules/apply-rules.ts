@@ -61,7 +61,9 @@ function lower(index: RuleIndex, one: OwnedFinding, by: Lowering): Finding {
   if (!one.own || (finding.disposition !== 'review' && finding.disposition !== 'guarded')) return finding;
   const reaches = (upTo: 'review' | 'guarded' | undefined): boolean =>
     upTo !== undefined && !isStricter<Disposition>(finding.disposition, upTo);
-  let rule = by.covering.find((coverage) => reaches(coverage.lowers(finding.effect)))?.rule;
+  // Where the table wants a person, only a rule that names the path speaks of it; one for a command or a tool never does.
+  const covering = finding.askFloor === true ? [] : by.covering;
+  let rule = covering.find((coverage) => reaches(coverage.lowers(finding.effect)))?.rule;
   if (rule === undefined && by.part.tainted !== true && by.part.site === 'here') {
     const path = pathCoverage(index, finding);
     if (path !== undefined && reaches(path.upTo)) rule = path.rule;

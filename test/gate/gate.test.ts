@@ -200,6 +200,40 @@ describe('rules', () => {
   });
 });
 
+describe('settings of agents in the project', () => {
+  const agrees = { thinking: '', category: 'none', consent: null, rule: null, should_block: false, reason: 'fine' };
+  const classifier = { client: () => Promise.resolve(agrees), model: 'scripted' };
+  const settings = { '/repo/.claude/settings.json': '{}', '/repo/opencode.json': '{}', '/repo/.codex/config.toml': '' };
+  it.each<[string, string]>([
+    ['echo x > .claude/settings.json', 'ask'],
+    ['rm .claude/settings.json', 'ask'],
+    ['rm -r .claude', 'ask'],
+    ['mv .codex/config.toml src/', 'ask'],
+    ['cp src/a.ts .gemini/settings.json', 'ask'],
+    ['tee opencode.json < src/a.ts', 'ask'],
+    ['cat .claude/settings.json opencode.json', 'allow'],
+    // What a model may clear stays with the model.
+    ['echo x > .vscode/tasks.json', 'allow'],
+    // The installation for the user is nobody's to change.
+    ['echo x > ~/.claude/settings.json', 'deny'],
+    ['echo x > .leeway/config.jsonc', 'deny'],
+    ['rm -rf .', 'ask'],
+  ])('a model that agrees to everything: %s is %s', async (command, verdict) => {
+    const decision = await gate({ host: machine(settings), classifier }).check(bash(command));
+    expect(decision.verdict, decision.reason).toBe(verdict);
+  });
+  it("the user's own rule allows it", async () => {
+    const edit = { tool: 'file_write', input: { file_path: '/repo/.claude/settings.json', content: '{}' }, cwd: '/repo' };
+    expect(await gate({ host: machine(settings), classifier }).check(edit)).toMatchObject({ verdict: 'ask', askFloor: true });
+    const one = gate({ host: machine(settings), classifier, config: { allow: ['Edit(.claude/settings.json)'] } });
+    expect(await one.check(edit)).toMatchObject({ verdict: 'allow', askFloor: false });
+    const broad = gate({ host: machine(settings), classifier, config: { allow: ['file_write', 'cp', 'cmd: sed *'] } });
+    expect(await broad.check(edit)).toMatchObject({ verdict: 'ask', askFloor: true });
+    expect((await broad.check(bash('cp src/a.ts .claude/settings.json'))).verdict).toBe('ask');
+    expect((await broad.check(bash('sed -i s/a/b/ .claude/settings.json'))).verdict).toBe('ask');
+  });
+});
+
 describe('texts', () => {
   it('a reason is one line of at most 120 characters, whatever the call holds', async () => {
     await fc.assert(

@@ -1,6 +1,6 @@
-// leeway's own files, the settings that hold its hook, and the records of agents. Data only.
+// leeway's own files, settings that hold its hook or could switch it off, and the records of agents. Data only.
 
-/** Settings through which an agent calls leeway, for the user and in a project, and leeway's own directories. */
+/** The user's and the machine's settings through which an agent calls leeway, and leeway's own files. */
 export const OWN_PATTERNS: readonly string[] = [
   // for the user
   '~/.claude/{settings.json,settings.local.json,managed-settings.json}',
@@ -33,6 +33,13 @@ export const OWN_PATTERNS: readonly string[] = [
   'C:/Program Files/ClaudeCode/**',
   // in a project
   './**/.leeway/**',
+  './**/.{opencode,kilo,kilocode}/{plugin,plugins}/leeway*',
+  './**/.pi/extensions/leeway*',
+  './**/.amp/plugins/leeway*',
+];
+
+/** Settings in a project that an agent obeys, and that could switch the hook off or add another. */
+export const SETTINGS_PATTERNS: readonly string[] = [
   './**/.claude/{settings.json,settings.local.json}',
   './**/.claude/hooks/**',
   './**/.codex/{hooks.json,config.toml,hooks}/**',
@@ -43,9 +50,11 @@ export const OWN_PATTERNS: readonly string[] = [
   './**/.cline/{hooks,plugins}/**',
   './**/.{cursor,windsurf}/hooks.json',
   './**/.{cursor,windsurf}/hooks/**',
-  './**/.{opencode,kilo,kilocode}/{plugin,plugins}/leeway*',
-  './**/.pi/extensions/leeway*',
-  './**/.amp/plugins/leeway*',
+  './**/{opencode,kilo}.{json,jsonc}',
+  './**/.{opencode,kilo,kilocode}/{plugin,plugins,opencode.json,opencode.jsonc,kilo.json,kilo.jsonc}/**',
+  './**/{crush.json,.crush.json}',
+  './**/.pi/{extensions,settings.json}/**',
+  './**/.amp/{plugins,settings.json,settings.jsonc}/**',
 ];
 
 /** Transcripts of agents. leeway's own log is named by its host. */
