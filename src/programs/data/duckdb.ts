@@ -4,13 +4,15 @@ import type { Judgement, Parsed, Program, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
 import { asTree } from '../../argv/effects-of.ts';
+import type { Arg } from '../../shell/value.ts';
 import { argText, exact, textArg } from '../../shell/value.ts';
+import { sqlTokens } from '../../sql/sql-tokens.ts';
 import type { Client } from './sql-text.ts';
-import { joined, judgeSql, judgeStdin } from './sql-text.ts';
-import { sqlTokens } from './sql-tokens.ts';
-import { client as sqlite, fileEffects } from './sqlite3.ts';
+import { joined, judgeFile, judgeSql, judgeStdin } from './sql-text.ts';
+import { client as sqlite, databaseEffects, forMemory } from './sqlite3.ts';
 
 const client: Client = { ...sqlite, system: 'duckdb', dialect: 'duckdb' };
+const IN_MEMORY = forMemory(client);
 
 export const duckdb: Program = {
   name: 'duckdb',
@@ -18,8 +20,8 @@ export const duckdb: Program = {
   style: 'single',
   flags:
     '-ascii -bail -batch -box -column -csv -echo -header -headers -noheader -no-header -help -h -html -interactive -json -jsonlines -line -list -markdown -quote -readonly -safe -stats -table -tabs -version -no-stdin -noheader -nofollow',
-  text: '-c -s -cmd -newline -nullvalue -separator',
-  unclear: '-init -f -storage_version -storage-version',
+  text: '-c -s -f -cmd -newline -nullvalue -separator',
+  unclear: '-init -storage_version -storage-version',
   unclearFlags: '-unsigned -unredacted -ui',
   operands: 'text? text...',
   does: 'nothing',
@@ -30,23 +32,32 @@ function judgeDuckdb(it: Parsed, tools: Tools): Judgement {
   if (it.has('-help') || it.has('-h') || it.has('-version')) return {};
   const [database, ...texts] = it.operands;
   const commands = [...it.values('-cmd'), ...it.values('-c'), ...it.values('-s'), ...texts];
+  const by = { client: database === undefined || exact(database) === ':memory:' ? IN_MEMORY : client, tools };
+  const alone = commands.length === 0 && !it.has('-f');
   const judged = joined([
-    ...commands.map((text) => judgeSql(text, client)),
-    ...(commands.length === 0 && !it.has('-no-stdin') ? [judgeStdin(tools.stdin, client)] : []),
+    ...commands.map((text) => judgeSql(text, by)),
+    ...it.values('-f').map((file) => judgeFile(file, by)),
+    ...(alone && !it.has('-no-stdin') ? [judgeStdin(by)] : []),
   ]);
-  const reads = (judged.inner ?? []).length === 0;
   const named = [
     ...commands.map((arg) => exact(arg) ?? argText(arg)),
-    ...(commands.length === 0 ? [tools.stdin?.text ?? ''] : []),
+    ...(alone ? [tools.stdin?.text ?? ''] : []),
+    ...it.values('-f').map((file) => textOf(file, tools)),
   ].flatMap((text) => namedFiles(text, tools));
   return {
-    ...judged,
+    ...(judged.inner ? { inner: judged.inner } : {}),
     effects: [
-      ...fileEffects(database, reads || it.has('-readonly') ? 'read' : 'write', tools),
+      ...databaseEffects(database, judged.changes && !it.has('-readonly') ? 'write' : 'read', tools),
       ...named,
       ...(judged.effects ?? []),
     ],
   };
+}
+
+function textOf(file: Arg, tools: Tools): string {
+  const [place] = tools.places(file);
+  const found = place?.kind === 'path' ? tools.fileText(place.path) : undefined;
+  return found?.kind === 'text' ? found.text : '';
 }
 
 /** Any string or quoted name that looks like a path may be a file that the query reads: `FROM 'data/*.csv'`. */

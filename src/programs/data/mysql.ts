@@ -1,25 +1,27 @@
 // mysql and mariadb clients: SQL and client commands. The SQL itself is looked at by sql-text.
 import type { Judgement, Parsed, Program, Tools } from '../../argv/program.ts';
-import { exact } from '../../shell/value.ts';
+import { unclear } from '../../model/effect.ts';
+import { exact, textArg } from '../../shell/value.ts';
 import { service } from '../services/sub-acts.ts';
-import type { Client, OwnCommand } from './sql-text.ts';
-import { joined, judgeSql, judgeStdin } from './sql-text.ts';
+import type { Client, CommandAt, SqlJudgement } from './sql-text.ts';
+import { fileEffects, joined, judgeFile, judgeSql, judgeStdin } from './sql-text.ts';
 
-export const client: Client = {
-  system: 'mysql',
-  dialect: 'mysql',
-  own: (line): OwnCommand | undefined => {
-    const shell = /^(?:\\!|system\s)\s*(.*)$/i.exec(line);
-    if (shell) return { kind: 'shell', text: shell[1] ?? '' };
-    if (/^\\[shu]$/.test(line)) return { kind: 'shows' };
-    return /^(\\|(source|pager|tee|notee|edit|delimiter|connect|charset|prompt|resetconnection|nopager)\b)/i.test(line)
-      ? { kind: 'other' }
-      : undefined;
-  },
-};
+/** Commands of the client: `\\G` sends, `\\!` and `system` run, `source` reads statements from a file, `tee` writes one, `pager` runs. */
+function command(line: string, at: CommandAt): SqlJudgement {
+  if (/^\\[gGshp]$|^(\?|ego|exit|go|help|nopager|notee|print|quit|status|warnings|nowarning|rehash|clear)\s*;?$/i.test(line))
+    return {};
+  const shell = /^(?:\\!|system\s)\s*(.*)$/is.exec(line);
+  if (shell) return { inner: [{ kind: 'shell', text: textArg(shell[1] ?? ''), via: 'mysql' }] };
+  const source = /^(?:\\\.|source\s)\s*([^\s'"`\\;]+)\s*;?$/i.exec(line)?.[1];
+  if (source !== undefined) return judgeFile(textArg(source), at);
+  const tee = /^(?:\\T|tee\s)\s*([^\s'"`\\;]+)\s*;?$/i.exec(line)?.[1];
+  if (tee !== undefined) return { effects: fileEffects(tee, 'write', at.tools) };
+  const pager = /^(?:\\P|pager\s)\s*(.+?);?$/i.exec(line)?.[1];
+  if (pager !== undefined) return { inner: [{ kind: 'shell', text: textArg(pager), via: 'mysql' }] };
+  return { effects: [unclear('a command of mysql that is not known', line.slice(0, 60))], changes: true };
+}
 
-/** `\G` at the end shows a row a column a line. */
-const withoutEgo = (sql: string): string => sql.replace(/\\G\s*;?\s*$/, ';');
+export const client: Client = { system: 'mysql', dialect: 'mysql', style: 'mysql', command };
 
 const CONNECTION =
   '-h|--host -P|--port -u|--user -S|--socket --protocol --default-character-set --connect-timeout --ssl-mode --max-allowed-packet --net-buffer-length --bind-address --compression-algorithms';
@@ -41,14 +43,9 @@ export const mysql: Program = {
   does: 'nothing',
   judge: (it, tools): Judgement => {
     if (it.has('-?') || it.has('-V')) return {};
+    const by = { client, tools };
     const texts = it.values('-e');
-    if (texts.length === 0) return judgeStdin(tools.stdin, client);
-    return joined(
-      texts.map((text) => {
-        const sql = exact(text);
-        return judgeSql(sql === undefined ? text : { ...text, bits: [{ kind: 'text', text: withoutEgo(sql) }] }, client);
-      }),
-    );
+    return texts.length === 0 ? judgeStdin(by) : joined(texts.map((text) => judgeSql(text, by)));
   },
 };
 

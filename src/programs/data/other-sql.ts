@@ -3,18 +3,33 @@ import type { Parsed, Program, Spec } from '../../argv/program.ts';
 import { exact } from '../../shell/value.ts';
 import { acts, asksHelp, service } from '../services/sub-acts.ts';
 import { runner } from '../build/project-run.ts';
+import type { Dialect } from '../../sql/sql-tokens.ts';
 import type { Client } from './sql-text.ts';
-import { joined, judgeSql, judgeStdin } from './sql-text.ts';
+import { joined, judgeFile, judgeSql, judgeStdin } from './sql-text.ts';
+
+interface Asked {
+  readonly system: string;
+  readonly dialect: Dialect;
+  /** Options whose value is SQL, and those whose value is a file of it. */
+  readonly texts: string;
+  readonly files?: string;
+}
 
 /** The judge of a client whose SQL is the value of these options. */
-const client = (system: string, options: string): NonNullable<Spec['judge']> => {
-  const it: Client = { system, dialect: 'other' };
+const client = ({ system, dialect, texts, files }: Asked): NonNullable<Spec['judge']> => {
+  const it: Client = { system, dialect };
   return (parsed: Parsed, tools) => {
     if (asksHelp(parsed) || parsed.has('--version')) return {};
-    const texts = options.split(' ').flatMap((option) => parsed.values(option));
-    return texts.length > 0 ? joined(texts.map((text) => judgeSql(text, it))) : judgeStdin(tools.stdin, it);
+    const by = { client: it, tools };
+    const all = [
+      ...texts.split(' ').flatMap((option) => parsed.values(option).map((text) => judgeSql(text, by))),
+      ...(files ?? '').split(' ').flatMap((option) => parsed.values(option).map((file) => judgeFile(file, by))),
+    ];
+    return all.length > 0 ? joined(all) : judgeStdin(by);
   };
 };
+
+const BIGQUERY: Client = { system: 'bigquery', dialect: 'array' };
 
 export const otherSql: readonly Program[] = [
   {
@@ -23,35 +38,35 @@ export const otherSql: readonly Program[] = [
     style: 'plain',
     flags:
       '--help --version -m|--multiline -n|--multiquery -s|--secure --ask-password --progress -t|--time --stacktrace --vertical|-E',
-    text: '-h|--host --port -u|--user --password -d|--database -q|--query -f|--format',
-    reads: '',
-    unclear: '-c|--config-file --queries-file --external --file --connection',
+    text: '-h|--host --port -u|--user --password -d|--database -q|--query -f|--format --queries-file',
+    unclear: '-c|--config-file --external --file --connection',
     operands: 'none',
     does: 'nothing',
-    judge: client('clickhouse', '-q'),
+    judge: client({ system: 'clickhouse', dialect: 'array', texts: '-q', files: '--queries-file' }),
   },
   {
     name: 'cqlsh',
     manual: 'https://cassandra.apache.org/doc/latest/cassandra/managing/tools/cqlsh.html',
     style: 'plain',
     flags: '--help --version --no-color -C|--color --ssl --debug --tty',
-    text: '-u|--username -p|--password -k|--keyspace -e|--execute --connect-timeout --request-timeout --encoding',
-    unclear: '-f|--file --cqlshrc --credentials',
+    text: '-u|--username -p|--password -k|--keyspace -e|--execute -f|--file --connect-timeout --request-timeout --encoding',
+    unclear: '--cqlshrc --credentials',
     operands: 'text? text?',
     does: 'nothing',
-    judge: client('cassandra', '-e'),
+    judge: client({ system: 'cassandra', dialect: 'other', texts: '-e', files: '-f' }),
   },
   {
     name: 'sqlcmd bcp osql',
     manual: 'https://learn.microsoft.com/sql/tools/sqlcmd/sqlcmd-utility',
     style: 'plain',
     flags: '--help --version -? -E -N -C -b -I -l -W -X',
-    text: '-S -U -P -d -Q -q -h -s -w -t -H -y -Y',
-    unclear: '-i -v -r -K',
+    text: '-S -U -P -d -Q -q -i -h -s -w -t -H -y -Y',
+    unclear: '-v -r -K',
     writes: '-o',
     operands: 'unclear...',
     does: 'nothing',
-    judge: (it, tools) => (it.has('-?') ? {} : client('sqlserver', '-Q -q')(it, tools)),
+    judge: (it, tools) =>
+      it.has('-?') ? {} : client({ system: 'sqlserver', dialect: 'tsql', texts: '-Q -q', files: '-i' })(it, tools),
   },
   {
     name: 'sqlplus sql sqlldr rman expdp impdp',
@@ -67,11 +82,11 @@ export const otherSql: readonly Program[] = [
     manual: 'https://docs.snowflake.com/en/user-guide/snowsql-use',
     style: 'plain',
     flags: '--help --version -v',
-    text: '-a|--accountname -u|--username -d|--dbname -s|--schemaname -r|--rolename -w|--warehouse -c|--connection -q|--query -o|--option',
-    unclear: '-f|--filename --config -D|--variable',
+    text: '-a|--accountname -u|--username -d|--dbname -s|--schemaname -r|--rolename -w|--warehouse -c|--connection -q|--query -o|--option -f|--filename',
+    unclear: '--config -D|--variable',
     operands: 'unclear...',
     does: 'nothing',
-    judge: client('snowflake', '-q'),
+    judge: client({ system: 'snowflake', dialect: 'other', texts: '-q', files: '-f' }),
   },
   {
     name: 'bq',
@@ -105,8 +120,8 @@ export const otherSql: readonly Program[] = [
             : joined([
                 ...(it.has('--destination_table') ? [{ effects: [service('change', 'bigquery', 'destination table')] }] : []),
                 ...(it.operands.length > 0
-                  ? it.operands.map((text) => judgeSql(text, { system: 'bigquery', dialect: 'other' }))
-                  : [judgeStdin(tools.stdin, { system: 'bigquery', dialect: 'other' })]),
+                  ? it.operands.map((text) => judgeSql(text, { client: BIGQUERY, tools }))
+                  : [judgeStdin({ client: BIGQUERY, tools })]),
               ]),
       },
     },

@@ -3,22 +3,11 @@ import type { Judgement, Parsed, Program, Tools } from '../../argv/program.ts';
 import { argText, exact } from '../../shell/value.ts';
 import { unclear } from '../../model/effect.ts';
 import { asksHelp, service } from '../services/sub-acts.ts';
-import type { Client, OwnCommand } from './sql-text.ts';
-import { joined, judgeFile, judgeSql, judgeStdin } from './sql-text.ts';
+import { psqlCommand } from './psql-commands.ts';
+import type { Client, SqlJudgement } from './sql-text.ts';
+import { fileEffects, joined, judgeFile, judgeSql, judgeStdin } from './sql-text.ts';
 
-/** Backslash commands that show or set how results look. Their arguments may hold names and patterns, no backtick and no second backslash. */
-const SHOWS =
-  /^\\(d[A-Za-z]*\+?|l\+?|list|conninfo|z|sf\+?|sv\+?|x|timing|t|a|encoding|h|help|\?|copyright|errverbose|q|pset|echo)(\s+[\w.*?$" -]+)?\s*;?$/;
-
-export const client: Client = {
-  system: 'postgres',
-  dialect: 'postgres',
-  own: (line): OwnCommand | undefined => {
-    if (!line.startsWith('\\')) return undefined;
-    if (SHOWS.test(line)) return { kind: 'shows' };
-    return line.startsWith('\\!') ? { kind: 'shell', text: line.slice(2) } : { kind: 'other' };
-  },
-};
+export const client: Client = { system: 'postgres', dialect: 'postgres', style: 'psql', command: psqlCommand };
 
 /** Variables that only steer how a script stops or looks. */
 const PLAIN_VARIABLE =
@@ -39,7 +28,8 @@ export const psql: Program = {
 
 function judgePsql(it: Parsed, tools: Tools): Judgement {
   if (it.has('-?') || it.has('-V')) return {};
-  const all: Judgement[] = [];
+  const all: SqlJudgement[] = [];
+  const by = { client, tools };
   const output = it.value('-o');
   if (output) {
     // `-o '|command'` pipes the results into a shell command.
@@ -47,27 +37,22 @@ function judgePsql(it: Parsed, tools: Tools): Judgement {
     if (exact(output) === undefined) all.push({ effects: [unclear('where `-o` writes to is not known', text)] });
     else if (text.startsWith('|'))
       all.push({ inner: [{ kind: 'shell', text: { ...output, bits: [{ kind: 'text', text: text.slice(1) }] } }] });
-    else all.push({ effects: tools.places(output).map((place) => ({ kind: 'write', place, how: 'change' })) });
+    else all.push({ effects: fileEffects(text, 'write', tools) });
   }
   const plain = it.values('-v').every((value) => PLAIN_VARIABLE.test(exact(value) ?? ''));
   if (!plain && !it.has('-c')) all.push({ effects: [unclear('psql variables are pasted into the SQL', '-v')] });
-  for (const command of it.values('-c')) all.push(judgeSql(command, client));
+  for (const command of it.values('-c')) all.push(judgeSql(command, by));
   for (const file of it.values('-f')) {
-    if (exact(file) === '-') all.push(judgeStdin(tools.stdin, client));
-    else all.push(judgeFile(file, textOf(file, tools), client));
+    if (exact(file) === '-') all.push(judgeStdin(by));
+    else all.push(judgeFile(file, by));
   }
   if (it.has('-l')) all.push({ effects: [service('look', 'postgres', 'list')] });
-  if (!it.has('-c') && !it.has('-f') && !it.has('-l')) all.push(judgeStdin(tools.stdin, client));
+  if (!it.has('-c') && !it.has('-f') && !it.has('-l')) all.push(judgeStdin(by));
   return joined(all);
 }
 
-export function textOf(file: Parameters<Tools['places']>[0], tools: Tools): string | undefined {
-  const places = tools.places(file);
-  const only = places[0];
-  if (places.length !== 1 || only?.kind !== 'path' || only.extent !== 'one') return undefined;
-  const found = tools.fileText(only.path);
-  return found.kind === 'text' ? found.text : undefined;
-}
+/** Which server answers, and so which SQL it is, cannot be told. */
+const ANY_SERVER: Client = { system: 'database', dialect: 'other', style: 'psql' };
 
 export const pgcli: Program = {
   name: 'pgcli mycli litecli usql',
@@ -81,7 +66,7 @@ export const pgcli: Program = {
     if (asksHelp(it) || it.has('--version')) return {};
     const texts = [...it.values('-e'), ...it.values('-c')];
     return texts.length > 0
-      ? joined(texts.map((text) => judgeSql(text, { ...client, dialect: 'other', system: 'database' })))
-      : judgeStdin(tools.stdin, client);
+      ? joined(texts.map((text) => judgeSql(text, { client: ANY_SERVER, tools })))
+      : judgeStdin({ client: ANY_SERVER, tools });
   },
 };

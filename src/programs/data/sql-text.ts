@@ -1,84 +1,175 @@
-// What a database client's SQL argument or standard input does: a plain read is a look, anything else goes to the SQL reader. Knows no client's own commands.
-import type { Inner, Judgement } from '../../argv/program.ts';
+// What a database client's SQL does, as effects: text of an option, standard input or a file. Knows no client's own commands; each client brings its own.
+import type { Judgement, Tools } from '../../argv/program.ts';
+import { serverFromText } from '../../argv/server-of.ts';
 import type { Effect } from '../../model/effect.ts';
+import { unclear } from '../../model/effect.ts';
 import type { Arg } from '../../shell/value.ts';
-import { argText, exact } from '../../shell/value.ts';
+import { argText, exact, textArg } from '../../shell/value.ts';
+import { readSql } from '../../sql/read-sql.ts';
+import type { SqlDeed } from '../../sql/sql-deed.ts';
+import type { CommandStyle } from '../../sql/sql-script.ts';
+import type { Dialect } from '../../sql/sql-tokens.ts';
 import { service } from '../services/sub-acts.ts';
-import type { Dialect } from './sql-tokens.ts';
-import { onlyReads, sqlRaises } from './sql-words.ts';
 
 export interface Client {
   readonly system: string;
   readonly dialect: Dialect;
-  /** Commands of the client itself, line by line. Nothing: it is none of them. */
-  readonly own?: (line: string) => OwnCommand | undefined;
+  readonly style?: CommandStyle;
+  /** The database is a file of this machine: its statements work on files here, and rows that change are a change of that file. */
+  readonly local?: true;
+  /** The database lives as long as the call. */
+  readonly memory?: true;
+  /** A command of the client itself. Without it every such command is unclear. */
+  readonly command?: (line: string, at: CommandAt) => SqlJudgement;
 }
 
-/** A client command: known to only show, a shell text it runs, or anything else. */
-export type OwnCommand =
-  | { readonly kind: 'shows' }
-  | { readonly kind: 'shell'; readonly text: string }
-  | { readonly kind: 'other' };
+export interface CommandAt {
+  readonly client: Client;
+  readonly tools: Tools;
+  /** A statement stands open before it. */
+  readonly open: boolean;
+  /** How many files of SQL have led here. */
+  readonly depth: number;
+}
 
-/** Shell commands of clients, `\! ls` and the like, as inner shell texts. */
-export function judgeSql(arg: Arg, client: Client): Judgement {
+export interface SqlJudgement extends Judgement {
+  /** Something in the database is changed. */
+  readonly changes?: boolean;
+}
+
+const MAX_FILES = 6;
+
+export interface With {
+  readonly client: Client;
+  readonly tools: Tools;
+  readonly depth?: number;
+}
+
+export function judgeSql(arg: Arg, it: With): SqlJudgement {
+  const { client, tools, depth = 0 } = it;
   const text = exact(arg);
-  const shown = text ?? argText(arg);
-  const inner: Inner[] = [];
-  const sql: string[] = [];
-  let plain = true;
-  for (const line of shown.split('\n')) {
-    const own = client.own?.(line.trim());
-    if (!own) {
-      sql.push(line);
-      continue;
-    }
-    if (own.kind === 'shell')
-      inner.push({ kind: 'shell', text: { bits: [{ kind: 'text', text: own.text }], from: arg.from, spread: false } });
-    // A client command inside an open statement is read differently: only what stands before or after whole statements counts.
-    if (own.kind !== 'shows' || !closed(sql.join('\n'))) plain = false;
+  const reading = readSql(text ?? argText(arg), client.dialect, client.style ?? 'none');
+  if (text === undefined) {
+    // Only what is surely there counts; the rest is not known.
+    const surely = reading.deeds.filter((deed) => (deed.kind === 'act' && deed.act !== 'look') || deed.kind === 'reveal');
+    return joined([deedsJudgement(surely, it), { inner: [{ kind: 'code', language: 'sql', text: arg }], changes: true }]);
   }
-  const rest = sql.join('\n');
-  const raised = sqlRaises(rest, client.dialect, client.system);
-  const isRead =
-    text !== undefined &&
-    plain &&
-    raised.length === 0 &&
-    inner.length === 0 &&
-    (rest.trim() === '' || onlyReads(rest, client.dialect));
-  if (isRead) return { effects: [service('look', client.system, 'query')] };
-  return { effects: raised, inner: [...inner, { kind: 'code', language: 'sql', text: arg }] };
+  return joined([
+    deedsJudgement(reading.deeds, it),
+    ...reading.commands.map(
+      ({ line, open }): SqlJudgement =>
+        client.command?.(line, { client, tools, open, depth }) ?? {
+          effects: [unclear('a command of the client that is not known', line.slice(0, 60))],
+          changes: true,
+        },
+    ),
+  ]);
 }
 
-const closed = (sql: string): boolean => sql.trim() === '' || sql.trimEnd().endsWith(';');
+function deedsJudgement(deeds: readonly SqlDeed[], it: With): SqlJudgement {
+  return joined(deeds.map((deed) => deedJudgement(deed, it)));
+}
+
+function deedJudgement(deed: SqlDeed, { client, tools }: With): SqlJudgement {
+  switch (deed.kind) {
+    case 'act':
+      if (client.local && (deed.act === 'local' || (client.memory && deed.act === 'destroy'))) return { changes: true };
+      return { effects: [service(deed.act, client.system, deed.what)], changes: deed.act !== 'look' };
+    case 'reveal':
+      return { effects: [{ kind: 'reveal', what: deed.what, detail: deed.detail }] };
+    case 'unclear':
+      return { effects: [unclear(deed.why, deed.word.slice(0, 80))], changes: true };
+    case 'shell':
+      return {
+        // On another machine, as another user: never less than a change of that server.
+        effects: client.local ? [] : [service('change', client.system, 'a command on the database server')],
+        inner: [{ kind: 'shell', text: textArg(deed.text), via: client.system }],
+        changes: true,
+      };
+    case 'server':
+      return { effects: serverEffects(deed, client) };
+    case 'file':
+      if (client.local) return { effects: fileEffects(deed.path, deed.use, tools) };
+      return {
+        effects: [
+          unclear('a file of the machine the database runs on', deed.path),
+          ...(deed.path.startsWith('/') ? fileEffects(deed.path, deed.use, tools) : []),
+        ],
+      };
+  }
+}
+
+function serverEffects(deed: SqlDeed & { readonly kind: 'server' }, client: Client): readonly Effect[] {
+  if (!client.local || !/^https?:\/\//i.test(deed.url)) return [unclear('the statement reaches another server', deed.url)];
+  const server = serverFromText(deed.url);
+  return [
+    deed.use === 'write'
+      ? { kind: 'network', use: 'upload', server, method: 'PUT' }
+      : { kind: 'network', use: 'fetch', server, method: 'GET' },
+  ];
+}
+
+/** A pattern (`data/*.csv`) reads the directory it begins in, with all below. */
+export function fileEffects(path: string, use: 'read' | 'names' | 'write' | 'database', tools: Tools): readonly Effect[] {
+  if (path === ':memory:' || path === '' || path === '/dev/stdin' || path === '/dev/stdout') return [];
+  const named = /^file:/i.test(path) ? uriFile(path) : path;
+  if (named === undefined) return [unclear('which file is meant is not known', path)];
+  const star = use === 'read' || use === 'names' ? named.search(/[*?[{]/) : -1;
+  const shown = star < 0 ? named : named.slice(0, star).replace(/[^/]*$/, '') || '.';
+  const arg = shown.startsWith('~/') ? textArg(`${tools.home}${shown.slice(1)}`) : textArg(shown);
+  return tools.places(arg).flatMap((found): readonly Effect[] => {
+    const place = star >= 0 && found.kind === 'path' ? ({ ...found, extent: 'tree' } as const) : found;
+    switch (use) {
+      case 'read':
+        return [{ kind: 'read', place, sees: 'content' }];
+      case 'names':
+        return [{ kind: 'read', place, sees: 'names' }];
+      case 'write':
+        return [{ kind: 'write', place, how: 'change' }];
+      case 'database':
+        return [
+          { kind: 'read', place, sees: 'content' },
+          { kind: 'write', place, how: 'change' },
+        ];
+    }
+  });
+}
+
+/** `file:x.db?mode=ro` names its file before the question mark. */
+export function uriFile(text: string): string | undefined {
+  const path = text.replace(/^file:(\/\/(localhost)?(?=\/))?/i, '').replace(/[?#].*$/s, '');
+  return path.includes('%') || path.startsWith('//') ? undefined : path === '' ? '.' : path;
+}
 
 /** Joins the judgements of several texts. */
-export function joined(all: readonly Judgement[]): Judgement {
-  const effects: readonly Effect[] = all.flatMap((one) => one.effects ?? []);
-  return { effects, inner: all.flatMap((one) => one.inner ?? []) };
+export function joined(all: readonly SqlJudgement[]): SqlJudgement {
+  return {
+    effects: all.flatMap((one) => one.effects ?? []),
+    inner: all.flatMap((one) => one.inner ?? []),
+    changes: all.some((one) => one.changes === true),
+  };
 }
 
 /** Standard input as SQL when it is known text; otherwise code on standard input. */
-export function judgeStdin(
-  stdin: { readonly text?: string; readonly from: readonly number[] } | undefined,
-  client: Client,
-): Judgement {
-  if (stdin?.text === undefined) return { inner: [{ kind: 'stdin', language: 'sql' }] };
-  return judgeSql({ bits: [{ kind: 'text', text: stdin.text }], from: stdin.from, spread: false }, client);
+export function judgeStdin(it: With): SqlJudgement {
+  const { stdin } = it.tools;
+  if (stdin?.text === undefined) return { inner: [{ kind: 'stdin', language: 'sql' }], changes: true };
+  return judgeSql({ ...textArg(stdin.text), from: stdin.from }, it);
 }
 
 /** A file of SQL that is run: judged by its text when that can be had. */
-export function judgeFile(file: Arg, text: string | undefined, client: Client): Judgement {
-  if (text === undefined) return { inner: [{ kind: 'script', file, args: [], language: 'sql' }] };
-  const judged = judgeSql({ bits: [{ kind: 'text', text }], from: file.from, spread: false }, client);
-  const reads = (judged.inner ?? []).length === 0;
-  return reads
-    ? judged
-    : {
-        effects: judged.effects ?? [],
-        inner: [
-          ...(judged.inner ?? []).filter((one) => one.kind === 'shell'),
-          { kind: 'script', file, args: [], language: 'sql' },
-        ],
-      };
+export function judgeFile(file: Arg, it: With): SqlJudgement {
+  const { tools, depth = 0 } = it;
+  const places = tools.places(file);
+  const only = places[0];
+  const found =
+    depth < MAX_FILES && places.length === 1 && only?.kind === 'path' && only.extent === 'one'
+      ? tools.fileText(only.path)
+      : undefined;
+  if (found?.kind !== 'text' || only === undefined)
+    return { inner: [{ kind: 'script', file, args: [], language: 'sql' }], changes: true };
+  return joined([
+    { effects: [{ kind: 'run', code: 'followed', what: argText(file), place: only }] },
+    judgeSql({ ...textArg(found.text), from: file.from }, { ...it, depth: depth + 1 }),
+  ]);
 }

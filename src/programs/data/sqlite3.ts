@@ -4,23 +4,11 @@ import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
 import type { Arg } from '../../shell/value.ts';
 import { exact, textArg } from '../../shell/value.ts';
-import type { Client, OwnCommand } from './sql-text.ts';
-import { joined, judgeSql, judgeStdin } from './sql-text.ts';
+import { dotCommand } from './dot-commands.ts';
+import type { Client } from './sql-text.ts';
+import { joined, judgeSql, judgeStdin, uriFile } from './sql-text.ts';
 
-/** Dot commands that show or set how results look; whole names only, since sqlite3 takes any beginning of a name. */
-const SHOWS =
-  /^\.(tables|table|schema|fullschema|indexes|indices|databases|mode|headers|header|width|nullvalue|separator|timer|show|help|quit|exit|dump|stats|eqp|changes|print|echo|bail|timeout|dbinfo|parameter list|lint|explain)(\s+[\w .,*%?'"=+-]*)?$/;
-
-export const client: Client = {
-  system: 'sqlite',
-  dialect: 'sqlite',
-  own: (line): OwnCommand | undefined => {
-    if (!line.startsWith('.')) return undefined;
-    if (SHOWS.test(line)) return { kind: 'shows' };
-    const shell = /^\.(?:sh|she|shel|shell|sy|sys|syst|syste|system)\s+(.*)$/.exec(line);
-    return shell ? { kind: 'shell', text: shell[1] ?? '' } : { kind: 'other' };
-  },
-};
+export const client: Client = { system: 'sqlite', dialect: 'sqlite', style: 'dot', local: true, command: dotCommand };
 
 export const sqlite3: Program = {
   name: 'sqlite3 sqlite',
@@ -40,22 +28,26 @@ function judgeSqlite(it: Parsed, tools: Tools): Judgement {
   if (it.has('-help') || it.has('-version')) return {};
   const [database, ...texts] = it.operands;
   const commands = [...it.values('-cmd'), ...texts];
-  const judged = joined([
-    ...commands.map((text) => judgeSql(text, client)),
-    ...(texts.length === 0 ? [judgeStdin(tools.stdin, client)] : []),
-  ]);
-  const reads = (judged.inner ?? []).length === 0;
+  const by = { client: exact(database) === ':memory:' ? IN_MEMORY : client, tools };
+  const judged = joined([...commands.map((text) => judgeSql(text, by)), ...(texts.length === 0 ? [judgeStdin(by)] : [])]);
   return {
-    ...judged,
-    effects: [...fileEffects(database, reads || it.has('-readonly') ? 'read' : 'write', tools), ...(judged.effects ?? [])],
+    ...(judged.inner ? { inner: judged.inner } : {}),
+    effects: [
+      ...databaseEffects(database, judged.changes && !it.has('-readonly') ? 'write' : 'read', tools),
+      ...(judged.effects ?? []),
+    ],
   };
 }
 
+/** What is dropped from memory was made there. */
+export const forMemory = (it: Client): Client => ({ ...it, memory: true });
+const IN_MEMORY = forMemory(client);
+
 /** The database file is read, and changed unless every statement reads. A URI names its file before the question mark. */
-export function fileEffects(database: Arg | undefined, use: 'read' | 'write', tools: Tools): readonly Effect[] {
+export function databaseEffects(database: Arg | undefined, use: 'read' | 'write', tools: Tools): readonly Effect[] {
   const text = exact(database);
   if (!database || text === ':memory:' || text === '') return [];
-  const file = text !== undefined && /^file:/i.test(text) ? uriFile(text) : database;
+  const file = text !== undefined && /^file:/i.test(text) ? uriArg(text) : database;
   if (file === undefined) return [unclear('which database file is meant is not known', text)];
   return tools
     .places(file)
@@ -65,9 +57,9 @@ export function fileEffects(database: Arg | undefined, use: 'read' | 'write', to
     ]);
 }
 
-function uriFile(text: string): Arg | undefined {
-  const path = text.replace(/^file:(\/\/(localhost)?(?=\/))?/i, '').replace(/[?#].*$/s, '');
-  return path.includes('%') || path.startsWith('//') ? undefined : textArg(path === '' ? '.' : path);
+function uriArg(text: string): Arg | undefined {
+  const path = uriFile(text);
+  return path === undefined ? undefined : textArg(path);
 }
 
 export const sqliteTools: readonly Program[] = [

@@ -18,49 +18,18 @@ const LISTS = [
   // about the database
   'version current_database database schema current_schema current_user session_user user sqlite_version changes total_changes last_insert_rowid pg_size_pretty pg_relation_size pg_total_relation_size pg_table_size pg_indexes_size pg_database_size pg_get_viewdef pg_get_functiondef pg_get_indexdef pg_get_constraintdef pg_get_expr pg_get_triggerdef pg_get_serial_sequence pg_is_in_recovery pg_postmaster_start_time pg_backend_pid obj_description col_description format_type to_regclass has_table_privilege has_schema_privilege pg_table_is_visible current_setting found_rows row_count pg_stat_get_activity pg_blocking_pids current_schemas',
   // types and table functions of the catalogue
-  'varchar char character nvarchar nchar decimal numeric number float double real int integer bigint smallint tinyint bit binary varbinary bytea time timestamp timestamptz interval text pragma_table_info pragma_index_list pragma_foreign_key_list pragma_table_list duckdb_tables duckdb_columns duckdb_views',
+  'varchar char character nvarchar nchar decimal numeric number float double real int integer bigint smallint tinyint bit binary varbinary bytea time timestamp timestamptz interval text pragma_table_info pragma_index_list pragma_foreign_key_list pragma_table_list duckdb_tables duckdb_columns duckdb_views duckdb_functions duckdb_settings duckdb_databases duckdb_indexes duckdb_constraints pragma_index_info pragma_database_list pragma_function_list',
+  // identifiers and sequences that are read
+  'gen_random_uuid uuid_generate_v4 uuid newid generateuuidv4 txid_current pg_current_wal_lsn currval lastval last_insert_id scope_identity connection_id',
+  // ClickHouse and BigQuery
+  'todate todatetime tostring touint8 touint32 touint64 toint32 toint64 tofloat64 tostartofday tostartofhour tostartofmonth tostartofweek tostartofminute tostartofinterval toyyyymm toyyyymmdd formatreadablesize formatdatetime counif sumif avgif countdistinct uniqexact uniqcombined grouparray grouparraydistinct argmax argmin quantiles topk arrayjoin has hasany hasall length empty notempty multiif today yesterday safe_cast safe_divide format_date format_timestamp parse_date parse_timestamp timestamp_trunc timestamp_diff timestamp_sub date_diff generate_array generate_date_array struct st_geogpoint approx_quantiles logical_or logical_and countdistinctif jsonextractstring jsonextractint tuple array_length unix_seconds unix_millis',
 ];
 
 export const COMPUTING: ReadonlySet<string> = new Set(LISTS.flatMap((list) => list.split(' ')));
 
 /** Key words after which a parenthesis opens no call. */
 export const BEFORE_PARENTHESIS: ReadonlySet<string> = new Set(
-  'in values as over filter exists any all some not and or on using from join where having case when then else end select distinct by interval lateral union intersect except limit offset between like ilike is group order partition within materialized with recursive explain key index rollup cube sets return returning similar to escape cross inner outer left right full natural'.split(
-    ' ',
-  ),
-);
-
-/** Words that no statement which starts like a read and only reads has. */
-export const WRITING: ReadonlySet<string> = new Set(
-  'into insert update delete merge upsert call copy drop truncate alter create grant revoke lock execute exec declare refresh procedure outfile dumpfile prepare'.split(
-    ' ',
-  ),
-);
-
-/** Where statements need no semicolon between them, more words may begin one. */
-export const BEGINNING: ReadonlySet<string> = new Set(
-  'set use kill shutdown backup restore dbcc bulk deny reconfigure rename waitfor go openrowset openquery opendatasource begin commit rollback print exit host xp_cmdshell sp_executesql attach detach load install system optimize kill'.split(
-    ' ',
-  ),
-);
-
-/** Tables that hold password hashes. */
-export const PASSWORD_TABLES: ReadonlySet<string> = new Set([
-  'pg_shadow',
-  'pg_authid',
-  'authentication_string',
-  'pg_user_mapping',
-  'sql_logins',
-]);
-
-/** Pragmas of SQLite that tell; with a value only those in the second list. */
-export const TELLING_PRAGMAS: ReadonlySet<string> = new Set(
-  'table_info table_xinfo table_list index_list index_info index_xinfo foreign_key_list foreign_key_check database_list integrity_check quick_check compile_options function_list collation_list module_list pragma_list user_version page_count page_size journal_mode encoding schema_version freelist_count foreign_keys cache_size synchronous auto_vacuum application_id data_version'.split(
-    ' ',
-  ),
-);
-export const PRAGMAS_WITH_NAME: ReadonlySet<string> = new Set(
-  'table_info table_xinfo table_list index_list index_info index_xinfo foreign_key_list foreign_key_check integrity_check quick_check'.split(
+  'in values as over filter exists any all some not and or on using from join where having case when then else end select distinct by interval lateral union intersect except limit offset between like ilike is group order partition within materialized with recursive explain key index rollup cube sets return returning similar to escape cross inner outer left right full natural check default unique include inherits set do conflict columns'.split(
     ' ',
   ),
 );

@@ -1,6 +1,7 @@
-// Splits SQL text into tokens and statements, by dialect. Does not say what a statement does. What dialects or settings read differently is `odd`.
+// Splits SQL text into tokens, by dialect. Does not say what a statement does. What dialects or settings read differently is `odd`.
 
-export type Dialect = 'postgres' | 'mysql' | 'sqlite' | 'duckdb' | 'other';
+/** `tsql`: brackets quote names and statements need no semicolon. `array`: brackets make arrays (ClickHouse, BigQuery). `other`: not known which. */
+export type Dialect = 'postgres' | 'mysql' | 'sqlite' | 'duckdb' | 'tsql' | 'array' | 'other';
 
 export interface SqlToken {
   /** `odd`: the text cannot be read for sure from here on. `name` is a quoted identifier. */
@@ -9,17 +10,37 @@ export interface SqlToken {
   readonly text: string;
 }
 
-/** Statements as lists of tokens; empty ones are left out. */
-export function sqlStatements(text: string, dialect: Dialect): readonly (readonly SqlToken[])[] {
-  const statements: SqlToken[][] = [[]];
-  for (const token of sqlTokens(text, dialect)) {
-    if (token.kind === 'mark' && token.text === ';') statements.push([]);
-    else statements.at(-1)?.push(token);
+export type Statement = readonly SqlToken[];
+
+export const wordAt = (statement: Statement, i: number): string | undefined =>
+  statement[i]?.kind === 'word' ? statement[i].text : undefined;
+export const isMark = (token: SqlToken | undefined, text: string): boolean => token?.kind === 'mark' && token.text === text;
+export const has = (statement: Statement, word: string): boolean =>
+  statement.some((token) => token.kind === 'word' && token.text === word);
+
+/** Where the parenthesis at `open` closes; the end where it does not. */
+export function closing(statement: Statement, open: number): number {
+  let depth = 0;
+  for (let i = open; i < statement.length; i++) {
+    if (isMark(statement[i], '(')) depth++;
+    else if (isMark(statement[i], ')') && --depth === 0) return i;
   }
-  return statements.filter((one) => one.length > 0);
+  return statement.length;
 }
 
-interface Step {
+/** The first of these words outside parentheses, at or after `from`; nothing when there is none. */
+export function topWord(statement: Statement, words: ReadonlySet<string>, from = 0): number | undefined {
+  let depth = 0;
+  for (let i = from; i < statement.length; i++) {
+    const token = statement[i];
+    if (isMark(token, '(')) depth++;
+    else if (isMark(token, ')') && --depth < 0) return undefined;
+    else if (depth === 0 && token?.kind === 'word' && words.has(token.text) && !isMark(statement[i - 1], '.')) return i;
+  }
+  return undefined;
+}
+
+export interface Step {
   readonly token?: SqlToken;
   readonly end: number;
 }
@@ -27,11 +48,17 @@ interface Step {
 export function sqlTokens(text: string, dialect: Dialect): readonly SqlToken[] {
   const tokens: SqlToken[] = [];
   for (let i = 0; i < text.length;) {
-    const step = comment(text, i, dialect) ?? quoted(text, i, dialect) ?? plain(text, i);
+    const step = sqlStep(text, i, dialect);
     if (step.token) tokens.push(step.token);
-    i = Math.max(step.end, i + 1);
+    i = step.end;
   }
   return tokens;
+}
+
+/** The token or blank at `i`. */
+export function sqlStep(text: string, i: number, dialect: Dialect): Step {
+  const step = comment(text, i, dialect) ?? quoted(text, i, dialect) ?? plain(text, i);
+  return { ...step, end: Math.max(step.end, i + 1) };
 }
 
 const odd = (text: string, end: number): Step => ({ token: { kind: 'odd', text }, end });
@@ -51,12 +78,16 @@ function comment(text: string, i: number, dialect: Dialect): Step | undefined {
       : { end: lineEnd() };
   }
   if (text[i] === '#' && dialect === 'mysql') return { end: lineEnd() };
+  // Comments in some of the servers this may be, and not in others.
+  if ((dialect === 'array' || dialect === 'other') && (text[i] === '#' || text.startsWith('//', i))) return odd('#', i + 1);
   if (text.startsWith('/*', i)) {
     const close = text.indexOf('*/', i + 2);
     const body = text.slice(i + 2, close < 0 ? text.length : close);
-    // `/*!` runs in MySQL, nesting differs, and an open comment swallows or not.
-    if (close < 0 || body.startsWith('!') || body.startsWith('M!') || body.includes('/*'))
-      return odd('/*', close < 0 ? text.length : close + 2);
+    // `/*!` runs in MySQL: what is in it counts, and no reading is sure.
+    if (/^M?!/.test(body) && (dialect === 'mysql' || dialect === 'other'))
+      return odd('/*!', i + 2 + (/^M?!\d*/.exec(body)?.[0].length ?? 0));
+    // Nesting differs, and an open comment swallows or not.
+    if (close < 0 || body.includes('/*')) return odd('/*', close < 0 ? text.length : close + 2);
     return { end: close + 2 };
   }
   return undefined;
@@ -64,6 +95,8 @@ function comment(text: string, i: number, dialect: Dialect): Step | undefined {
 
 function quoted(text: string, i: number, dialect: Dialect): Step | undefined {
   const first = text[i] ?? '';
+  // Three quotes open another kind of text in BigQuery.
+  if ((dialect === 'array' || dialect === 'other') && /^('''|""")/.test(text.slice(i, i + 3))) return odd(first, i + 3);
   if (first === "'") return string(text, i, 'plain');
   if (first === '"') {
     if (dialect === 'mysql') return string(text, i, 'plain');
@@ -71,13 +104,15 @@ function quoted(text: string, i: number, dialect: Dialect): Step | undefined {
     return read.token?.kind === 'string' ? { ...read, token: { kind: 'name', text: read.token.text.toLowerCase() } } : read;
   }
   if (first === '`') {
-    if (dialect !== 'mysql' && dialect !== 'sqlite') return odd('`', i + 1);
+    if (dialect === 'postgres' || dialect === 'duckdb') return odd('`', i + 1);
     const read = string(text, i, 'plain');
     return read.token?.kind === 'string' ? { ...read, token: { kind: 'name', text: read.token.text.toLowerCase() } } : read;
   }
-  if (first === '[' && (dialect === 'sqlite' || dialect === 'other')) {
+  if (first === '[' && (dialect === 'sqlite' || dialect === 'tsql' || dialect === 'other')) {
     const close = text.indexOf(']', i);
-    return close < 0
+    // A doubled bracket stands for itself in T-SQL; where brackets may make an array, what is in them must not be hidden.
+    if (dialect === 'other') return /['"`;#*-]/.test(text.slice(i, close)) ? odd('[', i + 1) : undefined;
+    return close < 0 || text[close + 1] === ']'
       ? odd('[', text.length)
       : { token: { kind: 'name', text: text.slice(i + 1, close).toLowerCase() }, end: close + 1 };
   }

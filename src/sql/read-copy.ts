@@ -1,0 +1,40 @@
+// COPY and LOAD DATA: rows between tables and files, programs or the client. Knows PostgreSQL's and DuckDB's COPY and MySQL's LOAD DATA.
+import { callDeeds, fileOrServer } from './read-calls.ts';
+import { rowDeeds } from './read-rows.ts';
+import type { SqlDeed } from './sql-deed.ts';
+import { act, doubt } from './sql-deed.ts';
+import type { Dialect, Statement } from './sql-tokens.ts';
+import { closing, isMark, topWord, wordAt } from './sql-tokens.ts';
+
+const DIRECTION: ReadonlySet<string> = new Set(['to', 'from']);
+
+export function copyDeeds(it: Statement, dialect: Dialect): readonly SqlDeed[] {
+  if (wordAt(it, 0) === 'load') return loadDeeds(it, dialect);
+  const at = topWord(it, DIRECTION, isMark(it[1], '(') ? closing(it, 1) + 1 : 1);
+  if (at === undefined || (dialect !== 'postgres' && dialect !== 'duckdb')) return [doubt('a copy that cannot be read', 'copy')];
+  const out = wordAt(it, at) === 'to';
+  const query = isMark(it[1], '(') ? rowDeeds(it.slice(2, closing(it, 1)), dialect) : [];
+  const rows: readonly SqlDeed[] = out ? query : [act('local', `copy ${it[1]?.text ?? ''} from`)];
+  const target = it[at + 1];
+  const calls = callDeeds(
+    it.slice(at + 2).filter((token) => !isMark(token, '(')),
+    dialect,
+  );
+  if (target?.kind === 'word' && (target.text === 'stdout' || target.text === 'stdin')) return [act('look', 'copy'), ...rows];
+  if (target?.kind === 'word' && target.text === 'program') {
+    const command = it[at + 2];
+    return [
+      ...rows,
+      command?.kind === 'string' ? { kind: 'shell', text: command.text } : doubt('a program that is not known', 'program'),
+    ];
+  }
+  if (target?.kind !== 'string') return [doubt('a copy whose file is not known', 'copy'), ...rows];
+  return [fileOrServer(target.text, out ? 'write' : 'read'), ...rows, ...calls];
+}
+
+function loadDeeds(it: Statement, dialect: Dialect): readonly SqlDeed[] {
+  const at = it.findIndex((token) => token.kind === 'word' && token.text === 'infile');
+  const file = it[at + 1];
+  if (at < 0 || file?.kind !== 'string') return [doubt('a load whose file is not known', 'load')];
+  return [act('local', 'load data'), { kind: 'file', use: 'read', path: file.text }, ...callDeeds(it, dialect)];
+}

@@ -1,0 +1,67 @@
+// Reads SQL text: what every statement of it would do, as deeds. The one door to the SQL reader; knows no client and touches nothing.
+import type { SqlDeed } from './sql-deed.ts';
+import { raises } from './raises.ts';
+import { readStatement } from './read-statement.ts';
+import type { CommandStyle, ScriptItem } from './sql-script.ts';
+import { sqlScript } from './sql-script.ts';
+import type { Dialect, Statement } from './sql-tokens.ts';
+
+/** Longer text is not read. */
+export const MAX_SQL = 256 * 1024;
+const MAX_STATEMENTS = 2000;
+
+export interface SqlReading {
+  readonly deeds: readonly SqlDeed[];
+  /** Commands of the client, in order. */
+  readonly commands: readonly Extract<ScriptItem, { kind: 'command' }>[];
+}
+
+export function readSql(text: string, dialect: Dialect, style: CommandStyle = 'none'): SqlReading {
+  if (text.length > MAX_SQL || text.includes('\0'))
+    return { deeds: [{ kind: 'unclear', why: 'SQL that is too long or has a NUL', word: 'sql' }], commands: [] };
+  const items = sqlScript(text, dialect, style);
+  if (items.length > MAX_STATEMENTS)
+    return { deeds: [{ kind: 'unclear', why: 'too many statements', word: 'sql' }, ...items.flatMap(raised)], commands: [] };
+  const deeds = items.flatMap((item) => (item.kind === 'statement' ? statementDeeds(item.tokens, dialect) : raised(item)));
+  return { deeds: distinct(deeds), commands: items.filter((item) => item.kind === 'command') };
+
+  function raised(item: ScriptItem): readonly SqlDeed[] {
+    return item.kind === 'statement'
+      ? raises(item.tokens, dialect)
+      : raises(
+          sqlScript(item.line, dialect, 'none').flatMap((one) => (one.kind === 'statement' ? one.tokens : [])),
+          dialect,
+        );
+  }
+}
+
+function statementDeeds(tokens: Statement, dialect: Dialect): readonly SqlDeed[] {
+  return [
+    ...readStatement(tokens, dialect),
+    ...(interpolates(tokens, dialect) ? [INTERPOLATED] : []),
+    ...raises(tokens, dialect),
+  ];
+}
+
+const INTERPOLATED: SqlDeed = { kind: 'unclear', why: 'the client puts a variable into the SQL', word: ':' };
+
+/** psql replaces `:name` and `:'name'` by text that is not seen here. */
+const interpolates = (statement: Statement, dialect: Dialect): boolean =>
+  dialect === 'postgres' &&
+  statement.some((_, i) => {
+    const mark = (at: number): boolean => statement[at]?.kind === 'mark' && statement[at]?.text === ':';
+    if (!mark(i) || mark(i - 1)) return false;
+    const next = statement[i + 1];
+    return next !== undefined && next.kind !== 'number' && !mark(i + 1);
+  });
+
+function distinct(deeds: readonly SqlDeed[]): readonly SqlDeed[] {
+  const seen = new Map(deeds.map((deed) => [JSON.stringify(deed), deed]));
+  return seen.size === 0 ? [] : [...seen.values()];
+}
+
+/** True when all of it is known to read and nothing else. */
+export function onlyReads(text: string, dialect: Dialect): boolean {
+  const { deeds, commands } = readSql(text, dialect);
+  return commands.length === 0 && deeds.length > 0 && deeds.every((deed) => deed.kind === 'act' && deed.act === 'look');
+}

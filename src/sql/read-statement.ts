@@ -1,0 +1,214 @@
+// What one statement would do, by its first word. A verb that is not here is unclear.
+import { accessDeeds, alterDeeds, createDeeds } from './read-objects.ts';
+import { callDeeds, fileOrServer } from './read-calls.ts';
+import { copyDeeds } from './read-copy.ts';
+import { rowDeeds } from './read-rows.ts';
+import type { SqlDeed } from './sql-deed.ts';
+import { act, doubt } from './sql-deed.ts';
+import type { Dialect, Statement } from './sql-tokens.ts';
+import { closing, has, isMark, wordAt } from './sql-tokens.ts';
+import {
+  PASSWORD_TABLES,
+  PLAIN_SETTINGS,
+  PRAGMAS_WITH_NAME,
+  SETTING_PRAGMAS,
+  TELLING_PRAGMAS,
+  TRANSACTION_WORDS,
+} from './statement-words.ts';
+
+type Reader = (it: Statement, dialect: Dialect) => readonly SqlDeed[];
+
+/** The first words, as a rule would name them: `drop table users`. */
+export const head = (it: Statement, words = 5): string =>
+  it
+    .slice(0, words)
+    .map((token) => token.text)
+    .join(' ')
+    .replace(/ ([.,;()])/g, '$1')
+    .replace(/([.(]) /g, '$1')
+    .slice(0, 80);
+
+const always =
+  (name: 'look' | 'local' | 'change' | 'destroy'): Reader =>
+  (it, dialect) => [act(name, head(it)), ...callDeeds(it, dialect)];
+
+const dynamic: Reader = (it) => [doubt('runs code of the database or text that is put together', it[0]?.text ?? '')];
+
+const explain: Reader = (it, dialect) => {
+  let at = 1;
+  let analyse = dialect === 'tsql' || dialect === 'other' || dialect === 'array';
+  if (isMark(it[at], '(')) {
+    const close = closing(it, at);
+    analyse ||= has(it.slice(at, close), 'analyze') || has(it.slice(at, close), 'analyse');
+    at = close + 1;
+  }
+  for (; ; at++) {
+    const word = wordAt(it, at);
+    if (word === 'analyze' || word === 'analyse') analyse = true;
+    else if (word === 'format' && isMark(it[at + 1], '=')) at += 2;
+    else if (
+      word !== 'verbose' &&
+      word !== 'extended' &&
+      word !== 'query' &&
+      word !== 'plan' &&
+      word !== 'for' &&
+      word !== 'pipeline'
+    )
+      break;
+  }
+  const inner = it.slice(at);
+  if (inner.length === 0) return [doubt('an explain of nothing', 'explain')];
+  if (analyse) return readStatement(inner, dialect);
+  // Only planned: what it would change stays, but functions of constants may be computed.
+  return [act('look', 'explain'), ...callDeeds(inner, dialect)];
+};
+
+const describes: Reader = (it, dialect) => {
+  // `DESCRIBE SELECT …` explains.
+  if (
+    dialect === 'mysql' &&
+    it.length > 2 &&
+    ['select', 'delete', 'insert', 'update', 'replace', 'with', 'analyze', 'format'].includes(wordAt(it, 1) ?? '')
+  )
+    return explain(it, dialect);
+  const plain = it.every((token) => token.kind !== 'mark' || '.,=%*_()<>!@'.includes(token.text)) && !has(it, 'into');
+  return plain
+    ? [act('look', head(it)), ...callDeeds(it, dialect)]
+    : [doubt('a description with something else in it', head(it))];
+};
+
+const pragma: Reader = (it, dialect) => {
+  const at = isMark(it[2], '.') ? 3 : 1;
+  const name = it[at]?.text ?? '';
+  if (dialect !== 'sqlite' && dialect !== 'duckdb') return [doubt('a pragma', name)];
+  const bare = it.length === at + 1;
+  if (TELLING_PRAGMAS.has(name) && (bare || (PRAGMAS_WITH_NAME.has(name) && !has(it, '='))))
+    return [act('look', `pragma ${name}`)];
+  return SETTING_PRAGMAS.has(name) ? [act('local', `pragma ${name}`)] : [doubt('a pragma that steers the database', name)];
+};
+
+const sets: Reader = (it, dialect) => {
+  let at = 1;
+  const scope = wordAt(it, at);
+  if (scope === 'global' || scope === 'persist' || scope === 'persist_only') return [act('change', head(it))];
+  if (scope === 'password') return [act('change', 'set password')];
+  if (scope === 'role' || (scope === 'session' && wordAt(it, 2) === 'authorization')) return [act('local', head(it))];
+  if (scope === 'session' || scope === 'local') at++;
+  while (isMark(it[at], '@')) at++;
+  if (wordAt(it, at) === 'session' && isMark(it[at + 1], '.')) at += 2;
+  if (wordAt(it, at) === 'global' || wordAt(it, at) === 'persist') return [act('change', head(it))];
+  const name = it[at]?.text ?? '';
+  // Before the system's own functions another schema could stand.
+  const plain = PLAIN_SETTINGS.has(name) && !(name === 'search_path' && it.some((token) => token.text.includes('pg_catalog')));
+  // MySQL sets several at once.
+  const several = dialect === 'mysql' && it.slice(at).some((token) => isMark(token, ','));
+  return plain && !several
+    ? [act('look', `set ${name}`), ...callDeeds(it, dialect)]
+    : [doubt('a setting that steers how later statements are read or run', name)];
+};
+
+const transaction: Reader = (it, dialect) => {
+  if (
+    it
+      .slice(1)
+      .every(
+        (token, i) =>
+          (token.kind === 'word' &&
+            (TRANSACTION_WORDS.has(token.text) || wordAt(it, i) === 'to' || wordAt(it, i) === 'savepoint' || i === 0)) ||
+          token.kind === 'mark',
+      )
+  )
+    return wordAt(it, 0) === 'begin' && it.length > 1 && !TRANSACTION_WORDS.has(wordAt(it, 1) ?? '')
+      ? [doubt('a block of statements', 'begin'), ...readStatement(it.slice(1), dialect)]
+      : [];
+  return [doubt('a block of statements', wordAt(it, 0) ?? ''), ...readStatement(it.slice(1), dialect)];
+};
+
+const attach: Reader = (it, dialect) => {
+  const file = it.find((token, i) => i > 0 && token.kind === 'string') ?? (it[1]?.kind === 'name' ? it[1] : undefined);
+  const spelled = file !== undefined && (it[1] === file || it[2] === file || it[5] === file || it[4] === file);
+  if ((dialect !== 'sqlite' && dialect !== 'duckdb') || !spelled || it.some((token) => isMark(token, '|') || isMark(token, '(')))
+    return [doubt('another database is attached', 'attach')];
+  return [fileOrServer(file.text, 'database')];
+};
+
+const vacuum: Reader = (it) => {
+  const into = it.findIndex((token) => token.kind === 'word' && token.text === 'into');
+  if (into < 0) return [act('local', head(it))];
+  const file = it[into + 1];
+  return file?.kind === 'string' && it.length === into + 2
+    ? [{ kind: 'file', use: 'write', path: file.text }]
+    : [doubt('which file is written is not known', 'vacuum')];
+};
+
+const duckdbOnly =
+  (reader: Reader): Reader =>
+  (it, dialect) =>
+    dialect === 'duckdb' ? reader(it, dialect) : [doubt('a statement that is not known', head(it))];
+
+const exportDatabase: Reader = (it) => {
+  const file = it.find((token) => token.kind === 'string');
+  return [file ? { kind: 'file', use: 'write', path: file.text } : doubt('where to is not known', 'export')];
+};
+
+const VERBS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
+  ...['select', 'with', 'values', 'table', 'insert', 'replace', 'update', 'delete', 'merge', 'upsert'].map(
+    (verb) => [verb, rowDeeds] as const,
+  ),
+  ...['from', 'summarize', 'pivot', 'unpivot'].map((verb) => [verb, duckdbOnly(rowDeeds)] as const),
+  ...['show', 'describe', 'desc'].map((verb) => [verb, describes] as const),
+  ...['use', 'discard', 'fetch', 'close', 'move', 'listen', 'unlisten', 'checkpoint', 'deallocate'].map(
+    (verb) => [verb, always('look')] as const,
+  ),
+  ...['begin', 'start', 'commit', 'rollback', 'end', 'abort', 'savepoint', 'release'].map((verb) => [verb, transaction] as const),
+  ...[
+    'analyze',
+    'analyse',
+    'reindex',
+    'cluster',
+    'refresh',
+    'optimize',
+    'comment',
+    'rename',
+    'notify',
+    'lock',
+    'unlock',
+    'detach',
+    'check',
+  ].map((verb) => [verb, always('local')] as const),
+  ...['drop', 'truncate', 'purge', 'shutdown', 'undrop'].map((verb) => [verb, always('destroy')] as const),
+  ...['grant', 'revoke', 'deny', 'reassign', 'security'].map((verb) => [verb, accessDeeds] as const),
+  ...['kill', 'reset', 'flush', 'change', 'stop', 'backup', 'restore', 'dbcc', 'reconfigure', 'system'].map(
+    (verb) => [verb, always('change')] as const,
+  ),
+  ...['do', 'call', 'execute', 'exec', 'prepare', 'declare', 'handler', 'install', 'load', 'import', 'uninstall'].map(
+    (verb) => [verb, dynamic] as const,
+  ),
+  ['explain', explain],
+  ['pragma', pragma],
+  ['set', sets],
+  ['create', createDeeds],
+  ['alter', alterDeeds],
+  ['copy', copyDeeds],
+  ['attach', attach],
+  ['vacuum', vacuum],
+  ['export', duckdbOnly(exportDatabase)],
+]);
+
+/** What the statement would do. Never empty for a statement that is not known. */
+export function readStatement(it: Statement, dialect: Dialect): readonly SqlDeed[] {
+  const odd = it.find((token) => token.kind === 'odd');
+  if (odd) return [doubt('SQL that servers read differently', odd.text)];
+  const hashes = it.some((token) => (token.kind === 'word' || token.kind === 'name') && PASSWORD_TABLES.has(token.text));
+  const opens = it.findIndex((token) => !isMark(token, '('));
+  // `(SELECT 1) UNION (SELECT 2)`
+  const first = wordAt(it, opens);
+  const reader = VERBS.get(first ?? '');
+  const load = first === 'load' && (dialect === 'mysql' || dialect === 'other') && wordAt(it, 1) === 'data';
+  const deeds = load
+    ? copyDeeds(it, dialect)
+    : opens > 0 && first !== 'select' && first !== 'with' && first !== 'values'
+      ? [doubt('a statement that is not known', head(it))]
+      : (reader?.(it, dialect) ?? [doubt('a statement that is not known', head(it))]);
+  return hashes ? [...deeds, { kind: 'reveal', what: 'credential', detail: 'password hashes of the database' }] : deeds;
+}

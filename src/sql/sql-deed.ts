@@ -1,0 +1,16 @@
+// What a statement would do, before anybody knows where its files lie or which client sends it. Types and tiny constructors.
+
+export type SqlDeed =
+  /** `look` reads or changes only the session; `local` changes rows or adds objects; `change` gives or takes rights or steers the server; `destroy` loses what is there. */
+  | { readonly kind: 'act'; readonly act: 'look' | 'local' | 'change' | 'destroy'; readonly what: string }
+  | { readonly kind: 'reveal'; readonly what: 'credential' | 'env-value'; readonly detail: string }
+  /** A file of the machine on which the statement runs. */
+  | { readonly kind: 'file'; readonly use: 'read' | 'names' | 'write' | 'database'; readonly path: string }
+  /** Another server is reached. */
+  | { readonly kind: 'server'; readonly url: string; readonly use?: 'write' }
+  /** A shell text on the machine on which the statement runs. */
+  | { readonly kind: 'shell'; readonly text: string }
+  | { readonly kind: 'unclear'; readonly why: string; readonly word: string };
+
+export const act = (name: 'look' | 'local' | 'change' | 'destroy', what: string): SqlDeed => ({ kind: 'act', act: name, what });
+export const doubt = (why: string, word: string): SqlDeed => ({ kind: 'unclear', why, word });
