@@ -10,23 +10,8 @@ import { steer } from './variables.ts';
 
 export function analyseShell(text: string, cwd: string | undefined, context: AnalysisContext): Analysis {
   const reading = readBash(text);
-  if (reading.kind === 'unreadable')
-    return {
-      parts: [
-        {
-          id: 0,
-          text: text.slice(0, 200),
-          effects: [unclear(`cannot read the command: ${reading.why}`)],
-          from: [],
-          masks: false,
-          via: [],
-          site: 'here',
-          prints: true,
-        },
-      ],
-    };
   const drafts = evaluate(
-    reading.script,
+    reading.kind === 'script' ? reading.script : { statements: reading.readable },
     {
       home: context.home,
       user: context.host.user,
@@ -62,8 +47,20 @@ export function analyseShell(text: string, cwd: string | undefined, context: Ana
     },
     { cwd: cwd === undefined ? { kind: 'unknown', why: 'the working directory is not known' } : { kind: 'known', dirs: [cwd] } },
   );
-  return { parts: drafts.map(finish) };
+  const parts = drafts.map(finish);
+  return { parts: reading.kind === 'script' ? parts : [...parts, unread(parts.length, text, reading.why)] };
 }
+
+const unread = (id: number, text: string, why: string): Part => ({
+  id,
+  text: text.slice(0, 200),
+  effects: [unclear(`cannot read the command: ${why}`)],
+  from: [],
+  masks: false,
+  via: [],
+  site: 'here',
+  prints: true,
+});
 
 const VENV_ACTIVATE = /\/bin\/activate$/;
 /** The first line of every `activate` that venv and virtualenv make. */

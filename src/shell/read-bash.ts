@@ -5,6 +5,7 @@ import { command, redirect } from './read-command.ts';
 import type { Source } from './read-source.ts';
 import { Unreadable } from './read-source.ts';
 import { arithmetic, word, words } from './read-word.ts';
+import { salvage } from './salvage.ts';
 import type { Node, Script, Statement, Word } from './syntax.ts';
 
 /** Longest text that is read; longer is not judged. */
@@ -14,17 +15,29 @@ const MAX_HEREDOCS = 200;
 
 export type Reading =
   | { readonly kind: 'script'; readonly script: Script }
-  | { readonly kind: 'unreadable'; readonly why: string; readonly word?: string };
+  /** `readable`: what of it could be read, to be looked at as well; nothing in it makes the whole less unclear. */
+  | { readonly kind: 'unreadable'; readonly why: string; readonly readable: readonly Statement[] };
 
 export function readBash(text: string): Reading {
-  if (text.length > MAX_COMMAND) return { kind: 'unreadable', why: `command longer than ${MAX_COMMAND} characters` };
-  if (text.includes('\0')) return { kind: 'unreadable', why: 'command contains a NUL character' };
-  if (countHeredocs(text) > MAX_HEREDOCS) return { kind: 'unreadable', why: `more than ${MAX_HEREDOCS} here-documents` };
+  if (text.length > MAX_COMMAND) return unreadable(`command longer than ${MAX_COMMAND} characters`);
+  if (text.includes('\0')) return unreadable('command contains a NUL character');
+  if (countHeredocs(text) > MAX_HEREDOCS) return unreadable(`more than ${MAX_HEREDOCS} here-documents`);
   try {
     return { kind: 'script', script: script(parse(text), { text, script }) };
   } catch (error) {
-    if (error instanceof Unreadable) return { kind: 'unreadable', why: error.message };
-    if (error instanceof RangeError) return { kind: 'unreadable', why: 'command nested too deeply' };
+    if (error instanceof Unreadable) return unreadable(error.message, readable(text));
+    if (error instanceof RangeError) return unreadable('command nested too deeply');
+    throw error;
+  }
+}
+
+const unreadable = (why: string, pieces: readonly Statement[] = []): Reading => ({ kind: 'unreadable', why, readable: pieces });
+
+function readable(text: string): readonly Statement[] {
+  try {
+    return salvage(text, (piece, whole) => node(piece, { text: whole, script }));
+  } catch (error) {
+    if (error instanceof RangeError) return [];
     throw error;
   }
 }

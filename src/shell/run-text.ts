@@ -14,7 +14,8 @@ export function runText(
   const reading = readBash(it.text);
   if (reading.kind === 'unreadable') {
     const part = addPart(here, { text: it.shown, from: it.from, effects: [unclear(`cannot read the code: ${reading.why}`)] });
-    return unknownStream('code that cannot be read', [part]);
+    const out = runStatements(deeper(here, { via: [...here.frame.via, it.via] }), reading.readable);
+    return unknownStream('code that cannot be read', [part, ...out.from]);
   }
   return runStatements(deeper(here, { via: [...here.frame.via, it.via] }), reading.script.statements);
 }

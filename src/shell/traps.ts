@@ -18,10 +18,8 @@ export interface Trap {
 export function runTraps(here: Here): void {
   for (const trap of here.walk.traps) {
     const reading = readBash(trap.text);
-    if (reading.kind === 'unreadable') {
+    if (reading.kind === 'unreadable')
       addPart(here, { text: trap.text, effects: [unclear(`cannot read the code of a trap: ${reading.why}`)] });
-      continue;
-    }
     const state = copyState(here.state);
     // It may run at any moment: what was set after it is not known when it does.
     for (const [name, variable] of here.state.vars) {
@@ -35,7 +33,7 @@ export function runTraps(here: Here): void {
     state.cwd = mergeCwd(trap.cwd, state.cwd);
     const out = runStatements(
       { ...here, state, frame: { ...here.frame, via: [...here.frame.via, 'trap'] } },
-      reading.script.statements,
+      reading.kind === 'unreadable' ? reading.readable : reading.script.statements,
     );
     for (const id of out.from) here.walk.printed.add(id);
   }

@@ -1,0 +1,73 @@
+// What can still be read of a text that cannot be read as a whole, so that a boundary in it stands. Never makes a text readable.
+import { parse } from 'unbash';
+import type * as U from 'unbash';
+import { Unreadable } from './read-source.ts';
+import type { Node, Statement } from './syntax.ts';
+
+/** Texts that are tried before giving up. */
+const MAX_TRIES = 8;
+
+type Piece = U.PipelineNode | U.AndOr | U.CompoundList;
+
+/**
+ * Bash runs the lines before the one it cannot read, and everything beside what only we cannot read.
+ * INVARIANT: this is looked at on top of `unclear`; it can make the answer stricter and nothing else.
+ */
+export function salvage(text: string, read: (piece: Piece, text: string) => Node): readonly Statement[] {
+  let rest = text;
+  for (let tries = 0; tries < MAX_TRIES && rest !== ''; tries++) {
+    const parsed = parse(rest);
+    const first = parsed.errors?.[0];
+    if (!first) {
+      const whole = rest;
+      return parsed.commands.flatMap((one) => pieces(one.command, (piece) => read(piece, whole)));
+    }
+    rest = rest.slice(0, Math.max(0, rest.lastIndexOf('\n', Math.min(first.pos, rest.length - 1))));
+  }
+  return [];
+}
+
+/** The piece, or what can be read inside it. */
+function pieces(piece: Piece, read: (piece: Piece) => Node): readonly Statement[] {
+  try {
+    return [{ node: read(piece), background: false }];
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    return inside(piece).flatMap((each) => pieces(each, read));
+  }
+}
+
+function inside(piece: Piece): readonly Piece[] {
+  switch (piece.type) {
+    case 'AndOr':
+    case 'Pipeline':
+      return piece.commands;
+    case 'CompoundList':
+      return piece.commands.map((one) => one.command);
+    case 'Redirected':
+      return [piece.command];
+    case 'If':
+      return [
+        piece.clause,
+        piece.then,
+        ...piece.elif.flatMap((each) => [each.clause, each.then]),
+        ...(piece.else ? [piece.else] : []),
+      ];
+    case 'While':
+      return [piece.clause, piece.body];
+    case 'Subshell':
+    case 'BraceGroup':
+    case 'For':
+    case 'Select':
+    case 'ArithmeticFor':
+    case 'Function':
+    case 'Coproc':
+      return [piece.body];
+    case 'Case':
+      return piece.items.map((each) => each.body);
+    case 'Command':
+    case 'TestCommand':
+    case 'ArithmeticCommand':
+      return [];
+  }
+}
