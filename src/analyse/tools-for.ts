@@ -1,6 +1,7 @@
 // What an escape hatch may ask, answered from the host, the git facts and what this call already did. Runs and writes nothing.
 import { posix } from 'node:path';
 import type { Tools } from '../argv/program.ts';
+import { treeAt } from '../model/place.ts';
 import type { Here, Invocation } from '../shell/here.ts';
 import { besideOf } from '../shell/descriptors.ts';
 import { placesOf } from '../shell/places.ts';
@@ -17,6 +18,7 @@ export function toolsFor(it: Invocation, here: Here, context: AnalysisContext): 
     home: context.home,
     fileText: (path) => fileText(path, here, context),
     exists: (path) => exists(path, here, context),
+    names: (dir) => names(dir, here, context),
     git: context.git,
     variable: (name) => {
       const set = it.env.get(name);
@@ -55,6 +57,13 @@ function exists(path: string, here: Here, context: AnalysisContext): ReturnType<
   if (fact.kind === 'known') return fact.value.type === 'directory' ? 'directory' : 'file';
   if (written) return 'unknown';
   return fact.kind === 'absent' && context.rootExists ? 'absent' : 'unknown';
+}
+
+/** What was made below it in this call is not on the disk yet, so the list would lack it. */
+function names(dir: string, here: Here, context: AnalysisContext): readonly string[] | undefined {
+  if (here.walk.files.origins(treeAt(dir)).length > 0) return undefined;
+  const fact = context.host.names(dir);
+  return fact.kind === 'known' ? fact.value : undefined;
 }
 
 function findUp(name: string, from: string, context: AnalysisContext): string | undefined {

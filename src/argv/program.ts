@@ -210,6 +210,8 @@ export interface Tools {
     | { readonly kind: 'absent' }
     | { readonly kind: 'unknown'; readonly why: string };
   exists(path: string): 'file' | 'directory' | 'absent' | 'unknown';
+  /** Names in a directory; nothing when they cannot be told, or this call changed something below it. */
+  names(dir: string): readonly string[] | undefined;
   readonly git: GitTools;
   /** Value of a variable set in this call or before the command. */
   variable(name: string): Arg | undefined;

@@ -3,6 +3,7 @@ import type { Program } from '../argv/program.ts';
 import type { AnalysisContext } from '../analyse/context.ts';
 import type { Host } from '../host/host.ts';
 import { fixtureHost } from '../host/fixture-host.ts';
+import type { FixtureMachine } from '../host/fixture-host.ts';
 import type { Disposition } from '../model/disposition.ts';
 import { strictest } from '../model/disposition.ts';
 import type { JudgedPart } from '../model/decision.ts';
@@ -15,49 +16,55 @@ import { projectRoot } from '../policy/project-root.ts';
 const GIT_CONFIG =
   '[core]\n\trepositoryformatversion = 0\n[remote "origin"]\n\turl = https://github.com/acme/app.git\n\tfetch = +refs/heads/*:refs/remotes/origin/*\n[branch "feature"]\n\tremote = origin\n\tmerge = refs/heads/feature\n';
 
-export const caseHost = fixtureHost({
-  home: '/home/me',
-  user: 'me',
-  env: { PATH: '/usr/local/bin:/usr/bin:/bin' },
-  tree: {
-    '/repo/.git/config': GIT_CONFIG,
-    '/repo/.git/HEAD': 'ref: refs/heads/feature\n',
-    '/repo/.git/objects/': {},
-    '/repo/.git/refs/': {},
-    '/repo/.git/refs/heads/feature': '1111111111111111111111111111111111111111\n',
-    '/repo/.git/refs/heads/main': '2222222222222222222222222222222222222222\n',
-    '/repo/.git/refs/remotes/origin/main': '2222222222222222222222222222222222222222\n',
-    '/repo/.git/refs/remotes/origin/HEAD': 'ref: refs/remotes/origin/main\n',
-    '/repo/.gitignore': 'node_modules/\ndist/\ncoverage/\ntarget/\nbuild/\n.venv/\n*.log\n.env\n',
-    '/repo/.env': 'API_KEY=abc\n',
-    '/repo/README.md': '# app\n',
-    '/repo/package.json':
-      '{"name":"app","scripts":{"test":"vitest run","build":"tsc -p .","lint":"eslint src","clean":"rm -rf dist","wipe":"rm -rf ~","deploy":"./deploy.sh","dev":"vite"},"dependencies":{"react":"^19.0.0"},"devDependencies":{"typescript":"^6.0.0","vitest":"^4.0.0","eslint":"^10.0.0","prettier":"^3.0.0"}}',
-    '/repo/package-lock.json':
-      '{"name":"app","lockfileVersion":3,"packages":{"node_modules/typescript":{},"node_modules/vitest":{},"node_modules/eslint":{},"node_modules/prettier":{}}}',
-    '/repo/node_modules/typescript/package.json': '{"name":"typescript"}',
-    '/repo/Makefile': 'build:\n\tgo build ./...\nclean:\n\trm -rf dist\nwipe:\n\trm -rf /\n',
-    '/repo/go.mod': 'module example.org/app\n',
-    '/repo/Cargo.toml': '[package]\nname = "app"\n',
-    '/repo/pyproject.toml': '[project]\nname = "app"\n',
-    '/repo/src/main.ts': 'export const x = 1;\n',
-    '/repo/src/main.go': 'package main\n',
-    '/repo/src/app.py': 'print(1)\n',
-    '/repo/scripts/ok.sh': '#!/bin/sh\nls -la\ngo test ./...\n',
-    '/repo/scripts/bad.sh': '#!/bin/bash\nrm -rf ~\n',
-    '/repo/dist/main.js': 'x',
-    '/repo/data/a.csv': '1,2\n',
-    '/repo/data/b.csv': '3,4\n',
-    '/tmp/': {},
-    '/home/me/.ssh/id_rsa': 'key',
-    '/home/me/.aws/credentials': 'x',
-    '/home/me/notes.txt': 'x',
-    '/home/me/.bashrc': '',
-    '/etc/passwd': 'root',
-    '/etc/hosts': '127.0.0.1 localhost',
-    '/usr/bin/env': { mode: 0o755, text: 'x' },
-  },
-});
+const TREE: NonNullable<FixtureMachine['tree']> = {
+  '/repo/.git/config': GIT_CONFIG,
+  '/repo/.git/HEAD': 'ref: refs/heads/feature\n',
+  '/repo/.git/objects/': {},
+  '/repo/.git/refs/': {},
+  '/repo/.git/refs/heads/feature': '1111111111111111111111111111111111111111\n',
+  '/repo/.git/refs/heads/main': '2222222222222222222222222222222222222222\n',
+  '/repo/.git/refs/remotes/origin/main': '2222222222222222222222222222222222222222\n',
+  '/repo/.git/refs/remotes/origin/HEAD': 'ref: refs/remotes/origin/main\n',
+  '/repo/.gitignore': 'node_modules/\ndist/\ncoverage/\ntarget/\nbuild/\n.venv/\n*.log\n.env\n',
+  '/repo/.env': 'API_KEY=abc\n',
+  '/repo/README.md': '# app\n',
+  '/repo/package.json':
+    '{"name":"app","scripts":{"test":"vitest run","build":"tsc -p .","lint":"eslint src","clean":"rm -rf dist","wipe":"rm -rf ~","deploy":"./deploy.sh","dev":"vite"},"dependencies":{"react":"^19.0.0"},"devDependencies":{"typescript":"^6.0.0","vitest":"^4.0.0","eslint":"^10.0.0","prettier":"^3.0.0"}}',
+  '/repo/package-lock.json':
+    '{"name":"app","lockfileVersion":3,"packages":{"node_modules/typescript":{},"node_modules/vitest":{},"node_modules/eslint":{},"node_modules/prettier":{}}}',
+  '/repo/node_modules/typescript/package.json': '{"name":"typescript"}',
+  '/repo/Makefile': 'build:\n\tgo build ./...\nclean:\n\trm -rf dist\nwipe:\n\trm -rf /\n',
+  '/repo/go.mod': 'module example.org/app\n',
+  '/repo/Cargo.toml': '[package]\nname = "app"\n',
+  '/repo/pyproject.toml': '[project]\nname = "app"\n',
+  '/repo/src/main.ts': 'export const x = 1;\n',
+  '/repo/src/main.go': 'package main\n',
+  '/repo/src/app.py': 'print(1)\n',
+  '/repo/scripts/ok.sh': '#!/bin/sh\nls -la\ngo test ./...\n',
+  '/repo/scripts/bad.sh': '#!/bin/bash\nrm -rf ~\n',
+  '/repo/dist/main.js': 'x',
+  '/repo/data/a.csv': '1,2\n',
+  '/repo/data/b.csv': '3,4\n',
+  '/tmp/': {},
+  '/home/me/.ssh/id_rsa': 'key',
+  '/home/me/.aws/credentials': 'x',
+  '/home/me/notes.txt': 'x',
+  '/home/me/.bashrc': '',
+  '/etc/passwd': 'root',
+  '/etc/hosts': '127.0.0.1 localhost',
+  '/usr/bin/env': { mode: 0o755, text: 'x' },
+};
+
+/** The machine with more files on it, or others. */
+export const caseHostWith = (files: NonNullable<FixtureMachine['tree']>): Host =>
+  fixtureHost({
+    home: '/home/me',
+    user: 'me',
+    env: { PATH: '/usr/local/bin:/usr/bin:/bin' },
+    tree: { ...TREE, ...files },
+  });
+
+export const caseHost = caseHostWith({});
 
 const rootOf = (host: Host, cwd: string): string | undefined => {
   const found = projectRoot(host, { cwd });

@@ -5,8 +5,8 @@ import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
 import { textArg } from '../../shell/value.ts';
 import { mountEffects, opens, readVolume } from './mounts.ts';
-import type { Yaml } from './yaml-lite.ts';
-import { readYaml } from './yaml-lite.ts';
+import type { Yaml } from '../build/yaml.ts';
+import { isYamlMap as isMap, readYaml } from '../build/yaml.ts';
 
 export const COMPOSE_NAMES = ['compose.yaml', 'compose.yml', 'docker-compose.yaml', 'docker-compose.yml'];
 export const OVERRIDE_NAMES = [
@@ -50,8 +50,6 @@ export function composeEffects(path: string, tools: Tools): readonly Effect[] {
     );
   return effects;
 }
-
-const isMap = (value: Yaml | undefined): value is ReadonlyMap<string, Yaml> => value instanceof Map;
 
 /** A volume with driver options can be any directory of this machine. */
 function declared(value: Yaml, keys: ReadonlySet<string>): readonly Effect[] {

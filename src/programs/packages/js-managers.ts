@@ -8,49 +8,59 @@ import { runner, workDir } from '../build/project-run.ts';
 import { isLocked } from './locked-tool.ts';
 import { verbs } from './manager-spec.ts';
 import type { PackageReading } from './package-json.ts';
-import { nearestPackage, packageAt, workspaceOf } from './package-json.ts';
+import { nearestPackage, packageAt } from './package-json.ts';
 import { runPackage } from './run-package.ts';
-import { installDeclared, runScript, scriptInner } from './run-script.ts';
+import { inEach, installsDeclared, runScripts, scriptInner } from './run-script.ts';
+import { asReading, selected, workspaceAt } from './workspaces.ts';
+import { yarnWorkspace, yarnWorkspaces } from './yarn-workspaces.ts';
 
 const moved = (it: Parsed): boolean => it.given.some((one) => one.role === 'cwd');
 
-/** The package a command works in; filters are followed when they name exactly one. */
-function target(it: Parsed, tools: Tools): PackageReading {
-  if (it.has('--recursive') || it.has('--workspaces')) return { kind: 'unknown', why: 'it runs in every workspace' };
+/** The packages a command works in: its directory option, and those that filters may mean. */
+function targets(it: Parsed, tools: Tools): readonly PackageReading[] {
+  const unknown = (why: string): readonly PackageReading[] => [{ kind: 'unknown', why }];
   const dir = moved(it) ? workDir(it, tools) : undefined;
-  if (moved(it) && dir === undefined) return { kind: 'unknown', why: 'the directory is not known' };
-  const root = dir === undefined ? nearestPackage(tools) : packageAt(dir, tools);
-  const filters = it.values('--filter');
-  if (filters.length === 0 || root.kind !== 'package') return root;
-  const wanted = exact(filters[0]);
-  return filters.length > 1 || wanted === undefined
-    ? { kind: 'unknown', why: 'several filters' }
-    : workspaceOf(root.json, wanted, tools);
+  if (moved(it) && dir === undefined) return unknown('the directory is not known');
+  const filters = ['--filter', '--filter-prod'].flatMap((option) => it.values(option)).map((arg) => exact(arg));
+  const every = it.has('--recursive') || it.has('--workspaces');
+  const top = it.has('--workspace-root');
+  if (filters.length === 0 && !every && !top) return [dir === undefined ? nearestPackage(tools) : packageAt(dir, tools)];
+  const at = dir ?? tools.cwd;
+  if (at === undefined || filters.includes(undefined)) return unknown('which workspace is meant is not known');
+  const found = workspaceAt(at, tools);
+  if (found.kind === 'unknown') return unknown(found.why);
+  const { workspace } = found;
+  if (top && filters.length === 0 && !every) return [asReading(workspace.root)];
+  const chosen = selected(
+    workspace,
+    filters.filter((one): one is string => one !== undefined),
+  );
+  const all = it.has('--include-workspace-root') || top ? [...chosen, asReading(workspace.root)] : chosen;
+  return all.length === 0 ? unknown('the workspace has no packages') : all;
 }
+
+const elsewhere = (it: Parsed): boolean =>
+  ['--recursive', '--workspaces', '--filter', '--filter-prod', '--workspace-root'].some((option) => it.has(option));
 
 /** A script of the package, or else a tool the project has. */
 const scriptOrTool = (it: Parsed, tools: Tools, operands: readonly Arg[]): Judgement => {
   const [name, ...rest] = operands;
   const args = exact(rest[0]) === '--' ? rest.slice(1) : rest;
   if (!name) return { replaces: true };
-  const from = target(it, tools);
+  const packages = targets(it, tools);
   const locked = isLocked(exact(name) ?? '', tools) && !moved(it);
-  return runScript(
-    {
-      name,
-      args,
-      from,
-      ...(locked ? { otherwise: () => ({ replaces: true, inner: [{ kind: 'argv' as const, args: [name, ...rest] }] }) } : {}),
-    },
-    tools,
-  );
+  const tool = (): Judgement => {
+    const judged: Judgement = { replaces: true, inner: [{ kind: 'argv', args: [name, ...rest] }] };
+    return elsewhere(it) ? inEach(judged, packages, argText(name)) : judged;
+  };
+  return runScripts({ name, args, ...(locked ? { otherwise: tool } : {}) }, packages, tools);
 };
 const named = (it: Parsed, tools: Tools): Judgement => scriptOrTool(it, tools, it.operands);
 const installs = (it: Parsed, tools: Tools): Judgement => {
   const what = it.operands.map(argText).join(' ');
   if (it.has('--global')) return { effects: [{ kind: 'package', act: 'global', what }] };
   if (it.operands.length > 0) return { effects: [{ kind: 'package', act: 'new', what }] };
-  return installDeclared('package.json', tools, it.has('--recursive') ? nearestPackage(tools) : target(it, tools));
+  return installsDeclared('package.json', tools, targets(it, tools));
 };
 const fetchedTool =
   (via: string) =>
@@ -59,18 +69,11 @@ const fetchedTool =
 const installedTool =
   (via: string) =>
   (it: Parsed, tools: Tools): Judgement => {
-    const other: readonly Effect[] = it.has('--recursive') || moved(it) ? [unclear('it runs in other directories', via)] : [];
-    if (it.has('-c'))
-      return {
-        replaces: true,
-        inner: it.operands.slice(0, 1).map((text) => ({ kind: 'shell' as const, text, via })),
-        effects: other,
-      };
-    const judged = runPackage(
-      { command: exact(it.operands[0]) === '--' ? it.operands.slice(1) : it.operands, installedOnly: true, via },
-      tools,
-    );
-    return { ...judged, effects: [...(judged.effects ?? []), ...other] };
+    const command = exact(it.operands[0]) === '--' ? it.operands.slice(1) : it.operands;
+    const judged: Judgement = it.has('-c')
+      ? { replaces: true, inner: it.operands.slice(0, 1).map((text) => ({ kind: 'shell' as const, text, via })) }
+      : runPackage({ command, installedOnly: true, via }, tools);
+    return elsewhere(it) || moved(it) ? inEach(judged, targets(it, tools), via) : judged;
   };
 const publishing = (names: readonly string[]): Spec => ({
   operands: 'text...',
@@ -81,7 +84,7 @@ const publishing = (names: readonly string[]): Spec => ({
 const INSTALL: Spec = { operands: 'text...', does: 'nothing', judge: installs };
 const RUN: Spec = { operands: 'command', does: 'nothing', judge: named };
 const FLAGS =
-  '-g|--global -D|--save-dev|--dev|-d -P|--prod|--production -O|--save-optional|--optional -E|--exact|--save-exact -f|--force -s|--silent --frozen-lockfile --no-frozen-lockfile --prefer-frozen-lockfile --no-prefer-frozen-lockfile --offline --no-offline --prefer-offline --no-prefer-offline --ignore-scripts --lockfile-only --no-lockfile --no-save --no-optional --json --long --verbose --if-present --stream --parallel --no-bail --aggregate-output --color --no-color --shamefully-hoist --strict-peer-dependencies --no-strict-peer-dependencies --immutable --immutable-cache --check-cache --non-interactive --no-progress --pure-lockfile --no-audit --latest --interactive -i --dry-run --yes -y -w|--workspace-root -W|--ignore-workspace-root-check -T|--tilde --inline-builds --save-peer --hot --watch --smol --bun -b -h|--help -v|--version';
+  '-g|--global -D|--save-dev|--dev|-d -P|--prod|--production -O|--save-optional|--optional -E|--exact|--save-exact -f|--force -s|--silent --frozen-lockfile --no-frozen-lockfile --prefer-frozen-lockfile --no-prefer-frozen-lockfile --offline --no-offline --prefer-offline --no-prefer-offline --ignore-scripts --lockfile-only --no-lockfile --no-save --no-optional --json --long --verbose --if-present --stream --parallel --no-bail --aggregate-output --color --no-color --shamefully-hoist --strict-peer-dependencies --no-strict-peer-dependencies --immutable --immutable-cache --check-cache --non-interactive --no-progress --pure-lockfile --no-audit --latest --interactive -i --dry-run --yes -y --workspace-root|-w -W|--ignore-workspace-root-check -T|--tilde --inline-builds --save-peer --hot --watch --smol --bun -b -h|--help -v|--version';
 const TEXT =
   '--reporter --loglevel --depth --network-timeout --network-concurrency --mode --tag --access --otp --concurrency --workspace-concurrency --resume-from --changed-files-ignore-pattern --test-pattern --omit --linker --package';
 
@@ -100,7 +103,7 @@ export const jsManagers: readonly Program[] = [
     name: 'pnpm',
     manual: 'https://pnpm.io/pnpm-cli',
     style: 'plain',
-    flags: `${FLAGS} -r|--recursive -c|--shell-mode --fix-lockfile`,
+    flags: `${FLAGS} -r|--recursive -c|--shell-mode --fix-lockfile --include-workspace-root --reverse --no-sort --sort --report-summary --fail-if-no-match --no-reporter-hide-prefix --reporter-hide-prefix`,
     text: TEXT,
     names: '--filter|-F --filter-prod',
     cwd: '-C|--dir',
@@ -166,15 +169,8 @@ export const jsManagers: readonly Program[] = [
         does: 'nothing',
         sub: verbs({ system: 'yarn npm', look: 'info audit whoami', publish: 'publish tag', configures: 'login logout' }),
       },
-      workspace: { operands: 'text command', does: 'nothing', judge: workspace },
-      workspaces: {
-        operands: 'command',
-        does: 'nothing',
-        judge: (it) =>
-          ['list', 'info'].includes(exact(it.operands[0]) ?? '')
-            ? { replaces: true }
-            : { replaces: true, effects: [unclear('runs in every workspace', it.operands.map(argText).join(' '))] },
-      },
+      workspace: { operands: 'text command', does: 'nothing', judge: yarnWorkspace },
+      workspaces: { operands: 'command', does: 'nothing', judge: yarnWorkspaces },
     },
     bare: {
       operands: 'text...',
@@ -183,18 +179,6 @@ export const jsManagers: readonly Program[] = [
     },
   },
 ];
-
-/** `yarn workspace name script args`. */
-function workspace(it: Parsed, tools: Tools): Judgement {
-  const [name, ...rest] = it.operands;
-  const wanted = exact(name);
-  const root = nearestPackage(tools);
-  const words = exact(rest[0]) === 'run' ? rest.slice(1) : rest;
-  if (root.kind !== 'package' || wanted === undefined)
-    return { replaces: true, effects: [unclear('which workspace is not known', name ? argText(name) : '')] };
-  const [script, ...args] = words;
-  return runScript({ name: script, args, from: workspaceOf(root.json, wanted, tools) }, tools);
-}
 
 export const bun: Program = {
   name: 'bun',

@@ -3,40 +3,42 @@ import type { Judgement, Parsed, Program, Spec, Tools } from '../../argv/program
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
 import type { Arg } from '../../shell/value.ts';
-import { argText, exact } from '../../shell/value.ts';
+import { argText, exact, textArg } from '../../shell/value.ts';
 import { unread, workDir } from '../build/project-run.ts';
 import { NPM_FLAGS, NPM_TEXT } from './npm-options.ts';
 import { dashesStayOptions } from './option-values.ts';
 import type { PackageReading } from './package-json.ts';
-import { nearestPackage, packageAt, workspaceOf } from './package-json.ts';
+import { nearestPackage, packageAt } from './package-json.ts';
 import { runPackage } from './run-package.ts';
-import { installDeclared, runScript, scriptInner } from './run-script.ts';
+import { inEach, installsDeclared, runScripts, scriptInner } from './run-script.ts';
+import { asReading, selected, workspaceAt } from './workspaces.ts';
 
-/** The package a command works in: `--prefix` and one `--workspace` are followed, more are not. */
-function target(it: Parsed, tools: Tools): PackageReading {
-  if (it.has('--workspaces')) return { kind: 'unknown', why: 'it runs in every workspace' };
+/** The packages a command works in: `--prefix`, and those that `--workspace` and `--workspaces` name. */
+function targets(it: Parsed, tools: Tools): readonly PackageReading[] {
+  const unknown = (why: string): readonly PackageReading[] => [{ kind: 'unknown', why }];
   const dir = it.has('--prefix') ? workDir(it, tools) : undefined;
-  if (it.has('--prefix') && dir === undefined) return { kind: 'unknown', why: 'the directory is not known' };
-  const root = dir === undefined ? nearestPackage(tools) : packageAt(dir, tools);
-  const names = it.values('--workspace');
-  if (names.length === 0 || root.kind !== 'package') return root;
-  const wanted = exact(names[0]);
-  if (names.length > 1 || wanted === undefined) return { kind: 'unknown', why: 'several workspaces' };
-  return workspaceOf(root.json, wanted, tools);
+  if (it.has('--prefix') && dir === undefined) return unknown('the directory is not known');
+  const names = it.values('--workspace').map((arg) => exact(arg));
+  if (names.length === 0 && !it.has('--workspaces')) return [dir === undefined ? nearestPackage(tools) : packageAt(dir, tools)];
+  const at = dir ?? tools.cwd;
+  if (at === undefined || names.includes(undefined)) return unknown('which workspace is meant is not known');
+  const found = workspaceAt(at, tools);
+  if (found.kind === 'unknown') return unknown(found.why);
+  const { workspace } = found;
+  const chosen = selected(workspace, it.has('--workspaces') ? [] : names.filter((name): name is string => name !== undefined));
+  const all = it.has('--include-workspace-root') ? [...chosen, asReading(workspace.root)] : chosen;
+  return all.length === 0 ? unknown('the workspace has no packages') : all;
 }
 
 const script =
   (name: string) =>
   (it: Parsed, tools: Tools): Judgement =>
-    runScript(
-      { name: { bits: [{ kind: 'text', text: name }], from: [], spread: false }, args: it.operands, from: target(it, tools) },
-      tools,
-    );
+    runScripts({ name: textArg(name), args: it.operands }, targets(it, tools), tools);
 
 const runNamed = (it: Parsed, tools: Tools): Judgement => {
   const [name, ...args] = it.operands;
   if (!name) return { replaces: true };
-  return runScript({ name, args, from: target(it, tools) }, tools);
+  return runScripts({ name, args }, targets(it, tools), tools);
 };
 
 const packages =
@@ -45,7 +47,7 @@ const packages =
     const what = it.operands.map(argText).join(' ');
     if (it.has('--global')) return { effects: [{ kind: 'package', act: 'global', what }] };
     if (it.operands.length > 0) return { effects: [{ kind: 'package', act, what }] };
-    return installDeclared('package.json', tools, target(it, tools));
+    return installsDeclared('package.json', tools, targets(it, tools));
   };
 
 const install: Spec = { operands: 'text...', does: 'nothing', judge: packages('new') };
@@ -62,9 +64,11 @@ const lifecycle = (names: readonly string[], does: readonly Effect[] = []): Spec
   operands: 'text...',
   does,
   judge: (it, tools) => {
-    const found = target(it, tools);
-    if (found.kind === 'unknown') return { effects: unread('scripts of', 'package.json', found.why) };
-    return { inner: names.flatMap((name) => scriptInner(found, name, [])) };
+    const found = targets(it, tools);
+    return {
+      effects: found.flatMap((one) => (one.kind === 'unknown' ? unread('scripts of', 'package.json', one.why) : [])),
+      inner: found.flatMap((one) => names.flatMap((name) => scriptInner(one, name, []))),
+    };
   },
 });
 const exec: Spec = {
@@ -84,13 +88,12 @@ const exec: Spec = {
       tools,
     );
     const other = otherRegistry(it);
-    return call || other.length > 0
-      ? {
-          ...judged,
-          effects: [...(judged.effects ?? []), ...other],
-          inner: [...(judged.inner ?? []), ...(call ? [{ kind: 'shell' as const, text: call, via: 'npm exec' }] : [])],
-        }
-      : judged;
+    const all: Judgement = {
+      ...judged,
+      effects: [...(judged.effects ?? []), ...other],
+      inner: [...(judged.inner ?? []), ...(call ? [{ kind: 'shell' as const, text: call, via: 'npm exec' }] : [])],
+    };
+    return it.has('--workspace') || it.has('--workspaces') ? inEach(all, targets(it, tools), 'npm exec') : all;
   },
 };
 const init: Spec = {
@@ -156,8 +159,8 @@ const described: Program = {
     inst: install,
     add: install,
     isntall: install,
-    ci: { does: 'nothing', judge: (it, tools) => installDeclared('package-lock.json', tools, target(it, tools)) },
-    'clean-install': { does: 'nothing', judge: (it, tools) => installDeclared('package-lock.json', tools, target(it, tools)) },
+    ci: { does: 'nothing', judge: (it, tools) => installsDeclared('package-lock.json', tools, targets(it, tools)) },
+    'clean-install': { does: 'nothing', judge: (it, tools) => installsDeclared('package-lock.json', tools, targets(it, tools)) },
     'install-test': {
       operands: 'text...',
       does: 'nothing',
@@ -178,19 +181,19 @@ const described: Program = {
       operands: 'text...',
       does: 'nothing',
       judge: (it, tools) =>
-        it.has('--global') ? packages('new')(it, tools) : installDeclared('package.json ranges', tools, target(it, tools)),
+        it.has('--global') ? packages('new')(it, tools) : installsDeclared('package.json ranges', tools, targets(it, tools)),
     },
     up: {
       operands: 'text...',
       does: 'nothing',
       judge: (it, tools) =>
-        it.has('--global') ? packages('new')(it, tools) : installDeclared('package.json ranges', tools, target(it, tools)),
+        it.has('--global') ? packages('new')(it, tools) : installsDeclared('package.json ranges', tools, targets(it, tools)),
     },
     upgrade: {
       operands: 'text...',
       does: 'nothing',
       judge: (it, tools) =>
-        it.has('--global') ? packages('new')(it, tools) : installDeclared('package.json ranges', tools, target(it, tools)),
+        it.has('--global') ? packages('new')(it, tools) : installsDeclared('package.json ranges', tools, targets(it, tools)),
     },
     run,
     'run-script': run,
@@ -348,12 +351,11 @@ export const npx: Program = {
       tools,
     );
     const other = otherRegistry(it);
-    return call || other.length > 0
-      ? {
-          ...judged,
-          effects: [...(judged.effects ?? []), ...other],
-          inner: [...(judged.inner ?? []), ...(call ? [{ kind: 'shell' as const, text: call, via: 'npx' }] : [])],
-        }
-      : judged;
+    const all: Judgement = {
+      ...judged,
+      effects: [...(judged.effects ?? []), ...other],
+      inner: [...(judged.inner ?? []), ...(call ? [{ kind: 'shell' as const, text: call, via: 'npx' }] : [])],
+    };
+    return it.has('--workspace') || it.has('--workspaces') ? inEach(all, targets(it, tools), 'npx') : all;
   },
 };

@@ -1,6 +1,7 @@
 // Reads package.json: scripts, declared dependencies, workspaces. Runs and resolves nothing.
 import type { Tools } from '../../argv/program.ts';
 import { nearest } from '../build/task-text.ts';
+import { isObject } from './read-json.ts';
 
 export interface PackageJson {
   readonly path: string;
@@ -15,9 +16,6 @@ export type PackageReading =
   | { readonly kind: 'package'; readonly json: PackageJson }
   | { readonly kind: 'absent' }
   | { readonly kind: 'unknown'; readonly why: string };
-
-const isObject = (value: unknown): value is { readonly [key: string]: unknown } =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const texts = (value: unknown): readonly (readonly [string, string])[] =>
   isObject(value) ? Object.entries(value).flatMap(([key, text]) => (typeof text === 'string' ? [[key, text] as const] : [])) : [];
@@ -64,23 +62,4 @@ export function nearestPackage(tools: Tools): PackageReading {
   }
   // Written in this call, or a project that is not on this machine.
   return tools.cwd === undefined ? { kind: 'unknown', why: 'the working directory is not known' } : packageAt(tools.cwd, tools);
-}
-
-/** A workspace by its path or, where it can be found without listing directories, its name. */
-export function workspaceOf(root: PackageJson, wanted: string, tools: Tools): PackageReading {
-  const clean = wanted.replace(/^\.\//, '').replace(/\/$/, '');
-  if (/(^|\/)\.\.(\/|$)|[*{}!^]/.test(clean)) return { kind: 'unknown', why: `workspace \`${wanted}\` is a pattern` };
-  const base = clean.replace(/^@[^/]+\//, '');
-  const candidates = [
-    clean,
-    ...root.workspaces.map((one) => one.replace(/^\.\//, '').replace(/\/?\*\*?$/, `/${base}`)),
-    `packages/${base}`,
-    `apps/${base}`,
-  ];
-  for (const candidate of candidates) {
-    if (candidate.includes('*')) continue;
-    const found = packageAt(`${root.dir === '/' ? '' : root.dir}/${candidate}`, tools);
-    if (found.kind === 'package' && (candidate === clean || found.json.name === clean)) return found;
-  }
-  return { kind: 'unknown', why: `workspace \`${wanted}\` was not found` };
 }

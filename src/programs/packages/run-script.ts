@@ -1,5 +1,6 @@
 // Follows a package.json script: its text, with what runs before and after it, as shell. Knows no package manager.
 import type { Inner, Judgement, Tools } from '../../argv/program.ts';
+import { unclear } from '../../model/effect.ts';
 import type { Arg } from '../../shell/value.ts';
 import { argText, exact, textArg } from '../../shell/value.ts';
 import { goesOut, unread } from '../build/project-run.ts';
@@ -34,6 +35,41 @@ export function runScript(call: Call, tools: Tools): Judgement {
   };
 }
 
+/** The script in every package that has it; where none has, what a single package would give. */
+export function runScripts(call: Omit<Call, 'from'>, packages: readonly PackageReading[], tools: Tools): Judgement {
+  const [only] = packages;
+  if (packages.length === 1 && only) return runScript({ ...call, from: only }, tools);
+  const name = exact(call.name);
+  const having = packages.filter((one) => one.kind !== 'package' || name === undefined || one.json.scripts.has(name));
+  if (having.length === 0)
+    return (
+      call.otherwise?.() ?? {
+        replaces: true,
+        effects: unread('script', call.name ? argText(call.name) : '', 'no package that is meant has such a script'),
+      }
+    );
+  return joinJudgements(having.map((from) => runScript({ ...call, from }, tools)));
+}
+
+/** What runs here runs in the directory of every one of these packages instead. */
+export function inEach(judged: Judgement, packages: readonly PackageReading[], what: string): Judgement {
+  const dirs = packages.flatMap((one) => (one.kind === 'package' ? [textArg(one.json.dir)] : []));
+  const lost = packages.flatMap((one) =>
+    one.kind === 'package' ? [] : [unclear(one.kind === 'absent' ? 'there is no package.json' : one.why, what)],
+  );
+  return {
+    ...judged,
+    effects: [...(judged.effects ?? []), ...lost],
+    inner: dirs.flatMap((cwd) => (judged.inner ?? []).map((one) => ({ ...one, cwd }))),
+  };
+}
+
+export const joinJudgements = (all: readonly Judgement[]): Judgement => ({
+  replaces: all.some((one) => one.replaces === true),
+  effects: all.flatMap((one) => one.effects ?? []),
+  inner: all.flatMap((one) => one.inner ?? []),
+});
+
 /** One script of a package as shell text; nothing when there is none of that name. Arguments are appended quoted, as the managers do. */
 export function scriptInner(found: PackageReading, name: string, args: readonly Arg[]): readonly Inner[] {
   if (found.kind !== 'package') return [];
@@ -46,9 +82,18 @@ export function scriptInner(found: PackageReading, name: string, args: readonly 
       args: [textArg(name), ...args],
       via: `package.json: ${name}`,
       cwd: textArg(found.json.dir),
+      env: new Map([[LIFECYCLE, textArg(name)]]),
     },
   ];
 }
+
+/** The managers tell a script its own name; one that runs itself everywhere leaves itself out by it. */
+const LIFECYCLE = 'npm_lifecycle_event';
+
+export const isRunning = (name: string, tools: Tools): boolean => {
+  const now = tools.variable(LIFECYCLE);
+  return now !== undefined && exact(now) === name;
+};
 
 /** Scripts of the project itself that an install runs. */
 export const INSTALL_SCRIPTS = [
@@ -63,6 +108,9 @@ export const INSTALL_SCRIPTS = [
 ];
 
 /** An install of what is declared: quiet in itself, and the project's own hooks are followed. */
+export const installsDeclared = (what: string, tools: Tools, packages: readonly PackageReading[]): Judgement =>
+  joinJudgements(packages.map((one) => installDeclared(what, tools, one)));
+
 export function installDeclared(what: string, tools: Tools, from?: PackageReading): Judgement {
   const found = from ?? nearestPackage(tools);
   const declared: Judgement = { effects: [{ kind: 'package', act: 'declared', what }] };

@@ -1,7 +1,7 @@
 // The plain part of YAML, and what is refused.
 import { describe, expect, it } from 'vitest';
-import type { Yaml } from './yaml-lite.ts';
-import { readYaml } from './yaml-lite.ts';
+import type { Yaml } from './yaml.ts';
+import { readYaml } from './yaml.ts';
 
 const plain = (value: Yaml | undefined): unknown =>
   value instanceof Map
@@ -17,15 +17,24 @@ const READ: readonly (readonly [string, unknown])[] = [
   ['a: [\'x\', "y", z]\nb: {}\nc:\n', { a: ['x', 'y', 'z'], b: {}, c: null }],
   ["a: it's # note", { a: "it's" }],
   ['---\na: b', { a: 'b' }],
+  ['a: |\n  b\n    c\n\n  d\ne: f', { a: 'b\n  c\n\nd\n', e: 'f' }],
+  ['a: >-\n  b\n  c\n\n  d\n', { a: 'b c\nd' }],
+  ['- |\n  x # no comment\n- y', ['x # no comment\n', 'y']],
+  ['a: {b: c, d: [e, "f, g"]}', { a: { b: 'c', d: ['e', 'f, g'] } }],
+  ['a: [\n  b, # note\n  c\n]\nd: e', { a: ['b', 'c'], d: 'e' }],
+  ['a: b\n  c', { a: 'b c' }],
+  ["a: 'b''c'", { a: "b'c" }],
+  ['build:prod: x\n"k: k": "a\\nb"', { 'build:prod': 'x', 'k: k': 'a\nb' }],
+  ['a:\n  - x: 1\n    y:\n      - z', { a: [{ x: '1', y: ['z'] }] }],
+  ['a: # note\n  b: c', { a: { b: 'c' } }],
+  ['a: ~\nb: null\nc: ""', { a: null, b: null, c: '' }],
+  ['a: http://x/y?z#w', { a: 'http://x/y?z#w' }],
 ];
 
 const REFUSED: readonly string[] = [
   'a: &x b',
   'a: *x',
   'a: !t b',
-  'a: |\n  b',
-  'a: {b: c}',
-  'a: b\n  c',
   'a: "b\n  c"',
   'a: 1\na: 2',
   '? a\n: b',
@@ -33,8 +42,21 @@ const REFUSED: readonly string[] = [
   'a:\n\t- b',
   '"\\u0061": b',
   'a: "\\x62"',
-  'a: [b, [c]]',
-  "a: 'b''c'",
+  'a: |2\n    b',
+  'a: >\n  b\n    c',
+  'a: |\n    b\n  c',
+  'a: b: c',
+  'a: b #c\n  d',
+  'a: b\u2028c: d',
+  'a: b\rc: d',
+  '<<: *x',
+  'a: [b',
+  'a: {b}',
+  'a: "b" c',
+  '- - a',
+  'a:\n  b\n  c: d',
+  '%YAML 1.1\n---\na: b',
+  '@a: b',
 ];
 
 describe('readYaml', () => {
