@@ -1,0 +1,82 @@
+// Decides of each mutant whether an oracle notices it: first the tests that reach it, then many mutants at once over everything. Prints nothing.
+const QUICK = 120;
+const BATCH = 24;
+/** A batch that breaks more than this says little about its members. */
+const TOO_MANY = 600;
+
+/** `random` gives the same numbers in every run. Results are `{ id, by }`, `by` the name of what noticed it, or nothing. */
+export async function judgeMutants({ mutants, pool, coverage, isSlow, say }) {
+  const { names, broken } = coverage;
+  const bad = new Set(broken);
+  const usable = names.flatMap(({ file }, at) => (bad.has(at) || isSlow(file) ? [] : [at]));
+  const loads = new Set(coverage.loads);
+  const killed = new Map();
+  const kill = (id, outcome) => {
+    if (outcome.kind === 'lost') killed.set(id, outcome.error.message);
+    else if (outcome.result !== undefined)
+      killed.set(id, outcome.result === -1 ? 'does not load' : names[outcome.result].name.trim());
+  };
+  let done = 0;
+  await Promise.all(
+    mutants.map(async ({ id, file, name }) => {
+      const fixed = loads.has(id);
+      const order = quickest({ file, name, tests: fixed ? usable : coverage.by[id], names });
+      if (order.length > 0) kill(id, await pool.run({ kind: 'one', id, order, fresh: fixed }));
+      done += 1;
+      if (done % 50 === 0) say(`${done} of ${mutants.length} met their nearest tests, ${killed.size} killed`);
+    }),
+  );
+  const left = mutants.filter(({ id }) => !killed.has(id) && (loads.has(id) || coverage.by[id].length > 0));
+  const batches = [];
+  // Neighbours would hide each other: members of a batch come from far apart.
+  const width = Math.ceil(left.length / BATCH);
+  for (let i = 0; i < width; i += 1) batches.push(left.filter((_, at) => at % width === i).map(({ id }) => id));
+  let judged = 0;
+  const together = async (ids) => {
+    const outcome = await pool.run({ kind: 'many', ids, tests: usable });
+    const failed = outcome.kind === 'lost' ? 'lost' : outcome.result;
+    if ((typeof failed === 'string' || failed.length > TOO_MANY) && ids.length > 1) {
+      const half = Math.ceil(ids.length / 2);
+      await Promise.all([together(ids.slice(0, half)), together(ids.slice(half))]);
+      return;
+    }
+    if (typeof failed === 'string') killed.set(ids[0], failed);
+    else if (failed.length > 0)
+      await Promise.all(ids.map(async (id) => kill(id, await pool.run({ kind: 'one', id, order: failed, fresh: true }))));
+    judged += ids.length;
+    say(`${judged} of ${left.length} met all tests, ${killed.size} killed`);
+  };
+  await Promise.all(batches.map(together));
+  const reached = (id) => loads.has(id) || coverage.by[id].length > 0;
+  return mutants.map((mutant) => ({
+    ...mutant,
+    state: killed.has(mutant.id) ? 'killed' : reached(mutant.id) ? 'survived' : 'unreached',
+    ...(killed.has(mutant.id) ? { by: killed.get(mutant.id) } : {}),
+  }));
+}
+
+/** Some tests, the likeliest to notice first: those that name what is changed, those beside the code, then a spread of the rest. */
+function quickest({ file, name, tests, names }) {
+  const folder = file.split('/').slice(0, 2).join('/');
+  const words = [...new Set(name.match(/[\w.-]{3,}/g) ?? [])].filter((word) => !COMMON.has(word));
+  const near = [];
+  const beside = [];
+  const rest = [];
+  for (const at of tests) {
+    const test = names[at];
+    if (words.some((word) => test.name.includes(word))) near.push(at);
+    else if (test.file.startsWith(folder)) beside.push(at);
+    else rest.push(at);
+  }
+  const spread = (list, size) => {
+    const step = Math.max(1, list.length / size);
+    return Array.from({ length: Math.min(size, list.length) }, (_, i) => list[Math.floor(i * step)]);
+  };
+  return [...spread(near, QUICK / 2), ...spread(beside, QUICK), ...spread(rest, QUICK)];
+}
+
+const COMMON = new Set(
+  'condition true false dropped element property return nothing word undefined length const kind default without its right left statement string emptied spread text the some every'.split(
+    ' ',
+  ),
+);

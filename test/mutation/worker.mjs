@@ -1,0 +1,110 @@
+// Runs tests with mutants switched on, in a thread that may be ended when a mutant never returns. Plans nothing.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import vm from 'node:vm';
+import { parentPort, workerData } from 'node:worker_threads';
+import { endTests, runTest, testCollector } from './collect-tests.mjs';
+
+const { bundle, requireFrom, count, beat } = workerData;
+const load = new vm.Script(readFileSync(bundle, 'utf8'), { filename: bundle }).runInThisContext();
+const require = createRequire(requireFrom);
+const heart = new Int32Array(beat);
+/** What test files read once serves all instances: mutants never change data on disk. */
+const shared = new Map();
+
+let active = new Set();
+let only = -1;
+let reached;
+const switchOf = (id) => {
+  if (reached !== undefined) reached[id] = 1;
+  return id === only || (active.size > 0 && active.has(id));
+};
+
+function instance() {
+  const collector = testCollector();
+  collector.once = (key, make) => {
+    if (!shared.has(key)) shared.set(key, make());
+    return shared.get(key);
+  };
+  load(require, { exports: {} }, switchOf, collector);
+  return collector.tests;
+}
+
+async function fails(tests, at) {
+  Atomics.add(heart, 0, 1);
+  try {
+    await runTest(tests[at]);
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+let kept;
+
+/** The first of `order` that fails with the mutant on; in an instance that is used again, only if it passes with the mutant off. */
+async function one({ id, order, fresh }) {
+  only = id;
+  try {
+    const tests = fresh ? instance() : (kept ??= instance());
+    for (const at of order) {
+      if (!(await fails(tests, at))) continue;
+      if (fresh) return at;
+      only = -1;
+      if (!(await fails(tests, at))) return at;
+      // What the mutant left behind is still there: look again in a new instance.
+      kept = undefined;
+      return one({ id, order: [at, ...order], fresh: true });
+    }
+    return undefined;
+  } catch {
+    // The sources do not even load.
+    return -1;
+  } finally {
+    only = -1;
+  }
+}
+
+async function many({ ids, tests: chosen }) {
+  active = new Set(ids);
+  const failed = [];
+  try {
+    const tests = instance();
+    for (const at of chosen) if (await fails(tests, at)) failed.push(at);
+    return failed;
+  } catch {
+    return 'does not load';
+  } finally {
+    active = new Set();
+  }
+}
+
+/** Which tests reach which mutants; tests that fail as it is are of no use. */
+async function cover({ skip }) {
+  reached = new Uint8Array(count);
+  const tests = instance();
+  const loads = [...reached.keys()].filter((id) => reached[id] === 1);
+  const names = tests.map(({ name, file }) => ({ name, file }));
+  const by = Array.from({ length: count }, () => []);
+  const broken = [];
+  const slow = new Set(skip);
+  for (const [at, test] of tests.entries()) {
+    if (slow.has(test.file)) continue;
+    reached.fill(0);
+    if (await fails(tests, at)) broken.push(at);
+    else for (let id = 0; id < count; id += 1) if (reached[id] === 1) by[id].push(at);
+  }
+  await endTests(tests);
+  reached = undefined;
+  return { names, loads, by: by.map((list) => Uint16Array.from(list)), broken };
+}
+
+const JOBS = new Map([
+  ['cover', cover],
+  ['one', one],
+  ['many', many],
+]);
+parentPort.on('message', async ({ kind, ...job }) => {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port of a thread has no origin
+  parentPort.postMessage(await JOBS.get(kind)(job));
+});
