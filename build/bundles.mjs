@@ -11,13 +11,14 @@ const top = join(dirname(fileURLToPath(import.meta.url)), '..');
 const require = createRequire(import.meta.url);
 
 /** Packages that only some calls need, each in a file of its own. */
-const LAZY_PACKAGES = ['acorn', 'py-ast'];
+const LAZY_PACKAGES = ['acorn', 'py-ast', '@sveltejs/acorn-typescript'];
+const fileOf = (name) => name.replace(/^.*\//, '');
 
 const lazyPackages = {
   name: 'lazy-packages',
   setup(build) {
     const filter = new RegExp(`^(${LAZY_PACKAGES.join('|')})$`);
-    build.onResolve({ filter }, ({ path }) => ({ path: `./${path}.cjs`, external: true }));
+    build.onResolve({ filter }, ({ path }) => ({ path: `./${fileOf(path)}.cjs`, external: true }));
   },
 };
 
@@ -113,7 +114,13 @@ export async function writeHook(shared) {
       outfile: 'dist/classifier.cjs',
     }),
     ...LAZY_PACKAGES.map((name) =>
-      esbuild.build({ ...small, entryPoints: [require.resolve(name)], outfile: `dist/${name}.cjs` }),
+      esbuild.build({
+        ...small,
+        // Extends the parser that is loaded already.
+        plugins: name === 'acorn' ? [] : [lazyPackages],
+        entryPoints: [fileURLToPath(import.meta.resolve(name))],
+        outfile: `dist/${fileOf(name)}.cjs`,
+      }),
     ),
     esbuild.build({
       ...small,

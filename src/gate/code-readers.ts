@@ -4,7 +4,7 @@ import type { CodeReader } from '../analyse/context.ts';
 const LOADERS: ReadonlyMap<string, () => Promise<CodeReader>> = new Map([
   ['python', async () => (await import('../code/python/read-python.ts')).readPython],
   ['javascript', async () => (await import('../code/javascript/read-javascript.ts')).readJavaScript],
-  ['typescript', async () => (await import('../code/javascript/read-javascript.ts')).readJavaScript],
+  ['typescript', async () => (await import('../code/javascript/read-javascript.ts')).readTypeScript],
   ['perl', async () => (await import('../code/oneliners/read-perl.ts')).readPerl],
   ['ruby', async () => (await import('../code/oneliners/read-ruby.ts')).readRuby],
   ['php', async () => (await import('../code/oneliners/read-php.ts')).readPhp],

@@ -13,6 +13,7 @@ import type { CodeFile, Scope } from './scope.ts';
 import { topScope } from './scope.ts';
 import { runStatements } from './statements.ts';
 import { parseJavaScript } from './syntax.ts';
+import { parseTypeScript } from './typescript.ts';
 import type { Value } from './value.ts';
 import { DATA, LOOSE, either, native } from './value.ts';
 
@@ -45,14 +46,22 @@ const BUILTINS: ReadonlySet<string> = new Set(
   'worker_threads cluster vm v8 inspector module repl wasi sqlite trace_events async_hooks domain process http2 sea'.split(' '),
 );
 
+/** A path that ends in one of these may have types. */
+const TYPED = /\.[cm]?ts$/;
 const ENDINGS = ['', '.js', '.json', '.cjs', '.mjs', '/index.js'];
+/** Runners of TypeScript look for it first, also under the name of the JavaScript it becomes. */
+const TYPED_ENDINGS = ['', '.ts', '.mts', '.cts', '.js', '.json', '.cjs', '.mjs', '/index.ts', '/index.js'];
+const namesOf = (wanted: string, from: CodeFile): readonly string[] => {
+  if (from.path === undefined || !TYPED.test(from.path)) return ENDINGS.map((ending) => wanted + ending);
+  const typed = /\.([cm]?)js$/.exec(wanted);
+  return [...(typed ? [wanted.replace(/\.([cm]?)js$/, '.$1ts')] : []), ...TYPED_ENDINGS.map((ending) => wanted + ending)];
+};
 
 function fileModule(run: Run, name: string, scope: Scope): Value {
   const { file } = scope;
   if (file.dir === undefined && !name.startsWith('/')) return lost(run, name, 'the directory is not known');
   const wanted = posix.resolve(file.dir ?? '/', name);
-  for (const ending of ENDINGS) {
-    const path = wanted + ending;
+  for (const path of namesOf(wanted, file)) {
     const done = run.files.get(path);
     if (done) return exportsOf(done);
     const written = run.here.walk.files.get(path);
@@ -68,7 +77,7 @@ function fileModule(run: Run, name: string, scope: Scope): Value {
       return DATA;
     }
     // A directory cannot be read as text; its index can.
-    if (found.kind === 'unknown' && ending === '' && run.here.walk.world.isDirectory(path) === true) continue;
+    if (found.kind === 'unknown' && path === wanted && run.here.walk.world.isDirectory(path) === true) continue;
     const origin = written && written.kind !== 'copy' ? written.from : [];
     if (found.kind === 'unknown') return lost(run, name, found.why, origin);
     return readModule(run, { path, text: found.text, from: origin, depth: file.depth + 1 });
@@ -90,7 +99,7 @@ function readModule(
   it: { readonly path: string; readonly text: string; readonly from: readonly number[]; readonly depth: number },
 ): Value {
   if (run.files.size >= MAX_FILES || it.depth > MAX_FILE_DEPTH) return lost(run, it.path, 'too many files', it.from);
-  const program = parseJavaScript(it.text);
+  const program = TYPED.test(it.path) ? parseTypeScript(it.text) : parseJavaScript(it.text);
   if (!program) return lost(run, it.path, 'it cannot be parsed', it.from);
   if (!run.dry)
     addPart(run.here, {

@@ -22,14 +22,20 @@ import { topScope } from './scope.ts';
 import { runStatements } from './statements.ts';
 import type { Program } from './syntax.ts';
 import { parseJavaScript } from './syntax.ts';
+import { parseTypeScript } from './typescript.ts';
 import type { Closure } from './value.ts';
 import { DATA } from './value.ts';
 
 /** Dry passes until no further literal turns out to change. */
 const MAX_PASSES = 5;
 
-export const readJavaScript: CodeReader = (code, here) => {
-  const program = parseJavaScript(code.text);
+export const readJavaScript: CodeReader = (code, here) => readProgram(code, here, parseJavaScript(code.text));
+
+/** Text without types is read as JavaScript; a file's name may say that it has types. */
+export const readTypeScript: CodeReader = (code, here) =>
+  readProgram(code, here, parseTypeScript(code.text) ?? (code.path === undefined ? parseJavaScript(code.text) : undefined));
+
+function readProgram(code: CodeToRead, here: Here, program: Program | undefined): Stream | undefined {
   if (!program) return undefined;
   // The text itself came from somewhere: a run that carries its origin, so that a download is seen.
   if (code.from.length > 0)
@@ -48,7 +54,7 @@ export const readJavaScript: CodeReader = (code, here) => {
   if (!stable || sizeOf(kept) !== size) doubt(run, 'too much of the code changes while it runs', 'javascript');
   addEffects(here, part, run.effects);
   return output(code, run);
-};
+}
 
 /** What a pass learns for the next. */
 type Kept = Pick<Run, 'opened' | 'assigned' | 'replaced' | 'overridden'>;

@@ -1,6 +1,7 @@
 // JavaScript text as a syntax tree: the only file that knows the parser. Does not say what the code does.
 import type * as acorn from 'acorn';
 import { parse } from 'acorn';
+import { MAX_CODE } from './limits.ts';
 
 export type Node = acorn.AnyNode;
 export type Program = acorn.Program;
@@ -17,9 +18,6 @@ export type CallNode = acorn.CallExpression | acorn.NewExpression;
 export type MemberNode = acorn.MemberExpression;
 export type ObjectNode = acorn.ObjectExpression;
 export type TemplateNode = acorn.TemplateLiteral;
-
-/** Larger code is not read. */
-const MAX_CODE = 64 * 1024;
 
 /**
  * The goal the runtime takes: a script wherever it parses as one, otherwise a module. Awaiting at the top is only allowed in a module,

@@ -7,14 +7,14 @@ import { strictest } from '../../model/disposition.ts';
 import { judgeParts } from '../../policy/judge.ts';
 import type { CaseResult } from '../../programs/case-machine.ts';
 import { DEFAULT_SETTINGS } from '../../rules/merge-settings.ts';
-import { readJavaScript } from '../javascript/read-javascript.ts';
+import { readJavaScript, readTypeScript } from '../javascript/read-javascript.ts';
 import { readPerl } from './read-perl.ts';
 import { readPhp } from './read-php.ts';
 import { readRuby } from './read-ruby.ts';
 
 const READERS: ReadonlyMap<string, CodeReader> = new Map([
   ['javascript', readJavaScript],
-  ['typescript', readJavaScript],
+  ['typescript', readTypeScript],
   ['perl', readPerl],
   ['ruby', readRuby],
   ['php', readPhp],
@@ -45,6 +45,11 @@ export const codeHost = fixtureHost({
       "module.exports = {};\nexports.cp = require('child_process');\nmodule.exports.cp = require('child_process');\n",
     '/repo/lib/broken.js': 'const = 1\n',
     '/repo/scripts/ok.js': "const fs = require('fs');\nconst [,, name] = process.argv;\nfs.writeFileSync(name, 'x');\n",
+    '/repo/scripts/typed.ts':
+      "import { add } from '../lib/typed.js';\nimport type { A } from './nowhere';\nconst x: A = add(1, 2) as unknown as A;\nconsole.log(x);\n",
+    '/repo/scripts/typed-bad.ts': "import { wipe } from '../lib/typed.js';\nwipe<string>('x');\n",
+    '/repo/lib/typed.ts':
+      "import { execSync } from 'node:child_process';\nexport const add = (a: number, b: number): number => a + b;\nexport function wipe<T>(x: T): void { execSync('rm -rf ~'); }\n",
     '/repo/dist/main.js': 'x',
     '/tmp/': {},
     '/home/me/.ssh/id_rsa': 'key',

@@ -1,0 +1,36 @@
+// TypeScript text as a JavaScript syntax tree: the types are taken out and what they leave is what the runtime runs. Anything not understood is no tree.
+import { tsPlugin } from '@sveltejs/acorn-typescript';
+import { Parser } from 'acorn';
+import { eraseTypes } from './erase-types.ts';
+import type { Program } from './syntax.ts';
+import { MAX_CODE } from './limits.ts';
+
+let parser: typeof Parser | undefined;
+
+export function parseTypeScript(text: string): Program | undefined {
+  if (text.length > MAX_CODE || text.includes('\0')) return undefined;
+  return parseAs(text, 'script') ?? parseAs(text, 'module');
+}
+
+function parseAs(text: string, sourceType: 'script' | 'module'): Program | undefined {
+  let html = false;
+  parser ??= Parser.extend(tsPlugin() as unknown as (base: typeof Parser) => typeof Parser);
+  try {
+    const program = parser.parse(text, {
+      ecmaVersion: 'latest',
+      sourceType,
+      locations: true,
+      allowReturnOutsideFunction: true,
+      allowAwaitOutsideFunction: sourceType === 'module',
+      allowHashBang: true,
+      onComment: (_block, _text, start) => {
+        if (text.startsWith('<!--', start) || text.startsWith('-->', start)) html = true;
+      },
+    });
+    return html ? undefined : eraseTypes(program);
+  } catch (error) {
+    // The plugin is others' code: whatever it throws over odd text means that the text was not parsed.
+    if (error instanceof Error) return undefined;
+    throw error;
+  }
+}
