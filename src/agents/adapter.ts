@@ -69,7 +69,7 @@ export interface Answer {
 }
 
 /** The fields of a decision that an agent is told. */
-export type Told = Pick<Decision, 'verdict' | 'reason' | 'clear' | 'advice' | 'trouble'>;
+export type Told = Pick<Decision, 'verdict' | 'reason' | 'clear' | 'advice' | 'trouble' | 'notes'>;
 
 export interface Adapter {
   readonly agent: AgentName;
@@ -108,6 +108,12 @@ export function forAgent(told: Told): string {
 /** One paragraph for the person: why they are asked, and what would clear it. */
 export const forPerson = (told: Told): string =>
   sentence([`leeway: ${told.reason}`, told.trouble === undefined ? '' : notJudged(told.trouble), told.clear ?? '']);
+
+/** What the person has to know besides the verdict, whatever it is: a changed hook, a record that cannot be kept. Empty mostly. */
+export const notesFor = (told: Told): string => sentence((told.notes ?? []).map((note) => `leeway: ${note}`));
+
+/** `text` for the person, with the notes behind it. */
+export const withNotes = (text: string, told: Told): string => [text, notesFor(told)].filter((piece) => piece !== '').join('. ');
 
 /** INVARIANT: trouble is told as "not judged", never as danger. */
 export const notJudged = (trouble: Trouble): string =>

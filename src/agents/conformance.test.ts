@@ -162,6 +162,16 @@ describe.each(facts)('$agent', ({ adapter, captures, before, approval, means }) 
       expect(stderr).toBe('');
       expect(stdout).not.toContain('reads a file');
     });
+    test.each(['allow', 'ask', 'deny'])('a note of %s reaches the person and changes nothing', (verdict) => {
+      const one = as('interactive');
+      if (one.kind !== 'before') return;
+      const plain = told[verdict] as Told;
+      const noted = adapter.encode({ ...plain, notes: ['the hook\u001bchanged'] }, one);
+      expect(means(noted, capture.event)).toBe(means(adapter.encode(plain, one), capture.event));
+      const { systemMessage, person } = JSON.parse(noted.stdout) as { readonly systemMessage?: string; readonly person?: string };
+      // Codex shows standard error of a hook that denies, the others a field of their own.
+      expect(systemMessage ?? person ?? noted.stderr).toContain('leeway: the hook changed');
+    });
     test('trouble is told as such', () => {
       const { stdout } = adapter.encode(told['deny in trouble'] as Told, as('headless'));
       expect(stdout).toContain('not judged: the config cannot be read');

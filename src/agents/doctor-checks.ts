@@ -2,7 +2,8 @@
 import type { Adapter } from './adapter.ts';
 import { hookEntries, type HookSettings } from './hook-settings.ts';
 import type { Installation } from './hook-line.ts';
-import { isOurs, readSettings } from './settings-edit.ts';
+import { readSettings } from './read-settings.ts';
+import { isOurs } from './settings-edit.ts';
 
 export interface Check {
   readonly id: string;

@@ -2,7 +2,8 @@
 import type { Adapter } from './adapter.ts';
 import { hookLine, type Installation } from './hook-line.ts';
 import { planTrouble, type Installer, type Planned, type PlanInput, type Scope } from './install.ts';
-import { addHooks, readSettings, removeHooks, type HookEntry } from './settings-edit.ts';
+import { readSettings } from './read-settings.ts';
+import { addHooks, removeHooks, type HookEntry } from './settings-edit.ts';
 
 export interface HookSettings {
   readonly adapter: Adapter;
@@ -13,13 +14,17 @@ export interface HookSettings {
   /** A reason not to install into these settings, and what to do about it. */
   readonly objection?: (settings: unknown) => { readonly message: string; readonly todo: string } | undefined;
   readonly notes: (scope: Scope) => readonly string[];
+  /** Keys of the settings that can move or silence a hook. */
+  readonly watched: readonly string[];
 }
 
 export function hookInstaller(settings: HookSettings): Installer {
   const { adapter, file } = settings;
+  const watch = { kind: 'keys', keys: settings.watched } as const;
   return {
     agent: adapter.agent,
     files: { user: [file.user], project: [file.project] },
+    watched: { user: [{ file: file.user, watch }], project: [{ file: file.project, watch }] },
     init: (input) => planInit(settings, input),
     uninit: ({ scope, base, read }) => {
       const before = read(file[scope]);

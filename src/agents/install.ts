@@ -2,6 +2,7 @@
 import type { AgentName } from '../model/call.ts';
 import type { Trouble } from '../model/decision.ts';
 import type { Installation } from './hook-line.ts';
+import type { Watch } from './watched-file.ts';
 
 export type Scope = 'user' | 'project';
 
@@ -36,6 +37,8 @@ export interface Installer {
   readonly agent: AgentName;
   /** Files below the home directory or the project that `init` may touch; also the own zone of the policy. */
   readonly files: Readonly<Record<Scope, readonly string[]>>;
+  /** What of these files is watched for changes once it is installed. */
+  readonly watched: Readonly<Record<Scope, readonly { readonly file: string; readonly watch: Watch }[]>>;
   init(input: PlanInput): Planned;
   uninit(input: PlanInput): Planned;
 }

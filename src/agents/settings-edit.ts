@@ -1,8 +1,9 @@
 // Edits a JSON settings file as text: our hook entries in, or out, everything else byte for byte as it was. Writes no file.
-import { parse, type ParseError } from 'jsonc-parser';
+import { parse } from 'jsonc-parser';
 import type { Trouble } from '../model/decision.ts';
 import { isOurLine } from './hook-line.ts';
 import { insertFirst, removeAt, setAt } from './json-splice.ts';
+import { JSONC, readSettings } from './read-settings.ts';
 
 export type SettingsEdit =
   | { readonly kind: 'changed'; readonly text: string }
@@ -16,25 +17,6 @@ export interface HookEntry {
     readonly matcher?: string;
     readonly hooks: readonly { readonly command: string; readonly [key: string]: unknown }[];
   };
-}
-
-const OPTIONS = { allowTrailingComma: true, disallowComments: false };
-
-/** The settings as a value, or why they cannot be edited. */
-export function readSettings(
-  text: string,
-): { readonly kind: 'settings'; readonly value: unknown } | { readonly kind: 'trouble'; readonly trouble: Trouble } {
-  const errors: ParseError[] = [];
-  const value: unknown = parse(text, errors, OPTIONS);
-  const first = errors[0];
-  if (first === undefined && typeof value === 'object' && value !== null && !Array.isArray(value))
-    return { kind: 'settings', value };
-  const at = text.slice(0, first?.offset ?? 0).split('\n');
-  const message =
-    first === undefined
-      ? 'the settings are not an object'
-      : `the settings are not JSON at ${at.length}:${(at.at(-1)?.length ?? 0) + 1}`;
-  return { kind: 'trouble', trouble: { kind: 'config', message, todo: 'mend the file first; nothing was changed' } };
 }
 
 /** A file that is absent or blank starts as an empty object. */
@@ -81,7 +63,7 @@ export function removeHooks(current: string | undefined): SettingsEdit {
   return text === current ? { kind: 'unchanged' } : { kind: 'changed', text };
 }
 
-const valueOf = (text: string): unknown => parse(text, [], OPTIONS);
+const valueOf = (text: string): unknown => parse(text, [], JSONC);
 
 function hooksOf(value: unknown): { readonly [event: string]: unknown } {
   const hooks = typeof value === 'object' && value !== null ? (value as { readonly hooks?: unknown }).hooks : undefined;

@@ -19,6 +19,7 @@ import type { ConfigHere } from './config-at.ts';
 import { configAt } from './config-at.ts';
 import { EXIT } from './exit-codes.ts';
 import { viewOptions } from './style.ts';
+import { keepEdit } from './hook-seal.ts';
 import { usageError } from './usage-error.ts';
 
 const HELP = `
@@ -59,7 +60,9 @@ export const allow: CliCommand = {
       return EXIT.deny;
     }
     const file = configFileIn(userDirectory(here.host, here.root).path);
+    const before = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
     addRules(file, found.proposal.list, found.proposal.rules);
+    keepEdit({ path: file, before, after: readFileSync(file, 'utf8') }, here.host);
     process.stdout.write(`added to ${file}\n`);
     return EXIT.allow;
   },

@@ -7,10 +7,12 @@ import { claudeCodeSettings } from '../agents/claude-code/install.ts';
 import { codexSettings } from '../agents/codex/install.ts';
 import { envFileChecks, probes, settingsChecks, type Check, type SettingsFile } from '../agents/doctor-checks.ts';
 import { geminiCliSettings } from '../agents/gemini-cli/install.ts';
+import { sealState, sealTrouble } from '../agents/install-seal.ts';
 import type { HookSettings } from '../agents/hook-settings.ts';
 import { ensurePrivateDir } from '../log/private-dir.ts';
 import { openStore } from '../log/store.ts';
 import { positionText } from '../rules/config-error.ts';
+import { userDirectory } from '../rules/scopes.ts';
 import type { ConfigHere } from './config-at.ts';
 import { readFileOrNothing } from './hook-files.ts';
 import { AGENT_SIGNS, findInstallation } from './hook-install.ts';
@@ -105,6 +107,7 @@ export async function agentChecks(agent: string, here: ConfigHere): Promise<read
   return [
     versionCheck(agent),
     ...fileChecks(agent, here),
+    ...sealCheck(agent, here),
     ...transcriptCheck(agent, here),
     ...(await probeInstalled(agent, where)),
     ...(await speedCheck(agent, where)),
@@ -137,6 +140,17 @@ function fileChecks(agent: string, here: ConfigHere): readonly Check[] {
       : (REPOSITORY.get(agent) ?? []).map((name) => fileAt(join(root, name), 'project'));
   const env = agent === 'gemini-cli' ? envFiles(here).flatMap(envFileChecks) : [];
   return [...settingsChecks(settings, [user, ...project], found.installation), ...env];
+}
+
+/** The same that the first call of a session tells. */
+function sealCheck(agent: string, { host, root }: ConfigHere): readonly Check[] {
+  const configDir = userDirectory(host, undefined).path;
+  const trouble = sealTrouble(sealState({ agent, configDir, cwd: root ?? process.cwd() }, host), agent);
+  return [
+    trouble === undefined
+      ? ok('unchanged', 'hook and configuration are as `leeway init` left them')
+      : bad('warn', 'unchanged', [trouble.message, trouble.todo]),
+  ];
 }
 
 const fileAt = (path: string, whose: SettingsFile['whose']): SettingsFile => ({ path, whose, text: readFileOrNothing(path) });

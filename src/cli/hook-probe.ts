@@ -6,7 +6,7 @@ import { probes, type Check, type Probe } from '../agents/doctor-checks.ts';
 import { isOurLine } from '../agents/hook-line.ts';
 import type { Scope } from '../agents/install.ts';
 import { INSTALLERS } from '../agents/installers.ts';
-import { readSettings } from '../agents/settings-edit.ts';
+import { readSettings } from '../agents/read-settings.ts';
 import { readFileOrNothing } from './hook-files.ts';
 
 /** How to start the installed hook: through a shell, or as the plugin starts it. */

@@ -11,6 +11,7 @@ import { stateDir } from '../log/state-dir.ts';
 import { userDirectory } from '../rules/scopes.ts';
 import type { CliCommand } from './command.ts';
 import { EXIT } from './exit-codes.ts';
+import { firstCallNotes } from './hook-first-call.ts';
 import { hookHost } from './hook-host.ts';
 import { fileMemory } from './hook-knowledge.ts';
 import { rememberRequest } from './hook-remember.ts';
@@ -55,15 +56,21 @@ export async function runInstalledHook(args: readonly string[], guard: Guard, bu
   if (input.text.length > LARGE) guard.watch();
   const host = hookHost(options);
   if ('trouble' in host) return guard.answer(adapter.refuse(host.trouble, event));
-  const memory = fileMemory(`${userDirectory(host, undefined).path}/cache/rules.json`, bundle);
+  const configDir = userDirectory(host, undefined).path;
+  const memory = fileMemory(`${configDir}/cache/rules.json`, bundle);
   const installedIn = dirname(process.argv[1] ?? '');
   const keep = createGate({ host, memory, installedIn });
   const answer = await runHook(
     { adapter, text: input.text, surroundings: surroundingsOf(event, host) },
     {
       host,
-      check: async (call, context) =>
-        withWayOut(await keep.check(call, context), context.interactive ? 'interactive' : 'headless'),
+      check: async (call, context) => {
+        const decision = withWayOut(await keep.check(call, context), context.interactive ? 'interactive' : 'headless');
+        const { session, cwd, subagent } = context;
+        if (subagent !== undefined) return decision;
+        const notes = firstCallNotes({ agent, session, cwd, configDir, stateDir: stateDir(host) }, host);
+        return notes.length === 0 ? decision : { ...decision, notes: [...(decision.notes ?? []), ...notes] };
+      },
       checkAgain: (call, context) => createGate({ host, memory, installedIn, record: 'read' }).check(call, context),
       remember: async (request) => rememberRequest(host, request),
       wasTyped: (session) => {

@@ -6,6 +6,7 @@ import { createInterface, type Interface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import type { Installation } from '../agents/hook-line.ts';
 import type { Plan, Scope } from '../agents/install.ts';
+import { sealState } from '../agents/install-seal.ts';
 import { INSTALLERS } from '../agents/installers.ts';
 import { textDiff } from '../agents/text-diff.ts';
 import { configFileIn } from '../rules/scopes.ts';
@@ -17,6 +18,7 @@ import { agentsFound, findInstallation } from './hook-install.ts';
 import { askForModel } from './hook-model.ts';
 import { probeInstalled } from './hook-probe.ts';
 import { cacheName } from './hook-load.ts';
+import { keepSeal } from './hook-seal.ts';
 import { styleFor } from './style.ts';
 import { usageError } from './usage-error.ts';
 
@@ -141,6 +143,8 @@ async function initAgent(agent: string, it: Initiating): Promise<number> {
     process.stdout.write(`wrote ${path}${backup === undefined ? '' : ` (before: ${backup})`}\n`);
   }
   makeCache(installation);
+  tellChanges(agent, { here, base, plan, configDir: installation.configDir });
+  keepSeal({ agent, scope, base, configDir: installation.configDir }, here.host);
   const probed = await probeInstalled(agent, { base, scope });
   for (const check of probed)
     process.stdout.write(`${check.state === 'ok' ? style.green('ok') : style.red(check.state)}  ${check.message}\n`);
@@ -159,6 +163,18 @@ export function showPlan(plan: Plan): void {
 function trouble(agent: string, { message, todo }: { readonly message: string; readonly todo?: string }): number {
   process.stderr.write(`leeway init ${agent}: ${message}\n${todo === undefined ? '' : `${todo}\n`}`);
   return EXIT.trouble;
+}
+
+/** What somebody changed since the last time, before it is remembered as it is now. */
+function tellChanges(
+  agent: string,
+  it: { readonly here: ConfigHere; readonly base: string; readonly plan: Plan; readonly configDir: string },
+): void {
+  const state = sealState({ agent, configDir: it.configDir, cwd: it.base }, it.here.host);
+  if (state.kind !== 'changed') return;
+  const others = state.paths.filter((path) => !it.plan.changes.some((change) => change.path === path));
+  for (const path of others)
+    process.stdout.write(`note: \`${path}\` changed since the last \`leeway init\`; remembered as it is now\n`);
 }
 
 /** Where no configuration exists yet. */

@@ -8,6 +8,7 @@ import { projectRoot } from '../policy/project-root.ts';
 import { pinTrust, trustState, unpinTrust } from '../rules/trust.ts';
 import type { CliCommand } from './command.ts';
 import { EXIT } from './exit-codes.ts';
+import { keepEdit } from './hook-seal.ts';
 import { usageError } from './usage-error.ts';
 
 const HELP = `
@@ -63,12 +64,11 @@ export const trust: CliCommand = {
       return EXIT.deny;
     }
     const current = readOrNothing(state.trustFile);
-    write(
-      state.trustFile,
-      values.remove
-        ? unpinTrust(current, state.realPath)
-        : pinTrust(current, { realPath: state.realPath, sha256: state.sha256, at: new Date().toISOString() }),
-    );
+    const text = values.remove
+      ? unpinTrust(current, state.realPath)
+      : pinTrust(current, { realPath: state.realPath, sha256: state.sha256, at: new Date().toISOString() });
+    write(state.trustFile, text);
+    keepEdit({ path: state.trustFile, before: current, after: text }, host);
     process.stdout.write(values.remove ? 'no longer trusted\n' : 'trusted\n');
     return EXIT.allow;
   },

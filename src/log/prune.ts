@@ -84,11 +84,12 @@ function pruneSessions(store: Store, { keepDays }: Limits): number {
   const dir = sessionsDirOf(store.dir);
   let gone = 0;
   for (const name of namesIn(dir)) {
-    if (!/^[0-9a-f]{40}\.jsonl$/.test(name)) continue;
+    const kind = /^[0-9a-f]{40}\.(jsonl|typed|told)$/.exec(name)?.[1];
+    if (kind === undefined) continue;
     const path = join(dir, name);
     if (store.now() - statSync(path).mtimeMs <= keepDays * DAY_MS) continue;
     rmSync(path);
-    gone += 1;
+    if (kind === 'jsonl') gone += 1;
   }
   return gone;
 }

@@ -3,6 +3,8 @@ import type { Trouble } from '../../model/decision.ts';
 import {
   forAgent,
   forPerson,
+  notesFor,
+  withNotes,
   refusal,
   settle,
   SILENCE,
@@ -35,22 +37,22 @@ const preToolUse = (permissionDecision: string, reason?: string): object => ({
   ...(reason === undefined ? {} : { permissionDecisionReason: reason }),
 });
 
-const answer = (output: object, person?: string): string =>
-  `${JSON.stringify({ ...(person === undefined ? {} : { systemMessage: person }), hookSpecificOutput: output })}\n`;
+const answer = (output: object, person = ''): string =>
+  `${JSON.stringify({ ...(person === '' ? {} : { systemMessage: person }), hookSpecificOutput: output })}\n`;
 
 /** `systemMessage` reaches the person; the reason alone would reach only the model. */
 function denyBefore(told: Told): Answer {
   const reason = forAgent(told);
-  const person = told.trouble === undefined ? undefined : forPerson(told);
+  const person = withNotes(told.trouble === undefined ? '' : forPerson(told), told);
   return { stdout: answer(preToolUse('deny', reason), person), stderr: `${reason}\n`, exitCode: 2 };
 }
 
 function answerBefore(told: Told, mode: Mode): Answer {
   switch (settle(told, mode, 'can-ask')) {
     case 'allow':
-      return { stdout: answer(preToolUse('allow')), stderr: '', exitCode: 0 };
+      return { stdout: answer(preToolUse('allow'), notesFor(told)), stderr: '', exitCode: 0 };
     case 'ask':
-      return { stdout: answer(preToolUse('ask', forPerson(told))), stderr: '', exitCode: 0 };
+      return { stdout: answer(preToolUse('ask', forPerson(told)), notesFor(told)), stderr: '', exitCode: 0 };
     case 'deny':
       return denyBefore(told);
   }

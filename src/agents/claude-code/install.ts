@@ -27,6 +27,7 @@ export const claudeCodeSettings: HookSettings = {
     }
     return undefined;
   },
+  watched: ['hooks', 'disableAllHooks'],
   notes: () => [
     'any permission mode but bypassPermissions works; what leeway allows runs without a prompt, what it leaves to you is asked in the terminal',
     'open sessions read the new settings after a restart',

@@ -1,6 +1,16 @@
 // Codex CLI's hook protocol. Its PreToolUse can only deny, and one unknown key in an answer makes it run the command.
 import type { Trouble } from '../../model/decision.ts';
-import { forAgent, refusal, SILENCE, type Adapter, type Answer, type HookRequest, type Told } from '../adapter.ts';
+import {
+  forAgent,
+  notesFor,
+  refusal,
+  SILENCE,
+  withNotes,
+  type Adapter,
+  type Answer,
+  type HookRequest,
+  type Told,
+} from '../adapter.ts';
 import { decodeClaudeShaped, type EventKind } from '../claude-shaped.ts';
 import { textAt } from '../hook-json.ts';
 
@@ -13,7 +23,14 @@ const EVENTS: ReadonlyMap<string, EventKind> = new Map<string, EventKind>([
 
 const deny = (told: Told, output: (reason: string) => object): Answer => {
   const reason = forAgent(told);
-  return { stdout: `${JSON.stringify({ hookSpecificOutput: output(reason) })}\n`, stderr: `${reason}\n`, exitCode: 2 };
+  // Of a hook that ends with 2 it shows standard error, to the person as to the model, and nothing else.
+  const shown = withNotes(reason, told);
+  return { stdout: `${JSON.stringify({ hookSpecificOutput: output(reason) })}\n`, stderr: `${shown}\n`, exitCode: 2 };
+};
+/** The one key besides the decision that its schema takes here; it shows the text to the person and lets the call go on. */
+const noted = (told: Told): Answer => {
+  const systemMessage = notesFor(told);
+  return systemMessage === '' ? SILENCE : { stdout: `${JSON.stringify({ systemMessage })}\n`, stderr: '', exitCode: 0 };
 };
 const denyBefore = (told: Told): Answer =>
   deny(told, (reason) => ({ hookEventName: 'PreToolUse', permissionDecision: 'deny', permissionDecisionReason: reason }));
@@ -38,7 +55,7 @@ export const codexAdapter: Adapter = {
     switch (request.kind) {
       case 'before':
         // `ask` is not known here and would run the command.
-        return told.verdict === 'allow' ? SILENCE : denyBefore(told);
+        return told.verdict === 'allow' ? noted(told) : denyBefore(told);
       case 'approval':
         if (told.verdict === 'deny') return denyApproval(told);
         if (told.verdict === 'ask') return request.mode === 'interactive' ? SILENCE : denyApproval(told);

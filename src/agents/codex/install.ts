@@ -8,6 +8,7 @@ export const codexSettings: HookSettings = {
   file: { user: '.codex/hooks.json', project: '.codex/hooks.json' },
   handler: (command, patienceMs) => ({ type: 'command', command, timeout: patienceMs / 1000 }),
   matcher: (event) => (event === 'UserPromptSubmit' ? undefined : '*'),
+  watched: ['hooks'],
   notes: () => [
     'Codex runs a new or changed hook only after you trusted it: start `codex` once, choose "Trust all and continue"; until then `codex exec` skips it silently',
     'keep `approval_policy = "on-request"`, so that Codex asks where leeway leaves the answer to you; with approvals off a dead hook would let everything run',

@@ -3,6 +3,8 @@ import type { Trouble } from '../../model/decision.ts';
 import {
   forAgent,
   forPerson,
+  notesFor,
+  withNotes,
   refusal,
   settle,
   SILENCE,
@@ -22,7 +24,8 @@ const EVENTS: ReadonlyMap<string, EventKind> = new Map<string, EventKind>([
 
 function deny(told: Told): Answer {
   const reason = forAgent(told);
-  const output = { decision: 'deny', reason, ...(told.trouble === undefined ? {} : { systemMessage: forPerson(told) }) };
+  const person = withNotes(told.trouble === undefined ? '' : forPerson(told), told);
+  const output = { decision: 'deny', reason, ...(person === '' ? {} : { systemMessage: person }) };
   return { stdout: `${JSON.stringify(output)}\n`, stderr: `${reason}\n`, exitCode: 2 };
 }
 
@@ -45,11 +48,17 @@ export const geminiCliAdapter: Adapter = {
   encode: (told: Told, request: HookRequest): Answer => {
     if (request.kind !== 'before') return SILENCE;
     switch (settle(told, request.mode, 'can-ask')) {
-      case 'allow':
-        return SILENCE;
+      case 'allow': {
+        const systemMessage = notesFor(told);
+        return systemMessage === '' ? SILENCE : { stdout: `${JSON.stringify({ systemMessage })}\n`, stderr: '', exitCode: 0 };
+      }
       case 'ask':
         // The dialog shows `systemMessage`, not `reason`.
-        return { stdout: `${JSON.stringify({ decision: 'ask', systemMessage: forPerson(told) })}\n`, stderr: '', exitCode: 0 };
+        return {
+          stdout: `${JSON.stringify({ decision: 'ask', systemMessage: withNotes(forPerson(told), told) })}\n`,
+          stderr: '',
+          exitCode: 0,
+        };
       case 'deny':
         return deny(told);
     }

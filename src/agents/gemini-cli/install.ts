@@ -19,6 +19,7 @@ export const geminiCliSettings: HookSettings = {
     }
     return undefined;
   },
+  watched: ['hooks', 'hooksConfig'],
   notes: () => [
     "leeway's allow does not skip Gemini CLI's own prompts: start it with `--approval-mode yolo` to let leeway alone decide",
     'in that mode a hook that cannot be started at all would let everything run; `leeway doctor` tries the installed line',

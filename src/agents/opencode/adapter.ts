@@ -4,6 +4,7 @@ import type { Trouble } from '../../model/decision.ts';
 import {
   forAgent,
   forPerson,
+  withNotes,
   refusal,
   settle,
   SILENCE,
@@ -23,7 +24,7 @@ const answer = (verdict: string, reason: string, person = ''): Answer => ({
   exitCode: verdict === 'deny' ? 2 : 0,
 });
 
-const personal = (told: Told): string => (told.trouble === undefined ? '' : forPerson(told));
+const personal = (told: Told): string => withNotes(told.trouble === undefined ? '' : forPerson(told), told);
 
 const trouble = (message: string): Decoded => ({ kind: 'trouble', trouble: inputTrouble(message) });
 

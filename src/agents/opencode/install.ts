@@ -2,7 +2,7 @@
 import type { AgentName } from '../../model/call.ts';
 import { planTrouble, type FileChange, type Installer, type Planned, type PlanInput, type Scope } from '../install.ts';
 import { setAt } from '../json-splice.ts';
-import { readSettings } from '../settings-edit.ts';
+import { readSettings } from '../read-settings.ts';
 import { PLUGIN_HEADER, pluginSource } from './plugin.ts';
 
 interface Home {
@@ -29,9 +29,16 @@ export function opencodeInstaller({ agent, folder, settings }: Home): Installer 
     ...settings.map((name) => (scope === 'project' ? name : `${folder.user}/${name}`)),
   ];
 
+  const watched = (scope: Scope): Installer['watched'][Scope] =>
+    files(scope).map((one) => ({
+      file: one,
+      watch: one === plugin(scope) ? { kind: 'text' } : { kind: 'keys', keys: ['permission', 'plugin'] },
+    }));
+
   return {
     agent,
     files: { user: files('user'), project: files('project') },
+    watched: { user: watched('user'), project: watched('project') },
     init: (input): Planned => {
       const { scope, base, installation, read, accept } = input;
       const path = file(input);

@@ -1,0 +1,85 @@
+// What `init` left behind, as hashes: the hook in the agent's settings and the user's configuration. Tells what changed since; writes nothing.
+import type { Host } from '../host/host.ts';
+import { watchedHash, type Watch } from './watched-file.ts';
+
+export interface SealEntry {
+  readonly path: string;
+  readonly watch: Watch;
+  readonly hash: string;
+  /** Absent for the configuration, which serves every agent. */
+  readonly agent?: string;
+  /** The project an agent's file belongs to; absent for the user's own. */
+  readonly project?: string;
+}
+
+export interface Seal {
+  readonly format: 1;
+  readonly entries: readonly SealEntry[];
+}
+
+/** In the user's directory of leeway, which no call may change. */
+export const sealFileIn = (configDir: string): string => `${configDir}/installed.json`;
+
+const LARGEST = 1024 * 1024;
+
+/** Undefined when there is none, or none that can be read. */
+export function readSeal(configDir: string, host: Pick<Host, 'text'>): Seal | undefined {
+  const text = host.text(sealFileIn(configDir), LARGEST);
+  if (text.kind !== 'known') return undefined;
+  try {
+    const value = JSON.parse(text.value) as Partial<Seal> | null;
+    return value?.format === 1 && Array.isArray(value.entries) && value.entries.every(isEntry) ? (value as Seal) : undefined;
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+function isEntry(value: unknown): value is SealEntry {
+  const { path, hash, watch } = (value ?? {}) as Partial<SealEntry>;
+  if (typeof path !== 'string' || typeof hash !== 'string') return false;
+  return watch?.kind === 'text' || watch?.kind === 'directory' || (watch?.kind === 'keys' && Array.isArray(watch.keys));
+}
+
+export type SealState =
+  | { readonly kind: 'intact' }
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'changed'; readonly paths: readonly string[] };
+
+export interface Looking {
+  readonly agent: string;
+  readonly configDir: string;
+  /** Where the agent works; a project's own settings count there. */
+  readonly cwd: string;
+}
+
+export function sealState({ agent, configDir, cwd }: Looking, host: Host): SealState {
+  const seal = readSeal(configDir, host);
+  const real = host.realPath(cwd);
+  const places = [cwd, real.kind === 'known' ? real.value : cwd];
+  const within = (project: string): boolean => places.some((place) => `${place}/`.startsWith(`${project}/`));
+  const mine = (seal?.entries ?? []).filter(
+    (one) => (one.agent === undefined || one.agent === agent) && (one.project === undefined || within(one.project)),
+  );
+  if (!mine.some((one) => one.agent === agent)) return { kind: 'missing' };
+  const paths = mine.filter(({ path, watch, hash }) => watchedHash(path, watch, host) !== hash).map(({ path }) => path);
+  return paths.length === 0 ? { kind: 'intact' } : { kind: 'changed', paths };
+}
+
+/** For the person: what changed, and what to do about it. Undefined when nothing did. */
+export function sealTrouble(state: SealState, agent: string): { readonly message: string; readonly todo: string } | undefined {
+  switch (state.kind) {
+    case 'intact':
+      return undefined;
+    case 'missing':
+      return {
+        message: 'nothing is kept of how this hook was installed, so that a change of it could not be noticed',
+        todo: `run \`leeway init ${agent}\` in a terminal`,
+      };
+    case 'changed':
+      return {
+        message: `changed since \`leeway init\`: ${state.paths.map((path) => `\`${path}\``).join(', ')}`,
+        todo: `look at it; if it was you, run \`leeway init ${agent}\` in a terminal and leeway remembers it so`,
+      };
+  }
+}

@@ -1,0 +1,36 @@
+// The part of a file that is watched for changes, as a hash: all of it, some keys of a settings file, or a directory of small files. Writes nothing.
+import type { Host } from '../host/host.ts';
+import { sha256 } from '../host/sha256.ts';
+import { readSettings } from './read-settings.ts';
+
+/** `keys`: agents write into their own settings all the time; only these keys can move or silence a hook. */
+export type Watch =
+  | { readonly kind: 'text' }
+  | { readonly kind: 'keys'; readonly keys: readonly string[] }
+  | { readonly kind: 'directory' };
+
+const LARGEST = 4 * 1024 * 1024;
+
+export const textHash = (text: string | undefined): string => (text === undefined ? 'absent' : sha256(text));
+
+/** Equal for equal content. What cannot be read is a content of its own, so that it is told. */
+export function watchedHash(path: string, watch: Watch, host: Pick<Host, 'text' | 'names'>): string {
+  if (watch.kind === 'directory') return directoryHash(path, host);
+  const text = host.text(path, LARGEST);
+  if (text.kind !== 'known') return text.kind === 'absent' ? 'absent' : 'unreadable';
+  if (watch.kind === 'text') return textHash(text.value);
+  const settings = readSettings(text.value);
+  if (settings.kind === 'trouble') return 'unreadable';
+  const value = settings.value as { readonly [key: string]: unknown };
+  return sha256(JSON.stringify(watch.keys.map((key) => (Object.hasOwn(value, key) ? value[key] : null))));
+}
+
+function directoryHash(path: string, host: Pick<Host, 'text' | 'names'>): string {
+  const names = host.names(path);
+  if (names.kind !== 'known') return names.kind === 'absent' ? 'absent' : 'unreadable';
+  const files = names.value.toSorted().map((name) => {
+    const text = host.text(`${path}/${name}`, LARGEST);
+    return [name, text.kind === 'known' ? sha256(text.value) : text.kind];
+  });
+  return sha256(JSON.stringify(files));
+}

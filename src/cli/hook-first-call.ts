@@ -1,0 +1,33 @@
+// The first call of a session tells the person of a changed hook or configuration. Later calls pay one look for a small file. Decides nothing.
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sealState, sealTrouble } from '../agents/install-seal.ts';
+import type { Host } from '../host/host.ts';
+import { sessionFileName, sessionsDirOf } from '../log/session-disk.ts';
+
+export interface FirstCall {
+  readonly agent: string;
+  readonly session: string;
+  readonly cwd: string;
+  readonly configDir: string;
+  readonly stateDir: string;
+}
+
+/** Notes for the person; none in all but the first call of a session. */
+export function firstCallNotes(it: FirstCall, host: Host): readonly string[] {
+  const mark = join(sessionsDirOf(it.stateDir), sessionFileName(it.session).replace(/\.jsonl$/, '.told'));
+  if (existsSync(mark) || !isFirst(mark, it.stateDir)) return [];
+  const trouble = sealTrouble(sealState(it, host), it.agent);
+  return trouble === undefined ? [] : [`${trouble.message}; ${trouble.todo}`];
+}
+
+/** Exactly one of several calls at once is the first. Where nothing can be written every call is, so that it is told rather too often. */
+function isFirst(mark: string, stateDir: string): boolean {
+  try {
+    mkdirSync(sessionsDirOf(stateDir), { recursive: true, mode: 0o700 });
+    writeFileSync(mark, '', { flag: 'wx', mode: 0o600 });
+    return true;
+  } catch (error) {
+    return !(error instanceof Error && 'code' in error && error.code === 'EEXIST');
+  }
+}

@@ -1,0 +1,150 @@
+// A changed hook or configuration is told to the person in the first call of a session, by the installed hook, and by doctor.
+import { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ask, FOUR, makeHome, payload, stands, writeConfig, type Answered, type Four, type Installed } from './installed.ts';
+
+let installed: Installed;
+const CONFIG = '.config/leeway';
+let before: ReadonlyMap<string, string>;
+
+beforeAll(() => {
+  installed = makeHome();
+  const done = installed.run(['init', ...FOUR, '--yes']);
+  expect(done.code, done.err).toBe(0);
+  const files = [...FOUR.map((agent) => installed.settingsFile(agent)), join(installed.home, CONFIG, 'installed.json')];
+  before = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]));
+});
+afterAll(() => installed.remove());
+beforeEach(() => {
+  for (const name of ['config.jsonc', 'trust.jsonc', 'programs'])
+    rmSync(join(installed.home, CONFIG, name), { recursive: true, force: true });
+  for (const [file, text] of before) writeFileSync(file, text);
+});
+
+/** What the agent shows to the person of an answer, by what was seen with the real ones. */
+function shown(agent: Four, { out, err, code }: Answered): string {
+  if (agent === 'codex' && code === 2) return err;
+  if (out === '') return '';
+  const answer = JSON.parse(out) as { readonly systemMessage?: string; readonly person?: string };
+  return answer.systemMessage ?? answer.person ?? '';
+}
+
+const call = (agent: Four, session: string, command: string): string => {
+  const fields = JSON.parse(payload(agent, installed.project, command)) as Record<string, unknown>;
+  return JSON.stringify({ ...fields, [agent === 'opencode' ? 'sessionID' : 'session_id']: session });
+};
+const settings = (agent: Four, change: (text: string) => string): void => {
+  const file = installed.settingsFile(agent);
+  writeFileSync(file, change(readFileSync(file, 'utf8')));
+};
+let sessions = 0;
+const newSession = (): string => `seal-${process.pid}-${(sessions += 1)}`;
+
+describe.each(FOUR)('%s', (agent) => {
+  const first = async (command = 'ls', session = newSession()): Promise<Answered> =>
+    ask(installed, agent, { input: call(agent, session, command) });
+
+  it('an installation nobody touched is silent', async () => {
+    const answer = await first();
+    expect(stands(agent, answer)).toBe('runs');
+    expect(shown(agent, answer)).toBe('');
+  });
+
+  it('a changed configuration is told once in a session, and the call is judged as ever', async () => {
+    writeConfig(installed, '{ "allow": ["npm run storybook"] }');
+    const session = newSession();
+    const answer = await first('ls', session);
+    expect(stands(agent, answer)).toBe('runs');
+    expect(shown(agent, answer)).toMatch(/changed since `leeway init`: `.*config\.jsonc`; look at it/);
+    expect(shown(agent, await first('ls', session))).toBe('');
+    expect(shown(agent, await first())).toContain('config.jsonc');
+  });
+
+  it('a denied first call tells it too', async () => {
+    writeConfig(installed, '{ "allow": [] }');
+    const answer = await first('rm -rf ~');
+    expect(stands(agent, answer)).toBe('denied');
+    expect(shown(agent, answer)).toContain('changed since `leeway init`');
+  });
+
+  it('a changed hook is told', async () => {
+    settings(agent, agent === 'opencode' ? (text) => `${text}// more\n` : withForeignHook);
+    expect(shown(agent, await first())).toContain(installed.settingsFile(agent));
+  });
+
+  it('what is kept of the installation may not vanish unseen', async () => {
+    rmSync(join(installed.home, '.config/leeway/installed.json'));
+    expect(shown(agent, await first())).toContain('nothing is kept of how this hook was installed');
+    expect(installed.run(['doctor', agent]).out).toContain('nothing is kept of how this hook was installed');
+  });
+
+  it('`leeway init` again takes it as it is, and says what it takes', async () => {
+    writeConfig(installed, '{ "allow": ["npm run storybook"] }');
+    expect(installed.run(['init', agent, '--yes']).out).toMatch(/note: `.*config\.jsonc` changed since the last/);
+    expect(shown(agent, await first())).toBe('');
+  });
+});
+
+/** A handler behind ours: it could still change a call that was already judged. */
+function withForeignHook(text: string): string {
+  const value = JSON.parse(text) as { readonly hooks: Record<string, object[]> };
+  (value.hooks['PreToolUse'] ?? value.hooks['BeforeTool'])?.push({ hooks: [{ type: 'command', command: 'true' }] });
+  return JSON.stringify(value);
+}
+
+describe('what else is watched', () => {
+  const told = async (): Promise<string> =>
+    shown('claude-code', await ask(installed, 'claude-code', { input: call('claude-code', newSession(), 'ls') }));
+
+  it.each<[string, () => void, RegExp]>([
+    ['trust', () => writeFileSync(join(installed.home, '.config/leeway/trust.jsonc'), '{}'), /trust\.jsonc/],
+    [
+      'a program of the user',
+      () => {
+        mkdirSync(join(installed.home, '.config/leeway/programs'));
+        writeFileSync(join(installed.home, '.config/leeway/programs/x.jsonc'), '{ "name": "x", "does": "look" }');
+      },
+      /programs/,
+    ],
+    [
+      'disabled hooks',
+      () => settings('claude-code', (text) => text.replace('{', '{ "disableAllHooks": false,')),
+      /\.claude\/settings\.json/,
+    ],
+  ])('%s', async (_, change, says) => {
+    change();
+    expect(await told()).toMatch(says);
+    expect(installed.run(['doctor', 'claude-code']).out).toMatch(says);
+  });
+
+  it('the agent may keep its own business in the same file', async () => {
+    settings('claude-code', (text) => text.replace('{', '{ "model": "opus", "permissions": { "allow": ["Bash(ls:*)"] },'));
+    expect(await told()).toBe('');
+  });
+
+  it('another agent is not told of what is not its own', async () => {
+    settings('codex', (text) => text.replace('"timeout": 60', '"timeout": 61'));
+    expect(await told()).toBe('');
+  });
+
+  it('a call may not change what is kept', async () => {
+    const path = join(installed.home, '.config/leeway/installed.json');
+    const answer = await ask(installed, 'claude-code', { input: call('claude-code', newSession(), `echo '{}' > ${path}`) });
+    expect(stands('claude-code', answer)).toBe('denied');
+  });
+
+  it('where the session cannot be kept, it is told every time', async () => {
+    writeConfig(installed, '{ "allow": [] }');
+    const line = readFileSync(installed.settingsFile('claude-code'), 'utf8');
+    expect(line).not.toContain('--state');
+    const state = join(installed.base, 'leeway');
+    writeFileSync(state, '');
+    appendFileSync(state, 'a file where the record should be');
+    const change = (text: string): string => text.replaceAll(' --watched', ` --state '${state}' --watched`);
+    const input = call('claude-code', newSession(), 'ls');
+    for (const _ of [1, 2])
+      expect(shown('claude-code', await ask(installed, 'claude-code', { input, change }))).toContain('config.jsonc');
+    rmSync(state);
+  });
+});
