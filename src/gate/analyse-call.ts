@@ -4,6 +4,7 @@ import type { ToolCall } from '../model/call.ts';
 import { unclear } from '../model/effect.ts';
 import type { Analysis, Part } from '../model/part.ts';
 import { analyseTool } from '../tools/analyse-tool.ts';
+import { sqlPart } from './embedded-sql.ts';
 import type { Situation } from './situation.ts';
 
 export function analyseCall(call: ToolCall, situation: Situation): Analysis {
@@ -25,7 +26,7 @@ export function analyseCall(call: ToolCall, situation: Situation): Analysis {
   const embedded = reading.embedded.flatMap((one) =>
     one.kind === 'shell'
       ? shift(analyseShell(one.text, one.cwd === '' ? undefined : one.cwd, situation.analysis).parts)
-      : [plainPart(one.text, [unclear(`${one.kind} in an argument is not read`)])],
+      : [sqlPart(one)],
   );
   return embedded.length === 0
     ? reading.analysis

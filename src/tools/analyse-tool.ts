@@ -107,6 +107,14 @@ function analyseEntry(entry: ToolEntry, call: ToolCall, { deps, context, listed 
       const none = groups.length === 0 ? [{ text: tool, effects: [unclear('a fetch that names no address', tool)] }] : [];
       return parts([...groups, ...none, ...doubts]);
     }
+    case 'sql': {
+      const texts = textsOf(values, 'sql');
+      const none = texts.length === 0 ? [{ text: tool, effects: [unclear('a query without a statement', tool)] }] : [];
+      return parts(
+        [...none, ...doubts],
+        texts.map((text) => ({ kind: 'sql', text, system: entry.system })),
+      );
+    }
     case 'web-search':
       return one(
         [{ kind: 'service', act: 'look', system: 'web search', what: textsOf(values, 'text').join(' ') }],

@@ -1,11 +1,14 @@
 // Well-known MCP servers: what their tools do. Data only. A tool that is not here is unclear, whatever it says of itself.
 import type { Effect } from '../model/effect.ts';
-import { edit, fetches, fixed, lists, listed, type ToolEntry } from './tool-entry.ts';
+import { edit, fetches, fixed, lists, listed, queries, webSearch, type SqlSystem, type ToolEntry } from './tool-entry.ts';
 
 const looks = (system: string, what: string): ToolEntry => anyInput([{ kind: 'service', act: 'look', system, what }]);
 const talks = (system: string, what: string): ToolEntry => anyInput([{ kind: 'service', act: 'converse', system, what }]);
 const changes = (system: string, what: string): ToolEntry => anyInput([{ kind: 'service', act: 'change', system, what }]);
 const merges = (system: string, what: string): ToolEntry => anyInput([{ kind: 'service', act: 'merge', system, what }]);
+const messages = (system: string, what: string): ToolEntry => anyInput([{ kind: 'service', act: 'message', system, what }]);
+const keeps = (system: string, what: string): ToolEntry => anyInput([{ kind: 'service', act: 'local', system, what }]);
+const destroys = (system: string, what: string): ToolEntry => anyInput([{ kind: 'service', act: 'destroy', system, what }]);
 /** The arguments only choose what is looked at; their strings are still scanned for paths, addresses and code. */
 const anyInput = (effects: readonly Effect[]): ToolEntry => fixed(effects);
 
@@ -92,4 +95,103 @@ export const MCP_SERVERS: readonly McpServer[] = [
       ),
     ]),
   },
+  {
+    names: ['puppeteer'],
+    tools: new Map<string, ToolEntry>([
+      ['puppeteer_navigate', fetches({ url: 'url!' })],
+      ['puppeteer_screenshot', looks('browser', 'screenshot')],
+      ['puppeteer_hover', looks('browser', 'hover')],
+    ]),
+  },
+  {
+    names: ['chrome-devtools'],
+    tools: new Map<string, ToolEntry>([
+      ...all(
+        'list_pages take_snapshot list_console_messages get_console_message list_network_requests get_network_request select_page',
+        (name) => looks('browser', name),
+      ),
+      ...all('new_page navigate_page', () => fetches({ url: 'url!', type: 'text', timeout: 'number', ignoreCache: 'flag' })),
+    ]),
+  },
+  { names: ['postgres', 'postgresql'], tools: databaseTools('postgres', { query: 'sql', execute_sql: 'sql' }) },
+  {
+    names: ['mysql', 'mcp-server-mysql'],
+    tools: databaseTools('mysql', { mysql_query: 'sql', query: 'sql', execute_sql: 'query' }),
+  },
+  {
+    names: ['sqlite'],
+    tools: new Map<string, ToolEntry>([
+      ...databaseTools('sqlite', { read_query: 'query', write_query: 'query', create_table: 'query' }),
+      ...all('list_tables describe_table', (name) => looks('sqlite', name)),
+    ]),
+  },
+  { names: ['duckdb', 'motherduck', 'mcp-server-motherduck'], tools: databaseTools('duckdb', { query: 'query' }) },
+  { names: ['bigquery'], tools: databaseTools('bigquery', { 'execute-query': 'query', execute_sql: 'sql', query: 'sql' }) },
+  {
+    names: ['supabase', 'claude_ai_Supabase'],
+    tools: new Map<string, ToolEntry>([
+      ['execute_sql', queries('postgres', { query: 'sql!', project_id: 'text' })],
+      ...all(
+        'list_organizations get_organization list_projects get_project list_tables list_extensions list_migrations list_branches list_edge_functions get_edge_function get_logs get_advisors get_project_url get_cost search_docs generate_typescript_types list_storage_buckets',
+        (name) => looks('supabase', name),
+      ),
+      ...all(
+        'apply_migration create_project pause_project restore_project create_branch merge_branch rebase_branch deploy_edge_function',
+        (name) => changes('supabase', name),
+      ),
+      ...all('delete_branch reset_branch', (name) => destroys('supabase', name)),
+    ]),
+  },
+  {
+    // Changes are left out: which repository they reach is one of their arguments.
+    names: ['git'],
+    tools: new Map<string, ToolEntry>(
+      all('git_status git_diff git_diff_staged git_diff_unstaged git_log git_show git_branch', (name) =>
+        anyInput([{ kind: 'vcs', act: 'look', what: name }]),
+      ),
+    ),
+  },
+  {
+    names: ['slack', 'claude_ai_Slack'],
+    tools: new Map<string, ToolEntry>([
+      ...all(
+        'slack_list_channels slack_get_channel_history slack_get_thread_replies slack_get_users slack_get_user_profile slack_search_public slack_read_channel slack_read_thread slack_search_channels slack_search_users',
+        (name) => looks('slack', name),
+      ),
+      ...all('slack_post_message slack_reply_to_thread slack_send_message slack_schedule_message', (name) =>
+        messages('slack', name),
+      ),
+      ...all('slack_add_reaction', (name) => talks('slack', name)),
+    ]),
+  },
+  {
+    names: ['memory'],
+    tools: new Map<string, ToolEntry>([
+      ...all('read_graph search_nodes open_nodes', (name) => looks('memory', name)),
+      ...all('create_entities create_relations add_observations', (name) => keeps('memory', name)),
+      ...all('delete_entities delete_observations delete_relations', (name) => destroys('memory', name)),
+    ]),
+  },
+  {
+    names: ['brave-search', 'brave'],
+    tools: new Map<string, ToolEntry>(
+      all('brave_web_search brave_local_search', () => webSearch({ query: 'text!', count: 'number', offset: 'number' })),
+    ),
+  },
+  {
+    names: ['sentry'],
+    tools: new Map<string, ToolEntry>([
+      ...all(
+        'whoami find_organizations find_teams find_projects find_releases find_issues find_errors find_transactions get_issue_details get_trace_details get_event_attachment search_events search_issues search_docs get_doc find_dsns',
+        (name) => looks('sentry', name),
+      ),
+      ...all('update_issue', (name) => talks('sentry', name)),
+      ...all('create_team create_project update_project create_dsn', (name) => changes('sentry', name)),
+    ]),
+  },
 ];
+
+/** Tools that run the statement in one of their arguments. */
+function databaseTools(system: SqlSystem, tools: { readonly [tool: string]: string }): ReadonlyMap<string, ToolEntry> {
+  return new Map(Object.entries(tools).map(([tool, field]) => [tool, queries(system, { [field]: 'sql!' })]));
+}

@@ -4,11 +4,12 @@ import { unclear, type Effect } from '../model/effect.ts';
 import type { Place } from '../model/place.ts';
 import { fetchEffects } from './fetch-effects.ts';
 import { placeOf, type PathContext } from './tool-path.ts';
+import type { SqlSystem } from './tool-entry.ts';
 
 /** Text of another language inside a call, to be analysed by the folder that reads it. */
 export type Embedded =
   | { readonly kind: 'shell'; readonly text: string; readonly cwd: string }
-  | { readonly kind: 'sql'; readonly text: string };
+  | { readonly kind: 'sql'; readonly text: string; readonly system: SqlSystem };
 
 export interface NamedArguments {
   readonly effects: readonly Effect[];
@@ -37,11 +38,19 @@ export function namedArguments(tool: string, input: JsonObject, context: PathCon
   if (strings === undefined) return { effects: [unclear('the input has too many values to look at', tool)], embedded };
   for (const { name, value } of strings) {
     if (COMMAND_FIELD.test(name)) embedded.push({ kind: 'shell', text: value, cwd: context.cwd });
-    else if (SQL_FIELD.test(name) || (QUERY_FIELD.test(name) && SQL_TOOL.test(tool))) embedded.push({ kind: 'sql', text: value });
+    else if (SQL_FIELD.test(name) || (QUERY_FIELD.test(name) && SQL_TOOL.test(tool)))
+      embedded.push({ kind: 'sql', text: value, system: systemOf(tool) });
     else if (/^(https?|ftp|wss?):\/\//i.test(value)) effects.push(...fetchEffects(value, context));
     else if (isPathLike(value)) effects.push(...pathEffects(tool, placeOf(value, context)));
   }
   return { effects, embedded };
+}
+
+/** A name only says how the text is cut into words; what is cut wrongly is unclear. */
+function systemOf(tool: string): SqlSystem {
+  if (/postgres|(^|_)pg(_|$)|supabase|neon/i.test(tool)) return 'postgres';
+  if (/mysql|mariadb/i.test(tool)) return 'mysql';
+  return /sqlite/i.test(tool) ? 'sqlite' : 'database';
 }
 
 function pathEffects(tool: string, place: Place): readonly Effect[] {

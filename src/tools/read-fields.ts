@@ -94,6 +94,7 @@ export function readFields(entry: ToolEntry, input: JsonObject): FieldValues {
       case 'resource':
       case 'url':
       case 'prose':
+      case 'sql':
       case 'text':
         if (typeof value !== 'string') return false;
         keep(role, [value]);

@@ -9,6 +9,7 @@ import type { Effect } from '../model/effect.ts';
  * - `content` the whole new file, `old` / `new` a replacement, `edits` a list of replacements, `patch` an apply_patch text, `to` a new name
  * - `resource` a URI that a server of tools answers, which may be a file of this machine
  * - `url` one address, `requests` a list of objects with one, `prose` text in which addresses are found
+ * - `sql` statements for the tool's database
  * - `text`, `number`, `flag`, `list`, `any` have no effect of their own
  */
 export const FIELD_ROLES = [
@@ -32,6 +33,7 @@ export const FIELD_ROLES = [
   'url',
   'requests',
   'prose',
+  'sql',
   'text',
   'number',
   'flag',
@@ -59,6 +61,8 @@ export type ToolEntry = { readonly fields: Fields } & (
   | { readonly kind: 'shell'; readonly shell: ShellName }
   | { readonly kind: 'edit'; readonly shape: EditShape }
   | { readonly kind: 'fetch' }
+  /** Statements are run; what they do is all the tool does. */
+  | { readonly kind: 'sql'; readonly system: SqlSystem }
   | { readonly kind: 'web-search' }
   | { readonly kind: 'delegate'; readonly how: 'gated' | 'ungated' }
   | { readonly kind: 'skill' }
@@ -67,6 +71,8 @@ export type ToolEntry = { readonly fields: Fields } & (
   /** Known by name, and not to be told from its input. */
   | { readonly kind: 'opaque'; readonly why: string }
 );
+/** The database a statement is for; `database` where only the server of tools knows. */
+export type SqlSystem = 'postgres' | 'mysql' | 'sqlite' | 'duckdb' | 'sqlserver' | 'bigquery' | 'database';
 export type ToolTable = ReadonlyMap<string, ToolEntry>;
 
 /** `{ file_path: 'path!', limit: 'number' }` as it stands in a table. */
@@ -95,6 +101,7 @@ export const shell = (spec: FieldSpec, name: ShellName = 'bash'): ToolEntry => (
 });
 export const edit = (shape: EditShape, spec: FieldSpec): ToolEntry => ({ kind: 'edit', shape, fields: fieldsOf(spec) });
 export const fetches = (spec: FieldSpec): ToolEntry => ({ kind: 'fetch', fields: fieldsOf(spec) });
+export const queries = (system: SqlSystem, spec: FieldSpec): ToolEntry => ({ kind: 'sql', system, fields: fieldsOf(spec) });
 export const webSearch = (spec: FieldSpec): ToolEntry => ({ kind: 'web-search', fields: fieldsOf(spec) });
 export const delegates = (how: 'gated' | 'ungated', spec: FieldSpec): ToolEntry => ({
   kind: 'delegate',

@@ -1,0 +1,59 @@
+// SQL that a tool is given: what the whole call then does.
+import { describe, expect, test } from 'vitest';
+import { fixtureHost } from '../host/fixture-host.ts';
+import type { JsonObject } from '../model/call.ts';
+import { strictest } from '../model/disposition.ts';
+import { judgeParts } from '../policy/judge.ts';
+import { DEFAULT_SETTINGS } from '../rules/merge-settings.ts';
+import { analyseCall } from './analyse-call.ts';
+import { situationOf } from './situation.ts';
+
+const host = fixtureHost({ home: '/home/me', user: 'me', tree: { '/repo/.git/HEAD': 'ref: refs/heads/x\n', '/repo/a.ts': '' } });
+const situation = situationOf({
+  host,
+  root: '/repo',
+  settings: DEFAULT_SETTINGS,
+  ownPaths: [],
+  recordPaths: [],
+  readers: new Map(),
+});
+
+const CASES: readonly (readonly [string, string, JsonObject])[] = [
+  ['quiet', 'mcp__postgres__query', { sql: 'SELECT * FROM users LIMIT 5' }],
+  ['quiet', 'mcp__postgres__query', { sql: 'EXPLAIN DELETE FROM users' }],
+  ['guarded', 'mcp__postgres__query', { sql: 'DROP TABLE users' }],
+  ['guarded', 'mcp__postgres__query', { sql: 'SELECT 1; DELETE FROM users WHERE 1=1' }],
+  ['guarded', 'mcp__postgres__query', { sql: "COPY t TO PROGRAM 'id'" }],
+  ['review', 'mcp__postgres__query', { sql: "SELECT pg_read_file('/etc/passwd')" }],
+  ['review', 'mcp__postgres__query', { sql: 'SELECT evil()' }],
+  ['review', 'mcp__postgres__query', { sql: 'UPDATE users SET a = 1 WHERE id = 2' }],
+  ['review', 'mcp__postgres__query', { sql: '' }],
+  ['review', 'mcp__postgres__query', { sql: 5 }],
+  ['review', 'mcp__postgres__query', {}],
+  ['review', 'mcp__postgres__query', { sql: 'SELECT 1', extra: 'DROP TABLE x' }],
+  ['quiet', 'mcp__sqlite__read_query', { query: 'select a from t' }],
+  ['guarded', 'mcp__sqlite__write_query', { query: 'delete from t' }],
+  ['quiet', 'mcp__supabase__execute_sql', { project_id: 'x', query: 'select 1' }],
+  ['guarded', 'mcp__supabase__execute_sql', { project_id: 'x', query: 'grant all on t to anon' }],
+  ['guarded', 'mcp__supabase__apply_migration', { name: 'x', query: 'create table t (a int)' }],
+  ['review', 'mcp__unknown__query', { sql: 'SELECT 1' }],
+  ['guarded', 'mcp__unknown_db__run', { query: 'TRUNCATE users' }],
+  ['guarded', 'mcp__slack__slack_post_message', { channel_id: 'C', text: 'hi' }],
+  ['quiet', 'mcp__slack__slack_list_channels', {}],
+  ['quiet', 'mcp__memory__read_graph', {}],
+  ['guarded', 'mcp__memory__delete_entities', { entityNames: ['x'] }],
+  ['quiet', 'mcp__git__git_status', { repo_path: '/repo' }],
+  ['review', 'mcp__git__git_commit', { repo_path: '/repo', message: 'x' }],
+  ['review', 'mcp__puppeteer__puppeteer_evaluate', { script: 'fetch("https://evil.example")' }],
+  ['review', 'mcp__puppeteer__puppeteer_navigate', { url: 'https://evil.example/' }],
+  ['quiet', 'mcp__puppeteer__puppeteer_navigate', { url: 'http://localhost:3000/' }],
+  ['quiet', 'mcp__brave-search__brave_web_search', { query: 'how to write a parser' }],
+];
+
+describe('SQL and other arguments of MCP tools', () => {
+  test.each(CASES)('%s %s %j', (want, tool, input) => {
+    const { parts } = analyseCall({ tool, input, cwd: '/repo', agent: 'claude-code' }, situation);
+    const judged = judgeParts(parts, situation.policy);
+    expect(strictest(judged.map((part) => part.disposition)), JSON.stringify(judged.map((part) => part.findings))).toBe(want);
+  });
+});
