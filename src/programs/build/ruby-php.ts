@@ -1,10 +1,62 @@
 // Toolchains of Ruby and PHP. Build files are the project's code; database and outward tasks are judged by name.
-import type { Program } from '../../argv/program.ts';
+import type { Judgement, Parsed, Program, Spec, Tools } from '../../argv/program.ts';
 import { unclear } from '../../model/effect.ts';
 import { argText, exact } from '../../shell/value.ts';
 import { verbs } from '../packages/manager-spec.ts';
 import { LANGUAGE_FLAGS, LANGUAGE_TEXT, buildTasks, fixer, unreadCode } from './language-spec.ts';
+import { followComposer, followComposerEvents } from './json-tasks.ts';
 import { runner, server } from './project-run.ts';
+
+/** `composer run-script name -- args`, and the name alone. */
+function composerRun(it: Parsed, tools: Tools): Judgement {
+  const [name, ...args] = it.operands;
+  if (!name) return {};
+  const wanted = exact(name);
+  if (wanted === undefined) return { effects: [unclear('which script runs is not known', argText(name))] };
+  return followComposer(wanted, args, tools);
+}
+
+/** Installing runs the project's own scripts, which are followed. */
+function composerSubs(): NonNullable<Program['sub']> {
+  const verb = verbs({
+    system: 'composer',
+    look: 'show info outdated validate why depends why-not prohibits licenses diagnose status search about check-platform-reqs fund audit suggests help list',
+    declared: 'install update u upgrade dump-autoload dumpautoload reinstall',
+    adds: 'require create-project init',
+    removes: 'remove',
+    global: 'global self-update selfupdate',
+    configures: 'config',
+    unclear: 'clear-cache archive bump',
+  });
+  const withEvents = (name: string, event: string): Spec => {
+    const spec = verb[name] ?? { does: 'nothing' };
+    return {
+      ...spec,
+      judge: (it, tools) => {
+        const judged = spec.judge?.(it, tools) ?? {};
+        if (it.has('--no-scripts')) return judged;
+        const followed = followComposerEvents(event, tools);
+        return { ...judged, effects: [...(judged.effects ?? []), ...followed.effects], inner: followed.inner };
+      },
+    };
+  };
+  const run: Spec = { operands: 'text...', does: 'nothing', judge: composerRun };
+  return {
+    ...verb,
+    install: withEvents('install', 'install'),
+    update: withEvents('update', 'update'),
+    u: withEvents('u', 'update'),
+    upgrade: withEvents('upgrade', 'update'),
+    require: withEvents('require', 'update'),
+    remove: withEvents('remove', 'update'),
+    'dump-autoload': withEvents('dump-autoload', 'dump-autoload'),
+    dumpautoload: withEvents('dumpautoload', 'dump-autoload'),
+    'run-script': run,
+    run,
+    test: { operands: 'text...', does: 'nothing', judge: (it, tools) => followComposer('test', it.operands, tools) },
+    exec: { operands: 'command', does: 'nothing' },
+  };
+}
 
 export const rubyPhp: readonly Program[] = [
   {
@@ -124,17 +176,8 @@ export const rubyPhp: readonly Program[] = [
     // Another project: its scripts run.
     unclear: '-d|--working-dir',
     does: 'nothing',
-    sub: verbs({
-      system: 'composer',
-      look: 'show info outdated validate why depends why-not prohibits licenses diagnose status search about check-platform-reqs fund audit suggests help list',
-      declared: 'install update u upgrade dump-autoload dumpautoload reinstall',
-      adds: 'require create-project init',
-      removes: 'remove',
-      global: 'global self-update selfupdate',
-      configures: 'config',
-      unclear: 'run-script run exec clear-cache archive bump test',
-    }),
-    bare: { operands: 'text...', does: [unclear('a script of composer.json that is not read', 'composer')] },
+    sub: composerSubs(),
+    bare: { operands: 'text...', does: 'nothing', judge: composerRun },
   },
   {
     name: 'phpunit pest paratest',

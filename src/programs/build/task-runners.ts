@@ -1,9 +1,42 @@
 // Task runners: just is followed; those whose files are code or are not read here are unclear, or the project's own.
-import type { Program, Spec } from '../../argv/program.ts';
-import { argText, exact } from '../../shell/value.ts';
+import type { Judgement, Parsed, Program, Spec, Tools } from '../../argv/program.ts';
+import { argText, exact, textArg } from '../../shell/value.ts';
 import { verbs } from '../packages/manager-spec.ts';
 import { followJust } from './justfile.ts';
+import { followMonorepo } from './monorepo-tasks.ts';
 import { runner, unread } from './project-run.ts';
+import { quoted } from './task-text.ts';
+import { followTask } from './taskfile.ts';
+
+const MONOREPO_FLAGS =
+  '--no-cache --force --parallel --continue --dry --dry-run --no-daemon --color --no-update-notifier --skip-infer --single-package --summarize --only --affected --all --skip-nx-cache --verbose --no-cloud --stream --no-bail --json --no-color --version -h|--help --nxBail --watch=false --coverage --dangerously-disable-package-manager-check';
+const MONOREPO_TEXT =
+  '--filter -F --concurrency --output-logs --log-order --env-mode --verbosity --remote-cache-timeout -p|--projects -t|--target --targets --base --head --exclude --configuration -c --scope --since --ignore --log-prefix --ui --outputStyle';
+const TASK_NAMES = 'build test lint typecheck type-check check format dev watch run:test e2e serve'.split(' ');
+const MONOREPO_VERBS = verbs({
+  system: 'monorepo',
+  builds: 'format:check format:write graph show sync report',
+  look: 'ls list info changed query daemon diff bin',
+  adds: 'add generate g migrate init create',
+  declared: 'bootstrap install update',
+  publish: 'publish release version',
+  configures: 'login link connect',
+  unclear: 'exec prune gen boundaries scan repair reset import clean',
+});
+
+/** Words before `--` are tasks, those behind it go to each script. `lerna run` takes one task. */
+const monorepo =
+  (first: string) =>
+  (it: Parsed, tools: Tools): Judgement => {
+    const words = [...(first === '' ? [] : [textArg(first)]), ...it.operands];
+    const split = (it.beforeDashes ?? it.operands.length) + (first === '' ? 0 : 1);
+    const names = words.slice(0, split).map((arg) => exact(arg));
+    const known = names.filter((name): name is string => name !== undefined);
+    if (known.length === 0 || known.length < names.length)
+      return { effects: unread('task', words.map(argText).join(' '), 'its name is not known') };
+    const reads = it.program.name.startsWith('turbo') ? 'turbo.json' : 'nothing';
+    return followMonorepo({ names: known, args: words.slice(split), reads }, tools);
+  };
 
 export const taskRunners: readonly Program[] = [
   {
@@ -33,21 +66,41 @@ export const taskRunners: readonly Program[] = [
       };
     },
   },
-  ...[
-    'task go-task',
-    'cargo-make makers',
-    'invoke inv',
-    'doit',
-    'act',
-    'earthly',
-    'dagger',
-    'overmind foreman hivemind honcho goreman',
-    'poe',
-    'moon',
-    'tusk',
-  ].map((name): Program => ({
-    name,
+  {
+    name: 'task go-task',
     manual: 'https://taskfile.dev/reference/cli/',
+    style: 'plain',
+    flags:
+      '-l|--list -a|--list-all --json -j -s|--silent -v|--verbose -h|--help --version -n|--dry --summary -p|--parallel -f|--force -w|--watch --status --no-status -c|--color -y|--yes -x|--exit-code -F|--failfast',
+    text: '-C|--concurrency --sort --interval -o|--output',
+    unclear: '-t|--taskfile -d|--dir',
+    unclearFlags: '-g|--global -i|--init --download --experiments',
+    operands: 'text...',
+    does: 'nothing',
+    judge: (it, tools) => {
+      if (['-l', '-a', '--help', '--version', '--summary'].some((option) => it.has(option))) return {};
+      const words = it.operands.map((arg) => exact(arg));
+      const shown = it.operands.map(argText).join(' ');
+      if (words.includes(undefined)) return { effects: unread('task', shown, 'its name is not known') };
+      const all = words.filter((word): word is string => word !== undefined);
+      const before = all.slice(0, it.beforeDashes ?? all.length);
+      const set = before.flatMap((word) => {
+        const assign = /^(\w+)=(.*)$/s.exec(word);
+        return assign ? [[assign[1] ?? '', assign[2] ?? ''] as const] : [];
+      });
+      const rest = all.slice(it.beforeDashes ?? all.length).map((word) => (/^[\w./:@%+=,-]+$/.test(word) ? word : quoted(word)));
+      const given = new Map([...set, ['CLI_ARGS', rest.join(' ')] as const]);
+      const followed = followTask(
+        before.filter((word) => !/^\w+=/.test(word)),
+        given,
+        tools,
+      );
+      return { inner: followed.inner, effects: [{ kind: 'run', code: 'followed', what: `task ${shown}` }, ...followed.effects] };
+    },
+  },
+  ...['cargo-make makers', 'invoke inv', 'doit', 'act', 'earthly', 'dagger', 'moon', 'tusk'].map((name): Program => ({
+    name,
+    manual: 'https://sagiegurari.github.io/cargo-make/',
     style: 'plain',
     flags:
       '-l|--list -a|--list-all --json -s|--silent -v|--verbose -h|--help --version --dry -n|--dry-run --summary -p|--parallel -f|--force -w|--watch --list-all-steps',
@@ -76,42 +129,50 @@ export const taskRunners: readonly Program[] = [
     }),
   },
   {
-    name: 'turbo nx lerna rush',
+    name: 'turbo lerna',
     manual: 'https://turborepo.com/docs/reference/run',
     style: 'plain',
-    flags:
-      '--no-cache --force --parallel --continue --dry --dry-run --no-daemon --color --no-update-notifier --skip-infer --single-package --summarize --only --affected --all --skip-nx-cache --verbose --no-cloud --stream --no-bail --json --no-color --version -h|--help --nxBail --watch=false --coverage',
-    text: '--filter -F --concurrency --output-logs --log-order --env-mode --verbosity --remote-cache-timeout -p|--projects -t|--target --targets --base --head --exclude --configuration -c --scope --since --ignore --log-prefix --ui --outputStyle',
+    flags: MONOREPO_FLAGS,
+    text: MONOREPO_TEXT,
     creates: '--cache-dir',
     // With a value it writes that file.
     unclearFlags: '--graph',
     does: 'nothing',
     sub: {
+      run: { operands: 'text...', does: 'nothing', judge: monorepo('') },
+      ...Object.fromEntries(
+        TASK_NAMES.map((name) => [name, { operands: 'text...', does: 'nothing' as const, judge: monorepo(name) } satisfies Spec]),
+      ),
+      ...MONOREPO_VERBS,
+    },
+  },
+  {
+    name: 'nx rush',
+    manual: 'https://turborepo.com/docs/reference/run',
+    style: 'plain',
+    flags: MONOREPO_FLAGS,
+    text: MONOREPO_TEXT,
+    creates: '--cache-dir',
+    // With a value it writes that file.
+    unclearFlags: '--graph',
+    cwd: '--cwd',
+    writes: '--heap --trace',
+    does: 'nothing',
+    sub: {
       // Scripts of workspaces that are not read here.
       ...Object.fromEntries(
-        'run build test lint typecheck type-check check format dev watch affected run-many run:test e2e serve'
-          .split(' ')
-          .map((name) => [
-            name,
-            {
-              operands: 'text...',
-              does: 'nothing' as const,
-              judge: (it) => ({
-                effects: unread('task', [name, ...it.operands.map(argText)].join(' '), 'scripts of the workspaces are not read'),
-              }),
-            } satisfies Spec,
-          ]),
+        ['run', 'affected', 'run-many', ...TASK_NAMES].map((name) => [
+          name,
+          {
+            operands: 'text...',
+            does: 'nothing' as const,
+            judge: (it) => ({
+              effects: unread('task', [name, ...it.operands.map(argText)].join(' '), 'scripts of the workspaces are not read'),
+            }),
+          } satisfies Spec,
+        ]),
       ),
-      ...verbs({
-        system: 'monorepo',
-        builds: 'format:check format:write graph show sync report',
-        look: 'ls list info changed query daemon diff bin',
-        adds: 'add generate g migrate init create',
-        declared: 'bootstrap install update',
-        publish: 'publish release version',
-        configures: 'login link connect',
-        unclear: 'exec prune gen boundaries scan repair reset import clean',
-      }),
+      ...MONOREPO_VERBS,
     },
   },
   {

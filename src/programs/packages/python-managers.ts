@@ -1,11 +1,40 @@
 // Project managers of Python besides pip and uv: poetry, pdm, hatch, pipenv, conda, pipx. `run` is a wrapper in all of them.
-import type { Program } from '../../argv/program.ts';
+import type { Judgement, Parsed, Program, Tools } from '../../argv/program.ts';
+import { argText, exact } from '../../shell/value.ts';
+import { unread } from '../build/project-run.ts';
+import { followPython } from '../build/python-tasks.ts';
 import { verbs } from './manager-spec.ts';
 
 const FLAGS =
   '-q|--quiet -v|--verbose -vv -vvv -n|--no-interaction --no-ansi --ansi --no-cache --no-plugins -h|--help -V|--version -y|--yes --dry-run --json -d|--dev -D --all-extras --no-root --sync --only-root --no-dev --latest --outdated --tree -t --top-level --why --lock --no-update --pre --deploy --system --clear --force -f --no-lock --no-self --editable -e --all -a';
 
+/** A task of pyproject.toml, or else a command in the project's environment. */
+const taskOrCommand =
+  (runner: string) =>
+  (it: Parsed, tools: Tools): Judgement => {
+    const [name, ...args] = it.operands;
+    if (!name) return { replaces: true };
+    const wanted = exact(name);
+    if (wanted === undefined) return { replaces: true, effects: unread('task', argText(name), 'its name is not known') };
+    const elsewhere = it.given.some((one) => one.role === 'cwd') ? unread('task', wanted, 'another project is named') : [];
+    const followed = followPython(runner, wanted, { args, tools });
+    if (followed) return { replaces: true, inner: followed.inner, effects: [...followed.effects, ...elsewhere] };
+    if (runner === 'poe' || runner === 'taskipy')
+      return { replaces: true, effects: unread('task', wanted, 'pyproject.toml has no such task') };
+    return { replaces: true, effects: elsewhere, inner: [{ kind: 'argv', args: it.operands, via: `${runner} run` }] };
+  };
+
 export const pythonManagers: readonly Program[] = [
+  {
+    name: 'poe',
+    manual: 'https://poethepoet.natn.io/',
+    style: 'plain-posix',
+    flags: '-h|--help --version -v|--verbose -q|--quiet -d|--dry-run',
+    unclear: '-C|--directory -e|--executor -X --executor-opt',
+    operands: 'command',
+    does: 'nothing',
+    judge: taskOrCommand('poe'),
+  },
   {
     name: 'poetry',
     manual: 'https://python-poetry.org/docs/cli/',
@@ -57,16 +86,19 @@ export const pythonManagers: readonly Program[] = [
     text: '-G|--group -k|--skip',
     cwd: '-p|--project',
     does: 'nothing',
-    sub: verbs({
-      system: 'pdm',
-      look: 'list show info search outdated',
-      declared: 'install sync lock update',
-      adds: 'add',
-      removes: 'remove',
-      builds: 'build fix',
-      publish: 'publish',
-      unclear: 'run config use venv cache plugin self py python shell',
-    }),
+    sub: {
+      ...verbs({
+        system: 'pdm',
+        look: 'list show info search outdated',
+        declared: 'install sync lock update',
+        adds: 'add',
+        removes: 'remove',
+        builds: 'build fix',
+        publish: 'publish',
+        unclear: 'config use venv cache plugin self py python shell',
+      }),
+      run: { operands: 'command', does: 'nothing', judge: taskOrCommand('pdm') },
+    },
   },
   {
     name: 'hatch rye',

@@ -1,4 +1,5 @@
 // node and deno: run code of an option, a script or standard input. The code itself is read elsewhere.
+import { followDeno } from '../build/json-tasks.ts';
 import type { Inner, Judgement, Parsed, Program } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
@@ -178,7 +179,21 @@ export const deno: Program = {
       operands: 'reads...',
       does: [{ kind: 'package', act: 'declared', what: 'what the module imports' }],
     },
-    task: { operands: 'text...', does: [unclear('a task of deno.json is not read', 'task')], when: [{ given: 'none' }] },
+    task: {
+      flags: '-q|--quiet -h|--help',
+      unclear: '-c|--config --cwd -f|--filter --env-file',
+      unclearFlags: '-r|--recursive --eval',
+      operands: 'text...',
+      does: 'nothing',
+      judge: (it, tools) => {
+        const [name, ...args] = it.operands;
+        if (!name) return {};
+        const wanted = exact(name);
+        if (wanted === undefined || wanted.includes('*'))
+          return { effects: [unclear('which task runs is not known', argText(name))] };
+        return followDeno(wanted, args, tools);
+      },
+    },
     add: { flags: '-D|--dev --npm --jsr', operands: 'text...', does: [{ kind: 'package', act: 'new', what: 'deno add' }] },
     remove: { operands: 'text...', does: [{ kind: 'package', act: 'remove', what: 'deno remove' }] },
     install: {
