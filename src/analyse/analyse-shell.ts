@@ -4,6 +4,7 @@ import type { Analysis, Part } from '../model/part.ts';
 import { evaluate } from '../shell/evaluate.ts';
 import type { PartDraft } from '../shell/here.ts';
 import { readBash } from '../shell/read-bash.ts';
+import { isUserEnvironment } from '../shell/user-environment.ts';
 import type { AnalysisContext } from './context.ts';
 import { runProgram } from './run-program.ts';
 import { steer } from './variables.ts';
@@ -35,9 +36,10 @@ export function analyseShell(text: string, cwd: string | undefined, context: Ana
           : 'perhaps';
       },
       fileText: (path) => {
+        if (isUserEnvironment(path, context.home)) return { kind: 'unknown', why: "a start-up file of the user's" };
         const fact = context.host.text(path, 64 * 1024);
-        // Not followed: the program table knows what activating an environment means.
-        if (fact.kind === 'known' && VENV_ACTIVATE.test(path) && VENV_TEXT.test(fact.value))
+        // Not followed: the program table knows what activating an environment means. One that came with the repository is a script like any.
+        if (fact.kind === 'known' && VENV_ACTIVATE.test(path) && VENV_TEXT.test(fact.value) && !isTracked(path, context))
           return { kind: 'unknown', why: 'a virtual environment' };
         return fact.kind === 'known' ? { kind: 'text', text: fact.value } : fact;
       },
@@ -61,6 +63,9 @@ const unread = (id: number, text: string, why: string): Part => ({
   site: 'here',
   prints: true,
 });
+
+const isTracked = (path: string, context: AnalysisContext): boolean =>
+  ['clean', 'modified'].includes(context.git.tracked(path) ?? '');
 
 const VENV_ACTIVATE = /\/bin\/activate$/;
 /** The first line of every `activate` that venv and virtualenv make. */

@@ -1,5 +1,5 @@
 // Small wrappers of package scripts: they set variables, run several commands, wait or watch. What they run is read.
-import type { Inner, Judgement, Parsed, Program, Tools } from '../../argv/program.ts';
+import type { Inner, Judgement, Parsed, Program, Spec, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
 import type { Arg } from '../../shell/value.ts';
@@ -245,9 +245,18 @@ function chooser(): NonNullable<Program['sub']> {
       },
     ]),
   );
-  const use = {
+  /** A version that is installed already, for this call alone; a path would be anyone's runtime. */
+  const use: Spec = {
+    flags: '--silent --lts --silent-if-unchanged',
     operands: 'text...',
-    does: [{ kind: 'configure' as const, what: 'variable' as const, detail: 'which runtime this call uses' }],
+    does: 'nothing',
+    judge: (it) => ({
+      effects: it.operands.every((arg) =>
+        /^(v?\d+(\.\d+){0,2}|lts(\/[\w*-]+)?|node|stable|default|system)$/.test(exact(arg) ?? '/'),
+      )
+        ? []
+        : [{ kind: 'configure', what: 'variable', detail: 'which runtime this call uses' }],
+    }),
   };
   return {
     ...look,

@@ -1,6 +1,7 @@
-// source and `.`: files the shell could not read itself. A virtual environment's activate script is known; anything else is unclear.
+// source and `.`: files the shell could not read itself. A virtual environment's activate script and the user's own start-up files are known; anything else is unclear.
 import type { Program } from '../../argv/program.ts';
 import { unclear } from '../../model/effect.ts';
+import { isUserEnvironment } from '../../shell/user-environment.ts';
 import { argText, exact } from '../../shell/value.ts';
 
 const ACTIVATE = /(^|\/)(\.?v?env|\.venv|venv|virtualenv)[\w.-]*\/bin\/activate$/;
@@ -27,6 +28,8 @@ export const source: Program = {
     }
     const places = tools.places(file);
     const only = places.length === 1 ? places[0] : undefined;
+    // It sets and defines what it did for every shell of the user; whoever writes it in this call answers for that.
+    if (only?.kind === 'path' && only.extent === 'one' && isUserEnvironment(only.path, tools.home)) return {};
     // Outside the project a file may be there by the time it runs.
     const absent = text !== undefined && !/^[/~]/.test(text) && only?.kind === 'path' && tools.exists(only.path) === 'absent';
     if (absent) return {};
