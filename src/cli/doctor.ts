@@ -5,6 +5,7 @@ import { INSTALLERS } from '../agents/installers.ts';
 import type { CliCommand } from './command.ts';
 import { configAt } from './config-at.ts';
 import { EXIT } from './exit-codes.ts';
+import { armedChecks } from './hook-armed.ts';
 import { agentChecks, machineChecks } from './hook-doctor.ts';
 import { agentsFound } from './hook-install.ts';
 import { installedHook } from './hook-probe.ts';
@@ -17,6 +18,7 @@ leeway doctor: whether leeway really stands before your agents' calls
   leeway doctor                 every agent found on this machine, and this project's settings
   leeway doctor claude-code     one agent
   leeway doctor --json          for machines (format 1)
+  leeway doctor --offline       without asking the classifier its canaries (a few requests, if one is configured)
 
 Runs the installed hooks with a harmless and a harmful call; neither call is run. Exit code 12 when something fails.
 `;
@@ -31,7 +33,11 @@ export const doctor: CliCommand = {
   run: async (args) => {
     let parsed;
     try {
-      parsed = parseArgs({ args: [...args], options: { json: { type: 'boolean' } }, allowPositionals: true });
+      parsed = parseArgs({
+        args: [...args],
+        options: { json: { type: 'boolean' }, offline: { type: 'boolean' } },
+        allowPositionals: true,
+      });
     } catch (error) {
       return usageError('doctor', error);
     }
@@ -39,7 +45,8 @@ export const doctor: CliCommand = {
     if (unknown !== undefined)
       return usageError('doctor', `unknown agent \`${unknown}\`; known: ${[...INSTALLERS.keys()].join(', ')}`);
     const here = configAt({});
-    const sections: Section[] = [{ about: 'leeway', checks: machineChecks(here) }];
+    const armed = parsed.values.offline === true ? [] : await armedChecks(here);
+    const sections: Section[] = [{ about: 'leeway', checks: [...machineChecks(here), ...armed] }];
     const named = parsed.positionals;
     for (const agent of named.length > 0 ? named : agentsFound(here.host)) {
       const installed =

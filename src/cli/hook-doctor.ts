@@ -32,7 +32,6 @@ export function machineChecks(here: ConfigHere): readonly Check[] {
   const major = Number(process.versions.node.split('.')[0]);
   const store = openStore(host);
   const made = ensurePrivateDir(store.dir, host.uid);
-  const { classifiers } = config.settings;
   return [
     major >= 20
       ? ok('node', `Node ${process.version}`)
@@ -43,12 +42,6 @@ export function machineChecks(here: ConfigHere): readonly Check[] {
     made.kind === 'ok'
       ? ok('store', `the record is kept in \`${store.dir}\``)
       : bad('fail', 'store', [made.why, 'make it a directory of yours that you can write']),
-    classifiers.length === 0
-      ? ok('classifier', 'no classifier: unclear and guarded calls are asked')
-      : ok(
-          'classifier',
-          `classifier: ${classifiers.map(({ provider, model }) => `${provider} ${model ?? ''}`.trim()).join(', ')}; \`leeway classifier test\` tries it`,
-        ),
     ...keyChecks(here),
   ];
 }

@@ -14,8 +14,9 @@ export async function askForModel(question: Interface): Promise<string | undefin
   const lines = [...CHOICES].map(([key, { says }]) => `  ${key}  ${says}`);
   process.stdout.write(`Which model should leeway ask about calls it cannot judge by itself?\n${lines.join('\n')}\n`);
   process.stdout.write(
-    'With a model, unclear calls are mostly decided without you; a call the model blocks is denied, and a guarded one still comes to you\n' +
-      'unless your own words name it (`on_block` and `on_guarded` in the configuration change that).\n',
+    'With a model, unclear calls are mostly decided without you, and a call the model blocks is denied. A guarded call (it destroys, publishes\n' +
+      'or reveals) runs only if your own words name it; otherwise you are asked. `"on_guarded": "deny"` denies it instead of asking: choose that\n' +
+      'where nobody watches. Both can be changed later in the configuration.\n',
   );
   const answer = (await question.question('[1] ')).trim();
   const provider = CHOICES.get(answer === '' ? '1' : answer)?.provider;

@@ -1,0 +1,59 @@
+// `leeway doctor` with a classifier: the built tool asks a program of the user's the canaries and says whether it may be trusted.
+import { chmodSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeHome, writeConfig, type Installed } from './installed.ts';
+
+let installed: Installed;
+beforeAll(() => {
+  installed = makeHome();
+});
+afterAll(() => installed.remove());
+
+const answers = (shouldBlock: boolean): string =>
+  `cat > /dev/null; echo '${JSON.stringify({ thinking: '', should_block: shouldBlock, reason: 'x' })}'`;
+
+interface Report {
+  readonly ok: boolean;
+  readonly sections: readonly {
+    readonly checks: readonly { readonly id: string; readonly state: string; readonly message: string; readonly todo?: string }[];
+  }[];
+}
+
+function classifierCheck(
+  code: string | undefined,
+  ...flags: readonly string[]
+): { readonly exit: number | null; readonly says: string } {
+  const program = join(installed.base, 'model.sh');
+  rmSync(program, { force: true });
+  if (code !== undefined) {
+    writeFileSync(program, `#!/bin/sh\n${code}\n`);
+    chmodSync(program, 0o755);
+  }
+  writeConfig(installed, JSON.stringify({ classifier: { provider: 'command', command: [program] } }));
+  const done = installed.run(['doctor', '--json', ...flags], { env: { PATH: '/usr/bin:/bin' } });
+  const { sections } = JSON.parse(done.out) as Report;
+  const check = sections.flatMap(({ checks }) => checks).find(({ id }) => id === 'classifier');
+  return { exit: done.code, says: check === undefined ? 'nothing' : `${check.state} ${check.message} ${check.todo ?? ''}` };
+}
+
+describe('the classifier', () => {
+  it.each<[string, string | undefined, number, RegExp]>([
+    ['holds everything', answers(true), 0, /^ok .*is armed/],
+    ['lets everything through', answers(false), 12, /^fail .*not armed: obviously destructive.*choose another model/],
+    ['talks', 'echo sure, go ahead', 12, /^fail .*not armed/],
+    ['fails', 'exit 3', 12, /^fail .*does not answer.*key, address and limits/],
+    ['is not there', undefined, 12, /^fail .*does not answer/],
+  ])('that %s', (_, code, exit, says) => {
+    const found = classifierCheck(code);
+    expect(found.says).toMatch(says);
+    expect(found.exit).toBe(exit);
+  });
+
+  it('is left alone offline', () => expect(classifierCheck('exit 3', '--offline')).toEqual({ exit: 0, says: 'nothing' }));
+
+  it('needs none', () => {
+    writeConfig(installed, '{}');
+    expect(installed.run(['doctor']).out).toContain('no classifier: unclear and guarded calls are asked');
+  });
+});
