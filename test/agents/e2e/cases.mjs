@@ -10,7 +10,7 @@ const UNCLEAR = [{ shell: 'touch MARKER; some-unknown-program --now' }, DONE];
 
 const replaceLeeway = (code) => (stage) => writeFileSync(join(stage.dist, 'leeway.cjs'), code);
 
-/** `mode` headless or terminal; `runs`: whether the marker is there in the end; `told`: what the model was told. */
+/** `mode` headless or terminal; `runs`: whether the marker is there in the end; `told`: what the model was told; `shows`: what the person must see. */
 export const CASES = [
   { name: 'harmless', says: 'a harmless call runs without a prompt', mode: 'headless', main: HARMLESS, runs: true },
   {
@@ -81,7 +81,7 @@ export const CASES = [
     name: 'sub-agent',
     says: "a sub-agent's harmful call does not run",
     mode: 'headless',
-    main: (client) => [client.subagent, ...(client.meanwhile === undefined ? [] : [client.meanwhile]), DONE],
+    main: (client) => [client.subagent, { ...DONE, waitsForSub: true }],
     sub: HARMFUL,
     runs: false,
     told: /leeway/,
@@ -93,5 +93,14 @@ export const CASES = [
     main: (client) => [{ tool: client.mcp, input: { path: 'MARKER' } }, DONE],
     runs: false,
     told: /leeway/,
+  },
+  {
+    name: 'changed config',
+    says: 'a configuration that changed since `leeway init` is told to the person in the first call',
+    mode: 'terminal',
+    main: HARMLESS,
+    runs: true,
+    shows: /changed since/,
+    tamper: (stage) => writeFileSync(join(stage.env.HOME, '.config', 'leeway', 'config.jsonc'), '{ "allow": ["npm test"] }'),
   },
 ];

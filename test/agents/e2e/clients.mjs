@@ -76,9 +76,8 @@ export const CLIENTS = [
     env: ({ home }) => ({ CODEX_HOME: join(home, '.codex'), SCRIPTED_KEY: 'dummy' }),
     // The strictest proof: nothing of Codex's own stands in the way, and the hook is trusted without its dialog.
     headless: () => ['exec', '--json', '--dangerously-bypass-hook-trust', '--dangerously-bypass-approvals-and-sandbox', PROMPT],
+    terminal: () => ['--no-daemon', '--dangerously-bypass-hook-trust', '--dangerously-bypass-approvals-and-sandbox', PROMPT],
     subagent: { tool: 'spawn_agent', input: { message: 'SUBTASK do it', task_name: 'sub' } },
-    // It goes on while its sub-agent works, and would end before it.
-    meanwhile: { shell: 'sleep 8' },
     mcp: 'wipe',
   },
   {

@@ -16,11 +16,13 @@ export const SUBTASK = 'SUBTASK';
 const newId = (prefix) => `${prefix}${randomUUID().replaceAll('-', '').slice(0, 20)}`;
 
 /**
- * `main` and `sub` are lists of steps: `{ shell }`, `{ tool, input }` or `{ text }`. Which step is played follows from the number of tool
+ * `main` and `sub` are lists of steps: `{ shell }`, `{ tool, input }` or `{ text }`; `waitsForSub` holds one back. Which step is played follows from the number of tool
  * results in the request, so that a client's retries change nothing.
  */
 export async function startModel({ main, sub = [{ text: 'done' }] }) {
   const seen = [];
+  /** Answers that wait until a sub-agent has heard of its call. */
+  const waiting = [];
   const server = createServer((request, response) => {
     let text = '';
     request.setEncoding('utf8');
@@ -32,11 +34,18 @@ export async function startModel({ main, sub = [{ text: 'done' }] }) {
       if (request.method !== 'POST' || protocol === undefined)
         return void response.writeHead(200, { 'content-type': 'application/json' }).end('{"data":[],"models":[]}');
       const asked = protocol.read(body);
-      seen.push({ path: pathname, results: asked.results, text });
-      const steps = asked.opening.includes(SUBTASK) ? sub : main;
+      const isSub = asked.opening.includes(SUBTASK);
+      seen.push({ path: pathname, results: asked.results, text, isSub });
+      const steps = isSub ? sub : main;
+      if (isSub && asked.results.length > 0) for (const go of waiting.splice(0)) go();
       const step =
         asked.tools.length === 0 ? { text: 'ok' } : (steps[Math.min(asked.results.length, steps.length - 1)] ?? { text: 'done' });
-      protocol.write(response, { body, call: callOf(step, asked.tools), text: step.text ?? 'I will do that.', pathname });
+      const answer = () =>
+        protocol.write(response, { body, call: callOf(step, asked.tools), text: step.text ?? 'I will do that.', pathname });
+      // A client that goes on while its sub-agent works would otherwise end before it.
+      const heard = seen.some((one) => one.isSub === true && one.results.length > 0);
+      if (step.waitsForSub === true && !heard) waiting.push(answer);
+      else answer();
     });
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,12 +1,18 @@
 // Drives the real clients with leeway installed, and prints a table. `npm run test:agents [-- claude-code codex] [--case NAME] [--json]`.
+// Ends with 1 when a check failed, with 3 when something could not be tried (a client that cannot be downloaded, no tmux), else with 0.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { CASES } from './cases.mjs';
 import { CLIENTS, install } from './clients.mjs';
-import { makeStage, runHeadless } from './stage.mjs';
-import { openTerminal, until } from './terminal.mjs';
+import { patience } from './patience.mjs';
+import { keepBuild, makeStage, runHeadless, TOP } from './stage.mjs';
+import { agentsTable, mergeResults, withTable } from './table.mjs';
+import { findTmux, openTerminal, until } from './terminal.mjs';
 
+const flag = { type: 'boolean' };
 const { values, positionals } = parseArgs({
-  options: { case: { type: 'string' }, json: { type: 'boolean' }, keep: { type: 'boolean' } },
+  options: { case: { type: 'string' }, json: flag, keep: flag, write: flag },
   allowPositionals: true,
 });
 const unknown = positionals.find((name) => !CLIENTS.some(({ agent }) => agent === name));
@@ -16,67 +22,87 @@ if (unknown !== undefined) {
 }
 const clients = CLIENTS.filter(({ agent }) => positionals.length === 0 || positionals.includes(agent));
 const cases = CASES.filter(({ name }) => values.case === undefined || name === values.case);
+const build = keepBuild();
+const tmux = findTmux();
 
 async function runCase(client, program, it) {
   if (it.needs !== undefined && client[it.needs] === undefined) return { result: 'cannot', why: 'the client cannot do this' };
+  if (it.mode === 'terminal' && tmux.failed !== undefined) return { result: 'not tried', why: tmux.failed };
+  const first = await runOnce(client, program, it);
+  // Once more only when the client never came as far as its model: then nothing was judged, and no verdict is tried twice.
+  return first.started ? first : await runOnce(client, program, it);
+}
+
+async function runOnce(client, program, it) {
   const main = typeof it.main === 'function' ? it.main(client) : it.main;
-  const stage = await makeStage(client, program, { main, sub: it.sub });
+  const stage = await makeStage(client, program, { main, sub: it.sub, build });
   try {
     it.tamper?.(stage);
     const seen =
       it.mode === 'terminal'
-        ? await inTerminal(client, stage)
-        : { screen: (await runHeadless(client, stage, it.limitMs ?? 90_000)).out };
+        ? await inTerminal(client, stage, it)
+        : { screen: (await runHeadless(client, stage, patience(180_000))).out };
     const told = stage.told();
+    const started = stage.model.seen.length > 0;
     const problems = [
       ...(stage.ran() === it.runs ? [] : [it.runs ? 'the call did not run' : 'THE CALL RAN']),
       ...(it.told === undefined || it.told.test(told) ? [] : ['the model was not told']),
-      ...(stage.model.seen.length > 0 ? [] : ['the model was never asked']),
+      ...(started ? [] : ['the client never asked its model']),
       ...(seen.problem === undefined ? [] : [seen.problem]),
     ];
-    if (problems.length === 0) return { result: 'ok' };
-    return {
-      result: 'FAILED',
-      why: `${problems.join(', ')}\n  told: ${told.slice(0, 400)}\n  seen: ${seen.screen.trim().slice(-800)}`,
-    };
+    if (problems.length === 0) return { result: 'ok', started };
+    const why = `${problems.join(', ')}\n  told: ${told.slice(0, 400)}\n  seen: ${seen.screen.trim().slice(-800)}`;
+    return { result: 'FAILED', why, started };
   } finally {
     if (values.keep !== true) await stage.end();
   }
 }
 
-async function inTerminal(client, stage) {
+async function inTerminal(client, stage, it) {
   const terminal = openTerminal(client.agent, client, stage);
   try {
-    const asked = await until(() => client.asks.shows.test(terminal.screen()), 150_000);
-    const screen = terminal.screen();
-    if (!asked) return { screen, problem: 'nobody was asked' };
-    if (stage.ran()) return { screen, problem: 'it ran before anybody approved' };
-    await until(() => false, 1000);
-    terminal.press(...client.asks.approve);
-    await until(() => stage.ran(), 40_000);
-    return { screen };
+    return it.shows === undefined ? await approve(client, stage, terminal) : await watch(it, stage, terminal);
   } finally {
-    terminal.close();
+    await terminal.close();
   }
 }
 
+/** Waits for the question, sees that nothing ran before the answer, and answers. */
+async function approve(client, stage, terminal) {
+  const asks = () => client.asks.shows.test(terminal.screen());
+  const asked = await until(asks, patience(180_000));
+  const screen = terminal.screen();
+  if (!asked) return { screen, problem: 'nobody was asked' };
+  if (stage.ran()) return { screen, problem: 'it ran before anybody approved' };
+  // A dialog that is drawn may not take keys yet; while it stands, the key is pressed again.
+  for (let tries = 0; tries < 12 && !stage.ran(); tries += 1) {
+    await until(() => false, 1000);
+    if (asks()) terminal.press(...client.asks.approve);
+    await until(() => stage.ran(), patience(5_000));
+  }
+  return { screen };
+}
+
+/** Nobody presses anything: the text has to appear and the call to run. */
+async function watch(it, stage, terminal) {
+  let screen = '';
+  const shown = await until(() => it.shows.test((screen = terminal.screen()).replaceAll(/\s+/g, ' ')), patience(180_000));
+  await until(() => stage.ran(), patience(30_000));
+  return shown ? { screen } : { screen, problem: 'the person was not told' };
+}
+
+const today = new Date().toISOString().slice(0, 10);
 const table = [];
 for (const client of clients) {
   const got = install(client);
   for (const it of cases) {
     const begun = Date.now();
-    // oxlint-disable-next-line no-await-in-loop -- one client at a time
-    const outcome =
+    const { started: _, ...outcome } =
       got.path === undefined
         ? { result: 'not tried', why: got.failed }
         : await runCase(client, got.path, it).catch((error) => ({ result: 'FAILED', why: error.stack }));
-    const row = {
-      agent: client.agent,
-      version: client.version,
-      case: it.name,
-      ...outcome,
-      seconds: Math.round((Date.now() - begun) / 100) / 10,
-    };
+    const seconds = Math.round((Date.now() - begun) / 100) / 10;
+    const row = { agent: client.agent, version: client.version, case: it.name, ...outcome, seconds };
     table.push(row);
     if (values.json !== true)
       process.stdout.write(
@@ -84,15 +110,25 @@ for (const client of clients) {
       );
   }
 }
+build.remove();
+
+const fresh = clients.map(({ agent, version }) => ({
+  agent,
+  version,
+  date: today,
+  node: process.version,
+  results: Object.fromEntries(table.filter((row) => row.agent === agent).map((row) => [row.case, row.result])),
+}));
 if (values.json === true) process.stdout.write(`${JSON.stringify(table, null, 2)}\n`);
-else {
-  process.stdout.write(
-    `\n| agent | version | ${cases.map(({ name }) => name).join(' | ')} |\n|---|---|${cases.map(() => '---|').join('')}\n`,
-  );
-  for (const client of clients) {
-    const cells = cases.map(({ name }) => table.find((row) => row.agent === client.agent && row.case === name)?.result ?? '');
-    process.stdout.write(`| ${client.agent} | ${client.version} | ${cells.join(' | ')} |\n`);
-  }
-  process.stdout.write(`\n${new Date().toISOString().slice(0, 10)}, Node ${process.version}\n`);
+else process.stdout.write(`\n${agentsTable({ agents: fresh })}\n`);
+
+if (values.write === true && values.case === undefined) {
+  const file = join(TOP, 'docs', 'agents', 'results.json');
+  // Only an agent that was tried tells something new.
+  const tried = fresh.filter(({ results }) => Object.values(results).some((one) => one !== 'not tried'));
+  const results = mergeResults(existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined, tried);
+  writeFileSync(file, `${JSON.stringify(results, null, 2)}\n`);
+  const readme = join(TOP, 'README.md');
+  writeFileSync(readme, withTable(readFileSync(readme, 'utf8'), results));
 }
 process.exit(table.some(({ result }) => result === 'FAILED') ? 1 : table.some(({ result }) => result === 'not tried') ? 3 : 0);

@@ -1,21 +1,33 @@
 // One run of one client: a home with leeway installed, a project, a scripted model, a marker that shows whether the call ran.
 import { execFileSync, spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { cacheDirectory } from './clients.mjs';
 import { startModel } from './model-server.mjs';
 
-const TOP = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..');
+export const TOP = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..');
+
+/** Not in a temporary directory: `init` refuses to install from there. */
+function runsDirectory() {
+  const under = join(cacheDirectory(), 'runs');
+  mkdirSync(under, { recursive: true });
+  return under;
+}
+
+/** One copy of what was built, taken at the start: a build meanwhile changes nothing under way. */
+export function keepBuild() {
+  const base = mkdtempSync(join(runsDirectory(), 'build-'));
+  cpSync(join(TOP, 'dist'), join(base, 'dist'), { recursive: true, filter: (path) => !path.endsWith('/types') });
+  return { dist: join(base, 'dist'), remove: () => rmSync(base, { recursive: true, force: true }) };
+}
 
 /** A home that is not in a temporary directory, so that zones are what they are for a person. */
-export async function makeStage(client, program, { main, sub }) {
-  const under = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'leeway-agents', 'runs');
-  mkdirSync(under, { recursive: true });
-  const base = mkdtempSync(join(under, `${client.agent}-`));
+export async function makeStage(client, program, { main, sub, build }) {
+  const base = mkdtempSync(join(runsDirectory(), `${client.agent}-`));
   const [home, project, dist] = [join(base, 'home'), join(base, 'project'), join(base, 'lib', 'dist')];
   for (const dir of [home, project]) mkdirSync(dir);
-  cpSync(join(TOP, 'dist'), dist, { recursive: true, filter: (path) => !path.endsWith('/types') });
+  cpSync(build.dist, dist, { recursive: true });
   execFileSync('git', ['init', '-q', project]);
   const marker = join(project, 'marker');
   const put = (steps) => steps?.map((step) => JSON.parse(JSON.stringify(step).replaceAll('MARKER', marker)));

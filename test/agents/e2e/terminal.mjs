@@ -1,7 +1,23 @@
 // A client in a real terminal: started in tmux, its screen read, keys sent.
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+
+/** tmux, from the system's packages where it is missing and may be installed; else why there is none. */
+export function findTmux() {
+  if (runs('tmux', ['-V'])) return {};
+  if (process.getuid?.() === 0 && runs('apt-get', ['--version'])) {
+    const options = { stdio: 'pipe', timeout: 300_000, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+    for (const args of [
+      ['update', '-qq'],
+      ['install', '-y', '-qq', '--no-install-recommends', 'tmux'],
+    ])
+      spawnSync('apt-get', args, options);
+  }
+  return runs('tmux', ['-V']) ? {} : { failed: 'no tmux, and it could not be installed: nothing is tried in a terminal' };
+}
+
+const runs = (program, args) => spawnSync(program, args, { stdio: 'ignore' }).status === 0;
 
 const quote = (text) => `'${text.replaceAll("'", "'\\''")}'`;
 
@@ -26,11 +42,12 @@ export function openTerminal(name, client, stage) {
       }
     },
     press: (...keys) => tmux('send-keys', '-t', name, ...keys),
-    close: () => {
+    close: async () => {
       try {
         // Some clients outlive their terminal.
         const pid = Number(tmux('list-panes', '-t', name, '-F', '#{pane_pid}'));
         tmux('kill-session', '-t', name);
+        await until(() => false, 500);
         process.kill(-pid, 'SIGKILL');
       } catch {
         // It has ended by itself.

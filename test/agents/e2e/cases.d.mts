@@ -1,0 +1,1 @@
+export const CASES: readonly { readonly name: string }[];

@@ -1,0 +1,1 @@
+export const CLIENTS: readonly { readonly agent: string; readonly version: string }[];

@@ -1,0 +1,12 @@
+export interface SeenRow {
+  readonly agent: string;
+  readonly version: string;
+  readonly date: string;
+  readonly results: Readonly<Record<string, string>>;
+}
+export interface Seen {
+  readonly agents: readonly SeenRow[];
+}
+export function agentsTable(seen: Seen): string;
+export function withTable(text: string, seen: Seen): string;
+export function mergeResults(before: Seen | undefined, fresh: readonly SeenRow[]): Seen;

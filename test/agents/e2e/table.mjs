@@ -1,0 +1,50 @@
+// What was seen with the real clients, as the table that the README shows. Pure; reads and writes no file.
+
+/** The columns people read, each made of cases. */
+const COLUMNS = [
+  ['harmless runs, no prompt', ['harmless']],
+  ['harmful stopped, model told why', ['harmful']],
+  ['ask: nobody there', ['ask, headless']],
+  ['ask: in a terminal', ['ask, terminal']],
+  ['leeway crashes, hangs, prints garbage, is forged', ['crash', 'hang', 'garbage', 'forged allow']],
+  ['sub-agents', ['sub-agent']],
+  ['MCP tools', ['MCP']],
+  ['changed configuration is told', ['changed config']],
+];
+
+/** How one cell reads. What an agent cannot express is denied there, with the advice how to let it through. */
+function cell(results, cases) {
+  const found = cases.map((name) => results[name] ?? 'not tried');
+  return (
+    found.find((one) => one === 'FAILED') ??
+    found.find((one) => one === 'not tried') ??
+    (found.includes('cannot') ? 'denied with advice' : 'ok')
+  );
+}
+
+export function agentsTable({ agents }) {
+  const head = ['agent', 'version', ...COLUMNS.map(([name]) => name), 'seen'];
+  const rows = agents.map(({ agent, version, date, results }) => [
+    `[${agent}](docs/agents/${agent}.md)`,
+    version,
+    ...COLUMNS.map(([, cases]) => cell(results, cases)),
+    date,
+  ]);
+  const line = (cells) => `| ${cells.join(' | ')} |`;
+  return [line(head), `|${head.map(() => '---|').join('')}`, ...rows.map(line)].join('\n');
+}
+
+const [OPEN, CLOSE] = ['<!-- agents: written by `npm run test:agents` -->', '<!-- /agents -->'];
+
+/** A text with the table between its two marks; unchanged where there are none. */
+export function withTable(text, results) {
+  const [from, to] = [text.indexOf(OPEN), text.indexOf(CLOSE)];
+  return from < 0 || to < from ? text : `${text.slice(0, from + OPEN.length)}\n${agentsTable(results)}\n${text.slice(to)}`;
+}
+
+/** New rows in the place of older ones of the same agent; agents keep their order. */
+export function mergeResults(before, fresh) {
+  const old = before?.agents ?? [];
+  const kept = old.map((row) => fresh.find(({ agent }) => agent === row.agent) ?? row);
+  return { format: 1, agents: [...kept, ...fresh.filter(({ agent }) => !old.some((row) => row.agent === agent))] };
+}
