@@ -1,8 +1,8 @@
 // What an analysis may look at: the machine, the project, program data and code readers. Types only.
-import type { GitTools, Inner, Program } from '../argv/program.ts';
+import type { GitTools, Program } from '../argv/program.ts';
 import type { Host } from '../host/host.ts';
 import type { Here } from '../shell/here.ts';
-import type { Stream } from '../shell/value.ts';
+import type { Arg, Stream } from '../shell/value.ts';
 
 export interface ProgramIndex {
   find(name: string): Program | undefined;
@@ -20,7 +20,8 @@ export interface CodeToRead {
   readonly path?: string;
   /** Parts that the code came from. */
   readonly from: readonly number[];
-  readonly args: Inner extends { args: infer A } ? A : readonly unknown[];
+  /** Words after the code or the script; absent where they are not known. */
+  readonly args?: readonly Arg[];
 }
 
 export interface AnalysisContext {

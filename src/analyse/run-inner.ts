@@ -69,7 +69,13 @@ export function runInner(inner: Inner, here: Here, by: By): Stream {
       });
     }
     case 'code':
-      return runCode(inside, { context: by.context, language: inner.language, text: inner.text, shown: by.outer.text });
+      return runCode(inside, {
+        context: by.context,
+        language: inner.language,
+        text: inner.text,
+        shown: by.outer.text,
+        ...(inner.args ? { args: inner.args } : {}),
+      });
     case 'stdin': {
       const { stdin } = here;
       if (by.outer.socket)
@@ -226,7 +232,14 @@ export function runFile(
     return inProcess(entered, () =>
       runText(entered, { text: found.text, shown: it.text, from, via: posix.basename(place.path) }),
     );
-  return runCode(entered, { context, language, text: { ...textArg(found.text), from }, shown: it.text, path: place.path });
+  return runCode(entered, {
+    context,
+    language,
+    text: { ...textArg(found.text), from },
+    shown: it.text,
+    path: place.path,
+    args: it.args,
+  });
 }
 
 /** `bash /dev/fd/3`: what the descriptor gives is the script. */
@@ -259,6 +272,7 @@ export function runCode(
     readonly text: Arg;
     readonly shown: string;
     readonly path?: string;
+    readonly args?: readonly Arg[];
   },
 ): Stream {
   const text = exact(it.text);
@@ -271,7 +285,7 @@ export function runCode(
         text,
         shown: it.shown,
         from: it.text.from,
-        args: [],
+        ...(it.args === undefined ? {} : { args: it.args }),
         ...(it.path === undefined ? {} : { path: it.path }),
       },
       here,

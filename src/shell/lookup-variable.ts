@@ -1,4 +1,5 @@
 // The value of a variable: as this call set it, or from outside. Does not expand words.
+import { isSecretVariable } from '../model/secret-variable.ts';
 import type { Here } from './here.ts';
 import { addPart } from './here.ts';
 import type { Arg } from './value.ts';
@@ -7,13 +8,10 @@ import { holeArg, textArg } from './value.ts';
 /** A variable that is not set in this call. One whose name says it holds a secret is read: where its value goes matters. */
 export function outside(here: Here, name: string): Arg {
   const arg = holeArg(`\`$${name}\` comes from outside the command`);
-  if (!SECRET_NAME.test(name) || /PUBLIC_KEY|KEY_(ID|NAME|PATH|FILE)$|SSH_AUTH_SOCK/i.test(name)) return arg;
+  if (!isSecretVariable(name)) return arg;
   const part = addPart(here, { text: `$${name}`, effects: [{ kind: 'reveal', what: 'env-value', detail: `$${name}` }] });
   return { ...arg, from: [part] };
 }
-
-const SECRET_NAME =
-  /(^|_)(TOKENS?|SECRET|SECRETS|PASSWORD|PASSWD|PASSPHRASE|APIKEY|CREDENTIALS?|PAT|PWD_?HASH|PRIVATE_?KEY|KEY|CREDS|AUTH|CONNECTION_STRING|DATABASE_URL|DSN)(_|$)/i;
 
 /** The value of a variable as one argument, or nothing when it is not set in this call. */
 export function scalar(here: Here, name: string, hops = 0): Arg | undefined {

@@ -1,4 +1,5 @@
 // What a name or a path of the runtime stands for. Does not call anything.
+import { isSecretVariable } from '../../model/secret-variable.ts';
 import { posix } from 'node:path';
 import { argText, exact } from '../../shell/value.ts';
 import { isGlobal, nativeAt } from './native-table.ts';
@@ -62,24 +63,24 @@ export const directoryOf = (scope: Scope): readonly Bit[] =>
 
 /** Arguments of a script are known where the call spells them. */
 function argumentsOf(run: Run, scope: Scope): Value {
-  const { positional } = run.here.state;
-  if (scope.file.path === undefined || scope.file.depth > 0 || !positional || positional.some((arg) => arg.spread)) return DATA;
-  const rest = positional.map((arg) => {
+  const { args } = run.code;
+  if (scope.file.depth > 0 || !args || args.some((arg) => arg.spread)) return DATA;
+  const rest = args.map((arg) => {
     const value = exact(arg);
     return value === undefined ? textOf([hole(`the argument \`${argText(arg)}\``)]) : text(value);
   });
-  return { kind: 'list', items: [text('node'), text(scope.file.path), ...rest], site: ARGUMENTS };
+  return {
+    kind: 'list',
+    items: [text('node'), ...(scope.file.path === undefined ? [] : [text(scope.file.path)]), ...rest],
+    site: ARGUMENTS,
+  };
 }
 
 const ARGUMENTS = { type: 'EmptyStatement', start: 0, end: 0 } as const;
 
-/** Names of variables that hold secrets: where the value goes matters. */
-const SECRET_NAME =
-  /(^|_)(TOKEN|SECRETS?|PASSWORD|PASSWD|PASSPHRASE|APIKEY|CREDENTIALS?|PAT|PRIVATE_?KEY|(API|ACCESS|SECRET|AUTH|ENCRYPTION|SIGNING|SERVICE|MASTER|ACCOUNT|CLIENT)_?KEY|CONNECTION_STRING|DATABASE_URL|DSN)(_|$)/i;
-
 /** One variable of the environment. */
 export function environmentValue(run: Run, name: string): Value {
   if (name === 'HOME' && !run.here.state.vars.has('HOME')) return text(run.here.walk.world.home);
-  if (SECRET_NAME.test(name)) note(run, { kind: 'reveal', what: 'env-value', detail: `$${name}` });
+  if (isSecretVariable(name)) note(run, { kind: 'reveal', what: 'env-value', detail: `$${name}` });
   return textOf([hole(`\`$${name}\` comes from outside the code`)]);
 }

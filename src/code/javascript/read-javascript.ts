@@ -45,10 +45,10 @@ function readProgram(code: CodeToRead, here: Here, program: Program | undefined)
   let stable = false;
   for (let pass = 0; pass < MAX_PASSES && !stable; pass++) {
     const before = sizeOf(kept);
-    onePass(code, program, newRun(here, { part, dry: true, ...kept }));
+    onePass(code, program, newRun(here, { code, part, dry: true, ...kept }));
     stable = sizeOf(kept) === before;
   }
-  const run = newRun(here, { part, dry: false, ...kept });
+  const run = newRun(here, { code, part, dry: false, ...kept });
   const size = sizeOf(kept);
   onePass(code, program, run);
   if (!stable || sizeOf(kept) !== size) doubt(run, 'too much of the code changes while it runs', 'javascript');
@@ -66,7 +66,7 @@ function output(code: CodeToRead, run: Run): Stream {
   return joinStreams([prints ? unknownStream('the output of the code', [run.part]) : emptyStream, ...run.outputs]);
 }
 
-function newRun(here: Here, it: Kept & Pick<Run, 'part' | 'dry'>): Run {
+function newRun(here: Here, it: Kept & Pick<Run, 'code' | 'part' | 'dry'>): Run {
   const lent: Lent = {
     evaluate: (node, scope) => evaluate(run, node, scope),
     call: (callee, given) => callValue(run, callee, given),

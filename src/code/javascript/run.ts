@@ -1,4 +1,5 @@
 // One reading of a piece of code: what was found so far, the limits, and the steps that the evaluator's files lend each other.
+import type { CodeToRead } from '../../analyse/context.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
 import type { Here } from '../../shell/here.ts';
@@ -31,6 +32,7 @@ export interface Lent {
 
 export interface Run {
   readonly here: Here;
+  readonly code: CodeToRead;
   /** The part that stands for the code. */
   readonly part: number;
   /** A dry pass only learns which literals change; nothing is recorded and no program is run. */

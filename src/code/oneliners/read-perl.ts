@@ -4,16 +4,18 @@ import { unclear } from '../../model/effect.ts';
 import { PERL_FUNCTIONS, PERL_MODULES, PERL_OPERATORS } from './perl-words.ts';
 import { perlTokens } from './perl-tokens.ts';
 import type { Found } from './record.ts';
-import { hasOperands, record } from './record.ts';
+import { hasOperands, record, unread } from './record.ts';
 import type { Token } from './tokens.ts';
+import { wiresShell } from './wires-shell.ts';
 import { MAX_CODE, Unreadable } from './tokens.ts';
 
 export const readPerl: CodeReader = (code, here) => {
-  if (code.text.length > MAX_CODE || code.path !== undefined) return undefined;
+  if (code.text.length > MAX_CODE || code.path !== undefined) return unread(code, here);
   try {
-    return record(code, here, findings(perlTokens(code.text), hasOperands(code) ? 'operands' : 'alone'));
+    const tokens = perlTokens(code.text);
+    return record(code, here, [...findings(tokens, hasOperands(code) ? 'operands' : 'alone'), ...wiresShell(code.text, tokens)]);
   } catch (error) {
-    if (error instanceof Unreadable) return undefined;
+    if (error instanceof Unreadable) return unread(code, here);
     throw error;
   }
 };

@@ -3,18 +3,20 @@ import type { CodeReader } from '../../analyse/context.ts';
 import { unclear } from '../../model/effect.ts';
 import { PHP_CALLERS, PHP_FILES, PHP_FUNCTIONS, PHP_KEYWORDS, PHP_SHELL } from './php-words.ts';
 import type { Found } from './record.ts';
-import { record } from './record.ts';
+import { record, unread } from './record.ts';
 import type { Cursor, Token } from './tokens.ts';
+import { wiresShell } from './wires-shell.ts';
 import { MAX_CODE, Unreadable, delimited, isPlain, peek, take } from './tokens.ts';
 
 export const readPhp: CodeReader = (code, here) => {
   // A file begins as text and may switch between text and code.
   if (code.text.length > MAX_CODE || code.path !== undefined || code.text.includes('?>') || code.text.includes('<?'))
-    return undefined;
+    return unread(code, here);
   try {
-    return record(code, here, findings(phpTokens(code.text)));
+    const tokens = phpTokens(code.text);
+    return record(code, here, [...findings(tokens), ...wiresShell(code.text, tokens)]);
   } catch (error) {
-    if (error instanceof Unreadable) return undefined;
+    if (error instanceof Unreadable) return unread(code, here);
     throw error;
   }
 };

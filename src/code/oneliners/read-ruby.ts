@@ -2,18 +2,20 @@
 import type { CodeReader } from '../../analyse/context.ts';
 import { unclear } from '../../model/effect.ts';
 import type { Found } from './record.ts';
-import { hasOperands, record } from './record.ts';
+import { hasOperands, record, unread } from './record.ts';
 import { RUBY_CONSTANTS, RUBY_KEYWORDS, RUBY_LIBRARIES, RUBY_METHODS, RUBY_RUNNING } from './ruby-words.ts';
 import { rubyTokens } from './ruby-tokens.ts';
 import type { Token } from './tokens.ts';
+import { wiresShell } from './wires-shell.ts';
 import { MAX_CODE, Unreadable } from './tokens.ts';
 
 export const readRuby: CodeReader = (code, here) => {
-  if (code.text.length > MAX_CODE || code.path !== undefined) return undefined;
+  if (code.text.length > MAX_CODE || code.path !== undefined) return unread(code, here);
   try {
-    return record(code, here, findings(rubyTokens(code.text), hasOperands(code) ? 'operands' : 'alone'));
+    const tokens = rubyTokens(code.text);
+    return record(code, here, [...findings(tokens, hasOperands(code) ? 'operands' : 'alone'), ...wiresShell(code.text, tokens)]);
   } catch (error) {
-    if (error instanceof Unreadable) return undefined;
+    if (error instanceof Unreadable) return unread(code, here);
     throw error;
   }
 };

@@ -1,12 +1,14 @@
 // Records what a one-liner was found to do: one part for the code, and the parts of what it starts.
 import type { CodeToRead } from '../../analyse/context.ts';
 import type { Effect } from '../../model/effect.ts';
+import { unclear } from '../../model/effect.ts';
 import type { Here } from '../../shell/here.ts';
 import { addPart } from '../../shell/here.ts';
 import { placesOf } from '../../shell/places.ts';
 import type { Stream } from '../../shell/value.ts';
 import { holeArg, joinStreams, textArg, unknownStream } from '../../shell/value.ts';
 import { runShell } from '../run-command.ts';
+import { wiresShell } from './wires-shell.ts';
 
 /** What was found in the code. A path or text that is not known is absent. */
 export type Found =
@@ -35,6 +37,13 @@ export function record(code: CodeToRead, here: Here, found: readonly Found[]): S
     return [runShell(text, here, { via: one.via, env: new Map(), stdin: here.stdin, socket: false })];
   });
   return joinStreams([unknownStream('the output of the code', [part]), ...outputs]);
+}
+
+/** Code that could not be cut: nothing is known of it but what its words give away. */
+export function unread(code: CodeToRead, here: Here): Stream | undefined {
+  const found = wiresShell(code.text, undefined);
+  if (found.length === 0) return undefined;
+  return record(code, here, [...found, { kind: 'effect', effect: unclear(`${code.language} code is not read`, code.language) }]);
 }
 
 function fileEffects(one: Extract<Found, { kind: 'file' }>, here: Here): readonly Effect[] {

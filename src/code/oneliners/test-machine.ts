@@ -8,6 +8,7 @@ import { judgeParts } from '../../policy/judge.ts';
 import type { CaseResult } from '../../programs/case-machine.ts';
 import { DEFAULT_SETTINGS } from '../../rules/merge-settings.ts';
 import { readJavaScript, readTypeScript } from '../javascript/read-javascript.ts';
+import { readPython } from '../python/read-python.ts';
 import { readPerl } from './read-perl.ts';
 import { readPhp } from './read-php.ts';
 import { readRuby } from './read-ruby.ts';
@@ -15,6 +16,7 @@ import { readRuby } from './read-ruby.ts';
 const READERS: ReadonlyMap<string, CodeReader> = new Map([
   ['javascript', readJavaScript],
   ['typescript', readTypeScript],
+  ['python', readPython],
   ['perl', readPerl],
   ['ruby', readRuby],
   ['php', readPhp],
@@ -50,6 +52,7 @@ export const codeHost = fixtureHost({
     '/repo/scripts/typed-bad.ts': "import { wipe } from '../lib/typed.js';\nwipe<string>('x');\n",
     '/repo/lib/typed.ts':
       "import { execSync } from 'node:child_process';\nexport const add = (a: number, b: number): number => a + b;\nexport function wipe<T>(x: T): void { execSync('rm -rf ~'); }\n",
+    '/repo/scripts/arg.py': 'import sys\nopen(sys.argv[1], "w").write("x")\n',
     '/repo/dist/main.js': 'x',
     '/tmp/': {},
     '/home/me/.ssh/id_rsa': 'key',

@@ -1,6 +1,7 @@
 // Binds targets of assignments: names, attributes, items, unpacking. What rebinds something of a module is unclear.
 import { evaluate, nameValue } from './evaluate.ts';
 import type { At } from './evaluate.ts';
+import { forgetArguments } from './knowledge.ts';
 import type { ExprNode } from './parse-python.ts';
 import type { Value } from './py-value.ts';
 import { NUM, alternatives, data, either, elementOf, exactText, isPlain, same, someText, unknown } from './py-value.ts';
@@ -110,6 +111,7 @@ export function assignAttribute(at: At, target: Value, it: { readonly name: stri
       const harmless =
         SETTABLE.has(name) &&
         alternatives(it.value).every((value) => isPlain(value) || value.kind === 'file' || value.kind === 'ref');
+      if (name === 'sys.argv') forgetArguments(reading);
       if (!harmless) noteUnclear(reading, `\`${name}\` is replaced`, name);
     } else if (one.kind === 'data' || one.kind === 'made') hold(reading, one, it.value);
     else if (one.kind === 'func' && isPlain(it.value)) continue;

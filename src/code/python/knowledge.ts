@@ -6,7 +6,7 @@ import { LIBRARIES, LIBRARY_CALLS, LIBRARY_DOORS, SUBMODULES } from './data/libr
 import { OUTSIDE } from './data/outside.ts';
 import type { KnownCall } from './known-call.ts';
 import type { Value } from './py-value.ts';
-import { NUM, data, list, made, someText } from './py-value.ts';
+import { NUM, data, list, made, someText, str } from './py-value.ts';
 import type { Reading } from './walk.ts';
 
 const CALLS: ReadonlyMap<string, KnownCall> = new Map([...BUILTINS, ...COMPUTING, ...FILES, ...OUTSIDE, ...LIBRARY_CALLS]);
@@ -57,6 +57,25 @@ export function realName(name: string): string {
 }
 
 /** A value of a module that is only read. */
+/** One list, so that what is done to it is seen wherever it is looked at again. */
+const ARGUMENTS = new WeakMap<Reading, Value>();
+
+function argumentsOf(reading: Reading): Value {
+  const known = ARGUMENTS.get(reading);
+  if (known) return known;
+  const { args, path } = reading.code;
+  const value =
+    args === undefined || args.some((arg) => arg.spread)
+      ? list([someText('an argument of the script')], 'open')
+      : list([someText(path === undefined ? 'the name of the code' : 'the name of the script'), ...args.map(str)]);
+  ARGUMENTS.set(reading, value);
+  return value;
+}
+
+/** `sys.argv = …`: from then on nothing is known of it. */
+export const forgetArguments = (reading: Reading): void =>
+  void ARGUMENTS.set(reading, list([someText('an argument of the script')], 'open'));
+
 export function constantOf(name: string, reading: Reading): Value | undefined {
   switch (CONSTANTS.get(name)) {
     case 'text':
@@ -70,9 +89,7 @@ export function constantOf(name: string, reading: Reading): Value | undefined {
     case 'stdout':
       return made('stdout');
     case 'argv':
-      return reading.code.path === undefined
-        ? list([someText('an argument of the script')], 'open')
-        : list([someText('an argument of the script')], 'open');
+      return argumentsOf(reading);
     case 'path list':
       return made('import path');
     case undefined:

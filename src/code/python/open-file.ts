@@ -152,19 +152,44 @@ export function temporary(at: At, use: KnownUse): Value {
 
 export function archiveFile(at: At, use: KnownUse): Value {
   const opened = openFile(at, use);
-  return made('archive', opened);
+  const archive = made('archive', opened);
+  if (!use.name.startsWith('zipfile.')) TARS.add(archive);
+  return archive;
 }
 
+/** Archives whose members may lead out of the directory they are put in. */
+const TARS = new WeakSet<Value>();
+const leadsOut = (at: At, use: KnownUse): void => {
+  const filter = use.given.names.get('filter');
+  const kept =
+    filter !== undefined && (exactText(filter) === 'data' || (filter.kind === 'ref' && filter.name === 'tarfile.data_filter'));
+  if (!kept)
+    noteUnclear(at.reading, 'members of the archive may lead out of the directory; `filter="data"` keeps them in', use.name);
+};
+
 export function extract(at: At, use: KnownUse): undefined {
+  if (use.self === undefined || alternatives(use.self).some((one) => one.kind !== 'made' || TARS.has(one))) leadsOut(at, use);
   const into = use.given.names.get('path') ?? use.given.args[use.name.endsWith('extractall') ? 0 : 1] ?? known('.');
-  for (const place of placesOfValue(at.reading, into))
-    note(at.reading, {
-      kind: 'write',
-      place: place.kind === 'path' && place.extent === 'one' ? { ...place, extent: 'below' } : place,
-      how: 'change',
-    });
+  for (const place of placesOfValue(at.reading, into)) note(at.reading, { kind: 'write', place: below(place), how: 'change' });
   return undefined;
 }
+
+/** `shutil.unpack_archive`: a zip keeps its members in the directory, other archives need a filter for that. */
+export function unpackArchive(at: At, use: KnownUse): undefined {
+  const file = use.given.args[0] ?? use.given.names.get('filename') ?? unknown('an archive');
+  for (const place of placesOfValue(at.reading, file)) note(at.reading, { kind: 'read', place, sees: 'content' });
+  const format = exactText(use.given.args[2] ?? use.given.names.get('format'));
+  const zip =
+    format === undefined
+      ? /\.zip$/i.test(exactText(file) ?? '') && !use.given.names.has('format') && use.given.args.length < 3
+      : format === 'zip';
+  if (!zip) leadsOut(at, use);
+  const into = use.given.args[1] ?? use.given.names.get('extract_dir') ?? known('.');
+  for (const place of placesOfValue(at.reading, into)) note(at.reading, { kind: 'write', place: below(place), how: 'change' });
+  return undefined;
+}
+
+const below = (place: Place): Place => (place.kind === 'path' && place.extent === 'one' ? { ...place, extent: 'below' } : place);
 
 export function changeMode(at: At, use: KnownUse): undefined {
   const target = use.self ?? use.given.args[0] ?? use.given.names.get('path');

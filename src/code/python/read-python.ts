@@ -3,6 +3,7 @@ import { posix } from 'node:path';
 import type { CodeReader } from '../../analyse/context.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
+import { isSecretVariable } from '../../model/secret-variable.ts';
 import { TooMuch } from '../../shell/run-statements.ts';
 import type { Here } from '../../shell/here.ts';
 import { addEffects, addPart } from '../../shell/here.ts';
@@ -95,9 +96,6 @@ function run(reading: Reading, body: readonly StmtNode[]): void {
 
 const MAX_LATER = 400;
 
-const SECRET_NAME =
-  /(^|_)(TOKEN|SECRET|SECRETS|PASSWORD|PASSWD|PASSPHRASE|APIKEY|CREDENTIALS?|PAT|PRIVATE_?KEY|(API|ACCESS|SECRET|AUTH|ENCRYPTION|SIGNING|SERVICE|MASTER|ACCOUNT|CLIENT)_?KEY|CONNECTION_STRING|DATABASE_URL|DSN)(_|$)/i;
-
 /** Variables matter where they can go: printed, written, sent, handed to something unknown. */
 function environmentEffects(reading: Reading): readonly Effect[] {
   const leaves =
@@ -112,7 +110,7 @@ function environmentEffects(reading: Reading): readonly Effect[] {
       ? [{ kind: 'reveal', what: 'environment', detail: 'every variable of the environment' } as const]
       : []),
     ...[...reading.variables]
-      .filter((name) => SECRET_NAME.test(name))
+      .filter(isSecretVariable)
       .map((name): Effect => ({ kind: 'reveal', what: 'env-value', detail: `$${name}` })),
   ];
 }

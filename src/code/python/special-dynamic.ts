@@ -1,6 +1,7 @@
 // Code that is made at run time: evaluated text, attributes by name, imports by name, pickles. Known text is followed; the rest is unclear.
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
+import { readSql } from '../../sql/read-sql.ts';
 import { callBack } from './apply-known.ts';
 import { assignAttribute } from './assign.ts';
 import { attribute } from './attribute.ts';
@@ -9,8 +10,7 @@ import { importModule } from './import-module.ts';
 import { parsePython } from './parse-python.ts';
 import { placesOfValue } from './path-places.ts';
 import type { Value } from './py-value.ts';
-import { NONE, NUM, alternatives, data, either, exactText, isPlain, made, unknown } from './py-value.ts';
-import { SQL_READS } from './data/sql.ts';
+import { NONE, NUM, alternatives, data, either, exactText, isPlain, known, made, unknown } from './py-value.ts';
 import type { Special } from './specials.ts';
 import { runBody } from './statements.ts';
 import { maybe, note, noteDynamic, noteUnclear, printed } from './walk.ts';
@@ -135,29 +135,37 @@ const sqlite: Special = (at, use) => {
   return made('sqlite', target);
 };
 
-/** Statements by their verb: what reads, what changes the file, what destroys. */
+/** Statements by what they do; those that change rows change the file. */
 const sql: Special = (at, use) => {
   const text = exactText(use.given.args[0]);
   const file = use.self?.kind === 'made' ? use.self.of : undefined;
-  const effects: Effect[] = [];
-  if (text === undefined || /\b(attach|load_extension|writefile|edit|readfile|pragma\s+\w+\s*=)\b/i.test(text))
-    effects.push(unclear('a statement that is not known', 'execute'));
-  else
-    for (const statement of text.split(';')) {
-      if (statement.trim() === '' || SQL_READS.test(statement)) continue;
-      if (
-        /^\s*(drop|truncate)\b/i.test(statement) ||
-        (/^\s*(delete|update)\b/i.test(statement) && !/\bwhere\b/i.test(statement))
-      ) {
-        if (file) effects.push({ kind: 'service', act: 'destroy', system: 'sqlite', what: statement.trim().slice(0, 60) });
-      } else if (
-        !/^\s*(insert|update|delete|replace|create|alter|begin|commit|rollback|savepoint|release|reindex|analyze)\b/i.test(
-          statement,
-        )
-      )
-        effects.push(unclear('a statement that is not known', statement.trim().slice(0, 40)));
-      if (file) for (const place of placesOfValue(at.reading, file)) effects.push({ kind: 'write', place, how: 'change' });
+  const effects: Effect[] = text === undefined ? [unclear('a statement that is not known', 'execute')] : [];
+  const changed = (): readonly Effect[] =>
+    file ? placesOfValue(at.reading, file).map((place) => ({ kind: 'write', place, how: 'change' })) : [];
+  for (const deed of text === undefined ? [] : readSql(text, 'sqlite').deeds) {
+    switch (deed.kind) {
+      case 'act':
+        if (deed.act === 'look') break;
+        effects.push(...changed());
+        if (deed.act !== 'local' && file) effects.push({ kind: 'service', act: deed.act, system: 'sqlite', what: deed.what });
+        break;
+      case 'file':
+        for (const place of placesOfValue(at.reading, known(deed.path)))
+          effects.push(
+            { kind: 'read', place, sees: 'content' },
+            ...(deed.use === 'read' ? [] : [{ kind: 'write', place, how: 'change' } as const]),
+          );
+        break;
+      case 'reveal':
+        break;
+      case 'unclear':
+        effects.push(unclear(deed.why, deed.word.slice(0, 60)));
+        break;
+      case 'server':
+      case 'shell':
+        effects.push(unclear('a statement that reaches out', 'execute'));
     }
+  }
   note(at.reading, ...effects);
   return use.self;
 };

@@ -15,6 +15,7 @@ import {
   scanDir,
   sibling,
   temporary,
+  unpackArchive,
   walkTree,
   workingDirectory,
   writeText,
@@ -56,7 +57,7 @@ const FILE_SPECIALS: readonly (readonly [string, Special])[] = [
   ['expanduser', expandHome],
   ['sibling', sibling],
   ['archive', notKnown],
-  ['unpack', notKnown],
+  ['unpack', unpackArchive],
   ['fileinput', notKnown],
 ];
 

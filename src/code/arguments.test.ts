@@ -1,0 +1,33 @@
+// Words after code or a script are known to it: `sys.argv`, `process.argv`.
+import { describe, expect, it } from 'vitest';
+import { judgeLine } from './oneliners/test-machine.ts';
+import { whyCase } from '../programs/case-machine.ts';
+
+const CASES: readonly (readonly [string, string])[] = [
+  ['quiet', `python3 -c 'import sys; open(sys.argv[1], "w").write("x")' out.txt`],
+  ['guarded', `python3 -c 'import sys; open(sys.argv[1], "w").write("x")' /etc/x`],
+  ['quiet', 'python3 scripts/arg.py out.txt'],
+  ['guarded', 'python3 scripts/arg.py ~/.bashrc'],
+  ['review', 'python3 scripts/arg.py "$FILE"'],
+  ['review', 'python3 scripts/arg.py'],
+  ['forbidden', `python3 -c 'import os, sys; os.system(sys.argv[1])' 'rm -rf ~'`],
+  ['review', `python3 -c 'from sys import argv; import subprocess; subprocess.run(argv[1:])' rm -rf /home/me`],
+  // What is put into the list counts, not what stood there.
+  ['review', `python3 -c 'import sys; sys.argv = ["", input()]; open(sys.argv[1], "w")' out.txt`],
+  ['guarded', `python3 -c 'import sys; sys.argv[1] = "/etc/x"; open(sys.argv[1], "w")' out.txt`],
+  ['guarded', `python3 -c 'import sys; sys.argv.insert(1, "/etc/x"); open(sys.argv[1], "w")' out.txt`],
+  ['guarded', `python3 -c 'import sys; a = sys.argv; a[1] = "/etc/x"; open(sys.argv[1], "w")' out.txt`],
+  ['quiet', `node -e 'require("fs").writeFileSync(process.argv[1], "x")' out.txt`],
+  ['guarded', `node -e 'require("fs").writeFileSync(process.argv[1], "x")' /etc/x`],
+  ['quiet', 'node scripts/ok.js out.txt'],
+  ['guarded', 'node scripts/ok.js /etc/x'],
+  ['review', `node -e 'process.argv[1] = "/etc/x"; require("fs").writeFileSync(process.argv[1], "x")' out.txt`],
+  ['review', `node -e 'require("fs").writeFileSync(process.argv[1], "x")' $ARGS`],
+];
+
+describe('arguments of code', () => {
+  it.each(CASES)('%s %s', (want, line) => {
+    const result = judgeLine(line);
+    expect(result.disposition, whyCase(result)).toBe(want);
+  });
+});
