@@ -1,5 +1,5 @@
 // The protocol between leeway and the plugin it generates for opencode (and Kilo). The plugin throws on anything but an exact allow or ask.
-import type { AgentName } from '../../model/call.ts';
+import type { AgentName, JsonObject } from '../../model/call.ts';
 import type { Trouble } from '../../model/decision.ts';
 import {
   forAgent,
@@ -27,6 +27,14 @@ const answer = (verdict: string, reason: string, person = ''): Answer => ({
 const personal = (told: Told): string => withNotes(told.trouble === undefined ? '' : forPerson(told), told);
 
 const trouble = (message: string): Decoded => ({ kind: 'trouble', trouble: inputTrouble(message) });
+
+/** A shell says how its command ended; of other tools only those that succeed are reported. A command that was stopped has no number. */
+function outcomeOf(input: JsonObject, tool: string): 'ok' | 'failed' | 'unknown' {
+  if (input['ended'] !== true) return 'unknown';
+  const { exit } = input;
+  if (typeof exit === 'number') return exit === 0 ? 'ok' : 'failed';
+  return exit === undefined && tool !== 'bash' ? 'ok' : 'unknown';
+}
 
 const EVENTS: ReadonlyMap<string, HookRequest['kind']> = new Map<string, HookRequest['kind']>([
   ['tool.execute.before', 'before'],
@@ -71,7 +79,7 @@ export function opencodeLike(agent: AgentName): Adapter {
       if (!isObject(args)) return trouble('the plugin sent no `args`');
       const call = { call: { tool, input: args, cwd, agent }, ...optional('callId', textAt(input, 'callID')) };
       if (event === 'tool.execute.after')
-        return { kind: 'request', request: { ...base, ...call, kind: 'after', outcome: 'unknown' } };
+        return { kind: 'request', request: { ...base, ...call, kind: 'after', outcome: outcomeOf(input, tool) } };
       return { kind: 'request', request: { ...base, ...call, kind: 'before' } };
     },
 

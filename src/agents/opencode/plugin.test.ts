@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -8,6 +8,7 @@ import { pluginSource } from './plugin.ts';
 type Hook = (input: object, output: object) => Promise<void>;
 interface Hooks {
   readonly 'tool.execute.before': Hook;
+  readonly 'tool.execute.after': Hook;
   readonly 'chat.message': Hook;
   readonly event: (input: object) => Promise<void>;
 }
@@ -124,6 +125,19 @@ describe('the generated plugin', () => {
       process.argv = argv;
       if (before !== undefined) process.env['CI'] = before;
     }
+  });
+
+  test.each([
+    [{ metadata: { exit: 2, output: 'secret' } }, 2],
+    [{ metadata: {} }, undefined],
+    [{}, undefined],
+  ])('how a call ended is passed on, and nothing it printed: %j', async (output, exit) => {
+    const seen = join(folder, `after-${count}.json`);
+    const hooks = await load(`require('node:fs').writeFileSync(${JSON.stringify(seen)}, input);`, client());
+    await hooks['tool.execute.after']({ tool: 'bash', sessionID: 's', callID: 'c', args: { command: 'ls' } }, output);
+    const sent = JSON.parse(readFileSync(seen, 'utf8')) as { readonly ended?: unknown; readonly exit?: unknown };
+    expect([sent.ended, sent.exit]).toEqual([true, exit]);
+    expect(readFileSync(seen, 'utf8')).not.toContain('secret');
   });
 
   test('leeway is started with a clean environment', async () => {

@@ -111,9 +111,12 @@ export const LeewayPlugin = async ({ client, directory, worktree }) => {
       if (answer.verdict === 'allow' && JSON.stringify(output.args) === before) allowed.add(input.callID);
       else if (answer.verdict !== 'ask') throw new Error(answer.reason || 'leeway: the arguments changed while they were judged');
     },
-    'tool.execute.after': async (input) => {
+    // Called only for a tool that came to its end; one that threw is not reported.
+    'tool.execute.after': async (input, output) => {
       allowed.delete(input.callID);
-      await ask('tool.execute.after', { event: 'tool.execute.after', ...input, args: input.args ?? {}, directory, worktree }).catch(() => undefined);
+      const exit = output?.metadata?.exit;
+      const payload = { event: 'tool.execute.after', ...input, args: input.args ?? {}, directory, worktree, ended: true, exit };
+      await ask('tool.execute.after', payload).catch(() => undefined);
     },
     'chat.message': async (input, output) => {
       const typed = (output.parts ?? []).filter((part) => part.type === 'text' && part.synthetic !== true).map((part) => part.text);
