@@ -5,7 +5,8 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as esbuild from 'esbuild';
-import { LAZY_EXPORTS, lazyModules } from './lazy-modules.mjs';
+import { entryOf, onePiece, piecesOf } from './chunks.mjs';
+import { readModules } from './lazy-modules.mjs';
 
 const top = join(dirname(fileURLToPath(import.meta.url)), '..');
 const require = createRequire(import.meta.url);
@@ -24,13 +25,13 @@ const lazyPackages = {
 
 /** The classifier, with its model SDKs, is one file that is loaded when a question is really asked. */
 const CLASSIFIER = ['ask-classifier', 'verdict', 'dump'];
+const CLASSIFIER_FILES = new RegExp(`/classifier/(${CLASSIFIER.join('|')})\\.ts$`);
+const isClassifier = (specifier, importer) => CLASSIFIER_FILES.test(specifier) && importer.endsWith('/gate/ask-model.ts');
 const lazyClassifier = {
   name: 'lazy-classifier',
   setup(build) {
-    build.onResolve({ filter: new RegExp(`/classifier/(${CLASSIFIER.join('|')})\\.ts$`) }, ({ kind, importer }) =>
-      kind === 'dynamic-import' || importer.endsWith('/gate/ask-model.ts')
-        ? { path: './classifier.cjs', external: true }
-        : undefined,
+    build.onResolve({ filter: CLASSIFIER_FILES }, ({ path, importer }) =>
+      isClassifier(path, importer) ? { path: './classifier.cjs', external: true } : undefined,
     );
   },
 };
@@ -57,17 +58,20 @@ async function programIndex(shared) {
   const generated = readFileSync(join(top, 'src/programs/index.gen.ts'), 'utf8');
   const files = [...generated.matchAll(/from '(\.\/[^']+)'/g)].map((match) => match[1]);
   const places = new Map(programNames().map((name) => [name, placeOf(findProgram(name), PROGRAM_MODULES)]));
+  // One text to look in: a table of a thousand lists would have to be made in every process.
+  const lines = [...places].map(([name, place]) => `\n${name}\t${place.join('\t')}`);
   const contents = [
     `const FILES = [${files.map((file) => `() => require(${JSON.stringify(file)})`).join(', ')}];`,
-    `const PLACES = new Map(${JSON.stringify([...places])});`,
+    `const PLACES = ${JSON.stringify(`${lines.join('')}\n`)};`,
     'exports.findProgram = (name) => {',
-    '  const place = PLACES.get(name);',
-    '  if (place === undefined) return undefined;',
-    '  const [file, key, at] = place;',
+    '  if (/[\\t\\n]/.test(name)) return undefined;',
+    '  const line = PLACES.indexOf(`\\n${name}\\t`) + 1;',
+    '  if (line === 0) return undefined;',
+    "  const [, file, key, at] = PLACES.slice(line, PLACES.indexOf('\\n', line)).split('\\t');",
     '  const found = FILES[file]()[key];',
     '  return at === undefined ? found : found[at];',
     '};',
-    'exports.programNames = () => [...PLACES.keys()];',
+    "exports.programNames = () => PLACES.trim().split('\\n').map((line) => line.slice(0, line.indexOf('\\t')));",
   ].join('\n');
   return new Map([[join(top, 'src/programs/index.ts'), contents]]);
 }
@@ -83,8 +87,8 @@ function placeOf(program, modules) {
   throw new Error(`the program \`${program.name}\` is in no file`);
 }
 
-/** A bundle that our loader runs: a function expression behind the hash of its own text. */
-async function bundle(options, name) {
+/** The text of a bundle that our loader runs: a function expression. */
+async function bundle(options) {
   const built = await esbuild.build({
     ...options,
     format: 'cjs',
@@ -93,17 +97,30 @@ async function bundle(options, name) {
     charset: 'ascii',
     supported: { 'dynamic-import': false },
   });
-  const text = `(function (exports, require, module, __filename, __dirname) {${LAZY_EXPORTS}${built.outputFiles[0].text}\n})`;
-  const id = createHash('sha256').update(text).digest('hex');
-  writeFileSync(join(top, 'dist', `${name}.cjs`), `/*${id}*/${text}`);
+  return `(function (exports, require, module, __filename, __dirname) {${built.outputFiles[0].text}\n})`;
+}
+
+/** Each behind the hash of all of them: pieces of two builds never work together. */
+function writeBundles(texts) {
+  const id = createHash('sha256')
+    .update(JSON.stringify([...texts]))
+    .digest('hex');
+  for (const [name, text] of texts) writeFileSync(join(top, 'dist', `${name}.cjs`), `/*${id}*/${text}`);
 }
 
 /** The hook with all it may load, and the first file of the tool. */
 export async function writeHook(shared) {
-  const plugins = [lazyPackages, lazyClassifier, lazyModules(await programIndex(shared))];
+  const entry = join(top, 'src/cli/hook-bundle.ts');
+  const modules = await readModules(entry, { instead: await programIndex(shared), outside: isClassifier });
+  const pieces = piecesOf(modules, entry);
   const small = { ...shared, format: 'cjs', minifySyntax: true, minifyWhitespace: true };
-  await Promise.all([
-    bundle({ ...shared, plugins, entryPoints: ['src/cli/hook-bundle.ts'] }, 'hook'),
+  const [texts] = await Promise.all([
+    Promise.all(
+      [...pieces.keys()].map(async (piece) => {
+        const plugins = [lazyPackages, lazyClassifier, onePiece(piece, pieces, modules)];
+        return [piece, await bundle({ ...shared, plugins, entryPoints: [entryOf(piece)] })];
+      }),
+    ),
     esbuild.build({
       ...small,
       stdin: {
@@ -129,8 +146,9 @@ export async function writeHook(shared) {
       banner: { js: '#!/usr/bin/env node' },
     }),
   ]);
+  writeBundles(new Map(texts));
 }
 
 /** The commands for people. */
-export const writeCommands = (shared) =>
-  bundle({ ...shared, plugins: [lazyPackages], entryPoints: ['src/cli/leeway.ts'] }, 'cli');
+export const writeCommands = async (shared) =>
+  writeBundles(new Map([['cli', await bundle({ ...shared, plugins: [lazyPackages], entryPoints: ['src/cli/leeway.ts'] })]]));

@@ -1,12 +1,12 @@
 // The first file of the installed tool: arms the guard for a hook, then loads the bundle that does the work. Nothing before the guard.
 import { armGuard, type Guard } from '../agents/guard.ts';
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
-import { cacheName, loadBundle } from './hook-load.ts';
+import { cacheName, CORE, linkBundles, loadBundle, type Linker } from './hook-load.ts';
 
 /** What the bundle for hooks exports. */
 interface HookBundle {
   runInstalledHook(args: readonly string[], guard: Guard, bundle: string): Promise<void>;
-  warmUp(): Promise<void>;
+  warmUp(samples: 'common' | 'families'): Promise<void>;
 }
 
 /** Below what every agent is told to wait. */
@@ -23,8 +23,8 @@ function start(): void {
       deadlineMs: deadline(args),
       sealed: args.includes('--sealed') ? 'sealed' : undefined,
     });
-    const { exports, id } = loadBundle({ name: 'hook', directory, caches: cachesFor(directory), require });
-    void (exports as unknown as HookBundle).runInstalledHook(args, guard, id);
+    const linker = linkBundles({ directory, caches: cachesFor(directory), require });
+    void hookIn(linker).runInstalledHook(args, guard, linker.loaded.get(CORE)?.id ?? '');
     return;
   }
   if (command === 'code-cache' && args[0] !== undefined) {
@@ -36,13 +36,19 @@ function start(): void {
 
 /** Made by the build and by `leeway init`, never by a hook. */
 async function writeCache(directory: string, into: string): Promise<void> {
-  const loaded = loadBundle({ name: 'hook', directory, caches: [], require });
-  await (loaded.exports as unknown as HookBundle).warmUp();
+  const linker = linkBundles({ directory, caches: [], require });
+  await hookIn(linker).warmUp('common');
+  const core = linker.loaded.get(CORE)?.makeCache();
+  await hookIn(linker).warmUp('families');
   mkdirSync(into, { recursive: true, mode: 0o700 });
-  const path = `${into}/${cacheName('hook')}`;
-  writeFileSync(`${path}.${process.pid}`, loaded.makeCache());
-  renameSync(`${path}.${process.pid}`, path);
+  for (const [name, bundle] of linker.loaded) {
+    const path = `${into}/${cacheName(name)}`;
+    writeFileSync(`${path}.${process.pid}`, name === CORE && core !== undefined ? core : bundle.makeCache());
+    renameSync(`${path}.${process.pid}`, path);
+  }
 }
+
+const hookIn = (linker: Linker): HookBundle => linker.require(`@${CORE}:src/cli/hook-bundle.ts`) as HookBundle;
 
 /** `--deadline` may only shorten. */
 function deadline(words: readonly string[]): number {

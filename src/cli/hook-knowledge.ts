@@ -1,49 +1,93 @@
-// The memory of how rules read, in one small file beside the code cache. Missing or damaged it costs time and nothing else.
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+// What hooks remember of the configuration, in two small files beside the code cache: how rules read, and the last configuration compiled.
+// Missing, foreign or damaged they cost time and nothing else.
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+  type Stats,
+} from 'node:fs';
 import type { KnowledgeMemory } from '../gate/remembered-knowledge.ts';
 import type { Json } from '../model/call.ts';
+import type { ConfigMemory } from '../rules/remembered-config.ts';
 
 /** A repository's rules may ask for anything; what is kept has a limit. */
 const MOST = 4000;
 const LONGEST = 400;
+const LARGEST = 4 * 1024 * 1024;
 
 export interface FileMemory extends KnowledgeMemory {
-  /** Writes what is new. A failure is no trouble: the next call asks the data again. */
+  readonly config: ConfigMemory;
+  /** Writes what is new. A failure is no trouble: the next call reads everything again. */
   save(): void;
 }
 
-/** `id` names the exact bundle: other program data would answer otherwise. */
-export function fileMemory(path: string, id: string): FileMemory {
-  const entries = readEntries(path, id);
-  let fresh = false;
+/** `id` names the exact build: other program data would answer otherwise. */
+export function fileMemory(directory: string, id: string): FileMemory {
+  const rules = `${directory}/rules.json`;
+  const config = `${directory}/config.json`;
+  let known: Map<string, Json> | undefined;
+  const entries = (): Map<string, Json> =>
+    (known ??= new Map(readKept(rules, id) as readonly (readonly [string, Json])[] | undefined));
+  let freshRules = false;
+  let freshConfig: Json | undefined;
   return {
-    get: (key) => entries.get(key),
+    get: (key) => entries().get(key),
     set: (key, value) => {
-      if (entries.size >= MOST || key.length > LONGEST) return;
-      entries.set(key, value);
-      fresh = true;
+      if (entries().size >= MOST || key.length > LONGEST) return;
+      entries().set(key, value);
+      freshRules = true;
+    },
+    config: {
+      read: () => readKept(config, id),
+      write: (value) => {
+        freshConfig = value;
+      },
     },
     save: () => {
-      if (!fresh) return;
-      try {
-        mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-        const temporary = `${path}.${process.pid}`;
-        writeFileSync(temporary, JSON.stringify({ id, entries: [...entries] }), { mode: 0o600 });
-        renameSync(temporary, path);
-      } catch {
-        // A full or read-only disk: the memory is a convenience.
-      }
+      if (freshRules) keep(rules, id, [...entries()]);
+      if (freshConfig !== undefined) keep(config, id, freshConfig);
     },
   };
 }
 
-function readEntries(path: string, id: string): Map<string, Json> {
+/** INVARIANT: a file of this user that nobody else may write, or nothing. */
+function readKept(path: string, id: string): Json | undefined {
+  let fd: number | undefined;
   try {
-    const value = JSON.parse(readFileSync(path, 'utf8')) as { readonly id?: unknown; readonly entries?: unknown };
-    if (value.id === id && Array.isArray(value.entries)) return new Map(value.entries as readonly (readonly [string, Json])[]);
+    fd = openSync(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0));
+    const entry = fstatSync(fd);
+    if (!entry.isFile() || entry.size > LARGEST || (process.getuid !== undefined && !isOwn(entry, process.getuid())))
+      return undefined;
+    const text = readFileSync(fd, 'utf8');
+    // The id stands first, so that a memory of another build is not parsed.
+    if (!text.startsWith(headOf(id))) return undefined;
+    return (JSON.parse(text) as { readonly kept: Json }).kept;
   } catch {
     // Not there yet, or torn.
+    return undefined;
+  } finally {
+    if (fd !== undefined) closeSync(fd);
   }
-  return new Map();
+}
+
+const isOwn = ({ uid, mode }: Stats, user: number): boolean => uid === user && (mode & 0o022) === 0;
+
+const headOf = (id: string): string => `{"id":${JSON.stringify(id)},"kept":`;
+
+function keep(path: string, id: string, value: Json): void {
+  const text = `${headOf(id)}${JSON.stringify(value)}}`;
+  if (text.length > LARGEST / 4) return;
+  try {
+    mkdirSync(path.slice(0, path.lastIndexOf('/')), { recursive: true, mode: 0o700 });
+    const temporary = `${path}.${process.pid}`;
+    writeFileSync(temporary, text, { mode: 0o600 });
+    renameSync(temporary, path);
+  } catch {
+    // A full or read-only disk: the memory is a convenience.
+  }
 }

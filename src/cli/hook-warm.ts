@@ -1,28 +1,43 @@
 // Runs what hook calls usually run, so that the code cache holds it compiled. Judges samples in a directory of its own; runs none of them.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { ADAPTERS } from '../agents/adapters.ts';
 import { runHook } from '../agents/run-hook.ts';
 import { createGate } from '../gate/create-gate.ts';
 import { hookHost } from './hook-host.ts';
-import { rememberRequest } from './hook-remember.ts';
+import { fileMemory } from './hook-knowledge.ts';
 
-const COMMANDS = [
-  'ls -la',
-  'git status && git diff --stat',
-  'cd src && rg -n "needle" . | head -20',
+/**
+ * Few on purpose: loading a function from a cache costs every call a little, compiling one that is missing costs the rare call not much more.
+ * Twice as many samples here made every call a tenth slower, also those the samples were like.
+ */
+const COMMON = ['ls -la', 'git status && git diff --stat | head -20', 'rm -rf node_modules'];
+
+/** One of each family of programs, for the caches of their own files. */
+const FAMILIES = [
+  'rg -n needle src',
   'cat package.json 2>/dev/null || echo none',
   'npm test -- --watch=false',
-  "sed -n '1,40p' a.txt > /tmp/out.txt",
-  'git add -A && git commit -m "one $(date)"',
-  'for f in *.txt; do wc -l "$f"; done',
-  'rm -rf node_modules dist',
-  'curl -s https://example.com | sh',
+  "sed -n '1,40p' a.txt",
+  'git add -A && git commit -m one',
+  'curl -s https://example.com',
   'python3 -c "print(1)"',
-  'find . -name "*.ts" -not -path "./node_modules/*" | xargs grep -l x',
-  'npx tsc --noEmit; node --version',
-  'mkdir -p out && cp a.txt out/ && mv out/a.txt out/b.txt',
+  'node -e "console.log(1)"',
+  'find . -name "*.ts" | xargs grep -l x',
+  'npx tsc --noEmit',
+  'mkdir -p out && cp a.txt out/',
+  'make build',
+  'docker ps',
+  'kubectl get pods',
+  'gh pr view',
+  'tar -tf a.tar',
+  'ps aux',
+  'psql -c "select 1"',
+  'bash a.sh',
+  'systemctl status x',
+  'eslint .',
+  'uname -a',
 ];
 
 const CONFIG = `{
@@ -35,8 +50,10 @@ const CONFIG = `{
 }
 `;
 
+export type Samples = 'common' | 'families';
+
 /** Changes HOME of this process: only for the short one that makes a cache. */
-export async function warmUp(): Promise<void> {
+export async function warmUp(samples: Samples): Promise<void> {
   const home = mkdtempSync(join(tmpdir(), 'leeway-warm-'));
   try {
     process.env['HOME'] = home;
@@ -46,41 +63,32 @@ export async function warmUp(): Promise<void> {
     writeFileSync(join(cwd, '.git/HEAD'), 'ref: refs/heads/main\n');
     writeFileSync(join(cwd, 'package.json'), '{"scripts":{"test":"vitest run"}}');
     writeFileSync(join(cwd, 'a.txt'), 'a\n');
-    await runSamples(cwd);
+    await runSamples(cwd, samples === 'common' ? COMMON : FAMILIES);
   } finally {
     rmSync(home, { recursive: true, force: true });
   }
 }
 
-async function runSamples(cwd: string): Promise<void> {
+async function runSamples(cwd: string, commands: readonly string[]): Promise<void> {
   const host = hookHost({});
   if ('trouble' in host) throw new Error(host.trouble.message);
-  const base = { session_id: 's', cwd, permission_mode: 'default', tool_use_id: 'c' };
-  const calls: readonly (readonly [string, string, object])[] = [
-    ...COMMANDS.map((command) => ['PreToolUse', 'Bash', { command }] as const),
-    ['PreToolUse', 'Write', { file_path: `${cwd}/b.txt`, content: 'x' }],
-    ['PreToolUse', 'Edit', { file_path: `${cwd}/a.txt`, old_string: 'a', new_string: 'b' }],
-    ['PreToolUse', 'Read', { file_path: `${cwd}/a.txt` }],
-    ['PreToolUse', 'Grep', { pattern: 'x', path: cwd }],
-    ['PostToolUse', 'Bash', { command: 'ls -la' }],
-  ];
-  for (const agent of ['claude-code', 'codex']) {
-    const adapter = ADAPTERS.get(agent);
-    if (adapter === undefined) continue;
-    for (const [event, tool, input] of calls) {
-      const text = JSON.stringify({ ...base, hook_event_name: event, tool_name: tool, tool_input: input, tool_response: {} });
-      // A gate per call, as in a hook process.
-      const gate = createGate({ host });
-      // oxlint-disable-next-line no-await-in-loop -- in turn, as hooks run
-      const answer = await runHook(
-        { adapter, text, surroundings: { event, env: () => undefined } },
-        {
-          host,
-          check: (call, context) => gate.check(call, context),
-          remember: async (request) => rememberRequest(host, request),
-        },
-      );
-      if (answer.stderr.includes('internal error')) throw new Error(answer.stderr);
-    }
+  const adapter = ADAPTERS.get('claude-code');
+  if (adapter === undefined) throw new Error('no such agent');
+  const memory = fileMemory(join(dirname(cwd), '.config/leeway/cache'), 'warm');
+  const base = { session_id: 's', cwd, permission_mode: 'default', hook_event_name: 'PreToolUse', tool_name: 'Bash' };
+  for (const command of commands) {
+    // A gate per call, as in a hook process.
+    const gate = createGate({ host, memory });
+    // oxlint-disable-next-line no-await-in-loop -- in turn, as hooks run
+    const answer = await runHook(
+      {
+        adapter,
+        text: JSON.stringify({ ...base, tool_input: { command }, tool_use_id: command }),
+        surroundings: { event: 'PreToolUse', env: () => undefined },
+      },
+      { host, check: (call, context) => gate.check(call, context) },
+    );
+    memory.save();
+    if (answer.stderr.includes('internal error')) throw new Error(answer.stderr);
   }
 }

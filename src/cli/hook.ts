@@ -57,7 +57,7 @@ export async function runInstalledHook(args: readonly string[], guard: Guard, bu
   const host = hookHost(options);
   if ('trouble' in host) return guard.answer(adapter.refuse(host.trouble, event));
   const configDir = userDirectory(host, undefined).path;
-  const memory = fileMemory(`${configDir}/cache/rules.json`, bundle);
+  const memory = fileMemory(`${configDir}/cache`, bundle);
   const installedIn = dirname(process.argv[1] ?? '');
   const keep = createGate({ host, memory, installedIn });
   const answer = await runHook(

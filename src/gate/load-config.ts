@@ -5,9 +5,11 @@ import { spoolDirs, stateDir } from '../log/state-dir.ts';
 import type { Settings } from '../model/settings.ts';
 import type { SessionFacts } from '../policy/session-hazards.ts';
 import type { ConfigInput } from '../rules/config-shape.ts';
-import { DEFAULT_SETTINGS } from '../rules/merge-settings.ts';
-import type { Config } from '../rules/read-config.ts';
+import { DEFAULT_SETTINGS } from '../rules/default-settings.ts';
+import type { Config, ConfigScopes } from '../rules/read-config.ts';
 import { readConfig } from '../rules/read-config.ts';
+import type { Remembered } from '../rules/remembered-config.ts';
+import { configInputs, recall, remember } from '../rules/remembered-config.ts';
 import type { RuleIndex, RuleWorld } from '../rules/rule-index.ts';
 import { indexRules } from '../rules/rule-index.ts';
 import { userDirectory } from '../rules/scopes.ts';
@@ -32,19 +34,42 @@ export interface Given {
 export function loadConfig(host: Host, situation: Situation, given: Given): LoadedConfig {
   const asked = ruleKnowledge(situation.analysis);
   // What was remembered holds for the built-in programs; a user's own may have changed since.
-  const knowledge = given.memory && situation.programs.programs.length === 0 ? rememberedKnowledge(asked, given.memory) : asked;
-  const read = readConfig(host, {
-    knowledge,
-    ...(situation.root === undefined ? {} : { projectRoot: situation.root }),
-    ...(given.library ? { library: given.library } : {}),
-    ...(given.commandLine ? { commandLine: given.commandLine } : {}),
-  });
+  const plain = situation.programs.programs.length === 0 && situation.programs.errors.length === 0;
+  const knowledge = given.memory && plain ? rememberedKnowledge(asked, given.memory) : asked;
+  const world: RuleWorld = { knowledge, host, root: situation.root };
+  const onlyFiles = plain && given.library === undefined && given.commandLine === undefined;
+  const memory = onlyFiles ? given.memory?.config : undefined;
+  const inputs = memory && configInputs(host, situation.root);
+  const before = memory && inputs && recall(memory, inputs, situation.root);
+  if (before) return fromMemory(before, world);
+  const read = readConfig(host, scopesOf(world, given));
   // A mistake in a program file is a mistake in the configuration: nothing is judged as if all were well.
   const config =
     situation.programs.errors.length === 0 ? read : { ...read, errors: [...read.errors, ...situation.programs.errors] };
-  const world: RuleWorld = { knowledge, host, root: situation.root };
-  return { config, world, index: indexRules([...config.ruleset.rules, ...config.untrusted], world) };
+  const index = indexRules([...config.ruleset.rules, ...config.untrusted], world);
+  if (memory && inputs) remember(memory, { inputs, config, index });
+  return { config, world, index };
 }
+
+function fromMemory({ config, compiled }: Remembered, world: RuleWorld): LoadedConfig {
+  return {
+    config: {
+      ...config,
+      get origins() {
+        return readConfig(world.host, scopesOf(world, {})).origins;
+      },
+    },
+    world,
+    index: indexRules(config.ruleset.rules, world, compiled),
+  };
+}
+
+const scopesOf = ({ knowledge, root }: RuleWorld, given: Given): ConfigScopes => ({
+  knowledge,
+  ...(root === undefined ? {} : { projectRoot: root }),
+  ...(given.library ? { library: given.library } : {}),
+  ...(given.commandLine ? { commandLine: given.commandLine } : {}),
+});
 
 /** A situation with leeway's own directories named. */
 export function ownSituation(

@@ -3,11 +3,14 @@
 import type { Json } from '../model/call.ts';
 import type { Command } from '../model/part.ts';
 import type { Knowledge } from '../rules/knowledge.ts';
+import type { ConfigMemory } from '../rules/remembered-config.ts';
 
 /** INVARIANT: belongs to exactly one version of the program data, and lies where only the user's own configuration lies. */
 export interface KnowledgeMemory {
   get(key: string): Json | undefined;
   set(key: string, value: Json): void;
+  /** The configuration as it was read last. */
+  readonly config?: ConfigMemory;
 }
 
 export function rememberedKnowledge(knowledge: Knowledge, memory: KnowledgeMemory): Knowledge {

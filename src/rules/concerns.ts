@@ -2,7 +2,6 @@
 import type { Effect } from '../model/effect.ts';
 import type { Command, Part } from '../model/part.ts';
 import type { Idea } from './data/vocabulary.ts';
-import { IDEAS } from './data/vocabulary.ts';
 import { hasEffectName } from './effect-name.ts';
 import type { ProseTerms } from './prose-terms.ts';
 import { EVERYTHING } from './prose-terms.ts';
@@ -88,25 +87,38 @@ export function onlyReads(effects: readonly Effect[]): boolean {
 export interface ConcernView {
   readonly reading: boolean;
   readonly stems: ReadonlySet<string>;
-  readonly ideas: ReadonlySet<Idea>;
+  shows(idea: Idea): boolean;
 }
 
 /** The words that show an idea, as stems; an entry is shown when all of its stems are. */
-const shownStems = new Map(IDEAS.map((idea) => [idea, idea.shown.map((entry) => entry.split(' ').map(stem))]));
+const shownStems = new Map<Idea, readonly (readonly string[])[]>();
 
+function stemsThatShow(idea: Idea): readonly (readonly string[])[] {
+  const known = shownStems.get(idea);
+  if (known !== undefined) return known;
+  const made = idea.shown.map((entry) => entry.split(' ').map(stem));
+  shownStems.set(idea, made);
+  return made;
+}
+
+/** Most calls only read and most rules are about deeds: stems and ideas are worked out when a rule asks for them. */
 export function viewOf(tool: string, part: ConcernedPart): ConcernView {
-  const stems = stemsOf(tool, part);
-  const ideas = IDEAS.filter(
-    (idea) =>
+  let stems: ReadonlySet<string> | undefined;
+  const view: ConcernView = {
+    reading: onlyReads(part.effects),
+    get stems() {
+      return (stems ??= stemsOf(tool, part));
+    },
+    shows: (idea) =>
       idea.effects.some((name) => part.effects.some((effect) => hasEffectName(effect, name))) ||
-      (shownStems.get(idea) ?? []).some((entry) => entry.every((one) => stems.has(one))),
-  );
-  return { reading: onlyReads(part.effects), stems, ideas: new Set(ideas) };
+      stemsThatShow(idea).some((entry) => entry.every((one) => view.stems.has(one))),
+  };
+  return view;
 }
 
 /** The term by which the rule concerns the part, for the reason shown; `undefined` when it does not. */
 export function concerns(rule: ProseTerms, view: ConcernView): string | undefined {
   if (rule.everything) return view.reading && !rule.looks ? undefined : EVERYTHING;
   if (view.reading && !rule.reads) return undefined;
-  return rule.words.find((word) => view.stems.has(word)) ?? rule.ideas.find((idea) => view.ideas.has(idea))?.name;
+  return rule.words.find((word) => view.stems.has(word)) ?? rule.ideas.find((idea) => view.shows(idea))?.name;
 }

@@ -21,7 +21,15 @@ export function configBytes(host: Host, path: string): ConfigBytes {
   if (bytes.kind === 'unknown') return { kind: 'unreadable', why: bytes.why };
   const text = decode(bytes.value);
   if (text === undefined) return { kind: 'unreadable', why: 'not UTF-8' };
-  return { kind: 'text', text, sha256: sha256(bytes.value), realPath };
+  return {
+    kind: 'text',
+    text,
+    // Only trust asks for it.
+    get sha256() {
+      return sha256(bytes.value);
+    },
+    realPath,
+  };
 }
 
 function decode(bytes: Uint8Array): string | undefined {

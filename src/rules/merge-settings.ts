@@ -7,7 +7,10 @@ import type { ConfigInput, ConfigKey } from './config-shape.ts';
 import type { ConfigSource } from './config-source.ts';
 import type { Scope } from './scopes.ts';
 import { classifiersOf } from './classifier-settings.ts';
+import { DEFAULT_SETTINGS } from './default-settings.ts';
 import { directoryProblem, expandHome, hostProblem } from './setting-values.ts';
+
+export { DEFAULT_SETTINGS };
 
 /** One effective value and where it came from. */
 export interface Origin {
@@ -22,21 +25,6 @@ export interface MergedSettings {
   readonly origins: readonly Origin[];
   readonly errors: readonly ConfigError[];
 }
-
-export const DEFAULT_SETTINGS: Settings = {
-  classifiers: [],
-  classifierTimeoutMs: 10_000,
-  transcript: { entries: 20, characters: 200 },
-  budget: {},
-  onBlock: 'deny',
-  onGuarded: 'ask',
-  onTrouble: 'ask',
-  denials: { inARow: 3, perSession: 20 },
-  trustedDirectories: [],
-  trustedHosts: [],
-  protectedBranches: [],
-  log: { keepDays: 90, maxBytes: 200 * 1024 * 1024, originals: false },
-};
 
 /** For a single value the first of these that sets it wins; project and environment may only tighten what comes out. */
 const PRECEDENCE: readonly Scope[] = ['managed', 'command line', 'library', 'user'];

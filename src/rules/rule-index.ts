@@ -18,6 +18,21 @@ export interface RuleWorld {
   readonly root: string | undefined;
 }
 
+/** How rules were compiled before; undefined for one that was not kept. `null`: a statement of SQL. */
+export interface CompiledRules {
+  command(words: readonly string[]): CommandRule | null | undefined;
+  prose(text: string): ProseTerms | undefined;
+}
+
+const NOTHING_KEPT: CompiledRules = { command: () => undefined, prose: () => undefined };
+
+export interface IndexedCommand {
+  readonly rule: Rule;
+  readonly command: CommandRule;
+  /** The words it was compiled from. */
+  readonly words: readonly string[];
+}
+
 export interface IndexedTool {
   readonly rule: Rule;
   readonly tool: string;
@@ -26,7 +41,7 @@ export interface IndexedTool {
 
 export interface RuleIndex {
   readonly world: RuleWorld;
-  readonly commands: ReadonlyMap<string, readonly { readonly rule: Rule; readonly command: CommandRule }[]>;
+  readonly commands: ReadonlyMap<string, readonly IndexedCommand[]>;
   readonly sql: readonly { readonly rule: Rule; readonly words: readonly string[] }[];
   /** Exact names. */
   readonly tools: ReadonlyMap<string, readonly IndexedTool[]>;
@@ -36,31 +51,33 @@ export interface RuleIndex {
   readonly effects: ReadonlyMap<EffectKind, readonly { readonly rule: Rule; readonly effect: string }[]>;
   readonly paths: PathIndex;
   /** Prose denies of the user; the built-in prose says no more than the table. */
-  readonly prose: readonly { readonly rule: Rule; readonly terms: ProseTerms }[];
+  readonly prose: readonly { readonly rule: Rule; readonly text: string; readonly terms: ProseTerms }[];
 }
 
-export function indexRules(rules: readonly Rule[], world: RuleWorld): RuleIndex {
-  const commands = new Map<string, { readonly rule: Rule; readonly command: CommandRule }[]>();
+export function indexRules(rules: readonly Rule[], world: RuleWorld, before: CompiledRules = NOTHING_KEPT): RuleIndex {
+  const commands = new Map<string, IndexedCommand[]>();
   const sql: { readonly rule: Rule; readonly words: readonly string[] }[] = [];
   const tools = new Map<string, IndexedTool[]>();
   const toolPatterns: IndexedTool[] = [];
   const domains: { readonly rule: Rule; readonly host: string }[] = [];
   const effects = new Map<EffectKind, { readonly rule: Rule; readonly effect: string }[]>();
   const paths: { readonly rule: Rule; readonly act: 'read' | 'write' | 'delete' | 'any'; readonly pattern: string }[] = [];
-  const prose: { readonly rule: Rule; readonly terms: ProseTerms }[] = [];
+  const prose: { readonly rule: Rule; readonly text: string; readonly terms: ProseTerms }[] = [];
   for (const rule of rules) {
     for (const reading of rule.readings) {
       switch (reading.kind) {
-        case 'command':
-          if (isSql(reading.words, world.knowledge)) sql.push({ rule, words: reading.words });
+        case 'command': {
+          const command = compiled(reading.words, world, before);
+          const { words } = reading;
+          if (command === null) sql.push({ rule, words });
           else {
-            const command = compileCommand(reading.words, world);
-            push(commands, command.command.program, { rule, command });
+            push(commands, command.command.program, { rule, command, words });
             // `sudo rm`: the part is `rm`, reached through `sudo`
-            const first = reading.words[0] ?? '';
-            if (first !== command.command.program) push(commands, first, { rule, command });
+            const first = words[0] ?? '';
+            if (first !== command.command.program) push(commands, first, { rule, command, words });
           }
           break;
+        }
         case 'tool': {
           const host = reading.argument?.startsWith('domain:') === true ? reading.argument.slice('domain:'.length) : undefined;
           if (host !== undefined) domains.push({ rule, host });
@@ -75,12 +92,19 @@ export function indexRules(rules: readonly Rule[], world: RuleWorld): RuleIndex 
           for (const kind of kindsOf(reading.effect)) push(effects, kind, { rule, effect: reading.effect });
           break;
         case 'prose':
-          if (rule.list === 'soft_deny' && rule.builtIn !== true) prose.push({ rule, terms: proseTerms(reading.text) });
+          if (rule.list === 'soft_deny' && rule.builtIn !== true)
+            prose.push({ rule, text: reading.text, terms: before.prose(reading.text) ?? proseTerms(reading.text) });
           break;
       }
     }
   }
   return { world, commands, sql, tools, toolPatterns, domains, effects, paths: pathIndex(paths, world), prose };
+}
+
+function compiled(words: readonly string[], world: RuleWorld, before: CompiledRules): CommandRule | null {
+  const kept = before.command(words);
+  if (kept !== undefined) return kept;
+  return isSql(words, world.knowledge) ? null : compileCommand(words, world);
 }
 
 function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {

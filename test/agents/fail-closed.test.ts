@@ -1,6 +1,6 @@
 // The installed hook when something goes wrong inside it: every agent is told an explicit deny, in time. Real processes, the built files.
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -115,6 +115,13 @@ const CASES: readonly Case[] = [
     says: /not judged/,
   },
   { name: 'an empty bundle', prepare: () => damage('hook.cjs', () => ''), says: /not judged/ },
+  {
+    name: 'a piece of another build',
+    prepare: () => damage('programs-files.cjs', (before) => `/*${'0'.repeat(64)}${before.toString('latin1', 66)}`),
+    says: /not judged: .*belongs to another build/,
+  },
+  { name: 'a piece that is cut', prepare: () => damage('programs-files.cjs', (before) => before.subarray(0, 9000)) },
+  { name: 'a missing piece', prepare: () => rmSync(join(installed.dist, 'programs-files.cjs')), says: /not judged/ },
   { name: 'a first file that is no code', prepare: () => damage('leeway.cjs', () => 'const {') },
   { name: 'a first file that ends at once', prepare: () => damage('leeway.cjs', () => 'process.exit(1)') },
   {
@@ -178,12 +185,12 @@ describe.each(FOUR)('%s', (agent) => {
     ['is cut', (before) => before.subarray(0, before.length - 1000)],
     [
       'has a byte turned',
-      (before) => Buffer.concat([before.subarray(0, 50_000), Buffer.from([before[50_000]! ^ 0x55]), before.subarray(50_001)]),
+      (before) => Buffer.concat([before.subarray(0, 9000), Buffer.from([before[9000]! ^ 0x55]), before.subarray(9001)]),
     ],
     ['belongs to another text', (before) => Buffer.concat([Buffer.from('0'.repeat(64)), before.subarray(64)])],
     ['is noise', (before) => Buffer.from(before.map((byte, i) => (i < 68 ? byte : (i * 7919) & 0xff)))],
   ])('a code cache that %s changes nothing', async (_, change) => {
-    damage([...kept.keys()].find((name) => name.endsWith('.cache')) ?? '', change);
+    for (const name of kept.keys()) if (/^(hook|programs-files)-.*\.cache$/.test(name)) damage(name, change);
     const harmless = await ask(installed, agent, { input: payload(agent, installed.project, HARMLESS) });
     const harmful = await ask(installed, agent, { input: payload(agent, installed.project, 'rm -rf ~') });
     expect([stands(agent, harmless), stands(agent, harmful)], JSON.stringify([harmless, harmful])).toEqual(['runs', 'denied']);
@@ -195,6 +202,27 @@ describe.each(FOUR)('%s', (agent) => {
     const harmless = await ask(installed, agent, { input: payload(agent, installed.project, HARMLESS) });
     const harmful = await ask(installed, agent, { input: payload(agent, installed.project, 'rm -rf ~') });
     expect([stands(agent, harmless), stands(agent, harmful)], JSON.stringify([harmless, harmful])).toEqual(['runs', 'denied']);
+  });
+});
+
+describe('the remembered configuration', () => {
+  const file = (): string => join(installed.home, '.config/leeway/cache/config.json');
+  const asked = async (command: string): Promise<string> =>
+    stands('claude-code', await ask(installed, 'claude-code', { input: payload('claude-code', installed.project, command) }));
+  it.each<[string, (text: string) => string, number?]>([
+    ['is empty', () => ''],
+    ['is cut', (text) => text.slice(0, -20)],
+    ['is of another build', (text) => text.replace(/"id":"./, '"id":"#').replaceAll('hard_deny', 'allow')],
+    ['is open to others', (text) => text.replaceAll('hard_deny', 'allow'), 0o666],
+    ['is of another text', (text) => text.replace('mine', 'theirs').replaceAll('hard_deny', 'allow')],
+  ])('that %s is not used', async (_, change, mode = 0o600) => {
+    writeConfig(installed, '// mine\n{ "hard_deny": ["uname"] }');
+    expect([await asked('uname'), await asked('uname'), await asked('ls')]).toEqual(['denied', 'denied', 'runs']);
+    const changed = change(readFileSync(file(), 'utf8'));
+    writeFileSync(file(), changed);
+    chmodSync(file(), mode);
+    expect([await asked('uname'), await asked('ls')]).toEqual(['denied', 'runs']);
+    expect(readFileSync(file(), 'utf8')).not.toBe(changed);
   });
 });
 

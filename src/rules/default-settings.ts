@@ -1,0 +1,17 @@
+// The settings that hold where no source sets them. Merges nothing.
+import type { Settings } from '../model/settings.ts';
+
+export const DEFAULT_SETTINGS: Settings = {
+  classifiers: [],
+  classifierTimeoutMs: 10_000,
+  transcript: { entries: 20, characters: 200 },
+  budget: {},
+  onBlock: 'deny',
+  onGuarded: 'ask',
+  onTrouble: 'ask',
+  denials: { inARow: 3, perSession: 20 },
+  trustedDirectories: [],
+  trustedHosts: [],
+  protectedBranches: [],
+  log: { keepDays: 90, maxBytes: 200 * 1024 * 1024, originals: false },
+};

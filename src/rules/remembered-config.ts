@@ -1,0 +1,112 @@
+// A configuration that was read and compiled before, as plain data: fifty rules cost a short process more than the call itself. Only what
+// follows from the texts it names; never what depends on the project or the disk.
+import type { Host } from '../host/host.ts';
+import type { Json } from '../model/call.ts';
+import { configBytes } from './config-bytes.ts';
+import { IDEAS } from './data/vocabulary.ts';
+import type { CommandRule } from './match-command.ts';
+import type { ProseTerms } from './prose-terms.ts';
+import type { Config } from './read-config.ts';
+import type { CompiledRules, RuleIndex, RuleWorld } from './rule-index.ts';
+import { configFileIn, managedFile, projectFile, userDirectory } from './scopes.ts';
+
+/** One value, kept between processes. INVARIANT: belongs to exactly one build, and lies where only the user's own configuration lies. */
+export interface ConfigMemory {
+  read(): Json | undefined;
+  write(value: Json): void;
+}
+
+interface Kept {
+  readonly about: readonly (string | null)[];
+  readonly config: Pick<Config, 'settings' | 'ruleset' | 'notes' | 'hash'>;
+  readonly commands: readonly (readonly [string, CommandRule | null])[];
+  readonly prose: readonly (readonly [string, Omit<ProseTerms, 'ideas'> & { readonly ideas: readonly string[] }])[];
+}
+
+export interface Remembered {
+  /** Everything but what only `leeway config` asks. */
+  readonly config: Omit<Config, 'origins'>;
+  readonly compiled: CompiledRules;
+}
+
+/** Variables that settings are merged with. */
+const VARIABLES = ['LEEWAY_ON_BLOCK', 'LEEWAY_ON_GUARDED', 'LEEWAY_ON_TROUBLE'];
+
+/**
+ * All that a configuration of files alone is made of. Undefined where more takes part: a file of the project, a file that cannot be read, a
+ * directory that was refused.
+ */
+export function configInputs(host: Host, projectRoot: string | undefined): readonly (string | null)[] | undefined {
+  const directory = userDirectory(host, projectRoot);
+  if (directory.refused !== undefined) return undefined;
+  if (projectRoot !== undefined && configBytes(host, projectFile(projectRoot)).kind !== 'absent') return undefined;
+  const inputs: (string | null)[] = [host.platform, host.home];
+  for (const file of [managedFile(host), configFileIn(directory.path)]) {
+    const bytes = configBytes(host, file);
+    if (bytes.kind === 'unreadable') return undefined;
+    inputs.push(file, bytes.kind === 'text' ? bytes.text : null);
+  }
+  for (const name of VARIABLES) inputs.push(host.env(name) ?? null);
+  return inputs;
+}
+
+export function recall(
+  memory: ConfigMemory,
+  inputs: readonly (string | null)[],
+  projectRoot: string | undefined,
+): Remembered | undefined {
+  const kept = memory.read() as unknown as Kept | undefined;
+  if (kept === undefined || kept.about.length !== inputs.length || kept.about.some((one, i) => one !== inputs[i]))
+    return undefined;
+  const commands = new Map(kept.commands);
+  const prose = new Map(kept.prose);
+  return {
+    config: {
+      ...kept.config,
+      untrusted: [],
+      errors: [],
+      ...(projectRoot === undefined ? {} : { trust: { kind: 'absent', file: projectFile(projectRoot) } }),
+    },
+    compiled: {
+      command: (words) => commands.get(keyOf(words)),
+      prose: (text) => {
+        const terms = prose.get(text);
+        return (
+          terms && {
+            ...terms,
+            get ideas() {
+              return IDEAS.filter((idea) => terms.ideas.includes(idea.name));
+            },
+          }
+        );
+      },
+    },
+  };
+}
+
+/** Keeps nothing of a configuration with a mistake, or one whose directories are looked up on the disk. */
+export function remember(
+  memory: ConfigMemory,
+  it: { readonly inputs: readonly (string | null)[]; readonly config: Config; readonly index: RuleIndex },
+): void {
+  const { settings, ruleset, notes, hash, errors, untrusted } = it.config;
+  if (errors.length > 0 || untrusted.length > 0 || settings.trustedDirectories.length > 0) return;
+  const commands = new Map<string, CommandRule | null>(it.index.sql.map(({ words }) => [keyOf(words), null]));
+  for (const list of it.index.commands.values())
+    for (const { command, words } of list) if (followsFromWords(command, it.index.world)) commands.set(keyOf(words), command);
+  const kept: Kept = {
+    about: it.inputs,
+    config: { settings, ruleset, notes, hash },
+    commands: [...commands],
+    prose: it.index.prose.map(({ text, terms }) => [text, { ...terms, ideas: terms.ideas.map((idea) => idea.name) }]),
+  };
+  memory.write(kept as unknown as Json);
+}
+
+/** A script lies in some project, and options nobody knows are looked for in it. A hidden operand has no JSON. */
+function followsFromWords({ command, known, words }: CommandRule, { knowledge }: RuleWorld): boolean {
+  if (words[0]?.includes('/') === true || command.operands.includes(undefined)) return false;
+  return !known || knowledge.fits(words);
+}
+
+const keyOf = (words: readonly string[]): string => JSON.stringify(words);
