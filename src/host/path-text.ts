@@ -1,4 +1,5 @@
 // Paths as text: splits, joins and compares absolute paths of either platform family. Never looks at a disk.
+import { posix } from 'node:path';
 import type { Host } from './host.ts';
 
 type Platform = Host['platform'];
@@ -85,3 +86,9 @@ export const lastName = (path: string): string => path.slice(path.lastIndexOf('/
 /** `directory` and a name below it. */
 export const below = (directory: string, name: string): string =>
   directory.endsWith('/') ? directory + name : `${directory}/${name}`;
+
+const NOT_NORMAL = /\/(?:\/|\.\.?(?:\/|$))/;
+
+/** The same for a directory as it was written, `..` and all: what is left is the text of a normal path. POSIX only. */
+export const insideOf = (directory: string, name: string): string =>
+  directory.charCodeAt(0) === 47 && !NOT_NORMAL.test(directory) ? below(directory, name) : posix.join(directory, name);

@@ -14,9 +14,13 @@ function fact<T>(read: () => T): Fact<T> {
   try {
     return known(read());
   } catch (error) {
-    const code = codeOf(error);
-    return code === 'ENOENT' || code === 'ENOTDIR' ? absent : unknownFact(`the disk answered ${code}`);
+    return failed(error);
   }
+}
+
+function failed(error: unknown): Fact<never> {
+  const code = codeOf(error);
+  return code === 'ENOENT' || code === 'ENOTDIR' ? absent : unknownFact(`the disk answered ${code}`);
 }
 
 const typeOf = (stat: fs.Stats): Entry['type'] => {
@@ -38,11 +42,16 @@ const entryOf = (stat: fs.Stats): Entry => ({
   links: stat.nlink,
 });
 
+/** Far cheaper than an exception for the most common answer. */
+const ABSENT_IS_NOTHING = { throwIfNoEntry: false } as const;
+
 function entry(path: string): Fact<Entry> {
-  // lstat with throwIfNoEntry is far cheaper than an exception for the most common answer.
-  const found = fact(() => fs.lstatSync(path, { throwIfNoEntry: false }));
-  if (found.kind !== 'known') return found;
-  return found.value === undefined ? absent : known(entryOf(found.value));
+  try {
+    const stat = fs.lstatSync(path, ABSENT_IS_NOTHING);
+    return stat === undefined ? absent : known(entryOf(stat));
+  } catch (error) {
+    return failed(error);
+  }
 }
 
 const linkTarget = (path: string): Fact<string> => fact(() => fs.readlinkSync(path));
@@ -140,9 +149,9 @@ function which(name: string): Fact<string> {
     if (normalPath(directory, platform) === undefined) continue;
     for (const extension of extensions) {
       const candidate = below(directory, name + extension);
-      const stat = fact(() => fs.statSync(candidate));
+      const stat = fact(() => fs.statSync(candidate, ABSENT_IS_NOTHING));
       if (stat.kind === 'unknown') return stat;
-      if (stat.kind === 'known' && stat.value.isFile() && (platform === 'win32' || (stat.value.mode & 0o111) !== 0))
+      if (stat.kind === 'known' && stat.value?.isFile() && (platform === 'win32' || (stat.value.mode & 0o111) !== 0))
         return known(candidate);
     }
   }
