@@ -18,7 +18,8 @@ export interface OptionTable {
   readonly teeth: boolean;
 }
 
-const tables = new WeakMap<Spec, { readonly levels: readonly Spec[]; readonly table: OptionTable }>();
+/** By the innermost spec: the tables of every chain of levels that ends in it. */
+const tables = new WeakMap<Spec, { readonly levels: readonly Spec[]; readonly table: OptionTable }[]>();
 
 /** A flag that makes the program do more than look or stage. */
 const bites = (when: When): boolean =>
@@ -32,12 +33,25 @@ const MILD: ReadonlySet<string> = new Set(['look', 'stage', 'commit', 'branch', 
 /** Tables of a subcommand include the options of the levels above it. */
 export function optionTable(levels: readonly Spec[]): OptionTable {
   const last = levels.at(-1);
-  const cached = last && tables.get(last);
-  if (cached && cached.levels.length === levels.length && cached.levels.every((level, i) => level === levels[i]))
-    return cached.table;
+  const made = last && tables.get(last);
+  const cached = made?.find((one) => isSame(one.levels, levels));
+  if (cached) return cached.table;
+  const table = newTable(levels);
+  if (made) made.push({ levels: [...levels], table });
+  else if (last) tables.set(last, [{ levels: [...levels], table }]);
+  return table;
+}
+
+const isSame = (one: readonly Spec[], other: readonly Spec[]): boolean =>
+  one.length === other.length && one.every((level, i) => level === other[i]);
+
+const BLANKS = /\s+/;
+const HARMLESS: ReadonlySet<Option['role']> = new Set(['flag', 'optional', 'text', 'names', 'reads', 'tree']);
+
+function newTable(levels: readonly Spec[]): OptionTable {
   const byName = new Map<string, Option>();
   const add = (list: string | undefined, role: Option['role'], takesValue: boolean): void => {
-    for (const entry of list?.split(/\s+/) ?? []) {
+    for (const entry of list?.split(BLANKS) ?? []) {
       if (entry === '') continue;
       const spellings = entry.split('|');
       const option: Option = { name: spellings[0] ?? entry, role, takesValue };
@@ -50,15 +64,12 @@ export function optionTable(levels: readonly Spec[]): OptionTable {
     add(spec.unclearFlags, 'unclear-flag', false);
     for (const role of VALUE_ROLES) add(spec[role], role, true);
   }
-  const harmless = new Set<Option['role']>(['flag', 'optional', 'text', 'names', 'reads', 'tree']);
-  const table: OptionTable = {
+  return {
     byName,
     long: [...byName.keys()].filter((name) => name.startsWith('--')),
     teeth:
-      [...byName.values()].some((option) => !harmless.has(option.role)) || levels.some((spec) => spec.when?.some(bites) === true),
+      [...byName.values()].some((option) => !HARMLESS.has(option.role)) || levels.some((spec) => spec.when?.some(bites) === true),
   };
-  if (last) tables.set(last, { levels: [...levels], table });
-  return table;
 }
 
 export type OperandPattern = { readonly before: readonly Slot[]; readonly many?: Role; readonly after: readonly Slot[] };
@@ -76,7 +87,7 @@ export function operandPattern(text: string): OperandPattern {
   const before: Slot[] = [];
   const after: Slot[] = [];
   let many: Role | undefined;
-  for (const entry of text.split(/\s+/)) {
+  for (const entry of text.split(BLANKS)) {
     if (entry === '' || entry === 'none') continue;
     if (entry.endsWith('...')) many = entry.slice(0, -3) as Role;
     else {
