@@ -6,18 +6,17 @@ import { treeAt } from '../model/place.ts';
 import { descriptorAt, descriptorOrigins, leave, noteRace, send } from '../shell/descriptors.ts';
 import type { Here } from '../shell/here.ts';
 import { unopened } from '../shell/state.ts';
-import { union, unknownStream } from '../shell/value.ts';
+import { unionOf, unknownStream } from '../shell/value.ts';
 import type { Change } from '../shell/written-files.ts';
 import type { AnalysisContext } from './context.ts';
 import { workTreeChange } from './work-tree-changes.ts';
 
 /** Parts that wrote what this one reads, or that feed the descriptors it opens by path. */
 export function readsOfThisCall(effects: readonly Effect[], here: Here): readonly number[] {
-  return union(
-    ...effects.flatMap((effect) =>
-      effect.kind === 'read' ? [here.walk.files.origins(effect.place), descriptorOrigins(here, effect.place)] : [],
-    ),
-  );
+  const lists: (readonly number[])[] = [];
+  for (const effect of effects)
+    if (effect.kind === 'read') lists.push(here.walk.files.origins(effect.place), descriptorOrigins(here, effect.place));
+  return unionOf(lists);
 }
 
 export function remember(effects: readonly Effect[], part: number, here: Here): void {

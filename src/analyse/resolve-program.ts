@@ -65,20 +65,15 @@ function shadowed(name: string, context: AnalysisContext): Place | undefined {
   return undefined;
 }
 
+const isBelow = (dir: string, base: string): boolean => dir.startsWith('/') && (dir === base || dir.startsWith(`${base}/`));
+
 const cache = new WeakMap<AnalysisContext, readonly string[]>();
 
 function ownPathDirs(context: AnalysisContext): readonly string[] {
   const cached = cache.get(context);
   if (cached) return cached;
-  const dirs = (context.host.env('PATH') ?? '')
-    .split(':')
-    .filter(
-      (dir) =>
-        dir.startsWith('/') &&
-        [...context.tempDirs, ...(context.root === undefined ? [] : [context.root])].some(
-          (base) => dir === base || dir.startsWith(`${base}/`),
-        ),
-    );
+  const bases = context.root === undefined ? context.tempDirs : [...context.tempDirs, context.root];
+  const dirs = (context.host.env('PATH') ?? '').split(':').filter((dir) => bases.some((base) => isBelow(dir, base)));
   cache.set(context, dirs);
   return dirs;
 }

@@ -20,6 +20,7 @@ import {
   joinStreams,
   textStream,
   union,
+  unionOf,
   unknownStream,
 } from '../shell/value.ts';
 import type { AnalysisContext } from './context.ts';
@@ -65,7 +66,7 @@ function runKnown(
     effects: [...meaning.effects],
     from: union(flowsIn(it), readsOfThisCall(meaning.effects, here)),
     masks: meaning.masks,
-    args: meaning.silent ? [] : union(it.nameArg.from, ...it.args.map((arg) => arg.from)),
+    args: meaning.silent ? [] : unionOf([it.nameArg.from, ...it.args.map((arg) => arg.from)]),
   });
   remember(meaning.effects, part, here);
   rememberWorkTree(parsed, part, { here, context: by.context });
@@ -149,14 +150,12 @@ export function operandReads(it: Invocation, here: Here): readonly Effect[] {
   return effects;
 }
 
-export const flowsIn = (it: Invocation): readonly number[] =>
-  union(
-    it.nameArg.from,
-    it.stdin?.from ?? [],
-    it.inputs,
-    ...it.args.map((arg) => arg.from),
-    ...[...it.env.values()].map((arg) => arg.from),
-  );
+export function flowsIn(it: Invocation): readonly number[] {
+  const lists = [it.nameArg.from, it.stdin?.from ?? [], it.inputs];
+  for (const arg of it.args) if (arg.from.length > 0) lists.push(arg.from);
+  if (it.env.size > 0) for (const arg of it.env.values()) lists.push(arg.from);
+  return unionOf(lists);
+}
 
 function commandOf(parsed: Parsed): Command {
   return {

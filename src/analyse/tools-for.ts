@@ -1,6 +1,7 @@
 // What an escape hatch may ask, answered from the host, the git facts and what this call already did. Runs and writes nothing.
 import { posix } from 'node:path';
 import type { Tools } from '../argv/program.ts';
+import { insideOf } from '../host/path-text.ts';
 import { treeAt } from '../model/place.ts';
 import type { Here, Invocation } from '../shell/here.ts';
 import { besideOf } from '../shell/descriptors.ts';
@@ -68,7 +69,7 @@ function names(dir: string, here: Here, context: AnalysisContext): readonly stri
 
 function findUp(name: string, from: string, context: AnalysisContext): string | undefined {
   for (let dir = from; ; dir = posix.dirname(dir)) {
-    const path = posix.join(dir, name);
+    const path = insideOf(dir, name);
     if (context.host.entry(path).kind === 'known') return path;
     if (dir === '/' || dir === context.root) return undefined;
   }

@@ -6,6 +6,9 @@ import type { Cwd } from './state.ts';
 import type { Arg, Bit } from './value.ts';
 import { argText, exact } from './value.ts';
 
+/** An empty name, `.`, `..`, or a slash at the end. */
+const NOT_PLAIN = /\/(?:$|\/|\.\.?(?:\/|$))/;
+const WINDOWS = /^[A-Za-z]:[\\/]|^\\\\/;
 const CONTROL = /[\0-\x1f\x7f]/;
 
 /** Every place the argument may name. */
@@ -14,8 +17,8 @@ export function placesOf(arg: Arg, cwd: Cwd): readonly Place[] {
     return [unknownPlace('path with a control character')];
   const text = exact(arg);
   if (text !== undefined) {
-    if (/^[A-Za-z]:[\\/]|^\\\\/.test(text)) return [unknownPlace('Windows path')];
-    return resolve(text, cwd, (path) => onePath(path));
+    if (WINDOWS.test(text)) return [unknownPlace('Windows path')];
+    return resolve(text, cwd, onePath);
   }
   const any = arg.bits.find((bit) => bit.kind === 'hole' && bit.shape.kind === 'any');
   if (any?.kind === 'hole') return [unknownPlace(any.why)];
@@ -54,6 +57,7 @@ function resolve(text: string, cwd: Cwd, make: (path: string) => Place): readonl
 
 /** INVARIANT: `..` stays as written: after a link it leads elsewhere than its text says, which only the disk can tell. */
 function plain(path: string): string {
+  if (!NOT_PLAIN.test(path)) return path;
   if (!path.includes('..')) return posix.normalize(path).replace(/(.)\/$/, '$1');
   const kept = path.split('/').filter((name) => name !== '' && name !== '.');
   return `/${kept.join('/')}`;

@@ -42,9 +42,11 @@ interface Draft {
 }
 
 const SOCKET = /^\/dev\/(tcp|udp)\/([^/]*)\/(.*)$/;
+const STANDARD = [0, 1, 2];
 const TERMINAL = /^\/dev\/(tty\w*|console|pts\/\d+)$/;
 
 export function plumb(here: Here, redirects: readonly Redirect[]): Plumbing {
+  if (redirects.length === 0) return unredirected(here);
   const draft: Draft = { here, changes: new Map(), inputs: [], fed: [], sink: [], owned: [] };
   for (const one of redirects) {
     if (one.kind === 'here') hereText(draft, one);
@@ -52,7 +54,7 @@ export function plumb(here: Here, redirects: readonly Redirect[]): Plumbing {
   }
   const { changes } = draft;
   const stdin = changes.get(0) ?? here.state.open.get(0);
-  const standard = [0, 1, 2].map((fd) => changes.get(fd) ?? here.state.open.get(fd));
+  const standard = STANDARD.map((fd) => changes.get(fd) ?? here.state.open.get(fd));
   const output = changes.get(1) ?? here.state.open.get(1) ?? unopened(1);
   const saved = new Map([...changes.keys()].map((fd) => [fd, here.state.open.get(fd)] as const));
   // While the command runs: its own input and output are handed over as streams, the other descriptors by number.
@@ -75,6 +77,23 @@ export function plumb(here: Here, redirects: readonly Redirect[]): Plumbing {
     deliver: (stdout) => {
       restore();
       return deliver(draft, output, stdout);
+    },
+  };
+}
+
+/** Most commands: everything goes where it went before. */
+function unredirected(here: Here): Plumbing {
+  const { state } = here;
+  const stdin = state.open.get(0);
+  const output = state.open.get(1) ?? unopened(1);
+  return {
+    stdin: stdin ? streamOf(stdin, here.stdin) : here.stdin,
+    inputs: [],
+    socket: isSocket(stdin) || isSocket(output) || isSocket(state.open.get(2)),
+    fed: [],
+    deliver: (stdout) => {
+      state.keepsRedirects = false;
+      return send(here, output, stdout);
     },
   };
 }

@@ -93,15 +93,23 @@ export function maybeOption(arg: Arg): boolean {
   return first.shape.kind === 'any';
 }
 
-export const union = (...lists: readonly (readonly number[])[]): readonly number[] => {
-  const filled = lists.filter((list) => list.length > 0);
-  if (filled.length === 0) return [];
-  if (filled.length === 1) return filled[0] ?? [];
-  return [...new Set(filled.flat())];
-};
+export const union = (...lists: readonly (readonly number[])[]): readonly number[] => unionOf(lists);
+
+export function unionOf(lists: readonly (readonly number[])[]): readonly number[] {
+  let only: readonly number[] | undefined;
+  for (let i = 0; i < lists.length; i++) {
+    const list = lists[i];
+    if (list === undefined || list.length === 0) continue;
+    if (only !== undefined && only !== list) return [...new Set(lists.flat())];
+    only = list;
+  }
+  return only ?? [];
+}
 
 /** Concatenates the outputs of commands that run one after the other. */
 export function joinStreams(streams: readonly Stream[]): Stream {
+  const single = streams.length === 1 ? streams[0] : undefined;
+  if (single) return single.text !== '' || single.from.length > 0 ? single : emptyStream;
   const real = streams.filter((one) => one.text !== '' || one.from.length > 0);
   if (real.length === 0) return emptyStream;
   const only = real[0];

@@ -43,6 +43,7 @@ interface Entry {
 
 /** The call's own streams: no files. */
 const STREAM = /^\/dev\/(fd\/\d+|std(in|out|err)|tty|null|zero|full|u?random)$|^\/proc\/[^/]+\/fd\/\d+$/;
+const isStream = (path: string): boolean => (path.startsWith('/dev/') || path.startsWith('/proc/')) && STREAM.test(path);
 /** What version control leaves alone: its own records, and what it is told to ignore by custom. */
 const NOT_TRACKED = /\/(\.git|\.hg|\.jj|node_modules|\.?venv)(\/|$)/;
 
@@ -52,6 +53,7 @@ export class WrittenFiles {
   readonly #touched: Touched[] = [];
   readonly #stiff: { readonly place: Place; readonly real: string }[] = [];
   readonly #followed = new Map<string, readonly ('background' | Beside)[]>();
+  readonly #spelled = new Map<string, string>();
   #version = 0;
   #exits = 0;
   #writes = 0;
@@ -77,6 +79,7 @@ export class WrittenFiles {
 
   /** The file as this call left it; nothing when the call did not touch it. What another command of a pipeline writes is not surely there yet. */
   get(path: string, together: readonly Beside[] = []): Written | undefined {
+    if (this.#isUntouched) return undefined;
     const key = this.#key(path);
     if (key === undefined)
       return { kind: 'output', from: this.#everyOrigin(), why: 'its path leads through what this call made' };
@@ -110,7 +113,7 @@ export class WrittenFiles {
     const from = written.kind === 'copy' ? [] : written.from;
     if (key === undefined) return this.#everything(from, 'its path leads through what this call made');
     const at = ++this.#version;
-    if (STREAM.test(key)) {
+    if (isStream(key)) {
       this.#entries.set(key, { at, written, fresh: false });
       return;
     }
@@ -140,7 +143,7 @@ export class WrittenFiles {
     if (change.place.kind === 'unknown') return this.#everything(change.from, change.why);
     const real = this.#key(change.place.path);
     if (real === undefined) return this.#everything(change.from, change.why);
-    if (STREAM.test(real)) return;
+    if (isStream(real)) return;
     this.#touched.push({ ...change, real, at: ++this.#version });
   }
 
@@ -153,12 +156,14 @@ export class WrittenFiles {
   }
 
   changedSince(path: string, version: number): boolean {
+    if (this.#entries.size === 0) return false;
     const key = this.#key(path);
     return key !== undefined && (this.#entries.get(key)?.at ?? 0) > version;
   }
 
   /** Whether this very path was made or replaced, not only something above it. */
   made(path: string): boolean {
+    if (this.#isUntouched) return false;
     const key = this.#key(path);
     if (key === undefined) return false;
     return (
@@ -169,6 +174,7 @@ export class WrittenFiles {
 
   /** Whether this call changed anything in a directory. */
   touches(directory: string): boolean {
+    if (this.#isUntouched) return false;
     const key = this.#key(directory);
     if (key === undefined) return true;
     const inside = (path: string): boolean => path === key || below(path, key) || below(key, path);
@@ -180,7 +186,7 @@ export class WrittenFiles {
     if (this.#version === before) return;
     const at = ++this.#version;
     for (const [key, entry] of this.#entries)
-      if (entry.at > before && entry.written.kind === 'text' && !STREAM.test(key))
+      if (entry.at > before && entry.written.kind === 'text' && !isStream(key))
         this.#entries.set(key, {
           at,
           fresh: false,
@@ -195,7 +201,7 @@ export class WrittenFiles {
     if (this.#version === before) return;
     const at = ++this.#version;
     for (const [key, entry] of this.#entries)
-      if (entry.at > before && entry.written.kind !== 'output' && !STREAM.test(key))
+      if (entry.at > before && entry.written.kind !== 'output' && !isStream(key))
         this.#entries.set(key, {
           at,
           fresh: false,
@@ -219,7 +225,7 @@ export class WrittenFiles {
 
   /** Parts that wrote what is read at this place. */
   origins(place: Place): readonly number[] {
-    if (place.kind !== 'path' || this.#version === 0) return [];
+    if (place.kind !== 'path' || this.#isUntouched) return [];
     const key = this.#key(place.path);
     if (key === undefined) return this.#everyOrigin();
     const parts: (readonly number[])[] = [];
@@ -232,8 +238,9 @@ export class WrittenFiles {
 
   /** Notes that a file is being followed, by something that runs beside what comes next. */
   follow(path: string, beside: readonly ('background' | Beside)[]): void {
+    if (beside.length === 0) return;
     const key = this.#key(path);
-    if (key !== undefined && beside.length > 0) this.#followed.set(key, [...(this.#followed.get(key) ?? []), ...beside]);
+    if (key !== undefined) this.#followed.set(key, [...(this.#followed.get(key) ?? []), ...beside]);
   }
 
   /** A followed file in this place that may still be running. */
@@ -260,8 +267,12 @@ export class WrittenFiles {
 
   /** One spelling for one file; nothing when a `..` climbs out of something this call made, which the disk cannot tell. */
   #key(path: string): string | undefined {
-    if (STREAM.test(path)) return path;
-    const real = posix.normalize(this.#disk.realPath(path)).replace(/(.)\/$/, '$1');
+    if (isStream(path)) return path;
+    let real = this.#spelled.get(path);
+    if (real === undefined) {
+      real = posix.normalize(this.#disk.realPath(path)).replace(/(.)\/$/, '$1');
+      this.#spelled.set(path, real);
+    }
     if (!path.includes('..') || this.#touched.length === 0) return real;
     const names = path.split('/');
     for (const [i, name] of names.entries()) {
@@ -270,6 +281,11 @@ export class WrittenFiles {
       if (this.#touched.some((one) => one.what === 'entries' && covers(one, above))) return undefined;
     }
     return real;
+  }
+
+  /** Nothing was written yet: most calls never do. */
+  get #isUntouched(): boolean {
+    return this.#entries.size === 0 && this.#touched.length === 0;
   }
 
   #everything(from: readonly number[], why: string): void {

@@ -3,6 +3,7 @@ import { posix } from 'node:path';
 import type { GitTools, Parsed, Tools } from '../../argv/program.ts';
 import { parseConfig } from '../../host/git/config-syntax.ts';
 import type { ConfigEntry } from '../../host/git/config-syntax.ts';
+import { insideOf } from '../../host/path-text.ts';
 import { exact, textArg } from '../../shell/value.ts';
 
 export type RepositoryAt =
@@ -54,17 +55,24 @@ function repositoryOf(dir: string, dirs: readonly string[], tools: Tools): Repos
     : { kind: 'unclear', dirs, why: `another repository: ${why}` };
 }
 
+const BARE = ['HEAD', 'objects', 'refs'];
+
+function isThere(path: string, tools: Tools): boolean {
+  const state = tools.exists(path);
+  return state === 'file' || state === 'directory';
+}
+
 function gitDirAbove(
   dir: string,
   tools: Tools,
 ): { readonly top: string; readonly gitDir: string } | 'unknown' | 'made' | undefined {
   let unknown = false;
   for (let top = dir; ; top = posix.dirname(top)) {
-    const state = tools.exists(posix.join(top, '.git'));
-    if (state === 'file' || state === 'directory') return { top, gitDir: posix.join(top, '.git') };
+    const gitDir = insideOf(top, '.git');
+    const state = tools.exists(gitDir);
+    if (state === 'file' || state === 'directory') return { top, gitDir };
     // A directory that looks like a bare repository is one, and its settings run.
-    if (['HEAD', 'objects', 'refs'].every((name) => ['file', 'directory'].includes(tools.exists(posix.join(top, name)))))
-      return { top, gitDir: top };
+    if (BARE.every((name) => isThere(insideOf(top, name), tools))) return { top, gitDir: top };
     if (state === 'unknown') unknown = true;
     if (isMadeHere(top, tools)) return 'made';
     if (top === '/') return unknown ? 'unknown' : undefined;
