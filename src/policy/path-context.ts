@@ -68,14 +68,14 @@ export function prepared(ctx: ZoneContext): Prepared {
 function prepare(ctx: ZoneContext): Prepared {
   const { host } = ctx;
   const spellings = (paths: readonly string[]): readonly string[] => {
-    const all = new Set<string>();
+    const all: string[] = [];
     for (const path of paths) {
       const before = ctx.spelled?.get(path);
       const found = before ?? spellingsOf(host, path);
       if (before === undefined) ctx.spelled?.set(path, found);
-      for (const one of found) all.add(one);
+      for (const one of found) if (!all.includes(one)) all.push(one);
     }
-    return [...all];
+    return all;
   };
   // INVARIANT: only real directories count as the project, so that no link can widen it; and never a home or a system directory.
   const projects = [...(ctx.root === undefined ? [] : [ctx.root]), ...ctx.extraDirectories]
