@@ -4,8 +4,8 @@ const BATCH = 24;
 /** A batch that breaks more than this says little about its members. */
 const TOO_MANY = 600;
 
-/** `random` gives the same numbers in every run. Results are `{ id, by }`, `by` the name of what noticed it, or nothing. */
-export async function judgeMutants({ mutants, pool, coverage, isSlow, say }) {
+/** With `depth` `nearest` only the tests nearest to a mutant are asked. Results are `{ id, by }`, `by` the name of what noticed it, or nothing. */
+export async function judgeMutants({ mutants, pool, coverage, isSlow, say, depth }) {
   const { names, broken } = coverage;
   const bad = new Set(broken);
   const usable = names.flatMap(({ file }, at) => (bad.has(at) || isSlow(file) ? [] : [at]));
@@ -26,7 +26,9 @@ export async function judgeMutants({ mutants, pool, coverage, isSlow, say }) {
       if (done % 50 === 0) say(`${done} of ${mutants.length} met their nearest tests, ${killed.size} killed`);
     }),
   );
-  const left = mutants.filter(({ id }) => !killed.has(id) && (loads.has(id) || coverage.by[id].length > 0));
+  const left = (depth === 'nearest' ? [] : mutants).filter(
+    ({ id }) => !killed.has(id) && (loads.has(id) || coverage.by[id].length > 0),
+  );
   const batches = [];
   // Neighbours would hide each other: members of a batch come from far apart.
   const width = Math.ceil(left.length / BATCH);
