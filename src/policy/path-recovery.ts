@@ -1,7 +1,7 @@
 // What would bring a path back were it gone: made in this session, regenerable, tracked by git; or ignored and none of these. Loosens nothing by itself.
 import { joinPath, lastName, splitPath } from '../host/path-text.ts';
 import type { Zone } from '../model/zone.ts';
-import { REGENERABLE_DIRECTORIES, REGENERABLE_ENDINGS } from './data/regenerable.ts';
+import { CACHE_ENDINGS, CACHE_NAMES, REGENERABLE_DIRECTORIES, REGENERABLE_ENDINGS } from './data/regenerable.ts';
 import type { JudgedPath, Prepared } from './path-context.ts';
 
 /** `judged` is what `judgePath` said of `path`. `tree`: all below it is meant too, so that one file's facts do not do. */
@@ -11,18 +11,26 @@ export function recoveryOf(prep: Prepared, judged: JudgedPath, extent: 'one' | '
   if (real === undefined || judged.zones.has('unknown') || judged.zones.has('root')) return [];
   const zones: Zone[] = [];
   if (ctx.ledger?.made(real) === true) zones.push('made');
-  // Without the root on this disk nobody knows what git ignores.
-  if (project === undefined || ctx.git === undefined || !ctx.rootExists) return zones;
+  if (project === undefined) return zones;
   const inside = splitPath(real, ctx.host.platform)?.parts.slice(splitPath(project, ctx.host.platform)?.parts.length ?? 0) ?? [];
   if (inside.length === 0 || inside.includes('.git')) return zones;
+  const cache = inside.some((name) => CACHE_NAMES.has(name)) || isCacheName(inside.at(-1) ?? '');
+  if (cache) zones.push('regenerable');
+  // Without the root on this disk nobody knows what git ignores.
+  if (ctx.git === undefined || !ctx.rootExists) return zones;
   const ignored = ctx.git.ignored(real);
-  if (ignored.kind === 'known' && ignored.value) zones.push(isRegenerable(prep, project, inside) ? 'regenerable' : 'ignored');
+  if (!cache && ignored.kind === 'known' && ignored.value)
+    zones.push(isRegenerable(prep, project, inside) ? 'regenerable' : 'ignored');
   if (extent === 'one') {
     const tracked = ctx.git.tracked(real);
     if (tracked.kind === 'known' && tracked.value === 'clean') zones.push('tracked');
   }
   return zones;
 }
+
+/** A name, or a pattern such as `*.pyc`, that only a cache has. */
+export const isCacheName = (name: string): boolean =>
+  CACHE_NAMES.has(name) || CACHE_ENDINGS.some((ending) => name.endsWith(ending) && !/[{}()|]/.test(name));
 
 /** Names are compared exactly: a name that loosens must be the very name. */
 function isRegenerable(prep: Prepared, project: string, inside: readonly string[]): boolean {

@@ -287,7 +287,7 @@ describe('a project that is not on this machine', () => {
   const away: ZoneContext = { ...ctx, root: '/home/alice/app', rootExists: false, homes: homesOf(host, '/home/alice/app') };
   const rows: readonly (readonly [Place, string, string])[] = [
     [onePath('/home/alice/app/src/a.ts'), 'project', 'none'],
-    [onePath('/home/alice/app/node_modules/x'), 'project protected', 'none'],
+    [onePath('/home/alice/app/node_modules/x'), 'project protected regenerable', 'none'],
     [onePath('/home/alice/app/.env'), 'project protected env', 'none'],
     [onePath('/home/alice/notes'), 'home', 'none'],
     [onePath('/home/alice'), 'home root', 'none'],

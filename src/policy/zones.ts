@@ -9,7 +9,7 @@ import type { JudgedPath, Prepared, ZoneContext } from './path-context.ts';
 import { systemPlace } from './path-home.ts';
 import { expandGlob, globName, isGlob, matchesAll } from './path-glob.ts';
 import { byName, judgePath, namedZones, namesOf } from './path-judge.ts';
-import { recoveryOf } from './path-recovery.ts';
+import { isCacheName, recoveryOf } from './path-recovery.ts';
 import { listTree } from './path-tree.ts';
 
 export type { GitFacts, ZoneContext } from './path-context.ts';
@@ -205,7 +205,9 @@ function ofGlob(
     if (!matcher.test(name)) continue;
     for (const zone of judgePath(prep, below(directory, name)).zones) if (SENSITIVE.has(zone)) adds.add(zone);
   }
-  const recovery = wanted.ask === 'place' ? [] : sharedRecovery(prep, judged, expansion.complete ? matches : []);
+  const shared = wanted.ask === 'place' ? [] : sharedRecovery(prep, judged, expansion.complete ? matches : []);
+  const recovery: readonly Zone[] =
+    wanted.ask !== 'place' && judged.project !== undefined && isCacheName(last) ? [...shared, 'regenerable'] : shared;
   const missing = judged.project !== undefined && !prep.ctx.rootExists;
   return finding(beneath(judged), {
     recovery,

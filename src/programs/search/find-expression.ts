@@ -73,7 +73,7 @@ export function readFind(args: readonly Arg[]): FindExpression {
       problems.push({ word: argText(arg), why: 'part of the expression is not known' });
       continue;
     }
-    if (['!', '-not', '-o', '-or', ',', '-prune'].includes(text)) disjunction = true;
+    if (['!', '-not', '-o', '-or', ','].includes(text)) disjunction = true;
     if (text === '-ls') prints = 'other';
     const where = EXEC.get(text);
     if (ALONE.has(text)) continue;

@@ -16,13 +16,16 @@ export function foundBelow(root: Place, names: readonly Arg[]): Place {
 /** Leftovers that nobody keeps secrets or settings in. */
 const LEFTOVER = /^[\w*-]*\*[\w*-]*\.(?:log|tmp|temp|bak|pyc|pyo|o|obj|class|swp|swo|orig|rej|map|out|profraw|coverage)$/;
 
+const CACHE =
+  /^(?:__pycache__|\.(?:pytest|mypy|ruff)_cache|node_modules|\.tox|\.nox|\.parcel-cache|\.eslintcache|\.DS_Store|Thumbs\.db)$/;
+
 /**
  * The pattern of what is found, when it can only be source code or leftovers. Any other name may also lie in hidden directories, where
  * shell patterns do not look and secrets are kept, so that the whole tree is meant.
  */
 function plainPattern(names: readonly Arg[]): string | undefined {
   const name = exact(names[0]);
-  return name !== undefined && (isSourcePattern(name) || LEFTOVER.test(name)) ? `**/${name}` : undefined;
+  return name !== undefined && (isSourcePattern(name) || LEFTOVER.test(name) || CACHE.test(name)) ? `**/${name}` : undefined;
 }
 
 /** A found path as an argument. */
