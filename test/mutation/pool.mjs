@@ -1,7 +1,8 @@
 // Threads that run jobs, and the watch over them: one that makes no step for a while is ended and its job counts as hung. Knows no mutants.
 import { Worker } from 'node:worker_threads';
 
-const SILENCE = 20_000;
+/** Long, because a busy machine may take a minute to load the bundle: a hang that is waited for costs less than a death that was none. */
+const SILENCE = 120_000;
 
 export function workerPool(size, data) {
   const waiting = [];
