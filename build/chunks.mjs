@@ -17,6 +17,7 @@ const READING =
 function pieceOf(path) {
   const name = nameOf(path);
   if (READING.test(name)) return 'reading';
+  if (name.startsWith('src/sql/')) return 'sql';
   const [, folder, family] = /^src\/(programs|code)\/([^/]+)\/./.exec(name) ?? [];
   return folder === undefined || family === 'user' ? CORE : `${folder}-${family}`;
 }

@@ -83,12 +83,13 @@ export function ownSituation(
     readonly readers?: ReadonlyMap<string, CodeReader> | undefined;
   },
 ): Situation {
+  const directory = userDirectory(host, at.root).path;
   return situationOf({
     host,
     root: at.root,
     settings: at.settings ?? DEFAULT_SETTINGS,
-    userDirectory: userDirectory(host, at.root).path,
-    ownPaths: [userDirectory(host, at.root).path, ...(at.installedIn === undefined ? [] : [at.installedIn])],
+    userDirectory: directory,
+    ownPaths: [directory, ...(at.installedIn === undefined ? [] : [at.installedIn])],
     recordPaths: [stateDir(host), ...spoolDirs(host)],
     readers: at.readers ?? new Map(),
     ...(at.session ? { session: at.session } : {}),
