@@ -39,6 +39,8 @@ export function runInner(inner: Inner, here: Here, by: By): Stream {
   const state = newProcess(here.state, new Map([...by.outer.env, ...(inner.env ?? [])]));
   if (inner.cwd) state.cwd = cwdOf(inner.cwd, here);
   const inside: Here = { ...framed, state };
+  // Code prints where it likes: what its program reads for it may come out as an error, wherever the output goes.
+  if ('language' in inner && inner.language !== 'shell') here.walk.printed.add(by.part);
   switch (inner.kind) {
     case 'argv': {
       const args = inner.more ? [...inner.args, ...argsFromStdin(here.stdin)] : inner.args;
@@ -291,6 +293,7 @@ export function runCode(
       here,
     );
     rememberCode(here, since);
+    for (let id = since.parts; id < here.walk.parts.length; id++) here.walk.printed.add(id);
     if (out) return out;
   }
   const why =

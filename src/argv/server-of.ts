@@ -5,8 +5,13 @@ import { argText, exact, holeWhy, knownPrefix } from '../shell/value.ts';
 
 const SCHEME = /^([a-z][a-z0-9+.-]*):\/\//i;
 
+/** `http://[::1]:3000/`: the shell reads the brackets as a pattern, and hands the address on as no file is called so. */
+const BRACKETED = /^[a-z][a-z0-9+.-]*:\/\/\[[0-9a-f:.]*:[0-9a-f:.]*\](?::\d+)?(?:[/?#]|$)/i;
+
 export function serverOf(arg: Arg): Server {
-  const text = exact(arg);
+  const shown = argText(arg);
+  const bracketed = arg.bits.every((bit) => bit.kind !== 'hole') && !arg.spread && BRACKETED.test(shown);
+  const text = bracketed ? shown : exact(arg);
   if (text !== undefined) return serverFromText(text);
   // `http://localhost:$PORT/x`: the host is known when text up to the end of the authority is; a port may be a number that is not.
   const prefix = knownPrefix(arg);

@@ -126,6 +126,8 @@ export interface Reveal {
   readonly kind: 'reveal';
   readonly what: 'environment' | 'env-value' | 'credential' | 'process-memory';
   readonly detail: string;
+  /** Nothing but its output shows it: where that is masked or thrown away, nobody sees it. Unless it says so, it may be shown in other ways. */
+  readonly only?: 'output';
 }
 
 /** Starts another agent. `gated`: its own calls pass through leeway. `open`: with its approvals off. */

@@ -43,13 +43,13 @@ export function judgeParts(parts: readonly Part[], context: PolicyContext): read
       ...(context.session ? sessionEffects(part, context.session, context.zones.root) : []),
     ];
     const findings = [
-      ...part.effects.map((effect, k) =>
-        finding(
-          effect.kind === 'read' && exposed && !exposed.has(part.id) ? { ...effect, sees: 'names' } : effect,
-          zones[i]?.[k] ?? { zones: ['unknown'], contents: 'unknown' },
-          part,
-        ),
-      ),
+      ...part.effects.flatMap((effect, k): readonly Finding[] => {
+        const hidden = exposed !== undefined && !exposed.has(part.id);
+        // What nobody gets to see is not revealed.
+        if (hidden && effect.kind === 'reveal' && effect.only === 'output') return [];
+        const seen: Effect = hidden && effect.kind === 'read' ? { ...effect, sees: 'names' } : effect;
+        return [finding(seen, zones[i]?.[k] ?? { zones: ['unknown'], contents: 'unknown' }, part)];
+      }),
       ...extra.map((effect) => finding(effect, { zones: [], contents: 'none' }, part)),
     ];
     return {

@@ -9,8 +9,9 @@ import { commandBuiltin, evalBuiltin, exec, source, trap } from './builtins/run-
 import { getopts, letBuiltin, printfInto, shift, wait } from './builtins/set-values.ts';
 import { setBuiltin, shopt, ulimit } from './builtins/shell-options.ts';
 import type { Here } from './here.ts';
+import { addPart } from './here.ts';
 import type { Stream } from './value.ts';
-import { emptyStream } from './value.ts';
+import { emptyStream, joinStreams, union, unknownStream } from './value.ts';
 
 const quietly = (): Stream => emptyStream;
 
@@ -60,4 +61,28 @@ const BUILTINS = new Map<string, Builtin>([
 export const isBuiltin = (name: string): boolean => BUILTINS.has(name);
 
 /** Nothing: the program table goes on with it. */
-export const builtin = (here: Here, it: BuiltinCall): Stream | undefined => BUILTINS.get(it.name ?? '')?.(here, it);
+export function builtin(here: Here, it: BuiltinCall): Stream | undefined {
+  const done = BUILTINS.get(it.name ?? '')?.(here, it);
+  const from = union(...it.args.map((arg) => arg.from));
+  if (!done || from.length === 0 || !SHOWS_WORDS.has(it.name ?? '')) return done;
+  const part = addPart(here, { text: it.text, from, args: from, masks: true });
+  return joinStreams([done, unknownStream('what a builtin does not understand', [part])]);
+}
+
+/** Builtins that keep nothing of their words, and show in an error what they do not understand. */
+const SHOWS_WORDS: ReadonlySet<string> = new Set([
+  'exit',
+  'return',
+  'break',
+  'continue',
+  'shift',
+  'alias',
+  'unalias',
+  'hash',
+  'wait',
+  'umask',
+  'ulimit',
+  'trap',
+  'times',
+  'getopts',
+]);

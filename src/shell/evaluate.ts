@@ -30,6 +30,7 @@ export function evaluate(script: Script, world: World, start: { readonly cwd: Cw
     parts: [],
     files: new WrittenFiles(world),
     printed: new Set(),
+    traced: false,
     steps: 0,
     descriptors: 0,
     traps: [],
@@ -45,7 +46,7 @@ export function evaluate(script: Script, world: World, start: { readonly cwd: Cw
   try {
     const out = runStatements(here, script.statements);
     runTraps(here);
-    for (const id of [...out.from, ...walk.printed]) {
+    for (const id of walk.traced ? walk.parts.keys() : [...out.from, ...walk.printed]) {
       const part = walk.parts[id];
       if (part) part.prints = true;
     }
@@ -72,7 +73,7 @@ function runNode(here: Here, node: Node): Stream {
     case 'simple':
       return runSimple(here, node);
     case 'pipeline':
-      return runPipeline(here, node.commands);
+      return runPipeline(here, node);
     case 'list':
       return runList(here, node);
     case 'subshell':

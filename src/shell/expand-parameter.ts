@@ -73,6 +73,8 @@ function defaulted(
   const text = exact(it.value);
   const operator = it.operation.operator.replace(':', '');
   const word = here.walk.evaluator.expandWhole(here, it.operation.word);
+  // `${x:?text}` shows the text where x is not set.
+  if (operator === '?') for (const id of word.from) here.walk.printed.add(id);
   // INVARIANT: the operand's substitutions may run whatever the variable's value is, so it is always expanded.
   if (it.value === undefined) {
     // Set outside or not: either value. Both are text of ours only when the outside has none, which cannot be known.

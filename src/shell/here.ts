@@ -92,6 +92,8 @@ export interface Walk {
   readonly traps: Trap[];
   /** Streams that `read` has already taken something from. */
   readonly taken: WeakSet<Stream>;
+  /** `set -x` or `-v` was met: whatever is expanded may be shown. */
+  traced: boolean;
   steps: number;
   descriptors: number;
 }

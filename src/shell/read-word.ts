@@ -29,7 +29,11 @@ export function words(one: U.Word, source: Source): readonly Word[] {
 }
 
 export function word(one: U.Word, source: Source, quotes: 'count' | 'literal' = 'count'): Word {
-  if (quotes === 'literal') refuseQuotes(one.parts);
+  if (quotes === 'literal') {
+    refuseQuotes(one.parts);
+    // `"${x:-'}"`: shells do not agree on where such an expansion ends.
+    if (/'[^']*[}"]/.test(one.text)) throw new Unreadable(`a quote in an expansion in quotes at ${one.pos}`);
+  }
   // `~` at the start, and after the `=` of a word that looks like an assignment, as in `dd of=~/x`.
   const tilde = /^([A-Za-z_]\w*=)?~([A-Za-z0-9_.+-]*)(?=\/|$|:)/.exec(one.text);
   const pieces = one.parts ? one.parts.flatMap((part) => piece(part, 'bare', source)) : plain(one.value);

@@ -3,12 +3,27 @@ import { leaves, surelyWorks } from './flow.ts';
 import type { Here } from './here.ts';
 import type { ShellState } from './state.ts';
 import { copyState, mergeState, pipedState } from './state.ts';
-import type { Node } from './syntax.ts';
+import type { Node, Redirect } from './syntax.ts';
 import type { Stream } from './value.ts';
 import { emptyStream, joinStreams } from './value.ts';
 import { markUncertain } from './written-files.ts';
 
-export function runPipeline(here: Here, commands: readonly Node[]): Stream {
+/** `a |& b` is short for `a 2>&1 | b`, after the redirections that a has itself. */
+const ERRORS_TOO: Redirect = {
+  kind: 'file',
+  operator: '>&',
+  descriptor: { kind: 'number', number: 2 },
+  target: { text: '1', pieces: [{ kind: 'text', text: '1', quoted: false }] },
+  text: '2>&1',
+};
+
+const withErrors = (node: Node): Node =>
+  node.kind === 'simple' || node.kind === 'redirected'
+    ? { ...node, redirects: [...node.redirects, ERRORS_TOO] }
+    : { kind: 'redirected', node, redirects: [ERRORS_TOO] };
+
+export function runPipeline(here: Here, node: Node & { readonly kind: 'pipeline' }): Stream {
+  const commands = node.commands.map((command, i) => (node.merged[i] === true ? withErrors(command) : command));
   let stdin = here.stdin;
   const only = commands.length === 1 ? commands[0] : undefined;
   if (only) return here.walk.evaluator.runNode(here, only);

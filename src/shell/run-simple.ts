@@ -8,7 +8,7 @@ import { deeper, runStatements } from './run-statements.ts';
 import { pipedState } from './state.ts';
 import type { Assignment, Node, Script } from './syntax.ts';
 import type { Arg, Stream } from './value.ts';
-import { holeArg, union, unknownStream } from './value.ts';
+import { holeArg, unknownStream } from './value.ts';
 
 export function runSimple(here: Here, node: Node & { readonly kind: 'simple' }): Stream {
   const env = new Map<string, Arg>();
@@ -37,9 +37,6 @@ export function runSimple(here: Here, node: Node & { readonly kind: 'simple' }):
     const value = assignmentValue(here, one);
     env.set(one.name, value.kind === 'scalar' ? value.value : holeArg('an array'));
   }
-  if (here.state.traced)
-    for (const id of union(...args.map((arg) => arg.from), ...[...env.values()].map((arg) => arg.from)))
-      here.walk.printed.add(id);
   const plumbing = plumb(here, node.redirects);
   const out = invoke({ ...here, stdin: plumbing.stdin }, { args, env, text: node.text, plumbing, assignments: literals });
   const rest = plumbing.deliver(out);

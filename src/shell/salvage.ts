@@ -20,21 +20,48 @@ export function salvage(text: string, read: (piece: Piece, text: string) => Node
     const first = parsed.errors?.[0];
     if (!first) {
       const whole = rest;
-      return parsed.commands.flatMap((one) => pieces(one.command, (piece) => read(piece, whole)));
+      return parsed.commands.flatMap((one) => pieces({ piece: one.command, text: whole }, read));
     }
     rest = rest.slice(0, Math.max(0, rest.lastIndexOf('\n', Math.min(first.pos, rest.length - 1))));
   }
   return [];
 }
 
+/** A piece and the text that its positions refer to. */
+interface Placed {
+  readonly piece: Piece;
+  readonly text: string;
+}
+
 /** The piece, or what can be read inside it. */
-function pieces(piece: Piece, read: (piece: Piece) => Node): readonly Statement[] {
+function pieces(at: Placed, read: (piece: Piece, text: string) => Node): readonly Statement[] {
   try {
-    return [{ node: read(piece), background: false }];
+    return [{ node: read(at.piece, at.text), background: false }];
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
-    return inside(piece).flatMap((each) => pieces(each, read));
+    const held: readonly Placed[] =
+      at.piece.type === 'Command'
+        ? wordsOf(at.piece).flatMap((word) => substitutions(word.parts ?? [], at.text))
+        : inside(at.piece).map((piece) => ({ piece, text: at.text }));
+    return held.flatMap((each) => pieces(each, read));
   }
+}
+
+const wordsOf = (command: U.Command): readonly U.Word[] => [
+  ...(command.name ? [command.name] : []),
+  ...command.suffix.flatMap((each) => (each.type === 'Word' ? [each] : [])),
+  ...command.prefix.flatMap((each) => (each.type === 'Assignment' && each.value.type !== 'ArrayValue' ? [each.value] : [])),
+];
+
+/** What runs inside a word, whatever else of the word cannot be read. */
+function substitutions(parts: readonly U.WordPart[], text: string): readonly Placed[] {
+  return parts.flatMap((part): readonly Placed[] => {
+    if (part.type === 'DoubleQuoted' || part.type === 'LocaleString') return substitutions(part.parts, text);
+    if (part.type !== 'CommandExpansion' && part.type !== 'ProcessSubstitution') return [];
+    const { script } = part;
+    if (!script || (script.errors ?? []).length > 0) return [];
+    return script.commands.map((one) => ({ piece: one.command, text: script.source ?? text }));
+  });
 }
 
 function inside(piece: Piece): readonly Piece[] {

@@ -64,8 +64,6 @@ export interface ShellState {
   locals: Map<string, Variable | undefined> | undefined;
   /** `set -a`: every variable that is set is exported. */
   exportsAll: boolean;
-  /** `set -x` or `-v`: what is expanded is printed. */
-  traced: boolean;
   cwd: Cwd;
   /** A later `cd` changes `cwd` only as far as the earlier one surely worked. */
   previous: Cwd;
@@ -92,7 +90,6 @@ export function newState(cwd: Cwd): ShellState {
     readonlys: new Set(),
     locals: undefined,
     exportsAll: false,
-    traced: false,
     cwd,
     previous: { kind: 'unknown', why: '`$OLDPWD` from outside' },
     ifCdFailed: undefined,
@@ -141,7 +138,6 @@ export function sameState(a: ShellState, b: ShellState): boolean {
   for (const [name, body] of a.functions) if (b.functions.get(name) !== body) return false;
   return (
     a.noGlob === b.noGlob &&
-    a.traced === b.traced &&
     a.positional === b.positional &&
     JSON.stringify(a.cwd) === JSON.stringify(b.cwd) &&
     a.exported.size === b.exported.size
@@ -158,7 +154,6 @@ export function mergeState(into: ShellState, others: readonly ShellState[]): voi
     for (const name of other.exported) into.exported.add(name);
     for (const name of into.readonlys) if (!other.readonlys.has(name)) into.readonlys.delete(name);
     into.exportsAll ||= other.exportsAll;
-    into.traced ||= other.traced;
     for (const [name, body] of other.functions) {
       const mine = into.functions.get(name);
       if (mine === body) continue;

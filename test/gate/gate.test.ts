@@ -200,6 +200,14 @@ describe('rules', () => {
   });
 });
 
+describe('code prints where it likes', () => {
+  it.each([
+    `node -e 'console.error(require("fs").readFileSync("/home/me/.ssh/id_rsa", "utf8"))' > /dev/null`,
+    `python3 -c 'import sys; sys.stderr.write(open("/home/me/.ssh/id_rsa").read())' > /dev/null`,
+    `perl -ne 'print STDERR' ~/.ssh/id_rsa > /dev/null`,
+  ])('%s', async (command) => expect((await gate().check(bash(command))).disposition).toBe('guarded'));
+});
+
 describe('settings of agents in the project', () => {
   const agrees = { thinking: '', category: 'none', consent: null, rule: null, should_block: false, reason: 'fine' };
   const classifier = { client: () => Promise.resolve(agrees), model: 'scripted' };

@@ -19,8 +19,12 @@ export const test: Program = {
     );
     if (risky) return { effects: [unclear('`test -v` evaluates a subscript')] };
     // What should be a number and is none is shown in the error; so is any word where an operator should be.
-    const [first, second] = it.operands.map((arg) => exact(arg));
-    return { silent: SILENT.has(first ?? '?') || COMPARES.has(second ?? '?') };
+    if (it.operands.some((arg) => arg.spread)) return {};
+    const words = it.operands.map((arg) => exact(arg));
+    if (words.at(-1) === ']') words.pop();
+    if (words[0] === '!') words.shift();
+    const [first, second] = words;
+    return { silent: words.length === 2 ? SILENT.has(first ?? '?') : words.length === 3 && COMPARES.has(second ?? '?') };
   },
 };
 

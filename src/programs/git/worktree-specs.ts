@@ -1,7 +1,9 @@
 // Git subcommands that make and remove work trees and repositories: worktree, submodule, subtree, init, sparse-checkout.
+import { posix } from 'node:path';
 import type { Judgement, Parsed, Spec, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
+import type { Place } from '../../model/place.ts';
 import { exact, textArg } from '../../shell/value.ts';
 import { vcs } from './vcs.ts';
 import { forcedBranch } from './work-tree-paths.ts';
@@ -17,16 +19,17 @@ export const WORKTREE_SPECS: Readonly<Record<string, Spec>> = {
         flags:
           '-f|--force --detach|-d --checkout --no-checkout --lock -q|--quiet --track --no-track --guess-remote --no-guess-remote --orphan --relative-paths --no-relative-paths',
         text: '-b -B --reason',
-        operands: 'creates text?',
+        operands: 'text text?',
         does: WORKTREE,
         prints: 'names',
         judge: (it, tools) => ({
           effects: [
             ...(it.has('-B') ? [forcedBranch(it.value('-B'), tools)] : []),
             // Marked as made by git, so that what follows in it is known to be this repository's.
-            ...(it.operands[0] ? tools.places(it.operands[0]) : []).flatMap((place): readonly Effect[] =>
-              place.kind === 'path' ? [{ kind: 'read', place, sees: 'names' }] : [],
-            ),
+            ...(it.operands[0] ? tools.places(it.operands[0]) : []).flatMap((place): readonly Effect[] => [
+              ...(place.kind === 'path' ? [{ kind: 'read', place, sees: 'names' } as const] : []),
+              ...(isBeside(place, tools) ? [] : [{ kind: 'write', place, how: 'create' } as const]),
+            ]),
           ],
         }),
       },
@@ -154,6 +157,18 @@ export const WORKTREE_SPECS: Readonly<Record<string, Spec>> = {
     },
   },
 };
+
+/** A new directory next to the repository, where work trees are usually put. Not one with a name that something else obeys. */
+function isBeside(place: Place, tools: Tools): boolean {
+  const repository = tools.findUp('.git');
+  if (place.kind !== 'path' || place.extent !== 'one' || repository === undefined) return false;
+  const path = posix.normalize(place.path);
+  return (
+    posix.dirname(path) === posix.dirname(posix.dirname(repository)) &&
+    /^[A-Za-z0-9][\w.-]*$/.test(posix.basename(path)) &&
+    tools.exists(path) === 'absent'
+  );
+}
 
 function subtree(does: readonly Effect[]): Spec {
   return {

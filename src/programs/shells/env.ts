@@ -40,7 +40,7 @@ function run(it: Parsed): Judgement {
   return {
     replaces: true,
     prints: 'content',
-    effects: harmless ? [] : [{ kind: 'reveal', what: 'environment', detail: '`env` prints every variable' }],
+    effects: harmless ? [] : [{ kind: 'reveal', what: 'environment', detail: '`env` prints every variable', only: 'output' }],
   };
 }
 
@@ -79,7 +79,7 @@ export const printenv: Program = {
     {
       given: 'none',
       lacks: '--help --version',
-      does: [{ kind: 'reveal', what: 'environment', detail: '`printenv` prints every variable' }],
+      does: [{ kind: 'reveal', what: 'environment', detail: '`printenv` prints every variable', only: 'output' }],
     },
   ],
   judge: (it) => ({

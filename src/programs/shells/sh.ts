@@ -1,5 +1,10 @@
 // Shells: run the text after -c, a script, or standard input. What they run is read by the same eyes; shells with another grammar are not read.
 import type { Inner, Program } from '../../argv/program.ts';
+import type { Arg, Bit } from '../../shell/value.ts';
+import { exact, textArg } from '../../shell/value.ts';
+
+const TRACE: Bit = { kind: 'text', text: 'set -x\n' };
+const traces = (option: Arg): boolean => /^(xtrace|verbose)$/.test(exact(option) ?? 'xtrace');
 
 export const sh: Program = {
   name: 'sh bash dash zsh ash ksh rbash mksh',
@@ -15,11 +20,19 @@ export const sh: Program = {
   judge: (it) => {
     const [first, ...rest] = it.operands;
     const inner: Inner[] = [];
+    // What is traced is shown, as after `set -x` in the text itself.
+    const traced = it.has('-x') || it.has('-v') || it.has('--verbose') || it.values('-o').some(traces);
     if (it.has('-c')) {
-      if (first) inner.push({ kind: 'shell', text: first, args: rest });
+      if (first) inner.push({ kind: 'shell', text: traced ? { ...first, bits: [TRACE, ...first.bits] } : first, args: rest });
     } else if (it.has('--version') || it.has('--help')) return {};
     // `-n` only checks the grammar, but an interactive shell ignores it.
     else if (first && it.has('-n') && !it.has('-i') && !it.has('-s')) return { effects: [], prints: 'names' };
+    else if (first && traced && !it.has('-s'))
+      inner.push({
+        kind: 'shell',
+        text: textArg('set -x\nleeway_file=$1\nshift\n. "$leeway_file"'),
+        args: [textArg('sh'), first, ...rest],
+      });
     else if (first && !it.has('-s')) inner.push({ kind: 'script', file: first, args: rest, language: 'shell' });
     else inner.push({ kind: 'stdin', language: 'shell' });
     return { inner, prints: 'nothing' };

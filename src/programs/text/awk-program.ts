@@ -22,7 +22,7 @@ interface Reading {
   readonly problems: string[];
 }
 
-const STREAMS = new Set(['/dev/stdout', '/dev/stderr', '/dev/stdin', '-', '/dev/null', '/dev/tty']);
+const STREAMS = new Set(['/dev/stdout', '/dev/stdin', '-', '/dev/null']);
 
 export function readAwk(text: string): AwkProgram {
   const cut = awkTokens(text);

@@ -6,6 +6,7 @@ import type { Arg } from '../../shell/value.ts';
 import { exact, knownPrefix, textArg } from '../../shell/value.ts';
 import { readAwk } from './awk-program.ts';
 import { revealsOf } from './environment-names.ts';
+import { holdOnlyAssignments } from './names-of-assignments.ts';
 
 function fileText(arg: Arg, tools: Tools): string | undefined {
   const [place, ...more] = tools.places(arg);
@@ -62,7 +63,16 @@ function judgeAwk(it: Parsed, tools: Tools): Judgement {
         ? [unclear(`awk: \`${one.name}\` loads or runs code`, one.name)]
         : [],
   );
-  return { replaces: true, effects: [...effects, ...written], inner };
+  // `awk -F= '{print $1}' .env`
+  const [program] = programs;
+  const names =
+    named.length === 0 &&
+    it.given.length === 1 &&
+    exact(it.value('-F')) === '=' &&
+    /^\s*\{\s*print\s+\$1\s*;?\s*\}\s*$/.test(program ?? '') &&
+    it.operands.length === files.length + 1 &&
+    holdOnlyAssignments(files, tools);
+  return { replaces: true, effects: [...effects, ...written], inner, ...(names ? { prints: 'names' as const } : {}) };
 }
 
 export const awk: Program = {

@@ -1,5 +1,7 @@
 // cut, paste, join, comm, column, nl and other formatters: print lines in another shape. Write nothing.
 import type { Program } from '../../argv/program.ts';
+import { exact } from '../../shell/value.ts';
+import { holdOnlyAssignments } from './names-of-assignments.ts';
 
 const HELP = '--help --version';
 
@@ -10,6 +12,11 @@ export const cut: Program = {
   text: '-b|--bytes -c|--characters -d|--delimiter -f|--fields --output-delimiter',
   operands: 'reads...',
   does: 'nothing',
+  judge: (it, tools) => {
+    const first = exact(it.value('-d')) === '=' && it.values('-f').length === 1 && exact(it.value('-f')) === '1';
+    const plain = !['--complement', '-z', '-w', '-b', '-c'].some((option) => it.has(option));
+    return first && plain && holdOnlyAssignments(it.operands, tools) ? { prints: 'names' } : {};
+  },
 };
 
 export const paste: Program = {

@@ -5,6 +5,7 @@ import { unclear } from '../../model/effect.ts';
 import type { Arg } from '../../shell/value.ts';
 import { argText, exact, textArg } from '../../shell/value.ts';
 import { passesLines } from '../files/stream-of.ts';
+import { holdOnlyAssignments } from './names-of-assignments.ts';
 import { readSed } from './sed-script.ts';
 
 interface Given {
@@ -43,7 +44,7 @@ function scriptFile(arg: Arg, tools: Tools): string | undefined {
   return found.kind === 'text' ? found.text : undefined;
 }
 
-const STREAMS = new Set(['/dev/stdin', '/dev/stdout', '/dev/stderr']);
+const STREAMS = new Set(['/dev/stdin', '/dev/stdout']);
 
 function judgeSed(it: Parsed, tools: Tools): Judgement {
   if (it.has('--help') || it.has('--version')) return { replaces: true };
@@ -86,8 +87,22 @@ function judgeSed(it: Parsed, tools: Tools): Judgement {
   }
   const picks = script.picks && known.length === scripts.length && files.length === 0 && !it.has('-i') && !it.has('-z');
   const passed = picks ? passesLines(tools) : {};
-  return { replaces: true, ...passed, effects: [...effects, ...(passed.effects ?? [])], inner };
+  const names = onlyFirst(it, known) && known.length === scripts.length && holdOnlyAssignments(files, tools);
+  return {
+    replaces: true,
+    ...passed,
+    effects: [...effects, ...(passed.effects ?? [])],
+    inner,
+    ...(names ? { prints: 'names' as const } : {}),
+  };
 }
+
+// `s/=.*//` and nothing else, or with a text of its own in place of the value.
+const onlyFirst = (it: Parsed, scripts: readonly string[]): boolean =>
+  scripts.length === 1 &&
+  /^s([/|#,])=\.\*\$?\1[^\\&\n;]*\1$/.test(scripts[0] ?? '') &&
+  (scripts[0] ?? '').split(scripts[0]?.charAt(1) ?? '/').length === 4 &&
+  it.given.length === (it.has('-e') ? 1 : 0);
 
 const scriptWord = (it: Parsed): string => it.operands.map(argText).join(' ').slice(0, 80);
 

@@ -23,7 +23,7 @@ const outsideOf = (here: Here, name: string | undefined): readonly number[] =>
 export function printEnvironment(here: Here, it: Invocation): Stream {
   const part = addPart(here, {
     text: it.text,
-    effects: [{ kind: 'reveal', what: 'environment', detail: `\`${it.name ?? ''}\` prints every variable` }],
+    effects: [{ kind: 'reveal', what: 'environment', detail: `\`${it.name ?? ''}\` prints every variable`, only: 'output' }],
   });
   return unknownStream('the environment', [part]);
 }

@@ -68,7 +68,6 @@ export function source(here: Here, it: Invocation): Stream | undefined {
   mergeState(here.state, returns);
   if (returns.length > 0) markUncertain(here.walk, version);
   here.state.positional = saved;
-  if (here.state.traced) here.walk.printed.add(part);
   // What the file set carries its origin: printing or sending such a value is printing or sending the file.
   for (const [name, variable] of here.state.vars) {
     if (variable.kind === 'scalar' && before.get(name) !== variable)

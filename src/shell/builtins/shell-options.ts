@@ -40,14 +40,14 @@ export function setBuiltin(here: Here, it: Invocation): Stream {
       if (option === undefined && it.args[i] === undefined) return emptyStream;
       if (option === 'noglob') here.state.noGlob = on;
       else if (option === 'allexport') here.state.exportsAll = on;
-      else if (option === 'xtrace' || option === 'verbose') here.state.traced ||= on;
+      else if (option === 'xtrace' || option === 'verbose') here.walk.traced ||= on;
       else if (!CALM_SET_NAMES.has(option ?? ''))
         return unclearPart(here, it, `what \`set -o ${option ?? ''}\` changes is not followed`);
       continue;
     }
     if (text.includes('f')) here.state.noGlob = on;
     if (text.includes('a')) here.state.exportsAll = on;
-    if (on && /[xv]/.test(text)) here.state.traced = true;
+    if (on && /[xv]/.test(text)) here.walk.traced = true;
     const rest = `${text.charAt(0)}${text.slice(1).replaceAll(/[fxv]/g, '')}`;
     // `-o` may end a bundle: `set -euo pipefail`.
     if (rest.endsWith('o')) i++;
