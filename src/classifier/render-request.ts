@@ -3,7 +3,7 @@ import type { Json, JsonObject } from '../model/call.ts';
 import type { JudgedPart, RuleRef } from '../model/decision.ts';
 import type { Rule, Settings } from '../model/settings.ts';
 import { CLAIM_FIELDS, COMMAND_FIELDS } from './data/claim-fields.ts';
-import { describeEffect } from './describe-effect.ts';
+import { effectText } from '../model/effect-text.ts';
 import { encode, fence } from './encode.ts';
 import { promptText } from './prompt.ts';
 import type { ClassifierQuestion } from './question.ts';
@@ -76,7 +76,7 @@ function partLine(part: JudgedPart, input: JsonObject, idOf: (rule: RuleRef) => 
     effects: part.findings.map((finding) => {
       const rule = finding.rule === undefined ? undefined : idOf(finding.rule);
       return {
-        does: describeEffect(finding.effect),
+        does: effectText(finding.effect, 'full'),
         ...(finding.zones.length === 0 ? {} : { in: [...finding.zones] }),
         level: finding.disposition,
         ...(rule === undefined ? {} : { rule }),

@@ -1,5 +1,6 @@
 // A decision in a few lines for a person: verdict, reason, what would clear it, and what the call would do.
-import { effectText, oneLine } from '../gate/reason.ts';
+import { oneLine } from '../gate/reason.ts';
+import { effectText } from '../model/effect-text.ts';
 import type { Decision } from '../model/decision.ts';
 import type { Style } from './style.ts';
 

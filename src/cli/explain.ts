@@ -1,5 +1,6 @@
 // `leeway explain`: the whole path of a decision, from the decision itself. Computes nothing a second time.
-import { effectText, oneLine } from '../gate/reason.ts';
+import { oneLine } from '../gate/reason.ts';
+import { effectText } from '../model/effect-text.ts';
 import type { Decision, JudgedPart } from '../model/decision.ts';
 import { decisionFor, exitCode, readRequest } from './check.ts';
 import type { CliCommand } from './command.ts';

@@ -2,8 +2,7 @@
 import type { Finding, JudgedPart, RuleRef } from '../model/decision.ts';
 import type { Disposition } from '../model/disposition.ts';
 import { isStricter } from '../model/disposition.ts';
-import type { Effect } from '../model/effect.ts';
-import { placeText } from '../model/place.ts';
+import { effectText } from '../model/effect-text.ts';
 
 const MAX_REASON = 120;
 
@@ -14,72 +13,6 @@ export function oneLine(text: string, limit = MAX_REASON): string {
   if (chars.length <= limit) return flat;
   const tail = Math.floor(limit / 4);
   return `${chars.slice(0, limit - tail - 1).join('')}…${chars.slice(-tail).join('')}`;
-}
-
-/** What an effect does, with its target. */
-export function effectText(effect: Effect): string {
-  switch (effect.kind) {
-    case 'read':
-      return effect.sees === 'content' ? `reads ${placeText(effect.place)}` : `looks at ${placeText(effect.place)}`;
-    case 'write': {
-      const verbs = {
-        create: 'creates',
-        change: 'writes',
-        append: 'adds to',
-        mode: 'changes the mode of',
-        owner: 'changes the owner or flags of',
-        link: 'makes a link at',
-      } as const;
-      return `${verbs[effect.how]} ${placeText(effect.place)}${effect.target ? ` to ${placeText(effect.target)}` : ''}`;
-    }
-    case 'delete':
-      return `${{ remove: 'deletes', empty: 'empties', move: 'moves away' }[effect.how]} ${placeText(effect.place)}`;
-    case 'run':
-      return `runs ${effect.what}`;
-    case 'network': {
-      const to =
-        effect.server.url ??
-        (effect.server.host === '' ? `a server that is not known (${effect.server.unknown ?? ''})` : effect.server.host);
-      const verbs = {
-        fetch: 'fetches',
-        send: 'sends data to',
-        upload: 'uploads to',
-        socket: 'opens a connection to',
-        listen: 'listens on',
-        lookup: 'looks up',
-        probe: 'probes',
-      } as const;
-      return `${effect.method === undefined || effect.method === 'GET' ? verbs[effect.use] : `sends ${effect.method} to`} ${to}`;
-    }
-    case 'vcs':
-      return `${effect.act}: ${effect.what}`;
-    case 'package':
-      return (
-        {
-          declared: 'installs what is declared',
-          new: 'brings in a new package',
-          global: 'changes installed packages',
-          remove: 'removes a package',
-          publish: 'publishes',
-        }[effect.act] + `: ${effect.what}`
-      );
-    case 'service':
-      return `${{ look: 'looks at', converse: 'writes on', local: 'changes local', change: 'changes', destroy: 'destroys in', merge: 'merges on', publish: 'publishes to', message: 'sends a message through' }[effect.act]} ${effect.system}: ${effect.what}`;
-    case 'process':
-      return `${effect.act === 'stop' ? 'stops' : effect.act === 'start' ? 'starts' : 'looks at'} a process: ${effect.what}`;
-    case 'privilege':
-      return `runs with more rights: ${effect.how}`;
-    case 'configure':
-      return `changes what later runs (${effect.what}): ${effect.detail}`;
-    case 'reveal':
-      return `shows secrets: ${effect.detail}`;
-    case 'delegate':
-      return `starts another agent${effect.how === 'open' ? ' with its approvals off' : ''}: ${effect.what}`;
-    case 'hazard':
-      return `${effect.what.replaceAll('-', ' ')}: ${effect.detail}`;
-    case 'unclear':
-      return effect.why;
-  }
 }
 
 export interface Worst {

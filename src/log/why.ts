@@ -1,6 +1,6 @@
 // A stored decision in words: what was asked, what it would do, what settled it, and what would make it different. Plain data; views/ prints it.
 import type { Finding, JudgedPart, RuleRef } from '../model/decision.ts';
-import { effectText } from './effect-text.ts';
+import { effectText } from '../model/effect-text.ts';
 import { callText, type Stored } from './filter.ts';
 import { narrowestRules, type RuleProposal } from './narrowest-rule.ts';
 
@@ -101,7 +101,7 @@ const whyPart = ({ text, via, site, disposition, findings }: JudgedPart): WhyPar
 });
 
 const whyEffect = ({ effect, zones, disposition, row, rule }: Finding): WhyPart['effects'][number] => ({
-  text: effectText(effect),
+  text: effectText(effect, 'full'),
   zones,
   disposition,
   row,
