@@ -14,6 +14,7 @@ import { configAt } from './config-at.ts';
 import { EXIT } from './exit-codes.ts';
 import { readTime } from './read-time.ts';
 import { viewOptions } from './style.ts';
+import { tidyLog } from './tidy-log.ts';
 import { usageError } from './usage-error.ts';
 
 const HELP = `
@@ -87,6 +88,7 @@ export const log: CliCommand = {
             : logTable(found, options),
     );
     opened.close();
+    tidyLog();
     return EXIT.allow;
   },
 };

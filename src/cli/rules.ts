@@ -1,12 +1,18 @@
 // `leeway rules`: every rule, how it was read and where it came from. Shows; changes nothing.
 import { parseArgs } from 'node:util';
-import { describeRules } from '../rules/describe-rules.ts';
+import { openLog } from '../log/query.ts';
+import type { RuleHistory } from '../log/rule-use.ts';
+import { ruleHistory } from '../log/rule-use.ts';
+import { openStore } from '../log/store.ts';
 import { errorText } from '../rules/config-error.ts';
+import { describeRules } from '../rules/describe-rules.ts';
 import type { CliCommand } from './command.ts';
 import { configAt } from './config-at.ts';
 import { EXIT } from './exit-codes.ts';
 import { importRules } from './rules-import.ts';
+import type { Style } from './style.ts';
 import { styleFor } from './style.ts';
+import { tidyLog } from './tidy-log.ts';
 import { usageError } from './usage-error.ts';
 
 const HELP = `
@@ -19,7 +25,7 @@ leeway rules: how each rule was read, and where it came from
   leeway rules import claude-code   rules the agent's own settings hold, as leeway would read them; writes nothing
 
 A rule is read as a command (\`npm test\`), a tool or path pattern (\`Edit(src/**)\`), an effect (\`force push\`) or prose.
-\`cmd:\` and \`prose:\` in front settle it. See docs/configuration.md.
+\`cmd:\` and \`prose:\` in front settle it. A rule that the record shows never to have moved anything is marked as dead. See docs/configuration.md.
 `;
 
 export const rules: CliCommand = {
@@ -35,8 +41,15 @@ export const rules: CliCommand = {
     } catch (error) {
       return usageError('rules', error);
     }
-    const { config, world } = configAt({ project: values.project });
-    const described = describeRules(config, world);
+    const here = configAt({ project: values.project });
+    const { config, world } = here;
+    const opened = await openLog(openStore(here.host).dir);
+    const historyOf = ruleHistory(opened.find({}), here.root);
+    opened.close();
+    const described = describeRules(config, world).map((rule) => ({
+      ...rule,
+      history: rule.builtIn ? ({ kind: 'unknown' } as const) : historyOf({ ...rule, readings: rule.readAs }),
+    }));
     const errors = config.errors.map(errorText);
     if (values.json) {
       process.stdout.write(
@@ -53,12 +66,29 @@ export const rules: CliCommand = {
       ),
       ...(rule.terms.length > 0 ? [style.dim(`          concerns calls with: ${rule.terms.join(', ')}`)] : []),
       ...rule.remarks.map((remark) => style.yellow(`          ${remark}`)),
+      ...historyLines(rule.history, style),
     ]);
     if (shown.length === 0) lines.push('no rules of your own; `leeway rules --all` shows the built-in ones');
     for (const one of config.ruleset.environment) lines.push(`${'environment'.padEnd(9)} ${one.text}  ${style.dim(one.origin)}`);
     process.stdout.write(`${lines.join('\n')}\n`);
+    tidyLog(here);
     for (const note of config.notes) process.stderr.write(`note: ${note}\n`);
     for (const error of errors) process.stderr.write(`${style.red('error')}: ${error}\n`);
     return errors.length > 0 ? EXIT.trouble : EXIT.allow;
   },
 };
+
+const day = (time: string): string => time.slice(0, 10);
+
+function historyLines(history: RuleHistory, style: Style): readonly string[] {
+  switch (history.kind) {
+    case 'unknown':
+      return [];
+    case 'used':
+      return [style.dim(`          moved ${history.decisions} decisions, the last on ${day(history.last)}`)];
+    case 'unused':
+      return [
+        style.yellow(`          dead by history: never used in ${history.decisions} decisions since ${day(history.since)}`),
+      ];
+  }
+}

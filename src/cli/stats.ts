@@ -9,6 +9,7 @@ import type { CliCommand } from './command.ts';
 import { EXIT } from './exit-codes.ts';
 import { readFilter } from './log.ts';
 import { viewOptions } from './style.ts';
+import { tidyLog } from './tidy-log.ts';
 import { usageError } from './usage-error.ts';
 
 const HELP = `
@@ -46,6 +47,7 @@ export const stats: CliCommand = {
     process.stdout.write(
       values.json ? `${JSON.stringify({ format: 1, ...found })}\n` : statsText(found, viewOptions(process.stdout)),
     );
+    tidyLog();
     return EXIT.allow;
   },
 };

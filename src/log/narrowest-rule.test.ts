@@ -3,7 +3,7 @@ import type { Decision, JudgedPart } from '../model/decision.ts';
 import type { Effect } from '../model/effect.ts';
 import { alsoAllowed, narrowestRules } from './narrowest-rule.ts';
 import { toRecord, type DecisionRecord } from './record.ts';
-import { ruleUses } from './rule-use.ts';
+import { ruleHistory, ruleUses } from './rule-use.ts';
 import { context, decision, finding, part, readOf, writeOf } from './sample-decision.ts';
 
 const unclearly: Effect = { kind: 'unclear', why: 'unknown program' };
@@ -113,6 +113,23 @@ describe('history', () => {
     const a = record([part('foo', [moved, moved])], { verdict: 'allow', rule });
     const b = record([part('foo', [moved])], { verdict: 'allow' });
     expect(ruleUses([a, b].map(stored))).toEqual([{ ...rule, decisions: 2, settled: 1, last: a.time }]);
+  });
+  it.each([
+    ['one that moved something', 'foo', ['command foo'], 60, 'used'],
+    ['one that never did', 'bar', ['command bar'], 60, 'unused'],
+    ['too little history', 'bar', ['command bar'], 49, 'unknown'],
+    ['prose speaks to a model', 'bar', ['prose'], 60, 'unknown'],
+  ])('dead rules: %s', (_, text, readings, decisions, kind) => {
+    const rule = { list: 'allow', text: 'foo', origin: 'user' } as const;
+    const moved = { effect: readOf('/a'), zones: [], disposition: 'quiet', row: 'r', rule } as const;
+    const records = Array.from({ length: decisions }, () => stored(record([part('foo', [moved])], { verdict: 'allow' })));
+    expect(ruleHistory(records, '/repo')({ list: 'allow', text, origin: 'user', readings }).kind).toBe(kind);
+  });
+  it('a rule of a project is measured by the decisions made there', () => {
+    const records = Array.from({ length: 60 }, () => stored(record([part('foo', [])], { verdict: 'allow' })));
+    const held = { list: 'allow', text: 'bar', origin: 'project /x', readings: ['command bar'] };
+    expect(ruleHistory(records, '/elsewhere')(held).kind).toBe('unknown');
+    expect(ruleHistory(records, records[0]?.record.root)(held).kind).toBe('unused');
   });
   it('a place that is not known makes no rule', () => {
     const effect: Effect = { kind: 'write', place: { kind: 'unknown', why: 'x' }, how: 'change' };

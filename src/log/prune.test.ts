@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { tempDir } from './bundle-for-test.ts';
 import { follow } from './follow.ts';
 import { prunable, prune } from './prune.ts';
+import { pruneDaily } from './prune-daily.ts';
 import { scanLog } from './query.ts';
 import { toRecord } from './record.ts';
 import { context, quietDecision } from './sample-decision.ts';
@@ -98,5 +99,31 @@ describe('follow', () => {
     }
     await reading;
     expect(seen).toEqual(['f0', 'f2', 'f3']);
+  });
+});
+
+describe('once a day', () => {
+  const limits = { keepDays: 20, maxBytes: 1e9 };
+  it('prunes, leaves a mark, and is not due again until tomorrow', () => {
+    const store = weekly(6);
+    store.time = Date.now() + 400 * DAY;
+    expect(pruneDaily(store, limits)).toMatchObject({ kind: 'pruned', pruned: { segments: { length: 4 } } });
+    const mark = join(store.dir, 'pruned');
+    utimesSync(mark, store.time / 1000, store.time / 1000);
+    expect(pruneDaily(store, limits)).toEqual({ kind: 'not due' });
+    store.time += 2 * DAY;
+    expect(pruneDaily(store, limits)).toMatchObject({ kind: 'pruned' });
+  });
+  it('a mark from the future does not put it off', () => {
+    const store = weekly(6);
+    store.time = Date.now();
+    pruneDaily(store, limits);
+    utimesSync(join(store.dir, 'pruned'), store.time / 1000 + 1e6, store.time / 1000 + 1e6);
+    expect(pruneDaily(store, limits).kind).toBe('pruned');
+  });
+  it('makes nothing where there is no log', () => {
+    const dir = join(tempDir(), 'none');
+    expect(pruneDaily({ dir, spool: [], uid: 0, now: () => START }, limits)).toEqual({ kind: 'not due' });
+    expect(existsSync(dir)).toBe(false);
   });
 });

@@ -36,5 +36,37 @@ export function ruleUses(history: readonly Stored[]): readonly RuleUse[] {
   return [...uses.values()].sort((a, b) => b.decisions - a.decisions);
 }
 
+/** What history says of a rule that is there now. */
+export type RuleHistory =
+  | { readonly kind: 'used'; readonly decisions: number; readonly settled: number; readonly last: string }
+  /** It could have moved something in as many decisions, and never did. */
+  | { readonly kind: 'unused'; readonly decisions: number; readonly since: string }
+  /** History cannot tell: there is too little of it, or the rule only speaks to a model. */
+  | { readonly kind: 'unknown' };
+
+/** Fewer decisions than this say nothing of a rule. */
+const ENOUGH = 50;
+
+export interface HeldRule {
+  readonly list: string;
+  readonly text: string;
+  readonly origin: string;
+  readonly readings: readonly string[];
+}
+
+/** `root`: the project whose rules are held; rules of a project are measured by the decisions made in it. */
+export function ruleHistory(history: readonly Stored[], root: string | undefined): (rule: HeldRule) => RuleHistory {
+  const uses = new Map(ruleUses(history).map((use) => [keyOf(use), use]));
+  const here = history.filter(({ record }) => record.root === root);
+  return (rule) => {
+    const use = uses.get(keyOf(rule));
+    if (use) return { kind: 'used', decisions: use.decisions, settled: use.settled, last: use.last };
+    const measured = rule.origin.startsWith('project') ? here : history;
+    const first = measured[0]?.record.time;
+    if (first === undefined || measured.length < ENOUGH || rule.readings.includes('prose')) return { kind: 'unknown' };
+    return { kind: 'unused', decisions: measured.length, since: first };
+  };
+}
+
 const keyOf = ({ list, text, origin }: { readonly list: string; readonly text: string; readonly origin: string }): string =>
   `${list}\n${text}\n${origin}`;

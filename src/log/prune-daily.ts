@@ -1,0 +1,36 @@
+// Prunes the log at most once a day, for commands that read it anyway. Never called before a hook has answered.
+import { mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Limits, Pruned } from './prune.ts';
+import { prune } from './prune.ts';
+import type { Store } from './store.ts';
+
+const DAY_MS = 86_400_000;
+
+export type Tidied =
+  | { readonly kind: 'pruned'; readonly pruned: Pruned }
+  /** It was done within a day, or there is no log yet. */
+  | { readonly kind: 'not due' }
+  | { readonly kind: 'trouble'; readonly message: string };
+
+/** The time of the last pruning is that of this file. */
+const markOf = (store: Store): string => join(store.dir, 'pruned');
+
+export function pruneDaily(store: Store, limits: Limits): Tidied {
+  const last = timeOf(markOf(store));
+  if (timeOf(join(store.dir, 'log')) === undefined) return { kind: 'not due' };
+  // A time in the future was not written by this clock: it would put pruning off for ever.
+  if (last !== undefined && last <= store.now() && store.now() - last < DAY_MS) return { kind: 'not due' };
+  try {
+    // First the mark: two commands at a time, or one that fails half-way, do not try again and again.
+    mkdirSync(store.dir, { recursive: true, mode: 0o700 });
+    writeFileSync(markOf(store), `${new Date(store.now()).toISOString()}\n`, { mode: 0o600 });
+    return { kind: 'pruned', pruned: prune(store, limits) };
+  } catch (error) {
+    return { kind: 'trouble', message: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+function timeOf(path: string): number | undefined {
+  return statSync(path, { throwIfNoEntry: false })?.mtimeMs;
+}
