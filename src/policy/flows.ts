@@ -1,6 +1,5 @@
 // Data flow between the parts of one call: secrets that leave, downloads that run, interpreters wired to a socket. General, no special cases.
 import type { Effect } from '../model/effect.ts';
-import { unclear } from '../model/effect.ts';
 import { UNPACKERS } from '../model/unpackers.ts';
 import type { Part } from '../model/part.ts';
 import { placeText } from '../model/place.ts';
@@ -19,14 +18,16 @@ export function flowHazards(
     found.set(part.id, [...(found.get(part.id) ?? []), effect]);
   };
   let arrived: Part | undefined;
+  const foreign: Brought[] = [];
   for (const part of parts) {
     const out = part.effects.find(carriesOut);
     const runs = part.effects.some((effect) => effect.kind === 'run' && effect.code !== 'project');
     if (arrived && part.effects.some((effect) => effect.kind === 'run' && effect.code === 'project'))
-      add(
-        part,
-        unclear(`what \`${arrived.text}\` brought may be loaded`, arrived.command?.program, 'run it in a call of its own'),
-      );
+      add(part, { kind: 'hazard', what: 'download-run', detail: `may run what \`${arrived.text}\` just brought` });
+    const from = foreign.find((each) => runsBelow(part, each));
+    if (from) add(part, { kind: 'hazard', what: 'download-run', detail: `runs what \`${from.text}\` just brought` });
+    const brought = foreignCode(part);
+    if (brought) foreign.push(brought);
     if (bringsFiles(part, zones, context)) arrived ??= part;
     if (!out && !runs) continue;
     const carried = upstream(part, parts);
@@ -117,6 +118,47 @@ function bringsFiles(part: Part, zones: Zones, context: PolicyContext): boolean 
   const unpacks = command !== undefined && UNPACKERS.has(command.program);
   return fetches || (trees && (unpacks || effects.some((effect) => effect.kind === 'service')));
 }
+
+/** Commands that put a repository, or a stranger's branch of this one, on the disk. */
+const CLONES: ReadonlySet<string> = new Set([
+  'git clone',
+  'gh repo clone',
+  'glab repo clone',
+  'hg clone',
+  'jj git clone',
+  'svn checkout',
+]);
+const CHECKOUTS: ReadonlySet<string> = new Set(['gh pr checkout', 'gh co', 'glab mr checkout']);
+
+interface Brought {
+  readonly text: string;
+  /** Where it lies; the root means that it may be anywhere. */
+  readonly dirs: readonly string[];
+  /** `project`: only what is not read before it runs; the rest is unclear already, because the work tree changed. */
+  readonly taints: 'all' | 'project';
+}
+
+function foreignCode({ command, effects, site, text }: Part): Brought | undefined {
+  const name = command ? [command.program, ...command.sub].join(' ') : '';
+  if (site !== 'here') return undefined;
+  if (CHECKOUTS.has(name)) return { text, dirs: ['/'], taints: 'project' };
+  if (!CLONES.has(name)) return undefined;
+  const dirs = effects.flatMap((effect) =>
+    effect.kind === 'write' ? [effect.place.kind === 'path' ? effect.place.path.replace(/\/\.git$/, '') : '/'] : [],
+  );
+  return { text, dirs: dirs.length > 0 ? dirs : ['/'], taints: 'all' };
+}
+
+/** Runs code, or installs what a manifest names, at or below what was brought. Where that cannot be told it counts. */
+const runsBelow = (part: Part, brought: Brought): boolean =>
+  part.site === 'here' &&
+  part.effects.some((effect) => {
+    const runs = effect.kind === 'run' && (brought.taints === 'all' || effect.code === 'project');
+    if (!runs && !(effect.kind === 'package' && effect.act === 'declared')) return false;
+    const { place } = effect;
+    if (place?.kind !== 'path') return true;
+    return brought.dirs.some((dir) => dir === '/' || place.path === dir || place.path.startsWith(`${dir}/`));
+  });
 
 const CONTENT: ReadonlySet<string> = new Set(['create', 'change', 'append']);
 

@@ -116,7 +116,10 @@ export const OUTWARD = /(^|[:._\s/-])(publish|deploy|release|migrate|migration|m
 
 /** A named indirection that could not be read: unclear, and guarded where its name says that it goes out. */
 export function unread(kind: string, name: string, why: string): readonly Effect[] {
-  const effects: Effect[] = [unclear(`${kind} \`${name}\` is not read: ${why}`, name, 'the file that defines it')];
+  const effects: Effect[] = [
+    { kind: 'run', code: 'script', what: `${kind} ${name}` },
+    unclear(`${kind} \`${name}\` is not read: ${why}`, name, 'the file that defines it'),
+  ];
   if (OUTWARD.test(name)) effects.push({ kind: 'service', act: 'publish', system: kind, what: name });
   return effects;
 }
