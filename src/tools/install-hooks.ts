@@ -1,6 +1,7 @@
 // Finds code that an edit hangs on installing packages or on git, in manifests that are otherwise ordinary files. Does not judge it.
 import { unclear, type Effect } from '../model/effect.ts';
 import type { Fact } from '../host/host.ts';
+import { bearsSigns, newSigns } from './content-hooks.ts';
 
 /** Where a manifest names code that runs without being asked for. `under` are keys of an object, `whole` are values that count as they are. */
 interface Manifest {
@@ -73,7 +74,7 @@ const FRAGMENT =
 const nameOf = (path: string): string => (path.split(/[\\/]/).at(-1) ?? '').toLowerCase();
 
 /** True when the content of this file decides how an edit of it is judged, so that it is worth reading. */
-export const bearsHooks = (path: string): boolean => MANIFESTS.has(nameOf(path));
+export const bearsHooks = (path: string): boolean => MANIFESTS.has(nameOf(path)) || bearsSigns(path);
 
 export interface ManifestEdit {
   readonly path: string;
@@ -85,9 +86,10 @@ export interface ManifestEdit {
   readonly added: string;
 }
 
-export function hookEffects({ path, before, after, added }: ManifestEdit): readonly Effect[] {
+export function hookEffects(edit: ManifestEdit): readonly Effect[] {
+  const { path, before, after, added } = edit;
   const manifest = MANIFESTS.get(nameOf(path));
-  if (manifest === undefined) return [];
+  if (manifest === undefined) return signEffects(edit);
   if (before.kind === 'unknown')
     return [unclear(`the file could not be read, so its install-time hooks cannot be compared: ${before.why}`, path)];
   const now = after === undefined ? undefined : hooksIn(after, manifest);
@@ -97,6 +99,17 @@ export function hookEffects({ path, before, after, added }: ManifestEdit): reado
   const then = before.kind === 'known' ? hooksIn(before.value, manifest) : new Map<string, string>();
   // A manifest that was broken before says nothing of what was there: every hook in the new one counts.
   return [...now].filter(([name, value]) => then?.get(name) !== value).map(([name]) => hook(path, `\`${name}\``));
+}
+
+/** A file that cannot be compared counts by what is added to it. */
+function signEffects({ path, before, after, added }: ManifestEdit): readonly Effect[] {
+  const known = before.kind === 'known' ? before.value : '';
+  const comparable = before.kind !== 'unknown' && after !== undefined;
+  return newSigns(path, known, { added, ...(comparable ? { after } : {}) }).map((what) => ({
+    kind: 'configure',
+    what: 'project',
+    detail: `${what}, in ${nameOf(path)}`,
+  }));
 }
 
 const hook = (path: string, what: string): Effect => ({

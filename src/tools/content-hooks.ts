@@ -1,0 +1,74 @@
+// Lines by which a file makes code run without being asked for: build scripts, git helpers, secrets in CI. Finds them in text; does not judge.
+
+interface Sign {
+  /** The end of the path, in lower case. */
+  readonly file: RegExp;
+  readonly line: RegExp;
+  readonly what: string;
+}
+
+const SIGNS: readonly Sign[] = [
+  {
+    file: /(^|\/)pyproject\.toml$/,
+    line: /^\s*["']?(build-backend|backend-path)["']?\s*=|build-system|\[tool\.(hatch\.build\.hooks|poetry\.build|pdm\.build|setuptools\.cmdclass)/,
+    what: 'code that runs when the package is built',
+  },
+  {
+    file: /(^|\/)setup\.(py|cfg)$/,
+    line: /cmdclass|setup_requires|entry_points|ext_modules/,
+    what: 'code that runs when the package is installed',
+  },
+  {
+    file: /(^|\/)cargo\.toml$/,
+    line: /^\s*["']?build["']?\s*=|^\s*package\s*\.\s*["']?build|proc-macro|\[(\w+\.)*build-dependencies/,
+    what: 'a build script',
+  },
+  { file: /(^|\/)build\.rs$/, line: /\S/, what: 'a build script' },
+  { file: /\.gemspec$/, line: /extensions|post_install_message/, what: 'an extension that is built when the gem is installed' },
+  {
+    file: /\.(cs|fs|vb|vcx)proj$/,
+    line: /<(Exec|PreBuildEvent|PostBuildEvent|Target|UsingTask|Import)\b/i,
+    what: 'a step of the build that runs commands',
+  },
+  {
+    file: /(^|\/)pnpm-workspace\.yaml$/,
+    line: /onlyBuiltDependencies|allowBuilds|neverBuiltDependencies|dangerouslyAllowAllBuilds|configDependencies|pnpmfile/i,
+    what: 'which packages may run install scripts',
+  },
+  {
+    file: /(^|\/)(\.gitconfig|\.git\/(config|config\.worktree)|\.git\/modules\/.*\/config)$/,
+    line: /hookspath|helper|fsmonitor|sshcommand|pager|editor|textconv|external|clean|smudge|process|\[\s*(alias|include|filter|diff|merge|credential)/i,
+    what: 'a helper that git runs',
+  },
+  { file: /(^|\/)(\.gitattributes|\.git\/info\/attributes)$/, line: /\b(filter|diff|merge)\s*=/, what: 'a driver that git runs' },
+  {
+    file: /(^|\/)\.github\/(workflows|actions)\/.*\.ya?ml$/,
+    line: /secrets\s*[.[:]|toJSON\s*\(\s*secrets|pull_request_target|id-token\s*:\s*write|write-all/i,
+    what: 'a secret or more rights in CI',
+  },
+  {
+    file: /(^|\/)(\.gitlab-ci\.yml|\.circleci\/config\.yml|bitbucket-pipelines\.yml|azure-pipelines\.yml|jenkinsfile)$/,
+    line: /secrets?\b|credentials|id_tokens|context:|withCredentials|_TOKEN|_SECRET|_PASSWORD/i,
+    what: 'a secret in CI',
+  },
+];
+
+const signsFor = (path: string): readonly Sign[] => {
+  const plain = path.replaceAll('\\', '/').toLowerCase();
+  return SIGNS.filter((sign) => sign.file.test(plain));
+};
+
+export const bearsSigns = (path: string): boolean => signsFor(path).length > 0;
+
+/** What the text after the edit has and the text before had not; without the former, what the added text shows. */
+export function newSigns(
+  path: string,
+  before: string,
+  now: { readonly after?: string; readonly added: string },
+): readonly string[] {
+  const old = new Set(before.split('\n').map((line) => line.trim()));
+  const lines = (now.after ?? now.added).split('\n').filter((line) => now.after === undefined || !old.has(line.trim()));
+  return signsFor(path)
+    .filter((sign) => lines.some((line) => sign.line.test(line)))
+    .map((sign) => sign.what);
+}
