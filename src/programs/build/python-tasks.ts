@@ -1,4 +1,4 @@
-// Tasks that pyproject.toml names for poe, pdm, taskipy and hatch, followed as shell. Code, templates and settings of their own are unclear; runs nothing.
+// Tasks that pyproject.toml names for poe and pdm, followed as shell. Code, templates and settings of their own are unclear; runs nothing.
 import type { Tools } from '../../argv/program.ts';
 import { unclear } from '../../model/effect.ts';
 import type { Arg } from '../../shell/value.ts';
@@ -12,7 +12,6 @@ import { isList, isTable, readToml } from './toml.ts';
 const WHERE: ReadonlyMap<string, readonly string[]> = new Map([
   ['poe', ['tool', 'poe', 'tasks']],
   ['pdm', ['tool', 'pdm', 'scripts']],
-  ['taskipy', ['tool', 'taskipy', 'tasks']],
 ]);
 const PLAIN = new Set(['cmd', 'shell', 'help', 'sequence', 'composite', 'ref', 'deps']);
 const MAX_DEPTH = 20;

@@ -19,8 +19,7 @@ const taskOrCommand =
     const elsewhere = it.given.some((one) => one.role === 'cwd') ? unread('task', wanted, 'another project is named') : [];
     const followed = followPython(runner, wanted, { args, tools });
     if (followed) return { replaces: true, inner: followed.inner, effects: [...followed.effects, ...elsewhere] };
-    if (runner === 'poe' || runner === 'taskipy')
-      return { replaces: true, effects: unread('task', wanted, 'pyproject.toml has no such task') };
+    if (runner === 'poe') return { replaces: true, effects: unread('task', wanted, 'pyproject.toml has no such task') };
     return { replaces: true, effects: elsewhere, inner: [{ kind: 'argv', args: it.operands, via: `${runner} run` }] };
   };
 
