@@ -73,7 +73,7 @@ function presence(
         message: `the hook for \`${event}\` differs from what init would write`,
         todo: again,
       };
-    return { id: 'hook-present', state: 'ok', message: `\`${event}\`` };
+    return { id: 'hook-present', state: 'ok', message: `hook for \`${event}\`` };
   });
 }
 

@@ -23,6 +23,13 @@ leeway doctor: whether leeway really stands before your agents' calls
 Runs the installed hooks with a harmless and a harmful call; neither call is run. Exit code 12 when something fails.
 `;
 
+const NO_AGENT: Check = {
+  id: 'agent',
+  state: 'warn',
+  message: 'no agent found on this machine',
+  todo: `name yours: \`leeway init AGENT\`, with AGENT one of ${[...INSTALLERS.keys()].join(', ')}`,
+};
+
 interface Section {
   readonly about: string;
   readonly checks: readonly Check[];
@@ -48,7 +55,9 @@ export const doctor: CliCommand = {
     const armed = parsed.values.offline === true ? [] : await armedChecks(here);
     const sections: Section[] = [{ about: 'leeway', checks: [...machineChecks(here), ...armed] }];
     const named = parsed.positionals;
-    for (const agent of named.length > 0 ? named : agentsFound(here.host)) {
+    const agents = named.length > 0 ? named : agentsFound(here.host);
+    if (agents.length === 0) sections.push({ about: 'agents', checks: [NO_AGENT] });
+    for (const agent of agents) {
       const installed =
         installedHook(agent, { base: here.host.home, scope: 'user' }) !== undefined ||
         (here.root !== undefined && installedHook(agent, { base: here.root, scope: 'project' }) !== undefined);

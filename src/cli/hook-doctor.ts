@@ -69,7 +69,7 @@ function keyChecks(here: ConfigHere): readonly Check[] {
       : bad('warn', 'speed', ['no code cache for this Node: hooks start slower', 'run `leeway init` again']),
     timeout === undefined
       ? bad('warn', 'timeout', ['no `timeout` program: a hook that hangs is ended by its own clock alone', 'install coreutils'])
-      : ok('timeout', `\`${timeout}\``),
+      : ok('timeout', `\`${timeout}\` ends a hook that hangs`),
   ];
 }
 
@@ -163,7 +163,7 @@ function transcriptCheck(agent: string, { host }: ConfigHere): readonly Check[] 
   if (relative === undefined) return [];
   const path = join(host.home, relative);
   const names = host.names(path);
-  if (names.kind === 'absent') return [ok('transcript', 'no session yet')];
+  if (names.kind === 'absent') return [ok('transcript', 'no session yet, so no transcript to read')];
   if (names.kind === 'unknown')
     return [bad('fail', 'transcript', [`\`${path}\`: ${names.why}`, 'make it readable; without it your words cannot count'])];
   const open = (statSync(path).mode & 0o022) !== 0;

@@ -61,7 +61,8 @@ function keyVariable({ provider, api_key_env, api_key_command }: ClassifierSetti
 
 /** INVARIANT: what guards must not lie where the agent writes freely, nor where the next clean-up removes it. */
 function misplaced(script: string, host: Host, root: string | undefined): Trouble | undefined {
-  const todo = 'install it for good: `npm install -g leeway`, then run `leeway init` from there';
+  const todo =
+    'install a copy of its own, in a clone with `npm install -g "$(npm pack --silent)"`, then run `leeway init` in the project you work in';
   const inside = (dir: string): boolean => script.startsWith(`${dir}/`);
   if (root !== undefined && inside(root))
     return { kind: 'config', message: `leeway itself lies in this project: \`${script}\``, todo };
