@@ -11,7 +11,7 @@ import { runBranches, runCase } from './run-branches.ts';
 import { runList, runPipeline } from './run-list.ts';
 import { runFor, runLoop } from './run-loop.ts';
 import { feed, runSimple } from './run-simple.ts';
-import { TooMuch, deeper, runBeside, runStatements } from './run-statements.ts';
+import { TooMuch, deeper, runBeside, runStatements, settleCwd } from './run-statements.ts';
 import { setVariable } from './set-variable.ts';
 import type { Cwd } from './state.ts';
 import { copyState, newState, pipedState } from './state.ts';
@@ -19,7 +19,7 @@ import type { Node, Script, Statement } from './syntax.ts';
 import { runTraps } from './traps.ts';
 import type { Stream } from './value.ts';
 import { emptyStream, holeArg, union } from './value.ts';
-import { WrittenFiles } from './written-files.ts';
+import { WrittenFiles, markUncertain } from './written-files.ts';
 
 /** A test that is there and runs nothing. */
 const NO_TEST: readonly Statement[] = [{ node: { kind: 'group', body: [] }, background: false }];
@@ -67,6 +67,15 @@ function capture(here: Here, script: Script): Stream {
   return here.walk.files.inSubshell(() => runStatements(inside, script.statements));
 }
 
+/** What follows `&&` then runs where this failed: nothing it did is certain. */
+function runNegated(here: Here, body: Node): Stream {
+  const { version } = here.walk.files;
+  const out = runNode(here, body);
+  settleCwd(here.state);
+  markUncertain(here.walk, version);
+  return out;
+}
+
 function runNode(here: Here, node: Node): Stream {
   if (++here.walk.steps > MAX_STEPS) throw new TooMuch(`more than ${MAX_STEPS} steps`);
   switch (node.kind) {
@@ -74,6 +83,8 @@ function runNode(here: Here, node: Node): Stream {
       return runSimple(here, node);
     case 'pipeline':
       return runPipeline(here, node);
+    case 'not':
+      return runNegated(here, node.body);
     case 'list':
       return runList(here, node);
     case 'subshell':

@@ -79,6 +79,7 @@ function differs(node: Node): boolean {
       return node.body.some(statementDiffers);
     case 'function':
     case 'coproc':
+    case 'not':
       return differs(node.body);
     case 'test':
     case 'arithmetic':

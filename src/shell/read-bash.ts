@@ -74,12 +74,14 @@ function node(one: U.PipelineNode | U.AndOr | U.CompoundList, source: Source): N
         rest: rest.map((each, i) => ({ operator: one.operators[i] ?? '&&', node: node(each, source) })),
       };
     }
-    case 'Pipeline':
-      return {
+    case 'Pipeline': {
+      const body: Node = {
         kind: 'pipeline',
         commands: one.commands.map((each) => node(each, source)),
         merged: one.operators.map((each) => each === '|&'),
       };
+      return one.prefixes.some((each) => each.type === 'Negation') ? { kind: 'not', body } : body;
+    }
     case 'Command':
       return command(one, source);
     case 'Redirected':

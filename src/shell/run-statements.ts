@@ -36,7 +36,7 @@ export function runBeside(here: Here, run: (job: Here) => Stream): Stream {
 }
 
 /** `cd x; y`: when `cd` may have failed, y may run where we were. */
-function settleCwd(state: ShellState): void {
+export function settleCwd(state: ShellState): void {
   if (!state.ifCdFailed) return;
   state.cwd = mergeCwd(state.cwd, state.ifCdFailed);
   state.ifCdFailed = undefined;

@@ -87,6 +87,8 @@ export type Node =
       readonly redirects: readonly Redirect[];
     }
   | { readonly kind: 'pipeline'; readonly commands: readonly Node[]; readonly merged: readonly boolean[] }
+  /** `! a`: what follows runs where a failed. */
+  | { readonly kind: 'not'; readonly body: Node }
   | {
       readonly kind: 'list';
       readonly first: Node;
