@@ -9,7 +9,10 @@ import { holeArg, textArg } from './value.ts';
 export function outside(here: Here, name: string): Arg {
   const arg = holeArg(`\`$${name}\` comes from outside the command`);
   if (!isSecretVariable(name)) return arg;
-  const part = addPart(here, { text: `$${name}`, effects: [{ kind: 'reveal', what: 'env-value', detail: `$${name}`, only: 'output' }] });
+  const part = addPart(here, {
+    text: `$${name}`,
+    effects: [{ kind: 'reveal', what: 'env-value', detail: `$${name}`, only: 'output' }],
+  });
   return { ...arg, from: [part] };
 }
 
