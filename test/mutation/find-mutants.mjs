@@ -95,6 +95,8 @@ export function findMutants(code) {
   /** A string of a table: words parted by blanks, alternatives in braces, or one name. */
   function tableString(node) {
     const { value } = node;
+    // A sentence is for people.
+    if (/[,:;(] |\.$/.test(value)) return;
     if (/\s/.test(value.trim())) {
       const words = value.trim().split(/\s+/);
       for (const [i, word] of words.entries())
@@ -287,7 +289,11 @@ export function findMutants(code) {
             TELLERS.has(node.callee.name)) ||
           node.type === 'TaggedTemplateExpression',
       };
-      for (const one of Array.isArray(value) ? value : [value]) visit(one, next);
+      const list = Array.isArray(value) ? value : [value];
+      // `named(name, also, means, says)`: the last argument tells people what an effect does.
+      const told =
+        node.type === 'CallExpression' && key === 'arguments' && node.callee.name === 'named' ? list.at(-1) : undefined;
+      for (const one of list) visit(one, one === told ? { ...next, silent: true } : next);
     }
   }
 

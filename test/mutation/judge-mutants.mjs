@@ -1,5 +1,6 @@
 // Decides of each mutant whether an oracle notices it: first the tests that reach it, then many mutants at once over everything. Prints nothing.
 const QUICK = 120;
+const PER_FILE = 30;
 const BATCH = 24;
 /** A batch that breaks more than this says little about its members. */
 const TOO_MANY = 600;
@@ -57,6 +58,16 @@ export async function judgeMutants({ mutants, pool, coverage, isSlow, say, depth
   }));
 }
 
+function byFile(tests, names) {
+  const files = new Map();
+  for (const at of tests) {
+    const list = files.get(names[at].file) ?? [];
+    files.set(names[at].file, list);
+    list.push(at);
+  }
+  return [...files.values()].toSorted((a, b) => a.length - b.length);
+}
+
 /** Some tests, the likeliest to notice first: those that name what is changed, those beside the code, then a spread of the rest. */
 function quickest({ file, name, tests, names }) {
   const folder = file.split('/').slice(0, 2).join('/');
@@ -74,7 +85,9 @@ function quickest({ file, name, tests, names }) {
     const step = Math.max(1, list.length / size);
     return Array.from({ length: Math.min(size, list.length) }, (_, i) => list[Math.floor(i * step)]);
   };
-  return [...spread(near, QUICK / 2), ...spread(beside, QUICK), ...spread(rest, QUICK)];
+  // A file of few tests holds tables, each test of which says much; of a file of many, some will do.
+  const files = byFile(beside, names);
+  return [...spread(near, QUICK / 2), ...files.flatMap((list) => spread(list, PER_FILE)), ...spread(rest, QUICK)];
 }
 
 const COMMON = new Set(
