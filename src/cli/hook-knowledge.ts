@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import type { KnowledgeMemory } from '../gate/remembered-knowledge.ts';
 import type { Json } from '../model/call.ts';
-import type { ConfigMemory } from '../rules/remembered-config.ts';
+import type { ConfigMemory } from '../rules/config-memory.ts';
 
 /** A repository's rules may ask for anything; what is kept has a limit. */
 const MOST = 4000;

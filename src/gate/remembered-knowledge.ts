@@ -3,7 +3,7 @@
 import type { Json } from '../model/call.ts';
 import type { Command } from '../model/part.ts';
 import type { Knowledge } from '../rules/knowledge.ts';
-import type { ConfigMemory } from '../rules/remembered-config.ts';
+import type { ConfigMemory } from '../rules/config-memory.ts';
 
 /** INVARIANT: belongs to exactly one version of the program data, and lies where only the user's own configuration lies. */
 export interface KnowledgeMemory {

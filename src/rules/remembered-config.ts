@@ -3,18 +3,13 @@
 import type { Host } from '../host/host.ts';
 import type { Json } from '../model/call.ts';
 import { configBytes } from './config-bytes.ts';
+import type { ConfigMemory } from './config-memory.ts';
 import { IDEAS } from './data/vocabulary.ts';
 import type { CommandRule } from './match-command.ts';
 import type { ProseTerms } from './prose-terms.ts';
 import type { Config } from './read-config.ts';
 import type { CompiledRules, RuleIndex, RuleWorld } from './rule-index.ts';
 import { configFileIn, managedFile, projectFile, userDirectory } from './scopes.ts';
-
-/** One value, kept between processes. INVARIANT: belongs to exactly one build, and lies where only the user's own configuration lies. */
-export interface ConfigMemory {
-  read(): Json | undefined;
-  write(value: Json): void;
-}
 
 interface Kept {
   readonly about: readonly (string | null)[];
