@@ -10,7 +10,7 @@ import { fileMemory } from './hook-knowledge.ts';
 
 /**
  * Few on purpose: loading a function from a cache costs every call a little, compiling one that is missing costs the rare call not much more.
- * Twice as many samples here made every call a tenth slower, also those the samples were like.
+ * Thirty-eight samples in place of two made calls 5 to 12 % slower, also one that was among them.
  */
 const COMMON = ['ls -la', 'git status && git diff --stat | head -20', 'rm -rf node_modules'];
 
