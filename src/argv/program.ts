@@ -103,6 +103,8 @@ export interface Spec {
   readonly sub?: { readonly [name: string]: Spec };
   /** With `sub`: what happens with no subcommand at all; absent means unclear. */
   readonly bare?: Spec;
+  /** Of `bare`: the words after its first operand belong to what that names (an alias, a script, a task), and are not read as options. */
+  readonly verbatim?: true;
   /** The escape hatch. Runs after the roles; what it returns is added. */
   readonly judge?: (it: Parsed, tools: Tools) => Judgement;
 }
@@ -129,6 +131,8 @@ export interface Program extends Spec {
   readonly style?: 'gnu' | 'posix' | 'plain' | 'plain-posix' | 'single' | 'single-posix' | 'none';
   /** Options of the levels above a subcommand are not its own (`git -C` is not `git log -C`). Default: they are valid at every level. */
   readonly ownOptions?: boolean;
+  /** A word after an option that takes a value is that value whatever it begins with. Default: not for `plain`, where it may be one more option. */
+  readonly dashValues?: true;
   /** `tar xvf`: the first word may be a bundle without a dash. */
   readonly oldStyle?: boolean;
 }

@@ -18,21 +18,17 @@ export function readArgv(program: Program, args: readonly Arg[], stdin: Stream |
   const levels: Spec[] = [program];
   const sub: string[] = [];
   const style = program.style ?? 'gnu';
+  const spelling = { style, dashes: style.startsWith('plain') && !program.dashValues ? 'doubt' : 'value' } as const;
   let rest = args;
   if (program.oldStyle) rest = oldStyle(rest);
   for (let spec: Spec | undefined = program; spec;) {
     const current: Spec = spec;
     // A level with subcommands stops at its first operand, which names one.
-    const stops: boolean =
-      current.sub !== undefined ||
-      style === 'posix' ||
-      style === 'plain-posix' ||
-      style === 'single-posix' ||
-      firstIsCommand(current);
+    const stops: boolean = current.sub !== undefined || endsOptions(current, style);
     const end: { rest: readonly Arg[] } =
       style === 'none'
         ? takeAll(rest, reading)
-        : readOptions(rest, { levels: program.ownOptions ? levels.slice(-1) : levels, style, stops, reading });
+        : readOptions(rest, { levels: program.ownOptions ? levels.slice(-1) : levels, ...spelling, stops, reading });
     rest = end.rest;
     if (!current.sub) break;
     const name: Arg | undefined = rest[0];
@@ -47,7 +43,14 @@ export function readArgv(program: Program, args: readonly Arg[], stdin: Stream |
     if (!next) {
       if (current.bare && current.bare.operands !== undefined && current.bare.operands !== 'none') {
         levels.push(current.bare);
-        reading.operands.push(...rest);
+        if (current.bare.verbatim) reading.operands.push(...rest);
+        else
+          readOptions(rest, {
+            levels: program.ownOptions ? levels.slice(-1) : levels,
+            ...spelling,
+            stops: endsOptions(current.bare, style),
+            reading,
+          });
         break;
       }
       reading.problems.push({
@@ -96,6 +99,8 @@ export function readArgv(program: Program, args: readonly Arg[], stdin: Stream |
 
 const HELP = new Set(['--help', '-h', '--version', '-V', '-v', '-help', '-version']);
 const nameOf = (program: Program): string => program.name.split(' ')[0] ?? program.name;
+/** Options end at the first operand. */
+const endsOptions = (spec: Spec, style: Style): boolean => style.endsWith('posix') || firstIsCommand(spec);
 const firstIsCommand = (spec: Spec): boolean => /^(command|\w+\?? command|\w+ \w+\?? command)/.test(spec.operands ?? '');
 
 function takeAll(args: readonly Arg[], reading: Reading): { rest: readonly Arg[] } {
@@ -103,9 +108,13 @@ function takeAll(args: readonly Arg[], reading: Reading): { rest: readonly Arg[]
   return { rest: [] };
 }
 
+type Style = NonNullable<Program['style']>;
+
 interface Level {
   readonly levels: readonly Spec[];
-  readonly style: NonNullable<Program['style']>;
+  readonly style: Style;
+  /** What a word that begins with a dash is after an option that takes a value. */
+  readonly dashes: 'value' | 'doubt';
   readonly stops: boolean;
   readonly reading: Reading;
 }
@@ -166,6 +175,11 @@ function readLong(word: Word, shown: string): 0 | 1 {
     return 0;
   }
   const name = equals < 0 ? shown : shown.slice(0, equals);
+  const keyed = word.table.byName.has(name) ? undefined : keyedOption(word, shown);
+  if (keyed) {
+    give(reading, keyed.option, afterText(word.arg, keyed.length));
+    return 0;
+  }
   const option =
     word.table.byName.get(name) ??
     abbreviated(word, name) ??
@@ -177,14 +191,46 @@ function readLong(word: Word, shown: string): 0 | 1 {
     return 0;
   }
   if (equals >= 0) {
-    give(reading, option, afterText(word.arg, equals + 1));
+    if (option.role === 'flag') giveSwitch(word, option, name);
+    else give(reading, option, afterText(word.arg, equals + 1));
     return 0;
   }
   if (!option.takesValue) {
     give(reading, option);
     return 0;
   }
+  return giveNext(word, option, name);
+}
+
+/** `--define:NAME=value`, where the data lists `--define:`. */
+function keyedOption(word: Word, shown: string): { readonly option: Option; readonly length: number } | undefined {
+  const length = shown.indexOf(':') + 1;
+  const option = length > 0 ? word.table.byName.get(shown.slice(0, length)) : undefined;
+  return option && { option, length };
+}
+
+/** A flag with `=value`: `--x=true` is the flag and `--x=false` its opposite, where the data lists that. Anything else may switch it off. */
+function giveSwitch(word: Word, option: Option, name: string): void {
+  const { style, reading } = word.level;
+  const value = exact(afterText(word.arg, name.length + 1));
+  const gnu = style === 'gnu' || style === 'posix';
+  const meant =
+    (word.text === undefined ? undefined : word.table.byName.get(word.text)) ??
+    (gnu ? undefined : value === 'true' ? option : value === 'false' ? word.table.byName.get(opposite(name)) : undefined);
+  if (meant && !meant.takesValue) give(reading, meant);
+  else {
+    give(reading, option, afterText(word.arg, name.length + 1));
+    reading.problems.push({ word: word.text ?? argText(word.arg), why: 'a value for an option that takes none' });
+  }
+}
+const opposite = (name: string): string => (name.startsWith('--no-') ? `--${name.slice(5)}` : `--no-${name.slice(2)}`);
+
+/** Gives an option the next word; returns how many words that took. */
+function giveNext(word: Word, option: Option, name: string): 0 | 1 {
+  const { reading, dashes } = word.level;
   if (!word.next) reading.problems.push({ word: name, why: 'option without its value' });
+  else if (dashes === 'doubt' && /^-[^\d]/.test(exact(word.next) ?? knownPrefix(word.next)))
+    reading.problems.push({ word: argText(word.next), why: `may be an option, not the value of \`${name}\`` });
   give(reading, option, word.next);
   return word.next ? 1 : 0;
 }
@@ -200,8 +246,9 @@ function readBundle(word: Word, shown: string): 0 | 1 {
   const { reading } = word.level;
   const whole = word.table.byName.get(shown);
   if (whole && shown.length > 2 && word.text !== undefined) {
-    give(reading, whole, whole.takesValue ? word.next : undefined);
-    return whole.takesValue && word.next ? 1 : 0;
+    if (whole.takesValue) return giveNext(word, whole, shown);
+    give(reading, whole);
+    return 0;
   }
   // `-5` and its kin, where the data lists `-NUM`.
   const number = word.table.byName.get('-NUM');
@@ -220,11 +267,7 @@ function readBundle(word: Word, shown: string): 0 | 1 {
     if (option.takesValue) {
       if (attached)
         give(reading, option, afterText(word.arg, shown[i + 1] === '=' && word.level.style.startsWith('plain') ? i + 2 : i + 1));
-      else {
-        if (!word.next) reading.problems.push({ word: letter, why: 'option without its value' });
-        give(reading, option, word.next);
-        return word.next ? 1 : 0;
-      }
+      else return giveNext(word, option, letter);
       return 0;
     }
     if (option.role === 'optional' && attached) {

@@ -10,9 +10,9 @@ export const zip: Program = {
   manual: 'https://infozip.sourceforge.net/Zip.html',
   style: 'plain',
   flags:
-    '-u|--update -f|--freshen -FS|--filesync -d|--delete -U|--copy-entries -r|--recurse-paths -R|--recurse-patterns -m|--move -j|--junk-paths -q|--quiet -qq -v|--verbose -c -z -o|--latest-time -ic|--ignore-case -RE -ws -ll -l -0 -1 -2 -3 -4 -5 -6 -7 -8 -9 -e|--encrypt -sp -sb -sv -db -dc -dd -dg -du -dv -la -li -T|--test -F|--fix -FF|--fixfix -DF|--difference-archive -AS -AC -sf|--show-files -su -sU -A -J -MM|--must-match -nw -sc -sd -so -X|--no-extra -y|--symlinks -D|--no-dir-entries -h|-?|--help -h2 -L --version -g|--grow -S -k -i@ -x@',
-  optional: '-UN',
-  text: '-t|--from-date -tt|--before-date -x|--exclude -i|--include -n|--suffixes -P|--password -s|--split-size -ds -Z|--compression-method',
+    '-u|--update -f|--freshen -FS|--filesync -d|--delete -U|--copy-entries -r|--recurse-paths -R|--recurse-patterns -m|--move -j|--junk-paths -q|--quiet -qq -v|--verbose -c|--entry-comments -z|--archive-comment -o|--latest-time -ic|--ignore-case -RE|--regex -ws|--wild-stop-dirs -ll|--from-crlf -l|--to-crlf -0 -1 -2 -3 -4 -5 -6 -7 -8 -9 -e|--encrypt -sp|--split-pause -sb|--split-bell -sv|--split-verbose -db|--display-bytes -dc|--display-counts -dd|--display-dots -dg|--display-globaldots -du|--display-usize -dv|--display-volume -la|--log-append -li|--log-info -T|--test -F|--fix -FF|--fixfix -DF|--difference-archive -AS|--archive-set -AC|--archive-clear -sf|--show-files -su|--show-unicode -sU|--show-just-unicode -A|--adjust-sfx -J|--junk-sfx -MM|--must-match -nw|--no-wild -sc|--show-command -sd -so|--show-options -X|--no-extra -y|--symlinks -D|--no-dir-entries -h|-?|--help -h2|--more-help -L|--license --version -g|--grow -S|--system-hidden -k|--DOS-names -i@ -x@ -p|--paths -FI|--fifo',
+  optional: '-UN|--unicode',
+  text: '-t|--from-date -tt|--before-date -x|--exclude -i|--include -n|--suffixes -P|--password -s|--split-size -ds|--dot-size -Z|--compression-method',
   names: '-b|--temp-path',
   writes: '-O|--out|--output-file -lf|--logfile-path',
   shell: '-TT|--unzip-command',

@@ -200,7 +200,7 @@ export const cargo: Program = {
       does: [{ kind: 'package', act: 'publish', what: 'cargo release' }],
     },
   },
-  bare: { operands: 'text...', does: 'nothing', judge: alias },
+  bare: { operands: 'text...', verbatim: true, does: 'nothing', judge: alias },
 };
 
 /** What follows `--` are options of rustfmt. */

@@ -1,20 +1,30 @@
 // Tools around Go: formatters, linters, generators, debuggers. They read or rewrite the project's files, or run its code.
 import type { Program, Spec } from '../../argv/program.ts';
 import { unclear } from '../../model/effect.ts';
+import { argText, exact } from '../../shell/value.ts';
 import { runner, server } from './project-run.ts';
 
 const look: Spec = { operands: 'text...', does: 'nothing' };
 const lintRun: Spec = {
   flags:
-    '--fix --no-config --new --fast --fast-only --allow-parallel-runners --allow-serial-runners --tests --whole-files --print-issued-lines --print-linter-name --show-stats --uniq-by-line --sort-results --enable-all --disable-all --exclude-use-default --print-resources-usage -v|--verbose -h|--help --color',
-  text: '-E|--enable -D|--disable --enable-only --default -p|--presets --timeout --build-tags --concurrency|-j --modules-download-mode --new-from-rev --new-from-merge-base --max-issues-per-linter --max-same-issues --out-format --output.text.path --issues-exit-code --go --skip-dirs --skip-files -e|--exclude --path-prefix --path-mode --output.text.colors --output.text.print-issued-lines --output.tab.print-linter-name',
+    '--fix --fix=false --new=false --no-config --new --fast --fast-only --allow-parallel-runners --allow-serial-runners --tests --whole-files --print-issued-lines --print-linter-name --show-stats --uniq-by-line --sort-results --enable-all --disable-all --exclude-use-default --print-resources-usage -v|--verbose -h|--help --color',
+  text: '-E|--enable -D|--disable --enable-only --default -p|--presets --timeout --build-tags --concurrency|-j --modules-download-mode --new-from-rev --new-from-merge-base --max-issues-per-linter --max-same-issues --out-format --issues-exit-code --go --skip-dirs --skip-files -e|--exclude --path-prefix --path-mode --output.text.colors --output.text.print-issued-lines --output.tab.print-linter-name',
   names: '-c|--config --new-from-patch',
   writes:
-    '--output.json.path --output.checkstyle.path --output.sarif.path --output.html.path --output.junit-xml.path --cpu-profile-path --mem-profile-path --trace-path',
+    '--output.text.path --output.tab.path --output.json.path --output.checkstyle.path --output.code-climate.path --output.teamcity.path --output.sarif.path --output.html.path --output.junit-xml.path --cpu-profile-path --mem-profile-path --trace-path',
   operands: 'names...',
   does: 'nothing',
   when: [{ has: '--fix', operands: 'edits...' }],
-  judge: runner('golangci-lint', '-c'),
+  judge: (it, tools) => ({
+    effects: [
+      ...(runner('golangci-lint', '-c')(it, tools).effects ?? []),
+      // `json:report.json` is a format and the file it is written to.
+      ...it
+        .values('--out-format')
+        .filter((arg) => !/^[\w,-]+$/.test(exact(arg) ?? '?'))
+        .map((arg) => unclear('a report written to a file', argText(arg))),
+    ],
+  }),
 };
 
 export const goTools: readonly Program[] = [

@@ -36,8 +36,8 @@ export const jvm: readonly Program[] = [
     manual: 'https://maven.apache.org/ref/current/maven-embedder/cli.html',
     style: 'plain',
     flags:
-      '-am|--also-make -amd|--also-make-dependents -B|--batch-mode -C|--strict-checksums -e|--errors -fae|--fail-at-end -ff|--fail-fast -fn|--fail-never -h|--help -N|--non-recursive -nsu|--no-snapshot-updates -ntp|--no-transfer-progress -o|--offline -q|--quiet -U|--update-snapshots -v|--version -V|--show-version -X|--debug',
-    text: '-D -P|--activate-profiles -pl|--projects -rf|--resume-from -T|--threads --color',
+      '-am|--also-make -amd|--also-make-dependents -B|--batch-mode -C|--strict-checksums -e|--errors -fae|--fail-at-end -ff|--fail-fast -fn|--fail-never -h|--help -N|--non-recursive -nsu|--no-snapshot-updates -ntp|--no-transfer-progress -o|--offline -q|--quiet -U|--update-snapshots -v|--version -V|--show-version -X|--debug -c|--lax-checksums -cpu|--check-plugin-updates -llr|--legacy-local-repository -npr|--no-plugin-registry -npu|--no-plugin-updates -up|--update-plugins',
+    text: '-D -P|--activate-profiles -pl|--projects -rf|--resume-from -T|--threads --color -b|--builder',
     names: '-f|--file -s|--settings -gs|--global-settings -t|--toolchains',
     writes: '-l|--log-file',
     operands: 'text...',
@@ -105,9 +105,9 @@ export const jvm: readonly Program[] = [
     manual: 'https://docs.oracle.com/en/java/javase/21/docs/specs/man/javac.html',
     style: 'single',
     flags:
-      '-g -nowarn -verbose -deprecation -version --version -help --help -Werror -Xlint -parameters -proc:none -include-runtime --enable-preview -Xlint:all',
-    text: '-source -target --release -encoding --add-modules -language-version -jvm-target',
-    names: '-cp -classpath --class-path -sourcepath --source-path --module-path -p',
+      '-g -nowarn -verbose -deprecation -version --version -help --help -Werror -Xlint -parameters -proc:none -include-runtime --enable-preview -Xlint:all --help-extra -X -g:none -implicit:none -implicit:class -proc:only -proc:full',
+    text: '-source -target --release -encoding --add-modules -language-version -jvm-target --limit-modules --module -m --module-version -profile -Xlint: -g:',
+    names: '-cp -classpath --class-path -sourcepath --source-path --module-path -p --module-source-path',
     creates: '-d -s -h',
     unclear: '-processor -processorpath --processor-path -J -Xplugin -Xplugin:',
     operands: 'reads...',

@@ -186,5 +186,5 @@ export const mise: Program = {
     set: { operands: 'text...', does: [{ kind: 'configure', what: 'project', detail: 'mise.toml' }] },
     cache: { does: 'nothing', sub: { clear: { operands: 'text...', does: 'nothing' }, prune: { does: 'nothing' }, path: look } },
   },
-  bare: { operands: 'text...', does: 'nothing', judge: tasks },
+  bare: { operands: 'text...', verbatim: true, does: 'nothing', judge: tasks },
 };

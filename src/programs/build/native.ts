@@ -64,11 +64,12 @@ export const native: readonly Program[] = [
     manual: 'https://cmake.org/cmake/help/latest/manual/cmake.1.html',
     style: 'plain',
     flags:
-      '--build --install --fresh --clean-first --parallel -Wdev -Wno-dev --trace --version|-version -h|--help --list-presets --workflow -N -L -LA -LAH --verbose -v --debug-output --no-warn-unused-cli --strip -Wno-deprecated --use-stderr',
+      '--build --install --fresh --clean-first --parallel -Wdev -Wno-dev --trace --version|-version -h|--help --list-presets --workflow -N -L -LA -LAH --verbose -v --debug-output --no-warn-unused-cli --strip -Wno-deprecated --use-stderr -Werror=dev -Wno-error=dev -Wdeprecated -Werror=deprecated -Wno-error=deprecated --log-context --debug-trycompile --debug-find --trace-expand --warn-uninitialized --check-system-vars',
     optional: '-j',
-    text: '-G --target -t --config --preset --log-level --component -A -D',
+    text: '-G --target -t --config --preset --log-level --component -A -D -T --debug-find-pkg --debug-find-var --trace-format --profiling-format',
     names: '-S -B --toolchain -C',
     unclear: '-P -E --install-prefix --prefix --open --find-package --graphviz --profiling-output -U',
+    writes: '--trace-redirect',
     operands: 'names...',
     does: 'nothing',
     // `-DNAME=value` sets a variable of the project's own code; those that name a program or directory elsewhere are unclear.

@@ -90,10 +90,11 @@ export const pythonRun: readonly Program[] = [
     manual: 'https://tox.wiki/en/latest/cli_interface.html',
     style: 'plain-posix',
     flags:
-      '-r|--recreate -q -v -vv -l|--list --listenvs -a --notest -p --parallel-live|-o --skip-missing-interpreters --no-recreate-pkg --skip-pkg-install -R|--reuse-existing-virtualenvs --no-venv --stop-on-first-error|-x -h|--help --version',
-    text: '-e --env -s|--session|--sessions -k|--keywords -t|--tags --parallel --python -m --runner',
+      '-r|--recreate -q -v -vv -l|--list --listenvs -a --notest -p --parallel-live|-o --skip-missing-interpreters --no-recreate-pkg --skip-pkg-install -R|--reuse-existing-virtualenvs --no-venv --stop-on-first-error|-x -h|--help --version --parallel--safe-build --develop --pre --sitepackages --alwayscopy --help-ini|--hi --showconfig --sdistonly',
+    text: '-e --env -s|--session|--sessions -k|--keywords -t|--tags --parallel --python -m --runner --hashseed',
     names: '-c|--conf -f|--noxfile --root --workdir',
     unclear: '--override --installpkg --force-dep --default-venv-backend',
+    writes: '--result-json',
     operands: 'text...',
     does: 'nothing',
     judge: emptying(runner('tox', '-c -f'), '--workdir', '-r'),

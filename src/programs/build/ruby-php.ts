@@ -58,6 +58,23 @@ function composerSubs(): NonNullable<Program['sub']> {
   };
 }
 
+const GEM_LOOK: Spec = {
+  flags:
+    '-i|--installed -I|--no-installed -d|--details --no-details --versions --no-versions -e|--exact --prerelease --no-prerelease -l|--local -r|--remote -b|--both --silent --backtrace --norc --ruby --yaml --marshal --pipe -R|--reverse-dependencies --no-reverse-dependencies -g|--gems-first --no-gems-first --lib-only --no-lib-only --prefix --no-prefix --show-install-dir --no-show-install-dir -a|--all',
+  text: '-v|--version -n|--name-matches -B|--bulk-threshold --platform',
+  operands: 'text...',
+  does: 'nothing',
+};
+const BUNDLE_LOOK: Spec = {
+  flags:
+    '--name-only --paths --local --pre --strict --filter-strict --parseable|--porcelain --groups --minor --major --patch --filter-major --filter-minor --filter-patch --only-explicit --dry-run',
+  text: '--without-group --only-group --group --source',
+  operands: 'text...',
+  does: 'nothing',
+};
+const each = (names: string, spec: Spec): { readonly [name: string]: Spec } =>
+  Object.fromEntries(names.split(' ').map((name) => [name, spec]));
+
 export const rubyPhp: readonly Program[] = [
   {
     name: 'bundle bundler',
@@ -68,9 +85,10 @@ export const rubyPhp: readonly Program[] = [
     does: 'nothing',
     bare: { does: [{ kind: 'package', act: 'declared', what: 'Gemfile' }] },
     sub: {
+      ...each('list outdated check', BUNDLE_LOOK),
       ...verbs({
         system: 'bundler',
-        look: 'list show info outdated check env platform doctor help version licenses',
+        look: 'show info env platform doctor help version licenses',
         declared: 'install lock update cache package',
         adds: 'add inject',
         removes: 'remove clean',
@@ -88,16 +106,18 @@ export const rubyPhp: readonly Program[] = [
     text: '-v2',
     unclear: '-s|--source',
     does: 'nothing',
-    sub: verbs({
-      system: 'gem',
-      look: 'list search query info specification environment env which contents dependency outdated help',
-      global: 'install update',
-      removes: 'uninstall cleanup',
-      builds: 'build',
-      publish: 'push yank owner',
-      configures: 'sources signin signout',
-      unclear: 'exec open fetch unpack pristine',
-    }),
+    sub: {
+      ...each('list search query info specification environment env which contents dependency outdated help', GEM_LOOK),
+      ...verbs({
+        system: 'gem',
+        global: 'install update',
+        removes: 'uninstall cleanup',
+        builds: 'build',
+        publish: 'push yank owner',
+        configures: 'sources signin signout',
+        unclear: 'exec open fetch unpack pristine',
+      }),
+    },
   },
   {
     name: 'rake',
@@ -171,8 +191,9 @@ export const rubyPhp: readonly Program[] = [
     name: 'composer',
     manual: 'https://getcomposer.org/doc/03-cli.md',
     style: 'plain',
-    flags: `${LANGUAGE_FLAGS} --no-dev --prefer-dist --prefer-source --no-scripts --optimize-autoloader -o -a --classmap-authoritative --ignore-platform-reqs --no-plugins --with-all-dependencies -W -w --dev --latest -l --tree --direct -D --outdated --no-audit --strict --lock`,
-    text: `${LANGUAGE_TEXT} --ignore-platform-req`,
+    flags: `${LANGUAGE_FLAGS} -n --raw --short --profile --no-cache --locked -i|--installed -p|--platform -s|--self -N|--name-only|--only-name -P|--path -M|--major-only -m|--minor-only --patch-only -r|--recursive --no-check-all --check-lock --no-check-lock --no-check-publish --no-check-version -O|--only-vendor --by-package --by-suggestion --list --no-dev --prefer-dist --prefer-source --no-scripts --optimize-autoloader -o -a --classmap-authoritative --ignore-platform-reqs --no-plugins --with-all-dependencies -W -w --dev --latest -l --tree --direct -D --outdated --no-audit --strict --lock`,
+    // `-n` asks no question here, and hides no word.
+    text: '--ignore-platform-req --format --filter --ignore --tag',
     // Another project: its scripts run.
     unclear: '-d|--working-dir',
     does: 'nothing',

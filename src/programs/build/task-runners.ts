@@ -9,7 +9,7 @@ import { quoted } from './task-text.ts';
 import { followTask } from './taskfile.ts';
 
 const MONOREPO_FLAGS =
-  '--no-cache --force --parallel --continue --dry --dry-run --no-daemon --color --no-update-notifier --skip-infer --single-package --summarize --only --affected --all --skip-nx-cache --verbose --no-cloud --stream --no-bail --json --no-color --version -h|--help --nxBail --watch=false --coverage --dangerously-disable-package-manager-check';
+  '--no-cache --force --no-daemon --color --no-update-notifier --skip-infer --single-package --only --affected --all --skip-nx-cache --verbose --no-cloud --stream --no-bail --json --no-color --version -h|--help --nxBail --watch=false --coverage --dangerously-disable-package-manager-check --no-watch --no-coverage --no-verbose';
 const MONOREPO_TEXT =
   '--filter -F --concurrency --output-logs --log-order --env-mode --verbosity --remote-cache-timeout -p|--projects -t|--target --targets --base --head --exclude --configuration -c --scope --since --ignore --log-prefix --ui --outputStyle';
 const TASK_NAMES = 'build test lint typecheck type-check check format dev watch run:test e2e serve'.split(' ');
@@ -137,6 +137,8 @@ export const taskRunners: readonly Program[] = [
     creates: '--cache-dir',
     // With a value it writes that file.
     unclearFlags: '--graph',
+    writes: '--heap --trace',
+    optional: '--parallel --continue --dry --dry-run --summarize',
     does: 'nothing',
     sub: {
       run: { operands: 'text...', does: 'nothing', judge: monorepo('') },
@@ -155,8 +157,8 @@ export const taskRunners: readonly Program[] = [
     creates: '--cache-dir',
     // With a value it writes that file.
     unclearFlags: '--graph',
-    cwd: '--cwd',
     writes: '--heap --trace',
+    optional: '--parallel --continue --dry --dry-run --summarize',
     does: 'nothing',
     sub: {
       // Scripts of workspaces that are not read here.

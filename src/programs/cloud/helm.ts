@@ -35,6 +35,7 @@ export const helm: Program = {
   name: 'helm',
   manual: 'https://helm.sh/docs/helm/helm/',
   style: 'plain',
+  dashValues: true,
   flags: '--debug --help -h',
   text: '--burst-limit --kube-as-group --kube-as-user --kube-context --kube-token -n|--namespace --qps --kube-tls-server-name',
   reads: '--kube-ca-file --registry-config --repository-config',

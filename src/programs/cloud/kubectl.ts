@@ -150,6 +150,7 @@ export const kubectl: Program = {
   name: 'kubectl oc kubecolor microk8s.kubectl',
   manual: 'https://kubernetes.io/docs/reference/kubectl/',
   style: 'plain',
+  dashValues: true,
   unclearFlags: '--insecure-skip-tls-verify',
   flags: '--match-server-version --disable-compression --warnings-as-errors --help -h --version',
   text: '--as --as-group --as-uid --cluster --context -n|--namespace --request-timeout --tls-server-name --token --user --username --password --log-flush-frequency -v|--v --vmodule',

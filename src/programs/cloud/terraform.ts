@@ -7,7 +7,7 @@ import { workPlaces } from '../build/project-run.ts';
 import { doing, service } from '../services/sub-acts.ts';
 
 const FLAGS =
-  '-no-color -json -compact-warnings -help -input -lock -refresh -refresh-only -detailed-exitcode -concise -show-sensitive -verbose';
+  '-no-color -json -compact-warnings -help -input -input=false -lock -refresh -refresh=false -refresh-only -detailed-exitcode -concise -show-sensitive -verbose';
 const VARIABLES: Partial<Spec> = {
   flags: FLAGS,
   text: '-var -target -exclude -replace -parallelism -lock-timeout -module-depth',

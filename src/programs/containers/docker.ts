@@ -133,6 +133,7 @@ export const docker: Program = {
   name: 'docker podman nerdctl',
   manual: 'https://docs.docker.com/reference/cli/docker/',
   style: 'plain',
+  dashValues: true,
   ownOptions: true,
   flags: '-D|--debug --tls --tlsverify -v|--version --help --remote -r',
   text: '-c|--context -l|--log-level --namespace --connection',

@@ -63,7 +63,7 @@ export const free: Program = {
   name: 'free vmstat iostat mpstat lscpu lsblk lsusb lspci lsmem findmnt vm_stat sw_vers system_profiler ioreg getconf locale localectl lsb_release',
   manual: 'https://man7.org/linux/man-pages/man1/free.1.html',
   flags:
-    '-a|--all -A -b|--bytes -B -c -C -d -D|--df -e|--evaluate -f|--fs -F -g|--gibi -h|--human -H -i -J|--json -k|--kibi -l|--lohi|--list -L -m|--mebi -M -n -N -O|--output-all -p|--parse -P -q -r|--raw -R -S -t|--total -T -u -U -v|--committed|--verbose -V|--version -w|--wide -x|--hex -X -y --help --kilo --mega --giga --si --online --offline --all-locales --nodeps --noheadings --ascii --bytes -productName -productVersion -buildVersion --productName --productVersion --buildVersion -xml -json -nn -vv -kk',
+    '-a|--all -A -b|--bytes -B -c -C -d -D|--df -e|--evaluate -f|--fs -F -g|--gibi -h|--human -H -i -J|--json -k|--kibi -l|--lohi|--list -L -m|--mebi -M -n -N -O|--output-all -p|--parse -P -q -r|--raw -R -S -t|--total -T -u -U -v|--committed|--verbose -V|--version -w|--wide -x|--hex -X -y --help --kilo --mega --giga --si --online --offline --all-locales --nodeps --noheadings --ascii --bytes -productName -productVersion -buildVersion --productName --productVersion --buildVersion -xml -json -nn -vv -kk --tera --peta --tebi --pebi',
   text: '-s|--seconds --count -o|--output|--columns -E|--dedup -I|--include --sysroot -detailLevel --query-gpu --format --loop',
   operands: 'text...',
   does: 'nothing',

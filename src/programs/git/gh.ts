@@ -16,6 +16,7 @@ export const gh: Program = {
   name: 'gh',
   manual: 'https://cli.github.com/manual/',
   style: 'plain',
+  dashValues: true,
   flags: '--help|-h --version',
   text: '-R|--repo',
   does: 'nothing',

@@ -56,7 +56,7 @@ export const git: Program = {
   does: 'nothing',
   sub: Object.fromEntries(Object.entries(SPECS).map(([name, spec]) => [name, subCommand(spec)])),
   // A name that is no subcommand is an alias, or a program `git-NAME` nobody knows.
-  bare: subCommand({ operands: 'text...', does: 'nothing', prints: 'content', judge: followAlias }),
+  bare: subCommand({ operands: 'text...', verbatim: true, does: 'nothing', prints: 'content', judge: followAlias }),
 };
 
 function followAlias(it: Parsed, tools: Tools): Judgement {

@@ -169,6 +169,7 @@ export const glab: Program = {
   name: 'glab',
   manual: 'https://docs.gitlab.com/cli/',
   style: 'plain',
+  dashValues: true,
   flags: '-h|--help -v|--version',
   text: '-R|--repo -g|--group',
   does: 'nothing',

@@ -1,7 +1,7 @@
 // Git subcommands for upkeep and search: gc, reflog, maintenance, bisect, rerere. Expiring what git keeps for rescue loses it.
 import type { Inner, Judgement, Parsed, Spec } from '../../argv/program.ts';
 import { unclear } from '../../model/effect.ts';
-import { argText, exact } from '../../shell/value.ts';
+import { exact } from '../../shell/value.ts';
 import { LOOK_SPECS } from './look-specs.ts';
 import { vcs } from './vcs.ts';
 
@@ -48,8 +48,7 @@ export const UPKEEP_SPECS: Readonly<Record<string, Spec>> = {
   },
   reflog: {
     ...log,
-    // Words after the first are not read as options here.
-    bare: { ...log, operands: 'text...', judge: noOptions },
+    bare: { ...log, operands: 'text...' },
     sub: {
       show: log,
       list: { does: [vcs('look', 'reflogs')], prints: 'names' },
@@ -130,15 +129,6 @@ export const UPKEEP_SPECS: Readonly<Record<string, Spec>> = {
     },
   },
 };
-
-/** `git reflog HEAD --output=x` is a log with options. */
-function noOptions(it: Parsed): Judgement {
-  return {
-    effects: it.operands
-      .filter((arg) => (exact(arg) ?? '-').startsWith('-'))
-      .map((arg) => unclear('may be an option', argText(arg))),
-  };
-}
 
 /** `git bisect run sh -c '…'`, `git bisect run ./test.sh`: a command per commit, of files that change under it. */
 function bisectRun(it: Parsed): Judgement {

@@ -32,8 +32,8 @@ export const codesign: Program = {
   name: 'codesign',
   manual: `${MAN}codesign.1.html`,
   flags:
-    '-v|--verify|--verbose -d|--display -h|--hosting --deep -f|--force --all-architectures --check-notarization --continue --dryrun --generate-entitlement-der --ignore-resources --xml --strip-disallowed-xattrs --remove-signature --validate-constraint --force-library-entitlements --no-strict --generate-pre-encrypt-hashes',
-  optional: '--preserve-metadata --strict --timestamp',
+    '-v|--verify -d|--display -h|--hosting --deep -f|--force --all-architectures --check-notarization --continue --dryrun --generate-entitlement-der --ignore-resources --xml --strip-disallowed-xattrs --remove-signature --validate-constraint --force-library-entitlements --no-strict --generate-pre-encrypt-hashes',
+  optional: '--verbose --preserve-metadata --strict --timestamp',
   text: '-s|--sign -a|--architecture --bundle-version -i|--identifier -o|--options -P|--pagesize -r|--requirements -R|--test-requirement --prefix --runtime-version --digest-algorithm --entitlements',
   reads: '--launch-constraint-self --launch-constraint-parent --launch-constraint-responsible --library-constraint',
   writes: '--file-list',

@@ -73,7 +73,12 @@ const APIS: readonly Api[] = [
     destroys: /action=(DELETE|UNLOAD)/i,
     changes: /\/(update|admin\/(cores|collections))/,
   },
-  { system: 'influxdb', ports: [8086], paths: /^\/api\/v2\/(write|query|delete|buckets|orgs|authorizations|setup)(\/|$)/, reads: /^\/api\/v2\/query/ },
+  {
+    system: 'influxdb',
+    ports: [8086],
+    paths: /^\/api\/v2\/(write|query|delete|buckets|orgs|authorizations|setup)(\/|$)/,
+    reads: /^\/api\/v2\/query/,
+  },
   { system: 'rabbitmq', ports: [15_672], paths: /^\/api\/(queues|exchanges|vhosts|bindings|definitions)(\/|$)/ },
   { system: 'clickhouse', ports: [8123] },
   {

@@ -139,7 +139,7 @@ export const jsManagers: readonly Program[] = [
       init: { does: 'nothing' },
       store: { does: 'nothing', sub: verbs({ system: 'pnpm store', look: 'status path', unclear: 'add prune' }) },
     },
-    bare: { operands: 'text...', does: 'nothing', judge: named },
+    bare: { operands: 'text...', verbatim: true, does: 'nothing', judge: named },
   },
   {
     name: 'yarn yarnpkg',
@@ -174,6 +174,7 @@ export const jsManagers: readonly Program[] = [
     },
     bare: {
       operands: 'text...',
+      verbatim: true,
       does: 'nothing',
       judge: (it, tools) => (it.operands.length === 0 ? installs(it, tools) : named(it, tools)),
     },
@@ -215,7 +216,7 @@ export const bun: Program = {
     publish: publishing(['prepublishOnly', 'prepack', 'prepare', 'postpublish']),
     upgrade: { does: [{ kind: 'package', act: 'global', what: 'bun' }] },
   },
-  bare: { operands: 'text...', does: 'nothing', judge: bunRun },
+  bare: { operands: 'text...', verbatim: true, does: 'nothing', judge: bunRun },
 };
 
 /** `bun x.ts`, `bun run x.ts`, `bun run script`. */

@@ -44,7 +44,7 @@ export const journalctl: Program = {
   name: 'journalctl',
   manual: 'https://www.freedesktop.org/software/systemd/man/latest/journalctl.html',
   flags:
-    '-a|--all -e|--pager-end -f|--follow -r|--reverse --no-pager -q|--quiet -m|--merge -x|--catalog -k|--dmesg --system --user --no-hostname --no-full --full -l --no-tail --utc --show-cursor --list-boots --list-catalog --disk-usage --header --list-invocations --fields|-N --verify --help|-h --version -I --truncate-newline --case-sensitive --new-id128 --rotate --flush --sync --relinquish-var --smart-relinquish-var -NUM',
+    '-a|--all -e|--pager-end -f|--follow -r|--reverse --no-pager -q|--quiet -m|--merge -x|--catalog -k|--dmesg --system --user --no-hostname --no-full --full -l --no-tail --utc --show-cursor --list-boots --list-catalog --disk-usage --header --list-invocations --fields|-N --verify --help|-h --version -I --truncate-newline --case-sensitive --new-id128 --rotate --flush --sync --relinquish-var --smart-relinquish-var -NUM --dump-catalog',
   optional: '-b|--boot -n|--lines',
   text: '-u|--unit --user-unit -p|--priority -S|--since -U|--until -o|--output --output-fields -t|--identifier -T|--exclude-identifier -g|--grep -F|--field -c|--cursor --after-cursor --facility --namespace --invocation --interval --vacuum-size --vacuum-time --vacuum-files',
   reads: '-D|--directory --file',

@@ -67,7 +67,7 @@ export const interfaces: readonly Program[] = [
     name: 'netstat ss',
     manual: 'https://man7.org/linux/man-pages/man8/ss.8.html',
     flags:
-      '-a|--all -n|--numeric -l|--listening -p|--processes -t|--tcp -u|--udp -x|--unix -e|--extended -m|--memory -i|--info|--interfaces -o|--options|--timers -s|--summary|--statistics -r|--resolve|--route -4 -6 -0 -w|--raw -H|--no-header -O|--oneline -b|--bpf -Z|--context -z|--contexts -S|--sctp -d|--dccp -v|--verbose -c|--continuous -W|--wide -g|--groups -L -T|--tos -E|--events -B|--bound-inactive -M --tipc --vsock --xdp -V|--version -h|--help --numeric-hosts --numeric-ports',
+      '-a|--all -n|--numeric -l|--listening -p|--processes -t|--tcp -u|--udp -x|--unix -e|--extended -m|--memory -i|--info|--interfaces -o|--options|--timers -s|--summary|--statistics -r|--resolve|--route -4 -6 -0 -w|--raw -H|--no-header -O|--oneline -b|--bpf -Z|--context -z|--contexts -S|--sctp -d|--dccp -v|--verbose -c|--continuous -W|--wide -g|--groups -L -T|--tos -E|--events -B|--bound-inactive -M --tipc --vsock --xdp -V|--version -h|--help --numeric-hosts --numeric-ports --tipcinfo --cgroup --inet-sockopt',
     text: '-f|--family -A|--query|--socket -I',
     reads: '-F|--filter',
     writes: '-D|--diag',

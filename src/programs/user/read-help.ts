@@ -35,9 +35,7 @@ export function readHelp(text: string): Help {
     const found = optionAt(line);
     if (found.length > 0) {
       const after = about(lines, i);
-      options.push(
-        ...found.map((one) => (one.about === '' ? { ...one, about: after } : { ...one, about: `${one.about} ${after}`.trim() })),
-      );
+      options.push(...found.map((one) => typed({ ...one, about: `${one.about} ${after}`.trim() })));
       continue;
     }
     const sub = commands ? /^ {1,8}([a-z][\w:.-]*)(?:, [\w-]+)*:?(?: {2,}(\S.*)|\s*)$/.exec(line) : null;
@@ -88,10 +86,13 @@ function optionAt(line: string): readonly HelpOption[] {
   if (spellings.length === 0) return [];
   // Running text that happens to begin with an option goes on after one blank; a column begins after two.
   if (!/^(\s*$| {2,}|:|\]| *[[(<])/.test(rest)) return [];
-  // Some say at the end what the value is: `[string]`.
-  const type = /\[(string|number|array|choices: [^\]]*)\]\s*$/.exec(rest)?.[1];
-  if (value === 'none' && type !== undefined) [value, placeholder] = ['needed', type];
   return [{ spellings, value, placeholder, about: rest.replace(/^[\s:.)\]]+/, '').trim() }];
+}
+
+/** Some say at the end of the text what the value is: `[string]`. */
+function typed(option: HelpOption): HelpOption {
+  const type = /\[(string|number|array|choices: [^\]]*)\](?: \[[^\]]*\])*$/.exec(option.about)?.[1];
+  return option.value === 'none' && type !== undefined ? { ...option, value: 'needed', placeholder: type } : option;
 }
 
 function valueAt(
