@@ -6,6 +6,8 @@ import { decisionFor, exitCode, readRequest } from './check.ts';
 import type { CliCommand } from './command.ts';
 import { verdictText } from './decision-text.ts';
 import { EXIT } from './exit-codes.ts';
+import type { TreeNode } from './explain-tree.ts';
+import { treeOf } from './explain-tree.ts';
 import type { Style } from './style.ts';
 import { styleFor } from './style.ts';
 
@@ -15,7 +17,7 @@ leeway explain: the whole path of a decision: parts, effects, zones, table rows,
   leeway explain 'cd build && rm -rf *'
   leeway explain --tool Edit --input '{"file_path":"vite.config.ts","old_string":"a","new_string":"b"}'
 
-Takes the options of \`leeway check\`; --json prints the decision itself.
+Takes the options of \`leeway check\`; --json prints the decision itself, with the tree of what was followed.
 `;
 
 export const explain: CliCommand = {
@@ -29,7 +31,9 @@ export const explain: CliCommand = {
     }
     const decision = await decisionFor(request);
     process.stdout.write(
-      request.json ? `${JSON.stringify(decision, null, 2)}\n` : explainText(decision, styleFor(process.stdout)),
+      request.json
+        ? `${JSON.stringify({ ...decision, tree: treeOf(decision.parts) }, null, 2)}\n`
+        : explainText(decision, styleFor(process.stdout)),
     );
     return exitCode(decision);
   },
@@ -45,23 +49,36 @@ export function explainText(decision: Decision, style: Style): string {
   lines.push(`disposition   ${decision.disposition}${decision.askFloor ? ', a person must be asked' : ''}`);
   if (decision.trouble) lines.push(`trouble       ${decision.trouble.kind}: ${decision.trouble.message}`);
   lines.push('', 'parts');
-  for (const part of decision.parts) lines.push(...partLines(part, style));
+  const byId = new Map(decision.parts.map((part) => [part.id, part]));
+  lines.push(...treeOf(decision.parts).flatMap((node) => nodeLines(node, '  ', { byId, style })));
   lines.push('', style.dim(`decision ${decision.id}, policy ${decision.policy}, ${decision.timings.total.toFixed(1)} ms`));
   return `${lines.join('\n')}\n`;
 }
 
-function partLines(part: JudgedPart, style: Style): readonly string[] {
-  const indent = '  '.repeat(1 + part.via.length);
-  const via = part.via.length > 0 ? style.dim(` (through ${part.via.join(' › ')})`) : '';
-  const from = part.from.length > 0 ? style.dim(` ← ${part.from.map((id) => `#${id}`).join(' ')}`) : '';
-  const head = `${indent}#${part.id} ${style.bold(oneLine(part.text, Math.max(40, style.width - 30)))}${via}${from}`;
+interface Drawing {
+  readonly byId: ReadonlyMap<number, JudgedPart>;
+  readonly style: Style;
+}
+
+/** A command with its effects, or what was entered, and below it what was met there. */
+function nodeLines(node: TreeNode, indent: string, drawing: Drawing): readonly string[] {
+  const { style } = drawing;
+  const part = node.part === undefined ? undefined : drawing.byId.get(node.part);
+  const text = oneLine(node.text, Math.max(40, style.width - indent.length - 20));
+  const head = part ? `#${part.id} ${style.bold(text)}${fromText(part, style)}` : style.dim(`└ ${text}`);
   return [
-    head,
-    ...part.findings.map((one) => {
-      const rule = one.rule ? `, ${one.rule.list} rule \`${one.rule.text}\`` : '';
-      const word =
-        one.effect.kind === 'unclear' && one.effect.word !== undefined ? `, at \`${oneLine(one.effect.word, 40)}\`` : '';
-      return `${indent}   ${one.disposition.padEnd(9)} ${oneLine(effectText(one.effect), 100)}${word}  ${style.dim(`${one.row}${rule}${one.zones.length > 0 ? ` [${one.zones.join(', ')}]` : ''}`)}`;
-    }),
+    `${indent}${head}`,
+    ...(part ? effectLines(part, `${indent}   `, style) : []),
+    ...node.children.flatMap((child) => nodeLines(child, `${indent}  `, drawing)),
   ];
 }
+
+const fromText = (part: JudgedPart, style: Style): string =>
+  part.from.length > 0 ? style.dim(` ← ${part.from.map((id) => `#${id}`).join(' ')}`) : '';
+
+const effectLines = (part: JudgedPart, indent: string, style: Style): readonly string[] =>
+  part.findings.map((one) => {
+    const rule = one.rule ? `, ${one.rule.list} rule \`${one.rule.text}\`` : '';
+    const word = one.effect.kind === 'unclear' && one.effect.word !== undefined ? `, at \`${oneLine(one.effect.word, 40)}\`` : '';
+    return `${indent}${one.disposition.padEnd(9)} ${oneLine(effectText(one.effect), 100)}${word}  ${style.dim(`${one.row}${rule}${one.zones.length > 0 ? ` [${one.zones.join(', ')}]` : ''}`)}`;
+  });
