@@ -34,6 +34,7 @@ export interface RuledCall {
 export const refOf = (rule: Rule): RuleRef => ({ list: rule.list, text: rule.text, origin: rule.origin });
 
 export function applyRules(index: RuleIndex, call: JudgingCall): RuledCall {
+  if (index.empty) return { parts: call.parts.map((part) => raise(part.findings.map(findingOf), [])), matched: [] };
   const applies = (list: RuleList): boolean => call.lists === undefined || call.lists.includes(list);
   const matched = new Set<Rule>();
   let askFloor: Rule | undefined;
@@ -49,6 +50,8 @@ export function applyRules(index: RuleIndex, call: JudgingCall): RuledCall {
   });
   return { parts, matched: [...matched].map(refOf), ...(askFloor === undefined ? {} : { askFloor: refOf(askFloor) }) };
 }
+
+const findingOf = ({ finding }: OwnedFinding): Finding => finding;
 
 interface Lowering {
   readonly part: JudgingPart;

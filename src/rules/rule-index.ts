@@ -41,6 +41,8 @@ export interface IndexedTool {
 
 export interface RuleIndex {
   readonly world: RuleWorld;
+  /** Nothing in it can match anything: most people have no rules. */
+  readonly empty: boolean;
   readonly commands: ReadonlyMap<string, readonly IndexedCommand[]>;
   readonly sql: readonly { readonly rule: Rule; readonly words: readonly string[] }[];
   /** Exact names. */
@@ -98,7 +100,9 @@ export function indexRules(rules: readonly Rule[], world: RuleWorld, before: Com
       }
     }
   }
-  return { world, commands, sql, tools, toolPatterns, domains, effects, paths: pathIndex(paths, world), prose };
+  const lists = [sql, toolPatterns, domains, paths, prose];
+  const empty = commands.size + tools.size + effects.size === 0 && lists.every((list) => list.length === 0);
+  return { world, empty, commands, sql, tools, toolPatterns, domains, effects, paths: pathIndex(paths, world), prose };
 }
 
 function compiled(words: readonly string[], world: RuleWorld, before: CompiledRules): CommandRule | null {
