@@ -29,7 +29,7 @@ const firstOf = (path: string): string =>
 export function homeIn(path: string): string | undefined {
   const low = foldName(path);
   for (const parent of homeParents) {
-    if (!low.startsWith(`${parent}/`)) continue;
+    if (!low.startsWith(parent) || low.charCodeAt(parent.length) !== 47) continue;
     const end = path.indexOf('/', parent.length + 1);
     const home = end < 0 ? path : path.slice(0, end);
     return NOT_HOMES.has(foldName(home.slice(parent.length + 1))) ? undefined : home;

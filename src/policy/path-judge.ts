@@ -28,7 +28,12 @@ export const namedZones = (): PathRules<Zone> =>
   ]));
 
 const unknown = (why: string): JudgedPath => ({ zones: new Set<Zone>(['unknown']), why });
-const depthOf = (path: string): number => (path.endsWith('/') ? 0 : path.split('/').length - 1);
+function depthOf(path: string): number {
+  if (path.endsWith('/')) return 0;
+  let depth = 0;
+  for (let at = path.indexOf('/'); at >= 0; at = path.indexOf('/', at + 1)) depth++;
+  return depth;
+}
 
 /** Folded names of a path, and where its home and project begin among them. */
 export function namesOf(
@@ -38,7 +43,8 @@ export function namesOf(
 ): { readonly names: readonly string[]; readonly anchors: Anchors } {
   const { platform } = prep.ctx.host;
   const parts = splitPath(path, platform)?.parts ?? [];
-  const homes = prep.homes.filter((home) => isWithin(path, home) || isWithin(foldName(path), foldName(home))).map(depthOf);
+  const low = foldName(path);
+  const homes = prep.homes.filter((home) => isWithin(path, home) || isWithin(low, foldName(home))).map(depthOf);
   const shaped = homeIn(path);
   return {
     names: parts.map((part) => foldName(plainName(part, platform))),

@@ -119,32 +119,33 @@ function fits(name: Name, text: string | undefined): boolean {
   return true;
 }
 
-/** Where a name with stars is filed: by the letter it must end in, else by the one it must start with. */
-function keyOf(name: string): string {
-  if (!name.endsWith('*')) return `$${name.at(-1)}`;
-  return name.startsWith('*') ? '' : `^${name.charAt(0)}`;
+function file<Z extends string>(map: Map<string, Pattern<Z>[]>, key: string, pattern: Pattern<Z>): void {
+  const list = map.get(key);
+  if (list === undefined) map.set(key, [pattern]);
+  else list.push(pattern);
 }
 
 class Index<Z extends string> {
   readonly #byName = new Map<string, Pattern<Z>[]>();
-  readonly #byLetter = new Map<string, Pattern<Z>[]>();
+  /** A name with stars is filed by the letter it must end in, else by the one it must start with. */
+  readonly #byEnd = new Map<string, Pattern<Z>[]>();
+  readonly #byStart = new Map<string, Pattern<Z>[]>();
+  readonly #others: Pattern<Z>[] = [];
 
   add(pattern: Pattern<Z>): void {
     const last = pattern.body.slice(pattern.body.lastIndexOf('/') + 1);
-    const starred = last.includes('*');
-    const map = starred ? this.#byLetter : this.#byName;
-    const key = starred ? keyOf(last) : last;
-    const list = map.get(key);
-    if (list === undefined) map.set(key, [pattern]);
-    else list.push(pattern);
+    if (!last.includes('*')) file(this.#byName, last, pattern);
+    else if (!last.endsWith('*')) file(this.#byEnd, last.slice(-1), pattern);
+    else if (!last.startsWith('*')) file(this.#byStart, last.charAt(0), pattern);
+    else this.#others.push(pattern);
   }
 
   /** Calls `look` with every pattern whose last name may be this one. */
   near(name: string, look: (pattern: Pattern<Z>) => void): void {
     this.#byName.get(name)?.forEach(look);
-    this.#byLetter.get(`$${name.at(-1)}`)?.forEach(look);
-    this.#byLetter.get(`^${name.charAt(0)}`)?.forEach(look);
-    this.#byLetter.get('')?.forEach(look);
+    if (this.#byEnd.size > 0) this.#byEnd.get(name.slice(-1))?.forEach(look);
+    if (this.#byStart.size > 0) this.#byStart.get(name.charAt(0))?.forEach(look);
+    if (this.#others.length > 0) this.#others.forEach(look);
   }
 }
 
@@ -211,10 +212,10 @@ export function pathRules<Z extends string>(lists: readonly RuleList<Z>[]): Path
       group.written.push(one);
     }
   }
-  const chosen = new Map<string, readonly Group<Z>[]>();
+  const chosen = new Map<number, readonly Group<Z>[]>();
   /** The groups with a pattern that a path in these anchors could match; `plain` when none of its names starts with a dot. */
   const near = (anchors: Anchors, names: 'all' | 'plain'): readonly Group<Z>[] => {
-    const key = `${anchors.project === undefined ? '' : 'project '}${anchors.homes.length === 0 ? '' : 'home '}${names}`;
+    const key = (anchors.project === undefined ? 0 : 4) + (anchors.homes.length === 0 ? 0 : 2) + (names === 'all' ? 1 : 0);
     const before = chosen.get(key);
     if (before !== undefined) return before;
     const wanted: Anchor[] = ['any', 'absolute'];
