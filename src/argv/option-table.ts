@@ -100,3 +100,14 @@ export function operandPattern(text: string): OperandPattern {
   patterns.set(text, pattern);
   return pattern;
 }
+
+const lists = new Map<string, readonly string[]>();
+
+/** The options a `when` row names. The texts are program data: there are only so many. */
+export function optionList(text: string): readonly string[] {
+  const cached = lists.get(text);
+  if (cached) return cached;
+  const list = text.split(BLANKS);
+  lists.set(text, list);
+  return list;
+}

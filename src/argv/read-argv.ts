@@ -3,7 +3,7 @@ import type { Arg } from '../shell/value.ts';
 import type { Stream } from '../shell/value.ts';
 import { argText, exact, holeWhy, knownPrefix, maybeOption } from '../shell/value.ts';
 import type { Option, OptionTable } from './option-table.ts';
-import { operandPattern, optionTable } from './option-table.ts';
+import { operandPattern, optionList, optionTable } from './option-table.ts';
 import type { Given, Parsed, Program, Role, Spec } from './program.ts';
 
 interface Reading {
@@ -70,17 +70,21 @@ export function readArgv(program: Program, args: readonly Arg[], stdin: Stream |
   }
   const spec = levels.at(-1) ?? program;
   const names = new Map<string, Given[]>();
-  for (const one of reading.given) names.set(one.name, [...(names.get(one.name) ?? []), one]);
+  for (const one of reading.given) {
+    const before = names.get(one.name);
+    if (before) before.push(one);
+    else names.set(one.name, [one]);
+  }
   // Most are asked by their canonical name; the others are looked up level by level, the innermost first.
   const canonical = (option: string): string => {
     if (names.size === 0 || names.has(option)) return option;
     for (let i = levels.length - 1; i >= 0; i--) {
-      const found = optionTable(levels.slice(i, i + 1)).byName.get(option)?.name;
+      const found = canonicalIn(levels[i], option);
       if (found !== undefined) return found;
     }
     return option;
   };
-  const parsed: Parsed = {
+  const parsed: { -readonly [K in keyof Parsed]: Parsed[K] } = {
     program,
     sub,
     spec,
@@ -94,8 +98,12 @@ export function readArgv(program: Program, args: readonly Arg[], stdin: Stream |
     values: (option) => (names.get(canonical(option)) ?? []).flatMap((one) => one.value ?? []),
     stdin,
   };
-  return { ...parsed, roles: operandRoles(parsed, reading) };
+  parsed.roles = operandRoles(parsed, reading);
+  return parsed;
 }
+
+const canonicalIn = (level: Spec | undefined, option: string): string | undefined =>
+  level && optionTable([level]).byName.get(option)?.name;
 
 const HELP = new Set(['--help', '-h', '--version', '-V', '-v', '-help', '-version']);
 const nameOf = (program: Program): string => program.name.split(' ')[0] ?? program.name;
@@ -359,7 +367,7 @@ export function applies(
   parsed: Parsed,
   when: { readonly has?: string; readonly lacks?: string; readonly given?: 'some' | 'none' },
 ): boolean {
-  const any = (list: string): boolean => list.split(/\s+/).some((option) => parsed.has(option));
+  const any = (list: string): boolean => optionList(list).some((option) => parsed.has(option));
   if (when.has !== undefined && !any(when.has)) return false;
   if (when.lacks !== undefined && any(when.lacks)) return false;
   if (when.given === 'some' && parsed.operands.length === 0) return false;
