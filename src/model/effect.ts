@@ -18,6 +18,8 @@ export interface Write {
   readonly text?: string;
   /** What is there is not edited: something else is put in its place. */
   readonly replaces?: true;
+  /** It holds nothing: a directory, or an empty file where there was none; what is there stays as it is. */
+  readonly bare?: true;
   /** Where a link points. */
   readonly target?: Place;
   /** For `mode`: the mode makes it `executable`, `open` (world writable, setuid, setgid, capability) or is `plain`. */

@@ -174,6 +174,9 @@ function relevant(effect: Effect, found: EffectZones): readonly (Zone | ServerZo
     return [
       ...new Set(found.zones.map((zone) => (zone === 'own' || zone === 'settings' || zone === 'githook' ? 'protected' : zone))),
     ];
+  // Nothing runs or steers before it holds something.
+  if (effect.kind === 'write' && effect.bare && found.zones.includes('project'))
+    return found.zones.filter((zone) => zone !== 'protected' && zone !== 'settings');
   if (effect.kind === 'write' && found.zones.includes('owntemp')) return found.zones.filter((zone) => !BASE.has(zone));
   if (effect.kind !== 'delete' && !found.lost) return found.zones;
   const one = isOne(effect, found);

@@ -36,7 +36,7 @@ export const mkdir: Program = {
       ...places(it.operands, tools).map((place): Effect => {
         // A directory that is there already stays as it is.
         const there = place.kind === 'path' && place.extent === 'one' && tools.exists(place.path) === 'directory';
-        return there ? { kind: 'read', place, sees: 'names' } : { kind: 'write', place, how: 'create' };
+        return there ? { kind: 'read', place, sees: 'names' } : { kind: 'write', place, how: 'create', bare: true };
       }),
       ...modes(it, tools),
     ],
@@ -58,6 +58,7 @@ export const touch: Program = {
       kind: 'write',
       place,
       how: isThere(place, tools) ? 'append' : 'create',
+      bare: true,
     })),
   }),
 };
