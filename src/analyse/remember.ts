@@ -56,6 +56,35 @@ function written(effect: Write, by: { readonly part: number; readonly here: Here
   });
 }
 
+/**
+ * A compiler ran: the files it wrote are programs made of its sources.
+ * INVARIANT: only where its failure is the call's own failure, and of sources that this call did not write itself, since nobody reads them.
+ */
+export function rememberBuilt(effects: readonly Effect[], part: number, here: Here): void {
+  if (here.frame.via.length > 0 || here.frame.site !== 'here') return;
+  const sources = effects.flatMap((effect) =>
+    effect.kind === 'read' || (effect.kind === 'run' && effect.code === 'project')
+      ? [effect.place ?? { kind: 'unknown' as const, why: 'a source that is not known' }]
+      : [],
+  );
+  const known = sources.length > 0 && sources.every((place) => place.kind === 'path' && isUntouched(place, effects, here));
+  if (!known || effects.some((effect) => effect.kind === 'unclear')) return;
+  for (const effect of effects)
+    if (effect.kind === 'write' && effect.place.kind === 'path' && effect.place.extent === 'one')
+      leave(here, {
+        path: effect.place.path,
+        part,
+        written: { kind: 'output', from: [part], why: 'it was built in this call', built: sources },
+      });
+}
+
+/** A file that is compiled must be as it was; a project is what its toolchain runs anyway. */
+const isUntouched = (place: Place, effects: readonly Effect[], here: Here): boolean =>
+  place.kind === 'path' &&
+  (place.extent === 'one'
+    ? here.walk.files.get(place.path) === undefined || effects.some((effect) => effect.kind === 'run' && effect.place === place)
+    : !here.walk.files.touches(place.path));
+
 const removed = (effect: Delete, part: number, here: Here): void =>
   effect.how === 'empty' && effect.place.kind === 'path' && effect.place.extent === 'one'
     ? leave(here, { path: effect.place.path, part, written: { kind: 'output', from: [part], why: 'it was emptied' } })

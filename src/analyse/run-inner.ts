@@ -207,11 +207,14 @@ export function runFile(
   if (place.extent !== 'one') return fail('which file runs is not known: a pattern', it.nameArg.from);
   if (here.frame.calls.includes(place.path)) return fail(`\`${place.path}\` runs itself`);
   const written = here.walk.files.get(place.path, here.frame.together) ?? fromDescriptor(place.path, here);
+  if (written?.kind === 'output' && written.built) return runBuilt(it, here, { path: place.path, written });
   if (written && written.kind !== 'text')
     return fail(
       written.kind === 'output' ? `\`${place.path}\` was written in this call: ${written.why}` : 'a copy',
       written.kind === 'output' ? written.from : [],
     );
+  if (!written && isProduct(place.path, context))
+    return runBuilt(it, here, { path: place.path, written: { kind: 'output', from: [], why: '', built: [place] } });
   const found = written ? { kind: 'text' as const, text: written.text } : readScript(context, place.path);
   if (found.kind === 'absent')
     return fail(context.rootExists ? `\`${place.path}\` does not exist` : `\`${place.path}\` cannot be read here`);
@@ -242,6 +245,38 @@ export function runFile(
     path: place.path,
     args: it.args,
   });
+}
+
+/** Where toolchains put what they build, beside the manifest that says so. Whoever can put something else there could as well change the project. */
+const PRODUCTS: readonly (readonly [RegExp, string])[] = [
+  [/^(.*)\/target\/(?:debug|release)\/(?:examples\/)?[\w.-]+$/, 'Cargo.toml'],
+  [/^(.*)\/\.build\/(?:debug|release)\/[\w.-]+$/, 'Package.swift'],
+  [/^(.*)\/zig-out\/bin\/[\w.-]+$/, 'build.zig'],
+];
+
+function isProduct(path: string, { host, root }: AnalysisContext): boolean {
+  if (root === undefined || /(^|\/)\.\.(\/|$)/.test(path)) return false;
+  return PRODUCTS.some(([shape, manifest]) => {
+    const base = shape.exec(path)?.[1];
+    if (base === undefined || (base !== root && !base.startsWith(`${root}/`))) return false;
+    const real = host.realPath(path);
+    return host.entry(`${base}/${manifest}`).kind === 'known' && (real.kind !== 'known' || real.value === path);
+  });
+}
+
+/** A program that was built a moment ago is the code it was built from, run by another name. */
+function runBuilt(
+  it: Invocation,
+  here: Here,
+  by: { readonly path: string; readonly written: Written & { readonly kind: 'output' } },
+): Stream {
+  const part = addPart(here, {
+    text: it.text,
+    command: { program: by.path, sub: [], options: [], operands: it.args.map((arg) => exact(arg)) },
+    effects: (by.written.built ?? []).map((place) => ({ kind: 'run', code: 'project', what: by.path, place })),
+    from: union(by.written.from, it.stdin?.from ?? [], it.inputs, ...it.args.map((arg) => arg.from)),
+  });
+  return unknownStream('a program built in this call', [part]);
 }
 
 /** `bash /dev/fd/3`: what the descriptor gives is the script. */

@@ -24,7 +24,7 @@ import {
   unknownStream,
 } from '../shell/value.ts';
 import type { AnalysisContext } from './context.ts';
-import { readsOfThisCall, remember, rememberWorkTree } from './remember.ts';
+import { readsOfThisCall, remember, rememberBuilt, rememberWorkTree } from './remember.ts';
 import { resolveProgram } from './resolve-program.ts';
 import { runFile, runInner } from './run-inner.ts';
 import { toolsFor } from './tools-for.ts';
@@ -69,6 +69,7 @@ function runKnown(
     args: meaning.silent ? [] : unionOf([it.nameArg.from, ...it.args.map((arg) => arg.from)]),
   });
   remember(meaning.effects, part, here);
+  if (parsed.spec.builds) rememberBuilt(meaning.effects, part, here);
   rememberWorkTree(parsed, part, { here, context: by.context });
   const inner = meaning.inner.map((one) => runInner(one, here, { context: by.context, part, outer: it, via: by.name }));
   return joinStreams([...inner, printed(meaning, { part, here, name: by.name })]);

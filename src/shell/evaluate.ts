@@ -72,6 +72,7 @@ function runNegated(here: Here, body: Node): Stream {
   const { version } = here.walk.files;
   const out = runNode(here, body);
   settleCwd(here.state);
+  here.walk.files.settleBuilds();
   markUncertain(here.walk, version);
   return out;
 }

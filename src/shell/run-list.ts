@@ -37,6 +37,7 @@ export function runPipeline(here: Here, node: Node & { readonly kind: 'pipeline'
     out = files.inSubshell(() => evaluator.runNode(member, command));
     stdin = out;
   }
+  files.settleBuilds();
   return out;
 }
 
@@ -59,6 +60,7 @@ export function runList(here: Here, node: Node & { readonly kind: 'list' }): Str
       here.state.ifCdFailed = undefined;
       out.push(evaluator.runNode(here, each.node));
     } else {
+      files.settleBuilds();
       const failed = failedState(here.state);
       mergeState(failed, skipped);
       skipped = [];

@@ -22,6 +22,7 @@ export function runStatements(here: Here, statements: readonly Statement[]): Str
     if (statement.background) out.push(runBeside(here, (job) => here.walk.evaluator.runNode(job, statement.node)));
     else out.push(here.walk.evaluator.runNode(here, statement.node));
     settleCwd(here.state);
+    here.walk.files.settleBuilds();
   }
   return joinStreams(out);
 }

@@ -1,4 +1,5 @@
 // What the shell knows while it runs: variables, functions, working directory, open descriptors, files written in this call. Knows no program.
+import type { Place } from '../model/place.ts';
 import type { Node } from './syntax.ts';
 import type { Arg, Stream } from './value.ts';
 import { TOKEN, holeArg, union } from './value.ts';
@@ -27,6 +28,7 @@ export type Written =
       readonly from: readonly number[];
       readonly why: string;
       /** It was deleted, as far as that worked. */ readonly removed?: true;
+      /** A program built from these sources, as far as that worked. */ readonly built?: readonly Place[];
     }
   | { readonly kind: 'copy'; readonly of: string };
 

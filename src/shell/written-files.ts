@@ -57,6 +57,7 @@ export class WrittenFiles {
   #version = 0;
   #exits = 0;
   #writes = 0;
+  #builds = 0;
 
   constructor(disk: WriteFacts) {
     this.#disk = disk;
@@ -109,6 +110,7 @@ export class WrittenFiles {
 
   set(path: string, written: Written): void {
     this.#writes++;
+    if (written.kind === 'output' && written.built) this.#builds++;
     const key = this.#key(path);
     const from = written.kind === 'copy' ? [] : written.from;
     if (key === undefined) return this.#everything(from, 'its path leads through what this call made');
@@ -208,6 +210,17 @@ export class WrittenFiles {
           // Who made a copy is not kept: anyone before it.
           written: { kind: 'output', from: entry.written.kind === 'copy' ? this.#everyOrigin() : entry.written.from, why },
         });
+  }
+
+  /** Whether the last build worked is known no longer: where a program was before, that one may still be there. */
+  settleBuilds(): void {
+    if (this.#builds === 0) return;
+    this.#builds = 0;
+    for (const [key, entry] of this.#entries)
+      if (entry.written.kind === 'output' && entry.written.built && this.#disk.overwriting(key) !== 'fresh') {
+        const { built: _, ...rest } = entry.written;
+        this.#entries.set(key, { ...entry, written: rest });
+      }
   }
 
   /** A command met that may end its shell before the rest has run. */

@@ -267,6 +267,7 @@ export const rustTools: readonly Program[] = [
     flags: '-g -O --test -v|--verbose -V|--version -h|--help',
     text: '--crate-type --crate-name --edition --emit --print -A|--allow -W|--warn -D|--deny -F|--forbid --cap-lints --cfg --target --error-format --color --explain --check-cfg',
     writes: '-o',
+    builds: true,
     creates: '--out-dir',
     unclear: '-C|--codegen -L -l --extern --sysroot -Z',
     operands: 'reads...',

@@ -2,7 +2,7 @@
 import type { Judgement, Parsed, Program, Spec, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
-import { argText, exact } from '../../shell/value.ts';
+import { argText, exact, textArg } from '../../shell/value.ts';
 import { isBelow, projectRuns, runner } from './project-run.ts';
 
 const BUILD_FLAGS = '-a -n -race -msan -asan -cover -v -work -x -buildvcs -linkshared -modcacherw -trimpath -json -i -help';
@@ -31,6 +31,17 @@ const build = (what: string, extra: Partial<Spec> = {}): Spec => ({
   judge: (it, tools) => ({ effects: [...(runner(what)(it, tools).effects ?? []), ...(toolFlags(it) ?? [])] }),
   ...extra,
 });
+
+/** Without `-o` a command's program is named after its directory and put here. */
+const buildAndName: NonNullable<Spec['judge']> = (it, tools) => {
+  const judged = build('go build').judge?.(it, tools) ?? {};
+  const only = it.operands.length === 1 && !it.has('-o') ? /^\.\/cmd\/([\w-]+)\/?$/.exec(exact(it.operands[0]) ?? '') : null;
+  const made = only?.[1] === undefined ? [] : tools.places(textArg(`./${only[1]}`));
+  return {
+    ...judged,
+    effects: [...(judged.effects ?? []), ...made.map((place): Effect => ({ kind: 'write', place, how: 'change' }))],
+  };
+};
 
 const test = build('go test', {
   flags: `${BUILD_FLAGS} -c -failfast -short -fullpath -benchmem -test.v -test.short -test.failfast`,
@@ -111,7 +122,7 @@ export const go: Program = {
   flags: '-h --help -help',
   does: 'nothing',
   sub: {
-    build: build('go build', { writes: '-o' }),
+    build: build('go build', { writes: '-o', builds: true, judge: buildAndName }),
     test,
     vet: build('go vet', {
       flags: `${BUILD_FLAGS} -fix -diff -all -printf -shadow -copylocks -unusedresult -composites -atomic -assign -bool -stdmethods -structtag -unreachable -unsafeptr`,

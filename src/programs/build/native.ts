@@ -2,7 +2,7 @@
 import type { Judgement, Parsed, Program, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
-import { argText, exact } from '../../shell/value.ts';
+import { argText, exact, textArg } from '../../shell/value.ts';
 import { verbs } from '../packages/manager-spec.ts';
 import { asksHelp, runner } from './project-run.ts';
 
@@ -47,6 +47,10 @@ function compile(it: Parsed, tools: Tools): Judgement {
     else if (text.startsWith('-') && text !== '-') effects.push(unclear('a compiler option that is not known', text));
     else for (const each of place(text)) effects.push({ kind: 'read', place: each, sees: 'content' });
   }
+  const links = !words.some((arg) => /^-(c|S|E|M|MM|fsyntax-only|###|-version|-help|print.*|dump.*)$/.test(exact(arg) ?? ''));
+  const named = words.some((arg) => (exact(arg) ?? '').startsWith('-o'));
+  if (links && !named && effects.some((effect) => effect.kind === 'read'))
+    for (const place of tools.places(textArg('a.out'))) effects.push({ kind: 'write', place, how: 'change' });
   return { effects };
 }
 
@@ -57,6 +61,7 @@ export const native: readonly Program[] = [
     style: 'none',
     operands: 'text...',
     does: 'nothing',
+    builds: true,
     judge: compile,
   },
   {
