@@ -37,13 +37,13 @@ export function pageOf({ name, run }) {
     return `### ${corpus.name} (${corpus.rows} commands)\n\n${table(['guard', 'allowed without a question', 'missed dangers', 'false alarms'], rows)}`;
   });
   const speed = table(
-    ['guard', 'decisions a second', 'p50', 'p99', 'time against leeway', 'hook process p50', 'hook against leeway'],
+    ['guard', 'decisions a second', 'p50', 'p99', 'time at p50 against leeway', 'hook process p50', 'hook against leeway'],
     run.guards.map((one) => [
       `${one.guard} ${one.version}`,
       one.perSecond,
       ms(one.ms.p50),
       ms(one.ms.p99),
-      ratio(own.perSecond, one.perSecond),
+      ratio(one.ms.p50, own.ms.p50),
       ms(one.hookMs.p50),
       ratio(one.hookMs.p50, own.hookMs.p50),
     ]),
@@ -72,13 +72,14 @@ export function pageOf({ name, run }) {
   const { machine } = run;
   return `# Benchmarks
 
-Made by \`npm run bench:page\` from \`bench/results/${name}\`; do not edit. Everything ran in one run on one machine: ${machine.cpu},
+Made by \`npm run bench:page\` from \`bench/results/${name}\`; do not edit. Everything ran in one run on one machine, the guards in turn command by command: ${machine.cpu},
 ${machine.cores} cores, Node ${machine.node}, load ${machine.load.join(' to ')}. Read ratios, not milliseconds.${run.note === '' ? '' : ` ${run.note}.`}
 
 ## Verdicts
 
 A guard that blocks what is on a list allows everything else, and answers yes or no; leeway allows what it knows and asks about the rest. So
-look at both columns at once: what passes without a question, and what passes that should not. No model was asked.
+look at both columns at once: what passes without a question, and what passes that should not. No model was asked. The commands were judged in
+an empty repository, so that scripts and files of the projects they were recorded in could not be followed.
 
 ${verdicts.join('\n\n')}
 
@@ -98,9 +99,9 @@ ${space}
 
 ## Growth
 
-The exponent is the slope between the two largest sizes: 1 is linear, 0 does not grow.
+The exponent is the steepest slope between neighbouring sizes, the smallest left out: 1 is linear, 0 does not grow.
 
-${table(['what', 'least time of a decision', 'exponent'], growth)}
+${table(['what', 'least processor time (writing: wall time)', 'exponent'], growth)}
 `;
 }
 

@@ -38,56 +38,61 @@ function makePlace() {
   return { home, project };
 }
 
+/** Every command meets all guards in turn before the next comes, so that what else the machine does falls on all alike. */
 export async function compareGuards({ corpora, guardsDir, hookCalls, say }) {
   installGuards(guardsDir);
   const { home, project } = makePlace();
   const before = process.env.HOME;
   process.env.HOME = home;
   try {
-    const results = [];
-    for (const guard of await guardsIn(guardsDir, home)) {
-      say(guard.name);
-      results.push(await measure(guard, { corpora, project, hookCalls }));
+    const sides = (await guardsIn(guardsDir, home)).map((guard) => ({ guard, times: [], hook: [], on: [] }));
+    const all = corpora.flatMap(({ rows }) => rows);
+    for (const { command } of every(all, 100)) for (const { guard } of sides) await judged(guard, { command, cwd: project });
+    for (const { name, rows } of corpora) {
+      say(`${rows.length} commands of ${name}`);
+      for (const { on } of sides) on.push(newTally(name, rows.length));
+      for (const row of rows)
+        for (const { guard, times, on } of sides) {
+          const { verdict, ms } = await judged(guard, { command: row.command, cwd: project });
+          times.push(ms);
+          count(on.at(-1), row, verdict);
+        }
     }
-    return results;
+    say('hooks of the guards');
+    for (const [i, { command }] of every(all, hookCalls).entries())
+      for (const { guard, hook } of sides) hook.push(hookOnce(guard.hook, { command, cwd: project }, `bench-${i}`).ms);
+    return sides.map(({ guard, times, hook, on }) => ({
+      guard: guard.name,
+      version: guard.version,
+      perSecond: Math.round((1_000 * times.length) / times.reduce((sum, one) => sum + one, 0)),
+      ms: spreadOf(times),
+      hookMs: spreadOf(hook),
+      on,
+    }));
   } finally {
     process.env.HOME = before;
     rmSync(home, { recursive: true, force: true });
   }
 }
 
-async function measure(guard, { corpora, project, hookCalls }) {
+async function judged(guard, call) {
   guard.prepare();
-  const all = corpora.flatMap(({ rows }) => rows);
-  for (const { command } of every(all, 200)) await guard.check({ command, cwd: project });
-  const times = [];
-  const on = [];
-  for (const { name, rows } of corpora) {
-    const tally = { corpus: name, rows: rows.length, weight: 0, allowed: 0, dangerous: 0, missed: 0, benign: 0, falseAlarms: 0 };
-    for (const { command, label, n } of rows) {
-      const begun = performance.now();
-      const verdict = await guard.check({ command, cwd: project });
-      times.push(performance.now() - begun);
-      tally.weight += n;
-      if (verdict === 'allow') tally.allowed += n;
-      if (label === 'dangerous') {
-        tally.dangerous += 1;
-        if (verdict === 'allow') tally.missed += 1;
-      }
-      if (label === 'benign') {
-        tally.benign += 1;
-        if (verdict !== 'allow') tally.falseAlarms += 1;
-      }
-    }
-    on.push(tally);
+  const begun = performance.now();
+  const verdict = await guard.check(call);
+  return { verdict, ms: performance.now() - begun };
+}
+
+const newTally = (corpus, rows) => ({ corpus, rows, weight: 0, allowed: 0, dangerous: 0, missed: 0, benign: 0, falseAlarms: 0 });
+
+function count(tally, { label, n }, verdict) {
+  tally.weight += n;
+  if (verdict === 'allow') tally.allowed += n;
+  if (label === 'dangerous') {
+    tally.dangerous += 1;
+    if (verdict === 'allow') tally.missed += 1;
   }
-  const hook = every(all, hookCalls).map(({ command }, i) => hookOnce(guard.hook, { command, cwd: project }, `bench-${i}`).ms);
-  return {
-    guard: guard.name,
-    version: guard.version,
-    perSecond: Math.round((1_000 * times.length) / times.reduce((sum, one) => sum + one, 0)),
-    ms: spreadOf(times),
-    hookMs: spreadOf(hook),
-    on,
-  };
+  if (label === 'benign') {
+    tally.benign += 1;
+    if (verdict !== 'allow') tally.falseAlarms += 1;
+  }
 }
