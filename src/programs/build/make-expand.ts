@@ -1,4 +1,5 @@
 // Expands make's variables and simple functions in a text. What it cannot expand is said, never guessed; runs nothing.
+import { closing, topLevel } from './make-lines.ts';
 
 export type MakeValue = { readonly kind: 'text'; readonly text: string } | { readonly kind: 'unknown'; readonly why: string };
 
@@ -7,17 +8,21 @@ export interface MakeScope {
   variable(name: string): { readonly text: string; readonly unknown?: string } | undefined;
   /** `$(shell …)` met while expanding: noted, to be read. */
   shell(text: string): void;
+  /** The files a pattern names; nothing when they cannot be told. */
+  files(pattern: string): readonly string[] | undefined;
 }
 
 const MAX_DEPTH = 20;
 const MAX_LENGTH = 64 * 1024;
 /** Commands whose output is a word or path that carries no shell syntax; their text may stand in a recipe as a substitution. */
 const TELLING =
-  /^(git (describe|rev-parse|log|branch|symbolic-ref|rev-list|tag|config user\.)|date|uname|pwd|nproc|whoami|hostname|arch|getconf|id -[ug]|go (env|version|list)|which|command -v|basename|dirname|node --version|python3? --version|sysctl -n hw\.)\b/;
+  /^(git (describe|rev-parse|branch|symbolic-ref|rev-list|tag|config user\.\w+)|git log (-1 |-n ?1 )?--(pretty|format)=(format:)?["']?%[hHct][dst]?["']?|date|uname|pwd|nproc|whoami|hostname|arch|getconf|id -[ug]|go (env|version|list)|which|command -v|basename|dirname|node --version|python3? --version|sysctl -n hw\.\w+)(?![\w%])/;
 
+/** INVARIANT: the whole text is gone through even when a piece of it is unknown, since make runs every `$(shell …)` in it. */
 export function expandMake(text: string, scope: MakeScope, depth = 0): MakeValue {
   if (depth > MAX_DEPTH) return unknown('variables that refer to themselves');
   let out = '';
+  let lost: MakeValue | undefined;
   for (let i = 0; i < text.length; i++) {
     if (text[i] !== '$') {
       out += text[i];
@@ -37,88 +42,110 @@ export function expandMake(text: string, scope: MakeScope, depth = 0): MakeValue
       i = end;
     }
     const value = reference(name, scope, depth);
-    if (value.kind === 'unknown') return value;
-    out += value.text;
+    if (value.kind === 'unknown') lost ??= value;
+    else out += value.text;
     if (out.length > MAX_LENGTH) return unknown('too long');
   }
-  return { kind: 'text', text: out };
+  return lost ?? { kind: 'text', text: out };
 }
 
 const unknown = (why: string): MakeValue => ({ kind: 'unknown', why });
-
-function closing(text: string, open: number): number {
-  const close = text[open] === '(' ? ')' : '}';
-  let depth = 0;
-  for (let i = open; i < text.length; i++) {
-    if (text[i] === text[open]) depth++;
-    else if (text[i] === close && --depth === 0) return i;
-  }
-  return -1;
-}
+const known = (text: string): MakeValue => ({ kind: 'text', text });
 
 function reference(name: string, scope: MakeScope, depth: number): MakeValue {
-  const call = /^([a-z]+)\s+(.*)$/s.exec(name);
+  const call = /^([a-z]+)[ \t\n]+(.*)$/s.exec(name);
   if (call) return apply(call[1] ?? '', call[2] ?? '', { scope, depth });
   const inner = expandMake(name, scope, depth + 1);
   if (inner.kind === 'unknown') return inner;
   const swap = /^([^:]+):([^=]*)=(.*)$/.exec(inner.text);
   const variable = scope.variable(swap?.[1] ?? inner.text);
   // Not set in the Makefile: from outside. The shell's own reference says just that.
-  if (!variable)
-    return /^[A-Za-z_]\w*$/.test(inner.text) ? { kind: 'text', text: `\${${inner.text}}` } : unknown(`\`$(${name})\``);
-  if (variable.unknown !== undefined) return unknown(`\`${inner.text}\`: ${variable.unknown}`);
+  if (!variable) return /^[A-Za-z_]\w*$/.test(inner.text) ? known(`\${${inner.text}}`) : unknown(`\`$(${name})\``);
   const value = expandMake(variable.text, scope, depth + 1);
+  if (variable.unknown !== undefined) return unknown(`\`${inner.text}\`: ${variable.unknown}`);
   if (!swap || value.kind === 'unknown') return value;
+  if (value.text.includes('$')) return unknown(`\`$(${name})\``);
   const [from = '', to = ''] = [swap[2] ?? '', swap[3] ?? ''];
   if (from.includes('%') || to.includes('%')) return unknown(`\`$(${name})\``);
-  return {
-    kind: 'text',
-    text: words(value.text)
+  return known(
+    words(value.text)
       .map((word) => (word.endsWith(from) ? `${word.slice(0, word.length - from.length)}${to}` : word))
       .join(' '),
-  };
+  );
 }
 
 const words = (text: string): readonly string[] => text.split(/\s+/).filter((word) => word !== '');
 
-function apply(name: string, argument: string, at: { readonly scope: MakeScope; readonly depth: number }): MakeValue {
-  const expanded = expandMake(argument, at.scope, at.depth + 1);
+/** Arguments are taken apart before they are expanded: a comma that comes out of a variable parts nothing. */
+function argumentsOf(text: string, most: number): readonly string[] {
+  const found: string[] = [];
+  let rest = text;
+  while (found.length < most - 1) {
+    const comma = topLevel(rest, ',');
+    if (comma < 0) break;
+    found.push(rest.slice(0, comma));
+    rest = rest.slice(comma + 1);
+  }
+  return [...found, rest];
+}
+
+const ARGUMENTS: ReadonlyMap<string, number> = new Map([
+  ['addprefix', 2],
+  ['addsuffix', 2],
+  ['if', 3],
+]);
+
+/** What these give of a text that only the shell will know cannot be told. */
+const WORD_BY_WORD = new Set('sort notdir dir firstword lastword wildcard realpath'.split(' '));
+
+function apply(
+  name: string,
+  argument: string,
+  { scope, depth }: { readonly scope: MakeScope; readonly depth: number },
+): MakeValue {
+  const values = argumentsOf(argument, ARGUMENTS.get(name) ?? 1).map((one) => expandMake(one, scope, depth + 1));
+  // What it prints matters to nobody.
+  if (name === 'info' || name === 'warning' || name === 'error') return known('');
+  if (name === 'if') return choose(values);
   if (name === 'shell') {
     // Met whatever its output is used for.
-    at.scope.shell(expanded.kind === 'text' ? expanded.text : '');
-    if (expanded.kind === 'unknown') return expanded;
-    return TELLING.test(expanded.text.trim()) &&
-      !/[;&|`\n]/.test(expanded.text.replaceAll(/\|\| echo [\w.-]+|2>\/dev\/null|2>&1/g, ''))
-      ? { kind: 'text', text: `$(${expanded.text})` }
+    const [command] = values;
+    scope.shell(command?.kind === 'text' ? command.text : '');
+    if (command?.kind !== 'text') return command ?? unknown('`$(shell)`');
+    return TELLING.test(command.text.trim()) &&
+      !/[;&|`\n]/.test(command.text.replaceAll(/\|\| echo [\w.-]+|2>\/dev\/null|2>&1/g, ''))
+      ? known(`$(${command.text})`)
       : unknown('output of `$(shell …)`');
   }
-  if (expanded.kind === 'unknown') return expanded;
-  const map = (change: (word: string) => string, list = expanded.text): MakeValue => ({
-    kind: 'text',
-    text: words(list).map(change).join(' '),
-  });
-  const [first = '', ...rest] = expanded.text.split(',');
-  const second = rest.join(',');
+  const lost = values.find((value) => value.kind === 'unknown');
+  if (lost) return lost;
+  const [first = '', second = ''] = values.map((value) => (value.kind === 'text' ? value.text : ''));
+  if (WORD_BY_WORD.has(name) && first.includes('$')) return unknown(`\`$(${name} …)\``);
+  const map = (change: (word: string) => string, list = first): MakeValue => known(words(list).map(change).join(' '));
   switch (name) {
     case 'strip':
       return map((word) => word);
-    case 'info':
-    case 'warning':
-    case 'error':
-      return { kind: 'text', text: '' };
-    case 'wildcard':
+    case 'wildcard': {
+      // INVARIANT: nothing that is there is nothing at all: `rm -rf $(wildcard out)/` is `rm -rf /`.
+      const found = words(first).map((pattern) => scope.files(pattern));
+      return found.includes(undefined) ? unknown('`$(wildcard …)`') : known(found.flatMap((each) => each ?? []).join(' '));
+    }
+    case 'realpath': {
+      const found = words(first).map((path) => (/[*?[]/.test(path) ? undefined : scope.files(path)));
+      return found.includes(undefined) ? unknown('`$(realpath …)`') : known(found.flatMap((each) => each ?? []).join(' '));
+    }
     case 'sort':
+      return known([...new Set(words(first))].toSorted(byBytes).join(' '));
     case 'abspath':
-    case 'realpath':
-      return { kind: 'text', text: expanded.text.trim() };
+      return known(first.trim());
     case 'notdir':
       return map((word) => word.slice(word.lastIndexOf('/') + 1));
     case 'dir':
       return map((word) => (word.includes('/') ? word.slice(0, word.lastIndexOf('/') + 1) : './'));
     case 'firstword':
-      return { kind: 'text', text: words(expanded.text)[0] ?? '' };
+      return known(words(first)[0] ?? '');
     case 'lastword':
-      return { kind: 'text', text: words(expanded.text).at(-1) ?? '' };
+      return known(words(first).at(-1) ?? '');
     case 'addprefix':
       return map((word) => `${first}${word}`, second);
     case 'addsuffix':
@@ -126,4 +153,13 @@ function apply(name: string, argument: string, at: { readonly scope: MakeScope; 
     default:
       return unknown(`\`$(${name} …)\``);
   }
+}
+
+const byBytes = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b));
+
+/** `$(if …)`: known where both ways come to the same, or the condition holds nothing from outside. */
+function choose([condition, then = known(''), otherwise = known('')]: readonly MakeValue[]): MakeValue {
+  if (then.kind === 'text' && otherwise.kind === 'text' && then.text === otherwise.text) return then;
+  if (condition?.kind !== 'text' || condition.text.includes('$')) return unknown('`$(if …)`');
+  return condition.text.trim() === '' ? otherwise : then;
 }

@@ -9,35 +9,51 @@ export interface MakeRule {
   readonly recipe: readonly string[];
 }
 
+export interface MakeAssign {
+  readonly kind: 'assign';
+  readonly name: string;
+  readonly how: '=' | ':=' | '?=' | '+=' | '!=';
+  readonly value: string;
+  readonly exported: boolean;
+  /** Later assignments without the word, and the command line, do not count. */
+  readonly override: boolean;
+  /**
+   * `sure` the one meaning of the name from here on · `branch` only if a condition holds · `target` only for some targets, wherever else
+   * the name is assigned · `lines` text of several lines.
+   */
+  readonly reach: 'sure' | 'branch' | 'target' | 'lines';
+}
+
 export type MakeStatement =
   | MakeRule
-  | {
-      readonly kind: 'assign';
-      readonly name: string;
-      readonly how: '=' | ':=' | '?=' | '+=' | '!=';
-      readonly value: string;
-      readonly exported: boolean;
-      readonly inBranch: boolean;
-    }
+  | MakeAssign
   | { readonly kind: 'export'; readonly names: string }
   | { readonly kind: 'include'; readonly files: string; readonly optional: boolean }
-  /** Known to change what later lines mean in a way that is not followed. */
+  /** Changes what later lines mean in a way that is not followed. */
   | { readonly kind: 'strange'; readonly text: string }
-  /** Text that make expands for its effect alone: `$(info …)`, `$(eval …)`, the condition of a branch. */
+  /** The condition of a branch: expanded, and what it comes to decides nothing here. */
+  | { readonly kind: 'condition'; readonly text: string }
+  /** A line that make expands to find out what it is: `$(info …)`, `$(eval …)`, a variable that holds a rule. */
   | { readonly kind: 'expand'; readonly text: string };
 
-const ASSIGN = /^((?:override |export |private )*)\s*([\w.%-]+)\s*(::?:?=|\?=|\+=|!=|=)\s*(.*)$/s;
+const ASSIGN = /^((?:(?:override|export|private)\s+)*)([\w.%-]+)\s*(::?:?=|\?=|\+=|!=|=)\s*(.*)$/s;
+const DEFINE = /^((?:(?:override|export|private)\s+)*)define\s+(.*)$/;
+/** Blanks to us and letters to make: a name that begins with one is another name. */
+const FALSE_BLANK = /[^\S \t\n]/;
 
 /** Statements of all branches of a conditional are given, their assignments marked. */
 export function makeStatements(text: string): readonly MakeStatement[] {
-  const lines = text.replaceAll('\r\n', '\n').split('\n');
+  const lines = text
+    .replace(/^\uFEFF/, '')
+    .replaceAll('\r\n', '\n')
+    .split('\n');
   const found: MakeStatement[] = [];
   let recipe: string[] | undefined;
   let depth = 0;
   for (let i = 0; i < lines.length; i++) {
     let line = lines[i] ?? '';
     const isRecipe = line.startsWith('\t') && recipe !== undefined;
-    while (/(^|[^\\])(\\\\)*\\$/.test(line) && i + 1 < lines.length) {
+    while (isContinued(line) && i + 1 < lines.length) {
       const next = lines[++i] ?? '';
       line = isRecipe ? `${line}\n${next.replace(/^\t/, '')}` : `${line.slice(0, -1).trimEnd()} ${next.trimStart()}`;
     }
@@ -47,22 +63,28 @@ export function makeStatements(text: string): readonly MakeStatement[] {
     }
     const plain = withoutComment(line).trim();
     if (plain === '') continue;
+    if (FALSE_BLANK.test(withoutComment(line))) {
+      found.push({ kind: 'strange', text: plain });
+      recipe = undefined;
+      continue;
+    }
     const word = /^[\w-]+/.exec(plain)?.[0] ?? '';
-    if (['ifeq', 'ifneq', 'ifdef', 'ifndef'].includes(word)) {
+    if (['ifeq', 'ifneq', 'ifdef', 'ifndef'].includes(word) && !ASSIGN.test(plain)) {
       depth++;
-      found.push({ kind: 'expand', text: plain });
+      found.push({ kind: 'condition', text: plain });
       continue;
     }
-    if (word === 'else' || word === 'endif') {
+    if ((word === 'else' || word === 'endif') && !ASSIGN.test(plain)) {
       if (word === 'endif') depth--;
-      else found.push({ kind: 'expand', text: plain });
+      else found.push({ kind: 'condition', text: plain });
       continue;
     }
-    if (word === 'define') {
-      const name = plain.replace(/^define\s+/, '').replace(/\s*[:?+]?=\s*$/, '');
-      while (i + 1 < lines.length && !/^\s*endef\b/.test(lines[i + 1] ?? '')) i++;
-      i++;
-      found.push({ kind: 'strange', text: `define ${name}` });
+    const define = ASSIGN.test(plain) ? null : DEFINE.exec(plain);
+    if (define) {
+      const end = endOfDefine(lines, i + 1);
+      found.push(defined(define, lines.slice(i + 1, end).join('\n')));
+      i = end;
+      recipe = undefined;
       continue;
     }
     const statement = statementOf(plain, depth > 0);
@@ -78,24 +100,58 @@ export function makeStatements(text: string): readonly MakeStatement[] {
   return found;
 }
 
+const isContinued = (line: string): boolean => /(^|[^\\])(\\\\)*\\$/.test(line);
+
+/** The line of the `endef` that belongs to it: definitions nest, and a line that begins with a tab is never one. */
+function endOfDefine(lines: readonly string[], from: number): number {
+  let level = 1;
+  for (let i = from; i < lines.length; i++) {
+    const line = lines[i] ?? '';
+    if (!line.startsWith('\t')) {
+      if (/^ *define([ \t]|$)/.test(line)) level++;
+      else if (/^ *endef([ \t]|$)/.test(line) && --level === 0) return i;
+    }
+    while (isContinued(lines[i] ?? '') && i + 1 < lines.length) i++;
+  }
+  return lines.length;
+}
+
+function defined([line, words = '', rest = '']: RegExpExecArray, value: string): MakeStatement {
+  const found = /^([\w.-]+)\s*(::?:?=|\?=|\+=|!=|=)?$/.exec(rest.trim());
+  if (!found) return { kind: 'strange', text: line };
+  return assignment({ words, name: found[1] ?? '', how: found[2] ?? '=', value }, 'lines');
+}
+
+interface Assigned {
+  readonly words: string;
+  readonly name: string;
+  readonly how: string;
+  readonly value: string;
+}
+
+const assignment = ({ words, name, how, value }: Assigned, reach: MakeAssign['reach']): MakeAssign => ({
+  kind: 'assign',
+  name,
+  how: how.replace(/^:+=$/, ':=') as MakeAssign['how'],
+  value,
+  exported: /\bexport\b/.test(words),
+  override: /\boverride\b/.test(words),
+  reach,
+});
+
+const assigned = (found: RegExpExecArray, reach: MakeAssign['reach']): MakeAssign =>
+  assignment({ words: found[1] ?? '', name: found[2] ?? '', how: found[3] ?? '=', value: found[4] ?? '' }, reach);
+
 function statementOf(line: string, inBranch: boolean): MakeStatement {
+  const assign = ASSIGN.exec(line);
+  if (assign) return assigned(assign, inBranch ? 'branch' : 'sure');
   const include = /^(-include|sinclude|include)\s+(.*)$/.exec(line);
   if (include) return { kind: 'include', files: include[2] ?? '', optional: include[1] !== 'include' };
-  const assign = ASSIGN.exec(line);
-  if (assign) {
-    const how = (assign[3] ?? '=').replace(/^:+=$/, ':=') as '=' | ':=' | '?=' | '+=' | '!=';
-    return {
-      kind: 'assign',
-      name: assign[2] ?? '',
-      how,
-      value: assign[4] ?? '',
-      exported: (assign[1] ?? '').includes('export'),
-      inBranch,
-    };
-  }
   if (/^(export|unexport)\b/.test(line)) return { kind: 'export', names: line.replace(/^(un)?export\s*/, '') };
-  if (/^(vpath|load|-load|undefine|override|private)\b/.test(line)) return { kind: 'strange', text: line };
-  const colon = topLevelColon(line);
+  if (/^(vpath|load|-load|undefine|override|private|endef)\b/.test(line)) return { kind: 'strange', text: line };
+  const [colon, equals] = [topLevel(line, ':'), topLevel(line, '=')];
+  // `$(NAME) = value`, `$(NAME) := value`: which variable it sets is not known.
+  if (equals >= 0 && (colon < 0 || /^:*=/.test(line.slice(colon)))) return { kind: 'strange', text: line };
   if (colon < 0) return /^\$[({]/.test(line) ? { kind: 'expand', text: line } : { kind: 'strange', text: line };
   return ruleOf(line, colon);
 }
@@ -103,11 +159,12 @@ function statementOf(line: string, inBranch: boolean): MakeStatement {
 function ruleOf(line: string, colon: number): MakeStatement {
   const targets = line.slice(0, colon).replace(/&$/, '').trim();
   const after = line.slice(colon + 1).replace(/^:/, '');
+  // `target: NAME = value` sets a variable for that target.
+  const own = ASSIGN.exec(after.trim());
+  if (own) return assigned(own, 'target');
   const semicolon = topLevel(after, ';');
   const head = semicolon < 0 ? after : after.slice(0, semicolon);
-  // `target: NAME = value` sets a variable for that target.
-  if (ASSIGN.test(head.trim()) && !topLevelHas(head, ':', true))
-    return { kind: 'strange', text: `target variable ${head.trim()}` };
+  if (topLevel(head, '=') >= 0) return { kind: 'strange', text: line };
   const second = topLevel(head, ':');
   return {
     kind: 'rule',
@@ -118,30 +175,38 @@ function ruleOf(line: string, colon: number): MakeStatement {
   };
 }
 
-const topLevelHas = (text: string, mark: string, notAssign: boolean): boolean => {
-  const at = topLevel(text, mark);
-  return at >= 0 && !(notAssign && text[at + 1] === '=');
-};
-
-const topLevelColon = (line: string): number => topLevel(line, ':');
-
 /** Position of a mark outside `$(…)` and `${…}`. */
-function topLevel(text: string, mark: string): number {
-  let depth = 0;
+export function topLevel(text: string, mark: string): number {
   for (let i = 0; i < text.length; i++) {
-    const char = text[i];
-    if (char === '$' && (text[i + 1] === '(' || text[i + 1] === '{')) {
-      depth++;
-      i++;
-    } else if (depth > 0 && (char === '(' || char === '{')) depth++;
-    else if (depth > 0 && (char === ')' || char === '}')) depth--;
-    else if (depth === 0 && char === mark) return i;
+    if (text[i] === mark) return i;
+    if (text[i] !== '$') continue;
+    const open = text[++i];
+    if (open !== '(' && open !== '{') continue;
+    const end = closing(text, i);
+    if (end < 0) return -1;
+    i = end;
   }
   return -1;
 }
 
-/** A `#` begins a comment unless it is escaped. */
+/** Where the bracket at `open` ends. Make counts brackets of that one kind only, whatever stands between them. */
+export function closing(text: string, open: number): number {
+  const close = text[open] === '(' ? ')' : '}';
+  let depth = 0;
+  for (let i = open; i < text.length; i++) {
+    if (text[i] === text[open]) depth++;
+    else if (text[i] === close && --depth === 0) return i;
+  }
+  return -1;
+}
+
+/** A `#` begins a comment unless it is escaped, or stands in a reference: older makes stop at such a line, newer ones read on. */
 function withoutComment(line: string): string {
-  for (let i = 0; i < line.length; i++) if (line[i] === '#' && line[i - 1] !== '\\') return line.slice(0, i);
-  return line;
+  for (let from = 0; ;) {
+    const at = topLevel(line.slice(from), '#');
+    if (at < 0) return line;
+    const backslashes = /\\*$/.exec(line.slice(0, from + at))?.[0].length ?? 0;
+    if (backslashes % 2 === 0) return line.slice(0, from + at);
+    from += at + 1;
+  }
 }

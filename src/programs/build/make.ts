@@ -29,6 +29,7 @@ function judge(it: Parsed, tools: Tools): Judgement {
       goals,
       set,
       dryRun: it.has('-n') || it.has('-q'),
+      builtIns: it.has('-R') ? 'dropped' : 'kept',
       ...(file === undefined ? {} : { file: file.startsWith('/') ? file : `${dir}/${file.replace(/^\.\//, '')}` }),
     },
     tools,

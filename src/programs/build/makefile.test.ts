@@ -79,3 +79,60 @@ describe('Makefile', () => {
     expect(result.disposition, whyCase(result)).toBe(want);
   });
 });
+
+/** Each was run in GNU make with something harmless: what it runs is the second command, not the first. */
+const READ_WRONGLY: readonly (readonly [string, string, string])[] = [
+  ['forbidden', 'shell after something unknown', 'X := $(patsubst a,b,c) $(shell rm -rf ~)\na:\n\tls\n'],
+  ['forbidden', 'shell after something unknown in a condition', 'ifeq ($(patsubst a,b,c),$(shell rm -rf ~))\nendif\na:\n\tls\n'],
+  ['forbidden', 'shell in what is printed', '$(info $(patsubst a,b,c) $(shell rm -rf ~))\na:\n\tls\n'],
+  ['forbidden', 'shell with a number sign', 'X := $(shell rm -rf ~ #)\na:\n\tls\n'],
+  ['forbidden', 'shell with a number sign behind the other bracket', 'X := $(shell echo } && rm -rf ~ #)\na:\n\tls\n'],
+  ['forbidden', 'shell in a branch', 'X = 1\nifdef Y\nX := $(shell rm -rf ~)\nendif\na:\n\tls\n'],
+  ['forbidden', 'shell in text of several lines', 'define X\n$(shell rm -rf ~)\nendef\nY := $(X)\na:\n\tls\n'],
+  ['forbidden', 'text of several lines that is run', 'define X !=\nrm -rf ~\nendef\na:\n\tls\n'],
+  ['forbidden', 'shell added to a simple variable', 'X := 1\nX += $(shell rm -rf ~)\na:\n\tls\n'],
+  ['forbidden', 'shell for one target', 'b: X := $(shell rm -rf ~)\na:\n\tls\n'],
+  ['forbidden', 'definitions nest', 'C = rm -rf ~\ndefine X\ndefine Y\nendef\nC = ls\nendef\na:\n\t$(C)\n'],
+  ['forbidden', 'a tab ends no definition', 'C = rm -rf ~\ndefine X\n\tendef\nC = ls\nendef\na:\n\t$(C)\n'],
+  ['review', 'computed name', 'C = ls\nN = C\n$(N) = rm -rf ~\na:\n\t$(C)\n'],
+  ['review', 'computed name, simple', 'C = ls\nN = C\n$(N) := rm -rf ~\na:\n\t$(C)\n'],
+  ['forbidden', 'a blank that is none', 'C = rm -rf ~\n\u00a0C = ls\na:\n\t$(C)\n'],
+  ['review', 'target variable before the other', 'a: C = rm -rf ~\nC = ls\na:\n\t$(C)\n'],
+  ['review', 'target variable with a colon', 'C = ls\na: C = rm -rf ~ x:y\na:\n\t$(C)\n'],
+  ['forbidden', 'override', 'override C = rm -rf ~\nC = ls\na:\n\t$(C)\n'],
+  ['forbidden', 'added to a simple variable', 'X :=\nY = rm -rf ~\nX += $(Y)\nY = ls\na:\n\t$(X)\n'],
+  ['forbidden', 'make has an RM of its own', 'RM ?= echo\na:\n\t$(RM) -r ~\n'],
+  ['forbidden', 'nothing that is there is nothing', 'a:\n\trm -rf $(wildcard dist)/\n'],
+  ['forbidden', 'no real path is nothing', 'a:\n\trm -rf $(realpath dist)/*\n'],
+  ['forbidden', 'sorted words', 'a:\n\t$(firstword $(sort ls /bin/rm)) -rf ~\n'],
+  ['forbidden', 'a suffix rule', 'a: x.b\n\tls\n.a.b:\n\trm -rf ~\nx.a: ;\n'],
+  ['review', 'a variable that holds a rule', 'a:\n\tls\nX = a: b\n$(X)\nb:\n\trm -rf ~\n'],
+  ['forbidden', 'the same file by another spelling', 'a: x.c\n\tls\n.PHONY: x.c\n./x.c: ; rm -rf ~\n'],
+  ['forbidden', 'an optional include that is made', '-include gen.mk\ngen.mk:\n\trm -rf ~\na:\n\tls\n'],
+  ['review', 'an optional include that is written', '-include gen.mk\ngen.mk:\n\techo x > $@\na:\n\tls\n'],
+  ['forbidden', 'the compiler of a built-in rule', 'CC = rm -rf ~ ;\na: x.o\n'],
+  ['forbidden', 'options of a built-in rule', 'CFLAGS = ; rm -rf ~ ;\na: x.o\n'],
+  ['review', 'a built-in rule', 'COMPILE.c = rm -rf ~ ;\na: x.o\n'],
+  ['review', 'PATH comes from the environment', 'PATH := ./evil:$(PATH)\na:\n\tls\n'],
+  ['review', 'PATH for one target', 'a: export PATH := ./evil:$(PATH)\na:\n\tls\n'],
+  ['review', 'the loader for one target', 'a: export LD_PRELOAD = ./evil.so\na:\n\tls\n'],
+  ['review', 'computed export', 'N = LD_PRELOAD\nLD_PRELOAD = ./evil.so\nexport $(N)\na:\n\tls\n'],
+  ['review', 'a message of a commit', 'V := $(shell git log -1 --format=%s)\na:\n\techo $(V)\n'],
+  ['quiet', 'built-in rules with plain options', 'CC = gcc\nCFLAGS = -Wall -O2\na: x.o\n\t$(CC) -o app x.o\n'],
+  ['quiet', 'files that are there', 'SRC := $(wildcard *.c)\na: $(SRC)\n\tls $(SRC)\n'],
+  ['quiet', 'a check that stops', '$(if $(X),,$(info set X))\na:\n\tls\n'],
+  ['quiet', 'hash of the last commit', 'V := $(shell git log -1 --format=%h)\na:\n\techo $(V)\n'],
+];
+
+describe('what make runs', () => {
+  it.each(READ_WRONGLY)('%s %s', (want, _, makefile) => {
+    const result = judge(makefile, 'make a', { '/repo/x.c': '', '/repo/.gitignore': '*.o\ndist\n' });
+    expect(result.disposition, whyCase(result)).toBe(want);
+  });
+  it('a Makefile that make would make first', () => {
+    expect(judge('a:\n\tls\n', 'make a', { '/repo/Makefile.sh': 'a: ; rm -rf ~\n' }).disposition).toBe('review');
+  });
+  it('a value that the Makefile puts above the command line', () => {
+    expect(judge('override C = rm -rf ~\na:\n\t$(C)\n', 'make a C=ls').disposition).toBe('forbidden');
+  });
+});

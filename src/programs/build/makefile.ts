@@ -2,10 +2,10 @@
 import type { Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
-import type { MakeScope } from './make-expand.ts';
-import { expandMake } from './make-expand.ts';
+import { RULE_VARIABLES, builtFrom, filesOf, sourceOfMakefile } from './make-files.ts';
 import type { MakeRule, MakeStatement } from './make-lines.ts';
 import { makeStatements } from './make-lines.ts';
+import { MakeVariables } from './make-variables.ts';
 import { goesOut, unread } from './project-run.ts';
 import type { Followed } from './task-text.ts';
 import { quoted, taskShell } from './task-text.ts';
@@ -18,25 +18,11 @@ export interface MakeCall {
   /** `NAME=value` of the command line. */
   readonly set: ReadonlyMap<string, string>;
   readonly dryRun: boolean;
+  readonly builtIns: 'kept' | 'dropped';
 }
 
 const MAX_TARGETS = 300;
 const MAX_INCLUDES = 20;
-const BUILT_IN = new Map([
-  ['MAKE', 'make'],
-  ['RM', 'rm -f'],
-  ['CC', 'cc'],
-  ['CXX', 'c++'],
-  ['AR', 'ar'],
-  ['LD', 'ld'],
-  ['AS', 'as'],
-  ['CPP', 'cc -E'],
-  ['SHELL', '/bin/sh'],
-  ['.SHELLFLAGS', '-c'],
-  ['MAKEFLAGS', ''],
-  ['MFLAGS', ''],
-  ['COMMA', ','],
-]);
 const PLAIN_SHELL = /^(\/bin\/|\/usr\/bin\/|\/usr\/bin\/env |\/usr\/local\/bin\/)?(sh|bash|zsh|dash)( -[euxo]+| -o pipefail)*$/;
 const PLAIN_FLAGS = /^(\s*(-[euxoc]+|pipefail|errexit|nounset|-o))*\s*$/;
 
@@ -48,24 +34,31 @@ export function followMake(call: MakeCall, tools: Tools): Followed {
 class Make {
   readonly #call: MakeCall;
   readonly #tools: Tools;
-  readonly #vars = new Map<string, { text: string; unknown?: string }>();
+  readonly #vars: MakeVariables;
   readonly #rules: MakeRule[] = [];
-  readonly #exports = new Set<string>();
   readonly #inner: Followed['inner'][number][] = [];
   readonly #effects: Effect[] = [];
   readonly #done = new Set<string>();
-  readonly #shells = new Set<string>();
   readonly #files: string[] = [];
+  /** Optional includes that are not there: make tries to make them. */
+  readonly #missing: string[] = [];
   #oneShell = false;
 
   constructor(call: MakeCall, tools: Tools) {
     this.#call = call;
     this.#tools = tools;
-    for (const [name, text] of BUILT_IN) this.#vars.set(name, { text });
-    this.#vars.set('CURDIR', { text: call.dir });
-    this.#vars.set('PWD', { text: call.dir });
-    this.#vars.set('HOME', { text: tools.home });
-    this.#vars.set('MAKECMDGOALS', { text: call.goals.join(' ') });
+    this.#vars = new MakeVariables({
+      set: call.set,
+      facts: new Map([
+        ['CURDIR', call.dir],
+        ['PWD', call.dir],
+        ['HOME', tools.home],
+        ['MAKECMDGOALS', call.goals.join(' ')],
+      ]),
+      inEnvironment: (name) => tools.variable(name) !== undefined,
+      builtIns: call.builtIns,
+      files: (pattern) => filesOf(pattern, call.dir, tools),
+    });
   }
 
   follow(): Followed {
@@ -77,11 +70,8 @@ class Make {
     const shown = this.#call.goals.join(' ') || 'default target';
     if (path === undefined) return { inner: [], effects: unread('target', shown, 'there is no Makefile') };
     if (!this.#read(path)) return { inner: [], effects: unread('target', shown, `\`${path}\` cannot be read`) };
-    for (const [name, text] of this.#call.set) this.#vars.set(name, { text: text.replaceAll('$', '$$$$') });
     this.#checkShell();
-    // make first brings its own files up to date.
-    for (const file of this.#files)
-      for (const rule of this.#rulesFor(file.slice(this.#call.dir.length + 1))) this.#run(rule, file, '');
+    this.#remake();
     const goals = this.#call.goals.length > 0 ? this.#call.goals : [this.#defaultGoal()];
     for (const goal of goals) {
       if (goal === undefined) this.#effects.push(unclear('the Makefile has no target'));
@@ -94,132 +84,111 @@ class Make {
     const found = this.#tools.fileText(path);
     if (found.kind !== 'text' || found.text.includes('\0')) return false;
     this.#files.push(path);
-    this.#vars.set('MAKEFILE_LIST', { text: path });
+    this.#vars.note('MAKEFILE_LIST', path);
     for (const statement of makeStatements(found.text)) this.#take(statement);
     return true;
+  }
+
+  /** make first brings its own files up to date, and reads them again if that changed one. */
+  #remake(): void {
+    for (const file of [...this.#files, ...this.#missing]) {
+      const name = file.startsWith(`${this.#call.dir}/`) ? file.slice(this.#call.dir.length + 1) : file;
+      const rules = this.#rulesFor(name);
+      for (const rule of rules) this.#run(rule, name, '');
+      const source = rules.length === 0 ? sourceOfMakefile(file, this.#tools) : undefined;
+      if (source !== undefined || rules.some((rule) => rule.recipe.some((line) => line.trim() !== '')))
+        this.#effects.push(unclear(`\`${name}\` is made anew before it is read`, source ?? name));
+    }
   }
 
   #take(statement: MakeStatement): void {
     switch (statement.kind) {
       case 'rule': {
-        const targets = this.#expand(statement.targets);
-        if (targets === undefined) this.#effects.push(unclear('a rule whose targets are not known', statement.targets));
-        else this.#rules.push({ ...statement, targets });
+        const targets = this.#vars.expand(statement.targets);
+        if (targets === undefined || /[:;=]/.test(targets))
+          this.#effects.push(unclear('a rule whose targets are not known', statement.targets));
+        else this.#rules.push(asPattern({ ...statement, targets }));
         if (targets?.includes('.ONESHELL')) this.#oneShell = true;
         if (targets?.includes('.SECONDEXPANSION')) this.#effects.push(unclear('the Makefile expands twice', '.SECONDEXPANSION'));
-        if (targets?.includes('.EXPORT_ALL_VARIABLES')) this.#exports.add('*');
+        if (targets?.includes('.EXPORT_ALL_VARIABLES')) this.#vars.export('');
         return;
       }
       case 'assign':
-        return this.#assign(statement);
+        if (statement.name === '.RECIPEPREFIX')
+          this.#effects.push(unclear('the Makefile changes how recipes are marked', '.RECIPEPREFIX'));
+        if (statement.name.endsWith('FLAGS') && statement.value.includes('--eval'))
+          this.#effects.push(unclear('options of make that are not followed', statement.name));
+        this.#checkWrites(statement.value, statement.name);
+        return this.#vars.assign(statement);
       case 'export':
-        for (const name of statement.names === '' ? ['*'] : statement.names.split(/\s+/)) this.#exports.add(name);
+        if (!this.#vars.export(statement.names))
+          this.#effects.push(unclear('which variables are exported is not known', statement.names));
         return;
       case 'include':
         return this.#include(statement.files, statement.optional);
-      case 'strange': {
-        const name =
-          /^define (\S+)/.exec(statement.text)?.[1] ??
-          /^target variable (?:export |override |private )*([\w.-]+)/.exec(statement.text)?.[1];
-        if (name === undefined)
-          this.#effects.push(unclear('the Makefile has a line that is not understood', statement.text.slice(0, 60)));
-        else this.#vars.set(name, { text: '', unknown: 'it has more than one value' });
+      case 'strange':
+        this.#effects.push(unclear('the Makefile has a line that is not understood', statement.text.slice(0, 60)));
         return;
-      }
+      case 'condition':
+        this.#checkWrites(statement.text, statement.text.slice(0, 60));
+        this.#vars.expand(statement.text);
+        return;
       case 'expand':
-        if (/\$[({](eval|file|guile|call)\b/.test(statement.text))
+        // What is left of the line is a line of the Makefile: a rule, as a rule.
+        if (this.#vars.expand(statement.text)?.trim() !== '')
           this.#effects.push(unclear('the Makefile writes more of itself', statement.text.slice(0, 60)));
-        else this.#expand(statement.text);
         return;
     }
   }
 
-  #assign(one: Extract<MakeStatement, { kind: 'assign' }>): void {
-    if (one.name === '.RECIPEPREFIX') this.#effects.push(unclear('the Makefile changes how recipes are marked', '.RECIPEPREFIX'));
-    if (one.exported) this.#exports.add(one.name);
-    if (/\$[({](eval|file|guile)\b/.test(one.value)) this.#effects.push(unclear('the Makefile writes more of itself', one.name));
-    const before = this.#vars.get(one.name);
-    // A variable of the call's own environment stands before `?=`.
-    const outside = one.how === '?=' && this.#tools.variable(one.name) !== undefined;
-    if (one.how === '!=') {
-      this.#shells.add(this.#expand(one.value) ?? '');
-      this.#vars.set(one.name, { text: '', unknown: 'it is the output of a command' });
-    } else if (outside || (one.inBranch && before !== undefined))
-      this.#vars.set(one.name, { text: '', unknown: 'it depends on a condition' });
-    else if (one.inBranch) this.#vars.set(one.name, { text: one.value, unknown: 'it depends on a condition' });
-    else if (one.how === '?=' && before !== undefined && !BUILT_IN.has(one.name)) return;
-    else if (one.how === '+=' && before !== undefined)
-      this.#vars.set(one.name, { ...before, text: `${before.text} ${one.value}` });
-    else if (one.how === ':=') {
-      const value = expandMake(one.value, this.#scope());
-      this.#vars.set(
-        one.name,
-        value.kind === 'text' ? { text: value.text.replaceAll('$', '$$$$') } : { text: '', unknown: value.why },
-      );
-    } else {
-      this.#vars.set(one.name, { text: one.value });
-      // What it would run is read even where the variable may never be used.
-      if (/\$[({]shell\b/.test(one.value)) expandMake(one.value, this.#scope());
-    }
+  #checkWrites(text: string, shown: string): void {
+    if (/\$[({](eval|file|guile)\b/.test(text)) this.#effects.push(unclear('the Makefile writes more of itself', shown));
   }
 
   #include(files: string, optional: boolean): void {
-    const expanded = this.#expand(files);
-    if (expanded === undefined || /[*?[]/.test(expanded) || this.#files.length > MAX_INCLUDES) {
+    const expanded = this.#vars.expand(files);
+    const paths = expanded
+      ?.split(/\s+/)
+      .filter((file) => file !== '')
+      .map((file) => (/[*?[]/.test(file) ? filesOf(file, this.#call.dir, this.#tools) : [file]));
+    if (!paths || paths.includes(undefined) || expanded?.includes('$') || this.#files.length + paths.length > MAX_INCLUDES) {
       this.#effects.push(unclear('an included Makefile is not known', files));
       return;
     }
-    for (const file of expanded.split(/\s+/)) {
-      if (file === '') continue;
-      const path = file.startsWith('/') ? file : `${this.#call.dir}/${file.replace(/^\.\//, '')}`;
+    for (const file of paths.flatMap((one) => one ?? [])) {
+      const path = file.startsWith('/') ? file : `${this.#call.dir}/${bare(file)}`;
       if (this.#files.includes(path)) continue;
       const absent = this.#tools.fileText(path).kind === 'absent';
-      if (!(absent && optional) && !this.#read(path)) this.#effects.push(unclear('an included Makefile cannot be read', file));
+      if (absent && optional) this.#missing.push(path);
+      else if (!this.#read(path)) this.#effects.push(unclear('an included Makefile cannot be read', file));
     }
   }
 
-  #scope(automatic: ReadonlyMap<string, string> = new Map()): MakeScope {
-    return {
-      variable: (name) => {
-        const own = automatic.get(name);
-        if (own !== undefined) return { text: own.replaceAll('$', '$$$$') };
-        const set = this.#call.set.get(name);
-        return set === undefined ? this.#vars.get(name) : { text: set.replaceAll('$', '$$$$') };
-      },
-      shell: (text) => void this.#shells.add(text),
-    };
-  }
-
-  #expand(text: string, automatic?: ReadonlyMap<string, string>): string | undefined {
-    const value = expandMake(text, this.#scope(automatic));
-    return value.kind === 'text' ? value.text : undefined;
-  }
-
   #checkShell(): void {
-    const shell = this.#expand('$(SHELL)') ?? '?';
-    const flags = this.#expand('$(.SHELLFLAGS)') ?? '?';
+    const shell = this.#vars.expand('$(SHELL)') ?? '?';
+    const flags = this.#vars.expand('$(.SHELLFLAGS)') ?? '?';
     if (!PLAIN_SHELL.test(shell.trim()) || !PLAIN_FLAGS.test(flags))
       this.#effects.push(unclear('the Makefile names its own shell', shell));
   }
 
   #defaultGoal(): string | undefined {
-    const set = this.#vars.get('.DEFAULT_GOAL');
-    if (set) return this.#expand('$(.DEFAULT_GOAL)');
+    if (this.#vars.isSet('.DEFAULT_GOAL')) return this.#vars.expand('$(.DEFAULT_GOAL)')?.trim();
     for (const rule of this.#rules)
-      for (const target of rule.targets.split(/\s+/))
+      for (const target of namesIn(rule.targets))
         if (target !== '' && (!target.startsWith('.') || target.includes('/')) && !target.includes('%')) return target;
     return undefined;
   }
 
   #rulesFor(target: string): readonly MakeRule[] {
-    const explicit = this.#rules.filter((rule) => rule.targets.split(/\s+/).includes(target));
+    const explicit = this.#rules.filter((rule) => namesIn(rule.targets).includes(target));
     const patterns = this.#rules.filter((rule) =>
-      rule.targets.split(/\s+/).some((each) => each.includes('%') && stem(each, target) !== undefined),
+      namesIn(rule.targets).some((each) => each.includes('%') && stem(each, target) !== undefined),
     );
     return explicit.some((rule) => rule.recipe.length > 0) ? explicit : [...explicit, ...patterns];
   }
 
-  #target(target: string, how: { readonly top: boolean }): void {
+  #target(written: string, how: { readonly top: boolean }): void {
+    const target = bare(written);
     if (this.#done.has(target)) return;
     this.#done.add(target);
     if (this.#done.size > MAX_TARGETS) return void this.#effects.push(unclear('too many targets', target));
@@ -227,26 +196,54 @@ class Make {
     const rules = this.#rulesFor(target);
     if (rules.length === 0) return this.#noRule(target, how);
     for (const rule of rules)
-      this.#run(rule, target, rule.targets.split(/\s+/).flatMap((each) => stem(rule.pattern ?? each, target) ?? [])[0] ?? '');
+      this.#run(rule, target, namesIn(rule.targets).flatMap((each) => stem(rule.pattern ?? each, target) ?? [])[0] ?? '');
+    // A rule without a recipe leaves it to the built-in ones.
+    if (rules.every((rule) => rule.recipe.length === 0)) this.#build(target);
   }
 
   #noRule(target: string, how: { readonly top: boolean }): void {
-    const path = target.startsWith('/') ? target : `${this.#call.dir}/${target}`;
-    const exists = this.#tools.exists(path);
-    if (exists === 'file' || exists === 'directory' || (!how.top && /[*?]/.test(target))) return;
+    const exists = this.#tools.exists(this.#pathOf(target));
+    const built = this.#build(target);
+    if (exists === 'file' || exists === 'directory' || built || (!how.top && /[*?]/.test(target))) return;
     if (/\.(o|obj)$/.test(target)) this.#effects.push({ kind: 'run', code: 'project', what: 'cc' });
     else this.#effects.push(...unread('target', target, 'the Makefile has no such target'));
   }
 
+  #pathOf(target: string): string {
+    return target.startsWith('/') ? target : `${this.#call.dir}/${target}`;
+  }
+
+  /** The compilers and options of make's own rules are the Makefile's to choose. */
+  #build(target: string): boolean {
+    const built = builtFrom(target, this.#pathOf(target), this.#tools);
+    if (!built) return false;
+    const set = RULE_VARIABLES.find((name) => this.#vars.isSet(name));
+    const names = [...built.recipe.matchAll(/\$\((\w+)\)/g)].flatMap((match) => match[1] ?? []);
+    const text = names.reduce(
+      (command, name) => command.replace(`$(${name})`, this.#vars.isSet(name) || /^(CC|CXX|AS)$/.test(name) ? `$(${name})` : ''),
+      built.recipe,
+    );
+    const command = this.#vars.expand(text);
+    if (set !== undefined || command === undefined)
+      this.#effects.push(unclear(`how make builds \`${target}\` is not known`, set ?? target));
+    else if (names.some((name) => this.#vars.isSet(name)))
+      this.#inner.push(
+        taskShell({ text: `${command} ${quoted(built.source)}`, via: `Makefile: ${target}`, dir: this.#call.dir }),
+      );
+    else this.#effects.push({ kind: 'run', code: 'project', what: 'cc' });
+    return true;
+  }
+
   #run(rule: MakeRule, target: string, stemText: string): void {
-    const list = this.#expand(
+    const list = this.#vars.expand(
       rule.prerequisites.replaceAll('%', stemText),
       new Map([
         ['@', target],
         ['*', stemText],
       ]),
     );
-    if (list === undefined) this.#effects.push(unclear(`what \`${target}\` depends on is not known`, rule.prerequisites));
+    if (list === undefined || /[:;=]/.test(list))
+      this.#effects.push(unclear(`what \`${target}\` depends on is not known`, rule.prerequisites));
     const needed = (list ?? '').split(/\s+/).filter((word) => word !== '' && word !== '|' && word !== '.WAIT');
     for (const each of needed) this.#target(each, { top: false });
     const before = needed.slice(
@@ -273,7 +270,7 @@ class Make {
       ['<F', (before[0] ?? '').slice((before[0] ?? '').lastIndexOf('/') + 1)],
     ]);
     const lines = rule.recipe.flatMap((line) => this.#line(line, target, automatic));
-    const env = this.#environment();
+    const env = this.#vars.environment(quoted);
     const via = `Makefile: ${target}`;
     for (const text of this.#oneShell && lines.length > 0 ? [lines.join('\n')] : lines)
       this.#inner.push(taskShell({ text: [...env, text].join('\n'), via, dir: this.#call.dir }));
@@ -282,7 +279,7 @@ class Make {
   #line(line: string, target: string, automatic: ReadonlyMap<string, string>): readonly string[] {
     const marks = /^[\s@+-]*/.exec(line)?.[0] ?? '';
     const recursive = marks.includes('+') || /\$[({]MAKE[)}]/.test(line);
-    const value = expandMake(line.slice(marks.length), this.#scope(automatic));
+    const value = this.#vars.value(line.slice(marks.length), automatic);
     if (/\$[({](eval|file|guile)\b/.test(line))
       this.#effects.push(unclear(`the recipe of \`${target}\` changes the Makefile`, target));
     if (this.#call.dryRun && !recursive) return [];
@@ -295,30 +292,29 @@ class Make {
     return value.text.trim() === '' ? [] : [value.text.replace(/^[\s@+-]+/, '')];
   }
 
-  /** What the Makefile exports, so that a variable which steers a program is seen. */
-  #environment(): readonly string[] {
-    const names = this.#exports.has('*')
-      ? [...this.#vars.keys()].filter(
-          (name) => !BUILT_IN.has(name) && !['CURDIR', 'PWD', 'HOME', 'MAKECMDGOALS', 'MAKEFILE_LIST'].includes(name),
-        )
-      : [...this.#exports];
-    return names.flatMap((name) => {
-      if (!/^[A-Za-z_]\w*$/.test(name)) return [];
-      const value = this.#expand(`$(${name})`);
-      // A PATH that the Makefile makes is not the one that was there.
-      const held = name === 'PATH' && this.#vars.has('PATH') ? 'PATH_OF_THE_MAKEFILE' : name;
-      return [value === undefined || value.includes('$') ? `export ${name}="\${${held}}"` : `export ${name}=${quoted(value)}`];
-    });
-  }
-
   #shellInner(): Followed['inner'] {
-    return [...this.#shells].map((text) =>
+    return [...this.#vars.shells].map((text) =>
       text === ''
         ? taskShell({ text: '"${UNKNOWN_SHELL_TEXT}"', via: 'Makefile: $(shell)', dir: this.#call.dir })
         : taskShell({ text, via: 'Makefile: $(shell)', dir: this.#call.dir }),
     );
   }
 }
+
+/** `.c.o:` is an older way to write `%.o: %.c`. */
+function asPattern(rule: MakeRule): MakeRule {
+  const [, from, to] = /^(\.[\w+~]+)(\.[\w+~]+)$/.exec(rule.targets.trim()) ?? [];
+  return from === undefined ? rule : { ...rule, targets: `%${to}`, prerequisites: `%${from}` };
+}
+
+/** make does not tell `./x` from `x`. */
+const bare = (name: string): string => name.replace(/^(\.\/+)+(?=.)/, '');
+
+const namesIn = (text: string): readonly string[] =>
+  text
+    .split(/\s+/)
+    .filter((name) => name !== '')
+    .map(bare);
 
 /** What `%` stands for, when the pattern fits. */
 function stem(pattern: string, target: string): string | undefined {
