@@ -26,11 +26,13 @@ const build = keepBuild();
 const tmux = findTmux();
 
 async function runCase(client, program, it) {
-  if (it.needs !== undefined && client[it.needs] === undefined) return { result: 'cannot', why: 'the client cannot do this' };
   if (it.mode === 'terminal' && tmux.failed !== undefined) return { result: 'not tried', why: tmux.failed };
-  const first = await runOnce(client, program, it);
+  const denies = it.cannotAsk !== undefined && client.asks === undefined;
+  const wanted = denies ? { ...it, ...it.cannotAsk } : it;
+  const first = await runOnce(client, program, wanted);
   // Once more only when the client never came as far as its model: then nothing was judged, and no verdict is tried twice.
-  return first.started ? first : await runOnce(client, program, it);
+  const seen = first.started ? first : await runOnce(client, program, wanted);
+  return seen.result === 'ok' && denies ? { ...seen, result: 'denied' } : seen;
 }
 
 async function runOnce(client, program, it) {
@@ -61,7 +63,8 @@ async function runOnce(client, program, it) {
 async function inTerminal(client, stage, it) {
   const terminal = openTerminal(client.agent, client, stage);
   try {
-    return it.shows === undefined ? await approve(client, stage, terminal) : await watch(it, stage, terminal);
+    if (it.shows !== undefined) return await watch(it, stage, terminal);
+    return client.asks === undefined ? await hear(it, stage, terminal) : await approve(client, stage, terminal);
   } finally {
     await terminal.close();
   }
@@ -81,6 +84,12 @@ async function approve(client, stage, terminal) {
     await until(() => stage.ran(), patience(5_000));
   }
   return { screen };
+}
+
+/** Nobody can be asked: waits until the model has heard of its call. */
+async function hear(it, stage, terminal) {
+  await until(() => it.told.test(stage.told()), patience(180_000));
+  return { screen: terminal.screen() };
 }
 
 /** Nobody presses anything: the text has to appear and the call to run. */

@@ -12,13 +12,13 @@ const COLUMNS = [
   ['changed configuration is told', ['changed config']],
 ];
 
-/** How one cell reads. What an agent cannot express is denied there, with the advice how to let it through. */
+/** How one cell reads. `denied`: the agent cannot ask from its hook, and the call was seen denied with the advice how to let it through. */
 function cell(results, cases) {
   const found = cases.map((name) => results[name] ?? 'not tried');
   return (
     found.find((one) => one === 'FAILED') ??
     found.find((one) => one === 'not tried') ??
-    (found.includes('cannot') ? 'denied with advice' : 'ok')
+    (found.includes('denied') ? 'denied with advice' : 'ok')
   );
 }
 

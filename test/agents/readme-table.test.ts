@@ -1,0 +1,43 @@
+// The README's table of agents is what the last run of `npm run test:agents` saw, with the versions that are pinned.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { CASES } from './e2e/cases.mjs';
+import { CLIENTS } from './e2e/clients.mjs';
+import { agentsTable, mergeResults, withTable, type Seen, type SeenRow } from './e2e/table.mjs';
+import { TOP } from './installed.ts';
+
+const results = JSON.parse(readFileSync(join(TOP, 'docs/agents/results.json'), 'utf8')) as Seen;
+
+it('the README shows the results', () => {
+  const readme = readFileSync(join(TOP, 'README.md'), 'utf8');
+  expect(readme).toContain(agentsTable(results));
+  expect(withTable(readme, results)).toBe(readme);
+});
+
+it('the results are of the pinned versions and of every case', () => {
+  expect(results.agents.map(({ agent, version }) => `${agent} ${version}`)).toEqual(
+    CLIENTS.map(({ agent, version }) => `${agent} ${version}`),
+  );
+  for (const one of results.agents) {
+    expect(one.date).toMatch(/^\d{4}-\d\d-\d\d$/);
+    expect(Object.keys(one.results)).toEqual(CASES.map(({ name }) => name));
+    expect(Object.values(one.results).filter((result) => result !== 'ok' && result !== 'denied')).toEqual([]);
+  }
+});
+
+it.each<[string, Readonly<Record<string, string>>, string]>([
+  ['all is well', { crash: 'ok', hang: 'ok', garbage: 'ok', 'forged allow': 'ok' }, '| ok |'],
+  ['one of several failed', { crash: 'ok', hang: 'FAILED', garbage: 'ok', 'forged allow': 'ok' }, 'FAILED'],
+  ['one was not tried', { crash: 'ok' }, 'not tried'],
+  ['one cannot ask', { 'ask, terminal': 'denied' }, 'denied with advice'],
+])('a table in which %s', (_, cells, shows) =>
+  expect(agentsTable({ agents: [{ agent: 'x', version: '1', date: '2026-01-01', results: cells }] })).toContain(shows),
+);
+
+it('a new run replaces the rows of its own agents', () => {
+  const row = (agent: string, version: string): SeenRow => ({ agent, version, date: '', results: {} });
+  const merged = mergeResults({ agents: [row('a', '1'), row('b', '1')] }, [row('b', '2'), row('c', '1')]);
+  expect(merged.agents.map((one) => one.agent + one.version)).toEqual(['a1', 'b2', 'c1']);
+  expect(withTable('no marks', merged)).toBe('no marks');
+});
