@@ -56,7 +56,13 @@ export function assignmentValue(
       one.index.pieces.every((piece) => piece.kind === 'text') ? 0 : 1,
     );
   if ('kind' in one.value) checkSubscripts(here, one);
-  if ('kind' in one.value) return { kind: 'array', elements: one.value.elements.flatMap((word) => expandWord(here, word).args) };
+  if ('kind' in one.value) {
+    const elements = one.value.elements.flatMap((word) => expandWord(here, word).args);
+    // `a=([5]=x)`: which element is where is not followed.
+    if (!one.value.elements.some((word) => /^\[.*\]\+?=/s.test(word.text))) return { kind: 'array', elements };
+    const from = union(...elements.map((arg) => arg.from));
+    return { kind: 'array', elements: [{ ...holeArg(`\`${one.name}\` has subscripts of its own`), from, spread: true }] };
+  }
   return { kind: 'scalar', value: expandWhole(here, one.value) };
 }
 

@@ -3,11 +3,10 @@ import { unclear } from '../model/effect.ts';
 import { checkArithmetic } from './arithmetic.ts';
 import type { Here } from './here.ts';
 import { addEffects, addPart } from './here.ts';
-import { joinArgs } from './join-args.ts';
 import { outside, scalar } from './lookup-variable.ts';
 import { operate } from './operate-parameter.ts';
 import { isName, setVariable } from './set-variable.ts';
-import { positional, special } from './special-variable.ts';
+import { joined, positional, special } from './special-variable.ts';
 import { fromOf } from './state.ts';
 import type { Parameter, ParameterOperation, Word } from './syntax.ts';
 import type { Arg } from './value.ts';
@@ -33,7 +32,7 @@ export function expandParameter(here: Here, parameter: Parameter): readonly Arg[
   else if (indexText !== undefined && variable?.kind === 'array') {
     const at = Number(indexText);
     if (indexText === '@') values = variable.elements;
-    else if (indexText === '*') values = [joinArgs(variable.elements)];
+    else if (indexText === '*') values = [joined(here, variable.elements)];
     else
       values = [
         Number.isInteger(at) && !variable.elements.some((arg) => arg.spread)
@@ -45,11 +44,8 @@ export function expandParameter(here: Here, parameter: Parameter): readonly Arg[
     if (operation?.kind === 'default') return defaulted(here, { name, value, operation });
     return operate(here, operation, value ?? outside(here, name));
   }
-  if (operation?.kind === 'default' && values.length === 1) {
-    const only = values[0];
-    const value = only && exact(only) === '' ? undefined : only;
-    return defaulted(here, { name, value: value ?? textArg(''), operation });
-  }
+  if (operation?.kind === 'default' && values.length <= 1)
+    return defaulted(here, { name, value: values[0] ?? textArg(''), operation, unset: isAbsent(here, name, indexText) });
   return values.flatMap((value) => operate(here, operation, value));
 }
 
@@ -68,6 +64,8 @@ function defaulted(
     readonly name: string;
     readonly value: Arg | undefined;
     readonly operation: { readonly operator: string; readonly word: Word };
+    /** For an argument or an element: there is none. */
+    readonly unset?: boolean;
   },
 ): readonly Arg[] {
   const text = exact(it.value);
@@ -89,13 +87,31 @@ function defaulted(
     ];
   }
   const empty = text === '' || (text === undefined ? undefined : false);
-  const unset = it.operation.operator.startsWith(':') ? empty : here.state.vars.get(it.name)?.kind === 'unset';
-  if (unset === undefined && text === undefined) return [operator === '+' ? { ...word, spread: true } : it.value];
+  const unset = it.operation.operator.startsWith(':') ? empty : (it.unset ?? here.state.vars.get(it.name)?.kind === 'unset');
+  if (unset === undefined && text === undefined) return [operator === '+' ? { ...word, spread: true } : valueOr(it.value, word)];
   if (operator === '+') return unset === true ? [textArg('')] : [word];
   if (operator === '?') return [it.value];
   if (unset !== true) return [it.value];
   if (operator === '=') setVariable(here, it.name, word);
   return [word];
+}
+
+/** A value that may be empty, or the word in its place: nothing may be said of the one that does not hold of the other. */
+function valueOr(value: Arg, word: Arg): Arg {
+  const from = union(value.from, word.from);
+  const tame = /^[A-Za-z0-9][\w.-]*$|^$/.test(exact(word) ?? '/');
+  return tame ? { ...value, from } : { ...holeArg('a value, or another where it is empty'), from };
+}
+
+/** No such argument of the script, or no such element of the array. */
+function isAbsent(here: Here, name: string, index: string | undefined): boolean {
+  const variable = here.state.vars.get(name);
+  const all = index === undefined ? here.state.positional : variable?.kind === 'array' ? variable.elements : undefined;
+  if (!all || all.some((arg) => arg.spread)) return false;
+  const which = index ?? name;
+  if (which === '@' || which === '*') return all.length === 0;
+  const at = Number(which) - (index === undefined ? 1 : 0);
+  return Number.isInteger(at) && all.at(at) === undefined;
 }
 
 function indirect(here: Here, name: string): Arg {

@@ -71,13 +71,17 @@ export function operate(here: Here, operation: Parameter['operation'], value: Ar
 function patternText(here: Here, word: Word): string | undefined {
   let text = '';
   for (const piece of word.pieces) {
+    // Whatever is live is a glob of its own: a star in a text was quoted or escaped.
     if (piece.kind === 'glob') text += piece.text;
-    else if (piece.kind === 'text') text += piece.quoted ? piece.text.replace(/[*?[\]\\]/g, String.raw`\$&`) : piece.text;
+    else if (piece.kind === 'text') text += escaped(piece.text);
     else {
       const value = exact(here.walk.evaluator.expandWhole(here, { text: word.text, pieces: [piece] }));
-      if (value === undefined) return undefined;
-      text += value.replace(/[*?[\]\\]/g, String.raw`\$&`);
+      // Outside quotes the value is a pattern itself.
+      if (value === undefined || (escaped(value) !== value && !('quoted' in piece && piece.quoted))) return undefined;
+      text += escaped(value);
     }
   }
   return text;
 }
+
+const escaped = (text: string): string => text.replace(/[*?[\]\\+@!()|]/g, String.raw`\$&`);

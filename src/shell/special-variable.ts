@@ -2,7 +2,7 @@
 import type { Here } from './here.ts';
 import { joinArgs } from './join-args.ts';
 import type { Arg } from './value.ts';
-import { TOKEN, holeArg, textArg, union } from './value.ts';
+import { TOKEN, exact, holeArg, textArg, union } from './value.ts';
 
 /** Variables whose value or shape is the same in every shell. */
 export function special(here: Here, name: string): Arg | undefined {
@@ -49,9 +49,18 @@ export function positional(here: Here, name: string): readonly Arg[] {
   const all = here.state.positional;
   if (!all) return [{ ...holeArg(`\`$${name}\` is not known`), spread: name === '@' || name === '*' }];
   if (name === '@') return all;
-  if (name === '*') return [joinArgs(all)];
+  if (name === '*') return [joined(here, all)];
   const one = all[Number(name) - 1];
   if (all.some((arg) => arg.spread))
     return [{ ...holeArg(`\`$${name}\` is not known`), from: union(...all.map((arg) => arg.from)) }];
   return [one ?? textArg('')];
+}
+
+/** `"$*"` and `"${a[*]}"`: joined by the first character of IFS. */
+export function joined(here: Here, args: readonly Arg[]): Arg {
+  const ifs = here.state.vars.get('IFS');
+  const known =
+    ifs === undefined || ifs.kind === 'unset' ? ' ' : ifs.kind === 'scalar' ? exact(ifs.value)?.slice(0, 1) : undefined;
+  if (known !== undefined) return joinArgs(args, known);
+  return { ...holeArg('words joined by a value of `IFS` that is not known'), from: union(...args.map((arg) => arg.from)) };
 }
