@@ -6,7 +6,7 @@ import { addPart } from './here.ts';
 import type { Variable } from './state.ts';
 import { fromOf } from './state.ts';
 import type { Arg } from './value.ts';
-import { argText, holeArg, union } from './value.ts';
+import { TOKEN, argText, holeArg, union } from './value.ts';
 
 export const isName = (text: string): boolean => /^[A-Za-z_]\w*$/.test(text);
 
@@ -46,7 +46,12 @@ export function assignVariable(here: Here, name: string, variable: Variable, hop
     });
     return;
   }
-  state.vars.set(name, variable);
+  // What an integer holds is the number, not the expression.
+  const counted = state.integers.has(name) && variable.kind === 'scalar' && !/^\d+$/.test(argText(variable.value));
+  state.vars.set(
+    name,
+    counted ? { kind: 'scalar', value: { ...holeArg(`\`$${name}\` is a number`, TOKEN), from: fromOf(variable) } } : variable,
+  );
   if (state.exportsAll) state.exported.add(name);
   const shown: Arg = variable.kind === 'scalar' ? variable.value : { ...holeArg('an array'), from: fromOf(variable) };
   here.walk.world.variable(name, shown, here);

@@ -19,6 +19,8 @@ export function declare(here: Here, it: BuiltinCall): Stream {
   if (has('f') || has('F')) return it.name === 'export' ? exportFunctions(here, operands) : emptyStream;
   if (operands.length === 0) return it.name === 'local' ? emptyStream : printEnvironment(here, it);
   if (has('p')) return printVariables(here, it, operands);
+  if (it.name !== 'export' && ['u', 'l', 'c'].some(has))
+    addPart(here, { text: it.text, effects: [unclear('letters of every value it is given are changed', it.text.slice(0, 80))] });
   for (const { arg, one } of operands) {
     const spelled = one ? undefined : /^([^=+[]+)(\+?=)?/.exec(argText(arg));
     const name = one?.name ?? spelled?.[1] ?? '';
