@@ -134,14 +134,14 @@ interface Brought {
   readonly text: string;
   /** Where it lies; the root means that it may be anywhere. */
   readonly dirs: readonly string[];
-  /** `project`: only what is not read before it runs; the rest is unclear already, because the work tree changed. */
-  readonly taints: 'all' | 'project';
+  /** `files`: whatever is run from a file; code that the call spells itself is no stranger's. */
+  readonly taints: 'all' | 'files';
 }
 
 function foreignCode({ command, effects, site, text }: Part): Brought | undefined {
   const name = command ? [command.program, ...command.sub].join(' ') : '';
   if (site !== 'here') return undefined;
-  if (CHECKOUTS.has(name)) return { text, dirs: ['/'], taints: 'project' };
+  if (CHECKOUTS.has(name)) return { text, dirs: ['/'], taints: 'files' };
   if (!CLONES.has(name)) return undefined;
   const dirs = effects.flatMap((effect) =>
     effect.kind === 'write' ? [effect.place.kind === 'path' ? effect.place.path.replace(/\/\.git$/, '') : '/'] : [],
@@ -153,7 +153,7 @@ function foreignCode({ command, effects, site, text }: Part): Brought | undefine
 const runsBelow = (part: Part, brought: Brought): boolean =>
   part.site === 'here' &&
   part.effects.some((effect) => {
-    const runs = effect.kind === 'run' && (brought.taints === 'all' || effect.code === 'project');
+    const runs = effect.kind === 'run' && (brought.taints === 'all' || effect.code !== 'inline');
     if (!runs && !(effect.kind === 'package' && effect.act === 'declared')) return false;
     const { place } = effect;
     if (place?.kind !== 'path') return true;
