@@ -17,7 +17,10 @@ export const MAY_IMPORT: ReadonlyMap<string, readonly string[]> = new Map([
   ['rules', ['model', 'host']],
   ['classifier', ['model', 'host']],
   ['log', ['model', 'host']],
-  ['gate', ['model', 'host', 'shell', 'argv', 'sql', 'programs', 'analyse', 'code', 'tools', 'policy', 'rules', 'classifier', 'log']],
+  [
+    'gate',
+    ['model', 'host', 'shell', 'argv', 'sql', 'programs', 'analyse', 'code', 'tools', 'policy', 'rules', 'classifier', 'log'],
+  ],
   ['eval', ['model', 'host', 'policy', 'rules', 'classifier', 'log', 'gate']],
   ['agents', ['model', 'host', 'tools', 'log']],
   ['cli', ['model', 'host', 'programs', 'policy', 'rules', 'classifier', 'log', 'gate', 'agents', 'tools', 'eval']],
