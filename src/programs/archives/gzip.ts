@@ -46,7 +46,9 @@ function packs(it: Parsed, tools: Tools, kind: Kind): Judgement {
       : [],
   );
   const unread = it.given.flatMap((one): readonly Effect[] =>
-    one.role === 'unclear' ? [{ kind: 'unclear', why: `what \`${one.name}\` names is not known`, word: one.name }] : [],
+    one.role === 'unclear' || (one.name === '-S' && !/^[^/]+$/.test(exact(one.value) ?? '/'))
+      ? [{ kind: 'unclear', why: `what \`${one.name}\` names is not known`, word: one.name }]
+      : [],
   );
   return { replaces: true, effects: [...reads, ...written, ...gone, ...named, ...unread] };
 }

@@ -50,6 +50,8 @@ function local(sources: readonly Arg[], target: Arg, tools: Tools): readonly Eff
   return effects;
 }
 
+const PLAIN_RULE = /^([-+!HSPR]|exclude|include|hide|show|protect|risk|clear|(:|dir-merge,?)[-+Cenwsrpx]*[ _][^/]+$)/;
+
 function judgeRsync(it: Parsed, tools: Tools): Judgement {
   if (it.has('--help') || it.has('--version')) return { replaces: true };
   const effects: Effect[] = [];
@@ -61,6 +63,9 @@ function judgeRsync(it: Parsed, tools: Tools): Judgement {
       effects.push(...tools.places(one.value).map((place): Effect => ({ kind: 'write', place, how: 'change' })));
     if (one.role === 'unclear' && !(one.name === '-e' && PLAIN_SSH.test(exact(one.value) ?? '')))
       effects.push(unclear(`\`rsync ${one.name}\` runs a program or takes names from elsewhere`, one.name));
+    // A rule may name a file with further rules, whose lines an error shows; the name of one in each directory that is copied is no such file.
+    if (one.name === '-f' && !PLAIN_RULE.test(exact(one.value) ?? '.'))
+      effects.push(unclear('a rule that reads a file of rules', argText(one.value)));
   }
   const target = it.operands.at(-1);
   const sources = it.operands.length > 1 ? it.operands.slice(0, -1) : it.operands;

@@ -26,7 +26,7 @@ export const dotnetSwift: readonly Program[] = [
         removes: 'remove',
         unclear: 'script fsi dev-certs user-secrets store build-server exec',
       }),
-      publish: { operands: 'names?', does: 'nothing', judge: runner('dotnet publish') },
+      publish: { operands: 'names?', does: 'nothing', judge: runner('dotnet publish', 'elsewhere') },
       add: { operands: 'text...', text: '--version -s|--source', does: [{ kind: 'package', act: 'new', what: 'dotnet' }] },
       sln: { operands: 'text...', does: 'nothing' },
       nuget: {

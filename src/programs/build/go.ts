@@ -6,7 +6,7 @@ import { argText, exact, textArg } from '../../shell/value.ts';
 import { isBelow, projectRuns, runner } from './project-run.ts';
 
 const BUILD_FLAGS = '-a -n -race -msan -asan -cover -v -work -x -buildvcs -linkshared -modcacherw -trimpath -json -i -help';
-const BUILD_TEXT = '-p -covermode -coverpkg -buildmode -compiler -installsuffix -mod -pgo -tags';
+const BUILD_TEXT = '-p -covermode -coverpkg -buildmode -compiler -mod -pgo -tags';
 
 /** `-ldflags` and its kin can name another linker or compiler. */
 const TOOL_FLAGS = ['-ldflags', '-gcflags', '-asmflags', '-gccgoflags'];
@@ -25,7 +25,7 @@ function toolFlags(it: Parsed): Judgement['effects'] {
 const build = (what: string, extra: Partial<Spec> = {}): Spec => ({
   flags: BUILD_FLAGS,
   text: `${BUILD_TEXT} ${TOOL_FLAGS.join(' ')}`,
-  unclear: '-toolexec -overlay -modfile -pkgdir -exec -vettool',
+  unclear: '-toolexec -overlay -modfile -pkgdir -installsuffix -exec -vettool',
   operands: 'names...',
   does: 'nothing',
   judge: (it, tools) => ({ effects: [...(runner(what)(it, tools).effects ?? []), ...(toolFlags(it) ?? [])] }),

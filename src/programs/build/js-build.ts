@@ -3,19 +3,20 @@ import { asTree } from '../../argv/effects-of.ts';
 import type { Judgement, Parsed, Program, Spec, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
+import type { Arg } from '../../shell/value.ts';
 import { argText } from '../../shell/value.ts';
 import { loadsCode, runner, server } from './project-run.ts';
 
 const build = (what: string, extra: Partial<Spec> = {}): Spec => ({
   operands: 'names...',
   does: 'nothing',
-  judge: runner(what, '--config'),
+  judge: runner(what, '--config --root elsewhere'),
   ...extra,
 });
 const serve = (what: string, extra: Partial<Spec> = {}): Spec => ({
   operands: 'names...',
   does: 'nothing',
-  judge: server(what, '--config'),
+  judge: server(what, '--config --root elsewhere'),
   ...extra,
 });
 const deploys: Spec = { operands: 'text...', does: [{ kind: 'service', act: 'publish', system: 'deployment', what: 'deploy' }] };
@@ -34,6 +35,20 @@ function compile(it: Parsed, tools: Tools): Judgement {
   };
 }
 
+/** Brackets that bash would match against file names are the placeholders of the tool. */
+const literal = (arg: Arg): string | undefined => (arg.bits.every((bit) => bit.kind !== 'hole') ? argText(arg) : undefined);
+
+/** Names of the files that are written: one that climbs leaves the directory they belong in. */
+const climbs = (it: Parsed, options: string): readonly Effect[] =>
+  options
+    .split(' ')
+    .flatMap((option) => it.values(option).map((value) => ({ option, value })))
+    .filter(
+      ({ option, value }) =>
+        /\.\.|^\/|[\\]/.test(literal(value) ?? '..') || (option.endsWith(':') && argText(value).includes('/')),
+    )
+    .map(({ option, value }) => unclear(`\`${option}\` may write outside the directory for output`, argText(value)));
+
 /** The output directory is emptied first. */
 function viteBuild(it: Parsed, tools: Tools): Judgement {
   const emptied = it
@@ -42,7 +57,8 @@ function viteBuild(it: Parsed, tools: Tools): Judgement {
     .filter((place) => place.kind !== 'path' || tools.exists(place.path) !== 'absent');
   return {
     effects: [
-      ...(runner('vite build', '-c')(it, tools).effects ?? []),
+      ...(runner('vite build', '-c elsewhere')(it, tools).effects ?? []),
+      ...climbs(it, '--assetsDir'),
       ...emptied.map((place): Effect => ({ kind: 'delete', place: asTree(place), how: 'remove' })),
     ],
   };
@@ -74,13 +90,13 @@ export const jsBuild: readonly Program[] = [
     names: '-c|--config',
     creates: '--outDir',
     does: 'nothing',
-    bare: { operands: 'names?', does: 'nothing', judge: server('vite', '-c') },
+    bare: { operands: 'names?', does: 'nothing', judge: server('vite', '-c elsewhere') },
     sub: {
-      dev: serve('vite', { judge: server('vite', '-c') }),
-      serve: serve('vite', { judge: server('vite', '-c') }),
+      dev: serve('vite', { judge: server('vite', '-c elsewhere') }),
+      serve: serve('vite', { judge: server('vite', '-c elsewhere') }),
       build: build('vite build', { judge: viteBuild }),
-      preview: serve('vite preview', { judge: server('vite', '-c') }),
-      optimize: build('vite optimize', { judge: runner('vite optimize', '-c') }),
+      preview: serve('vite preview', { judge: server('vite', '-c elsewhere') }),
+      optimize: build('vite optimize', { judge: runner('vite optimize', '-c elsewhere') }),
     },
   },
   {
@@ -134,7 +150,7 @@ export const jsBuild: readonly Program[] = [
     creates: '-d|--dir|--out-dir',
     operands: 'names...',
     does: 'nothing',
-    judge: runner('bundler', '--config'),
+    judge: runner('bundler', '--config elsewhere'),
   },
   {
     name: 'rollup',
@@ -153,9 +169,13 @@ export const jsBuild: readonly Program[] = [
     // The file after `-c` is read as an operand: every operand may be the configuration.
     judge: (it, tools) => {
       const judged = runner('rollup', '-c -p --configPlugin')(it, tools);
-      return it.has('-c')
-        ? { effects: [...(judged.effects ?? []), ...it.operands.map((arg) => loadsCode(arg, '-c', tools))] }
-        : judged;
+      return {
+        effects: [
+          ...(judged.effects ?? []),
+          ...(it.has('-c') ? it.operands.map((arg) => loadsCode(arg, '-c', tools)) : []),
+          ...climbs(it, '--entryFileNames --chunkFileNames --assetFileNames'),
+        ],
+      };
     },
   },
   {
@@ -173,6 +193,7 @@ export const jsBuild: readonly Program[] = [
     optional: '--sourcemap --watch --analyze',
     operands: 'reads...',
     does: 'nothing',
+    judge: (it) => ({ effects: climbs(it, '--entry-names --chunk-names --asset-names --out-extension:') }),
   },
   {
     name: 'next nuxt nuxi astro remix react-router gatsby svelte-kit vue-cli-service react-scripts ng nest expo vitepress docusaurus eleventy storybook sb',

@@ -1,5 +1,7 @@
 // Test runners of JavaScript: run the project's own tests. Options that load other code are followed or unclear.
-import type { Program } from '../../argv/program.ts';
+import type { Judgement, Parsed, Program, Tools } from '../../argv/program.ts';
+import { unclear } from '../../model/effect.ts';
+import { argText, exact } from '../../shell/value.ts';
 import { runner, server } from './project-run.ts';
 import { emptied, emptying } from './tool-places.ts';
 
@@ -12,6 +14,21 @@ const vitest = emptying(
   ),
   '--coverage.reportsDirectory',
 );
+
+/** The debugger runs any code for whoever reaches its port. */
+const debuggable = (it: Parsed, tools: Tools): Judgement => {
+  const judged = vitest(it, tools);
+  const open = ['--inspect', '--inspectBrk']
+    .flatMap((option) => it.values(option))
+    .filter((value) => !/^((127\.0\.0\.1|localhost):)?\d+$/.test(exact(value) ?? ''));
+  return {
+    ...judged,
+    effects: [
+      ...(judged.effects ?? []),
+      ...open.map((value) => unclear('where the debugger listens is not known', argText(value))),
+    ],
+  };
+};
 
 const REPORTERS = 'line dot list html json junit github blob null';
 const CYPRESS = 'chrome chromium edge electron firefox webkit spec dot nyan tap list min json junit teamcity progress';
@@ -31,13 +48,17 @@ export const jsTests: readonly Program[] = [
     optional: '--listTags|--list-tags --silent --changed --browser',
     reads: '--compare',
     does: 'nothing',
-    bare: { operands: 'text...', does: 'nothing', judge: vitest },
-    sub: Object.fromEntries(
-      ['run', 'watch', 'dev', 'bench', 'related', 'list', 'typecheck'].map((name) => [
-        name,
-        { operands: 'text...', does: 'nothing' as const, judge: vitest },
-      ]),
-    ),
+    bare: { operands: 'text...', does: 'nothing', judge: debuggable },
+    sub: {
+      ...Object.fromEntries(
+        ['run', 'watch', 'dev', 'bench', 'related', 'typecheck'].map((name) => [
+          name,
+          { operands: 'text...', does: 'nothing' as const, judge: debuggable },
+        ]),
+      ),
+      // The word after `--json` is the file that is written.
+      list: { operands: 'text...', does: 'nothing', when: [{ has: '--json', operands: 'writes...' }], judge: debuggable },
+    },
   },
   {
     name: 'jest',
@@ -104,9 +125,9 @@ export const jsTests: readonly Program[] = [
         flags:
           '--headed --debug --ui --list --forbid-only --fully-parallel --pass-with-no-tests --quiet -x --last-failed --no-deps --ignore-snapshots --fail-on-flaky-tests',
         optional: '--shuffle -u|--update-snapshots --only-changed',
-        text: '-g|--grep -gv|--grep-invert --project -j|--workers --retries --timeout --global-timeout --max-failures --repeat-each --shard --trace --browser --ui-host --ui-port --test-list --update-source-method',
+        text: '-g|--grep -gv|--grep-invert --project -j|--workers --retries --timeout --global-timeout --max-failures --repeat-each --shard --trace --browser --ui-host --ui-port --update-source-method',
         names: '-c|--config --reporter --tsconfig',
-        reads: '--test-list-invert',
+        reads: '--test-list --test-list-invert',
         writes: '--last-failed-file',
         creates: '--output',
         operands: 'text...',

@@ -4,7 +4,7 @@ import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
 import { argText, exact, textArg } from '../../shell/value.ts';
 import { verbs } from '../packages/manager-spec.ts';
-import { asksHelp, runner } from './project-run.ts';
+import { asksHelp, codeElsewhere, runner } from './project-run.ts';
 
 /** Compiler words: `-W…`, `-O…`, `-f…`, `-m…`, `-D…` and their kin, except those that load or run something. */
 function compile(it: Parsed, tools: Tools): Judgement {
@@ -72,7 +72,8 @@ export const native: readonly Program[] = [
       '--build --install --fresh --clean-first --parallel -Wdev -Wno-dev --trace --version|-version -h|--help --list-presets --workflow -N -L -LA -LAH --verbose -v --debug-output --no-warn-unused-cli --strip -Wno-deprecated --use-stderr -Werror=dev -Wno-error=dev -Wdeprecated -Werror=deprecated -Wno-error=deprecated --log-context --debug-trycompile --debug-find --trace-expand --warn-uninitialized --check-system-vars',
     optional: '-j',
     text: '-G --target -t --config --preset --log-level --component -A -D -T --debug-find-pkg --debug-find-var --trace-format --profiling-format',
-    names: '-S -B --toolchain -C',
+    names: '-S --toolchain -C',
+    creates: '-B',
     unclear: '-P -E --install-prefix --prefix --open --find-package --graphviz --profiling-output -U',
     writes: '--trace-redirect',
     operands: 'names...',
@@ -90,7 +91,8 @@ export const native: readonly Program[] = [
         );
       return {
         effects: [
-          ...(runner('cmake', '--toolchain -C')(it, tools).effects ?? []),
+          ...(runner('cmake', '--toolchain -C elsewhere')(it, tools).effects ?? []),
+          ...it.values('-S').flatMap((arg) => codeElsewhere(arg, 'cmake', tools)),
           ...defined.map((arg) => unclear('a build variable that is not known', `-D${argText(arg)}`)),
           ...(it.has('--install') ? [unclear('installs files outside the build', '--install')] : []),
         ],

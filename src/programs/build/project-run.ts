@@ -63,6 +63,7 @@ export function loadsCode(arg: Arg, option: string, tools: Tools): Effect {
 }
 
 const OPERANDS = 'operands';
+const ELSEWHERE = 'elsewhere';
 
 /** A file or directory that is run, wherever it lies. */
 const operandCode = (arg: Arg, what: string, tools: Tools): readonly Effect[] =>
@@ -74,10 +75,17 @@ const operandCode = (arg: Arg, what: string, tools: Tools): readonly Effect[] =>
         : { kind: 'run', code: 'project', what, place },
     );
 
-/** The judge of a toolchain runner; `loads` names the options whose value is code or names it (`...`: it takes all words that follow, so operands count too; `operands`: files that are run), `words` values that are the tool's own. */
+/** The same for a place that is not below the working directory; the code below it runs anyway. */
+export const codeElsewhere = (arg: Arg, what: string, tools: Tools): readonly Effect[] =>
+  operandCode(arg, what, tools).filter(
+    (one) => one.kind !== 'run' || one.place?.kind !== 'path' || !isBelow(one.place.path, tools.cwd),
+  );
+
+/** The judge of a toolchain runner; `loads` names the options whose value is code or names it (`...`: it takes all words that follow, so operands count too; `operands`: files that are run; `elsewhere`: operands outside the working directory bring their own configuration, which is code), `words` values that are the tool's own. */
 export function runner(what: string, loads = '', words = ''): Judge {
-  const entries = loads.split(' ').filter((one) => one !== '' && one !== OPERANDS);
+  const entries = loads.split(' ').filter((one) => one !== '' && one !== OPERANDS && one !== ELSEWHERE);
   const runsOperands = loads.split(' ').includes(OPERANDS);
+  const minds = loads.split(' ').includes(ELSEWHERE);
   const options = entries.map((one) => one.replace('...', ''));
   const greedy = entries.filter((one) => one.endsWith('...')).map((one) => one.replace('...', ''));
   const own = new Set(words.split(' '));
@@ -94,7 +102,11 @@ export function runner(what: string, loads = '', words = ''): Judge {
     const places = loaded.flatMap((one): readonly Effect[] =>
       one.kind === 'run' && one.place ? [{ kind: 'read', place: one.place, sees: 'names' }] : [],
     );
-    const named = runsOperands ? it.operands.flatMap((arg) => operandCode(arg, what, tools)) : [];
+    const named = runsOperands
+      ? it.operands.flatMap((arg) => operandCode(arg, what, tools))
+      : minds
+        ? it.operands.flatMap((arg) => codeElsewhere(arg, what, tools))
+        : [];
     return { effects: [...projectRuns(what, it, tools), ...named, ...loaded, ...places] };
   };
 }

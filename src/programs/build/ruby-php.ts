@@ -181,7 +181,7 @@ export const rubyPhp: readonly Program[] = [
     unclear: '-r|--require -I',
     operands: 'names...',
     does: 'nothing',
-    judge: runner('rspec', '-O'),
+    judge: runner('rspec', '-O elsewhere'),
   },
   fixer(
     'rubocop standardrb erb_lint brakeman reek haml-lint slim-lint',

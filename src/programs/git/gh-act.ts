@@ -31,12 +31,28 @@ export function jqJudgement(it: Parsed, options: readonly string[] = ['--jq']): 
   return { effects, ...(text !== undefined && TOKEN_JQ.test(text) ? { prints: 'token' } : {}) };
 }
 
+/** `-R HOST/OWNER/REPO` or a URL: another server than the forge's own is asked. */
+function otherServer(forge: Forge, it: Parsed): Judgement {
+  const hosts = it.values('-R').flatMap((value) => {
+    const text = exact(value) ?? '';
+    const parts = text.replace(/^(https?|ssh|git):\/\/([^/]*@)?/, '').split('/');
+    const names = forge.name === 'github' ? parts.length > 2 : parts.join('/') !== text;
+    return names ? (parts[0] ?? '') : [];
+  });
+  return {
+    effects: hosts
+      .map((host) => host.toLowerCase())
+      .filter((host) => `api.${host}` !== forge.server.host && host !== forge.server.host)
+      .map((host): Effect => ({ kind: 'network', use: 'fetch', server: { host } })),
+  };
+}
+
 /** Shows something of the forge. */
 export const look = (forge: Forge, what: string, spec: Omit<Spec, 'does'> = {}): Spec => ({
   operands: 'text...',
   ...spec,
   does: [service('look', forge.name, what)],
-  judge: (it, tools) => join(jqJudgement(it), spec.judge?.(it, tools)),
+  judge: (it, tools) => join(otherServer(forge, it), join(jqJudgement(it), spec.judge?.(it, tools))),
 });
 
 /** Does something there. What it carries goes out, so that a secret in it is seen leaving. */
@@ -49,7 +65,9 @@ export const act = (forge: Forge, kind: Service['act'], spec: Omit<Spec, 'does'>
     // Said by the escape hatch, because asking for help does none of it.
     does: 'nothing',
     judge: (it: Parsed, tools: Tools) =>
-      asksHelp(it) ? { prints: 'names' } : join({ effects }, join(jqJudgement(it), rest.judge?.(it, tools))),
+      asksHelp(it)
+        ? { prints: 'names' }
+        : join({ effects }, join(otherServer(forge, it), join(jqJudgement(it), rest.judge?.(it, tools)))),
   };
 };
 

@@ -33,6 +33,7 @@ export const LFS_SPEC: Spec = {
       text: '-I|--include -X|--exclude',
       operands: 'text...',
       does: [vcs('fetch', 'large files')],
+      when: [{ has: '-p', does: [unclear('local copies of large files are removed')] }],
       prints: 'names',
     },
     pull: { text: '-I|--include -X|--exclude', operands: 'text...', does: [vcs('fetch', 'large files')], prints: 'names' },

@@ -36,9 +36,11 @@ export const PATCH_SPECS: Readonly<Record<string, Spec>> = {
   'format-patch': {
     flags: `${DIFF_FLAGS} ${WALK_FLAGS} -n|--numbered -N|--no-numbered -s|--signoff --stdout --cover-letter --no-cover-letter --numbered-files --rfc -k|--keep-subject --no-binary --zero-commit --ignore-if-in-upstream --no-stat -q --progress --no-thread --no-attach --no-base --no-signature --no-from --no-to --no-cc --no-add-header --force-in-body-from --always`,
     optional: `${DIFF_OPTIONAL} ${WALK_OPTIONAL} --from --attach --inline --thread --base`,
-    text: `${DIFF_TEXT} ${WALK_TEXT.replace('-n|--max-count', '--max-count')} --suffix --start-number -v|--reroll-count --filename-max-length --cover-from-description --subject-prefix --add-header --to --cc --in-reply-to --signature --interdiff --range-diff --creation-factor --output-directory|-o`,
+    text: `${DIFF_TEXT} ${WALK_TEXT.replace('-n|--max-count', '--max-count')} --start-number -v|--reroll-count --filename-max-length --cover-from-description --subject-prefix --add-header --to --cc --in-reply-to --signature --interdiff --range-diff --creation-factor --output-directory|-o`,
     reads: '--signature-file -O --description-file',
     writes: '--output',
+    // It may hold slashes, and then says where the file lies.
+    unclear: '--suffix',
     unclearFlags: '--ext-diff --textconv',
     operands: 'text...',
     does: [vcs('look', 'commits as patches')],

@@ -18,7 +18,10 @@ export const eslint: Program = {
   does: 'nothing',
   when: [{ has: '--fix', operands: 'edits...' }],
   judge: (it, tools) => {
-    const judged = runner('eslint', '--stdin-filename -c --rulesdir --resolve-plugins-relative-to --parser')(it, tools);
+    const judged = runner(
+      'eslint',
+      '--stdin-filename -c --rulesdir --resolve-plugins-relative-to --parser --print-config elsewhere',
+    )(it, tools);
     const code = [...it.values('-f'), ...it.values('--plugin')].flatMap((arg) =>
       /^[\w-]+$/.test(arg.bits.map((bit) => (bit.kind === 'text' ? bit.text : '/')).join('')) ? [] : [arg],
     );

@@ -1,6 +1,7 @@
 // Formatters and linters of JavaScript, CSS and text: check files, or rewrite them when told to.
 import type { Program } from '../../argv/program.ts';
-import { runner } from '../build/project-run.ts';
+import { exact } from '../../shell/value.ts';
+import { loadsCode, runner } from '../build/project-run.ts';
 
 export const formatters: readonly Program[] = [
   {
@@ -20,7 +21,12 @@ export const formatters: readonly Program[] = [
       { has: '-c -l', lacks: '-w', operands: 'names...', prints: 'names' },
     ],
     // The settings are those of the directory the name lies in.
-    judge: runner('prettier', '--stdin-filepath --config --plugin'),
+    judge: (it, tools) => {
+      const judged = runner('prettier', '--stdin-filepath --config --plugin elsewhere')(it, tools);
+      // Older versions load a parser that is named as a file.
+      const parsers = it.values('--parser').filter((value) => !/^[\w-]+$/.test(exact(value) ?? '/'));
+      return { effects: [...(judged.effects ?? []), ...parsers.map((value) => loadsCode(value, '--parser', tools))] };
+    },
   },
   {
     name: 'biome rome',
@@ -40,7 +46,7 @@ export const formatters: readonly Program[] = [
           text: '--formatter-enabled --linter-enabled --organize-imports-enabled --assist-enabled --enforce-assist --vcs-enabled --vcs-use-ignore-file --reason -l|--language --vcs-client-kind --vcs-root --vcs-default-branch',
           operands: name === 'search' ? 'text names...' : 'names...',
           does: 'nothing' as const,
-          when: [{ has: '--write --fix --apply --apply-unsafe', operands: 'edits...' }],
+          when: [{ has: '--write --fix --apply --apply-unsafe --suppress', operands: 'edits...' }],
           judge: runner(`biome ${name}`),
         },
       ]),

@@ -120,12 +120,18 @@ export const jsManagers: readonly Program[] = [
       update: {
         operands: 'text...',
         does: [{ kind: 'package', act: 'declared', what: 'package.json' }],
-        when: [{ has: '--latest', does: [{ kind: 'package', act: 'new', what: 'latest versions' }] }],
+        when: [
+          { has: '--latest', does: [{ kind: 'package', act: 'new', what: 'latest versions' }] },
+          { has: '-g --global', does: [{ kind: 'package', act: 'global', what: 'packages of the user' }] },
+        ],
       },
       up: {
         operands: 'text...',
         does: [{ kind: 'package', act: 'declared', what: 'package.json' }],
-        when: [{ has: '--latest', does: [{ kind: 'package', act: 'new', what: 'latest versions' }] }],
+        when: [
+          { has: '--latest', does: [{ kind: 'package', act: 'new', what: 'latest versions' }] },
+          { has: '-g --global', does: [{ kind: 'package', act: 'global', what: 'packages of the user' }] },
+        ],
       },
       prune: { does: [{ kind: 'package', act: 'declared', what: 'package.json' }] },
       dedupe: { flags: '--check', does: [{ kind: 'package', act: 'declared', what: 'package.json' }] },

@@ -64,7 +64,7 @@ export function verbs(of: Verbs, options: Partial<Spec> = {}): Subs {
   add(of.removes, packages('remove'));
   add(of.global, packages('global'));
   add(of.publish, packages('publish'));
-  add(of.builds, { operands: 'text...', does: 'nothing', judge: runner(of.system) });
+  add(of.builds, { operands: 'text...', does: 'nothing', judge: runner(of.system, 'elsewhere') });
   add(of.wraps, { operands: 'command', does: 'nothing' });
   add(of.configures, {
     operands: 'text...',

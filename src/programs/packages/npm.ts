@@ -50,6 +50,13 @@ const packages =
     return installsDeclared('package.json', tools, targets(it, tools));
   };
 
+/** Runs the scripts of what is installed: the project's packages, or with `--global` the user's. */
+const REBUILD: Spec = {
+  operands: 'text...',
+  does: [{ kind: 'run', code: 'project', what: 'npm rebuild' }],
+  when: [{ has: '--global', does: [{ kind: 'package', act: 'global', what: 'npm rebuild' }] }],
+};
+
 const install: Spec = { operands: 'text...', does: 'nothing', judge: packages('new') };
 const uninstall: Spec = { operands: 'text...', does: [{ kind: 'package', act: 'remove', what: 'npm' }] };
 const look: Spec = { operands: 'text...', does: 'nothing' };
@@ -252,8 +259,8 @@ const described: Program = {
     prune: { operands: 'text...', does: [{ kind: 'package', act: 'declared', what: 'package.json' }] },
     dedupe: { does: [{ kind: 'package', act: 'declared', what: 'package.json' }] },
     ddp: { does: [{ kind: 'package', act: 'declared', what: 'package.json' }] },
-    rebuild: { operands: 'text...', does: [{ kind: 'run', code: 'project', what: 'npm rebuild' }] },
-    rb: { operands: 'text...', does: [{ kind: 'run', code: 'project', what: 'npm rebuild' }] },
+    rebuild: REBUILD,
+    rb: REBUILD,
     shrinkwrap: { does: [{ kind: 'package', act: 'declared', what: 'npm-shrinkwrap.json' }] },
     pack: lifecycle(['prepack', 'prepare', 'postpack']),
     publish,

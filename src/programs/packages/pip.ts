@@ -66,6 +66,9 @@ export const pipLook = look(
   '--limit --python -p -d --depth',
 );
 
+/** For pip itself `--python` starts that interpreter, which uv only looks for. */
+const ownLook: Spec = { ...pipLook, text: (pipLook.text ?? '').replace('--python ', '') };
+
 /** Another index is asked, or another page read. */
 const INDEXES = '-i|--index-url --extra-index-url -f|--find-links';
 
@@ -85,17 +88,17 @@ export const pip: Program = {
     wheel: { ...pipInstall, creates: '-w|--wheel-dir' },
     lock: { ...pipInstall, writes: '-o|--output' },
     uninstall: pipUninstall,
-    list: { ...pipLook, unclear: INDEXES },
-    show: pipLook,
-    freeze: { ...pipLook, reads: '-r|--requirement' },
-    check: pipLook,
-    inspect: pipLook,
-    debug: pipLook,
-    help: pipLook,
+    list: { ...ownLook, unclear: INDEXES },
+    show: ownLook,
+    freeze: { ...ownLook, reads: '-r|--requirement' },
+    check: ownLook,
+    inspect: ownLook,
+    debug: ownLook,
+    help: ownLook,
     hash: { text: '-a|--algorithm', operands: 'reads...', does: 'nothing' },
-    index: { does: 'nothing', sub: { versions: { ...pipLook, unclear: INDEXES } } },
-    search: { ...pipLook, unclear: '-i|--index' },
-    completion: pipLook,
+    index: { does: 'nothing', sub: { versions: { ...ownLook, unclear: INDEXES } } },
+    search: { ...ownLook, unclear: '-i|--index' },
+    completion: ownLook,
     config: {
       flags: '--user --global --site',
       does: 'nothing',

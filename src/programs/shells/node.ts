@@ -1,6 +1,7 @@
 // node and deno: run code of an option, a script or standard input. The code itself is read elsewhere.
 import { followDeno } from '../build/json-tasks.ts';
-import type { Inner, Judgement, Parsed, Program } from '../../argv/program.ts';
+import { codeElsewhere } from '../build/project-run.ts';
+import type { Inner, Judgement, Parsed, Program, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
 import type { Arg } from '../../shell/value.ts';
@@ -26,7 +27,7 @@ export const node: Program = {
     '--build-snapshot --cpu-prof --heap-prof --prof --prof-process --experimental-network-inspection --tls-min-v1.0 --tls-min-v1.1 --experimental-repl-await --experimental-policy',
   operands: 'text...',
   does: 'nothing',
-  judge: (it) => {
+  judge: (it, tools) => {
     const effects: Effect[] = [...inspected(it), ...reporters(it)];
     const inner: Inner[] = [...it.values('-r'), ...it.values('--import')].map(loaded);
     const codes = [...it.values('-e'), ...it.values('-p')];
@@ -48,7 +49,15 @@ export const node: Program = {
         prints: 'nothing',
       };
     if (it.has('-c') && first) return { inner, effects, prints: 'names' };
-    if (it.has('--test')) return { inner, effects: [...effects, { kind: 'run', code: 'project', what: 'tests of the project' }] };
+    if (it.has('--test'))
+      return {
+        inner,
+        effects: [
+          ...effects,
+          { kind: 'run', code: 'project', what: 'tests of the project' },
+          ...it.operands.flatMap((arg) => codeElsewhere(arg, 'node --test', tools)),
+        ],
+      };
     if (first && exact(first) !== '-')
       return {
         inner: [...inner, { kind: 'script', file: first, args: rest, language: languageOf(first) }],
@@ -108,10 +117,12 @@ function denoScript(it: Parsed): Judgement {
 }
 
 /** Tests from a URL are code from outside. */
-const remoteTests = (it: Parsed): Judgement => ({
-  effects: it.operands
-    .filter((arg) => /^[a-z]+:/i.test(argText(arg)))
-    .map((arg): Effect => ({ kind: 'run', code: 'downloaded', what: argText(arg).slice(0, 120) })),
+const remoteTests = (it: Parsed, tools: Tools): Judgement => ({
+  effects: it.operands.flatMap((arg): readonly Effect[] =>
+    /^[a-z]+:/i.test(argText(arg))
+      ? [{ kind: 'run', code: 'downloaded', what: argText(arg).slice(0, 120) }]
+      : codeElsewhere(arg, 'deno', tools),
+  ),
 });
 
 const code = (it: Parsed): Judgement => ({

@@ -8,6 +8,7 @@ import { asTree } from '../../argv/effects-of.ts';
 import { serverFromText } from '../../argv/server-of.ts';
 import type { Arg } from '../../shell/value.ts';
 import { exact, textArg } from '../../shell/value.ts';
+import { codeElsewhere } from '../build/project-run.ts';
 import { nestedMeaning } from './nested-meaning.ts';
 
 /** Modules that are a program of (almost) the same name. */
@@ -38,6 +39,9 @@ const MODULES: { readonly [name: string]: Spec } = {
     text: '-k --durations -s|--start-directory -p|--pattern -t|--top-level-directory',
     operands: 'text...',
     does: PROJECT_CODE,
+    judge: (it, tools) => ({
+      effects: [...it.operands, ...it.values('-s'), ...it.values('-t')].flatMap((arg) => codeElsewhere(arg, 'unittest', tools)),
+    }),
   },
   doctest: { flags: '-h|--help -v|--verbose -f|--fail-fast', text: '-o|--option', operands: 'reads...', does: PROJECT_CODE },
   // Compiled files go into `__pycache__` beside what is compiled.
