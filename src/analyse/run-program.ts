@@ -98,9 +98,21 @@ function printed(meaning: Meaning, it: { readonly part: number; readonly here: H
       const { cwd } = it.here.state;
       if (dirs.length === 0 && cwd.kind === 'known') dirs.push(...cwd.dirs);
       const above = commonAncestor(dirs);
-      return unknownStream(why, [it.part], above === undefined ? { kind: 'any' } : { kind: 'below', dir: above });
+      const pattern = onlyPattern(meaning.effects);
+      return unknownStream(
+        why,
+        [it.part],
+        above === undefined ? { kind: 'any' } : { kind: 'below', dir: above, ...(pattern === undefined ? {} : { pattern }) },
+      );
     }
   }
+}
+
+/** The one pattern that everything read was chosen by: what is printed has such a name too. */
+function onlyPattern(effects: readonly Effect[]): string | undefined {
+  const places = effects.flatMap((effect) => (effect.kind === 'read' ? [effect.place] : []));
+  const [first] = places;
+  return first?.kind === 'path' && first.extent === 'glob' && places.length === 1 ? first.pattern : undefined;
 }
 
 /** The directory that holds all of them; nothing when one is not known or only the root does. */

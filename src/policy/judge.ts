@@ -4,6 +4,7 @@ import type { Disposition } from '../model/disposition.ts';
 import { isStricter, strictest } from '../model/disposition.ts';
 import type { Effect } from '../model/effect.ts';
 import type { Part } from '../model/part.ts';
+import type { Place } from '../model/place.ts';
 import type { Server, ServerZone, Zone } from '../model/zone.ts';
 import { exposedParts, flowHazards } from './flows.ts';
 import { rowOf } from './row-of.ts';
@@ -12,7 +13,7 @@ import { sessionEffects } from './session-hazards.ts';
 import type { Cell, Row } from './read-grid.ts';
 import { TABLE } from './table.ts';
 import type { ZoneContext, ZoneFinding } from './zones.ts';
-import { zonesOf } from './zones.ts';
+import { GATE, zonesOf } from './zones.ts';
 import { asLoss, CallHistory, empties, entryOf, isMove, isOne, lossyTarget, RECOVERABLE } from './losses.ts';
 
 export interface PolicyContext {
@@ -86,10 +87,9 @@ function effectZones(effect: Effect, part: Part, context: PolicyContext): Effect
       return zonesOf(effect.place, context.zones, 'place');
     case 'write': {
       const found = zonesOf(effect.place, context.zones, 'place');
-      // What else lies in a tree is not what is written.
-      const at = empties(effect, found.self, context.zones)
-        ? { ...found, zones: zonesOf(effect.place, context.zones, 'all').self, lost: true }
-        : { ...found, zones: found.self };
+      const lost = empties(effect, found.self, context.zones);
+      const self = lost ? zonesOf(effect.place, context.zones, 'all').self : found.self;
+      const at = { ...found, zones: [...new Set([...self, ...reachedBy(effect.place, found)])], ...(lost ? { lost } : {}) };
       if (!effect.target) return at;
       const target = zonesOf(effect.target, context.zones, 'place');
       return { ...at, zones: [...new Set([...at.zones, ...target.zones.filter((zone) => zone !== 'project')])] };
@@ -113,6 +113,19 @@ function effectZones(effect: Effect, part: Part, context: PolicyContext): Effect
     default:
       return { zones: [], contents: 'none' };
   }
+}
+
+/**
+ * What a write reaches beyond the directory it names. A pattern writes what it matches; a search, which looks into hidden directories too, and
+ * a tree reach the gate's own files where there are some. What else lies there is not what is written.
+ */
+function reachedBy(place: Place, found: ZoneFinding): readonly Zone[] {
+  if (place.kind === 'unknown' || place.extent === 'one') return [];
+  const matched = place.extent === 'glob' && place.pattern?.includes('**') !== true;
+  if (matched) return found.inside.filter((zone) => zone !== 'unknown');
+  const reached = (place.extent === 'tree' ? found.zones : found.inside).filter((zone) => GATE.has(zone));
+  // Nobody said that it is leeway's own file; a person looks.
+  return found.self.includes('own') ? reached : reached.map((zone) => (zone === 'own' ? 'settings' : zone));
 }
 
 function finding(effect: Effect, found: EffectZones, part: Part): Finding {

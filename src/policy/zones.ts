@@ -45,6 +45,8 @@ const SENSITIVE: ReadonlySet<Zone> = new Set<Zone>([
   'unknown',
   'protected',
 ]);
+/** What holds the gate in place: a write that may land on it is not one in an ordinary directory. */
+export const GATE: ReadonlySet<Zone> = new Set<Zone>(['own', 'settings', 'githook']);
 /** What a tree takes on from its contents. */
 const CONTAGIOUS: ReadonlySet<Zone> = new Set<Zone>(['secrets', 'env', 'record']);
 
@@ -191,6 +193,7 @@ function ofGlob(
       : expandGlob(host, judged.real, { pattern: wanted.pattern, limit: LIMITS.entries });
   const matches = expansion.paths.map((path) => judgePath(prep, path));
   matches.forEach(add);
+  const gate = names[0] === '**' && last !== '*' && judged.real !== undefined ? hiddenGate(prep, judged, last) : [];
   if (names.every(matchesAll) && judged.zones.has('root')) adds.add('root');
   const fixed = names.findIndex(isGlob);
   const directory = names.slice(0, fixed < 0 ? -1 : fixed).reduce(below, wanted.path);
@@ -211,10 +214,17 @@ function ofGlob(
   const missing = judged.project !== undefined && !prep.ctx.rootExists;
   return finding(beneath(judged), {
     recovery,
-    inside: [...adds].filter((zone) => SENSITIVE.has(zone)),
+    inside: [...[...adds].filter((zone) => SENSITIVE.has(zone)), ...gate],
     adds,
     contents: expansion.complete && !missing ? 'listed' : 'unknown',
   });
+}
+
+/** A search for names goes into hidden directories, where a shell's pattern does not and where agents keep what holds the gate. */
+function hiddenGate(prep: Prepared, judged: JudgedPath, name: string): readonly Zone[] {
+  const matcher = globName(name);
+  const found = listTree(prep.ctx.host, judged.real ?? '', LIMITS).paths.filter((path) => matcher.test(lastName(path)));
+  return found.flatMap((path) => sensitive(prep, path, judged.project)).filter((zone) => GATE.has(zone));
 }
 
 /** What holds for every match holds for the pattern. */

@@ -219,7 +219,14 @@ describe('settings of agents in the project', () => {
     ['mv .codex/config.toml src/', 'ask'],
     ['cp src/a.ts .gemini/settings.json', 'ask'],
     ['tee opencode.json < src/a.ts', 'ask'],
+    ['sed -i s/a/b/ .cl*/*.json', 'ask'],
+    ['sed -i s/a/b/ .*/settings.json', 'ask'],
+    ['for f in .cl*/*.json; do echo x > $f; done', 'ask'],
+    ['cp -r src/. .claude', 'ask'],
     ['cat .claude/settings.json opencode.json', 'allow'],
+    ["grep -rl --include='*.ts' foo . | xargs sed -i s/a/b/", 'allow'],
+    ["find . -name '*.ts' -exec sed -i s/a/b/ {} +", 'allow'],
+    ['grep -rl foo src | xargs sed -i s/a/b/', 'allow'],
     // What a model may clear stays with the model.
     ['echo x > .vscode/tasks.json', 'allow'],
     // The installation for the user is nobody's to change.
@@ -229,6 +236,16 @@ describe('settings of agents in the project', () => {
   ])('a model that agrees to everything: %s is %s', async (command, verdict) => {
     const decision = await gate({ host: machine(settings), classifier }).check(bash(command));
     expect(decision.verdict, decision.reason).toBe(verdict);
+  });
+  it.each([
+    'find . -name settings.json -exec sed -i s/a/b/ {} +',
+    "find . -name '*.json' | xargs sed -i s/a/b/",
+    'for f in $(find . -name settings.json); do echo x > $f; done',
+    'grep -rl foo . | xargs sed -i s/a/b/',
+    'sed -i s/a/b/ .g*/config',
+  ])('%s may reach what holds the gate', async (command) => {
+    const host = machine({ ...settings, '/home/me/.config/leeway/config.jsonc': '{}' });
+    expect((await gate({ host }).check(bash(command))).verdict).toBe('ask');
   });
   it("the user's own rule allows it", async () => {
     const edit = { tool: 'file_write', input: { file_path: '/repo/.claude/settings.json', content: '{}' }, cwd: '/repo' };
