@@ -19,7 +19,7 @@ import { openProvider, wrapClient } from './providers/open-provider.ts';
 import type { ClassifierClient, Opened } from './providers/open-provider.ts';
 import type { Provider } from './providers/provider.ts';
 import type { ClassifierQuestion } from './question.ts';
-import { renderRequest } from './render-request.ts';
+import { actingTexts, renderRequest } from './render-request.ts';
 import type { RenderedRequest } from './render-request.ts';
 import { latches, troubleOf } from './trouble.ts';
 import type { Fault } from './trouble.ts';
@@ -30,6 +30,8 @@ export interface ClassifierDeps {
   readonly memory: ClassifierMemory;
   /** Replaces secrets by placeholders before anything is sent. */
   readonly redact: (text: string) => string;
+  /** Whether `redact` would take out more than values. */
+  readonly hidesCode?: (text: string) => boolean;
   /** Fires when the caller goes away. */
   readonly signal?: AbortSignal;
   /** A library user's own client or function; the configured classifiers are then not asked. */
@@ -87,6 +89,8 @@ async function askAll(question: ClassifierQuestion, deps: ClassifierDeps, deadli
   const size = rendered.system.join('').length + rendered.question.length;
   if (size > MOST_CHARACTERS)
     failures.push({ fault: { kind: 'too-long', detail: `${size} characters` }, who: 'in use', latched: false });
+  else if (deps.hidesCode !== undefined && actingTexts(question).some(deps.hidesCode))
+    failures.push({ fault: { kind: 'hidden' }, who: 'in use', latched: false });
   else if (entries.length === 0)
     failures.push({ fault: { kind: 'config', detail: 'none is configured' }, who: 'to ask', latched: false });
   else {

@@ -19,6 +19,7 @@ export interface ClassifyOptions extends Omit<PublicOptions, 'client'> {
 export interface ClassifyMachine {
   readonly host: ClassifierHost;
   readonly redact: (text: string) => string;
+  readonly hidesCode?: (text: string) => boolean;
 }
 
 const DEFAULT_TIMEOUT_MS = 10_000;

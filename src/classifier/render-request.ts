@@ -43,6 +43,21 @@ function withoutClaims(input: JsonObject): { readonly input: JsonObject; readonl
   return { input: Object.fromEntries(Object.entries(input).filter(([name]) => !CLAIM_FIELDS.has(name))), left };
 }
 
+/** INVARIANT: the texts that act are shown whole but for plain values; a model never answers for what it did not see. */
+export const actingTexts = ({ call, parts, sources }: ClassifierQuestion): readonly string[] => [
+  call.tool,
+  call.cwd,
+  ...textsIn(withoutClaims(call.input).input),
+  ...parts.flatMap((part) => [part.text, ...part.via]),
+  ...(sources ?? []).map((source) => source.text),
+];
+
+function textsIn(value: Json): readonly string[] {
+  if (typeof value === 'string') return [value];
+  if (Array.isArray(value)) return value.flatMap((one: Json) => textsIn(one));
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
+
 const sameRule = (a: RuleRef, b: RuleRef): boolean => a.list === b.list && a.text === b.text && a.origin === b.origin;
 
 function numberRules(rules: readonly Rule[]): ReadonlyMap<string, Rule> {

@@ -15,6 +15,7 @@ export const TROUBLE_KINDS = [
   'truncated',
   'refused',
   'too-long',
+  'hidden',
   'cancelled',
   'budget',
   'disarmed',
@@ -99,6 +100,15 @@ const TABLE: ReadonlyMap<TroubleKind, Row> = new Map<TroubleKind, Row>([
     {
       message: 'cannot read a call this large',
       todo: 'decide yourself; the call is not shortened before it is judged',
+      retry: false,
+      latch: false,
+    },
+  ],
+  [
+    'hidden',
+    {
+      message: 'cannot be shown all of the call: what looks like a secret in it could be code',
+      todo: 'decide yourself; what is left out before a model reads the call must be plain values',
       retry: false,
       latch: false,
     },

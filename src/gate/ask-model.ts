@@ -3,6 +3,7 @@ import type { ClassifierClient as InnerClient } from '../classifier/providers/op
 import type { ClassifierClient } from '../model/classifier-client.ts';
 import type { ClassifierMemory } from '../classifier/memory.ts';
 import type { Host } from '../host/host.ts';
+import { hidesCode } from '../log/hidden-code.ts';
 import { redact } from '../log/redact.ts';
 import type { SessionRecord } from '../log/session-file.ts';
 import type { ToolCall, TranscriptEntry } from '../model/call.ts';
@@ -59,6 +60,7 @@ export async function askModel(it: Asking): Promise<Outcome & Pick<Decision, 'cl
       settings: it.config.settings,
       memory: it.session ? withSession(it.memory, it.session) : it.memory,
       redact,
+      hidesCode,
       ...(it.signal ? { signal: it.signal } : {}),
       // The shapes are told apart, and checked, where they are asked.
       ...(it.client ? { client: { ...it.client, client: it.client.client as unknown as InnerClient } } : {}),

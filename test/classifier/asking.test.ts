@@ -267,6 +267,16 @@ describe('what is sent', () => {
     expect(server.seen).toHaveLength(0);
   });
 
+  test('what redaction would hide though it may act is trouble before anything is sent', async () => {
+    const hidesCode = (text: string): boolean => text.includes('unlink');
+    server.play(says(ALLOW));
+    const hidden = question({ command: "perl -e 'unlink glob q(*)' # -----END PRIVATE KEY-----" });
+    expect(kindOf(await askClassifier(hidden, deps([one()], { hidesCode })))).toBe('hidden');
+    expect(server.seen).toHaveLength(0);
+    await askClassifier(question({ command: 'ls' }), deps([one()], { hidesCode }));
+    expect(server.seen).toHaveLength(1);
+  });
+
   test('an input that cannot be written down is trouble, not a crash', async () => {
     const loop: Record<string, unknown> = {};
     loop['self'] = loop;

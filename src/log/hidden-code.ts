@@ -1,0 +1,19 @@
+// Whether redaction would take more out of a text than a value: whoever judges the rest would judge what they cannot see. Replaces nothing.
+import { secretSpans } from './secret-spans.ts';
+
+/** One word that neither ends a string or a command nor begins another. */
+const WORD = /^(?:(?!\$[({])[^\s;|&<>()`{}"'\\])*$/;
+const COOKIES = /^[\w.%-]+=[^\s;|&<>()`{}"'\\]*(?:; ?[\w.%-]+=[^\s;|&<>()`{}"'\\]*)*;?$/;
+/** Between its lines also what a text in JSON or code puts there. Only the last line of a key is short. */
+const BREAK = String.raw`(?:\s|\\[nr]|["'+,])`;
+const KEY_BLOCK = new RegExp(
+  String.raw`^-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----${BREAK}{1,20}(?:[A-Z][A-Za-z-]{1,20}: [\w .,:@/+-]{0,120}${BREAK}{1,20}){0,6}` +
+    String.raw`(?:[A-Za-z0-9+/=]{40,128}${BREAK}{1,20}){0,400}[A-Za-z0-9+/=]{0,128}${BREAK}{0,20}-----END [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----${BREAK}{0,20}$`,
+);
+
+/** INVARIANT: what is not surely a value counts as code. `perl -e 'unlink …' # -----END PRIVATE KEY-----` would be shown as a key. */
+export const hidesCode = (text: string): boolean =>
+  secretSpans(text).some(({ start, end, label }) => {
+    const hidden = text.slice(start, end);
+    return !WORD.test(hidden) && !KEY_BLOCK.test(hidden) && !(label === 'cookie' && COOKIES.test(hidden));
+  });
