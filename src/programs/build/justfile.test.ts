@@ -87,3 +87,37 @@ describe('justfile', () => {
     expect(judgeCase('just a', { host: host(text) }).disposition).toBe('review');
   });
 });
+
+/** What just runs is the second command, not the first. */
+const READ_WRONGLY: readonly (readonly [string, string, string])[] = [
+  ['forbidden', 'just a b', 'a:\n  ls\nb:\n  rm -rf ~\n'],
+  ['forbidden', 'just a', 'set allow-duplicate-recipes\na:\n  ls\na:\n  rm -rf ~\n'],
+  ['forbidden', 'just a', '[macos]\na:\n  ls\n[linux]\na:\n  rm -rf ~\n'],
+  ['review', 'just a', '[doc("x"), working-directory: "/home"]\na:\n  ls\n'],
+  ['review', 'just a', '[private, script("python3")]\na:\n  ls\n'],
+  ['review', 'just a', '# x \\\nset shell := ["./evil.sh", "-c"]\na:\n  ls\n'],
+  ['forbidden', 'just a', 'a:\n  ls a\\\n  #b; rm -rf ~\n'],
+  ['forbidden', 'just a', 'a:\n  #!/bin/bash\n  # x \\\n  rm -rf ~\n'],
+  ['forbidden', 'just a', 'a:\n  #!/bin/bash\n  echo \\ \n  rm -rf ~\n'],
+  ['forbidden', 'just a', 'set ignore-comments\na:\n  # x \\\n  rm -rf ~\n'],
+  ['review', 'just a', 'a $LD_PRELOAD="./evil.so":\n  ls\n'],
+  ['review', 'just a', 'set dotenv-load\na:\n  ls\n'],
+  ['review', 'cd sub && just a', 'a:\n  ls\n'],
+  ['quiet', 'just a b', 'a:\n  ls\nb:\n  pwd\n'],
+  ['quiet', 'just a', "[group('x'), private]\na:\n  ls \\\n    -l\n\n  pwd\n"],
+];
+
+describe('what just runs', () => {
+  it.each(READ_WRONGLY)('%s %s %j', (want, command, text) => {
+    const tree = {
+      '/repo/.git/HEAD': 'ref: refs/heads/x\n',
+      '/repo/.git/config': '',
+      '/repo/justfile': text,
+      '/repo/.env': 'LD_PRELOAD=./evil.so\n',
+      '/repo/sub/JUSTFILE': 'a:\n  rm -rf ~\n',
+      '/tmp/': {},
+    };
+    const result = judgeCase(command, { host: fixtureHost({ home: '/home/me', tree }) });
+    expect(result.disposition, whyCase(result)).toBe(want);
+  });
+});

@@ -1,79 +1,13 @@
-// Reads a justfile and follows recipes: dependencies first, then lines as shell. What it cannot read is unclear; runs nothing.
+// Follows recipes of a justfile: dependencies first, then lines as shell. What it cannot read is unclear; runs nothing.
 import type { Tools } from '../../argv/program.ts';
 import { unclear } from '../../model/effect.ts';
 import type { Arg } from '../../shell/value.ts';
-import { exact } from '../../shell/value.ts';
+import { argText, exact } from '../../shell/value.ts';
+import type { Justfile, Recipe } from './justfile-text.ts';
+import { commandLines, readJustfile } from './justfile-text.ts';
 import { goesOut, unread } from './project-run.ts';
 import type { Followed } from './task-text.ts';
 import { dirOf, failed, findFirst, joined, nothingFollowed, taskShell } from './task-text.ts';
-
-interface Recipe {
-  readonly name: string;
-  readonly parameters: readonly string[];
-  readonly before: readonly string[];
-  readonly lines: readonly string[];
-  readonly plain: boolean;
-}
-
-interface Justfile {
-  readonly recipes: readonly Recipe[];
-  readonly values: ReadonlyMap<string, string>;
-  readonly aliases: ReadonlyMap<string, string>;
-  /** Lines that change what recipes mean and are not followed. */
-  readonly strange: readonly string[];
-}
-
-const PLAIN_SETTINGS =
-  /^set (positional-arguments|quiet|ignore-comments|fallback|allow-duplicate-recipes|allow-duplicate-variables|unstable|dotenv-load|dotenv-required|shell := \["(bash|sh|zsh)"(, "-[euxoc]+"|, "pipefail")*\])( := (true|false))?$/;
-
-export function readJustfile(text: string): Justfile {
-  const recipes: (Recipe & { lines: string[] })[] = [];
-  const values = new Map<string, string>();
-  const aliases = new Map<string, string>();
-  const strange: string[] = [];
-  let attributes = false;
-  let current: (Recipe & { lines: string[] }) | undefined;
-  for (const raw of text
-    .replaceAll('\r\n', '\n')
-    .replaceAll(/\\\n\s*/g, ' ')
-    .split('\n')) {
-    if (/^\s+\S/.test(raw) && current) {
-      current.lines.push(raw.trim());
-      continue;
-    }
-    const line = raw.replace(/\s+$/, '');
-    if (line === '' || line.startsWith('#')) continue;
-    current = undefined;
-    const alias = /^alias\s+([\w-]+)\s*:=\s*([\w-]+)$/.exec(line);
-    const value = /^(?:export\s+)?([\w-]+)\s*:=\s*(?:"([^"\\]*)"|'([^']*)')$/.exec(line);
-    const head = /^@?([\w-]+)((?:\s+[+*$]?[\w-]+(?:=\S+)?)*)\s*:(?!=)\s*(.*)$/.exec(line);
-    if (/^\[(private|group|no-cd|doc|linux|macos|unix|no-exit-message|confirm)\b.*\]$/.test(line))
-      attributes = /no-cd/.test(line) || attributes;
-    else if (alias) aliases.set(alias[1] ?? '', alias[2] ?? '');
-    else if (value && !line.startsWith('export')) values.set(value[1] ?? '', value[2] ?? value[3] ?? '');
-    else if (PLAIN_SETTINGS.test(line)) continue;
-    else if (head) {
-      const before = (head[3] ?? '')
-        .replace('&&', ' ')
-        .split(/\s+/)
-        .filter((word) => word !== '');
-      const parameters = (head[2] ?? '')
-        .trim()
-        .split(/\s+/)
-        .filter((word) => word !== '');
-      current = {
-        name: head[1] ?? '',
-        parameters,
-        before,
-        lines: [],
-        plain: !attributes && before.every((word) => /^[\w-]+$/.test(word)),
-      };
-      attributes = false;
-      recipes.push(current);
-    } else strange.push(line);
-  }
-  return { recipes, values, aliases, strange };
-}
 
 export function followJust(name: string | undefined, args: readonly Arg[], tools: Tools): Followed {
   const path = findFirst(['justfile', 'Justfile', '.justfile'], tools);
@@ -81,51 +15,101 @@ export function followJust(name: string | undefined, args: readonly Arg[], tools
   if (path === undefined || found?.kind !== 'text')
     return failed(unread('recipe', name ?? 'default recipe', 'no justfile can be read'));
   const file = readJustfile(found.text);
-  const effects = file.strange.map((line) => unclear('the justfile has a line that is not understood', line.slice(0, 60)));
-  const wanted = name ?? file.recipes[0]?.name ?? '';
-  const followed = follow(wanted, args, { file, dir: dirOf(path), seen: new Set() });
-  return { inner: followed.inner, effects: [...effects, ...followed.effects, ...goesOut('recipe', wanted)] };
+  const dir = dirOf(path);
+  const effects = [
+    ...file.strange.map((line) => unclear('the justfile has a line that is not understood', line.slice(0, 60))),
+    ...otherCase(path, tools).map((other) => unclear('just takes a justfile by any case of its name', other)),
+  ];
+  const at: At = { file, dir, seen: new Set(), env: file.loadsEnv ? envOf(dir, tools) : [] };
+  if (at.env === undefined) effects.push(unclear('the env file that just loads cannot be read', '.env'));
+  const followed: Followed[] = [];
+  let [wanted, rest]: [string, readonly Arg[]] = [name ?? file.recipes[0]?.name ?? '', args];
+  for (;;) {
+    const taken = parametersOf(wanted, file);
+    followed.push(follow(wanted, rest.slice(0, taken), at), failed(goesOut('recipe', wanted)));
+    // Words that the recipe does not take name further recipes.
+    const [next] = rest.slice(taken);
+    if (next === undefined) break;
+    const word = exact(next);
+    if (word === undefined || /[=/:]/.test(word)) {
+      followed.push(failed(unread('recipe', argText(next), 'it is not a plain recipe name')));
+      break;
+    }
+    [wanted, rest] = [word, rest.slice(taken + 1)];
+  }
+  const all = joined(followed);
+  return { inner: all.inner, effects: [...effects, ...all.effects] };
+}
+
+/** A `JUSTFILE` nearer by than the one that was found counts before it. */
+function otherCase(path: string, tools: Tools): readonly string[] {
+  const found: string[] = [];
+  for (let dir = tools.cwd; dir !== undefined; dir = dir === '/' ? undefined : dirOf(dir)) {
+    const at = dir === '/' ? '' : dir;
+    for (const name of tools.names(dir) ?? [])
+      if (/^\.?justfile$/i.test(name) && !['justfile', 'Justfile', '.justfile'].includes(name)) found.push(`${at}/${name}`);
+    if (dir === dirOf(path)) break;
+  }
+  return found;
+}
+
+/** Names of the nearest env file at or above a directory; nothing when it cannot be read. */
+function envOf(from: string, tools: Tools): readonly string[] | undefined {
+  for (let dir = from; ; dir = dirOf(dir)) {
+    const found = tools.fileText(`${dir === '/' ? '' : dir}/.env`);
+    if (found.kind === 'unknown') return undefined;
+    if (found.kind === 'text')
+      return [...found.text.matchAll(/^\s*(?:export\s+)?([A-Za-z_]\w*)\s*=/gm)].flatMap((one) => one[1] ?? []);
+    if (dir === '/') return [];
+  }
 }
 
 interface At {
   readonly file: Justfile;
   readonly dir: string;
   readonly seen: Set<string>;
+  /** Names of variables whose values are not shown here. */
+  readonly env: readonly string[] | undefined;
+}
+
+/** Systems have recipes of their own under one name, and a later one may stand for an earlier: all are meant. */
+const recipesOf = (name: string, file: Justfile): readonly Recipe[] =>
+  file.recipes.filter((one) => one.name === (file.aliases.get(name) ?? name));
+
+function parametersOf(name: string, file: Justfile): number {
+  const counts = recipesOf(name, file).map((recipe) =>
+    recipe.parameters.some((one) => /^\$?[+*]/.test(one)) ? Number.POSITIVE_INFINITY : recipe.parameters.length,
+  );
+  return counts.length === 0 ? 0 : Math.min(...counts);
 }
 
 function follow(name: string, args: readonly Arg[], at: At): Followed {
-  if (at.seen.has(name)) return nothingFollowed;
+  if (at.seen.has(name)) return args.length === 0 ? nothingFollowed : failed(unread('recipe', name, 'it runs twice'));
   at.seen.add(name);
-  const recipe = at.file.recipes.find((one) => one.name === (at.file.aliases.get(name) ?? name));
-  if (!recipe) return failed(unread('recipe', name, 'the justfile has no such recipe'));
-  if (!recipe.plain) return failed(unread('recipe', name, 'it has attributes or arguments that are not followed'));
-  return joined([...recipe.before.map((each) => follow(each, [], at)), lines(recipe, args, at)]);
+  const recipes = recipesOf(name, at.file);
+  if (recipes.length === 0) return failed(unread('recipe', name, 'the justfile has no such recipe'));
+  return joined(
+    recipes.map((recipe) =>
+      recipe.plain
+        ? joined([...recipe.before.map((each) => follow(each, [], at)), lines(recipe, args, at)])
+        : failed(unread('recipe', name, 'it has attributes or arguments that are not followed')),
+    ),
+  );
 }
 
 function lines(recipe: Recipe, args: readonly Arg[], at: At): Followed {
-  const first = recipe.lines[0] ?? '';
-  if (first.startsWith('#!') && !/^#!\s*(\/usr\/bin\/env |\/bin\/|\/usr\/bin\/)?(bash|sh|zsh)(\s|$)/.test(first))
+  const first = recipe.lines.find((line) => line.trim() !== '') ?? '';
+  if (first.startsWith('#!') && !/^#!\s*(\/usr\/bin\/env |\/bin\/|\/usr\/bin\/)?(bash|sh|zsh)(\s+-[euxo]+)*\s*$/.test(first))
     return failed(unread('recipe', recipe.name, 'it is not shell'));
   const values = new Map(at.file.values);
+  const exported = (at.env ?? []).map((name) => `export ${name}="\${${name}_OF_THE_ENV_FILE}"`);
   recipe.parameters.forEach((parameter, i) => {
-    const name = parameter.replace(/^[+*$]+/, '').replace(/=.*$/, '');
-    const given =
-      parameter.startsWith('*') || parameter.startsWith('+')
-        ? args.length > i
-          ? args
-              .slice(i)
-              .map((arg) => exact(arg))
-              .join(' ')
-          : ''
-        : exact(args[i]);
-    const fallback = /=(?:"([^"]*)"|'([^']*)')$/.exec(parameter);
+    const [, marks = '', name = ''] = /^([+*$]*)([^=]*)/.exec(parameter) ?? [];
+    const value = valueOf(parameter, { marks, given: args.slice(i) });
     values.delete(name);
-    const known = args.slice(i).every((arg) => exact(arg) !== undefined)
-      ? args.length > i
-        ? given
-        : (fallback?.[1] ?? fallback?.[2] ?? (parameter.startsWith('*') ? '' : undefined))
-      : undefined;
-    if (known !== undefined) values.set(name, known);
+    if (value !== undefined) values.set(name, value);
+    // A parameter that is exported may steer what runs.
+    if (marks.includes('$')) exported.push(`export ${name}="\${${name}_OF_THE_CALL}"`);
   });
   let unknown: string | undefined;
   const expand = (line: string): string =>
@@ -136,10 +120,21 @@ function lines(recipe: Recipe, args: readonly Arg[], at: At): Followed {
     });
   const texts = first.startsWith('#!')
     ? [expand(recipe.lines.join('\n'))]
-    : recipe.lines.map((line) => expand(line).replace(/^[@-]+/, ''));
+    : commandLines(recipe, at.file).map((line) => expand(line).replace(/^[@?-]+/, ''));
   if (unknown !== undefined) return failed(unread('recipe', recipe.name, `\`{{${unknown}}}\` is not known`));
   return {
-    inner: texts.filter((text) => text !== '').map((text) => taskShell({ text, via: `justfile: ${recipe.name}`, dir: at.dir })),
+    inner: texts
+      .filter((text) => text.trim() !== '')
+      .map((text) => taskShell({ text: [...exported, text].join('\n'), via: `justfile: ${recipe.name}`, dir: at.dir })),
     effects: [],
   };
+}
+
+function valueOf(parameter: string, it: { readonly marks: string; readonly given: readonly Arg[] }): string | undefined {
+  const given = it.given.map((arg) => exact(arg));
+  if (given.includes(undefined)) return undefined;
+  const many = /[+*]/.test(it.marks);
+  if (given.length > 0) return many ? given.join(' ') : given[0];
+  const fallback = /=(?:"([^"\\]*)"|'([^']*)')$/.exec(parameter);
+  return fallback?.[1] ?? fallback?.[2] ?? (it.marks.includes('*') && !parameter.includes('=') ? '' : undefined);
 }
