@@ -5,7 +5,7 @@ import type { Arg } from '../../shell/value.ts';
 import { textArg } from '../../shell/value.ts';
 import { goesOut, unread } from './project-run.ts';
 import type { Followed } from './task-text.ts';
-import { failed, joined, nearest, nothingFollowed, taskShell } from './task-text.ts';
+import { dirOf, failed, joined, nothingFollowed, taskShell } from './task-text.ts';
 import type { Toml, TomlTable } from './toml.ts';
 import { isList, isTable, readToml } from './toml.ts';
 
@@ -18,6 +18,12 @@ const FILES = [
   '.mise/config.toml',
   '.config/mise.toml',
   '.config/mise/config.toml',
+  'mise/config.local.toml',
+  '.mise/config.local.toml',
+  '.config/mise.local.toml',
+  '.config/mise/config.local.toml',
+  '.config/mise/mise.toml',
+  '.config/mise/mise.local.toml',
 ];
 const FOLDERS = ['mise-tasks', '.mise-tasks', 'mise/tasks', '.mise/tasks', '.config/mise/tasks'];
 const KNOWN = new Set([
@@ -53,19 +59,44 @@ interface Config {
   readonly table: TomlTable;
 }
 
-export function followMise(name: string, args: readonly Arg[], tools: Tools): Followed {
+/** Every configuration from the working directory up to the repository: mise takes all of them together. Nothing when one cannot be read. */
+function configsAt(tools: Tools): readonly Config[] | string {
   const configs: Config[] = [];
-  for (const file of FILES) {
-    const path = nearest(file, tools);
-    if (path === undefined) continue;
-    const found = tools.fileText(path);
-    const reading = found.kind === 'text' ? readToml(found.text) : undefined;
-    if (reading?.kind !== 'toml') return failed(unread('task', name, `\`${path}\` cannot be read`));
-    configs.push({ path, root: path.slice(0, -file.length - 1) || '/', table: reading.table });
-  }
+  for (
+    let dir = tools.cwd;
+    dir !== undefined;
+    dir = dir === '/' || tools.exists(`${dir}/.git`) !== 'absent' ? undefined : dirOf(dir)
+  )
+    for (const file of FILES) {
+      const path = `${dir === '/' ? '' : dir}/${file}`;
+      const found = tools.fileText(path);
+      if (found.kind === 'absent') continue;
+      const reading = found.kind === 'text' ? readToml(found.text) : undefined;
+      if (reading?.kind !== 'toml') return path;
+      configs.push({ path, root: dir, table: reading.table });
+    }
+  return configs;
+}
+
+export function followMise(name: string, args: readonly Arg[], tools: Tools): Followed {
+  const configs = configsAt(tools);
+  if (typeof configs === 'string') return failed(unread('task', name, `\`${configs}\` cannot be read`));
   const followed = follow({ name, args, configs, tools, seen: [] });
   const settings = configs.flatMap((config) => settingsTrouble(config));
   return { inner: followed.inner, effects: [...followed.effects, ...settings, ...goesOut('task', name)] };
+}
+
+/** What the configuration puts into the environment of a command, and what it runs before. */
+export function miseEnvironment(tools: Tools): {
+  readonly env: ReadonlyMap<string, Arg>;
+  readonly effects: Followed['effects'];
+} {
+  const configs = configsAt(tools);
+  if (typeof configs === 'string') return { env: new Map(), effects: [unclear('a configuration that cannot be read', configs)] };
+  return {
+    env: new Map([...environmentOf(configs)].map(([name, value]) => [name, textArg(value)])),
+    effects: configs.flatMap((config) => settingsTrouble(config)),
+  };
 }
 
 interface Step {
@@ -80,12 +111,15 @@ function follow(step: Step): Followed {
   const { name, seen } = step;
   if (seen.includes(name)) return nothingFollowed;
   if (seen.length > MAX_TASKS) return failed([unclear('too many tasks', name)]);
-  for (const config of step.configs) {
+  // Which of several of one name counts is mise's affair: all are read.
+  const all = step.configs.flatMap((config) => {
     const tasks = config.table.get('tasks');
     const task = isTable(tasks) ? (tasks.get(name) ?? byAlias(tasks, name)) : undefined;
-    if (task !== undefined) return followTask(task, config, { ...step, seen: [...seen, name] });
-  }
-  return fileTask(step) ?? failed(unread('task', name, 'no task file defines it'));
+    return task === undefined ? [] : [followTask(task, config, { ...step, seen: [...seen, name] })];
+  });
+  const file = fileTask(step);
+  if (file) all.push(file);
+  return all.length > 0 ? joined(all) : failed(unread('task', name, 'no task file defines it'));
 }
 
 const byAlias = (tasks: TomlTable, name: string): Toml | undefined =>
@@ -98,7 +132,7 @@ const byAlias = (tasks: TomlTable, name: string): Toml | undefined =>
 function followTask(task: Toml, config: Config, step: Step): Followed {
   const via = `${config.path.slice(config.path.lastIndexOf('/') + 1)}: ${step.name}`;
   if (typeof task === 'string' || isList(task))
-    return runs(task, { config, step, via, dir: config.root, env: configEnv(config.table) });
+    return runs(task, { config, step, via, dir: config.root, env: environmentOf(step.configs) });
   if (!isTable(task)) return failed(unread('task', step.name, 'it is not text or a table'));
   const strange = [...task.keys()].filter((key) => !KNOWN.has(key));
   const shell = task.get('shell');
@@ -108,7 +142,7 @@ function followTask(task: Toml, config: Config, step: Step): Followed {
   const given = task.get('dir');
   const dir = given === undefined ? config.root : typeof given === 'string' ? place(given, config.root) : undefined;
   if (dir === undefined) return failed(unread('task', step.name, 'its directory is not known'));
-  const env = new Map([...configEnv(config.table), ...texts(task.get('env'))]);
+  const env = new Map([...environmentOf(step.configs), ...texts(task.get('env'))]);
   const on = (key: string): Followed =>
     joined(
       names(task.get(key)).map((each) =>
@@ -180,14 +214,18 @@ const texts = (value: Toml | undefined): readonly (readonly [string, string])[] 
       )
     : [];
 
-const configEnv = (table: TomlTable): ReadonlyMap<string, string> => new Map(texts(table.get('env')));
+const environmentOf = (configs: readonly Config[]): ReadonlyMap<string, string> =>
+  new Map(configs.toReversed().flatMap((config) => texts(config.table.get('env'))));
 
 /** Settings that run code of their own when a task runs. */
 function settingsTrouble(config: Config): Followed['effects'] {
   const env = config.table.get('env');
   const special = isTable(env) ? env.get('_') : undefined;
   const sources = isTable(special) && [...special.keys()].some((key) => key !== 'path' && key !== 'file');
-  const runsMore = config.table.has('hooks') || config.table.has('watch_files') || config.table.has('plugins') || isList(env);
+  const settings = config.table.get('settings');
+  const shell = isTable(settings) && [...settings.keys()].some((key) => /shell|hook|env_|source/.test(key));
+  const runsMore =
+    shell || config.table.has('hooks') || config.table.has('watch_files') || config.table.has('plugins') || isList(env);
   return sources || runsMore ? [unclear(`\`${config.path}\` runs more code when a task runs`, config.path)] : [];
 }
 

@@ -3,7 +3,7 @@ import type { Judgement, Parsed, Program, Spec, Tools } from '../../argv/program
 import { unclear } from '../../model/effect.ts';
 import type { Arg } from '../../shell/value.ts';
 import { argText, exact } from '../../shell/value.ts';
-import { followMise } from './mise-tasks.ts';
+import { followMise, miseEnvironment } from './mise-tasks.ts';
 import { unread } from './project-run.ts';
 import { joined } from './task-text.ts';
 
@@ -45,20 +45,21 @@ const wrapper: Spec = {
   shell: '-c|--command',
   operands: 'command',
   does: 'nothing',
-  judge: (it) => {
+  judge: (it, tools) => {
     // `node@20 -- cmd`: tools to select, then the command.
     const dashes = it.operands.findIndex((arg) => exact(arg) === '--');
     const versions = dashes < 0 ? 0 : dashes + 1;
     const args = it.operands.slice(dashes < 0 ? firstCommand(it.operands) : versions);
     const call = it.value('-c');
     const chosen = it.operands.length > args.length + (dashes < 0 ? 0 : 1);
+    const { env, effects } = miseEnvironment(tools);
     return {
       replaces: true,
       inner: [
-        ...(args.length > 0 ? [{ kind: 'argv' as const, args, via: 'mise exec' }] : []),
-        ...(call ? [{ kind: 'shell' as const, text: call, via: 'mise exec' }] : []),
+        ...(args.length > 0 ? [{ kind: 'argv' as const, args, env, via: 'mise exec' }] : []),
+        ...(call ? [{ kind: 'shell' as const, text: call, env, via: 'mise exec' }] : []),
       ],
-      effects: chosen ? [{ kind: 'package', act: 'declared', what: 'tools' }] : [],
+      effects: [...effects, ...(chosen ? [{ kind: 'package', act: 'declared', what: 'tools' } as const] : [])],
     };
   },
 };

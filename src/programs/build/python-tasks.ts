@@ -41,7 +41,12 @@ export function followPython(
     (each) => each === name || (runner !== 'poe' && isTable(tasks) && tasks.has(each)),
   );
   // Settings every task takes from: variables, shells, other files.
-  const shared = runner === 'pdm' && tasks.has('_') ? [unclear('settings of every script are not read', '_')] : [];
+  const tool = reading.table.get('tool');
+  const poe = runner === 'poe' && isTable(tool) ? tool.get('poe') : undefined;
+  const settings = isTable(poe) ? [...poe.keys()].filter((key) => !['tasks', 'verbosity', 'poetry_command'].includes(key)) : [];
+  const shared = [...settings, ...(runner === 'pdm' && tasks.has('_') ? ['_'] : [])].map((key) =>
+    unclear('settings of every task are not read', key),
+  );
   const at: At = { tasks, dir: dirOf(path), runner, seen: [] };
   return joined([
     ...around.map((each) => follow(each, each === name ? run.args : [], at)),

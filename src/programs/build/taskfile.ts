@@ -87,13 +87,31 @@ function included(name: string, at: At): Followed | undefined {
   const base = typeof where === 'string' ? below(where, at.file.dir) : undefined;
   const work = dir === undefined ? at.file.dir : typeof dir === 'string' ? below(dir, at.file.dir) : undefined;
   if (strange || base === undefined || work === undefined) return failed(unread('task', name, 'what is included is not known'));
-  const file = [base, ...FILES.map((each) => `${base}/${each}`)]
-    .filter((path) => at.tools.exists(path) === 'file')
-    .map((path) => readFile(path, at.tools))[0];
+  const path = fileAt(base, at.tools);
+  const file = path === undefined ? undefined : readFile(path, at.tools);
   return file
     ? follow(rest.join(':'), { ...at, file: { ...file, dir: work } })
     : failed(unread('task', name, 'the included file cannot be read'));
 }
+
+/** Variables and environment of included files reach every task; nothing stands for a file that cannot be read. */
+function includesOf(at: At): readonly (File | undefined)[] {
+  const includes = at.file.map.get('includes');
+  if (!isYamlMap(includes)) return includes === undefined || includes === null ? [] : [undefined];
+  return [...includes.values()].flatMap((entry) => {
+    const where = isYamlMap(entry) ? entry.get('taskfile') : entry;
+    // A file on a server is only read when the user has agreed to that very content.
+    if (typeof where === 'string' && where.startsWith('https://')) return [];
+    const base = typeof where === 'string' ? below(where, at.file.dir) : undefined;
+    const path = base === undefined ? undefined : fileAt(base, at.tools);
+    if (path === undefined) return isYamlMap(entry) && entry.get('optional') === 'true' && base !== undefined ? [] : [undefined];
+    const file = readFile(path, at.tools);
+    return [file?.map.has('includes') ? undefined : file];
+  });
+}
+
+const fileAt = (base: string, tools: Tools): string | undefined =>
+  [base, ...FILES.map((each) => `${base}/${each}`)].find((path) => tools.exists(path) === 'file');
 
 /** A path of the project; a template, a URL or a way out is not known. */
 function below(path: string, dir: string): string | undefined {
@@ -109,6 +127,11 @@ function followOne(name: string, task: Yaml, at: At): Followed {
   const dir = given === undefined ? at.file.dir : typeof given === 'string' ? below(given, at.file.dir) : undefined;
   if (dir === undefined) return failed(unread('task', name, 'its directory is not known'));
   const own: Followed[] = [];
+  const merged = includesOf(at).flatMap((one) => {
+    if (one !== undefined) return [one];
+    own.push(failed([unclear('an included file that cannot be read', name)]));
+    return [];
+  });
   const shell = (text: string, env: Values): Inner =>
     taskShell({ text, via: `${posix.basename(at.file.path)}: ${name}`, dir, env });
   const values = new Map<string, string>([['TASK', name], ['ROOT_DIR', at.file.dir], ['TASKFILE_DIR', at.file.dir], ...at.given]);
@@ -143,16 +166,18 @@ function followOne(name: string, task: Yaml, at: At): Followed {
       ? failed(unread('task', name, 'it contains a template that is not known'))
       : { inner: [shell(filled, env)], effects: [] };
   };
+  for (const file of merged) define(file.map.get('vars'), values);
   define(at.file.map.get('vars'), values);
   for (const [key, value] of at.given) values.set(key, value);
   define(map.get('vars'), values);
   // Which of two values wins depends on the version: neither is taken.
   const both = map.get('vars');
   for (const [key, value] of at.given) if (isYamlMap(both) && both.has(key) && values.get(key) !== value) values.delete(key);
+  for (const file of merged) define(file.map.get('env'), env);
   define(at.file.map.get('env'), env);
   define(map.get('env'), env);
   // A value of the environment that is not known may steer what runs.
-  for (const from of [at.file.map.get('env'), map.get('env')])
+  for (const from of [...merged.map((file) => file.map.get('env')), at.file.map.get('env'), map.get('env')])
     if (isYamlMap(from))
       for (const each of from.keys())
         if (!env.has(each)) own.push(failed([unclear('a variable whose value is not known', each)]));

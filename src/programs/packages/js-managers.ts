@@ -81,6 +81,14 @@ const publishing = (names: readonly string[]): Spec => ({
   judge: (_, tools) => ({ inner: names.flatMap((name) => scriptInner(nearestPackage(tools), name, [])) }),
 });
 
+/** Packing makes the archive that publishing would send, hooks included. */
+const packing = (spec: Spec): Spec => ({
+  ...spec,
+  judge: (it, tools) => ({
+    inner: targets(it, tools).flatMap((one) => ['prepack', 'prepare', 'postpack'].flatMap((name) => scriptInner(one, name, []))),
+  }),
+});
+
 const INSTALL: Spec = { operands: 'text...', does: 'nothing', judge: installs };
 const RUN: Spec = { operands: 'command', does: 'nothing', judge: named };
 const FLAGS =
@@ -141,7 +149,7 @@ export const jsManagers: readonly Program[] = [
       dlx: { operands: 'command', does: 'nothing', judge: fetchedTool('pnpm dlx') },
       create: { operands: 'text...', does: [{ kind: 'package', act: 'new', what: 'create' }] },
       publish: publishing(['prepublishOnly', 'prepublish', 'prepack', 'prepare', 'postpack', 'publish', 'postpublish']),
-      pack: { creates: '--pack-destination', does: 'nothing' },
+      pack: packing({ creates: '--pack-destination', does: 'nothing' }),
       init: { does: 'nothing' },
       store: { does: 'nothing', sub: verbs({ system: 'pnpm store', look: 'status path', unclear: 'add prune' }) },
     },
@@ -168,7 +176,7 @@ export const jsManagers: readonly Program[] = [
       dlx: { operands: 'command', does: 'nothing', judge: fetchedTool('yarn dlx') },
       create: { operands: 'text...', does: [{ kind: 'package', act: 'new', what: 'create' }] },
       global: { operands: 'text...', does: [{ kind: 'package', act: 'global', what: 'yarn global' }] },
-      pack: { flags: '-n', writes: '-o|--out', does: 'nothing' },
+      pack: packing({ flags: '-n', writes: '-o|--out', does: 'nothing' }),
       publish: publishing(['prepublishOnly', 'prepublish', 'prepack', 'prepare', 'postpublish']),
       init: { flags: '-p|--private -2', does: 'nothing' },
       npm: {

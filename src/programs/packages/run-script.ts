@@ -1,11 +1,14 @@
 // Follows a package.json script: its text, with what runs before and after it, as shell. Knows no package manager.
 import type { Inner, Judgement, Tools } from '../../argv/program.ts';
+import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
 import type { Arg } from '../../shell/value.ts';
 import { argText, exact, textArg } from '../../shell/value.ts';
 import { goesOut, unread } from '../build/project-run.ts';
-import type { PackageReading } from './package-json.ts';
+import { settingEffects } from './manager-settings.ts';
+import type { PackageJson, PackageReading } from './package-json.ts';
 import { nearestPackage } from './package-json.ts';
+import { asReading, workspaceAt } from './workspaces.ts';
 
 interface Call {
   readonly name: Arg | undefined;
@@ -31,7 +34,11 @@ export function runScript(call: Call, tools: Tools): Judgement {
   return {
     replaces: true,
     inner,
-    effects: [{ kind: 'run', code: 'followed', what: `package.json: ${name}` }, ...goesOut('script', name)],
+    effects: [
+      { kind: 'run', code: 'followed', what: `package.json: ${name}` },
+      ...goesOut('script', name),
+      ...settingEffects(found.json.dir, tools),
+    ],
   };
 }
 
@@ -113,8 +120,27 @@ export const installsDeclared = (what: string, tools: Tools, packages: readonly 
 
 export function installDeclared(what: string, tools: Tools, from?: PackageReading): Judgement {
   const found = from ?? nearestPackage(tools);
-  const declared: Judgement = { effects: [{ kind: 'package', act: 'declared', what }] };
-  if (found.kind === 'unknown')
-    return { effects: [{ kind: 'package', act: 'declared', what }, ...unread('install scripts of', 'package.json', found.why)] };
-  return { ...declared, inner: INSTALL_SCRIPTS.flatMap((name) => scriptInner(found, name, [])) };
+  const declared: Effect = { kind: 'package', act: 'declared', what };
+  if (found.kind === 'unknown') return { effects: [declared, ...unread('install scripts of', 'package.json', found.why)] };
+  if (found.kind === 'absent') return { effects: [declared] };
+  const members = membersOf(found.json, tools);
+  return {
+    effects: [
+      declared,
+      ...settingEffects(found.json.dir, tools),
+      ...members.flatMap((one) => (one.kind === 'unknown' ? lost(one.why) : [])),
+    ],
+    inner: [found, ...members].flatMap((one) => INSTALL_SCRIPTS.flatMap((name) => scriptInner(one, name, []))),
+  };
+}
+
+const lost = (why: string): readonly Effect[] => unread('install scripts of', 'workspaces', why);
+
+/** An install at the root of a workspace runs the hooks of every package in it. */
+function membersOf(root: PackageJson, tools: Tools): readonly PackageReading[] {
+  const file = `${root.dir === '/' ? '' : root.dir}/pnpm-workspace.yaml`;
+  if (root.workspaces.length === 0 && tools.exists(file) === 'absent') return [];
+  const reading = workspaceAt(root.dir, tools);
+  if (reading.kind === 'unknown') return [reading];
+  return [...reading.workspace.packages.map(asReading), ...reading.workspace.unread];
 }
