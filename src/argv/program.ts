@@ -99,6 +99,11 @@ export interface Spec {
   readonly prints?: Prints;
   /** Never shows its arguments but in what it prints: no error names them. */
   readonly silent?: true;
+  /**
+   * No option of the program, listed or not, writes, runs, sends or deletes: a word that is not known may well be one.
+   * Or the options, separated by blanks, with which that is so because they exclude the others. From the manual, never guessed.
+   */
+  readonly tame?: true | string;
   /** Subcommands. A name that is not listed is unclear. */
   readonly sub?: { readonly [name: string]: Spec };
   /** With `sub`: what happens with no subcommand at all; absent means unclear. */

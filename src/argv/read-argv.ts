@@ -144,7 +144,7 @@ function readOptions(args: readonly Arg[], level: Level): { rest: readonly Arg[]
     const prefix = text ?? knownPrefix(arg);
     const isOption = prefix.length > 1 && prefix.startsWith('-');
     if (!isOption) {
-      if (text === undefined && maybeOption(arg) && (table.teeth || level.stops) && !hasSub) {
+      if (text === undefined && maybeOption(arg) && (table.teeth || level.stops) && !hasSub && !isTame(level)) {
         level.reading.problems.push({ word: argText(arg), why: `may be an option: ${holeWhy(arg) ?? ''}` });
       }
       if (hasSub || level.stops) {
@@ -158,6 +158,13 @@ function readOptions(args: readonly Arg[], level: Level): { rest: readonly Arg[]
     i += readOption({ arg, text, next: args[i + 1], table, level });
   }
   return { rest: [] };
+}
+
+/** Whatever option an unknown word turns out to be, it does no harm. */
+function isTame({ levels, reading }: Level): boolean {
+  const tame = levels.at(-1)?.tame;
+  if (tame === undefined || tame === true) return tame === true;
+  return optionList(tame).some((option) => reading.given.some((one) => one.name === option));
 }
 
 interface Word {

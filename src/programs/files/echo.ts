@@ -72,6 +72,7 @@ export const seq: Program = {
   style: 'posix',
   flags: '-w|--equal-width --help --version -NUM',
   text: '-f|--format -s|--separator -t',
+  tame: true,
   operands: 'text...',
   does: 'nothing',
   judge: (it) => {

@@ -44,6 +44,8 @@ export const FACT_SPECS: Readonly<Record<string, Spec>> = {
     optional: '--batch --batch-check --batch-command',
     text: '--path --filter',
     unclearFlags: '--textconv --filters',
+    // Only one of these and the two above can be given.
+    tame: '-e -p -t -s',
     prints: 'content',
     when: [{ has: '-e -t -s --batch-check', lacks: '-p --batch --batch-command', prints: 'names' }],
     judge: (it, tools) => {
