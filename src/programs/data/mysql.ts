@@ -54,12 +54,17 @@ export const mysqldump: Program = {
   manual: 'https://dev.mysql.com/doc/refman/8.4/en/mysqldump.html',
   style: 'plain',
   flags:
-    '-?|--help -V|--version -A|--all-databases -B|--databases -d|--no-data -t|--no-create-info -n|--no-create-db --single-transaction -q|--quick --routines|-R --triggers --skip-triggers --events|-E -c|--complete-insert -e|--extended-insert --skip-extended-insert --skip-lock-tables --lock-tables|-l --skip-add-locks --add-drop-table --skip-add-drop-table --add-drop-database --no-tablespaces|-y --hex-blob --compact --comments|-i --skip-comments -f|--force -v|--verbose --column-statistics --skip-ssl --set-charset --opt --skip-opt --order-by-primary --skip-dump-date -C|--compress -X|--xml',
-  optional: '-p|--password',
-  text: `${CONNECTION} --tables --ignore-table --where|-w --set-gtid-purged --column-statistics --compatible --skip-definer`,
+    '-?|--help -V|--version -A|--all-databases -B|--databases -d|--no-data -t|--no-create-info -n|--no-create-db --single-transaction -q|--quick --routines|-R --triggers --skip-triggers --events|-E -c|--complete-insert -e|--extended-insert --skip-extended-insert --skip-lock-tables --lock-tables|-l --skip-add-locks --add-drop-table --skip-add-drop-table --add-drop-database --no-tablespaces|-y --hex-blob --compact --comments|-i --skip-comments -f|--force -v|--verbose --column-statistics --skip-ssl --set-charset --opt --skip-opt --order-by-primary --skip-dump-date -C|--compress -X|--xml --print-defaults --no-defaults -Y|--all-tablespaces --add-drop-trigger --add-locks --allow-keywords -a|--create-options --skip-create-options --delayed-insert -K|--disable-keys --skip-disable-keys --dump-date -H|--dump-history --flush-privileges --gtid --include-master-host-port --insert-ignore --no-autocommit --no-data-med -N|--no-set-names --order-by-size -Q|--quote-names --skip-quote-names --replace --ssl --ssl-verify-server-cert --tables --tz-utc --skip-tz-utc --galera-info --skip-set-charset --skip-quick',
+  optional: '-p|--password --header',
+  text: `${CONNECTION} --as-of --fields-terminated-by --fields-enclosed-by --fields-optionally-enclosed-by --fields-escaped-by --lines-terminated-by --ignore-database --ignore-table-data --max-statement-time --ssl-cipher --tls-version --ignore-table --where|-w --set-gtid-purged --column-statistics --compatible --skip-definer`,
   writes: '-r|--result-file --log-error',
+  reads: '--ssl-ca --ssl-cert --ssl-key --ssl-crl',
   creates: '-T|--tab',
-  unclear: '--defaults-file --defaults-extra-file --login-path --plugin-dir --init-command',
+  // Logs and locks of the server are changed for everybody.
+  unclearFlags:
+    '-F|--flush-logs -x|--lock-all-tables --delete-master-logs --apply-slave-statements --log-queries --copy-s3-tables',
+  unclear:
+    '--character-sets-dir --ssl-capath --ssl-crlpath --defaults-file --defaults-extra-file --login-path --plugin-dir --init-command',
   operands: 'text...',
   does: 'nothing',
   judge: (it: Parsed) => (it.has('-?') || it.has('-V') ? {} : { effects: [service('look', 'mysql', 'dump')] }),

@@ -39,7 +39,7 @@ export const OUTWARD_SPECS: Readonly<Record<string, Spec>> = {
     },
   },
   'credential-store': {
-    reads: '--file',
+    edits: '--file',
     operands: 'text...',
     does: [{ kind: 'reveal', what: 'credential', detail: 'git credential store' }],
   },

@@ -111,8 +111,11 @@ export const jsManagers: readonly Program[] = [
     name: 'pnpm',
     manual: 'https://pnpm.io/pnpm-cli',
     style: 'plain',
-    flags: `${FLAGS} -r|--recursive -c|--shell-mode --fix-lockfile --include-workspace-root --reverse --no-sort --sort --report-summary --fail-if-no-match --no-reporter-hide-prefix --reporter-hide-prefix`,
-    text: TEXT,
+    flags: `${FLAGS} -r|--recursive -c|--shell-mode --fix-lockfile --include-workspace-root --reverse --no-sort --sort --report-summary --fail-if-no-match --no-reporter-hide-prefix --reporter-hide-prefix --use-stderr --no-include-workspace-root --no-fail-if-no-match --ignore-workspace --exclude-peers --parseable --only-projects --compatible --no-table --ignore-registry-errors --pending`,
+    text: `${TEXT} --no-proxy --audit-level --sort-by`,
+    // Another store, other settings, another way out, or projects that are not the workspace's.
+    unclear:
+      '--store-dir --state-dir --npmrc-auth-file --https-proxy --http-proxy --env-file --lockfile-dir --workspace-packages --find-by',
     names: '--filter|-F --filter-prod',
     cwd: '-C|--dir',
     connects: '--registry',

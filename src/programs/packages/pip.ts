@@ -78,9 +78,9 @@ export const pip: Program = {
   style: 'gnu',
   flags:
     '-h|--help -V|--version -v|--verbose -q|--quiet --disable-pip-version-check --no-input --isolated --require-virtualenv --no-color --no-python-version-warning --no-cache-dir --debug',
-  text: '--timeout --retries --exists-action',
+  text: '--timeout --retries --exists-action --use-feature --use-deprecated',
   // `--python` starts that interpreter.
-  unclear: '--python --proxy --trusted-host --cert --client-cert --log --cache-dir',
+  unclear: '--python --proxy --trusted-host --cert --client-cert --log --cache-dir --keyring-provider',
   does: 'nothing',
   sub: {
     install: pipInstall,
