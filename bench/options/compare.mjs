@@ -1,4 +1,6 @@
 // Compares the options leeway lists with those a program's own help shows, and reports what to judge by hand. Changes nothing.
+// An option that the help does not mention is listed only if it stands for more than a flag or a text: what the program does not have it refuses,
+// and other versions have other options. Two spellings of one option that take their value differently are listed as `arity`, not as `split`.
 // Usage: node bench/options/compare.mjs [NAME…] [--accepted]     extra directories of programs: OPTIONS_PATH=dir:dir, help texts kept between runs: OPTIONS_CACHE=dir
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
@@ -85,12 +87,16 @@ const plain = (text) => text.replaceAll(/.\u0008/g, '').replaceAll(/\u001B\[[0-9
 
 /** A value that is a path, a command, a place on the network; a flag that changes something. */
 const VALUE_TEETH =
-  /(file|path|dir(ectory)?\b|command|cmd|program|url|socket|script|plugin|module|config|exec|editor|pager|browser|preload|shell|\bhost|server|proxy|code|expr|eval|hook|load)/i;
+  /(file|path|dir(ectory)?\b|command|cmd|program|url|socket|script|plugin|module|config|exec|editor|pager|browser|preload|shell|interpreter|\bhost|server|proxy|code|expr|eval|hook|load)/i;
 const FLAG_TEETH =
   /\b(writ|creat|delet|remov|overwrit|exec|run\b|upload|publish|push|in.?place|edit|install|sav(e|ing)|fix|prun|force|launch|listen|updat|download|clean|drop|bypass|insecure|unsafe|trust|daemon|serv)/i;
 /** Values that no program opens, runs or calls: counts and patterns. */
 const TOOTHLESS =
   /^[<[(]?(n|num|number|nr|count|int(eger)?|size|bytes?|depth|level|lines?|cols?|columns|width|height|seconds?|secs?|ms|milliseconds|duration|time(out)?|date|limit|max|min|percent(age)?|pattern|glob|regexp?|regular expression|when|bool(ean)?|true\|false|auto\|always\|never|never\|always\|auto|string\[\]?)[>\])]?$/i;
+/** A value that is read, where the help speaks of writing or running. */
+const WRITES =
+  /\b(writ|output|creat|generat|stor(e|ing)\b|sav(e|ing)|build (tree|dir)|destination|execut|run\b|load|interpreter|plugin|script)/i;
+const READERS = new Set(['reads', 'tree', 'names']);
 const DEAF = new Set(['flag', 'optional', 'text', 'names']);
 
 /** Operands that a level takes, so that a call with them is whole. */
@@ -120,7 +126,8 @@ const sampleOf = (pattern) =>
 /** What the call would do, without the words that merely repeat it. */
 const effectsOf = (command) => {
   const { parts, disposition } = judgeCase(command);
-  return { disposition, text: JSON.stringify([disposition, parts.map((part) => part.findings.map((one) => one.effect))]) };
+  const each = parts.flatMap((part) => part.findings.map((one) => JSON.stringify(one.effect)));
+  return { disposition, each, text: [disposition, ...each].join('\n') };
 };
 
 /** Whether leeway says anything else of the call when the option is given. */
@@ -136,6 +143,13 @@ function heard(command, spelling, option, operands) {
   });
 }
 
+/** Whether leeway says more of the value than that it is read. */
+const heardWriting = (command, spelling, operands) => {
+  const before = new Set(effectsOf([command, ...operands].join(' ')).each);
+  const more = effectsOf([command, `${spelling} ../x`, ...operands].join(' ')).each.filter((one) => !before.has(one));
+  return more.some((one) => !one.startsWith('{"kind":"read"'));
+};
+
 function* leaves(program, spec, sub, levels, how) {
   yield { sub, levels };
   for (const [name, inner] of Object.entries(spec.sub ?? {}))
@@ -149,6 +163,7 @@ function* optionsBelow(spec) {
 
 let findings = 0;
 let asked = 0;
+let unmentioned = 0;
 for (const [name, how] of TARGETS) {
   if (positionals.length > 0 && !positionals.includes(name)) continue;
   const program = findProgram(name);
@@ -158,7 +173,7 @@ for (const [name, how] of TARGETS) {
     continue;
   }
   const seenHelps = new Set();
-  const listed = new Set();
+  const listed = new Map();
   let told = '';
   for (const { sub, levels } of leaves(program, program, [], [program], how)) {
     const text = helpOf(name, sub, how);
@@ -212,7 +227,11 @@ for (const [name, how] of TARGETS) {
           );
       }
       const roles = new Set(ours.map(([, option]) => option.role));
-      if (roles.size > 1) add('split', one.spellings.join('|'), `listed as ${[...roles].join(' and ')}`);
+      if ([...roles].some((role) => !DEAF.has(role)) && roles.size > 1)
+        add('split', one.spellings.join('|'), `listed as ${[...roles].join(' and ')}`);
+      const reader = ours.find(([, option]) => READERS.has(option.role));
+      if (reader && WRITES.test(`${one.placeholder} ${about}`) && !heardWriting(command, reader[0], operands))
+        add('judge', reader[0], `${reader[1].role} ${one.placeholder}: ${about}`);
       const deaf = ours.find(([, option]) => DEAF.has(option.role));
       if (!deaf) continue;
       const teeth =
@@ -223,7 +242,7 @@ for (const [name, how] of TARGETS) {
       if (teeth && !heard(command, deaf[0], deaf[1], operands))
         add('judge', deaf[0], `${deaf[1].role} ${one.placeholder}: ${about}`);
     }
-    for (const name of optionTable(levels.slice(-1)).byName.keys()) listed.add(name);
+    for (const [name, option] of optionTable(levels.slice(-1)).byName) listed.set(name, DEAF.has(option.role));
     told += `\n${text}`;
     if (found.length > 0) console.log(`${command} (${options.length} options in its help)\n${found.join('\n')}`);
     findings += found.length;
@@ -235,13 +254,15 @@ for (const [name, how] of TARGETS) {
 function reportGone(name, listed, told) {
   if (told === '') return 0;
   const words = new Set(plain(told).match(/--?(?:\[no-\])?[A-Za-z0-9?@#][\w.:+-]*/g));
-  const gone = [...listed].filter(
+  const missed = [...listed.keys()].filter(
     (option) =>
       option.length > 2 &&
       !words.has(option) &&
       !words.has(option.replace(/^--no-/, '--[no-]')) &&
       !words.has(option.replace(/^--no-/, '--')),
   );
+  const gone = missed.filter((option) => listed.get(option) === false);
+  unmentioned += missed.length - gone.length;
   const left = gone.filter((option) => {
     const key = argued('gone', name, [option]);
     if (key) used.add(key);
@@ -252,4 +273,6 @@ function reportGone(name, listed, told) {
 }
 if (positionals.length === 0)
   for (const key of accepted.keys()) if (!used.has(key)) console.log(`accepted but not found: ${key}`);
-console.log(`${findings} lines; ${asked} options more are not listed, on calls that somebody is asked about without them too`);
+console.log(
+  `${findings} lines; ${asked} options more are not listed, on calls that somebody is asked about without them too; ${unmentioned} flags and texts that the help does not mention`,
+);
