@@ -179,9 +179,9 @@ function ownService(variable: string, host: string): boolean {
   const labels = host.split('.');
   return (
     service !== undefined &&
-    service.length > 2 &&
     labels.length >= 2 &&
-    (labels.at(-2) === service || SERVICE_HOSTS.get(service) === labels.slice(-2).join('.'))
+    // Two letters are nobody's name by themselves.
+    ((service.length > 2 && labels.at(-2) === service) || SERVICE_HOSTS.get(service) === labels.slice(-2).join('.'))
   );
 }
 
