@@ -45,14 +45,16 @@ export function configInputs(host: Host, projectRoot: string | undefined): reado
   return inputs;
 }
 
+const sameInputs = (a: readonly (string | null)[], b: readonly (string | null)[] | undefined): boolean =>
+  b !== undefined && a.length === b.length && a.every((one, i) => one === b[i]);
+
 export function recall(
   memory: ConfigMemory,
   inputs: readonly (string | null)[],
   projectRoot: string | undefined,
 ): Remembered | undefined {
   const kept = memory.read() as unknown as Kept | undefined;
-  if (kept === undefined || kept.about.length !== inputs.length || kept.about.some((one, i) => one !== inputs[i]))
-    return undefined;
+  if (kept === undefined || !sameInputs(kept.about, inputs)) return undefined;
   const commands = new Map(kept.commands);
   const prose = new Map(kept.prose);
   return {
@@ -79,12 +81,17 @@ export function recall(
   };
 }
 
-/** Keeps nothing of a configuration with a mistake, or one whose directories are looked up on the disk. */
+/**
+ * Keeps nothing of a configuration with a mistake, or one whose directories are looked up on the disk.
+ * INVARIANT: nor of one that the inputs do not tell of. A file may have changed after they were read, or a project's have appeared.
+ */
 export function remember(
   memory: ConfigMemory,
   it: { readonly inputs: readonly (string | null)[]; readonly config: Config; readonly index: RuleIndex },
 ): void {
-  const { settings, ruleset, notes, hash, errors, untrusted } = it.config;
+  const { settings, ruleset, notes, hash, errors, untrusted, trust } = it.config;
+  if (trust !== undefined && trust.kind !== 'absent') return;
+  if (!sameInputs(it.inputs, configInputs(it.index.world.host, it.index.world.root))) return;
   if (errors.length > 0 || untrusted.length > 0 || settings.trustedDirectories.length > 0) return;
   const commands = new Map<string, CommandRule | null>(it.index.sql.map(({ words }) => [keyOf(words), null]));
   for (const list of it.index.commands.values())
