@@ -164,7 +164,7 @@ async function checkCall(it: Checking): Promise<Decision> {
   const judged = judgeCall(call, analysis, { situation, index: loaded.index, config });
   const judgedAt = clock();
   const key: EffectsKey =
-    recorder && dispositionOf(judged) !== 'quiet' ? keyOf(judged.parts, call.cwd, situation.host) : { effects: [], exact: '' };
+    recorder && dispositionOf(judged) !== 'quiet' ? keyOf(judged.parts, call, situation.host) : { effects: [], exact: '' };
   const outcome: Outcome & Pick<Decision, 'classifier'> =
     remembered(judged, { recorder, key, mode, subagent: context.subagent }) ??
     (await settle(it, { call, judged, situation, loaded, mode, recorder }));

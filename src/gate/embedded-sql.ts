@@ -22,11 +22,11 @@ export function sqlPart({ text, system }: Embedded & { readonly kind: 'sql' }): 
   const effects = deeds.map((deed) => effectOf(deed, system));
   return {
     id: 0,
-    text: text.slice(0, 200),
+    text,
     effects: effects.length === 0 ? [unclear('no statement', 'sql')] : effects,
     from: [],
     masks: false,
-    via: [],
+    via: ['statement'],
     site: 'here',
     prints: true,
   };

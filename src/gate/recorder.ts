@@ -1,4 +1,5 @@
 // The record as the gate uses it: the session's memory before a decision, the log and the ledger after it. Whatever fails here, the verdict stands.
+import { CLAIM_FIELDS } from '../classifier/data/claim-fields.ts';
 import type { Host } from '../host/host.ts';
 import type { EffectsKey } from '../log/effects-key.ts';
 import { effectsKey } from '../log/effects-key.ts';
@@ -22,9 +23,11 @@ export function openRecorder(host: Host, session: string, limits?: Settings['den
   return { store, session: limits ? openSession(store, session, limits) : openSession(store, session) };
 }
 
-export const keyOf = (parts: readonly JudgedPart[], cwd: string, host: Host): EffectsKey =>
+export const keyOf = (parts: readonly JudgedPart[], call: ToolCall, host: Host): EffectsKey =>
   effectsKey(parts, {
-    cwd,
+    cwd: call.cwd,
+    // Another description does not make it another call.
+    call: JSON.stringify([call.tool, Object.entries(call.input).filter(([name]) => !CLAIM_FIELDS.has(name))]),
     resolve: (path) => {
       const real = host.realPath(path);
       return real.kind === 'known' ? real.value : path;

@@ -4,7 +4,7 @@ import { onePath } from '../model/place.ts';
 import { effectsKey, type EffectsKey } from './effects-key.ts';
 import { finding, part, readOf, writeOf } from './sample-decision.ts';
 
-const options = { cwd: '/repo', resolve: (path: string) => path.replace('/repo/link', '/home/me/.ssh') };
+const options = { cwd: '/repo', call: 'the call', resolve: (path: string) => path.replace('/repo/link', '/home/me/.ssh') };
 const keyOf = (text: string, ...effects: readonly Effect[]): EffectsKey =>
   effectsKey(
     [
@@ -67,6 +67,14 @@ describe('effectsKey', () => {
   ];
   it.each(others)('not the same approval: %s', (_, a, b) => {
     expect(a.exact).not.toBe(b.exact);
+  });
+  it('an approval is for the whole call, a denial for what it does', () => {
+    const parts = [part('tool …', [finding(unclearly('tool'), 'review')])];
+    const [a, b] = ['cat a | xargs tool', 'cat b | xargs tool'].map((call) => effectsKey(parts, { ...options, call }));
+    expect(a?.exact).not.toBe(b?.exact);
+    const deleting = [part('rm a', [finding(deletes('/a'), 'guarded')])];
+    const [one, other] = ['rm a', 'ls; rm a'].map((call) => effectsKey(deleting, { ...options, call }));
+    expect(one).toEqual(other);
   });
   it('an approval in another directory is another', () => {
     const parts = [part('./x.sh', [finding(unclearly('./x.sh'), 'review')])];

@@ -14,6 +14,8 @@ export interface EffectsKey {
 
 export interface KeyOptions {
   readonly cwd: string;
+  /** The whole call as the person saw it: what feeds a part, sets its variables or its directory stands beside its own words. */
+  readonly call: string;
   /** The real path of a path; links resolved. */
   readonly resolve: (path: string) => string;
 }
@@ -26,7 +28,9 @@ export function effectsKey(parts: readonly JudgedPart[], options: KeyOptions): E
       if (disposition === 'quiet') continue;
       const text = [part.site, ...textOf(effect, part, options)].join('\u0000');
       effects.add(sha256(text).slice(0, 20));
-      exact.add(isTold(effect) ? text : [text, options.cwd, ...part.via, part.text, written(effect)].join('\u0000'));
+      exact.add(
+        isTold(effect) ? text : [text, options.cwd, options.call, ...part.via, part.text, written(effect)].join('\u0000'),
+      );
     }
   }
   return { effects: [...effects].sort(), exact: effects.size === 0 ? '' : sha256([...exact].sort().join('\u0001')) };
@@ -84,7 +88,8 @@ function textOf(effect: Effect, part: JudgedPart, options: KeyOptions): readonly
       return ['hazard', effect.what, effect.detail];
     case 'unclear':
       // What is not understood has no target of its own: only the same words are the same call.
-      return ['unclear', effect.why, effect.word ?? '', part.text, options.cwd];
+      // The text of a part that is no command may be a tool's name, or shortened.
+      return ['unclear', effect.why, effect.word ?? '', part.command === undefined ? options.call : part.text, options.cwd];
   }
 }
 

@@ -21,7 +21,7 @@ const creates = (path: string): Effect => ({ kind: 'write', place: onePath(path)
 const cmd = (program: string): Partial<JudgedPart> => ({ command: { program, sub: [], options: [], operands: [] } });
 
 function learn(session: SessionRecord, made: Decision, callId = 'c'): void {
-  const key = effectsKey(made.parts, { cwd: '/repo', resolve: (path) => path });
+  const key = effectsKey(made.parts, { cwd: '/repo', call: '', resolve: (path) => path });
   session.append(eventsFromDecision({ decision: made, key, session, host: before, ...(callId === '' ? {} : { callId }) }));
 }
 const finish = (session: SessionRecord, outcome: 'ok' | 'failed' | 'unknown', callId = 'c'): void => {
@@ -261,7 +261,9 @@ describe('what the budget and the memory learn', () => {
     const made = guarded(more);
     learn(session, made);
     expect(session.budget().spentTotal).toBe(spent);
-    expect(session.denied(effectsKey(made.parts, { cwd: '/repo', resolve: (path) => path })) !== undefined).toBe(remembered);
+    expect(session.denied(effectsKey(made.parts, { cwd: '/repo', call: '', resolve: (path) => path })) !== undefined).toBe(
+      remembered,
+    );
   });
   it('many edited files are one tree', () => {
     const session = newSession();
@@ -271,7 +273,7 @@ describe('what the budget and the memory learn', () => {
   it('a model is not asked twice for the same call', () => {
     const session = newSession();
     const made = guarded({ verdict: 'allow', layer: 'classifier' });
-    const key = effectsKey(made.parts, { cwd: '/repo', resolve: (path) => path });
+    const key = effectsKey(made.parts, { cwd: '/repo', call: '', resolve: (path) => path });
     session.append(eventsFromDecision({ decision: made, key, session, host: before, config: 'c1' }));
     expect(session.judged(key, 'c1')?.verdict).toBe('allow');
   });

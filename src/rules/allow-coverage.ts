@@ -48,7 +48,7 @@ export function coverages(index: RuleIndex, tool: string, part: JudgingPart): re
   if (part.tainted === true || part.site !== 'here') return [];
   return [
     ...commandCoverages(index, part),
-    ...toolCoverages(index, tool),
+    ...toolCoverages(index, tool, part),
     ...sqlCoverages(index, part),
     ...effectCoverages(index),
   ];
@@ -109,8 +109,8 @@ function scriptCoverages(index: RuleIndex, part: JudgingPart): readonly Coverage
     .map(({ rule }) => ({ rule, lowers: () => 'review' }));
 }
 
-/** An exact MCP tool names its own deed at a service; a pattern or a bare tool lowers review only. */
-function toolCoverages(index: RuleIndex, tool: string): readonly Coverage[] {
+/** An exact MCP tool names its own deed at a service, not what a statement in its input does; a pattern or a bare tool lowers review only. */
+function toolCoverages(index: RuleIndex, tool: string, part: JudgingPart): readonly Coverage[] {
   const found: Coverage[] = [];
   for (const { rule, argument } of index.tools.get(tool) ?? []) {
     if (rule.list !== 'allow') continue;
@@ -118,7 +118,7 @@ function toolCoverages(index: RuleIndex, tool: string): readonly Coverage[] {
       rule,
       lowers(effect) {
         if (argument !== undefined) return effect.kind === 'delegate' && effect.what === argument ? 'review' : undefined;
-        return tool.startsWith('mcp__') && effect.kind === 'service' ? 'guarded' : 'review';
+        return tool.startsWith('mcp__') && effect.kind === 'service' && part.via.length === 0 ? 'guarded' : 'review';
       },
     });
   }

@@ -6,6 +6,7 @@ import * as fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createGate, isAllowlisted } from '../../src/index.ts';
 import type { GateOptions } from '../../src/index.ts';
+import { openRecorder } from '../../src/gate/recorder.ts';
 import { fixtureHost } from '../../src/host/fixture-host.ts';
 import type { FixtureMachine } from '../../src/host/fixture-host.ts';
 import type { JsonObject } from '../../src/model/call.ts';
@@ -208,6 +209,18 @@ describe('code prints where it likes', () => {
   ])('%s', async (command) => expect((await gate().check(bash(command))).disposition).toBe('guarded'));
 });
 
+describe('a rule that names an MCP tool', () => {
+  const one = gate({ config: { allow: ['mcp__db__query', 'mcp__db__drop_table'] } });
+  const query = (tool: string, input: JsonObject) => one.check({ tool, input, agent: 'claude-code', cwd: '/repo' });
+  it.each<[string, string, JsonObject]>([
+    ['allow', 'mcp__db__query', { sql: 'select 1' }],
+    ['ask', 'mcp__db__query', { sql: 'drop table users' }],
+    ['ask', 'mcp__db__query', { sql: 'select 1; delete from users' }],
+    ['ask', 'mcp__db__query', { command: 'rm -rf ~/x' }],
+    ['allow', 'mcp__db__drop_table', { name: 'users' }],
+  ])('%s: %s %j', async (verdict, tool, input) => expect((await query(tool, input)).verdict).toBe(verdict));
+});
+
 describe('settings of agents in the project', () => {
   const agrees = { thinking: '', category: 'none', consent: null, rule: null, should_block: false, reason: 'fine' };
   const classifier = { client: () => Promise.resolve(agrees), model: 'scripted' };
@@ -273,16 +286,15 @@ describe('texts', () => {
 });
 
 describe('the record', () => {
-  const recorded = () =>
-    createGate({
-      host: fixtureHost({
-        home: '/home/me',
-        user: 'me',
-        tree: TREE,
-        uid: process.getuid?.() ?? 0,
-        env: { XDG_STATE_HOME: state },
-      }),
+  const host = () =>
+    fixtureHost({
+      home: '/home/me',
+      user: 'me',
+      tree: TREE,
+      uid: process.getuid?.() ?? 0,
+      env: { XDG_STATE_HOME: state },
     });
+  const recorded = () => createGate({ host: host() });
   it('a denial stands in another spelling until a person speaks', async () => {
     const context = { session: 'denials', interactive: false } as const;
     const first = await recorded().check(bash('git push --force origin x'), context);
@@ -296,6 +308,23 @@ describe('the record', () => {
     expect(await one.check(bash('unknown-4'), { session: 'budget' })).toMatchObject({ verdict: 'ask', layer: 'budget' });
     expect((await one.check(bash('ls'), { session: 'budget' })).verdict).toBe('allow');
     expect((await one.check(bash('rm -rf ~'), { session: 'budget' })).verdict).toBe('deny');
+  });
+  it.each<[string, JsonObject, JsonObject]>([
+    ['mcp__notes__write', { text: 'a' }, { text: 'b' }],
+    ['Bash', { command: `x$((${' '.repeat(300)}'a'` }, { command: `x$((${' '.repeat(300)}'b'` }],
+    ['Bash', { command: 'cat src/a.ts | xargs unknown-tool' }, { command: 'cat src/b.ts | xargs unknown-tool' }],
+    ['Bash', { command: 'unknown-tool x' }, { command: 'cd src && unknown-tool x' }],
+    ['Bash', { command: 'X=a; unknown-tool $X' }, { command: 'X=b; unknown-tool $X' }],
+  ])('an approval of %s %j is none of %j', async (tool, approved, other) => {
+    const session = `approvals ${tool} ${JSON.stringify(approved)}`;
+    const call = (input: JsonObject) => ({ ...bash(''), tool, input });
+    expect((await recorded().check(call(approved), { session, callId: 'c1' })).verdict).toBe('ask');
+    openRecorder(host(), session).session.append([{ kind: 'answered', call: 'c1', answer: 'approved' }]);
+    expect(await recorded().check(call({ ...approved, description: 'again' }), { session })).toMatchObject({
+      verdict: 'allow',
+      layer: 'record',
+    });
+    expect((await recorded().check(call(other), { session })).verdict).toBe('ask');
   });
   it('what was downloaded earlier is guarded when it runs', async () => {
     const one = recorded();
