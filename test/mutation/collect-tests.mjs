@@ -21,7 +21,9 @@ function titleOf(pattern, args, at) {
 
 /** The module that test files import as `vitest`, and the tests it has gathered. */
 export function testCollector() {
-  const tests = [];
+  let tests = [];
+  const files = new Map();
+  const loaded = new Map();
   let file = '';
   let scope = { name: '', hooks: [], parent: undefined };
   const hook = (kind) => (run) => scope.hooks.push({ kind, run, done: false });
@@ -57,11 +59,19 @@ export function testCollector() {
   describe.skipIf = (condition) => (condition ? () => undefined : describe);
   describe.runIf = (condition) => (condition ? describe : () => undefined);
   return {
-    tests,
-    /** Says which file the tests that follow stand in. */
-    enter: (name) => {
+    /** Says which function loads a file of tests. */
+    file: (name, load) => files.set(name, load),
+    files: () => [...files.keys()],
+    /** The tests of a file, which is loaded when it is first asked for. */
+    testsOf: (name) => {
+      const before = loaded.get(name);
+      if (before) return before;
+      tests = [];
       file = name;
       scope = { name: '', hooks: [], parent: undefined };
+      files.get(name)?.();
+      loaded.set(name, tests);
+      return tests;
     },
     module: {
       describe,

@@ -52,6 +52,24 @@ const ROLES = new Map([
 ]);
 /** A name that is struck from these only makes a call stricter: a property test of its own shows that. */
 const STRICTER_WITHOUT = new Set(['flags', 'optional', 'text', 'name', ...ROLES.keys()]);
+/** More than so much is not looked at: without the limit the answer is the same and takes longer. */
+const LIMIT = /\bMAX_[A-Z_]+\b|\blimits\./;
+/** A default that the types ask for: where it is missing nothing is read instead of something empty, which loosens no answer. */
+const isEmptyDefault = (node) =>
+  (node.type === 'Literal' && (node.value === '' || node.value === 0 || node.value === false)) ||
+  (node.type === 'ArrayExpression' && node.elements.length === 0) ||
+  (node.type === 'ObjectExpression' && node.properties.length === 0);
+/** Names of maps of a module that begin empty: what they remember is worked out again when it is not found. */
+function cachesOf(tree) {
+  const names = new Set();
+  for (const one of tree.body) {
+    const { declarations = [] } = one.type === 'ExportNamedDeclaration' ? (one.declaration ?? {}) : one;
+    for (const { id, init } of declarations)
+      if (init?.type === 'NewExpression' && ['Map', 'WeakMap'].includes(init.callee.name) && init.arguments.length === 0)
+        names.add(id.name);
+  }
+  return names;
+}
 const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
 const BOOLEAN = (node) =>
   (node.type === 'LogicalExpression' && node.operator !== '??' && (BOOLEAN(node.left) || BOOLEAN(node.right))) ||
@@ -65,6 +83,16 @@ const BOOLEAN = (node) =>
 export function findMutants(code) {
   const tree = parse(code, { ecmaVersion: 'latest', sourceType: 'module' });
   const sites = [];
+  const caches = cachesOf(tree);
+  /** Names that hold what a cache had, or nothing. */
+  const remembered = new Set();
+  const isCacheCall = (node, method) => {
+    const call = node?.type === 'ChainExpression' ? node.expression : node;
+    return call?.type === 'CallExpression' && call.callee.property?.name === method && caches.has(call.callee.object?.name);
+  };
+  const isRemembered = (node) =>
+    (node.type === 'Identifier' && remembered.has(node.name)) ||
+    (node.type === 'BinaryExpression' && isRemembered(node.left) && text(node.right) === 'void 0');
   const text = (node) => code.slice(node.start, node.end);
   const swap = (node, operator, alternative) => {
     if (alternative !== text(node)) sites.push({ start: node.start, end: node.end, kind: 'expression', operator, alternative });
@@ -136,9 +164,14 @@ export function findMutants(code) {
       case 'ImportDeclaration':
       case 'ExportAllDeclaration':
         return;
+      case 'VariableDeclarator':
+        if (isCacheCall(node.init, 'get')) remembered.add(node.id.name);
+        break;
       case 'IfStatement':
       case 'ConditionalExpression':
-        both(node.test, 'condition');
+        if (isRemembered(node.test)) break;
+        if (node.test.type === 'BinaryExpression' && LIMIT.test(text(node.test))) swap(node.test, 'condition true', 'true');
+        else both(node.test, 'condition');
         break;
       case 'WhileStatement':
       case 'ForStatement':
@@ -148,13 +181,15 @@ export function findMutants(code) {
         if (node.test) swap(node.test, 'case', 'null');
         break;
       case 'LogicalExpression':
-        if (node.operator === '??') swap(node, 'default dropped', text(node.left));
-        else {
+        if (node.operator === '??') {
+          if (!isEmptyDefault(node.right)) swap(node, 'default dropped', text(node.left));
+        } else {
           swap(node, `${node.operator} without its right`, text(node.left));
           swap(node, `${node.operator} without its left`, text(node.right));
         }
         break;
       case 'BinaryExpression':
+        if (LIMIT.test(text(node)) || isRemembered(node)) break;
         if (COMPARE.has(node.operator))
           swap(node, node.operator, `${text(node.left)} ${COMPARE.get(node.operator)} ${text(node.right)}`);
         else if ((node.operator === '+' || node.operator === '-') && typeof node.right.value === 'number')
@@ -186,7 +221,7 @@ export function findMutants(code) {
       case 'ExpressionStatement':
         if (['CallExpression', 'AssignmentExpression', 'ChainExpression'].includes(node.expression.type)) {
           const called = node.expression.callee;
-          if (called?.type !== 'Super') drop(node, 'statement dropped', 'statement');
+          if (called?.type !== 'Super' && !isCacheCall(node.expression, 'set')) drop(node, 'statement dropped', 'statement');
         }
         break;
       case 'ArrayExpression':

@@ -35,7 +35,7 @@ function wrap(group, body) {
   for (const { kind, id } of group.sites) {
     if (kind === 'element') text = `...(__m(${id})?[]:[${text}])`;
     if (kind === 'property') text = `...(__m(${id})?{}:{${text}})`;
-    if (kind === 'statement') text = `if(!__m(${id})){${text}}`;
+    if (kind === 'statement') text = `{if(!__m(${id})){${text}}}`;
   }
   return text;
 }

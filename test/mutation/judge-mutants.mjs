@@ -11,18 +11,21 @@ export async function judgeMutants({ mutants, pool, coverage, isSlow, say, depth
   const bad = new Set(broken);
   const usable = names.flatMap(({ file }, at) => (bad.has(at) || isSlow(file) ? [] : [at]));
   const loads = new Set(coverage.loads);
+  const place = (at) => [names[at].file, names[at].nth];
   const killed = new Map();
-  const kill = (id, outcome) => {
+  const ask = async (id, order, fresh) => {
+    const outcome = await pool.run({ kind: 'one', id, order: order.map(place), fresh });
     if (outcome.kind === 'lost') killed.set(id, outcome.error.message);
     else if (outcome.result !== undefined)
-      killed.set(id, outcome.result === -1 ? 'does not load' : names[outcome.result].name.trim());
+      killed.set(id, outcome.result === -1 ? 'does not load' : names[order[outcome.result]].name.trim());
   };
   let done = 0;
   await Promise.all(
-    mutants.map(async ({ id, file, name }) => {
+    mutants.map(async ({ id, file, line, name }) => {
       const fixed = loads.has(id);
-      const order = quickest({ file, name, tests: fixed ? usable : coverage.by[id], names });
-      if (order.length > 0) kill(id, await pool.run({ kind: 'one', id, order, fresh: fixed }));
+      const order = quickest({ file, name, fixed, tests: fixed ? usable : coverage.by[id], names });
+      if (order.length > 0) await ask(id, order, fixed);
+      if (!killed.has(id)) say(`not noticed nearby: ${file}:${line} ${name}`);
       done += 1;
       if (done % 50 === 0) say(`${done} of ${mutants.length} met their nearest tests, ${killed.size} killed`);
     }),
@@ -36,16 +39,20 @@ export async function judgeMutants({ mutants, pool, coverage, isSlow, say, depth
   for (let i = 0; i < width; i += 1) batches.push(left.filter((_, at) => at % width === i).map(({ id }) => id));
   let judged = 0;
   const together = async (ids) => {
-    const outcome = await pool.run({ kind: 'many', ids, tests: usable });
-    const failed = outcome.kind === 'lost' ? 'lost' : outcome.result;
+    const outcome = await pool.run({ kind: 'many', ids, tests: usable.map(place) });
+    const failed =
+      outcome.kind === 'lost'
+        ? 'lost'
+        : typeof outcome.result === 'string'
+          ? outcome.result
+          : outcome.result.map((i) => usable[i]);
     if ((typeof failed === 'string' || failed.length > TOO_MANY) && ids.length > 1) {
       const half = Math.ceil(ids.length / 2);
       await Promise.all([together(ids.slice(0, half)), together(ids.slice(half))]);
       return;
     }
     if (typeof failed === 'string') killed.set(ids[0], failed);
-    else if (failed.length > 0)
-      await Promise.all(ids.map(async (id) => kill(id, await pool.run({ kind: 'one', id, order: failed, fresh: true }))));
+    else if (failed.length > 0) await Promise.all(ids.map((id) => ask(id, failed, true)));
     judged += ids.length;
     say(`${judged} of ${left.length} met all tests, ${killed.size} killed`);
   };
@@ -69,7 +76,7 @@ function byFile(tests, names) {
 }
 
 /** Some tests, the likeliest to notice first: those that name what is changed, those beside the code, then a spread of the rest. */
-function quickest({ file, name, tests, names }) {
+function quickest({ file, name, fixed, tests, names }) {
   const folder = file.split('/').slice(0, 2).join('/');
   const words = [...new Set(name.match(/[\w.-]{3,}/g) ?? [])].filter((word) => !COMMON.has(word));
   const near = [];
@@ -87,7 +94,11 @@ function quickest({ file, name, tests, names }) {
   };
   // A file of few tests holds tables, each test of which says much; of a file of many, some will do.
   const files = byFile(beside, names);
-  return [...spread(near, QUICK / 2), ...files.flatMap((list) => spread(list, PER_FILE)), ...spread(rest, QUICK)];
+  const close = files.flatMap((list) => spread(list, PER_FILE));
+  // What is fixed when sources load costs a new instance, which is cheap while only tests beside the code are asked.
+  return fixed
+    ? [...close, ...spread(near, QUICK / 2), ...spread(rest, QUICK)]
+    : [...spread(near, QUICK / 2), ...close, ...spread(rest, QUICK)];
 }
 
 const COMMON = new Set(

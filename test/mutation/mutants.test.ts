@@ -35,6 +35,27 @@ test.each<[string, string, Record<string, string | undefined>]>([
   expect(Object.fromEntries([...found.weak].filter(([operator]) => Object.hasOwn(wanted, operator)))).toEqual(wanted);
 });
 
+/** What only costs time, or what only the types ask for, is no weakening. */
+test.each<[string, readonly string[]]>([
+  [
+    'const kept = new Map(); function f(x) { const had = kept.get(x); if (had !== void 0) return had; kept.set(x, 1); }',
+    ['return nothing'],
+  ],
+  ['if (count > MAX_STEPS) stop = 1;', ['condition true', 'statement dropped']],
+  ['var out = list ?? [];', []],
+  ['var out = name ?? other;', ['default dropped']],
+  ['if (a) { b(); } else c();', ['condition true', 'condition false', 'statement dropped', 'statement dropped']],
+])('%s', (code, want) => {
+  expect(
+    findMutants(code)
+      .map(({ operator }) => operator)
+      .toSorted(),
+  ).toEqual(want.toSorted());
+});
+test('a statement that is switched off takes no `else` with it', () => {
+  expect(valuesOf('var out = 1; if (out === 2) out = 3; else out = 4;').plain).toBe('4');
+});
+
 test.each(['var out = { why: "forbidden fruit" };', 'var unclear = (x) => {}; unclear("a b", c ? "guarded" : 1);'])(
   'no text for people is changed: %s',
   (code) => {

@@ -27,13 +27,16 @@ function instance() {
     return shared.get(key);
   };
   load(require, { exports: {} }, switchOf, collector);
-  return collector.tests;
+  return collector;
 }
 
-async function fails(tests, at) {
+/** `at` is `[file, number of the test in it]`. */
+async function fails(collector, [file, nth]) {
   Atomics.add(heart, 0, 1);
+  const test = collector.testsOf(file)[nth];
+  if (test === undefined) return true;
   try {
-    await runTest(tests[at]);
+    await runTest(test);
     return false;
   } catch {
     return true;
@@ -47,14 +50,15 @@ async function one({ id, order, fresh }) {
   only = id;
   try {
     const tests = fresh ? instance() : (kept ??= instance());
-    for (const at of order) {
+    for (const [i, at] of order.entries()) {
       if (!(await fails(tests, at))) continue;
-      if (fresh) return at;
+      if (fresh) return i;
       only = -1;
-      if (!(await fails(tests, at))) return at;
+      if (!(await fails(tests, at))) return i;
       // What the mutant left behind is still there: look again in a new instance.
       kept = undefined;
-      return one({ id, order: [at, ...order], fresh: true });
+      const again = await one({ id, order: [at, ...order], fresh: true });
+      return again === undefined || again < 1 ? (again === 0 ? i : again) : again - 1;
     }
     return undefined;
   } catch {
@@ -70,7 +74,7 @@ async function many({ ids, tests: chosen }) {
   const failed = [];
   try {
     const tests = instance();
-    for (const at of chosen) if (await fails(tests, at)) failed.push(at);
+    for (const [i, at] of chosen.entries()) if (await fails(tests, at)) failed.push(i);
     return failed;
   } catch {
     return 'does not load';
@@ -82,21 +86,21 @@ async function many({ ids, tests: chosen }) {
 /** Which tests reach which mutants; tests that fail as it is are of no use. */
 async function cover({ skip }) {
   reached = new Uint8Array(count);
-  const tests = instance();
+  const collector = instance();
+  const slow = new Set(skip);
+  const all = collector.files().flatMap((file) => collector.testsOf(file).map(({ name }, nth) => ({ name, file, nth })));
   const loads = [...reached.keys()].filter((id) => reached[id] === 1);
-  const names = tests.map(({ name, file }) => ({ name, file }));
   const by = Array.from({ length: count }, () => []);
   const broken = [];
-  const slow = new Set(skip);
-  for (const [at, test] of tests.entries()) {
-    if (slow.has(test.file)) continue;
+  for (const [at, { file, nth }] of all.entries()) {
+    if (slow.has(file)) continue;
     reached.fill(0);
-    if (await fails(tests, at)) broken.push(at);
+    if (await fails(collector, [file, nth])) broken.push(at);
     else for (let id = 0; id < count; id += 1) if (reached[id] === 1) by[id].push(at);
   }
-  await endTests(tests);
+  for (const file of collector.files()) await endTests(collector.testsOf(file));
   reached = undefined;
-  return { names, loads, by: by.map((list) => Uint16Array.from(list)), broken };
+  return { names: all, loads, by: by.map((list) => Uint32Array.from(list)), broken };
 }
 
 const JOBS = new Map([
