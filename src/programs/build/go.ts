@@ -2,6 +2,7 @@
 import type { Judgement, Parsed, Program, Spec, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
+import type { Arg } from '../../shell/value.ts';
 import { argText, exact, textArg } from '../../shell/value.ts';
 import { isBelow, projectRuns, runner } from './project-run.ts';
 
@@ -203,11 +204,12 @@ export const go: Program = {
   },
 };
 
-function tool(it: Parsed): Judgement {
+function tool(it: Parsed, tools: Tools): Judgement {
   const name = exact(it.operands[0]);
   if (!it.operands[0]) return { replaces: true };
   const rest = it.operands.slice(1).map((arg) => exact(arg) ?? '?');
-  const writes = rest.some((word) => /^-{1,2}(o|html|http)\b/.test(word)) && !rest.some((word) => /^-{1,2}func\b/.test(word));
+  if (name === 'cover' && rest.some((word) => /^--?o(=|$)/.test(word))) return cover(it.operands.slice(1), tools);
+  const writes = rest.some((word) => /^-{1,2}(o|html|http)\b/.test(word));
   const looks = ['cover', 'nm', 'objdump', 'dist', 'buildid', 'pprof', 'trace', 'test2json', 'doc', 'vet'];
   if (name !== undefined && looks.includes(name) && !writes && !rest.some((word) => word === '?' || word.startsWith('http'))) {
     return name === 'test2json'
@@ -218,4 +220,23 @@ function tool(it: Parsed): Judgement {
       : { replaces: true };
   }
   return { replaces: true, effects: [unclear('what this go tool does is not known', name)] };
+}
+
+/** `go tool cover` with `-o`: a profile is read and a report written. */
+function cover(args: readonly Arg[], tools: Tools): Judgement {
+  const effects: Effect[] = [];
+  for (let at = 0; at < args.length; at++) {
+    const [, option, , attached] = /^--?(func|html|o)(=(.*))?$/s.exec(exact(args[at]) ?? '') ?? [];
+    const value = attached === undefined ? args[++at] : textArg(attached);
+    if (option === undefined || !value)
+      return { replaces: true, effects: [unclear('what this go tool does is not known', 'cover')] };
+    effects.push(
+      ...tools
+        .places(value)
+        .map((place): Effect =>
+          option === 'o' ? { kind: 'write', place, how: 'change' } : { kind: 'read', place, sees: 'content' },
+        ),
+    );
+  }
+  return { replaces: true, effects };
 }
