@@ -220,4 +220,47 @@ export const printers: readonly Program[] = [
     operands: 'text...',
     does: 'nothing',
   },
+  {
+    // Only questions: without `-q` the same letters install, erase and run scriptlets.
+    name: 'rpm',
+    manual: 'https://rpm.org/docs/latest/man/rpm.8',
+    style: 'plain',
+    flags:
+      '-q|--query -a|--all -l|--list -i|--info -c|--configfiles -d|--docfiles -s|--state -R|--requires --provides --conflicts --obsoletes --recommends --suggests --changelog --last --whatprovides --whatrequires --version --help',
+    names: '-f|--file',
+    operands: 'text...',
+    does: 'nothing',
+    judge: (it) =>
+      it.has('-q') || it.has('--version') || it.has('--help')
+        ? {}
+        : { effects: [unclear('may change what is installed', 'rpm')] },
+  },
+  {
+    name: 'gsettings',
+    manual: 'https://docs.gtk.org/gio/gsettings-tool.html',
+    style: 'plain',
+    flags: '--version --help',
+    does: 'nothing',
+    sub: {
+      ...Object.fromEntries(
+        [
+          'get',
+          'list-schemas',
+          'list-relocatable-schemas',
+          'list-keys',
+          'list-children',
+          'list-recursively',
+          'range',
+          'describe',
+          'writable',
+        ].map((name) => [name, { flags: '--print-paths', operands: 'text...', does: 'nothing' as const }]),
+      ),
+      ...Object.fromEntries(
+        ['set', 'reset', 'reset-recursively'].map((name) => [
+          name,
+          { operands: 'text...', does: [{ kind: 'configure', what: 'global', detail: `gsettings ${name}` }] as const },
+        ]),
+      ),
+    },
+  },
 ];
