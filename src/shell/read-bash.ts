@@ -10,6 +10,8 @@ import type { Node, Script, Statement, Word } from './syntax.ts';
 
 /** Longest text that is read; longer is not judged. */
 export const MAX_COMMAND = 128 * 1024;
+/** How much of a longer text is looked at for boundaries. */
+const MAX_SALVAGED = 32 * 1024;
 /** The parser is quadratic in here-documents started on one line. */
 const MAX_HEREDOCS = 200;
 
@@ -19,7 +21,7 @@ export type Reading =
   | { readonly kind: 'unreadable'; readonly why: string; readonly readable: readonly Statement[] };
 
 export function readBash(text: string): Reading {
-  if (text.length > MAX_COMMAND) return unreadable(`command longer than ${MAX_COMMAND} characters`);
+  if (text.length > MAX_COMMAND) return unreadable(`command longer than ${MAX_COMMAND} characters`, firstLines(text));
   if (text.includes('\0')) return unreadable('command contains a NUL character');
   if (countHeredocs(text) > MAX_HEREDOCS) return unreadable(`more than ${MAX_HEREDOCS} here-documents`);
   try {
@@ -40,6 +42,14 @@ function readable(text: string): readonly Statement[] {
     if (error instanceof RangeError) return [];
     throw error;
   }
+}
+
+/** Bash reads a text line by line too: what stands before the limit runs, however much follows. */
+function firstLines(text: string): readonly Statement[] {
+  const head = text.slice(0, MAX_SALVAGED);
+  const end = head.lastIndexOf('\n');
+  const lines = end < 0 ? head : head.slice(0, end);
+  return countHeredocs(lines) > MAX_HEREDOCS || lines.includes('\0') ? [] : readable(lines);
 }
 
 function countHeredocs(text: string): number {
