@@ -5,11 +5,11 @@ import type { Effect } from '../model/effect.ts';
 import { unclear } from '../model/effect.ts';
 import type { Place } from '../model/place.ts';
 import { besideOf, descriptorAt, streamOf } from '../shell/descriptors.ts';
-import { readsOtherwise } from '../shell/flow.ts';
 import type { Frame, Here, Invocation } from '../shell/here.ts';
 import { addPart } from '../shell/here.ts';
 import { invoke } from '../shell/invoke.ts';
 import { placesOf } from '../shell/places.ts';
+import { readsOtherwise } from '../shell/posix-reading.ts';
 import { deeper } from '../shell/run-statements.ts';
 import { runText } from '../shell/run-text.ts';
 import type { Written } from '../shell/state.ts';
@@ -19,7 +19,7 @@ import { argText, emptyStream, exact, holeWhy, textArg, union, unknownStream } f
 import { markUncertain } from '../shell/written-files.ts';
 import type { AnalysisContext } from './context.ts';
 import { rememberCode } from './remember.ts';
-import { languageOfScript } from './script-language.ts';
+import { languageOfScript, interpreterOf } from './script-language.ts';
 
 /** Largest script that is followed. */
 const MAX_SCRIPT = 64 * 1024;
@@ -43,7 +43,8 @@ export function runInner(inner: Inner, here: Here, by: By): Stream {
   if ('language' in inner && inner.language !== 'shell') here.walk.printed.add(by.part);
   switch (inner.kind) {
     case 'argv': {
-      const args = inner.more ? [...inner.args, ...argsFromStdin(here.stdin)] : inner.args;
+      const given = inner.fromFile ? inner.args.map((arg) => carrying(arg, by.part)) : inner.args;
+      const args = inner.more ? [...given, ...argsFromStdin(here.stdin)] : given;
       if (args.length === 0) return emptyStream;
       return invoke(inner.more ? { ...inside, stdin: undefined } : inside, {
         args,
@@ -68,6 +69,7 @@ export function runInner(inner: Inner, here: Here, by: By): Stream {
         context: by.context,
         place: place ?? { kind: 'unknown', why: holeWhy(inner.file) ?? 'several possible files' },
         ...(inner.language === undefined ? {} : { language: inner.language }),
+        ...(inner.language === 'shell' ? { shell: via } : {}),
       });
     }
     case 'code':
@@ -132,6 +134,9 @@ function cwdOf(arg: Arg, here: Here): Here['state']['cwd'] {
     : { kind: 'unknown', why: `\`${argText(arg)}\` is not known` };
 }
 
+const carrying = (arg: Arg, part: number): Arg =>
+  arg.bits.some((bit) => bit.kind === 'hole') ? { ...arg, from: union(arg.from, [part]) } : arg;
+
 /** `xargs`: what arrives on standard input becomes arguments. */
 function argsFromStdin(stdin: Stream | undefined): readonly Arg[] {
   if (!stdin)
@@ -168,12 +173,14 @@ function runShellText(here: Here, it: { readonly text: Arg; readonly args: reado
   if (it.text.from.length > 0)
     addPart(here, { text: shown, from: it.text.from, effects: [{ kind: 'run', code: 'followed', what: 'shell text' }] });
   here.state.positional = it.args.slice(1);
-  if (POSIX_SHELLS.has(it.via) && readsOtherwise(text))
-    addPart(here, {
-      text: shown,
-      effects: [unclear(`\`${it.via}\` may read \`&>\` and \`|&\` as something else than bash does`, it.via)],
-    });
+  noteOtherReading(here, { text, shown, shell: it.via });
   return runText(here, { text, shown, from: it.text.from, via: `${it.via} -c` });
+}
+
+/** What a POSIX shell reads in its own way is not what is followed here. */
+function noteOtherReading(here: Here, it: { readonly text: string; readonly shown: string; readonly shell: string }): void {
+  if (POSIX_SHELLS.has(it.shell) && readsOtherwise(it.text))
+    addPart(here, { text: it.shown, effects: [unclear(`\`${it.shell}\` may read this otherwise than bash does`, it.shell)] });
 }
 
 const POSIX_SHELLS: ReadonlySet<string> = new Set(['sh', 'dash', 'ash', 'busybox']);
@@ -182,7 +189,12 @@ const POSIX_SHELLS: ReadonlySet<string> = new Set(['sh', 'dash', 'ash', 'busybox
 export function runFile(
   it: Invocation,
   here: Here,
-  by: { readonly context: AnalysisContext; readonly place: Place; readonly language?: string },
+  by: {
+    readonly context: AnalysisContext;
+    readonly place: Place;
+    readonly language?: string;
+    /** The shell that was told to run it; otherwise its first line says. */ readonly shell?: string;
+  },
 ): Stream {
   const { place, context } = by;
   const fail = (why: string, from: readonly number[] = []): Stream => {
@@ -205,6 +217,8 @@ export function runFile(
   if (place.extent === 'one' && /\/leeway(\.c?js)?$/.test(place.path) && it.name !== 'leeway')
     return here.walk.world.run({ ...it, name: 'leeway', nameArg: textArg('leeway') }, here);
   if (place.extent !== 'one') return fail('which file runs is not known: a pattern', it.nameArg.from);
+  // The disk here says nothing of the file there.
+  if (here.frame.site !== 'here') return fail(`\`${place.path}\` is in a container or on another machine`);
   if (here.frame.calls.includes(place.path)) return fail(`\`${place.path}\` runs itself`);
   const written = here.walk.files.get(place.path, here.frame.together) ?? fromDescriptor(place.path, here);
   if (written?.kind === 'output' && written.built) return runBuilt(it, here, { path: place.path, written });
@@ -233,10 +247,12 @@ export function runFile(
   const state = newProcess(here.state, it.env);
   state.positional = it.args;
   const entered: Here = { ...inside, state };
-  if (language === 'shell')
+  if (language === 'shell') {
+    noteOtherReading(entered, { text: found.text, shown: it.text, shell: by.shell ?? interpreterOf(found.text) });
     return inProcess(entered, () =>
       runText(entered, { text: found.text, shown: it.text, from, via: posix.basename(place.path) }),
     );
+  }
   return runCode(entered, {
     context,
     language,

@@ -40,11 +40,17 @@ const ENDINGS = new Map<string, string>([
 export function languageOfScript(path: string, text: string): string | undefined {
   if (text.includes('\0')) return undefined;
   if (text.startsWith('#!')) {
-    const words = (text.slice(2).split('\n', 1)[0] ?? '').trim().split(/\s+/);
-    const first = posix.basename(words[0] ?? '');
-    const name = first === 'env' ? posix.basename(words[words[1] === '-S' ? 2 : 1] ?? '') : first;
+    const name = interpreterOf(text);
     return INTERPRETERS.get(name.replace(/[\d.]+$/, (digits) => (digits === '2' || digits === '3' ? digits : '')));
   }
   // Without a shebang the kernel refuses and the shell reads it as shell, whatever its name ends in, unless an interpreter was named.
   return ENDINGS.get(posix.extname(path)) ?? (posix.extname(path) === '' ? 'shell' : undefined);
+}
+
+/** The interpreter that the first line names; without one the shell that meets the file runs it. */
+export function interpreterOf(text: string): string {
+  if (!text.startsWith('#!')) return '';
+  const words = (text.slice(2).split('\n', 1)[0] ?? '').trim().split(/\s+/);
+  const first = posix.basename(words[0] ?? '');
+  return first === 'env' ? posix.basename(words[words[1] === '-S' ? 2 : 1] ?? '') : first;
 }

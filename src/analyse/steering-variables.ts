@@ -7,6 +7,7 @@ export const STEERING: ReadonlyMap<string, string> = new Map([
   ['PROMPT_COMMAND', 'bash runs it before each prompt'],
   ['SHELLOPTS', 'shell options'],
   ['BASHOPTS', 'shell options'],
+  ['POSIXLY_CORRECT', 'how shells and options are read'],
   ['PS4', 'expanded when commands are traced'],
   ['PAGER', 'a program that is run'],
   ['MANPAGER', 'a program that is run'],

@@ -13,7 +13,7 @@ const MAX_FILE = 1024 * 1024;
 export function toolsFor(it: Invocation, here: Here, context: AnalysisContext): Tools {
   const { cwd } = here.state;
   const at = cwd.kind === 'known' && cwd.dirs.length === 1 ? cwd.dirs[0] : undefined;
-  return {
+  const tools: Tools = {
     places: (arg) => placesOf(arg, cwd),
     cwd: at,
     home: context.home,
@@ -30,7 +30,28 @@ export function toolsFor(it: Invocation, here: Here, context: AnalysisContext): 
     stdin: it.stdin,
     findUp: (name) => (at === undefined ? undefined : findUp(name, at, context)),
   };
+  return here.frame.site === 'here' ? tools : { ...tools, ...ELSEWHERE, git: { ...context.git, ...GIT_ELSEWHERE } };
 }
+
+/** INVARIANT: in a container or on another machine the disk and the repository here are no facts. */
+const ELSEWHERE: Pick<Tools, 'fileText' | 'exists' | 'names' | 'findUp'> = {
+  fileText: () => ({ kind: 'unknown', why: 'it is in a container or on another machine' }),
+  exists: () => 'unknown',
+  names: () => undefined,
+  findUp: () => undefined,
+};
+const nothing = (): undefined => undefined;
+const GIT_ELSEWHERE: Partial<Tools['git']> = {
+  currentBranch: nothing,
+  remotes: nothing,
+  upstream: nothing,
+  alias: nothing,
+  headPushed: nothing,
+  tracked: nothing,
+  localBranches: nothing,
+  config: nothing,
+  ownUnpushed: nothing,
+};
 
 export function fileText(path: string, here: Here, context: AnalysisContext): ReturnType<Tools['fileText']> {
   const written = here.walk.files.get(path, here.frame.together);

@@ -6,8 +6,8 @@ import { onePath } from '../model/place.ts';
 import { placesOf } from '../shell/places.ts';
 import type { Cwd } from '../shell/state.ts';
 import type { Arg, Shape } from '../shell/value.ts';
-import { argText, exact, holeWhy } from '../shell/value.ts';
-import type { Inner, Judgement, Parsed, Prints, Role, Tools } from './program.ts';
+import { argText, exact, holeWhy, textArg } from '../shell/value.ts';
+import type { Given, Inner, Judgement, Parsed, Prints, Role, Tools } from './program.ts';
 import { applies } from './read-argv.ts';
 import { serverOf } from './server-of.ts';
 
@@ -39,6 +39,10 @@ export function meaningOf(parsed: Parsed, tools: Tools, cwd: Cwd): Meaning {
     if (command.length > 1 && parsed.problems.length > 0)
       for (let at = 1; at < Math.min(command.length, MAX_STARTS); at++) inner.push({ kind: 'argv', args: command.slice(at) });
   }
+  // INVARIANT: an escape hatch may say more of an option, never that one nobody understands does nothing.
+  else
+    for (const one of parsed.given)
+      if (one.role === 'unclear' && !judged.understands?.includes(one.name)) push({ effects, inner }, unclearUse(one, where));
   let prints = parsed.spec.prints ?? 'content';
   if (parsed.spec.does !== 'nothing') effects.push(...parsed.spec.does);
   for (const when of parsed.spec.when ?? []) {
@@ -97,6 +101,8 @@ function workingDirectory(parsed: Parsed, cwd: Cwd): Cwd {
   return now;
 }
 
+const unclearUse = (one: Given, cwd: Cwd): Use => ({ role: 'unclear', arg: textArg(''), cwd, word: one.name });
+
 interface Use {
   readonly role: Role;
   readonly arg: Arg;
@@ -121,10 +127,13 @@ function push(into: { readonly effects: Effect[]; readonly inner: Inner[] }, use
     case 'cwd':
       return;
     case 'names':
+      fetched(use.arg, effects);
       return each((place) => ({ kind: 'read', place, sees: 'names' }));
     case 'reads':
+      fetched(use.arg, effects);
       return each((place) => ({ kind: 'read', place, sees: 'content' }));
     case 'tree':
+      fetched(use.arg, effects);
       return each((place) => ({ kind: 'read', place: asTree(place), sees: 'content' }));
     case 'writes':
       return each((place) => ({ kind: 'write', place, how: 'change' }));
@@ -160,6 +169,13 @@ function push(into: { readonly effects: Effect[]; readonly inner: Inner[] }, use
       effects.push(unclear(`what \`${use.word}\` does is not known`, use.word));
       return;
   }
+}
+
+const URL = /^(https?|ftp|oci|git|git\+\w+|ssh|s3|gs|gcs|az):\/\//i;
+
+/** Many programs take a URL where they take a file; for the rest it is a name that is not there. */
+function fetched(arg: Arg, effects: Effect[]): void {
+  if (URL.test(argText(arg))) effects.push({ kind: 'network', use: 'fetch', server: serverOf(arg) });
 }
 
 /** The place with everything below it. */

@@ -183,6 +183,7 @@ export type Inner = {
       readonly kind: 'argv';
       readonly args: readonly Arg[];
       /** Further arguments come from standard input. */ readonly more?: boolean;
+      /** What is not known of its arguments comes from a file that the program reads. */ readonly fromFile?: boolean;
     }
   | { readonly kind: 'shell'; readonly text: Arg; readonly args?: readonly Arg[] }
   | { readonly kind: 'script'; readonly file: Arg; readonly args: readonly Arg[]; readonly language?: string }
@@ -203,8 +204,9 @@ export interface Judgement {
   readonly silent?: boolean;
   /** Exactly what it prints, when that can be computed. */
   readonly output?: string;
-  /** Drops the effects of operand roles: the escape hatch has said it all. */
+  /** Drops the effects of roles: the escape hatch has said it all. Options that are unclear stay so, but for those in `understands`. */
   readonly replaces?: boolean;
+  readonly understands?: readonly string[];
 }
 
 /** What an escape hatch may ask. Facts only: nothing here runs or writes anything. */

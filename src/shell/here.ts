@@ -110,8 +110,8 @@ export interface Frame {
   readonly calls: readonly string[];
   /** Bodies of functions being run: a name may be given another body inside. */
   readonly active?: readonly Node[];
-  /** Inside a loop, a function: the states in which `break`, `return` leave it. */
-  readonly breaks?: ShellState[];
+  /** The states in which `break` leaves the loops around this, the innermost last, and `return` the function. */
+  readonly breaks?: readonly ShellState[][];
   readonly returns?: ShellState[];
 }
 

@@ -40,6 +40,7 @@ export function runCase(here: Here, node: Node & { readonly kind: 'case' }): Str
     const patterns = item.patterns.map((pattern) => expandWhole(here, pattern));
     const sure =
       word !== undefined &&
+      SAME_EVERYWHERE.test(word) &&
       patterns.every((pattern, i) => plainPattern(item.patterns[i]) && matches(argText(pattern), word) === false);
     if (sure && !fallen) continue;
     fallen ||= item.falls;
@@ -64,5 +65,10 @@ export function uncertain(out: readonly Stream[]): Stream {
   return real.length === 0 ? emptyStream : unknownStream('which branch runs is not known', union(...real.map((one) => one.from)));
 }
 
+/** Plain letters: what they match does not depend on escapes, on the locale's order of letters or on its size of a letter. */
+const SAME_EVERYWHERE = /^[\w./:=,+@%*? -]*$/;
+
 const plainPattern = (word: Word | undefined): boolean =>
-  word?.pieces.every((piece) => (piece.kind === 'text' && !piece.quoted) || piece.kind === 'glob') ?? false;
+  word !== undefined &&
+  SAME_EVERYWHERE.test(word.text) &&
+  word.pieces.every((piece) => (piece.kind === 'text' && !piece.quoted) || piece.kind === 'glob');

@@ -1,6 +1,7 @@
 // Pipelines and lists: what flows from one command to the next, and which of them are known to run.
 import { leaves, surelyWorks } from './flow.ts';
 import type { Here } from './here.ts';
+import { apart } from './run-statements.ts';
 import type { ShellState } from './state.ts';
 import { copyState, mergeState, pipedState } from './state.ts';
 import type { Node, Redirect } from './syntax.ts';
@@ -33,7 +34,8 @@ export function runPipeline(here: Here, node: Node & { readonly kind: 'pipeline'
   for (const [i, command] of commands.entries()) {
     const ends = [...(i > 0 ? [0] : []), ...(i < commands.length - 1 ? [1] : [])];
     const together = [...(here.frame.together ?? []), { from, to: files.tick() }];
-    const member: Here = { ...here, stdin, state: pipedState(here.state, ends), frame: { ...here.frame, together } };
+    const alone = apart(here);
+    const member: Here = { ...alone, stdin, state: pipedState(here.state, ends), frame: { ...alone.frame, together } };
     out = files.inSubshell(() => evaluator.runNode(member, command));
     stdin = out;
   }

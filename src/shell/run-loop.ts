@@ -34,7 +34,7 @@ export function runFor(here: Here, node: Node & { readonly kind: 'for' }): Strea
   const before = copyState(here.state);
   const { version } = here.walk.files;
   const escapes: ShellState[] = [];
-  const inside: Here = { ...here, frame: { ...here.frame, breaks: escapes } };
+  const inside: Here = { ...here, frame: { ...here.frame, breaks: [...(here.frame.breaks ?? []), escapes] } };
   const out = values.map((value) => body(inside, loopValue(here)(value)));
   // A pattern that matches nothing may give no round at all.
   const maybeNone = values.some((value) => value.bits.some((bit) => bit.kind === 'glob'));
@@ -49,7 +49,7 @@ export function runFor(here: Here, node: Node & { readonly kind: 'for' }): Strea
  */
 function repeated(here: Here, round: (at: Here) => Stream): Stream {
   const escapes: ShellState[] = [];
-  const inside: Here = { ...here, frame: { ...here.frame, breaks: escapes } };
+  const inside: Here = { ...here, frame: { ...here.frame, breaks: [...(here.frame.breaks ?? []), escapes] } };
   const entry = copyState(here.state);
   const { version, writes } = here.walk.files;
   const out = [round(inside)];

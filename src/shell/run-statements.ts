@@ -16,6 +16,13 @@ export function deeper(here: Here, change: Partial<Frame> = {}): Here {
   return { ...here, frame: { ...here.frame, depth, ...change } };
 }
 
+/** A subshell is in no loop of the shell around it: `break` there fails, and what follows it runs. */
+export function apart(here: Here): Here {
+  if (here.frame.breaks === undefined) return here;
+  const { breaks: _, ...frame } = here.frame;
+  return { ...here, frame };
+}
+
 export function runStatements(here: Here, statements: readonly Statement[]): Stream {
   const out: Stream[] = [];
   for (const statement of statements) {
@@ -31,7 +38,8 @@ export function runStatements(here: Here, statements: readonly Statement[]): Str
 export function runBeside(here: Here, run: (job: Here) => Stream): Stream {
   const { files } = here.walk;
   const before = files.version;
-  const out = run({ ...here, state: copyState(here.state), frame: { ...here.frame, background: true } });
+  const job = apart(here);
+  const out = run({ ...job, state: copyState(here.state), frame: { ...job.frame, background: true } });
   files.unsettle(before, 'it is written in the background');
   return out;
 }

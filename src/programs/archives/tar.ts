@@ -50,6 +50,8 @@ function archive(it: Parsed, tools: Tools, how: 'read' | 'write'): readonly Effe
   });
 }
 
+const HATCH: Judgement = { replaces: true, understands: ['-I'] };
+
 function judgeTar(it: Parsed, tools: Tools): Judgement {
   if (it.has('--help') || it.has('--version') || it.has('--usage') || it.has('--show-defaults')) return { replaces: true };
   const effects: Effect[] = [];
@@ -70,17 +72,17 @@ function judgeTar(it: Parsed, tools: Tools): Judgement {
     const top = it.value('--one-top-level');
     if (!it.has('-O') && !it.has('--to-command')) effects.push(...unpacksInto(it.value('-C') ?? top, tools));
     if (it.has('--transform')) effects.push(unclear('the names of what is unpacked are changed'));
-    return { replaces: true, effects, inner, prints: it.has('-O') ? 'content' : 'names' };
+    return { ...HATCH, effects, inner, prints: it.has('-O') ? 'content' : 'names' };
   }
   if (it.has('-t') || it.has('--test-label'))
-    return { replaces: true, effects: [...effects, ...archive(it, tools, 'read')], inner, prints: 'names' };
+    return { ...HATCH, effects: [...effects, ...archive(it, tools, 'read')], inner, prints: 'names' };
   const packs = it.has('-c') || it.has('-r') || it.has('-u');
   if (packs || it.has('-d'))
     effects.push(...operandPlaces(it, tools).map((place): Effect => ({ kind: 'read', place: asTree(place), sees: 'content' })));
   if (it.has('--remove-files'))
     effects.push(...operandPlaces(it, tools).map((place): Effect => ({ kind: 'delete', place: asTree(place), how: 'remove' })));
   effects.push(...archive(it, tools, it.has('-d') ? 'read' : 'write'));
-  return { replaces: true, effects, inner, prints: 'content' };
+  return { ...HATCH, effects, inner, prints: 'content' };
 }
 
 export const tar: Program = {

@@ -1,10 +1,24 @@
 // Shells: run the text after -c, a script, or standard input. What they run is read by the same eyes; shells with another grammar are not read.
-import type { Inner, Program } from '../../argv/program.ts';
-import type { Arg, Bit } from '../../shell/value.ts';
+import type { Inner, Parsed, Program } from '../../argv/program.ts';
+import type { Arg } from '../../shell/value.ts';
 import { exact, textArg } from '../../shell/value.ts';
 
-const TRACE: Bit = { kind: 'text', text: 'set -x\n' };
-const traces = (option: Arg): boolean => /^(xtrace|verbose)$/.test(exact(option) ?? 'xtrace');
+/** Options that change how the text is read, as the text itself would set them. */
+function settings(it: Parsed): string {
+  const lines = it.given.flatMap(({ name, value }) => {
+    if (name === '-o') return [`set -o ${quote(value)}`];
+    if (name === '-O') return [`shopt -s ${quote(value)}`];
+    if (name === '--posix') return ['set -o posix'];
+    if (name === '--verbose') return ['set -v'];
+    return /^-[xvfkaC]$/.test(name) ? [`set ${name}`] : [];
+  });
+  return lines.map((line) => `${line}\n`).join('');
+}
+
+const quote = (value: Arg | undefined): string => {
+  const text = exact(value) ?? '';
+  return /^\w+$/.test(text) ? text : 'unknown';
+};
 
 export const sh: Program = {
   name: 'sh bash dash zsh ash ksh rbash mksh',
@@ -20,21 +34,28 @@ export const sh: Program = {
   judge: (it) => {
     const [first, ...rest] = it.operands;
     const inner: Inner[] = [];
-    // What is traced is shown, as after `set -x` in the text itself.
-    const traced = it.has('-x') || it.has('-v') || it.has('--verbose') || it.values('-o').some(traces);
+    const before = settings(it);
     if (it.has('-c')) {
-      if (first) inner.push({ kind: 'shell', text: traced ? { ...first, bits: [TRACE, ...first.bits] } : first, args: rest });
+      if (first)
+        inner.push({
+          kind: 'shell',
+          text: before === '' ? first : { ...first, bits: [{ kind: 'text', text: before }, ...first.bits] },
+          args: rest,
+        });
     } else if (it.has('--version') || it.has('--help')) return {};
     // `-n` only checks the grammar, but an interactive shell ignores it.
     else if (first && it.has('-n') && !it.has('-i') && !it.has('-s')) return { effects: [], prints: 'names' };
-    else if (first && traced && !it.has('-s'))
+    else if (first && before !== '' && !it.has('-s'))
       inner.push({
         kind: 'shell',
-        text: textArg('set -x\nleeway_file=$1\nshift\n. "$leeway_file"'),
+        text: textArg(`${before}leeway_file=$1\nshift\n. "$leeway_file"`),
         args: [textArg('sh'), first, ...rest],
       });
     else if (first && !it.has('-s')) inner.push({ kind: 'script', file: first, args: rest, language: 'shell' });
-    else inner.push({ kind: 'stdin', language: 'shell' });
+    else {
+      if (before !== '') inner.push({ kind: 'shell', text: textArg(before) });
+      inner.push({ kind: 'stdin', language: 'shell' });
+    }
     return { inner, prints: 'nothing' };
   },
 };

@@ -21,7 +21,17 @@ export const xargs: Program = {
   judge: (it, tools) => {
     const command = it.operands;
     if (command.length === 0) return { prints: 'content' };
-    return { ...run(it, command, it.has('-a') ? undefined : tools.stdin), prints: 'nothing' };
+    if (!it.has('-a')) return { ...run(it, command, tools.stdin), prints: 'nothing' };
+    const judged = run(it, command, undefined);
+    const file = it.values('-a').flatMap((arg) => tools.places(arg));
+    return {
+      ...judged,
+      effects: file.map((place) => ({ kind: 'read', place, sees: 'content' })),
+      inner: (judged.inner ?? []).map((one) => (one.kind === 'argv' ? { ...one, fromFile: true } : one)),
+      prints: 'nothing',
+      // What the file holds comes out as the command's arguments.
+      masks: false,
+    };
   },
 };
 

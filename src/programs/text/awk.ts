@@ -72,7 +72,13 @@ function judgeAwk(it: Parsed, tools: Tools): Judgement {
     /^\s*\{\s*print\s+\$1\s*;?\s*\}\s*$/.test(program ?? '') &&
     it.operands.length === files.length + 1 &&
     holdOnlyAssignments(files, tools);
-  return { replaces: true, effects: [...effects, ...written], inner, ...(names ? { prints: 'names' as const } : {}) };
+  return {
+    replaces: true,
+    understands: ['-i'],
+    effects: [...effects, ...written],
+    inner,
+    ...(names ? { prints: 'names' as const } : {}),
+  };
 }
 
 export const awk: Program = {

@@ -16,7 +16,7 @@ export function declare(here: Here, it: BuiltinCall): Stream {
   const operands = it.args
     .map((arg, i) => ({ arg, one: it.assignments[i] }))
     .filter(({ arg, one }) => one !== undefined || !/^[-+]\w+$/.test(exact(arg) ?? ''));
-  if (has('f') || has('F')) return it.name === 'export' ? exportFunctions(here, operands) : emptyStream;
+  if (has('f') || has('F')) return it.name === 'export' || has('x') ? exportFunctions(here, operands) : emptyStream;
   if (operands.length === 0) return it.name === 'local' ? emptyStream : printEnvironment(here, it);
   if (has('p')) return printVariables(here, it, operands);
   if (it.name !== 'export' && ['u', 'l', 'c'].some(has))
@@ -28,7 +28,9 @@ export function declare(here: Here, it: BuiltinCall): Stream {
       !isName(name) ||
       /^\w+\[/.test(argText(arg)) !== (one?.index !== undefined) ||
       (!one && exact(arg) === undefined) ||
-      (one === undefined && spelled?.[2] === '+=')
+      (one === undefined && spelled?.[2] === '+=') ||
+      // Set past the local name of the same spelling.
+      (has('g') && (here.state.locals?.has(name) === true || here.frame.calls.length > 1))
     ) {
       addPart(here, {
         text: it.text,

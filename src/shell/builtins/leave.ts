@@ -7,7 +7,8 @@ import { emptyStream } from '../value.ts';
 /** Leaves a loop or function: what it has done so far may be what follows finds. */
 export function leave(here: Here, it: Invocation): Stream {
   if (it.name === 'return') here.frame.returns?.push(copyState(here.state));
-  else here.frame.breaks?.push(copyState(here.state));
+  // `break 2`: any loop around may be the one that is left.
+  else for (const loop of here.frame.breaks?.slice(it.args.length === 0 ? -1 : 0) ?? []) loop.push(copyState(here.state));
   return emptyStream;
 }
 

@@ -1,6 +1,6 @@
 // Builtins that change what a name means: alias, unset, hash, enable.
 import type { Here, Invocation } from '../here.ts';
-import { isName } from '../set-variable.ts';
+import { isName, setVariable } from '../set-variable.ts';
 import type { Stream } from '../value.ts';
 import { argText, emptyStream, exact, textArg } from '../value.ts';
 import { unclearPart } from './builtin.ts';
@@ -15,15 +15,26 @@ export function alias(here: Here, it: Invocation): Stream {
 }
 
 export function unset(here: Here, it: Invocation): Stream {
+  const { state } = here;
+  const flags = it.args.flatMap((arg) => /^-[fvn]+$/.exec(exact(arg) ?? '')?.[0] ?? []).join('');
   for (const arg of it.args) {
     const name = exact(arg);
     if (name === undefined) return unclearPart(here, it, '`unset` of a name that is not known');
     if (name.startsWith('-')) continue;
     if (!isName(name)) return unclearPart(here, it, '`unset` of a name that is an expression');
-    here.state.functions.delete(name);
+    const held = state.vars.get(name);
+    const isSet = held !== undefined && held.kind !== 'unset';
+    // Without an option the function goes only where there is no variable of that name.
+    if (flags.includes('f') || (!flags.includes('v') && !isSet)) state.functions.delete(name);
+    if (flags.includes('f')) continue;
+    const target = held?.kind === 'reference' && !flags.includes('n') ? held.name : name;
+    if (state.readonlys.has(target)) {
+      setVariable(here, target, textArg(''));
+      continue;
+    }
     // INVARIANT: HOME and its kin are not what they were.
-    here.state.vars.set(name, { kind: 'unset' });
-    here.walk.world.variable(name, textArg(''), here);
+    state.vars.set(target, { kind: 'unset' });
+    here.walk.world.variable(target, textArg(''), here);
   }
   return emptyStream;
 }

@@ -6,7 +6,7 @@ import { unclearPart } from './builtin.ts';
 import { printEnvironment } from './print-variables.ts';
 
 /** `set` options that change nothing that is judged. */
-const CALM_SET = /^[-+][abBeEhHkmnptTuC]*[abBeEhHkmnptTu]$/;
+const CALM_SET = /^[-+][abBeEhHmnptTuC]*[abBeEhHmnptTu]$/;
 const CALM_SET_NAMES: ReadonlySet<string> = new Set([
   'errexit',
   'nounset',
@@ -35,7 +35,8 @@ export function setBuiltin(here: Here, it: Invocation): Stream {
     const on = text.startsWith('-');
     // `set -e`: any command may be the last.
     if (on && (text.includes('e') || text.includes('o'))) here.walk.files.noteExit();
-    if (/^[-+]o$/.test(text)) {
+    // `-o` may end a bundle: `set -euo pipefail`.
+    if (text.endsWith('o')) {
       const option = exact(it.args[++i]);
       if (option === undefined && it.args[i] === undefined) return emptyStream;
       if (option === 'noglob') here.state.noGlob = on;
@@ -43,14 +44,11 @@ export function setBuiltin(here: Here, it: Invocation): Stream {
       else if (option === 'xtrace' || option === 'verbose') here.walk.traced ||= on;
       else if (!CALM_SET_NAMES.has(option ?? ''))
         return unclearPart(here, it, `what \`set -o ${option ?? ''}\` changes is not followed`);
-      continue;
     }
     if (text.includes('f')) here.state.noGlob = on;
     if (text.includes('a')) here.state.exportsAll = on;
     if (on && /[xv]/.test(text)) here.walk.traced = true;
     const rest = `${text.charAt(0)}${text.slice(1).replaceAll(/[fxv]/g, '')}`;
-    // `-o` may end a bundle: `set -euo pipefail`.
-    if (rest.endsWith('o')) i++;
     const plain = rest.replace(/o$/, '');
     if (plain.length > 1 && !CALM_SET.test(plain)) return unclearPart(here, it, `what \`set ${text}\` changes is not followed`);
     // A file that exists is not overwritten: what is written may not be there.
