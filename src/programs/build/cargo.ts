@@ -1,5 +1,6 @@
 // cargo and the Rust tools: build, test and run the project. Settings on the command line that choose programs are unclear.
 import type { Judgement, Parsed, Program, Spec, Tools } from '../../argv/program.ts';
+import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
 import { argText, exact, textArg } from '../../shell/value.ts';
 import { verbs } from '../packages/manager-spec.ts';
@@ -18,7 +19,7 @@ const build = (what: string, extra: Partial<Spec> = {}): Spec => ({
   creates: '--target-dir --artifact-dir|--out-dir',
   operands: 'text...',
   does: 'nothing',
-  judge: runner(what, '--manifest-path'),
+  judge: (it, tools) => ({ effects: [...(runner(what, '--manifest-path')(it, tools).effects ?? []), ...testLog(it, tools)] }),
   ...extra,
 });
 const look: Spec = {
@@ -33,6 +34,17 @@ const registry = (act: 'publish'): Spec => ({
   operands: 'text...',
   does: [{ kind: 'package', act, what: 'crates.io' }],
 });
+
+/** `-- --logfile FILE`: the test harness writes it. */
+const testLog = (it: Parsed, tools: Tools): readonly Effect[] =>
+  it.operands.flatMap((arg, i) => {
+    const text = argText(arg);
+    const file = text === '--logfile' ? it.operands[i + 1] : text.startsWith('--logfile=') ? textArg(text.slice(10)) : undefined;
+    if (!file) return [];
+    return exact(arg) === undefined
+      ? [unclear('where the test log goes is not known', text)]
+      : tools.places(file).map((place): Effect => ({ kind: 'write', place, how: 'change' }));
+  });
 
 /** `cargo x` where x is no subcommand: an alias of the project, or a tool nobody knows. */
 function alias(it: Parsed, tools: Tools): Judgement {

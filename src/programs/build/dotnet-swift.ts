@@ -5,7 +5,7 @@ import { unclear } from '../../model/effect.ts';
 import { argText, exact } from '../../shell/value.ts';
 import { verbs } from '../packages/manager-spec.ts';
 import { LANGUAGE_FLAGS, LANGUAGE_TEXT, fixer } from './language-spec.ts';
-import { asksHelp, runner } from './project-run.ts';
+import { asksHelp, runner, written } from './project-run.ts';
 
 export const dotnetSwift: readonly Program[] = [
   {
@@ -26,6 +26,12 @@ export const dotnetSwift: readonly Program[] = [
         removes: 'remove',
         unclear: 'script fsi dev-certs user-secrets store build-server exec',
       }),
+      test: {
+        operands: 'text...',
+        text: '-l|--logger',
+        does: 'nothing',
+        judge: (it, tools) => ({ effects: [...(runner('dotnet test')(it, tools).effects ?? []), ...written('-l', it, tools)] }),
+      },
       publish: { operands: 'names?', does: 'nothing', judge: runner('dotnet publish', 'elsewhere') },
       add: { operands: 'text...', text: '--version -s|--source', does: [{ kind: 'package', act: 'new', what: 'dotnet' }] },
       sln: { operands: 'text...', does: 'nothing' },

@@ -2,7 +2,7 @@
 import type { Judgement, Parsed, Program, Tools } from '../../argv/program.ts';
 import { unclear } from '../../model/effect.ts';
 import { argText, exact } from '../../shell/value.ts';
-import { runner, server } from './project-run.ts';
+import { runner, server, written } from './project-run.ts';
 import { emptied, emptying } from './tool-places.ts';
 
 /** Options of vitest whose value may be a file that is run, and the values that are vitest's own. */
@@ -32,6 +32,12 @@ const debuggable = (it: Parsed, tools: Tools): Judgement => {
 
 const REPORTERS = 'line dot list html json junit github blob null';
 const CYPRESS = 'chrome chromium edge electron firefox webkit spec dot nyan tap list min json junit teamcity progress';
+
+const mocha = runner(
+  'tests',
+  'operands --config --package -r --file --import --loader -R --ui',
+  'spec dot nyan tap list min json progress landing doc markdown xunit json-stream html bdd tdd qunit exports',
+);
 
 export const jsTests: readonly Program[] = [
   {
@@ -108,11 +114,7 @@ export const jsTests: readonly Program[] = [
     names: '--config --package -r|--require --file --import --loader --ui|-u',
     operands: 'text...',
     does: 'nothing',
-    judge: runner(
-      'tests',
-      'operands --config --package -r --file --import --loader -R --ui',
-      'spec dot nyan tap list min json progress landing doc markdown xunit json-stream html bdd tdd qunit exports',
-    ),
+    judge: (it, tools) => ({ effects: [...(mocha(it, tools).effects ?? []), ...written('-O', it, tools)] }),
   },
   {
     name: 'playwright',

@@ -81,6 +81,40 @@ export const codeElsewhere = (arg: Arg, what: string, tools: Tools): readonly Ef
     (one) => one.kind !== 'run' || one.place?.kind !== 'path' || !isBelow(one.place.path, tools.cwd),
   );
 
+const isAway = (text: string): boolean => /^(\/|~\/|\.\.(\/|$))/.test(text);
+
+/**
+ * A path that leads away from where the command works, given as an operand or a setting: what lies there is loaded, run or written.
+ * Patterns and names of tests begin with a slash too, so only what is there counts.
+ */
+function pathsAway(what: string, it: Parsed, tools: Tools): readonly Effect[] {
+  const settings = it.given.flatMap((one) => (one.value && (one.role === 'text' || one.role === 'names') ? [one.value] : []));
+  return [...it.operands, ...settings].flatMap((arg) => {
+    const text = (exact(arg) ?? '').replace(/^.*=/s, '');
+    return isAway(text)
+      ? tools
+          .places(textArg(text))
+          .flatMap((place): readonly Effect[] =>
+            place.kind === 'path' && tools.exists(place.path) !== 'absent' ? [{ kind: 'run', code: 'project', what, place }] : [],
+          )
+      : [];
+  });
+}
+
+/** Files that a setting of these options names behind a `=`: `--logger 'trx;LogFileName=x'`. */
+export function written(options: string, it: Parsed, tools: Tools): readonly Effect[] {
+  return options
+    .split(' ')
+    .flatMap((option) => it.values(option))
+    .flatMap((arg) => (exact(arg) ?? '').split(/[,;]/))
+    .flatMap((setting) => {
+      const text = /^[\w-]*(?:file|output|path|dir)\w*=(.+)$/is.exec(setting)?.[1];
+      return text === undefined
+        ? []
+        : tools.places(textArg(text)).map((place): Effect => ({ kind: 'write', place, how: 'change' }));
+    });
+}
+
 /** The judge of a toolchain runner; `loads` names the options whose value is code or names it (`...`: it takes all words that follow, so operands count too; `operands`: files that are run; `elsewhere`: operands outside the working directory bring their own configuration, which is code), `words` values that are the tool's own. */
 export function runner(what: string, loads = '', words = ''): Judge {
   const entries = loads.split(' ').filter((one) => one !== '' && one !== OPERANDS && one !== ELSEWHERE);
@@ -107,7 +141,7 @@ export function runner(what: string, loads = '', words = ''): Judge {
       : minds
         ? it.operands.flatMap((arg) => codeElsewhere(arg, what, tools))
         : [];
-    return { effects: [...projectRuns(what, it, tools), ...named, ...loaded, ...places] };
+    return { effects: [...projectRuns(what, it, tools), ...named, ...loaded, ...places, ...pathsAway(what, it, tools)] };
   };
 }
 

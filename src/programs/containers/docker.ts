@@ -136,11 +136,11 @@ export const docker: Program = {
   dashValues: true,
   ownOptions: true,
   flags: '-D|--debug --tls --tlsverify -v|--version --help --remote -r',
-  text: '-c|--context -l|--log-level --namespace --connection',
+  text: '-l|--log-level --namespace',
   reads: '--tlscacert --tlscert --tlskey',
   connects: '-H|--host|--url',
-  // Another configuration names plugins and helpers that are run.
-  unclear: '--config --runtime --hooks-dir --module --conmon --root --runroot --storage-opt --identity',
+  // Another engine may be anywhere; another configuration names plugins and helpers that are run.
+  unclear: '-c|--context --connection --config --runtime --hooks-dir --module --conmon --root --runroot --storage-opt --identity',
   does: 'nothing',
   bare: { does: 'nothing' },
   sub: {

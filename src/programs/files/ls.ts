@@ -40,4 +40,6 @@ export const tree: Program = {
   operands: 'names...',
   does: 'nothing',
   prints: 'names',
+  // These come out as they are.
+  when: [{ has: '--infofile --hintro --houtro', prints: 'content' }],
 };

@@ -29,8 +29,8 @@ export const file: Program = {
   operands: 'names...',
   does: 'nothing',
   prints: 'names',
-  // The names in a list are shown, whatever is in it.
-  when: [{ has: '-f', prints: 'content' }],
+  // The names in a list are shown, whatever is in it, and so are lines that are no magic.
+  when: [{ has: '-f -m', prints: 'content' }],
 };
 
 export const du: Program = {

@@ -17,7 +17,10 @@ const GITLEAKS: Spec = {
   unclear: '--log-opts',
   operands: 'names...',
   does: 'nothing',
-  when: [{ has: '-v', lacks: '--redact', does: [finds] }],
+  when: [
+    { has: '-v', lacks: '--redact', does: [finds] },
+    { has: '-c -b --report-template', prints: 'content' },
+  ],
   prints: 'names',
 };
 

@@ -48,6 +48,8 @@ export const streamWrappers: readonly Program[] = [
     operands: 'names...',
     does: 'nothing',
     prints: 'names',
+    // Lines that name no file are shown in an error.
+    when: [{ has: '--fromfile', prints: 'content' }],
   },
   {
     name: 'fswatch',
@@ -60,6 +62,8 @@ export const streamWrappers: readonly Program[] = [
     operands: 'names...',
     does: 'nothing',
     prints: 'names',
+    // Lines that name no file are shown in an error.
+    when: [{ has: '--filter-from', prints: 'content' }],
   },
 ];
 

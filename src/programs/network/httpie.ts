@@ -8,7 +8,7 @@ import { argText, exact, textArg } from '../../shell/value.ts';
 import { isLoopback, requestEffects } from './http-request.ts';
 
 const METHOD = /^[A-Za-z]+$/;
-const FILE_ITEM = /^[^=:@]*(?::=@|=@|@)(.*)$/s;
+const FILE_ITEM = /^[^=:@]*(?::=@|:@|=@|@)(.*)$/s;
 
 export const httpie: Program = {
   name: 'http https xh xhs',

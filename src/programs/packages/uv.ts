@@ -16,12 +16,13 @@ const SYNC_TEXT =
 const INDEXES =
   '--index --default-index --index-url|-i --extra-index-url --find-links|-f --allow-insecure-host --config-file --cache-dir --config-setting|-C';
 
+const otherPython = (it: Parsed): Judgement => ({ effects: interpreter(it, '--python') });
 const declared = (extra: Partial<Spec> = {}): Spec => ({
   flags: SYNC_FLAGS,
   text: SYNC_TEXT,
   unclear: INDEXES,
   does: [{ kind: 'package', act: 'declared', what: 'pyproject.toml' }],
-  judge: (it) => ({ effects: interpreter(it, '--python') }),
+  judge: otherPython,
   ...extra,
 });
 const look = (extra: Partial<Spec> = {}): Spec => ({
@@ -29,6 +30,7 @@ const look = (extra: Partial<Spec> = {}): Spec => ({
   text: `${SYNC_TEXT} --output-format -d|--depth --prune --format --no-header`,
   operands: 'text...',
   does: 'nothing',
+  judge: otherPython,
   ...extra,
 });
 
@@ -154,6 +156,15 @@ export const uv: Program = {
       flags: `${SYNC_FLAGS} --sdist --wheel --all-packages --list --clear`,
       operands: 'names?',
       creates: '-o|--out-dir',
+      // The build backend of what is built runs, wherever it lies.
+      judge: (it, tools) => ({
+        effects: [
+          ...interpreter(it, '--python'),
+          ...it.operands.flatMap((arg) =>
+            tools.places(arg).map((place) => ({ kind: 'run' as const, code: 'project' as const, what: 'uv build', place })),
+          ),
+        ],
+      }),
     }),
     publish: {
       operands: 'text...',
@@ -180,11 +191,11 @@ export const uv: Program = {
           does: 'nothing',
         },
         uninstall: pipUninstall,
-        list: pipLook,
-        show: pipLook,
-        freeze: pipLook,
-        check: pipLook,
-        tree: pipLook,
+        list: { ...pipLook, judge: otherPython },
+        show: { ...pipLook, judge: otherPython },
+        freeze: { ...pipLook, judge: otherPython },
+        check: { ...pipLook, judge: otherPython },
+        tree: { ...pipLook, judge: otherPython },
       },
     },
     tool: {

@@ -76,6 +76,8 @@ export const interfaces: readonly Program[] = [
     operands: 'text...',
     does: 'nothing',
     prints: 'names',
+    // A filter that cannot be read is shown.
+    when: [{ has: '-F', prints: 'content' }],
   },
   {
     name: 'iwconfig nmcli rfkill ethtool bridge tc wpa_cli airport iw brctl netplan ifup ifdown dhclient ipsec airmon-ng',
