@@ -140,7 +140,7 @@ export const jsBuild: readonly Program[] = [
   },
   {
     name: 'tsup tsdown unbuild microbundle parcel ncc swc babel',
-    manual: 'https://rollupjs.org/command-line-interface/',
+    manual: 'https://tsup.egoist.dev/#usage',
     style: 'plain',
     flags:
       '-w|--watch --minify --sourcemap -m --dts --clean --silent --treeshake --splitting --shims --no-splitting --no-clean --failAfterWarnings --no-config --stub --source-maps --copy-files -h|--help -v|--version',

@@ -150,7 +150,7 @@ export const taskRunners: readonly Program[] = [
   },
   {
     name: 'nx rush',
-    manual: 'https://turborepo.com/docs/reference/run',
+    manual: 'https://nx.dev/reference/nx-commands',
     style: 'plain',
     flags: MONOREPO_FLAGS,
     text: MONOREPO_TEXT,
