@@ -28,6 +28,9 @@ export function escape(run: Run, value: Value, how: Leaving): void {
       note(run, { kind: 'reveal', what: 'environment', detail: 'all variables of the environment' });
       return;
     case 'native': {
+      // Shown with everything in it.
+      if (how === 'printed' && value.path === 'process')
+        note(run, { kind: 'reveal', what: 'environment', detail: 'all variables of the environment, in `process`' });
       const native = nativeAt(value.path);
       const harmless =
         native?.kind === 'data' ||

@@ -59,6 +59,10 @@ function operator(tokens: readonly Token[], i: number): readonly Found[] {
 /** Their members were judged with them. */
 const FILE_CONSTANTS: ReadonlySet<string> = new Set(['File', 'IO', 'Dir']);
 
+const ARGV_READS: ReadonlySet<string> = new Set(
+  'first last length size empty? each map join to_s inspect include? any? count'.split(' '),
+);
+
 interface Names {
   readonly own: ReadonlySet<string>;
   readonly by: 'operands' | 'alone';
@@ -75,7 +79,15 @@ function word(tokens: readonly Token[], i: number, { own, by }: Names): readonly
   if (isOp(before, '::')) return RUBY_CONSTANTS.has(name) ? [] : [doubt(`what \`${name}\` does is not known`, name)];
   if (name === 'File' || name === 'IO' || name === 'Dir') return file(tokens, i);
   if (name === 'ENV') return environment(after);
-  if (name === 'ARGV') return by === 'operands' ? [doubt('takes an argument that is not known', name)] : [];
+  if (name === 'ARGV') {
+    // `gets` reads the files that are in it, those put there by the code included.
+    const read =
+      after === undefined ||
+      isOp(after, '[', ')', ']', ',', ';') ||
+      (isOp(after, '.') && ARGV_READS.has(tokens[i + 2]?.text ?? ''));
+    const set = isOp(after, '[') && tokens.slice(i, i + 8).some((one) => isOp(one, '=', '<<'));
+    return by === 'operands' || !read || set ? [doubt('takes an argument that is not known', name)] : [];
+  }
   if (name === 'ARGF' || name === 'gets' || name === 'readlines' || name === 'readline')
     return by === 'operands' ? [{ kind: 'file', how: 'read', path: undefined }] : [];
   if (name === 'system' || name === 'exec' || name === 'spawn') return own.has(name) ? [] : [shell(tokens, i)];

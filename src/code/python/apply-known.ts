@@ -6,6 +6,7 @@ import type { Given } from './call-function.ts';
 import { runMethods } from './call-function.ts';
 import type { At } from './evaluate.ts';
 import { revealEnvironment } from './evaluate.ts';
+import { KEEPS_ENVIRONMENT, holdsEnvironment } from './holds-environment.ts';
 import type { KnownCall, Role } from './known-call.ts';
 import { knownCall } from './knowledge.ts';
 import { placesOfValue } from './path-places.ts';
@@ -26,7 +27,7 @@ import {
   unknown,
 } from './py-value.ts';
 import { SPECIALS } from './specials.ts';
-import { maybe, note, noteUnclear } from './walk.ts';
+import { maybe, note, noteUnclear, printed } from './walk.ts';
 
 export interface KnownUse {
   readonly name: string;
@@ -38,6 +39,11 @@ export interface KnownUse {
 
 export function applyKnown(at: At, use: KnownUse): Value {
   const { known, given, self } = use;
+  const shown = [...given.args, ...[...given.names].flatMap(([name, value]) => (name === 'env' ? [] : [value]))];
+  const keeps = KEEPS_ENVIRONMENT.has(use.name);
+  if (!keeps && shown.some((value) => holdsEnvironment(value))) revealEnvironment(at.reading);
+  // Whatever is written there is shown.
+  if (shown.some((value) => value.kind === 'made' && value.type === 'stdout')) printed(at.reading, undefined);
   known.params.forEach(({ role, name }) => {
     const value = name === 'self' ? self : parameter(use, name);
     if (value) for (const effect of effectsOf(at, role, value)) note(at.reading, effect);
@@ -50,7 +56,12 @@ export function applyKnown(at: At, use: KnownUse): Value {
   if (special) {
     const result = special(at, use, known.special?.detail ?? '');
     if (result) return result;
-  } else if (!known.callsNothing) callBack(at, [...given.args, ...given.names.values()], given);
+  } else if (!known.callsNothing)
+    callBack(
+      at,
+      [...given.args, ...given.names.values()].filter((value) => !(keeps && value.kind === 'dict' && value.environ)),
+      given,
+    );
   return give(at, use);
 }
 

@@ -139,8 +139,10 @@ export function assignItem(reading: Reading, container: Value, it: { readonly ke
       container.items.push(it.value);
       changed(reading);
       return;
-    case 'data':
     case 'made':
+      if (container.type === 'import path') noteUnclear(reading, 'where modules are looked for changes', 'sys.path');
+      return hold(reading, container, it.value);
+    case 'data':
     case 'member':
       return hold(reading, container, it.value);
     case 'ref':

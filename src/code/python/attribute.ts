@@ -62,7 +62,7 @@ export function attribute(reading: Reading, value: Value, name: string): Value {
   switch (value.kind) {
     case 'ref': {
       const full = realName(`${value.name}.${name}`);
-      if (full === 'os.environ') return reading.environ;
+      if (full === 'os.environ' || full === 'os.environb') return reading.environ;
       return constantOf(full, reading) ?? ref(full);
     }
     case 'space':

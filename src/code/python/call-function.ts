@@ -4,7 +4,7 @@ import type { Reading } from './walk.ts';
 import { evaluate } from './evaluate.ts';
 import type { Arguments, FunctionNode, LambdaNode, StmtNode } from './parse-python.ts';
 import type { Class, Func, Instance, Value } from './py-value.ts';
-import { NONE, NUM, data, either, list, someText, unknown } from './py-value.ts';
+import { alternatives, NONE, NUM, data, either, list, someText, unknown } from './py-value.ts';
 import { runBody } from './statements.ts';
 import type { Scope } from './scope.ts';
 import { newScope } from './scope.ts';
@@ -153,10 +153,12 @@ export function instantiate(reading: Reading, cls: Class, given: Given): Value {
   const foreign = hasForeignBase(cls);
   // Without a constructor of its own the arguments go to the base, which may call them.
   if (foreign && init?.kind !== 'func') callBack({ reading, scope: cls.scope }, [...given.args, ...given.names.values()], given);
+  if (foreign) callHeld(reading, it);
   for (const [name, method] of methodsOf(cls)) {
-    if (name === '__init__' || method.node.nodeType === 'Lambda') continue;
+    if (name === '__init__') continue;
     const own = /^__\w+__$/.test(name);
-    if (!own && !foreign && !method.node.decorator_list.some((one) => 'id' in one && one.id === 'property')) continue;
+    const decorators = method.node.nodeType === 'Lambda' ? [] : method.node.decorator_list;
+    if (!own && !foreign && !decorators.some((one) => 'id' in one && one.id === 'property')) continue;
     if (reading.stack.includes(method.node)) continue;
     const parameter = own && !PLAIN_DUNDER.has(name) ? unknown(`an argument of \`${name}\``) : data();
     const run = (): void => {
@@ -194,11 +196,22 @@ const PLAIN_DUNDER = new Set([
 
 /** An object given to something that may call any of its methods: `print(…, file=x)`. */
 export function runMethods(reading: Reading, it: Instance): void {
+  callHeld(reading, it);
   for (const [name, method] of methodsOf(it.cls)) {
-    if (name === '__init__' || reading.stack.includes(method.node) || method.node.nodeType === 'Lambda') continue;
+    if (name === '__init__' || reading.stack.includes(method.node)) continue;
     const args = method.node.args.args.slice(1).map(() => data());
     maybe(reading, () => void callFunction(reading, { ...method, self: it }, { args, names: new Map(), open: false }));
   }
+}
+
+/** Functions that an object holds under some name: whoever calls its methods calls them. */
+function callHeld(reading: Reading, it: Instance): void {
+  const held = [...it.attrs.values(), ...it.cls.scope.vars.values()].filter((value) =>
+    alternatives(value).some((one) => one.kind === 'ref' || one.kind === 'made' || (one.kind === 'func' && !one.self)),
+  );
+  const own = new Set(methodsOf(it.cls).map(([, method]) => method.node));
+  const others = held.filter((value) => value.kind !== 'func' || (!own.has(value.node) && !reading.stack.includes(value.node)));
+  callBack({ reading, scope: it.cls.scope }, others, NO_ARGS);
 }
 
 /** Dataclasses and named tuples: arguments become attributes by the order of the annotations. */
@@ -213,11 +226,12 @@ function fields(cls: Class, it: Instance, given: Given): void {
   for (const [name, value] of given.names) it.attrs.set(name, value);
 }
 
-function methodsOf(cls: Class): ReadonlyMap<string, Func> {
-  const found = new Map<string, Func>();
-  for (const base of cls.bases) if (base.kind === 'class') for (const [name, method] of methodsOf(base)) found.set(name, method);
-  for (const [name, value] of cls.scope.vars) if (value.kind === 'func') found.set(name, value);
-  return found;
+function methodsOf(cls: Class): readonly (readonly [string, Func])[] {
+  const own = [...cls.scope.vars].flatMap(([name, value]) =>
+    alternatives(value).flatMap((one) => (one.kind === 'func' ? [[name, one] as const] : [])),
+  );
+  const above = cls.bases.flatMap((base) => (base.kind === 'class' ? methodsOf(base) : []));
+  return [...above.filter(([name]) => !own.some(([other]) => other === name)), ...own];
 }
 
 const hasForeignBase = (cls: Class): boolean =>

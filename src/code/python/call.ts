@@ -4,6 +4,8 @@ import { callFunction, instantiate } from './call-function.ts';
 import type { Given } from './call-function.ts';
 import { EXCEPTION } from './data/builtins.ts';
 import type { At } from './evaluate.ts';
+import { revealEnvironment } from './evaluate.ts';
+import { holdsEnvironment } from './holds-environment.ts';
 import { isLibrary, isLibraryFunction, isStandard, knownCall } from './knowledge.ts';
 import { callMember } from './methods.ts';
 import type { Value } from './py-value.ts';
@@ -59,7 +61,11 @@ export function callRef(at: At, name: string, given: Given): Value {
   const known = knownCall(name);
   if (known) return applyKnown(at, { name, known, given });
   const [top = name, ...rest] = name.split('.');
-  if (top === 'builtins' && EXCEPTION.test(rest.join('.'))) return data();
+  if (top === 'builtins' && EXCEPTION.test(rest.join('.'))) {
+    // `raise SystemExit(text)` shows it, and so does any exception that nobody catches.
+    if ([...given.args, ...given.names.values()].some((value) => holdsEnvironment(value))) revealEnvironment(reading);
+    return data();
+  }
   if (isStandard(top)) {
     if (/\.(\w*Error|\w*Exception|\w*Warning|[A-Z]\w*Expired)$/.test(name)) return data();
     noteUnclear(reading, `what \`${name}\` does is not known`, name);

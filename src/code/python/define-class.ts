@@ -4,7 +4,7 @@ import { evaluate } from './evaluate.ts';
 import { isPlainBase, isPlainDecorator } from './knowledge.ts';
 import type { ClassDef } from './parse-python.ts';
 import type { Value } from './py-value.ts';
-import { alternatives } from './py-value.ts';
+import { alternatives, isPlain } from './py-value.ts';
 import { newScope } from './scope.ts';
 import { decorate, runBody } from './statements.ts';
 import { noteUnclear } from './walk.ts';
@@ -15,6 +15,11 @@ const STRANGE = new Set(
     ' ',
   ),
 );
+
+const isForeignFunction = (value: Value): boolean =>
+  (value.kind === 'ref' && !isPlain(value) && /\.[a-z_]\w*$/.test(value.name)) ||
+  (value.kind === 'made' && value.type === 'partial') ||
+  (value.kind === 'member' && !isPlain(value.of));
 
 export function defineClass(at: At, node: ClassDef): Value {
   const { reading } = at;
@@ -29,8 +34,15 @@ export function defineClass(at: At, node: ClassDef): Value {
   }
   const scope = newScope('class', reading, at.scope);
   runBody({ reading, scope }, node.body);
-  for (const name of scope.vars.keys())
+  const foreign = bases
+    .flatMap(alternatives)
+    .some((base) => base.kind !== 'class' && !(base.kind === 'ref' && base.name === 'builtins.object'));
+  for (const [name, held] of scope.vars) {
     if (STRANGE.has(name)) noteUnclear(reading, `\`${name}\` changes what objects mean`, name);
+    // A function of a module as a method: Python, or a base that nobody sees into, calls it with arguments of its own.
+    if ((foreign || /^__\w+__$/.test(name)) && alternatives(held).some(isForeignFunction))
+      noteUnclear(reading, `\`${name}\` of class \`${node.name}\` is a function that is called unseen`, name);
+  }
   let value: Value = { kind: 'class', node, scope, bases: bases.flatMap(alternatives) };
   for (const decorator of node.decorator_list.toReversed()) {
     const found = evaluate(at, decorator.nodeType === 'Call' ? decorator.func : decorator);

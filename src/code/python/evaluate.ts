@@ -3,18 +3,21 @@ import { holeArg } from '../../shell/value.ts';
 import { attribute } from './attribute.ts';
 import { callValue } from './call.ts';
 import { builtinValue } from './import-module.ts';
+import { holdsEnvironment } from './holds-environment.ts';
 import type { Comprehension, ExprNode, Expression } from './parse-python.ts';
-import { asText, concat, joinPath, percent } from './py-text.ts';
+import { asText, concat, joinPath, percent, sliced } from './py-text.ts';
 import type { Value } from './py-value.ts';
 import {
   NONE,
   NUM,
   alternatives,
+  bytesOf,
   contents,
   data,
   either,
   elementOf,
   exactText,
+  isBytes,
   isPlain,
   known,
   list,
@@ -54,7 +57,7 @@ export function evaluate(at: At, node: ExprNode): Value {
     case 'Interpolation':
       return str(formatted(at, node));
     case 'BinOp':
-      return operate(node.op.nodeType, evaluate(at, node.left), evaluate(at, node.right));
+      return combine(at, node.op.nodeType, [evaluate(at, node.left), evaluate(at, node.right)]);
     case 'BoolOp':
       return either(node.values.map((value, i) => (i === 0 ? evaluate(at, value) : perhaps(at, value))));
     case 'UnaryOp': {
@@ -123,7 +126,8 @@ function constant(node: Expression<'Constant'>): Value {
   if (typeof value === 'string') {
     if (node.quote_style === undefined && value === '...') return NONE;
     // The parser leaves `\N{…}` as it is written.
-    return value.includes('\\N{') ? someText('a named character') : known(value);
+    if (value.includes('\\N{')) return someText('a named character');
+    return /b/i.test(node.quote_style ?? '') ? bytesOf(value) : known(value);
   }
   if (typeof value === 'number') return { kind: 'num', value };
   if (value === true || value === false) return { kind: 'num', truth: value };
@@ -140,8 +144,10 @@ function formatted(at: At, part: ExprNode): ReturnType<typeof asText> {
   if (part.nodeType === 'FormattedValue' || part.nodeType === 'Interpolation') {
     const value = evaluate(at, part.value);
     if (part.format_spec) evaluate(at, part.format_spec);
-    if (value.kind === 'dict' && value.environ) revealEnvironment(at.reading);
-    return part.format_spec || part.conversion === 114 || part.conversion === 97 ? holeArg('a formatted value') : asText(value);
+    if (holdsEnvironment(value)) revealEnvironment(at.reading);
+    return isBytes(value) || part.format_spec || part.conversion === 114 || part.conversion === 97
+      ? holeArg('a formatted value')
+      : asText(value);
   }
   return asText(evaluate(at, part));
 }
@@ -151,13 +157,30 @@ export const revealEnvironment = (reading: Reading): void => {
   reading.dumpsEnvironment = true;
 };
 
+/** Two dictionaries stay one; into anything else the environment goes as text. */
+function combine(at: At, operator: string, [left, right]: readonly [Value, Value]): Value {
+  if (operator === 'BitOr' && left.kind === 'dict' && right.kind === 'dict')
+    return {
+      kind: 'dict',
+      entries: new Map([...left.entries, ...right.entries]),
+      open: left.open || right.open,
+      holds: [...left.holds, ...right.holds],
+      environ: left.environ || right.environ,
+    };
+  if (operator !== 'Add' || left.kind !== 'list')
+    if (holdsEnvironment(left) || holdsEnvironment(right)) revealEnvironment(at.reading);
+  return operate(operator, left, right);
+}
+
 function operate(operator: string, left: Value, right: Value): Value {
   if (left.kind === 'either' || right.kind === 'either')
     return either(alternatives(left).flatMap((a) => alternatives(right).map((b) => operate(operator, a, b))));
   if (operator === 'Div' && (left.kind === 'path' || right.kind === 'path'))
     return { kind: 'path', arg: joinPath([asText(left), asText(right)]) };
   if (operator === 'Add' && left.kind === 'str' && (right.kind === 'str' || right.kind === 'data'))
-    return str(concat([left.arg, asText(right)]));
+    return isBytes(left)
+      ? { kind: 'str', arg: concat([left.arg, asText(right)]), bytes: true }
+      : str(concat([left.arg, asText(right)]));
   if (operator === 'Add' && right.kind === 'str' && left.kind === 'data') return str(concat([asText(left), right.arg]));
   if (operator === 'Mod' && left.kind === 'str')
     return str(percent(left.arg, right.kind === 'list' && !right.open ? right.items : [right]));
@@ -190,19 +213,6 @@ function subscript(at: At, value: Value, slice: ExprNode): Value {
       one.kind === 'str' && cut ? sliced(one, cut) : item(at, one, { key, slice: cut !== undefined }),
     ),
   );
-}
-
-/** `text[a:b]` and `text[::-1]` of known text. */
-function sliced(text: Extract<Value, { readonly kind: 'str' }>, cut: readonly Value[]): Value {
-  const plain = exactText(text);
-  const [lower, upper, stride] = cut.map((one) => (one.kind === 'num' ? one.value : undefined));
-  if (plain === undefined || !cut.every((one) => one.kind === 'none' || (one.kind === 'num' && one.value !== undefined)))
-    return someText('part of a text');
-  const letters = [...plain];
-  if (stride === undefined || stride === 1) return known(letters.slice(lower ?? 0, upper).join(''));
-  return stride === -1 && lower === undefined && upper === undefined
-    ? known(letters.reverse().join(''))
-    : someText('part of a text');
 }
 
 function item(at: At, value: Value, by: { readonly key: string | number | undefined; readonly slice: boolean }): Value {
@@ -280,8 +290,10 @@ function call(at: At, node: Expression<'Call'>): Value {
     if (keyword.arg !== undefined) names.set(keyword.arg, value);
     else if (value.kind === 'dict' && !value.open && !value.environ)
       for (const [name, one] of value.entries) names.set(name, one);
+    else if (value.kind === 'dict' && value.environ && callee.kind === 'ref' && callee.name === 'builtins.dict') args.push(value);
     else {
       open = true;
+      if (holdsEnvironment(value)) revealEnvironment(at.reading);
       args.push(...contents(value));
     }
   }

@@ -97,7 +97,11 @@ function shadowOf(reading: Reading, top: string): string | undefined {
   if (LOADED.has(top)) return undefined;
   const names = reading.checkedShadows ? [top] : [top, ...LOADED_BY_OTHERS];
   reading.checkedShadows = true;
-  for (const dir of reading.importDirs)
+  // Code without a file looks in the working directory of that very moment.
+  const { cwd } = reading.here.state;
+  if (reading.code.path === undefined && cwd.kind !== 'known') return 'a file of a directory that is not known';
+  const now = reading.code.path === undefined && cwd.kind === 'known' ? cwd.dirs : [];
+  for (const dir of new Set([...now, ...reading.importDirs]))
     for (const each of names)
       for (const suffix of each === top ? SUFFIXES : ['.py']) {
         const path = `${dir}/${each}${suffix}`;
@@ -121,7 +125,9 @@ function unknownLocal(reading: Reading, name: string): Value {
 
 /** A module of the project, run in the mind like the code that imports it; nothing when there is none. */
 function localModule(reading: Reading, name: string, base?: string): Value | undefined {
-  const dirs = base === undefined ? reading.importDirs : [base];
+  const { cwd } = reading.here.state;
+  const now = reading.code.path === undefined && cwd.kind === 'known' ? cwd.dirs : [];
+  const dirs = base === undefined ? [...new Set([...now, ...reading.importDirs])] : [base];
   const relative = name.replaceAll('.', '/');
   for (const dir of dirs)
     for (const path of name === '' ? [`${dir}/__init__.py`] : [`${dir}/${relative}/__init__.py`, `${dir}/${relative}.py`]) {

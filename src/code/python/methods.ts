@@ -7,6 +7,7 @@ import { callValue, libraryResult } from './call.ts';
 import type { Given } from './call-function.ts';
 import type { At } from './evaluate.ts';
 import { environmentValue, revealEnvironment } from './evaluate.ts';
+import { holdsEnvironment } from './holds-environment.ts';
 import { knownCall } from './knowledge.ts';
 import { PATH_METHODS } from './data/files.ts';
 import { wroteFile } from './open-file.ts';
@@ -88,6 +89,7 @@ function textCall(
   const plain = exact(text.arg);
   const first = given.args[0];
   if (name === 'format' || name === 'format_map') {
+    if (all(given).some((value) => holdsEnvironment(value))) revealEnvironment(at.reading);
     // `{0.environ}` reads an attribute of what it is given.
     if (!all(given).every(isPlain) && (plain === undefined || /\{[^}]*[.[]/.test(plain)))
       noteUnclear(at.reading, 'a format that reads attributes', name);
@@ -168,6 +170,7 @@ function dictCall(at: At, it: { readonly of: Dict; readonly name: string }, give
       return either([found && !of.open ? found : values(), ...(fallback ? [fallback] : [])]);
     }
     case 'setdefault':
+      if (of.environ && !(text !== undefined && of.entries.has(text))) environmentValue(reading, text);
       if (text !== undefined && fallback && !of.entries.has(text)) of.entries.set(text, fallback);
       else if (fallback) of.holds.push(fallback);
       return either([values(), ...(fallback ? [fallback] : [])]);
@@ -176,7 +179,8 @@ function dictCall(at: At, it: { readonly of: Dict; readonly name: string }, give
         if (arg.kind === 'dict') {
           for (const [entry, value] of arg.entries) of.entries.set(entry, value);
           of.holds.push(...arg.holds);
-          if (arg.open || arg.environ) of.open = true;
+          of.environ ||= arg.environ;
+          if (arg.open) of.open = true;
         } else {
           of.open = true;
           of.holds.push(...contents(arg));
@@ -196,6 +200,8 @@ function dictCall(at: At, it: { readonly of: Dict; readonly name: string }, give
       return list([values()], 'open');
     default:
       if (name === 'clear') of.open = true;
+      // `popitem`, `__repr__`: a value, or all of them.
+      else if (of.environ) revealEnvironment(reading);
       callBack(at, all(given), given);
       return data(contents(of).filter((one) => !isPlain(one)));
   }

@@ -3,7 +3,7 @@ import { posix } from 'node:path';
 import type { Arg, Bit } from '../../shell/value.ts';
 import { exact, holeArg, textArg, union } from '../../shell/value.ts';
 import type { Value } from './py-value.ts';
-import { alternatives, exactText, known, someName, someText, str } from './py-value.ts';
+import { alternatives, bytesOf, exactText, isBytes, known, someName, someText, str } from './py-value.ts';
 
 const MAX_TEXT = 64 * 1024;
 
@@ -48,7 +48,7 @@ export function joinPath(parts: readonly Arg[]): Arg {
 /** `'…' % values`. */
 export function percent(format: Arg, values: readonly Value[]): Arg {
   const text = exact(format);
-  if (text === undefined) return holeArg('a formatted text');
+  if (text === undefined || values.some(isBytes)) return holeArg('a formatted text');
   const parts: Arg[] = [];
   let at = 0;
   let used = 0;
@@ -64,6 +64,7 @@ export function percent(format: Arg, values: readonly Value[]): Arg {
 
 /** `'…'.format(…)`: plain fields only; one with an attribute or index is not known. */
 export function format(text: string, values: readonly Value[], names: ReadonlyMap<string, Value>): Arg {
+  if ([...values, ...names.values()].some(isBytes)) return holeArg('bytes as text');
   const parts: Arg[] = [];
   let at = 0;
   let used = 0;
@@ -116,7 +117,7 @@ export function textMethod(text: string, method: string, args: readonly Value[])
   }
   const compute = PLAIN.get(method);
   const result = compute?.(text, words);
-  return result === undefined ? undefined : known(result);
+  return result === undefined ? undefined : method === 'encode' ? bytesOf(result) : known(result);
 }
 
 export const dirName = (arg: Arg): Value => {
@@ -148,3 +149,16 @@ export const textsOf = (value: Value): readonly Arg[] | undefined => {
   const all = alternatives(value).map((one) => (one.kind === 'str' || one.kind === 'path' ? one.arg : undefined));
   return all.every((one) => one !== undefined) ? all : undefined;
 };
+
+/** `text[a:b]` and `text[::-1]` of known text. */
+export function sliced(text: Extract<Value, { readonly kind: 'str' }>, cut: readonly Value[]): Value {
+  const plain = exactText(text);
+  const [lower, upper, stride] = cut.map((one) => (one.kind === 'num' ? one.value : undefined));
+  if (plain === undefined || !cut.every((one) => one.kind === 'none' || (one.kind === 'num' && one.value !== undefined)))
+    return someText('part of a text');
+  const letters = [...plain];
+  if (stride === undefined || stride === 1) return known(letters.slice(lower ?? 0, upper).join(''));
+  return stride === -1 && lower === undefined && upper === undefined
+    ? known(letters.reverse().join(''))
+    : someText('part of a text');
+}

@@ -7,6 +7,8 @@ import type { Scope } from './scope.ts';
 export interface Text {
   readonly kind: 'str';
   readonly arg: Arg;
+  /** Bytes that are put into a text come with a `b` and quotes of their own. */
+  readonly bytes?: true;
 }
 /** Plain data of which only the kind is known. `holds`: things in it that are more than plain data. */
 export interface Data {
@@ -25,7 +27,7 @@ export interface Dict {
   open: boolean;
   readonly holds: Value[];
   /** True when every variable of the environment is in it. */
-  readonly environ: boolean;
+  environ: boolean;
 }
 /** A module, or a member of one, by its full name: `os`, `os.path.join`, `builtins.open`. */
 export interface Ref {
@@ -108,6 +110,8 @@ export const NONE: Value = { kind: 'none' };
 export const NUM: Value = { kind: 'num' };
 export const str = (arg: Arg): Value => ({ kind: 'str', arg });
 export const known = (text: string): Value => str(textArg(text));
+export const bytesOf = (text: string): Value => ({ kind: 'str', arg: textArg(text), bytes: true });
+export const isBytes = (value: Value | undefined): boolean => value?.kind === 'str' && value.bytes === true;
 export const someText = (why: string): Value => str(holeArg(why));
 const NOTHING: Value[] = [];
 Object.freeze(NOTHING);

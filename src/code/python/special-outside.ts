@@ -199,6 +199,7 @@ const chdir: Special = (at, use) => {
       ? ({ kind: 'known', dirs } as const)
       : ({ kind: 'unknown', why: 'the working directory is not known' } as const);
   state.cwd = uncertain(at.reading) ? mergeCwd(state.cwd, next) : next;
+  at.reading.checkedShadows = false;
   return NONE;
 };
 

@@ -1,9 +1,8 @@
 // Built-in functions whose result can be told more closely: text, dictionaries, map and zip, decoding, paths. No effects but printing.
 import { exact, holeArg, textArg } from '../../shell/value.ts';
-import type { KnownUse } from './apply-known.ts';
 import { callBack } from './apply-known.ts';
 import { callValue } from './call.ts';
-import { environmentValue, revealEnvironment } from './evaluate.ts';
+import { environmentValue } from './evaluate.ts';
 import { assignItem } from './assign.ts';
 import { placesOfValue } from './path-places.ts';
 import { asText, concat, baseName, dirName, joinPath } from './py-text.ts';
@@ -17,6 +16,7 @@ import {
   either,
   elementOf,
   exactText,
+  isBytes,
   isPlain,
   known,
   list,
@@ -28,15 +28,15 @@ import {
 import { maybe, note, noteUnclear, printed } from './walk.ts';
 import type { Special } from './specials.ts';
 
-const all = (use: KnownUse): readonly Value[] => [...use.given.args, ...use.given.names.values()];
-
-const toText: Special = (at, use) => {
+const toText: Special = (_at, use) => {
   const [first] = use.given.args;
-  if (first?.kind === 'dict' && first.environ) revealEnvironment(at.reading);
   if (!first) return known('');
   return either(
     alternatives(first).map((one) =>
-      one.kind === 'str' || one.kind === 'path' || one.kind === 'num' ? str(asText(one)) : someText('a value as text'),
+      // With an encoding bytes are decoded; without one they are shown as they would be written.
+      (one.kind === 'str' && (!isBytes(one) || use.given.args.length > 1)) || one.kind === 'path' || one.kind === 'num'
+        ? str(asText(one))
+        : someText('a value as text'),
     ),
   );
 };
@@ -56,7 +56,6 @@ const print: Special = (at, use) => {
   const { given } = use;
   const { reading } = at;
   const file = given.names.get('file');
-  for (const arg of all(use)) if (arg.kind === 'dict' && arg.environ) revealEnvironment(reading);
   if (file?.kind === 'file') return NONE;
   if (file && file.kind !== 'made') callBack(at, [file], given);
   const texts = given.args.map((arg) => exact(asText(arg)));
@@ -177,8 +176,12 @@ const path: Special = (_at, use) => {
 };
 
 /** The same place by another text; what variables in it stand for is not known. */
-const normal: Special = (_at, use) => {
+const normal: Special = (at, use) => {
   const [first] = use.given.args;
+  if (use.name.endsWith('expandvars')) {
+    const names = [...(exactText(first) ?? '$').matchAll(/\$\{?(\w*)/g)].map((match) => match[1] ?? '');
+    for (const name of names) environmentValue(at.reading, name === '' ? undefined : name);
+  }
   if (use.name.endsWith('relpath')) return someText('a path');
   if (use.name.endsWith('expandvars') && (exactText(first)?.includes('$') ?? true)) return someText('a path');
   return first?.kind === 'path' ? str(first.arg) : (first ?? someText('a path'));
@@ -198,7 +201,6 @@ const putenv: Special = (at, use) => {
 };
 
 const dumps: Special = (at, use) => {
-  for (const arg of all(use)) if (arg.kind === 'dict' && arg.environ) revealEnvironment(at.reading);
   callBack(at, [...use.given.args.slice(1), ...use.given.names.values()], use.given);
   return NONE;
 };

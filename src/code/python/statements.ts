@@ -1,16 +1,17 @@
 // Runs Python statements in the mind: both branches, loops until nothing changes, handlers always. Knows syntax, no module.
-import { assign, assignName, hold } from './assign.ts';
+import { assign, assignItem, assignName, hold } from './assign.ts';
 import { attribute } from './attribute.ts';
 import { callValue } from './call.ts';
 import { NO_ARGS } from './call-function.ts';
 import { defineClass } from './define-class.ts';
 import type { At } from './evaluate.ts';
-import { evaluate, roundsOf } from './evaluate.ts';
+import { evaluate, revealEnvironment, roundsOf } from './evaluate.ts';
+import { holdsEnvironment } from './holds-environment.ts';
 import { importFrom, importNames } from './import-module.ts';
 import { isPlainDecorator } from './knowledge.ts';
 import type { ExprNode, FunctionNode, Pattern, Statement, StmtNode } from './parse-python.ts';
 import type { Value } from './py-value.ts';
-import { NUM, alternatives, contents, data, either, elementOf, someText, str, unknown } from './py-value.ts';
+import { NUM, alternatives, contents, data, either, elementOf, known, someText, str, unknown } from './py-value.ts';
 import { asText, concat } from './py-text.ts';
 import { Enough, maybe, noteUnclear, printed, step } from './walk.ts';
 
@@ -85,7 +86,9 @@ function run(at: At, node: StmtNode): void {
       evaluate(at, node.test);
       if (node.msg) {
         const { msg } = node;
-        maybe(reading, () => void evaluate(at, msg));
+        maybe(reading, () => {
+          if (holdsEnvironment(evaluate(at, msg))) revealEnvironment(reading);
+        });
         printed(reading, undefined);
       }
       return;
@@ -155,6 +158,11 @@ function augment(at: At, node: Statement<'AugAssign'>): void {
     if (value.kind !== 'list' || value.open) before.open = true;
     return;
   }
+  if (before.kind === 'dict' && value.kind === 'dict') {
+    for (const [key, one] of value.entries) assignItem(reading, before, { key: known(key), value: one });
+    before.environ ||= value.environ;
+    before.open ||= value.open;
+  } else if (before.kind === 'dict') before.open = true;
   const grown: Value =
     before.kind === 'str'
       ? reading.loops > 0

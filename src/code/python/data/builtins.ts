@@ -24,7 +24,8 @@ ${of('dict')} = !dict
 ${of('object')} = >data ~
 ${of('type')} = !type
 ${of('super')} = !super
-${of('property staticmethod classmethod')} = >first ~
+${of('property')} = >first
+${of('staticmethod classmethod')} = >first ~
 ${of('print')} = !print
 ${of('input')} = !input
 ${of('open')} = !open
@@ -34,7 +35,7 @@ ${of('setattr delattr')} = !setattr
 ${of('exec eval')} = !exec
 ${of('compile')} = !compile
 ${of('__import__')} = !import
-${of('exit quit')} = >none ~
+${of('exit quit')} = !print
 `);
 
 /** Names that exist without an import. */
