@@ -1,14 +1,16 @@
 // An arithmetic expression: what it runs and which variables it sets. Its value is a number that is not worked out.
 import { checkArithmetic } from './arithmetic.ts';
 import type { Here } from './here.ts';
+import { scalar } from './lookup-variable.ts';
 import { setVariable } from './set-variable.ts';
 import type { Arithmetic } from './syntax.ts';
 import type { Arg, Bit } from './value.ts';
-import { TOKEN, holeArg, union } from './value.ts';
+import { NATURAL, SIGNED, holeArg, union } from './value.ts';
 
 /** Runs what an arithmetic expression runs; its value is a number. */
 export function evaluateArithmetic(here: Here, expression: Arithmetic): Arg {
   let from: readonly number[] = [];
+  const shape = isNatural(here, expression.text) ? NATURAL : SIGNED;
   for (const script of expression.scripts) {
     const stream = here.walk.evaluator.capture(here, script);
     from = union(from, stream.from);
@@ -24,6 +26,18 @@ export function evaluateArithmetic(here: Here, expression: Arithmetic): Arg {
     checkArithmetic(here, arg, expression.text, word.pieces.every((piece) => piece.kind === 'text') ? 0 : 1);
   }
   for (const name of expression.assigns)
-    setVariable(here, name.replace(/\[.*$/, ''), { ...holeArg(`\`$${name}\` is a number`, TOKEN), from });
-  return { ...holeArg('an arithmetic result', TOKEN), from };
+    setVariable(here, name.replace(/\[.*$/, ''), { ...holeArg(`\`$${name}\` is a number`, shape), from });
+  return { ...holeArg('an arithmetic result', shape), from };
+}
+
+/** Sums, products and comparisons of small numbers without a sign; anything else may come out below zero. */
+function isNatural(here: Here, text: string): boolean {
+  if (/[-~[#]|<<|\*\*|\$\(|`|\d{10}/.test(text)) return false;
+  return (text.match(/[A-Za-z_]\w*/g) ?? []).every((name) => {
+    const only = scalar(here, name)?.bits;
+    const bit = only?.length === 1 ? only[0] : undefined;
+    return bit?.kind === 'text'
+      ? /^\d{1,9}$/.test(bit.text)
+      : bit?.kind === 'hole' && bit.shape.kind === 'token' && bit.shape.number === 'natural';
+  });
 }

@@ -10,7 +10,7 @@ import { joined, positional, special } from './special-variable.ts';
 import { fromOf } from './state.ts';
 import type { Parameter, ParameterOperation, Word } from './syntax.ts';
 import type { Arg } from './value.ts';
-import { TOKEN, argText, exact, holeArg, textArg, union } from './value.ts';
+import { NATURAL, argText, exact, holeArg, textArg, union } from './value.ts';
 
 export function expandParameter(here: Here, parameter: Parameter): readonly Arg[] {
   const { name } = parameter;
@@ -18,11 +18,31 @@ export function expandParameter(here: Here, parameter: Parameter): readonly Arg[
   const indexText = parameter.index ? argText(here.walk.evaluator.expandWhole(here, parameter.index)) : undefined;
   if (parameter.index) checkArithmetic(here, here.walk.evaluator.expandWhole(here, parameter.index), `\`${name}[…]\``);
   if (parameter.length || operation?.kind === 'names')
-    return [holeArg(`\`\${#${name}}\` is a number`, parameter.length ? TOKEN : { kind: 'any' })];
+    return [
+      parameter.length
+        ? holeArg(`\`\${#${name}}\` is a number`, NATURAL)
+        : { ...holeArg(`names that begin with \`${name}\``), spread: true },
+    ];
   if (operation?.kind === 'slice' && (name === '@' || name === '*' || indexText === '@' || indexText === '*'))
     return [sliceOfMany(here, name, operation)];
-  if (parameter.indirect) return [indirect(here, name)];
-  if (operation?.kind === 'transform') return [transform(here, { name, operator: operation.operator })];
+  if (parameter.indirect) {
+    const named = indirect(here, name);
+    return [
+      operation || indexText !== undefined
+        ? { ...holeArg(`what \`\${!${name}}\` gives is changed`), from: named.from, spread: true }
+        : named,
+    ];
+  }
+  if (operation?.kind === 'transform') {
+    const changed = transform(here, { name, operator: operation.operator });
+    // Of many, and of an element, more than the one value is told.
+    const plain = indexText === undefined && /^\w+$/.test(name) && here.state.vars.get(name)?.kind !== 'array';
+    return [
+      plain
+        ? changed
+        : { ...holeArg(`\`\${${name}@${operation.operator}}\` is not followed`), from: allFrom(here, name), spread: true },
+    ];
+  }
 
   let values: readonly Arg[];
   const variable = here.state.vars.get(name);
@@ -39,15 +59,25 @@ export function expandParameter(here: Here, parameter: Parameter): readonly Arg[
           ? (variable.elements.at(at) ?? textArg(''))
           : { ...holeArg(`\`${name}[${indexText}]\` is not known`), from: union(...variable.elements.map((arg) => arg.from)) },
       ];
+  } else if (indexText !== undefined && !/^[0@*]$/.test(indexText)) {
+    // One value is its own element 0, and has no other; which one is asked for may not be known.
+    values = [{ ...holeArg(`\`${name}[${indexText}]\` is not known`), from: allFrom(here, name) }];
   } else {
     const value = scalar(here, name) ?? special(here, name);
     if (operation?.kind === 'default') return defaulted(here, { name, value, operation });
-    return operate(here, operation, value ?? outside(here, name));
+    // An array from outside, or one that has no element.
+    const many = indexText === '@' && (exact(value) === undefined || here.state.vars.get(name)?.kind === 'unset');
+    return operate(here, operation, value ?? outside(here, name)).map((arg) => (many ? { ...arg, spread: true } : arg));
   }
   if (operation?.kind === 'default' && values.length <= 1)
     return defaulted(here, { name, value: values[0] ?? textArg(''), operation, unset: isAbsent(here, name, indexText) });
   return values.flatMap((value) => operate(here, operation, value));
 }
+
+const allFrom = (here: Here, name: string): readonly number[] =>
+  name === '@' || name === '*'
+    ? union(...(here.state.positional ?? []).map((arg) => arg.from))
+    : (scalar(here, name)?.from ?? fromOf(here.state.vars.get(name)));
 
 /** `${@:2}` and `${a[@]:1}`: some of many, which cannot be told. */
 function sliceOfMany(here: Here, name: string, operation: ParameterOperation & { readonly kind: 'slice' }): Arg {
@@ -70,7 +100,7 @@ function defaulted(
 ): readonly Arg[] {
   const text = exact(it.value);
   const operator = it.operation.operator.replace(':', '');
-  const word = here.walk.evaluator.expandWhole(here, it.operation.word);
+  const word = operandOf(here, it.operation.word);
   // `${x:?text}` shows the text where x is not set.
   if (operator === '?') for (const id of word.from) here.walk.printed.add(id);
   // INVARIANT: the operand's substitutions may run whatever the variable's value is, so it is always expanded.
@@ -94,6 +124,19 @@ function defaulted(
   if (unset !== true) return [it.value];
   if (operator === '=') setVariable(here, it.name, word);
   return [word];
+}
+
+/** The operand as one value that is split like any other; where quotes in it or many values would be split otherwise, it is not known. */
+function operandOf(here: Here, word: Word): Arg {
+  const arg = here.walk.evaluator.expandWhole(here, word);
+  const text = exact(arg);
+  if (text === undefined) return arg;
+  const many = word.pieces.some(
+    (piece) =>
+      piece.kind === 'parameter' && (/^[@*]$/.test(piece.parameter.name) || /^[@*]$/.test(piece.parameter.index?.text ?? '')),
+  );
+  const quotes = /['"\\]/.test(word.text) && (/[\s*?[]|^$/.test(text) || here.state.vars.has('IFS'));
+  return many || quotes ? { ...holeArg('words with quotes of their own, or many'), from: arg.from, spread: true } : arg;
 }
 
 /** A value that may be empty, or the word in its place: nothing may be said of the one that does not hold of the other. */
@@ -139,10 +182,11 @@ function transform(here: Here, it: { readonly name: string; readonly operator: s
     addEffects(here, part, [unclear('a prompt expansion runs what its value holds', `\${${it.name}@P}`)]);
     return { ...holeArg(`\`\${${it.name}@P}\` is expanded as a prompt`), from: value?.from ?? [] };
   }
-  if (text === undefined) return value ?? outside(here, it.name);
+  if (value?.bits.every((bit) => bit.kind === 'hole' && bit.shape.kind === 'token') && /^[ULu]$/.test(it.operator)) return value;
   const from = value?.from ?? [];
-  if (it.operator === 'U') return { ...textArg(text.toUpperCase()), from };
-  if (it.operator === 'L') return { ...textArg(text.toLowerCase()), from };
-  if (it.operator === 'P') return { ...textArg(text), from };
+  const ascii = text !== undefined && /^[\0-\x7f]*$/.test(text);
+  if (ascii && it.operator === 'U') return { ...textArg(text.toUpperCase()), from };
+  if (ascii && it.operator === 'L') return { ...textArg(text.toLowerCase()), from };
+  if (text !== undefined && it.operator === 'P') return { ...textArg(text), from };
   return { ...holeArg(`\`\${${it.name}@${it.operator}}\` is not followed`), from };
 }

@@ -2,23 +2,29 @@
 import { checkArithmetic } from './arithmetic.ts';
 import type { Here } from './here.ts';
 import { removePattern, replacePattern } from './patterns.ts';
-import type { Parameter, Word } from './syntax.ts';
+import type { Parameter, ParameterOperation, Word } from './syntax.ts';
 import type { Arg } from './value.ts';
 import { TOKEN, exact, holeArg, textArg } from './value.ts';
 
 export function operate(here: Here, operation: Parameter['operation'], value: Arg): readonly Arg[] {
   if (!operation) return [value];
-  const text = exact(value);
+  const known = exact(value);
+  // What a character is, and its capital, depends on the locale.
+  const text = known !== undefined && ASCII.test(known) ? known : undefined;
   const keep = (result: string | undefined, why: string): readonly Arg[] => [
     result === undefined
       ? {
           ...holeArg(
             why,
-            value.bits.length === 1 && value.bits[0]?.kind === 'hole' && value.bits[0].shape.kind === 'token'
+            value.bits.length === 1 &&
+              value.bits[0]?.kind === 'hole' &&
+              value.bits[0].shape.kind === 'token' &&
+              startsAlike(operation)
               ? TOKEN
               : { kind: 'any' },
           ),
           from: value.from,
+          spread: value.spread,
         }
       : { ...textArg(result), from: value.from },
   ];
@@ -35,9 +41,9 @@ export function operate(here: Here, operation: Parameter['operation'], value: Ar
     case 'replace': {
       const pattern = patternText(here, operation.pattern);
       const replacement = exact(here.walk.evaluator.expandWhole(here, operation.replacement));
-      const known = text !== undefined && pattern !== undefined && replacement !== undefined;
+      const all = text !== undefined && pattern !== undefined && replacement !== undefined;
       return keep(
-        known ? replacePattern(text, { pattern, replacement, operator: operation.operator }) : undefined,
+        all ? replacePattern(text, { pattern, replacement, operator: operation.operator }) : undefined,
         'a replacement in a value that is not known',
       );
     }
@@ -56,15 +62,27 @@ export function operate(here: Here, operation: Parameter['operation'], value: Ar
       // The pattern is expanded, and what is in it runs.
       if (operation.pattern) here.walk.evaluator.expandWhole(here, operation.pattern);
       if (operation.pattern && operation.pattern.text !== '') return keep(undefined, 'letters that are changed by a pattern');
-      if (text === undefined) return [value];
+      if (text === undefined)
+        return value.bits.every((bit) => bit.kind === 'hole' && bit.shape.kind === 'token')
+          ? [value]
+          : keep(undefined, 'letters that are changed');
       const upper = operation.operator.startsWith('^');
       const change = (part: string): string => (upper ? part.toUpperCase() : part.toLowerCase());
       return keep(operation.operator.length === 2 ? change(text) : change(text.slice(0, 1)) + text.slice(1), '');
     }
     case 'transform':
     case 'names':
-      return [{ ...holeArg('a transformed value'), from: value.from }];
+      return [{ ...holeArg('a transformed value'), from: value.from, spread: value.spread }];
   }
+}
+
+const ASCII = /^[\0-\x7f]*$/;
+
+/** What is left begins as the value did and is not empty: `${x%%.*}` and `${x:0:8}` of a token are tokens, `${x#v}` may be `..`. */
+function startsAlike(operation: ParameterOperation): boolean {
+  if (operation.kind === 'slice')
+    return operation.offset.text.trim() === '0' && /^[1-9]\d*$/.test(operation.length?.text.trim() ?? '');
+  return operation.kind === 'remove' && operation.operator.startsWith('%') && /^[.-]/.test(operation.pattern.text);
 }
 
 /** A pattern as text, its unquoted pattern characters live and the quoted ones escaped. */

@@ -35,7 +35,8 @@ export function word(one: U.Word, source: Source, quotes: 'count' | 'literal' = 
     if (/'[^']*[}"]/.test(one.text)) throw new Unreadable(`a quote in an expansion in quotes at ${one.pos}`);
   }
   // `~` at the start, and after the `=` of a word that looks like an assignment, as in `dd of=~/x`.
-  const tilde = /^([A-Za-z_]\w*=)?~([A-Za-z0-9_.+-]*)(?=\/|$|:)/.exec(one.text);
+  // Not inside quotes: `"${x:-~}"` is a tilde.
+  const tilde = quotes === 'literal' ? null : /^([A-Za-z_]\w*=)?~([A-Za-z0-9_.+-]*)(?=\/|$|:)/.exec(one.text);
   const pieces = one.parts ? one.parts.flatMap((part) => piece(part, 'bare', source)) : plain(one.value);
   const head = pieces[0];
   if (!tilde || head?.kind !== 'text' || head.quoted || !head.text.startsWith(tilde[0])) return { text: one.text, pieces };

@@ -39,8 +39,8 @@ export function runFunction(
   const returns: ShellState[] = [];
   const { version } = here.walk.files;
   const { breaks: _, ...frame } = here.frame;
-  const out = withVariables(here, it.env, () =>
-    here.walk.evaluator.runNode(
+  const out = withVariables(here, it.env, () => {
+    const printed = here.walk.evaluator.runNode(
       deeper(
         { ...here, frame: { ...frame, returns } },
         {
@@ -50,11 +50,13 @@ export function runFunction(
         },
       ),
       it.body,
-    ),
-  );
-  mergeState(state, returns);
-  if (returns.length > 0) markUncertain(here.walk, version);
-  for (const [name, before] of state.locals) restore(state, name, before);
+    );
+    mergeState(state, returns);
+    if (returns.length > 0) markUncertain(here.walk, version);
+    // What was before a local name may itself be a variable of this one call.
+    for (const [name, before] of state.locals ?? []) restore(state, name, before);
+    return printed;
+  });
   state.positional = positional;
   state.locals = locals;
   return out;

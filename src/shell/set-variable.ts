@@ -6,7 +6,7 @@ import { addPart } from './here.ts';
 import type { Variable } from './state.ts';
 import { fromOf } from './state.ts';
 import type { Arg } from './value.ts';
-import { TOKEN, argText, holeArg, union } from './value.ts';
+import { SIGNED, argText, holeArg, union } from './value.ts';
 
 export const isName = (text: string): boolean => /^[A-Za-z_]\w*$/.test(text);
 
@@ -50,7 +50,7 @@ export function assignVariable(here: Here, name: string, variable: Variable, hop
   const counted = state.integers.has(name) && variable.kind === 'scalar' && !/^\d+$/.test(argText(variable.value));
   state.vars.set(
     name,
-    counted ? { kind: 'scalar', value: { ...holeArg(`\`$${name}\` is a number`, TOKEN), from: fromOf(variable) } } : variable,
+    counted ? { kind: 'scalar', value: { ...holeArg(`\`$${name}\` is a number`, SIGNED), from: fromOf(variable) } } : variable,
   );
   if (state.exportsAll) state.exported.add(name);
   const shown: Arg = variable.kind === 'scalar' ? variable.value : { ...holeArg('an array'), from: fromOf(variable) };

@@ -2,7 +2,7 @@
 import type { Here } from './here.ts';
 import { joinArgs } from './join-args.ts';
 import type { Arg } from './value.ts';
-import { TOKEN, exact, holeArg, textArg, union } from './value.ts';
+import { NATURAL, exact, holeArg, textArg, union } from './value.ts';
 
 /** Variables whose value or shape is the same in every shell. */
 export function special(here: Here, name: string): Arg | undefined {
@@ -34,7 +34,7 @@ export function special(here: Here, name: string): Arg | undefined {
     case 'EUID':
     case 'PPID':
     case 'BASHPID':
-      return holeArg(`\`$${name}\` is a number`, TOKEN);
+      return holeArg(`\`$${name}\` is a number`, NATURAL);
     case 'IFS':
       return textArg(' \t\n');
     case '-':

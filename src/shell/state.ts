@@ -1,8 +1,8 @@
 // What the shell knows while it runs: variables, functions, working directory, open descriptors, files written in this call. Knows no program.
 import type { Place } from '../model/place.ts';
 import type { Node } from './syntax.ts';
-import type { Arg, Stream } from './value.ts';
-import { TOKEN, holeArg, union } from './value.ts';
+import type { Arg, Shape, Stream } from './value.ts';
+import { ANY, NATURAL, SIGNED, TOKEN, holeArg, union } from './value.ts';
 
 export type Variable =
   | { readonly kind: 'scalar'; readonly value: Arg }
@@ -187,17 +187,22 @@ function eitherOf(name: string, values: readonly (Variable | undefined)[]): Vari
   const reason = `\`$${name}\` is not the same on every way here`;
   if (values.some((value) => value?.kind === 'array'))
     return { kind: 'array', elements: [{ ...holeArg(reason), from, spread: true }] };
-  return { kind: 'scalar', value: { ...(values.every(isNumber) ? holeArg(reason, TOKEN) : holeArg(reason)), from } };
+  return { kind: 'scalar', value: { ...holeArg(reason, shapeOfAll(values.map(tokenShape))), from } };
 }
 
 /** A number on every way is a number. */
-function isNumber(variable: Variable | undefined): boolean {
-  if (variable?.kind !== 'scalar') return false;
+function shapeOfAll(shapes: readonly (Shape | undefined)[]): Shape {
+  const numbers = shapes.map((shape) => (shape?.kind === 'token' ? (shape.number ?? 'token') : undefined));
+  if (numbers.includes(undefined)) return ANY;
+  if (numbers.includes('signed')) return numbers.includes('token') ? ANY : SIGNED;
+  return numbers.includes('token') ? TOKEN : NATURAL;
+}
+
+function tokenShape(variable: Variable | undefined): Shape | undefined {
+  if (variable?.kind !== 'scalar') return undefined;
   const only = variable.value.bits.length === 1 ? variable.value.bits[0] : undefined;
-  return (
-    (only?.kind === 'text' && /^\d+$/.test(only.text)) ||
-    (only?.kind === 'hole' && only.shape.kind === 'token' && !only.shape.many)
-  );
+  if (only?.kind === 'text') return /^-?\d+$/.test(only.text) ? (only.text.startsWith('-') ? SIGNED : NATURAL) : undefined;
+  return only?.kind === 'hole' && only.shape.kind === 'token' && !only.shape.many ? only.shape : undefined;
 }
 
 /** Parts whose output a variable holds. */

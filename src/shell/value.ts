@@ -2,11 +2,11 @@
 
 /**
  * What is known of a hole's text. `token`: one short word of letters, digits, `_ . : + @ % -` that does not begin with `-` or `.` (a number, hash, date, id).
- * With `many` every blank-separated word is one. `below`: one path at or below `dir`, matching `pattern` when given. `any`: nothing is known.
+ * `number`: it is one, `natural` digits only, `signed` perhaps with a `-` before them. With `many` every blank-separated word is one. `below`: one path at or below `dir`, matching `pattern` when given. `any`: nothing is known.
  */
 export type Shape =
   | { readonly kind: 'any' }
-  | { readonly kind: 'token'; readonly many?: boolean }
+  | { readonly kind: 'token'; readonly many?: boolean; readonly number?: 'natural' | 'signed' }
   | { readonly kind: 'below'; readonly dir: string; readonly pattern?: string };
 
 export type Bit =
@@ -35,6 +35,10 @@ export interface Stream {
 
 export const ANY: Shape = { kind: 'any' };
 export const TOKEN: Shape = { kind: 'token' };
+/** Digits. */
+export const NATURAL: Shape = { kind: 'token', number: 'natural' };
+/** A number that may be below zero, and so look like an option. */
+export const SIGNED: Shape = { kind: 'token', number: 'signed' };
 export const TOKENS: Shape = { kind: 'token', many: true };
 
 export const textArg = (text: string): Arg => ({ bits: [{ kind: 'text', text }], from: [], spread: false });
@@ -90,7 +94,7 @@ export function maybeOption(arg: Arg): boolean {
   if (!first) return arg.spread;
   if (first.kind === 'text') return first.text.startsWith('-');
   if (first.kind === 'glob') return true;
-  return first.shape.kind === 'any';
+  return first.shape.kind === 'any' || (first.shape.kind === 'token' && first.shape.number === 'signed');
 }
 
 export const union = (...lists: readonly (readonly number[])[]): readonly number[] => unionOf(lists);

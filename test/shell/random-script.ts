@@ -1,7 +1,7 @@
 // Random bash scripts from a seed: nested lists, loops, functions, expansions, here-documents. For fuzzing against real bash.
 
 /** A small deterministic generator (mulberry32). */
-function generator(seed: number): () => number {
+export function generator(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

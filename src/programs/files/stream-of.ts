@@ -17,7 +17,7 @@ export function shaped(shape: Shape): Judgement {
     case 'any':
       return {};
     case 'token':
-      return { prints: 'token' };
+      return shape.number === 'signed' ? {} : { prints: 'token' };
     case 'below':
       return { prints: 'paths', effects: [{ kind: 'read', place: onePath(shape.dir), sees: 'names' }] };
   }

@@ -2,7 +2,7 @@
 import type { Here, Invocation } from '../here.ts';
 import { isName, setVariable } from '../set-variable.ts';
 import type { Arg, Stream } from '../value.ts';
-import { TOKEN, emptyStream, exact, holeArg, textArg, union } from '../value.ts';
+import { SIGNED, TOKEN, emptyStream, exact, holeArg, textArg, union } from '../value.ts';
 import { unclearPart } from './builtin.ts';
 
 /** `let` and `declare -i` evaluate arithmetic. */
@@ -10,7 +10,7 @@ export function letBuiltin(here: Here, it: Invocation): Stream {
   for (const arg of it.args) {
     const text = exact(arg);
     if (text === undefined || /[`[]|\$\(/.test(text)) return unclearPart(here, it, '`let` of an expression that is not known');
-    for (const name of text.match(/[A-Za-z_]\w*/g) ?? []) setVariable(here, name, holeArg('a number', TOKEN));
+    for (const name of text.match(/[A-Za-z_]\w*/g) ?? []) setVariable(here, name, holeArg('a number', SIGNED));
   }
   return emptyStream;
 }
@@ -18,7 +18,7 @@ export function letBuiltin(here: Here, it: Invocation): Stream {
 export function getopts(here: Here, it: Invocation): Stream {
   const name = exact(it.args[1]);
   const from = union(...(here.state.positional ?? []).map((arg) => arg.from));
-  if (name !== undefined) setVariable(here, name, holeArg('an option letter', TOKEN));
+  if (name !== undefined) setVariable(here, name, holeArg('an option letter, or `?`'));
   setVariable(here, 'OPTARG', { ...holeArg('an option argument'), from });
   return emptyStream;
 }
