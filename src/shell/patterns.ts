@@ -15,7 +15,9 @@ function tokens(pattern: string): readonly Token[] | undefined {
     else if (c === '*') out.push({ kind: 'many' });
     else if (c === '?') out.push({ kind: 'one' });
     else if (c === '[') {
-      const close = pattern.indexOf(']', pattern[i + 1] === ']' || /[!^]/.test(pattern[i + 1] ?? '') ? i + 2 : i + 1);
+      const first = /[!^]/.test(pattern[i + 1] ?? '') ? i + 2 : i + 1;
+      // A bracket that comes first is a member: `[]a]`, `[!]]`.
+      const close = pattern.indexOf(']', pattern[first] === ']' ? first + 1 : first);
       if (close < 0) {
         out.push({ kind: 'char', char: c });
         continue;
@@ -44,10 +46,14 @@ function inSet(members: string, char: string): boolean {
 const fits = (token: Token, char: string): boolean =>
   token.kind === 'char' ? token.char === char : token.kind === 'one' || (token.kind === 'set' && token.has(char));
 
+const ASCII = /^[\0-\x7f]*$/;
+
 /** Whether the whole text matches; nothing for a pattern that is not understood. */
 export function matches(pattern: string, text: string): boolean | undefined {
   const want = tokens(pattern);
   if (!want) return undefined;
+  // How many characters a letter beyond ASCII is depends on the locale, so that `?` may take a part of it.
+  if (!ASCII.test(text) && want.some((token) => token.kind === 'one' || token.kind === 'set')) return undefined;
   let [p, t, star, mark] = [0, 0, -1, 0];
   while (t < text.length) {
     const token = want[p];
