@@ -124,7 +124,7 @@ export function findMutants(code) {
   function tableString(node) {
     const { value } = node;
     // A sentence is for people.
-    if (/[,:;(] |\.$/.test(value)) return;
+    if (/[,:;(] |\.$|(?:^| )(?:it|the|that|which|whose|does|is|are) /.test(value)) return;
     if (/\s/.test(value.trim())) {
       const words = value.trim().split(/\s+/);
       for (const [i, word] of words.entries())

@@ -56,9 +56,10 @@ test('a statement that is switched off takes no `else` with it', () => {
   expect(valuesOf('var out = 1; if (out === 2) out = 3; else out = 4;').plain).toBe('4');
 });
 
-test.each(['var out = { why: "forbidden fruit" };', 'var unclear = (x) => {}; unclear("a b", c ? "guarded" : 1);'])(
-  'no text for people is changed: %s',
-  (code) => {
-    expect(findMutants(code).filter(({ operator }) => /^(word|lowered|string)/.test(operator))).toEqual([]);
-  },
-);
+test.each([
+  'var out = { why: "forbidden fruit" };',
+  'var out = ["it allows what leeway does not see"];',
+  'var unclear = (x) => {}; unclear("a b", c ? "guarded" : 1);',
+])('no text for people is changed: %s', (code) => {
+  expect(findMutants(code).filter(({ operator }) => /^(word|lowered|string)/.test(operator))).toEqual([]);
+});
