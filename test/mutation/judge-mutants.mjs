@@ -1,6 +1,6 @@
 // Decides of each mutant whether an oracle notices it: first the tests that reach it, then many mutants at once over everything. Prints nothing.
 const QUICK = 120;
-const PER_FILE = 30;
+const PER_FILE = 300;
 const BATCH = 24;
 /** A batch that breaks more than this says little about its members. */
 const TOO_MANY = 600;
