@@ -1,4 +1,5 @@
 // Builtins that put a value into a variable: let, getopts, `printf -v`, `wait -p`, and `shift` of the arguments.
+import { checkArithmetic } from '../arithmetic.ts';
 import type { Here, Invocation } from '../here.ts';
 import { isName, setVariable } from '../set-variable.ts';
 import type { Arg, Stream } from '../value.ts';
@@ -10,6 +11,7 @@ export function letBuiltin(here: Here, it: Invocation): Stream {
   for (const arg of it.args) {
     const text = exact(arg);
     if (text === undefined || /[`[]|\$\(/.test(text)) return unclearPart(here, it, '`let` of an expression that is not known');
+    checkArithmetic(here, arg, it.text);
     for (const name of text.match(/[A-Za-z_]\w*/g) ?? []) setVariable(here, name, holeArg('a number', SIGNED));
   }
   return emptyStream;
