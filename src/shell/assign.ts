@@ -12,11 +12,12 @@ export function assign(here: Here, one: Assignment): void {
   const value = assignmentValue(here, one);
   const old = here.state.vars.get(one.name);
   if (value.kind === 'array') {
+    const subscripts = 'kind' in one.value && one.value.elements.some((word) => /^\[.*\]\+?=/s.test(word.text));
     const before =
-      one.append && old?.kind === 'array'
+      one.append && old?.kind === 'array' && !subscripts
         ? old.elements
         : one.append
-          ? [{ ...holeArg(`\`$${one.name}\` before it was added to`), from: fromOf(old) }]
+          ? [{ ...holeArg(`\`$${one.name}\` before it was added to`), from: fromOf(old), spread: subscripts }]
           : [];
     return assignVariable(here, one.name, { kind: 'array', elements: [...before, ...value.elements] });
   }

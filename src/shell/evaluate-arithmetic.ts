@@ -2,7 +2,7 @@
 import { checkArithmetic } from './arithmetic.ts';
 import type { Here } from './here.ts';
 import { scalar } from './lookup-variable.ts';
-import { setVariable } from './set-variable.ts';
+import { assignVariable, setVariable } from './set-variable.ts';
 import type { Arithmetic } from './syntax.ts';
 import type { Arg, Bit } from './value.ts';
 import { NATURAL, SIGNED, holeArg, union } from './value.ts';
@@ -25,8 +25,14 @@ export function evaluateArithmetic(here: Here, expression: Arithmetic): Arg {
     from = union(from, arg.from);
     checkArithmetic(here, arg, expression.text, word.pieces.every((piece) => piece.kind === 'text') ? 0 : 1);
   }
-  for (const name of expression.assigns)
-    setVariable(here, name.replace(/\[.*$/, ''), { ...holeArg(`\`$${name}\` is a number`, shape), from });
+  for (const name of expression.assigns) {
+    if (name.includes('['))
+      assignVariable(here, name.replace(/\[.*$/, ''), {
+        kind: 'array',
+        elements: [{ ...holeArg(`\`${name}\` was set`), from, spread: true }],
+      });
+    else setVariable(here, name.replace(/\[.*$/, ''), { ...holeArg(`\`$${name}\` is a number`, shape), from });
+  }
   return { ...holeArg('an arithmetic result', shape), from };
 }
 

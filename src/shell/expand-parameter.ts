@@ -60,6 +60,10 @@ export function expandParameter(here: Here, parameter: Parameter): readonly Arg[
           : { ...holeArg(`\`${name}[${indexText}]\` is not known`), from: union(...variable.elements.map((arg) => arg.from)) },
       ];
   } else if (indexText !== undefined && !/^[0@*]$/.test(indexText)) {
+    if (operation?.kind === 'default') {
+      const from = union(allFrom(here, name), operandOf(here, operation.word).from);
+      return [{ ...holeArg(`whether \`${name}[${indexText}]\` is set is not known`), from, spread: true }];
+    }
     // One value is its own element 0, and has no other; which one is asked for may not be known.
     values = [{ ...holeArg(`\`${name}[${indexText}]\` is not known`), from: allFrom(here, name) }];
   } else {
@@ -71,6 +75,13 @@ export function expandParameter(here: Here, parameter: Parameter): readonly Arg[
   }
   if (operation?.kind === 'default' && values.length <= 1)
     return defaulted(here, { name, value: values[0] ?? textArg(''), operation, unset: isAbsent(here, name, indexText) });
+  if (operation?.kind === 'default') {
+    const word = operandOf(here, operation.word);
+    return operation.operator.endsWith('+') ? [word] : values;
+  }
+  // Each of many is changed before they are joined.
+  if (operation && (name === '*' || indexText === '*'))
+    return [{ ...holeArg(`\`$${name}\` is changed word by word`), from: union(...values.map((arg) => arg.from)) }];
   return values.flatMap((value) => operate(here, operation, value));
 }
 
@@ -129,8 +140,7 @@ function defaulted(
 /** The operand as one value that is split like any other; where quotes in it or many values would be split otherwise, it is not known. */
 function operandOf(here: Here, word: Word): Arg {
   const arg = here.walk.evaluator.expandWhole(here, word);
-  const text = exact(arg);
-  if (text === undefined) return arg;
+  const text = exact(arg) ?? ' ';
   const many = word.pieces.some(
     (piece) =>
       piece.kind === 'parameter' && (/^[@*]$/.test(piece.parameter.name) || /^[@*]$/.test(piece.parameter.index?.text ?? '')),
@@ -143,7 +153,9 @@ function operandOf(here: Here, word: Word): Arg {
 function valueOr(value: Arg, word: Arg): Arg {
   const from = union(value.from, word.from);
   const tame = /^[A-Za-z0-9][\w.-]*$|^$/.test(exact(word) ?? '/');
-  return tame ? { ...value, from } : { ...holeArg('a value, or another where it is empty'), from };
+  return tame
+    ? { ...value, from }
+    : { ...holeArg('a value, or another where it is empty'), from, spread: value.spread || word.spread };
 }
 
 /** No such argument of the script, or no such element of the array. */

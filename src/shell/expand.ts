@@ -143,6 +143,12 @@ function insert(here: Here, build: Builder, value: { readonly args: readonly Arg
 
 function insertUnquoted(here: Here, build: Builder, bit: Bit): void {
   if (bit.kind === 'hole') {
+    // Tokens hold no blanks, but letters and digits may be separators too.
+    if (bit.shape.kind === 'token' && /[\w.:+@%-]/.test(ifs(here) ?? ':')) {
+      build.bits.push({ ...bit, shape: { kind: 'any' } });
+      build.spread = build.started = true;
+      return;
+    }
     build.bits.push(bit);
     build.started = true;
     if (bit.shape.kind === 'any' || (bit.shape.kind === 'token' && bit.shape.many)) build.spread = true;

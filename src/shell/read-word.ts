@@ -24,11 +24,11 @@ export function words(one: U.Word, source: Source): readonly Word[] {
       arg?.type !== 'Word'
     )
       throw new Unreadable(`cannot read the brace expansion \`${one.text.slice(0, 40)}\``);
-    return word(arg, { ...source, text: `: ${text}` });
+    return word(arg, { ...source, text: `: ${text}` }, 'braced');
   });
 }
 
-export function word(one: U.Word, source: Source, quotes: 'count' | 'literal' = 'count'): Word {
+export function word(one: U.Word, source: Source, quotes: 'count' | 'literal' | 'braced' = 'count'): Word {
   if (quotes === 'literal') {
     refuseQuotes(one.parts);
     // `"${x:-'}"`: shells do not agree on where such an expansion ends.
@@ -39,7 +39,15 @@ export function word(one: U.Word, source: Source, quotes: 'count' | 'literal' = 
   const tilde = quotes === 'literal' ? null : /^([A-Za-z_]\w*=)?~([A-Za-z0-9_.+-]*)(?=\/|$|:)/.exec(one.text);
   const pieces = one.parts ? one.parts.flatMap((part) => piece(part, 'bare', source)) : plain(one.value);
   const head = pieces[0];
-  if (!tilde || head?.kind !== 'text' || head.quoted || !head.text.startsWith(tilde[0])) return { text: one.text, pieces };
+  // What braces made is no assignment: `{a,b}=~` keeps its tilde.
+  if (
+    !tilde ||
+    (quotes === 'braced' && tilde[1] !== undefined) ||
+    head?.kind !== 'text' ||
+    head.quoted ||
+    !head.text.startsWith(tilde[0])
+  )
+    return { text: one.text, pieces };
   return {
     text: one.text,
     pieces: [

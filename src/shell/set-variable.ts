@@ -44,7 +44,16 @@ export function assignVariable(here: Here, name: string, variable: Variable, hop
       kind: 'scalar',
       value: { ...holeArg(`\`$${name}\` is read-only`), from: union(fromOf(old), fromOf(variable)) },
     });
+    addPart(here, { text: name, effects: [unclear('a read-only variable is set: the shell may end here', name)] });
     return;
+  }
+  if (variable.kind === 'scalar' && old?.kind === 'array') {
+    // One value goes into the first element; the others stay.
+    const from = union(fromOf(old), fromOf(variable));
+    return assignVariable(here, name, {
+      kind: 'array',
+      elements: [{ ...holeArg(`\`$${name}\` is an array`), from, spread: true }],
+    });
   }
   // What an integer holds is the number, not the expression.
   const counted = state.integers.has(name) && variable.kind === 'scalar' && !/^\d+$/.test(argText(variable.value));

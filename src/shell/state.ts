@@ -154,7 +154,7 @@ export function mergeState(into: ShellState, others: readonly ShellState[]): voi
       if (mine !== theirs && JSON.stringify(mine) !== JSON.stringify(theirs)) into.vars.set(name, eitherOf(name, [mine, theirs]));
     }
     for (const name of other.exported) into.exported.add(name);
-    for (const name of into.readonlys) if (!other.readonlys.has(name)) into.readonlys.delete(name);
+    for (const name of other.readonlys) into.readonlys.add(name);
     into.exportsAll ||= other.exportsAll;
     for (const [name, body] of other.functions) {
       const mine = into.functions.get(name);

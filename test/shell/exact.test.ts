@@ -92,6 +92,16 @@ const PARTLY: readonly string[] = [
   'IFS=: read -r x y <<< "a:b c"; c1 "$x" "$y"',
   'read -ra a <<< "p q r"; c1 "${a[@]}"',
   'mapfile -t a <<< $\'x y\\nz\'; c1 "${a[@]}"',
+  'x=v; c1 "${x[1]}" "${x[0]}"',
+  'set -- a b; x=1; c1 "${x:+$@}"; c2 "${*#a}"',
+  'HOME=/h; x=; c1 "${x:-~}"; c2 ${x:-~}',
+  'a=(b c); for a in d; do c1 "${a[@]}"; done',
+  'a=(b c); c1 "${a[@]+e}"; c2 "${a[@]:+f g}"',
+  'a=(x y); c1 "${a[1]@U}" "${a[5]@U}"',
+  'f() { local x; c1 "[$x]"; }; x=o; f; c2 $x',
+  'f() { local z=i; }; z=o; z=e f; c1 $z',
+  "x=a; c1 ${x:+'e  f'}; c2 ${x:+e  f}",
+  'x=5; IFS=0; c1 $((x*20+1))',
   'let x=2+3; c1 $x; ((y=x*2)); c2 $y; ((y++)); c3 $y; ((y-=3)); c4 $y',
 ];
 

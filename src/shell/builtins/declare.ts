@@ -43,8 +43,11 @@ export function declare(here: Here, it: BuiltinCall): Stream {
       here.state.locals &&
       (it.name === 'local' || ((it.name === 'declare' || it.name === 'typeset') && !has('g'))) &&
       !here.state.locals.has(name)
-    )
+    ) {
       here.state.locals.set(name, here.state.vars.get(name));
+      // A local name begins without a value. Every word was expanded before.
+      if (!one || !('kind' in one.value)) here.state.vars.set(name, { kind: 'unset' });
+    }
     if (has('i') && it.name !== 'export') here.state.integers.add(name);
     const valued = one !== undefined || spelled?.[2] !== undefined;
     // Before the value: what is passed on may steer programs, what stays in the shell does not.

@@ -42,9 +42,10 @@ export function setBuiltin(here: Here, it: Invocation): Stream {
       if (option === 'noglob') here.state.noGlob = on;
       else if (option === 'allexport') here.state.exportsAll = on;
       else if (option === 'xtrace' || option === 'verbose') here.walk.traced ||= on;
-      else if (!CALM_SET_NAMES.has(option ?? ''))
+      else if (!CALM_SET_NAMES.has(option ?? '') || (!on && option === 'braceexpand'))
         return unclearPart(here, it, `what \`set -o ${option ?? ''}\` changes is not followed`);
     }
+    if (!on && text.includes('B')) return unclearPart(here, it, 'braces no longer expand');
     if (text.includes('f')) here.state.noGlob = on;
     if (text.includes('a')) here.state.exportsAll = on;
     if (on && /[xv]/.test(text)) here.walk.traced = true;
