@@ -9,7 +9,8 @@ const lintRun: Spec = {
   flags:
     '--fix --fix=false --new=false --no-config --new --fast --fast-only --allow-parallel-runners --allow-serial-runners --tests --whole-files --print-issued-lines --print-linter-name --show-stats --uniq-by-line --sort-results --enable-all --disable-all --exclude-use-default --print-resources-usage -v|--verbose -h|--help --color',
   text: '-E|--enable -D|--disable --enable-only --default -p|--presets --timeout --build-tags --concurrency|-j --modules-download-mode --new-from-rev --new-from-merge-base --max-issues-per-linter --max-same-issues --out-format --issues-exit-code --go --skip-dirs --skip-files -e|--exclude --path-prefix --path-mode --output.text.colors --output.text.print-issued-lines --output.tab.print-linter-name',
-  names: '-c|--config --new-from-patch',
+  names: '-c|--config',
+  reads: '--new-from-patch',
   writes:
     '--output.text.path --output.tab.path --output.json.path --output.checkstyle.path --output.code-climate.path --output.teamcity.path --output.sarif.path --output.html.path --output.junit-xml.path --cpu-profile-path --mem-profile-path --trace-path',
   operands: 'names...',
