@@ -4,8 +4,12 @@ import { openLog } from '../log/query.ts';
 import type { RuleHistory } from '../log/rule-use.ts';
 import { ruleHistory } from '../log/rule-use.ts';
 import { openStore } from '../log/store.ts';
+import { AGENTS } from '../model/call.ts';
+import type { DeclaredTool } from '../model/declared-tool.ts';
 import { errorText } from '../rules/config-error.ts';
 import { describeRules } from '../rules/describe-rules.ts';
+import type { Origin } from '../rules/merge-settings.ts';
+import { toolTableOf } from '../tools/tool-tables.ts';
 import type { CliCommand } from './command.ts';
 import { configAt } from './config-at.ts';
 import { EXIT } from './exit-codes.ts';
@@ -53,7 +57,7 @@ export const rules: CliCommand = {
     const errors = config.errors.map(errorText);
     if (values.json) {
       process.stdout.write(
-        `${JSON.stringify({ format: 1, rules: described, environment: config.ruleset.environment, errors, notes: config.notes })}\n`,
+        `${JSON.stringify({ format: 1, rules: described, tools: config.settings.tools, environment: config.ruleset.environment, errors, notes: config.notes })}\n`,
       );
       return errors.length > 0 ? EXIT.trouble : EXIT.allow;
     }
@@ -69,6 +73,9 @@ export const rules: CliCommand = {
       ...historyLines(rule.history, style),
     ]);
     if (shown.length === 0) lines.push('no rules of your own; `leeway rules --all` shows the built-in ones');
+    lines.push(
+      ...toolLines(config.settings.tools, config.origins).map(({ text, remark }) => (remark ? style.yellow(text) : text)),
+    );
     for (const one of config.ruleset.environment) lines.push(`${'environment'.padEnd(9)} ${one.text}  ${style.dim(one.origin)}`);
     process.stdout.write(`${lines.join('\n')}\n`);
     tidyLog(here);
@@ -77,6 +84,28 @@ export const rules: CliCommand = {
     return errors.length > 0 ? EXIT.trouble : EXIT.allow;
   },
 };
+
+/** What the user says of tools; one that an agent has itself is not moved by it. */
+function toolLines(
+  tools: readonly DeclaredTool[],
+  origins: readonly Origin[],
+): readonly { readonly text: string; readonly remark: boolean }[] {
+  return tools.flatMap(({ name, does, system, fields }) => {
+    const from = origins.find((one) => one.key === `tools.${name}` && one.value !== undefined)?.from ?? '';
+    const named = Object.entries(fields).map(([field, role]) => `${field} is ${role}`);
+    const own = AGENTS.filter((agent) => toolTableOf(agent).has(name));
+    return [
+      { text: `${'tool'.padEnd(9)} ${name}`, remark: false },
+      {
+        text: `          ${[`${does}${system === undefined ? '' : ` in ${system}`}`, ...named, from].join('; ')}`,
+        remark: false,
+      },
+      ...(own.length === 0
+        ? []
+        : [{ text: `          moves nothing for ${own.join(', ')}: it is a tool of the agent itself`, remark: true }]),
+    ];
+  });
+}
 
 const day = (time: string): string => time.slice(0, 10);
 

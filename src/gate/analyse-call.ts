@@ -8,7 +8,7 @@ import { sqlPart } from './embedded-sql.ts';
 import type { Situation } from './situation.ts';
 
 export function analyseCall(call: ToolCall, situation: Situation): Analysis {
-  const reading = analyseTool(call, { host: situation.host });
+  const reading = analyseTool(call, { host: situation.host, userTools: situation.userTools });
   if (reading.kind === 'shell') {
     const doubts = reading.doubts.length > 0 ? [plainPart(call.tool, reading.doubts)] : [];
     if (reading.shell !== 'bash')

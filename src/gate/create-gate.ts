@@ -10,6 +10,7 @@ import type { AgentName, ToolCall, TranscriptEntry } from '../model/call.ts';
 import type { ClassifierClient } from '../model/classifier-client.ts';
 import type { ConfigFile } from '../model/config-file.ts';
 import type { Decision, Trouble } from '../model/decision.ts';
+import type { Settings } from '../model/settings.ts';
 import { projectRoot } from '../policy/project-root.ts';
 import type { SessionFacts } from '../policy/session-hazards.ts';
 import { POLICY_VERSION } from '../policy/table.ts';
@@ -135,6 +136,10 @@ interface Checking extends Shared {
   readonly id: string;
 }
 
+/** Whether the settings say anything of directories, servers, branches or tools. */
+const isShaped = ({ trustedDirectories, trustedHosts, protectedBranches, tools }: Settings): boolean =>
+  [trustedDirectories, trustedHosts, protectedBranches, tools].some((list) => list.length > 0);
+
 async function checkCall(it: Checking): Promise<Decision> {
   const { context } = it;
   const call = readCall(it.call, { agent: it.options.agent ?? 'library', cwd: context.cwd ?? process.cwd() });
@@ -147,15 +152,19 @@ async function checkCall(it: Checking): Promise<Decision> {
   const root = fixedRoot(it, call.cwd, recorder);
   const known = it.loaded.get(root ?? '');
   const readers = codeReaders();
-  const situation = ownSituation(it.host, {
-    readers: readers.map,
-    root,
-    installedIn: it.options.installedIn,
-    settings: known?.config.settings,
-    spelled: nowIn(it.moment, it.host.now()).spelled,
-    ...(recorder ? { session: factsOf(recorder) } : {}),
-  });
-  const loaded = known ?? load(it, situation);
+  const around = (settings: Settings | undefined): Situation =>
+    ownSituation(it.host, {
+      readers: readers.map,
+      root,
+      installedIn: it.options.installedIn,
+      settings,
+      spelled: nowIn(it.moment, it.host.now()).spelled,
+      ...(recorder ? { session: factsOf(recorder) } : {}),
+    });
+  const first = around(known?.config.settings);
+  const loaded = known ?? load(it, first);
+  // INVARIANT: the first call of a process, which is every call of a hook, is measured against what the user set.
+  const situation = known || !isShaped(loaded.config.settings) ? first : around(loaded.config.settings);
   const { config } = loaded;
   let analysis = analyseCall(call, situation);
   // A language that was met for the first time: its reader is there now, so the call is read again.

@@ -13,6 +13,8 @@ import { serverZone } from '../policy/servers.ts';
 import { findProgram } from '../programs/index.ts';
 import type { UserPrograms } from '../programs/user/user-programs.ts';
 import { userPrograms } from '../programs/user/user-programs.ts';
+import { declaredTools } from '../tools/declared-tools.ts';
+import type { ToolTable } from '../tools/tool-entry.ts';
 import { gitTools } from './git-tools.ts';
 
 export interface Situation {
@@ -25,6 +27,8 @@ export interface Situation {
   readonly programs: UserPrograms;
   readonly analysis: AnalysisContext;
   readonly policy: PolicyContext;
+  /** The user's own entries of the tool tables. */
+  readonly userTools: ToolTable;
 }
 
 export interface Surroundings {
@@ -57,6 +61,7 @@ export function situationOf(around: Surroundings): Situation {
     rootExists,
     git,
     programs,
+    userTools: declaredTools(around.settings.tools),
     analysis: {
       host,
       root,

@@ -1,4 +1,5 @@
 // One configuration as a person writes it, for library users. The schema that checks files is rules/'s; a test keeps the two alike.
+import type { DeclaredDeed, DeclaredRole, ServiceDeed } from './declared-tool.ts';
 import type { ProviderName } from './settings.ts';
 
 export interface ClassifierConfig {
@@ -16,6 +17,12 @@ export interface ClassifierConfig {
   timeout_ms?: number | undefined;
 }
 
+export interface ToolConfig {
+  does: DeclaredDeed;
+  system?: string | undefined;
+  fields?: Record<string, DeclaredRole | `${DeclaredRole}!`> | undefined;
+}
+
 export interface ConfigFile {
   $schema?: string | undefined;
   allow?: string[] | undefined;
@@ -31,6 +38,7 @@ export interface ConfigFile {
   trusted_directories?: string[] | undefined;
   trusted_hosts?: string[] | undefined;
   protected_branches?: string[] | undefined;
+  tools?: Record<string, ServiceDeed | ToolConfig> | undefined;
   transcript?: { entries?: number | undefined; characters?: number | undefined } | undefined;
   dump?: string | undefined;
   budget?: { session_usd?: number | undefined; day_usd?: number | undefined } | undefined;

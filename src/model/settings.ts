@@ -1,4 +1,5 @@
 // The effective settings after every scope was merged. Reading, checking and merging the files is rules/'s business.
+import type { DeclaredTool } from './declared-tool.ts';
 import type { RuleRef } from './decision.ts';
 
 export type ProviderName = 'anthropic' | 'openai' | 'openai-compatible' | 'command';
@@ -44,6 +45,8 @@ export interface Settings {
   /** Host names, `*.example.org` allowed, from user or managed scope only. */
   readonly trustedHosts: readonly string[];
   readonly protectedBranches: readonly string[];
+  /** Tools the user vouches for, by exact name, from user or managed scope only. */
+  readonly tools: readonly DeclaredTool[];
   readonly log: { readonly keepDays: number; readonly maxBytes: number; readonly originals: boolean };
 }
 

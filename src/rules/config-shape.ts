@@ -1,5 +1,6 @@
 // The shape of one configuration file, as a valibot schema. Does not read files and does not merge.
 import * as v from 'valibot';
+import { DECLARED_DEEDS, DECLARED_ROLES, SERVICE_DEEDS } from '../model/declared-tool.ts';
 
 const note = <T extends v.GenericSchema>(schema: T, description: string) => v.pipe(schema, v.description(description));
 const lines = (description: string) => v.optional(note(v.array(v.string()), description));
@@ -38,6 +39,13 @@ const nested = {
   log: { keep_days: v.optional(whole(1, 36_500)), max_mb: v.optional(whole(1, 1_000_000)), originals: v.optional(v.boolean()) },
 };
 
+const role = v.picklist(DECLARED_ROLES.flatMap((one) => [one, `${one}!` as const]));
+const tool = v.strictObject({
+  does: v.picklist(DECLARED_DEEDS),
+  system: v.optional(note(v.pipe(v.string(), v.minLength(1)), 'The database or service; by default the name of the server.')),
+  fields: v.optional(note(v.record(v.string(), role), 'What each field of the input is; `!` behind it: always there.')),
+});
+
 const entries = {
   $schema: v.optional(note(v.string(), 'Where editors find this schema.')),
   allow: lines(
@@ -61,6 +69,12 @@ const entries = {
     'Hosts that may be read from without a question; `*.example.org` for all below. User and managed files only.',
   ),
   protected_branches: lines('Branches whose push is guarded, besides the built-in ones.'),
+  tools: v.optional(
+    note(
+      v.record(v.string(), v.union([v.picklist(SERVICE_DEEDS), tool])),
+      'What tools of MCP servers do that leeway does not know, by their exact names. User and managed files only.',
+    ),
+  ),
   transcript: v.optional(note(v.strictObject(nested.transcript), 'How much of the conversation the classifier sees.')),
   dump: v.optional(
     note(v.pipe(v.string(), v.minLength(1)), 'Directory for the full request and response of each classification.'),

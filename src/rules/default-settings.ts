@@ -13,5 +13,6 @@ export const DEFAULT_SETTINGS: Settings = {
   trustedDirectories: [],
   trustedHosts: [],
   protectedBranches: [],
+  tools: [],
   log: { keepDays: 90, maxBytes: 200 * 1024 * 1024, originals: false },
 };

@@ -9,6 +9,7 @@ import type { Scope } from './scopes.ts';
 import { classifiersOf } from './classifier-settings.ts';
 import { DEFAULT_SETTINGS } from './default-settings.ts';
 import { directoryProblem, expandHome, hostProblem } from './setting-values.ts';
+import { toolsOf } from './tool-settings.ts';
 
 export { DEFAULT_SETTINGS };
 
@@ -162,6 +163,7 @@ export function mergeSettings(host: Host, sources: readonly ConfigSource[]): Mer
     trustedDirectories: lists('trusted_directories', (entry) => directoryProblem(host, entry)),
     trustedHosts: lists('trusted_hosts', hostProblem).map((one) => one.toLowerCase()),
     protectedBranches: lists('protected_branches', () => undefined),
+    tools: toolsOf(project === undefined ? ordered : [...ordered, project], { origins, errors }),
     log: {
       keepDays: pick('log.keep_days', (input) => input.log?.keep_days, base.log.keepDays),
       maxBytes: pick('log.max_mb', (input) => input.log?.max_mb, base.log.maxBytes / 1024 / 1024) * 1024 * 1024,
