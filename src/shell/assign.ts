@@ -17,7 +17,13 @@ export function assign(here: Here, one: Assignment): void {
       one.append && old?.kind === 'array' && !subscripts
         ? old.elements
         : one.append
-          ? [{ ...holeArg(`\`$${one.name}\` before it was added to`), from: fromOf(old), spread: subscripts }]
+          ? [
+              {
+                ...holeArg(`\`$${one.name}\` before it was added to`),
+                from: fromOf(old),
+                spread: subscripts || old?.kind !== 'scalar',
+              },
+            ]
           : [];
     return assignVariable(here, one.name, { kind: 'array', elements: [...before, ...value.elements] });
   }

@@ -5,7 +5,7 @@ import { scalar } from './lookup-variable.ts';
 import { assignVariable, setVariable } from './set-variable.ts';
 import type { Arithmetic } from './syntax.ts';
 import type { Arg, Bit } from './value.ts';
-import { NATURAL, SIGNED, holeArg, union } from './value.ts';
+import { ANY, NATURAL, SIGNED, holeArg, union } from './value.ts';
 
 /** Runs what an arithmetic expression runs; its value is a number. */
 export function evaluateArithmetic(here: Here, expression: Arithmetic): Arg {
@@ -25,13 +25,15 @@ export function evaluateArithmetic(here: Here, expression: Arithmetic): Arg {
     from = union(from, arg.from);
     checkArithmetic(here, arg, expression.text, word.pieces.every((piece) => piece.kind === 'text') ? 0 : 1);
   }
+  // After `&&`, `||` or `?` it may not be assigned at all.
+  const surely = !/&&|\|\||\?/.test(expression.text);
   for (const name of expression.assigns) {
     if (name.includes('['))
       assignVariable(here, name.replace(/\[.*$/, ''), {
         kind: 'array',
         elements: [{ ...holeArg(`\`${name}\` was set`), from, spread: true }],
       });
-    else setVariable(here, name.replace(/\[.*$/, ''), { ...holeArg(`\`$${name}\` is a number`, shape), from });
+    else setVariable(here, name.replace(/\[.*$/, ''), { ...holeArg(`\`$${name}\` is a number`, surely ? shape : ANY), from });
   }
   return { ...holeArg('an arithmetic result', shape), from };
 }

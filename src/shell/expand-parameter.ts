@@ -7,7 +7,7 @@ import { outside, scalar } from './lookup-variable.ts';
 import { operate } from './operate-parameter.ts';
 import { isName, setVariable } from './set-variable.ts';
 import { joined, positional, special } from './special-variable.ts';
-import { fromOf } from './state.ts';
+import { copyState, fromOf, mergeState } from './state.ts';
 import type { Parameter, ParameterOperation, Word } from './syntax.ts';
 import type { Arg } from './value.ts';
 import { NATURAL, argText, exact, holeArg, textArg, union } from './value.ts';
@@ -73,6 +73,15 @@ export function expandParameter(here: Here, parameter: Parameter): readonly Arg[
     const many = indexText === '@' && (exact(value) === undefined || here.state.vars.get(name)?.kind === 'unset');
     return operate(here, operation, value ?? outside(here, name)).map((arg) => (many ? { ...arg, spread: true } : arg));
   }
+  const few = variable?.kind === 'array' && indexText !== undefined ? variable.elements : values;
+  if (operation?.kind === 'default' && few.some((value) => value.spread))
+    return [
+      {
+        ...holeArg(`how many \`$${name}\` has is not known`),
+        from: union(...values.map((value) => value.from), operandOf(here, operation.word).from),
+        spread: true,
+      },
+    ];
   if (operation?.kind === 'default' && values.length <= 1)
     return defaulted(here, { name, value: values[0] ?? textArg(''), operation, unset: isAbsent(here, name, indexText) });
   if (operation?.kind === 'default') {
@@ -139,7 +148,10 @@ function defaulted(
 
 /** The operand as one value that is split like any other; where quotes in it or many values would be split otherwise, it is not known. */
 function operandOf(here: Here, word: Word): Arg {
-  const arg = here.walk.evaluator.expandWhole(here, word);
+  // What it sets is set only where it is used.
+  const sets = /=|\+\+|--/.test(word.text) ? copyState(here.state) : undefined;
+  const arg = here.walk.evaluator.expandWhole(sets ? { ...here, state: sets } : here, word);
+  if (sets) mergeState(here.state, [sets]);
   const text = exact(arg) ?? ' ';
   const many = word.pieces.some(
     (piece) =>

@@ -20,6 +20,8 @@ interface Builder {
   bits: Bit[];
   from: readonly number[];
   spread: boolean;
+  /** Nothing else is in the word. */
+  readonly alone: boolean;
   /** A quoted piece, even an empty one, makes a word. */
   started: boolean;
 }
@@ -29,7 +31,15 @@ const GLOB_CHARACTERS = /[*?[]/;
 export function expandWord(here: Here, word: Word): Expansion {
   const only = word.pieces.length === 1 ? word.pieces[0] : undefined;
   if (only?.kind === 'text') return { args: [textArg(only.text)], fed: [] };
-  const build: Builder = { done: [], fed: [], bits: [], from: [], spread: false, started: false };
+  const build: Builder = {
+    done: [],
+    fed: [],
+    bits: [],
+    from: [],
+    spread: false,
+    started: false,
+    alone: word.pieces.length === 1,
+  };
   for (const piece of word.pieces) expandPiece(here, piece, build);
   finish(build);
   return { args: build.done, fed: build.fed };
@@ -39,7 +49,7 @@ export function expandWord(here: Here, word: Word): Expansion {
 export function expandWhole(here: Here, word: Word): Arg {
   const only = word.pieces.length === 1 ? word.pieces[0] : undefined;
   if (only?.kind === 'text') return textArg(only.text);
-  const build: Builder = { done: [], fed: [], bits: [], from: [], spread: false, started: true };
+  const build: Builder = { done: [], fed: [], bits: [], from: [], spread: false, started: true, alone: word.pieces.length === 1 };
   for (const piece of word.pieces) {
     if (piece.kind === 'glob') build.bits.push({ kind: 'text', text: piece.text });
     else expandPiece(here, 'quoted' in piece ? { ...piece, quoted: true } : piece, build);
@@ -115,11 +125,13 @@ function tilde(here: Here, user: string): Bit {
     const text = home?.kind === 'scalar' ? exact(home.value) : here.walk.world.home;
     return text === undefined ? { kind: 'hole', why: '`$HOME` was changed', shape: { kind: 'any' } } : { kind: 'text', text };
   }
-  if (user === '+')
-    return {
-      kind: 'text',
-      text: here.state.cwd.kind === 'known' && here.state.cwd.dirs.length === 1 ? (here.state.cwd.dirs[0] ?? '.') : '.',
-    };
+  if (user === '+') {
+    const { cwd } = here.state;
+    const only = cwd.kind === 'known' && cwd.dirs.length === 1 ? cwd.dirs[0] : undefined;
+    return only === undefined
+      ? { kind: 'hole', why: 'the working directory is not known', shape: { kind: 'any' } }
+      : { kind: 'text', text: only };
+  }
   if (user === here.walk.world.user) return { kind: 'text', text: here.walk.world.home };
   if (user === 'root') return { kind: 'text', text: '/root' };
   if (user === '-' || /^[-+]?\d+$/.test(user)) return { kind: 'hole', why: `\`~${user}\``, shape: { kind: 'any' } };
@@ -134,12 +146,19 @@ function insert(here: Here, build: Builder, value: { readonly args: readonly Arg
     if (value.quoted) {
       build.started = true;
       build.spread ||= arg.spread;
-      build.bits.push(...arg.bits);
+      build.bits.push(...(maybeMissing(arg) ? [MISSING] : arg.bits));
+    } else if (maybeMissing(arg) && !build.alone) {
+      insertUnquoted(here, build, MISSING);
     } else for (const bit of arg.bits) insertUnquoted(here, build, bit);
   });
-  // `"$@"` with no arguments makes no word; `"$x"` with an empty value does.
+  // `"$@"` with no arguments makes no word; `"$x"` with an empty value does. `"$x$@"` does unless all of it is empty.
+  if (value.quoted && value.args.length === 0) build.spread = true;
   if (value.quoted && value.args.length > 0) build.started = true;
 }
+
+/** `${x:+y}` where x may be empty: the text, or nothing. Beside other text that is not the same as a word that may be missing. */
+const maybeMissing = (arg: Arg): boolean => arg.spread && arg.bits.every((bit) => bit.kind === 'text');
+const MISSING: Bit = { kind: 'hole', why: 'a text that may be missing', shape: { kind: 'any' } };
 
 function insertUnquoted(here: Here, build: Builder, bit: Bit): void {
   if (bit.kind === 'hole') {

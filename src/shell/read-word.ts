@@ -8,6 +8,13 @@ import type { Arithmetic, Parameter, ParameterOperation, Piece, Script, Word } f
 
 /** A word, or the words that brace expansion makes of it. */
 export function words(one: U.Word, source: Source): readonly Word[] {
+  // `"`x "{a,b}"`"`: bash takes the inner quote for the end of the outer one when it looks for braces.
+  for (const part of one.parts ?? [])
+    if (
+      part.type === 'DoubleQuoted' &&
+      part.parts.some((each) => each.type === 'CommandExpansion' && /^`.*(".*\{|\{.*")/s.test(each.text))
+    )
+      throw new Unreadable(`quotes and braces in backquotes in quotes at ${part.pos}`);
   if (!one.parts?.some((part) => part.type === 'BraceExpansion')) return [word(one, source)];
   const texts = expandBraces(one.text);
   if (!texts) throw new Unreadable(`brace expansion too large in \`${one.text.slice(0, 40)}\``);
@@ -39,7 +46,7 @@ export function word(one: U.Word, source: Source, quotes: 'count' | 'literal' | 
   const tilde = quotes === 'literal' ? null : /^([A-Za-z_]\w*=)?~([A-Za-z0-9_.+-]*)(?=\/|$|:)/.exec(one.text);
   const pieces = one.parts ? one.parts.flatMap((part) => piece(part, 'bare', source)) : plain(one.value);
   const head = pieces[0];
-  // What braces made is no assignment: `{a,b}=~` keeps its tilde.
+  // What braces made is no assignment, nor is an operand: `{a,b}=~` and `${x:-a=~}` keep their tilde.
   if (
     !tilde ||
     (quotes === 'braced' && tilde[1] !== undefined) ||
@@ -134,7 +141,7 @@ function parameter(one: U.ParameterExpansionPart, source: Source, quotes: 'count
 function parameterOperation(one: U.ParameterOperation, source: Source, quotes: 'count' | 'literal'): ParameterOperation {
   switch (one.type) {
     case 'Default':
-      return { kind: 'default', operator: one.operator, word: word(one.operand, source, quotes) };
+      return { kind: 'default', operator: one.operator, word: word(one.operand, source, quotes === 'count' ? 'braced' : quotes) };
     case 'Remove':
       return { kind: 'remove', operator: one.operator, pattern: word(one.operand, source, quotes) };
     case 'Replace':

@@ -100,6 +100,9 @@ function looksLike(arg: Arg, word: string, cwd: string): boolean {
   if (arg.spread && bits.some((bit) => bit.kind === 'hole' && bit.shape.kind === 'any')) return true;
   const only = bits.length === 1 ? bits[0] : undefined;
   if (only?.kind === 'hole' && only.shape.kind === 'below') return isBelow(only.shape, word, cwd);
+  // A bracket is one character of a pattern together with the text after it.
+  if (bits.some((bit) => bit.kind === 'glob') && bits.every((bit) => bit.kind !== 'hole'))
+    return word === argText(arg) || matches(argText(arg), word) !== false;
   const source = bits.map(bitSource).join('');
   return new RegExp(`^(?:${source})$`, 's').test(word) || (arg.spread && bits.every((bit) => bit.kind !== 'text') && token(word));
 }

@@ -24,8 +24,12 @@ export function changeDirectory(here: Here, it: Invocation): Stream {
     const to = home?.kind === 'scalar' ? home.value : (target ?? textArg(here.walk.world.home));
     const path = expandBuiltinPath(here, to);
     const cdpath = here.state.vars.has('CDPATH');
-    if (path === undefined || cdpath) here.state.cwd = directoriesOf(here, to, cdpath);
-    else {
+    if (path === undefined || cdpath) {
+      here.state.cwd = directoriesOf(here, to, cdpath);
+      const there =
+        here.state.cwd.kind === 'known' && here.state.cwd.dirs.every((dir) => here.walk.world.isDirectory(dir) === true);
+      if (!there) here.state.ifCdFailed = before;
+    } else {
       here.state.cwd = { kind: 'known', dirs: [path] };
       if (here.walk.world.isDirectory(path) !== true) here.state.ifCdFailed = before;
     }

@@ -86,6 +86,11 @@ function declareValue(here: Here, it: Declared): void {
       });
     return;
   }
+  // Braces in what is declared make several words of it: `declare x={a,b}`.
+  if (it.one && !('kind' in it.one.value) && /\{.*(,|\.\.).*\}/s.test(it.one.value.text)) {
+    setVariable(here, it.name, { ...holeArg('a value with braces'), from: it.arg.from });
+    return;
+  }
   // INVARIANT: every word was expanded before the first assignment took place: `declare A=x B=$A` gives B the old A.
   if (!it.one || (!('kind' in it.one.value) && !it.one.append && !it.one.index))
     setVariable(here, it.name, withoutName(it.arg, it.name));
