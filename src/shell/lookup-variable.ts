@@ -2,8 +2,9 @@
 import { isSecretVariable } from '../model/secret-variable.ts';
 import type { Here } from './here.ts';
 import { addPart } from './here.ts';
+import { fromOf } from './state.ts';
 import type { Arg } from './value.ts';
-import { holeArg, textArg } from './value.ts';
+import { holeArg, textArg, union } from './value.ts';
 
 /** A variable that is not set in this call. One whose name says it holds a secret is read: where its value goes matters. */
 export function outside(here: Here, name: string): Arg {
@@ -28,6 +29,11 @@ export function scalar(here: Here, name: string, hops = 0): Arg | undefined {
     case 'array':
       return variable.elements[0] ?? textArg('');
     case 'reference':
+      if (variable.unsure)
+        return {
+          ...holeArg(`what \`$${name}\` refers to is not known`),
+          from: union(fromOf(variable), fromOf(here.state.vars.get(variable.name))),
+        };
       return hops > 8
         ? holeArg(`\`$${name}\` refers to itself`)
         : (scalar(here, variable.name, hops + 1) ?? outside(here, variable.name));

@@ -5,7 +5,7 @@ import type { Here } from './here.ts';
 import { addPart } from './here.ts';
 import { uncertain } from './run-branches.ts';
 import { deeper, runStatements } from './run-statements.ts';
-import { setVariable } from './set-variable.ts';
+import { bindReference, setVariable } from './set-variable.ts';
 import type { ShellState } from './state.ts';
 import { copyState, mergeState, sameState } from './state.ts';
 import type { Node, Statement } from './syntax.ts';
@@ -22,7 +22,8 @@ export function runFor(here: Here, node: Node & { readonly kind: 'for' }): Strea
   if (values.length === 0) return emptyStream;
   const from = union(...values.map((value) => value.from));
   const body = (at: Here, value: Arg): Stream => {
-    setVariable(at, node.name, value);
+    if (at.state.vars.get(node.name)?.kind === 'reference') bindReference(at, node.name, { kind: 'scalar', value });
+    else setVariable(at, node.name, value);
     return runStatements(deeper(at), node.body);
   };
   // Each round is run with its value where they can be counted; otherwise one value stands for all.

@@ -3,10 +3,10 @@ import { unclear } from '../model/effect.ts';
 import { checkArithmetic } from './arithmetic.ts';
 import type { Here } from './here.ts';
 import { addPart } from './here.ts';
-import type { Variable } from './state.ts';
+import type { ShellState, Variable } from './state.ts';
 import { fromOf } from './state.ts';
 import type { Arg } from './value.ts';
-import { SIGNED, argText, holeArg, union } from './value.ts';
+import { SIGNED, argText, exact, holeArg, union } from './value.ts';
 
 export const isName = (text: string): boolean => /^[A-Za-z_]\w*$/.test(text);
 
@@ -34,8 +34,10 @@ export function assignVariable(here: Here, name: string, variable: Variable, hop
     return;
   }
   const old = here.state.vars.get(name);
-  if (old?.kind === 'reference' && hops < 8) return assignVariable(here, old.name, variable, hops + 1);
   const { state } = here;
+  if (old?.kind === 'reference' && old.name === '') return bindReference(here, name, variable);
+  if (old?.kind === 'reference' && hops < 8)
+    return assignVariable(here, old.name, old.unsure ? doubtful(state, old.name, variable) : variable, hops + 1);
   if (variable.kind === 'scalar' && (state.integers.has(name) || NUMBERS.has(name)))
     checkArithmetic(here, variable.value, `${name}=${argText(variable.value)}`, 1);
   if (state.readonlys.has(name)) {
@@ -65,3 +67,24 @@ export function assignVariable(here: Here, name: string, variable: Variable, hop
   const shown: Arg = variable.kind === 'scalar' ? variable.value : { ...holeArg('an array'), from: fromOf(variable) };
   here.walk.world.variable(name, shown, here);
 }
+
+/** `declare -n r; r=x`: the first value says what it refers to, as a `for` over names does every round. */
+export function bindReference(here: Here, name: string, variable: Variable): void {
+  const target = variable.kind === 'scalar' ? exact(variable.value) : undefined;
+  if (target !== undefined && isName(target) && target !== name) here.state.vars.set(name, { kind: 'reference', name: target });
+  else
+    addPart(here, {
+      text: name,
+      from: fromOf(variable),
+      effects: [unclear('a reference to a name that is not known', name)],
+    });
+}
+
+/** What a name may hold after an assignment that may have gone elsewhere. */
+const doubtful = (state: ShellState, name: string, variable: Variable): Variable => ({
+  kind: 'scalar',
+  value: {
+    ...holeArg(`\`$${name}\` may have been set by another name`),
+    from: union(fromOf(state.vars.get(name)), fromOf(variable)),
+  },
+});

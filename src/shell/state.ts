@@ -7,7 +7,8 @@ import { ANY, NATURAL, SIGNED, TOKEN, holeArg, union } from './value.ts';
 export type Variable =
   | { readonly kind: 'scalar'; readonly value: Arg }
   | { readonly kind: 'array'; readonly elements: readonly Arg[] }
-  | { readonly kind: 'reference'; readonly name: string }
+  /** `name` is empty until a first assignment binds it; `unsure`: only on some ways here, and on the others it holds what came `from` there. */
+  | { readonly kind: 'reference'; readonly name: string; readonly unsure?: true; readonly from?: readonly number[] }
   | { readonly kind: 'unset' };
 
 /** Where the shell may be: alternatives, or not known. */
@@ -185,6 +186,8 @@ export function mergeState(into: ShellState, others: readonly ShellState[]): voi
 function eitherOf(name: string, values: readonly (Variable | undefined)[]): Variable {
   const from = union(...values.map(fromOf));
   const reason = `\`$${name}\` is not the same on every way here`;
+  const reference = values.find((value) => value?.kind === 'reference');
+  if (reference) return { ...reference, unsure: true, from };
   if (values.some((value) => value?.kind === 'array'))
     return { kind: 'array', elements: [{ ...holeArg(reason), from, spread: true }] };
   return { kind: 'scalar', value: { ...holeArg(reason, shapeOfAll(values.map(tokenShape))), from } };
@@ -208,6 +211,7 @@ function tokenShape(variable: Variable | undefined): Shape | undefined {
 /** Parts whose output a variable holds. */
 export function fromOf(variable: Variable | undefined): readonly number[] {
   if (variable?.kind === 'scalar') return variable.value.from;
+  if (variable?.kind === 'reference') return variable.from ?? [];
   return variable?.kind === 'array' ? union(...variable.elements.map((element) => element.from)) : [];
 }
 

@@ -6,7 +6,7 @@ import { addPart } from '../here.ts';
 import { isName, setVariable } from '../set-variable.ts';
 import type { Assignment } from '../syntax.ts';
 import type { Arg, Stream } from '../value.ts';
-import { argText, emptyStream, exact, holeArg } from '../value.ts';
+import { argText, emptyStream, exact } from '../value.ts';
 import type { BuiltinCall } from './builtin.ts';
 import { printEnvironment, printVariables } from './print-variables.ts';
 
@@ -53,8 +53,7 @@ export function declare(here: Here, it: BuiltinCall): Stream {
     // Before the value: what is passed on may steer programs, what stays in the shell does not.
     if (it.name === 'export' || has('x')) passOn(here, name, valued ? 'yes' : 'no');
     if (valued) declareValue(here, { arg, one, name, reference: has('n') && it.name !== 'export' });
-    else if (has('n') && it.name !== 'export')
-      here.state.vars.set(name, { kind: 'scalar', value: holeArg('a reference to nothing yet') });
+    else if (has('n') && it.name !== 'export') here.state.vars.set(name, { kind: 'reference', name: '' });
     if (it.name === 'readonly' || has('r')) here.state.readonlys.add(name);
   }
   return emptyStream;

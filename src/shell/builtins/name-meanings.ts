@@ -28,6 +28,7 @@ export function unset(here: Here, it: Invocation): Stream {
     if (flags.includes('f') || (!flags.includes('v') && !isSet)) state.functions.delete(name);
     if (flags.includes('f')) continue;
     const target = held?.kind === 'reference' && !flags.includes('n') ? held.name : name;
+    if (held?.kind === 'reference' && held.unsure) return unclearPart(here, it, '`unset` of a name that may be a reference');
     if (state.readonlys.has(target)) {
       setVariable(here, target, textArg(''));
       continue;
