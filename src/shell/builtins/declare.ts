@@ -6,7 +6,7 @@ import { addPart } from '../here.ts';
 import { isName, setVariable } from '../set-variable.ts';
 import type { Assignment } from '../syntax.ts';
 import type { Arg, Stream } from '../value.ts';
-import { argText, emptyStream, exact } from '../value.ts';
+import { argText, emptyStream, exact, holeArg } from '../value.ts';
 import type { BuiltinCall } from './builtin.ts';
 import { printEnvironment, printVariables } from './print-variables.ts';
 
