@@ -192,7 +192,11 @@ function indirect(here: Here, name: string): Arg {
         text: `\${!${name}}`,
         effects: [unclear('a variable that is named by a value that is not known', `\${!${name}}`)],
       });
-    return { ...holeArg(`\`\${!${name}}\` names a variable that is not known`), from: scalar(here, name)?.from ?? [] };
+    return {
+      ...holeArg(`\`\${!${name}}\` names a variable that is not known`),
+      from: scalar(here, name)?.from ?? [],
+      spread: true,
+    };
   }
   return scalar(here, target) ?? special(here, target) ?? outside(here, target);
 }

@@ -179,8 +179,9 @@ function insertUnquoted(here: Here, build: Builder, bit: Bit): void {
     return;
   }
   const separators = ifs(here);
-  if (separators === undefined) {
-    build.bits.push({ kind: 'hole', why: '`$IFS` is not known', shape: { kind: 'any' } });
+  // A separator that is no blank makes an empty word where nothing stands before it.
+  if (separators === undefined || hasEmptyFields(bit.text, separators)) {
+    build.bits.push({ kind: 'hole', why: 'how `$IFS` splits it is not known', shape: { kind: 'any' } });
     build.spread = build.started = true;
     return;
   }
@@ -201,6 +202,11 @@ function insertUnquoted(here: Here, build: Builder, bit: Bit): void {
     }
   }
   flush();
+}
+
+function hasEmptyFields(text: string, separators: string): boolean {
+  const hard = [...separators].filter((char) => !' \t\n'.includes(char));
+  return [...text].some((char, i) => hard.includes(char) && (i === 0 || separators.includes(text[i - 1] ?? '')));
 }
 
 /** Text that came out of an expansion is matched against files. */

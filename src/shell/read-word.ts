@@ -108,7 +108,9 @@ export function piece(one: U.WordPart, context: 'bare' | 'quoted', source: Sourc
       const live = (one.parts ?? [])
         .flatMap((part) => piece(part, context, source))
         .filter((each) => each.kind !== 'text' && each.kind !== 'glob');
-      return [{ kind: 'text', text: one.text, quoted }, ...live];
+      // Here braces stay, but what is in them is expanded and its quotes go.
+      if (live.length > 0 || /['"\\]/.test(one.text)) throw new Unreadable(`braces that do not expand at ${one.pos}`);
+      return [{ kind: 'text', text: one.text, quoted }];
     }
     case 'SimpleExpansion':
       return [{ kind: 'parameter', quoted, parameter: { name: one.text.slice(1), indirect: false, length: false } }];
@@ -170,6 +172,9 @@ function parameterOperation(one: U.ParameterOperation, source: Source, quotes: '
 
 const ASSIGNING = new Set(['=', '+=', '-=', '*=', '/=', '%=', '<<=', '>>=', '&=', '^=', '|=']);
 
+/** A name before an assigning operator, or beside `++` and `--`. */
+const ASSIGNED = /([A-Za-z_]\w*(?:\[[^\]]*\])?)\s*(?:(?:[-+*/%&|^]|<<|>>)?=(?!=)|\+\+|--)|(?:\+\+|--)\s*([A-Za-z_]\w*)/g;
+
 export function arithmetic(one: U.ArithmeticExpression, source: Source): Arithmetic {
   const found = {
     text: source.text.slice(one.pos, one.end),
@@ -213,5 +218,7 @@ export function arithmetic(one: U.ArithmeticExpression, source: Source): Arithme
     }
   };
   visit(one);
+  // `2<(r=2)` is no redirection here: whatever looks like an assignment counts as one.
+  for (const match of found.text.matchAll(ASSIGNED)) found.assigns.push(match[1] ?? match[2] ?? '');
   return found;
 }

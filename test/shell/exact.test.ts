@@ -98,6 +98,8 @@ const PARTLY: readonly string[] = [
   'x=a; c1 "${x:-$((++y))}"; c2 "${y-none}"',
   'HOME=/h; x=a; c1 ${x:+k=~/p}; c2 {a,b}=~/p',
   'declare x={a,b}; c1 "$x"',
+  'x=1; c1 $((2<(x=2))); c2 $x',
+  'IFS=:; x=:a::b; c1 $x; y=a:b; c2 $y',
   'x=v; c1 "${x[1]}" "${x[0]}"',
   'set -- a b; x=1; c1 "${x:+$@}"; c2 "${*#a}"',
   'HOME=/h; x=; c1 "${x:-~}"; c2 ${x:-~}',
