@@ -7,6 +7,7 @@ const LOADERS: ReadonlyMap<string, () => Promise<CodeReader>> = new Map([
   ['typescript', async () => (await import('../code/javascript/read-javascript.ts')).readTypeScript],
   ['perl', async () => (await import('../code/oneliners/read-perl.ts')).readPerl],
   ['ruby', async () => (await import('../code/oneliners/read-ruby.ts')).readRuby],
+  ['mongo', async () => (await import('../code/mongo/read-mongo.ts')).readMongo],
   ['php', async () => (await import('../code/oneliners/read-php.ts')).readPhp],
 ]);
 

@@ -32,6 +32,10 @@ test.each<[string, JsonObject, string]>([
   ['Bash', { command: 'rm -rf ~' }, 'forbidden'],
   ['mcp__jira__find', { query: 'x' }, 'quiet'],
   ['mcp__jira__other', { query: 'x' }, 'review'],
+  ['mcp__git__git_diff', { repo_path: '/repo', target: 'HEAD' }, 'quiet'],
+  ['mcp__git__git_diff', { repo_path: '/repo', target: '--output=/home/me/.bashrc' }, 'guarded'],
+  ['Bash', { command: "mongosh --eval 'db.users.find()'" }, 'quiet'],
+  ['Bash', { command: "mongosh --eval 'db.runCommand({drop: 1})'" }, 'guarded'],
   ['mcp__db__run', { q: 'select 1' }, 'quiet'],
   ['mcp__db__run', { q: 'drop table users' }, 'guarded'],
 ])('%s %j is %s', async (tool, input, want) => {

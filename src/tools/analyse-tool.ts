@@ -115,6 +115,12 @@ function analyseEntry(entry: ToolEntry, call: ToolCall, { deps, context, listed 
         texts.map((text) => ({ kind: 'sql', text, system: entry.system })),
       );
     }
+    case 'git': {
+      const place = placeOf(textsOf(values, 'path')[0] ?? '', context);
+      // A text that begins with a dash is an option to git, wherever it comes from.
+      const text = quoteWords(['git', ...entry.words, ...textsOf(values, 'text')]);
+      return parts(doubts, [{ kind: 'shell', text, cwd: place.kind === 'path' ? place.path : '' }]);
+    }
     case 'web-search':
       return one(
         [{ kind: 'service', act: 'look', system: 'web search', what: textsOf(values, 'text').join(' ') }],

@@ -1,6 +1,6 @@
 // Well-known MCP servers: what their tools do. Data only. A tool that is not here is unclear, whatever it says of itself.
 import type { Effect } from '../model/effect.ts';
-import { edit, fetches, fixed, lists, listed, queries, webSearch, type SqlSystem, type ToolEntry } from './tool-entry.ts';
+import { edit, fetches, fixed, gits, lists, listed, queries, webSearch, type SqlSystem, type ToolEntry } from './tool-entry.ts';
 
 const looks = (system: string, what: string): ToolEntry => anyInput([{ kind: 'service', act: 'look', system, what }]);
 const talks = (system: string, what: string): ToolEntry => anyInput([{ kind: 'service', act: 'converse', system, what }]);
@@ -145,11 +145,18 @@ export const MCP_SERVERS: readonly McpServer[] = [
   {
     // Changes are left out: which repository they reach is one of their arguments.
     names: ['git'],
-    tools: new Map<string, ToolEntry>(
-      all('git_status git_diff git_diff_staged git_diff_unstaged git_log git_show git_branch', (name) =>
-        anyInput([{ kind: 'vcs', act: 'look', what: name }]),
-      ),
-    ),
+    tools: new Map<string, ToolEntry>([
+      ['git_status', gits(['status'], { repo_path: 'path!' })],
+      ['git_diff_staged', gits(['diff', '--cached'], { repo_path: 'path!', context_lines: 'number' })],
+      ['git_diff_unstaged', gits(['diff'], { repo_path: 'path!', context_lines: 'number' })],
+      ['git_diff', gits(['diff'], { repo_path: 'path!', target: 'text!', context_lines: 'number' })],
+      ['git_log', gits(['log'], { repo_path: 'path!', max_count: 'number', start_timestamp: 'any', end_timestamp: 'any' })],
+      ['git_show', gits(['show'], { repo_path: 'path!', revision: 'text!' })],
+      [
+        'git_branch',
+        gits(['branch', '--list'], { repo_path: 'path!', branch_type: 'any', contains: 'text', not_contains: 'text' }),
+      ],
+    ]),
   },
   {
     names: ['slack', 'claude_ai_Slack'],

@@ -63,6 +63,8 @@ export type ToolEntry = { readonly fields: Fields } & (
   | { readonly kind: 'fetch' }
   /** Statements are run; what they do is all the tool does. */
   | { readonly kind: 'sql'; readonly system: SqlSystem }
+  /** Runs git with these words and the texts of the input behind them, in the repository that the input names. */
+  | { readonly kind: 'git'; readonly words: readonly string[] }
   | { readonly kind: 'web-search' }
   | { readonly kind: 'delegate'; readonly how: 'gated' | 'ungated' }
   | { readonly kind: 'skill' }
@@ -102,6 +104,7 @@ export const shell = (spec: FieldSpec, name: ShellName = 'bash'): ToolEntry => (
 export const edit = (shape: EditShape, spec: FieldSpec): ToolEntry => ({ kind: 'edit', shape, fields: fieldsOf(spec) });
 export const fetches = (spec: FieldSpec): ToolEntry => ({ kind: 'fetch', fields: fieldsOf(spec) });
 export const queries = (system: SqlSystem, spec: FieldSpec): ToolEntry => ({ kind: 'sql', system, fields: fieldsOf(spec) });
+export const gits = (words: readonly string[], spec: FieldSpec): ToolEntry => ({ kind: 'git', words, fields: fieldsOf(spec) });
 export const webSearch = (spec: FieldSpec): ToolEntry => ({ kind: 'web-search', fields: fieldsOf(spec) });
 export const delegates = (how: 'gated' | 'ungated', spec: FieldSpec): ToolEntry => ({
   kind: 'delegate',

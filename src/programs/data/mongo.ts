@@ -1,15 +1,8 @@
-// MongoDB's shell and tools: the shell's text is JavaScript and read only where it is one plain query.
+// MongoDB's shell and tools: the shell's text is handed to the reader of its language.
 import type { Judgement, Parsed, Program, Spec } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
-import { argText, exact } from '../../shell/value.ts';
+import { argText } from '../../shell/value.ts';
 import { asksHelp, service } from '../services/sub-acts.ts';
-
-/** `db.users.find({…}).limit(5)` with no function, assignment or second statement in it. */
-const PLAIN =
-  /^(db(\.[A-Za-z_]\w*)?\.(find|findOne|count|countDocuments|estimatedDocumentCount|distinct|getIndexes|stats|getCollectionNames|getCollectionInfos|serverStatus|version|hostInfo|getName|listCollections|explain)\([^();=`]*\)(\.(limit|sort|skip|count|toArray|pretty|explain|size|itcount)\([^();=`]*\))*|show (dbs|databases|collections|tables|users|roles)|rs\.(status|conf)\(\)|db\.(getMongo\(\)\.)?getDBNames\(\));?$/;
-const RUNS = /\$where|\$function|\$accumulator|\$out|\$merge|function|=>|eval/i;
-const DESTROYS =
-  /\b(drop\w*|deleteMany\s*\(\s*\{\s*\}|remove\s*\(\s*\{?\s*\}?\s*\)|shutdownServer|renameCollection)\b|dropDatabase|deleteMany\(\{\}\)|remove\(\{\}\)/;
 
 const shell: Spec = {
   flags:
@@ -35,13 +28,7 @@ function judgeMongo(it: Parsed): Judgement {
   const effects: Effect[] = [];
   if (it.has('--tlsAllowInvalidCertificates') || it.has('--tlsAllowInvalidHostnames'))
     effects.push({ kind: 'hazard', what: 'weaken-guard', detail: 'TLS verification is off' });
-  for (const text of texts) if (DESTROYS.test(argText(text))) effects.push(service('destroy', 'mongodb', 'shell text'));
   const scripts = it.operands.filter((arg) => /\.(js|mongodb)$/.test(argText(arg)));
-  const plain =
-    texts.length > 0 &&
-    scripts.length === 0 &&
-    texts.every((text) => PLAIN.test((exact(text) ?? '').trim()) && !RUNS.test(exact(text) ?? ''));
-  if (plain) return { effects: [...effects, service('look', 'mongodb', 'query')] };
   const inner = [
     ...texts.map((text) => ({ kind: 'code', language: 'mongo', text }) as const),
     ...scripts.map((file) => ({ kind: 'script', file, args: [], language: 'mongo' }) as const),
