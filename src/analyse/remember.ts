@@ -1,4 +1,5 @@
 // What a part leaves behind for later parts of the call, and what it finds of earlier ones. Does not follow anything.
+import { asTree } from '../argv/effects-of.ts';
 import type { Parsed } from '../argv/program.ts';
 import type { Delete, Effect, Write } from '../model/effect.ts';
 import type { Place } from '../model/place.ts';
@@ -67,7 +68,7 @@ export function rememberBuilt(effects: readonly Effect[], part: number, here: He
       ? [effect.place ?? { kind: 'unknown' as const, why: 'a source that is not known' }]
       : [],
   );
-  const known = sources.length > 0 && sources.every((place) => place.kind === 'path' && isUntouched(place, effects, here));
+  const known = sources.length > 0 && sources.every((place) => isUntouched(place, effects, here));
   if (!known || effects.some((effect) => effect.kind === 'unclear')) return;
   for (const effect of effects)
     if (effect.kind === 'write' && effect.place.kind === 'path' && effect.place.extent === 'one')
@@ -100,8 +101,6 @@ function touch(here: Here, part: number, it: Pick<Change, 'place' | 'what' | 'sp
   noteRace(here, part, it.place);
 }
 
-const asTree = (place: Place): Place => (place.kind === 'path' && place.extent === 'one' ? treeAt(place.path) : place);
-
 /** A checkout, merge or stash: tracked files are not what they were. */
 export function rememberWorkTree(
   parsed: Parsed,
@@ -112,7 +111,7 @@ export function rememberWorkTree(
   if (change === undefined) return;
   const { here, context } = at;
   const { cwd } = here.state;
-  const named = parsed.given.filter((one) => one.role === 'cwd').length > 0;
+  const named = parsed.given.some((one) => one.role === 'cwd');
   const dirs = named || cwd.kind === 'unknown' ? ['/'] : [...cwd.dirs, ...(context.root === undefined ? [] : [context.root])];
   const spares =
     change === 'resets'
