@@ -5,8 +5,8 @@ const BATCH = 24;
 /** A batch that breaks more than this says little about its members. */
 const TOO_MANY = 600;
 
-/** With `depth` `nearest` only the tests nearest to a mutant are asked. Results are `{ id, by }`, `by` the name of what noticed it, or nothing. */
-export async function judgeMutants({ mutants, pool, coverage, isSlow, say, depth }) {
+/** With `depth` `nearest` only the tests nearest to a mutant are asked. A job may take `limit` milliseconds. Results are `{ id, by }`, `by` the name of what noticed it, or nothing. */
+export async function judgeMutants({ mutants, pool, coverage, isSlow, say, depth, limit }) {
   const { names, broken } = coverage;
   const bad = new Set(broken);
   const usable = names.flatMap(({ file }, at) => (bad.has(at) || isSlow(file) ? [] : [at]));
@@ -14,7 +14,7 @@ export async function judgeMutants({ mutants, pool, coverage, isSlow, say, depth
   const place = (at) => [names[at].file, names[at].nth];
   const killed = new Map();
   const ask = async (id, order, fresh) => {
-    const outcome = await pool.run({ kind: 'one', id, order: order.map(place), fresh });
+    const outcome = await pool.run({ kind: 'one', id, order: order.map(place), fresh }, limit);
     if (outcome.kind === 'lost') killed.set(id, outcome.error.message);
     else if (outcome.result !== undefined)
       killed.set(id, outcome.result === -1 ? 'does not load' : names[order[outcome.result]].name.trim());
@@ -39,7 +39,7 @@ export async function judgeMutants({ mutants, pool, coverage, isSlow, say, depth
   for (let i = 0; i < width; i += 1) batches.push(left.filter((_, at) => at % width === i).map(({ id }) => id));
   let judged = 0;
   const together = async (ids) => {
-    const outcome = await pool.run({ kind: 'many', ids, tests: usable.map(place) });
+    const outcome = await pool.run({ kind: 'many', ids, tests: usable.map(place) }, limit);
     const failed =
       outcome.kind === 'lost'
         ? 'lost'

@@ -70,12 +70,15 @@ const bundle = join(work, 'oracles.cjs');
 writeFileSync(bundle, await bundleOracles(files));
 say(`${mutants.length} mutants of ${[...folders.values()].reduce((sum, { length }) => sum + length, 0)}, built`);
 const pool = workerPool(Number(values.jobs), { bundle, requireFrom: join(top, 'package.json'), count: mutants.length });
+const asked = Date.now();
 const covered = await pool.run({ kind: 'cover', skip: oracleFiles().filter(isSlow) });
 if (covered.kind === 'lost') throw covered.error;
 const coverage = covered.result;
 say(`${coverage.names.length} tests, ${coverage.broken.length} of no use`);
 for (const at of coverage.broken.slice(0, 10)) say(`  of no use: ${coverage.names[at].file} ${coverage.names[at].name}`);
-const results = await judgeMutants({ mutants, pool, coverage, isSlow, say, depth: values.quick ? 'nearest' : 'all' });
+// A mutant with which the same tests take so much longer is noticed by that.
+const limit = 120_000 + 4 * (Date.now() - asked);
+const results = await judgeMutants({ mutants, pool, coverage, isSlow, say, limit, depth: values.quick ? 'nearest' : 'all' });
 await pool.end();
 rmSync(work, { recursive: true, force: true });
 

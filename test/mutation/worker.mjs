@@ -1,14 +1,33 @@
-// Runs tests with mutants switched on, in a thread that may be ended when a mutant never returns. Plans nothing.
+// Runs tests with mutants switched on, in a process that may be ended when a mutant never returns. Plans nothing.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import vm from 'node:vm';
-import { parentPort, workerData } from 'node:worker_threads';
 import { endTests, runTest, testCollector } from './collect-tests.mjs';
 
-const { bundle, requireFrom, count, beat } = workerData;
+/** Messages from the very first: the job that comes right after the data may not be missed while these load. */
+const messages = [];
+let wake = () => undefined;
+process.on('message', (message) => {
+  messages.push(message);
+  wake();
+});
+process.on('disconnect', () => process.exit(0));
+async function nextMessage() {
+  while (messages.length === 0) await new Promise((resolve) => (wake = resolve));
+  return messages.shift();
+}
+
+const { bundle, requireFrom, count } = (await nextMessage()).data;
 const load = new vm.Script(readFileSync(bundle, 'utf8'), { filename: bundle }).runInThisContext();
 const require = createRequire(requireFrom);
-const heart = new Int32Array(beat);
+/** Now and then is enough: the watch waits for many seconds. */
+const STEP = 1_000;
+let told = 0;
+function step() {
+  if (Date.now() - told < STEP) return;
+  told = Date.now();
+  process.send({ kind: 'step' });
+}
 /** What test files read once serves all instances: mutants never change data on disk. */
 const shared = new Map();
 
@@ -32,7 +51,7 @@ function instance() {
 
 /** `at` is `[file, number of the test in it]`. */
 async function fails(collector, [file, nth]) {
-  Atomics.add(heart, 0, 1);
+  step();
   const test = collector.testsOf(file)[nth];
   if (test === undefined) return true;
   try {
@@ -108,7 +127,8 @@ const JOBS = new Map([
   ['one', one],
   ['many', many],
 ]);
-parentPort.on('message', async ({ kind, ...job }) => {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port of a thread has no origin
-  parentPort.postMessage(await JOBS.get(kind)(job));
-});
+for (;;) {
+  const { kind, ...job } = await nextMessage();
+  step();
+  process.send({ kind: 'done', result: await JOBS.get(kind)(job) });
+}
