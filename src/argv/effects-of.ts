@@ -6,7 +6,7 @@ import { onePath } from '../model/place.ts';
 import { placesOf } from '../shell/places.ts';
 import type { Cwd } from '../shell/state.ts';
 import type { Arg, Shape } from '../shell/value.ts';
-import { argText, exact, holeWhy, textArg } from '../shell/value.ts';
+import { argText, exact, holeArg, holeWhy, textArg } from '../shell/value.ts';
 import type { Given, Inner, Judgement, Parsed, Prints, Role, Tools } from './program.ts';
 import { applies } from './read-argv.ts';
 import { serverOf } from './server-of.ts';
@@ -57,7 +57,7 @@ export function meaningOf(parsed: Parsed, tools: Tools, cwd: Cwd): Meaning {
     effects: (TELLS_NOTHING.has(prints) && prints !== 'nothing' ? effects.map(onlyNames) : effects).flatMap((effect) =>
       whereItRuns(effect, where),
     ),
-    inner,
+    inner: inner.map((one) => inDirectory(one, parsed, where)),
     prints,
     silent: judged.silent ?? parsed.spec.silent ?? false,
     masks: judged.masks ?? TELLS_NOTHING.has(prints),
@@ -99,6 +99,13 @@ function workingDirectory(parsed: Parsed, cwd: Cwd): Cwd {
         : { kind: 'unknown', why: `\`${argText(one.value)}\` is not known` };
   }
   return now;
+}
+
+/** What a program runs, it runs in the directory it was told to work in, unless it says where. */
+function inDirectory(inner: Inner, parsed: Parsed, where: Cwd): Inner {
+  if (inner.cwd || !parsed.given.some((one) => one.role === 'cwd' && one.value)) return inner;
+  const only = where.kind === 'known' && where.dirs.length === 1 ? where.dirs[0] : undefined;
+  return { ...inner, cwd: only === undefined ? holeArg('the directory it works in') : textArg(only) };
 }
 
 const unclearUse = (one: Given, cwd: Cwd): Use => ({ role: 'unclear', arg: textArg(''), cwd, word: one.name });

@@ -1,4 +1,4 @@
-// Tasks that pyproject.toml names for poe and pdm, followed as shell. Code, templates and settings of their own are unclear; runs nothing.
+// Tasks that pyproject.toml or Pipfile names for poe, pdm, taskipy, rye and pipenv, followed as shell. Code, templates and settings of their own are unclear; runs nothing.
 import type { Tools } from '../../argv/program.ts';
 import { unclear } from '../../model/effect.ts';
 import type { Arg } from '../../shell/value.ts';
@@ -12,14 +12,22 @@ import { isList, isTable, readToml } from './toml.ts';
 const WHERE: ReadonlyMap<string, readonly string[]> = new Map([
   ['poe', ['tool', 'poe', 'tasks']],
   ['pdm', ['tool', 'pdm', 'scripts']],
+  ['taskipy', ['tool', 'taskipy', 'tasks']],
+  ['rye', ['tool', 'rye', 'scripts']],
+  ['pipenv', ['scripts']],
 ]);
-const PLAIN = new Set(['cmd', 'shell', 'help', 'sequence', 'composite', 'ref', 'deps']);
+/** Runners that put `pre_x` before and `post_x` behind a task of their own accord. */
+const AROUND = new Set(['pdm', 'taskipy']);
+/** Settings of a runner that choose what or how every task runs. */
+const SETTINGS: ReadonlyMap<string, readonly string[]> = new Map([['taskipy', ['settings', 'variables']]]);
+const PLAIN = new Set(['cmd', 'shell', 'help', 'sequence', 'composite', 'chain', 'ref', 'deps']);
 const MAX_DEPTH = 20;
 
 interface At {
   readonly tasks: TomlTable;
   readonly dir: string;
   readonly runner: string;
+  readonly file: string;
   readonly seen: readonly string[];
 }
 
@@ -29,7 +37,8 @@ export function followPython(
   name: string,
   run: { readonly args: readonly Arg[]; readonly tools: Tools },
 ): Followed | undefined {
-  const path = nearest('pyproject.toml', run.tools);
+  const file = runner === 'pipenv' ? 'Pipfile' : 'pyproject.toml';
+  const path = nearest(file, run.tools);
   if (path === undefined) return undefined;
   const found = run.tools.fileText(path);
   const reading = found.kind === 'text' ? readToml(found.text) : undefined;
@@ -38,16 +47,18 @@ export function followPython(
   for (const key of WHERE.get(runner) ?? []) tasks = isTable(tasks) ? tasks.get(key) : undefined;
   if (!isTable(tasks) || !tasks.has(name)) return undefined;
   const around = [`pre_${name}`, name, `post_${name}`].filter(
-    (each) => each === name || (runner !== 'poe' && isTable(tasks) && tasks.has(each)),
+    (each) => each === name || (AROUND.has(runner) && isTable(tasks) && tasks.has(each)),
   );
   // Settings every task takes from: variables, shells, other files.
   const tool = reading.table.get('tool');
   const poe = runner === 'poe' && isTable(tool) ? tool.get('poe') : undefined;
   const settings = isTable(poe) ? [...poe.keys()].filter((key) => !['tasks', 'verbosity', 'poetry_command'].includes(key)) : [];
-  const shared = [...settings, ...(runner === 'pdm' && tasks.has('_') ? ['_'] : [])].map((key) =>
+  const own = isTable(tool) ? tool.get(runner) : undefined;
+  const others = (SETTINGS.get(runner) ?? []).filter((key) => isTable(own) && own.has(key));
+  const shared = [...settings, ...others, ...(runner === 'pdm' && tasks.has('_') ? ['_'] : [])].map((key) =>
     unclear('settings of every task are not read', key),
   );
-  const at: At = { tasks, dir: dirOf(path), runner, seen: [] };
+  const at: At = { tasks, dir: dirOf(path), runner, file, seen: [] };
   return joined([
     ...around.map((each) => follow(each, each === name ? run.args : [], at)),
     failed([...shared, ...goesOut('task', name)]),
@@ -56,7 +67,7 @@ export function followPython(
 
 function follow(name: string, args: readonly Arg[], at: At): Followed {
   const task = at.tasks.get(name);
-  if (task === undefined) return failed(unread('task', name, 'pyproject.toml has no such task'));
+  if (task === undefined) return failed(unread('task', name, `${at.file} has no such task`));
   if (at.seen.includes(name) || at.seen.length > MAX_DEPTH) return failed([unclear('a task that runs itself', name)]);
   return body(name, task, { args, at: { ...at, seen: [...at.seen, name] } });
 }
@@ -65,7 +76,7 @@ function body(name: string, task: Toml, { args, at }: { readonly args: readonly 
   const text = (value: string): Followed =>
     /\{\w*\}|\$\{/.test(value)
       ? failed(unread('task', name, 'it contains a template'))
-      : { inner: [taskShell({ text: value, via: `pyproject.toml: ${name}`, dir: at.dir, args })], effects: [] };
+      : { inner: [taskShell({ text: value, via: `${at.file}: ${name}`, dir: at.dir, args })], effects: [] };
   if (typeof task === 'string') return text(task);
   // A list is a sequence of tasks for poe, the words of one command for others.
   if (isList(task)) return at.runner === 'poe' ? sequence(name, task, at) : failed(unread('task', name, 'it is a list'));
@@ -75,7 +86,7 @@ function body(name: string, task: Toml, { args, at }: { readonly args: readonly 
   for (const [key, value] of task) {
     if (key === 'help') continue;
     if ((key === 'cmd' || key === 'shell') && typeof value === 'string') parts.push(text(value));
-    else if (isList(value)) parts.push(sequence(name, value, at, key === 'composite' ? 'command' : 'task'));
+    else if (isList(value)) parts.push(sequence(name, value, at, key === 'composite' || key === 'chain' ? 'command' : 'task'));
     else if (key === 'ref' && typeof value === 'string' && /^[\w:-]+$/.test(value)) parts.push(follow(value, args, at));
     else parts.push(failed(unread('task', name, `\`${key}\` is not understood`)));
   }

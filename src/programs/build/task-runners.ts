@@ -5,8 +5,9 @@ import { verbs } from '../packages/manager-spec.ts';
 import { followJust } from './justfile.ts';
 import { followMonorepo } from './monorepo-tasks.ts';
 import { runner, unread } from './project-run.ts';
-import { quoted } from './task-text.ts';
-import { followTask } from './taskfile.ts';
+import { followPython } from './python-tasks.ts';
+import { findFirst, quoted } from './task-text.ts';
+import { TASKFILES, followTask } from './taskfile.ts';
 
 const MONOREPO_FLAGS =
   '--no-cache --force --no-daemon --color --no-update-notifier --skip-infer --single-package --only --affected --all --skip-nx-cache --verbose --no-cloud --stream --no-bail --json --no-color --version -h|--help --nxBail --watch=false --coverage --dangerously-disable-package-manager-check --no-watch --no-coverage --no-verbose';
@@ -79,6 +80,13 @@ export const taskRunners: readonly Program[] = [
     does: 'nothing',
     judge: (it, tools) => {
       if (['-l', '-a', '--help', '--version', '--summary'].some((option) => it.has(option))) return {};
+      const [first, ...others] = it.operands;
+      const python =
+        exact(first) === undefined || findFirst(TASKFILES, tools) !== undefined
+          ? undefined
+          : followPython('taskipy', exact(first) ?? '', { args: others, tools });
+      if (python)
+        return { inner: python.inner, effects: [{ kind: 'run', code: 'followed', what: 'pyproject.toml' }, ...python.effects] };
       const words = it.operands.map((arg) => exact(arg));
       const shown = it.operands.map(argText).join(' ');
       if (words.includes(undefined)) return { effects: unread('task', shown, 'its name is not known') };

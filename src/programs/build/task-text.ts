@@ -2,7 +2,7 @@
 import type { Inner, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import type { Arg } from '../../shell/value.ts';
-import { textArg } from '../../shell/value.ts';
+import { exact, textArg } from '../../shell/value.ts';
 
 /** What following a target gave: texts to read in order, and what could not be followed. */
 export interface Followed {
@@ -24,6 +24,8 @@ interface TaskText {
   readonly via: string;
   readonly dir: string;
   readonly args?: readonly Arg[];
+  /** The text says itself where the arguments go. */
+  readonly placed?: true;
   /** Variables the task file sets: exported before the text, so that one which steers a program is seen. */
   readonly env?: ReadonlyMap<string, string>;
 }
@@ -31,7 +33,7 @@ interface TaskText {
 export function taskShell(task: TaskText): Inner {
   const exports = [...(task.env ?? [])].map(([name, value]) => `export ${name}=${quoted(value)}`);
   const args = task.args ?? [];
-  const body = args.length === 0 ? task.text : `${task.text.replace(/\s+$/, '')} "$@"`;
+  const body = args.length === 0 || task.placed ? task.text : `${task.text.replace(/\s+$/, '')} "$@"`;
   return {
     kind: 'shell',
     text: textArg([...exports, body].join('\n')),
@@ -55,6 +57,25 @@ export function nearest(name: string, tools: Tools): string | undefined {
   }
   return onDisk;
 }
+
+/** What can be asked when the command works in another directory than the shell's. */
+export const toolsIn = (dir: string, tools: Tools): Tools => ({
+  ...tools,
+  cwd: dir,
+  places: (arg) => {
+    const text = exact(arg);
+    return text === undefined || /^[/~]/.test(text)
+      ? tools.places(arg)
+      : tools.places(textArg(`${dir === '/' ? '' : dir}/${text}`));
+  },
+  findUp: (name) => {
+    for (let at = dir; ; at = dirOf(at)) {
+      const path = `${at === '/' ? '' : at}/${name}`;
+      if (tools.exists(path) === 'file') return path;
+      if (at === '/' || tools.exists(`${at}/.git`) !== 'absent') return undefined;
+    }
+  },
+});
 
 /** The first of these files at or above the working directory: the nearest directory wins, then the order of names. */
 export function findFirst(names: readonly string[], tools: Tools): string | undefined {

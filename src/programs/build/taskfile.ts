@@ -8,7 +8,7 @@ import { dirOf, failed, findFirst, joined, nothingFollowed, taskShell } from './
 import type { Yaml, YamlMap } from './yaml.ts';
 import { isYamlList, isYamlMap, readYaml } from './yaml.ts';
 
-const FILES = [
+export const TASKFILES = [
   'Taskfile.yml',
   'taskfile.yml',
   'Taskfile.yaml',
@@ -44,7 +44,7 @@ interface At {
 }
 
 export function followTask(names: readonly string[], given: Values, tools: Tools): Followed {
-  const path = findFirst(FILES, tools);
+  const path = findFirst(TASKFILES, tools);
   const file = path === undefined ? undefined : readFile(path, tools);
   const wanted = names.length === 0 ? ['default'] : names;
   if (!file) return failed(wanted.flatMap((name) => unread('task', name, 'no Taskfile can be read')));
@@ -111,7 +111,7 @@ function includesOf(at: At): readonly (File | undefined)[] {
 }
 
 const fileAt = (base: string, tools: Tools): string | undefined =>
-  [base, ...FILES.map((each) => `${base}/${each}`)].find((path) => tools.exists(path) === 'file');
+  [base, ...TASKFILES.map((each) => `${base}/${each}`)].find((path) => tools.exists(path) === 'file');
 
 /** A path of the project; a template, a URL or a way out is not known. */
 function below(path: string, dir: string): string | undefined {

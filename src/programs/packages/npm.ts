@@ -100,7 +100,7 @@ const exec: Spec = {
       effects: [...(judged.effects ?? []), ...other],
       inner: [...(judged.inner ?? []), ...(call ? [{ kind: 'shell' as const, text: call, via: 'npm exec' }] : [])],
     };
-    return it.has('--workspace') || it.has('--workspaces') ? inEach(all, targets(it, tools), 'npm exec') : all;
+    return it.has('--workspace') || it.has('--workspaces') ? inEach(all, targets(it, tools), 'npm exec') : hereAndThere(all, it);
   },
 };
 const init: Spec = {
@@ -329,6 +329,10 @@ const withoutDashes = (args: readonly Arg[]): readonly Arg[] => (exact(args[0]) 
 const otherRegistry = (it: Parsed): readonly Effect[] =>
   it.values('--registry').map((arg) => unclear('packages come from another registry', argText(arg)));
 
+/** With `--prefix` the command is the other directory's, and its words count from here: read both ways. */
+const hereAndThere = (judged: Judgement, it: Parsed): Judgement =>
+  it.has('--prefix') ? { ...judged, inner: (judged.inner ?? []).flatMap((one) => [one, { ...one, cwd: textArg('.') }]) } : judged;
+
 const both = (a: Judgement, b: Judgement): Judgement => ({
   effects: [...(a.effects ?? []), ...(b.effects ?? [])],
   inner: [...(a.inner ?? []), ...(b.inner ?? [])],
@@ -363,6 +367,6 @@ export const npx: Program = {
       effects: [...(judged.effects ?? []), ...other],
       inner: [...(judged.inner ?? []), ...(call ? [{ kind: 'shell' as const, text: call, via: 'npx' }] : [])],
     };
-    return it.has('--workspace') || it.has('--workspaces') ? inEach(all, targets(it, tools), 'npx') : all;
+    return it.has('--workspace') || it.has('--workspaces') ? inEach(all, targets(it, tools), 'npx') : hereAndThere(all, it);
   },
 };

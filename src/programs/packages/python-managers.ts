@@ -1,8 +1,12 @@
 // Project managers of Python besides pip and uv: poetry, pdm, hatch, pipenv, conda, pipx. `run` is a wrapper in all of them.
 import type { Judgement, Parsed, Program, Tools } from '../../argv/program.ts';
+import type { Effect } from '../../model/effect.ts';
 import { argText, exact } from '../../shell/value.ts';
-import { unread } from '../build/project-run.ts';
+import { followHatch } from '../build/hatch-tasks.ts';
+import { codeElsewhere, unread, workDir } from '../build/project-run.ts';
+import { entryPoint } from '../build/python-entry.ts';
 import { followPython } from '../build/python-tasks.ts';
+import { toolsIn } from '../build/task-text.ts';
 import { verbs } from './manager-spec.ts';
 
 const FLAGS =
@@ -11,17 +15,37 @@ const FLAGS =
 /** A task of pyproject.toml, or else a command in the project's environment. */
 const taskOrCommand =
   (runner: string) =>
-  (it: Parsed, tools: Tools): Judgement => {
+  (it: Parsed, outer: Tools): Judgement => {
+    const dir = workDir(it, outer);
+    const tools = dir === undefined || dir === outer.cwd ? outer : toolsIn(dir, outer);
     const [name, ...args] = it.operands;
     if (!name) return { replaces: true };
     const wanted = exact(name);
     if (wanted === undefined) return { replaces: true, effects: unread('task', argText(name), 'its name is not known') };
-    const elsewhere = it.given.some((one) => one.role === 'cwd') ? unread('task', wanted, 'another project is named') : [];
+    const elsewhere: readonly Effect[] =
+      dir === undefined ? unread('task', wanted, 'its directory is not known') : otherProject(it, wanted, outer);
     const followed = followPython(runner, wanted, { args, tools });
     if (followed) return { replaces: true, inner: followed.inner, effects: [...followed.effects, ...elsewhere] };
     if (runner === 'poe') return { replaces: true, effects: unread('task', wanted, 'pyproject.toml has no such task') };
-    return { replaces: true, effects: elsewhere, inner: [{ kind: 'argv', args: it.operands, via: `${runner} run` }] };
+    const inner = entryPoint(wanted, args, tools) ?? { kind: 'argv' as const, args: it.operands, via: `${runner} run` };
+    return { replaces: true, effects: elsewhere, inner: [inner] };
   };
+
+/** Another directory to work in, or another project whose environment is used, is code of its own. */
+const otherProject = (it: Parsed, name: string, tools: Tools): readonly Effect[] =>
+  it.given
+    .flatMap((one) => (one.value && (one.role === 'cwd' || one.name === '-P') ? [one.value] : []))
+    .flatMap((arg) => codeElsewhere(arg, name, tools));
+
+/** `hatch run`: a script of an environment, or a command in one. */
+const hatchRun = (it: Parsed, tools: Tools): Judgement => {
+  if (it.operands.length === 0) return { replaces: true };
+  const named = it.value('-e');
+  const env = named === undefined ? 'default' : exact(named);
+  if (env === undefined) return { replaces: true, effects: unread('script', '', 'its environment is not known') };
+  const { inner, effects } = followHatch(it.operands, env, tools);
+  return { replaces: true, inner, effects: [{ kind: 'package', act: 'declared', what: 'pyproject.toml' }, ...effects] };
+};
 
 export const pythonManagers: readonly Program[] = [
   {
@@ -40,7 +64,8 @@ export const pythonManagers: readonly Program[] = [
     style: 'plain',
     flags: FLAGS,
     text: '--with --without --only -E|--extras --group|-G --python --format',
-    cwd: '-C|--directory -P|--project',
+    cwd: '-C|--directory',
+    names: '-P|--project',
     does: 'nothing',
     sub: {
       ...verbs({
@@ -51,10 +76,10 @@ export const pythonManagers: readonly Program[] = [
         removes: 'remove',
         builds: 'build',
         publish: 'publish',
-        wraps: 'run',
         global: 'self',
         unclear: 'shell cache source',
       }),
+      run: { operands: 'command', does: 'nothing', judge: taskOrCommand('poetry') },
       env: {
         does: 'nothing',
         sub: verbs(
@@ -100,22 +125,42 @@ export const pythonManagers: readonly Program[] = [
     },
   },
   {
-    name: 'hatch rye',
+    name: 'hatch',
     manual: 'https://hatch.pypa.io/latest/cli/reference/',
     style: 'plain',
     flags: FLAGS,
     text: '-e|--env -i|--include -x|--exclude',
     does: 'nothing',
-    sub: verbs({
-      system: 'hatch',
-      look: 'status show',
-      declared: 'sync lock',
-      adds: 'add',
-      removes: 'remove',
-      builds: 'build test fmt lint clean',
-      publish: 'publish',
-      unclear: 'run config env shell dep python self tools toolchain new init version project',
-    }),
+    sub: {
+      ...verbs({
+        system: 'hatch',
+        look: 'status',
+        builds: 'build test fmt clean',
+        publish: 'publish',
+        unclear: 'config env shell dep python self new version project',
+      }),
+      run: { operands: 'command', does: 'nothing', judge: hatchRun },
+    },
+  },
+  {
+    name: 'rye',
+    manual: 'https://rye.astral.sh/guide/commands/',
+    style: 'plain',
+    flags: FLAGS,
+    does: 'nothing',
+    sub: {
+      ...verbs({
+        system: 'rye',
+        look: 'show list',
+        declared: 'sync lock',
+        adds: 'add',
+        removes: 'remove',
+        builds: 'build test fmt lint',
+        publish: 'publish',
+        unclear: 'config fetch self tools toolchain init version pin',
+      }),
+      run: { operands: 'command', does: 'nothing', judge: taskOrCommand('rye') },
+    },
   },
   {
     name: 'pipenv',
@@ -127,13 +172,16 @@ export const pythonManagers: readonly Program[] = [
     reads: '-r|--requirements',
     does: 'nothing',
     bare: { does: 'nothing' },
-    sub: verbs({
-      system: 'pipenv',
-      look: 'graph check verify requirements scripts',
-      declared: 'install sync lock update upgrade',
-      removes: 'uninstall clean',
-      unclear: 'shell open run',
-    }),
+    sub: {
+      ...verbs({
+        system: 'pipenv',
+        look: 'graph check verify requirements scripts',
+        declared: 'install sync lock update upgrade',
+        removes: 'uninstall clean',
+        unclear: 'shell open',
+      }),
+      run: { operands: 'command', does: 'nothing', judge: taskOrCommand('pipenv') },
+    },
   },
   {
     name: 'conda mamba micromamba',

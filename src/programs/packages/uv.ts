@@ -4,6 +4,9 @@ import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
 import type { Arg } from '../../shell/value.ts';
 import { argText, exact, textArg } from '../../shell/value.ts';
+import { codeElsewhere, workDir } from '../build/project-run.ts';
+import { entryPoint } from '../build/python-entry.ts';
+import { toolsIn } from '../build/task-text.ts';
 import { emptied, interpreter } from '../build/tool-places.ts';
 import { pipInstall, pipLook, pipUninstall } from './pip.ts';
 
@@ -35,8 +38,10 @@ const look = (extra: Partial<Spec> = {}): Spec => ({
 });
 
 /** The command after `uv run`: a script file is Python's, a URL is code from outside. */
-function run(it: Parsed): Judgement {
+function run(it: Parsed, outer: Tools): Judgement {
   const [first, ...rest] = it.operands;
+  const dir = workDir(it, outer);
+  const tools = dir === undefined || dir === outer.cwd ? outer : toolsIn(dir, outer);
   const withs = [...it.values('--with'), ...it.values('--with-editable'), ...it.values('--with-requirements')];
   const effects: Effect[] = [
     { kind: 'package', act: 'declared', what: 'pyproject.toml' },
@@ -45,6 +50,8 @@ function run(it: Parsed): Judgement {
       it.has(names.split('|')[0] ?? '') ? [unclear('packages come from another index', names)] : [],
     ),
     ...interpreter(it, '--python'),
+    // The environment of another project is that project's code.
+    ...it.values('--project').flatMap((arg) => codeElsewhere(arg, 'uv run', outer)),
     ...it.values('--env-file').map((arg): Effect => unclear('variables come from a file', argText(arg))),
   ];
   if (it.has('--module'))
@@ -61,7 +68,15 @@ function run(it: Parsed): Judgement {
   return {
     replaces: true,
     effects,
-    inner: [isScript ? pythonScript(first, rest) : { kind: 'argv', args: it.operands, via: 'uv run' }],
+    inner: [
+      isScript
+        ? pythonScript(first, rest)
+        : ((text === undefined ? undefined : entryPoint(text, rest, tools)) ?? {
+            kind: 'argv',
+            args: it.operands,
+            via: 'uv run',
+          }),
+    ],
   };
 }
 
@@ -114,7 +129,8 @@ export const uv: Program = {
   style: 'plain',
   flags: GLOBAL_FLAGS,
   text: '--color',
-  cwd: '--directory --project',
+  cwd: '--directory',
+  names: '--project',
   does: 'nothing',
   sub: {
     run: {
