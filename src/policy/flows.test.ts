@@ -119,6 +119,31 @@ test.each<[string, readonly Drawn[], string]>([
     [{ does: [reveal('env-value', '$STRIPE_KEY'), read('/home/me/.ssh/id_rsa'), net('send')] }],
     'forbidden secret-leaves',
   ],
+  // data of ours in the words of a request
+  ...(
+    [
+      ['a header', [net('fetch', 'github.com')], [0], false, 'quiet | review'],
+      ['standard input that nobody asked for', [net('fetch', 'github.com')], [], false, 'quiet | quiet'],
+      ['a count', [net('fetch', 'github.com')], [0], true, 'quiet | quiet'],
+      ['a search on a forge', [{ kind: 'service', act: 'look', system: 'github', what }], [0], false, 'quiet | review'],
+      [
+        'a question to the own database',
+        [{ kind: 'service', act: 'look', system: 'postgres', what }],
+        [0],
+        false,
+        'quiet | quiet',
+      ],
+      ['a name of a branch', [{ kind: 'vcs', act: 'fetch', what }], [0], false, 'quiet | review'],
+      ['this machine', [net('fetch', 'localhost')], [0], false, 'quiet | quiet'],
+    ] as const
+  ).map(([name, does, args, masks, want]): [string, readonly Drawn[], string] => [
+    name,
+    [
+      { does: [read('/repo/src/a.ts')], prints: false, masks },
+      { does, from: [0], args },
+    ],
+    want,
+  ]),
   // who sees it
   ['printed', [{ does: [read('/home/me/.ssh/id_rsa')] }], 'guarded'],
   ['thrown away', [{ does: [read('/home/me/.ssh/id_rsa')], prints: false }], 'quiet'],

@@ -3,6 +3,7 @@ import type { Effect } from '../model/effect.ts';
 import { UNPACKERS } from '../model/unpackers.ts';
 import type { Part } from '../model/part.ts';
 import { placeText } from '../model/place.ts';
+import { ourDataOut } from './data-out.ts';
 import type { EffectZones, PolicyContext } from './judge.ts';
 
 type Zones = readonly (readonly EffectZones[])[];
@@ -29,6 +30,8 @@ export function flowHazards(
     const brought = foreignCode(part);
     if (brought) foreign.push(brought);
     if (bringsFiles(part, zones, context)) arrived ??= part;
+    const sent = ourDataOut(part, parts, context);
+    if (sent) add(part, sent);
     if (!out && !runs) continue;
     const carried = upstream(part, parts);
     if (out?.kind === 'network') {

@@ -28,6 +28,8 @@ const look: Spec = {
   operands: 'text...',
   does: 'nothing',
 };
+/** Its words go to the registry. */
+const asks: Spec = { ...look, does: [{ kind: 'service', act: 'look', system: 'crates registry', what: 'look' }] };
 const registry = (act: 'publish'): Spec => ({
   flags: `${BUILD_FLAGS} --no-verify --undo --list --dry-run -a --add --remove`,
   text: `${BUILD_TEXT} --vers|--version --token --registry --index`,
@@ -139,12 +141,12 @@ export const cargo: Program = {
     'locate-project': look,
     'read-manifest': look,
     'verify-project': look,
-    search: look,
-    info: look,
+    search: asks,
+    info: asks,
     version: look,
     help: look,
     report: look,
-    outdated: look,
+    outdated: asks,
     bloat: build('cargo bloat'),
     fetch: { flags: BUILD_FLAGS, text: BUILD_TEXT, does: [{ kind: 'package', act: 'declared', what: 'Cargo.toml' }] },
     update: {

@@ -147,6 +147,8 @@ export const go: Program = {
       unclear: '-toolexec -overlay -modfile',
       operands: 'text...',
       does: 'nothing',
+      // Modules are asked for at the proxy.
+      when: [{ has: '-m -u -versions', does: [{ kind: 'service', act: 'look', system: 'go module proxy', what: 'list' }] }],
     },
     doc: { flags: '-all -c -cmd -short -src -u', unclearFlags: '-http', operands: 'text...', does: 'nothing' },
     version: { flags: '-m -v -json', operands: 'names...', does: 'nothing' },

@@ -1,5 +1,6 @@
 // Toolchains of Ruby and PHP. Build files are the project's code; database and outward tasks are judged by name.
 import type { Judgement, Parsed, Program, Spec, Tools } from '../../argv/program.ts';
+import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
 import { argText, exact } from '../../shell/value.ts';
 import { verbs } from '../packages/manager-spec.ts';
@@ -58,6 +59,7 @@ function composerSubs(): NonNullable<Program['sub']> {
   };
 }
 
+const GEM_INDEX: readonly Effect[] = [{ kind: 'service', act: 'look', system: 'gem index', what: 'look' }];
 const GEM_LOOK: Spec = {
   flags:
     '-i|--installed -I|--no-installed -d|--details --no-details --versions --no-versions -e|--exact --prerelease --no-prerelease -l|--local -r|--remote -b|--both --silent --backtrace --norc --ruby --yaml --marshal --pipe -R|--reverse-dependencies --no-reverse-dependencies -g|--gems-first --no-gems-first --lib-only --no-lib-only --prefix --no-prefix --show-install-dir --no-show-install-dir -a|--all',
@@ -107,7 +109,11 @@ export const rubyPhp: readonly Program[] = [
     unclear: '-s|--source',
     does: 'nothing',
     sub: {
-      ...each('list search query info specification environment env which contents dependency outdated help', GEM_LOOK),
+      ...each('list environment env which contents help', {
+        ...GEM_LOOK,
+        when: [{ has: '-r -b -a', does: GEM_INDEX }],
+      }),
+      ...each('search query info specification dependency outdated', { ...GEM_LOOK, does: GEM_INDEX }),
       ...verbs({
         system: 'gem',
         global: 'install update',

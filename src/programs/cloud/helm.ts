@@ -48,9 +48,14 @@ export const helm: Program = {
   bare: { does: 'nothing' },
   sub: {
     ...acts(
+      'chart repositories',
+      { look: 'search.hub|repo show.all|chart|crds|readme|values inspect.all|chart|crds|readme|values' },
+      VALUES,
+    ),
+    ...acts(
       'kubernetes',
       {
-        look: 'list|ls status history|hist get.all|hooks|manifest|metadata|notes search.hub|repo show.all|chart|crds|readme|values inspect.all|chart|crds|readme|values repo.list|ls plugin.list|ls dependency|dep|dependencies.list|ls',
+        look: 'list|ls status history|hist get.all|hooks|manifest|metadata|notes repo.list|ls plugin.list|ls dependency|dep|dependencies.list|ls',
         nothing: 'version help env completion verify',
         local: 'dependency|dep|dependencies.update|up|build repo.update|up',
         store: 'repo.add|remove|rm registry.login|logout',

@@ -135,7 +135,7 @@ export const terraform: Program = {
       sub: {
         schema: runs('providers schema'),
         lock: doing(
-          [{ kind: 'package', act: 'declared', what: 'provider checksums' }],
+          [service('look', 'terraform', 'providers lock'), { kind: 'package', act: 'declared', what: 'provider checksums' }],
           merged({ text: '-platform', unclear: '-fs-mirror -net-mirror', operands: 'text...' }),
         ),
         mirror: doing([], { operands: 'creates', flags: FLAGS, text: '-platform' }),

@@ -144,7 +144,8 @@ export const docker: Program = {
   does: 'nothing',
   bare: { does: 'nothing' },
   sub: {
-    ...looks('images version info stats top port diff events history search'),
+    ...looks('images version info stats top port diff events history'),
+    search: doing([service('look', 'docker hub', 'search')], LOOK_OPTIONS),
     ...changes,
     ps,
     images: lists,

@@ -45,7 +45,7 @@ export const manuals: readonly Program[] = [
     unclear: '-f|--render -e|--edit --rm --config',
     unclearFlags: '-u|--update -c|--clear-cache --seed-config --init',
     operands: 'text...',
-    does: 'nothing',
+    does: [{ kind: 'service', act: 'look', system: 'pages of help', what: 'look' }],
   },
 ];
 

@@ -37,6 +37,13 @@ const onlyHelp = (it: Parsed): boolean =>
   it.problems.length === 0 &&
   it.given.some((one) => one.role === 'flag' && one.value === undefined && (one.name === '-h' || one.name === '--help'));
 
+/** Looks that take their words to the index of packages. */
+const ASKS_INDEX: ReadonlySet<string> = new Set(
+  'search se find info view show homepage home livecheck log docs repoquery provides whatprovides audit outdated versions'.split(
+    ' ',
+  ),
+);
+
 /** `options` are valid in every subcommand. */
 export function verbs(of: Verbs, options: Partial<Spec> = {}): Subs {
   const subs: Subs = {};
@@ -58,7 +65,11 @@ export function verbs(of: Verbs, options: Partial<Spec> = {}): Subs {
           ],
     }),
   });
-  add(of.look, { operands: 'text...', does: 'nothing' });
+  for (const name of of.look?.split(' ') ?? [])
+    add(name, {
+      operands: 'text...',
+      does: ASKS_INDEX.has(name) ? [{ kind: 'service', act: 'look', system: `${of.system} index`, what: name }] : 'nothing',
+    });
   add(of.declared, packages('declared'));
   add(of.adds, packages('new'));
   add(of.removes, packages('remove'));

@@ -1,5 +1,6 @@
 // pip and its kin: install what a requirements file or the project declares, or something new. Other indexes are unclear.
 import type { Judgement, Parsed, Program, Spec } from '../../argv/program.ts';
+import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
 import { argText, exact } from '../../shell/value.ts';
 
@@ -69,6 +70,9 @@ export const pipLook = look(
 /** For pip itself `--python` starts that interpreter, which uv only looks for. */
 const ownLook: Spec = { ...pipLook, text: (pipLook.text ?? '').replace('--python ', '') };
 
+/** Its words go to the index of packages. */
+export const ASKS_INDEX: readonly Effect[] = [{ kind: 'service', act: 'look', system: 'python index', what: 'look' }];
+
 /** Another index is asked, or another page read. */
 const INDEXES = '-i|--index-url --extra-index-url -f|--find-links';
 
@@ -96,8 +100,8 @@ export const pip: Program = {
     debug: ownLook,
     help: ownLook,
     hash: { text: '-a|--algorithm', operands: 'reads...', does: 'nothing' },
-    index: { does: 'nothing', sub: { versions: { ...ownLook, unclear: INDEXES } } },
-    search: { ...ownLook, unclear: '-i|--index' },
+    index: { does: 'nothing', sub: { versions: { ...ownLook, does: ASKS_INDEX, unclear: INDEXES } } },
+    search: { ...ownLook, does: ASKS_INDEX, unclear: '-i|--index' },
     completion: ownLook,
     config: {
       flags: '--user --global --site',

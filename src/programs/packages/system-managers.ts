@@ -102,6 +102,7 @@ export const systemManagers: readonly Program[] = [
     operands: 'names...',
     does: 'nothing',
     when: [
+      { has: '-Ss -Si -Sl', does: [{ kind: 'service', act: 'look', system: 'pacman index', what: 'look' }] },
       {
         lacks: '-Q -Ss -Si -Ql -Qi -Qs -Qo -Qe -Qq -Qu -Qm -Sl -F -V -h',
         does: [{ kind: 'package', act: 'global', what: 'pacman' }],

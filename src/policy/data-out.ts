@@ -1,0 +1,63 @@
+// Data of ours in the words of a request: contents of files that go out in a header, a search or a path. Secrets are not its concern.
+import type { Effect } from '../model/effect.ts';
+import type { Part } from '../model/part.ts';
+import type { PolicyContext } from './judge.ts';
+
+/** Systems of the user's own, or of this machine: what is asked of them stays there. Whatever is not listed is somebody else's. */
+const OWN_SYSTEMS: ReadonlySet<string> = new Set(
+  [
+    'kubernetes,database,postgres,mysql,mongodb,redis,sqlite,duckdb,clickhouse,neo4j,sqlserver,couchdb,elasticsearch,etcd,kafka,rabbitmq',
+    'memcached,influxdb,prometheus,qdrant,weaviate,meilisearch,solr,local ollama,simulator,pnpm store,monorepo,resolver,rustup,queue',
+  ]
+    .join(',')
+    .split(','),
+);
+
+/** A version control command that prints what files hold. Its reads are those of its own store. */
+const PRINTS_CONTENT: ReadonlySet<string> = new Set([
+  'show',
+  'cat-file',
+  'diff',
+  'blame',
+  'annotate',
+  'grep',
+  'archive',
+  'format-patch',
+]);
+
+/** The request that the words of this part take something of ours to, as what it is. */
+export function ourDataOut(part: Part, parts: readonly Part[], context: PolicyContext): Effect | undefined {
+  if (part.args === undefined || part.args.length === 0 || part.site !== 'here') return undefined;
+  const request = part.effects.find((effect) => leaves(effect, context));
+  if (request === undefined || !arriving(part.args, parts).some(tellsContent)) return undefined;
+  return request.kind === 'network'
+    ? { ...request, use: 'send' }
+    : { kind: 'network', use: 'send', server: { host: request.kind === 'service' ? request.system : '' } };
+}
+
+function leaves(effect: Effect, context: PolicyContext): boolean {
+  if (effect.kind === 'service') return effect.act === 'look' && !OWN_SYSTEMS.has(effect.system);
+  if (effect.kind === 'vcs') return effect.act === 'fetch';
+  const asks = effect.kind === 'network' && (effect.use === 'fetch' || effect.use === 'lookup' || effect.use === 'probe');
+  return asks && context.serverZone(effect.server) !== 'loopback';
+}
+
+/** Parts whose contents arrive in these words. INVARIANT: a mask stops what it reads and what is piped into it, never its own words. */
+function arriving(words: readonly number[], parts: readonly Part[]): readonly Part[] {
+  const seen = new Set<number>();
+  const found: Part[] = [];
+  const queue = [...words];
+  for (let id = queue.pop(); id !== undefined; id = queue.pop()) {
+    const part = parts[id];
+    if (part === undefined || seen.has(id)) continue;
+    seen.add(id);
+    if (!part.masks) found.push(part);
+    queue.push(...(part.masks ? (part.args ?? []) : part.from));
+  }
+  return found;
+}
+
+/** Files of the machine, not what an earlier request brought. */
+const tellsContent = ({ command, effects }: Part): boolean =>
+  effects.some((effect) => effect.kind === 'read' && effect.sees === 'content') ||
+  (effects.some((effect) => effect.kind === 'vcs' && effect.act === 'look') && PRINTS_CONTENT.has(command?.sub[0] ?? ''));
