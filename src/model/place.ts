@@ -3,6 +3,15 @@
 /** How much of `path` is meant. `one`: that entry. `glob`: entries of the directory `path` matching `pattern`. `tree`: it and all below. `below`: something below it, which cannot be told. */
 export type Extent = 'one' | 'glob' | 'tree' | 'below';
 
+/**
+ * A search that goes into hidden directories as well, where a shell's pattern does not: the names it is after, any of which will do, and whether it
+ * enters what version control keeps for itself.
+ */
+export interface Searched {
+  readonly names: readonly string[];
+  readonly vcs: 'entered' | 'left out';
+}
+
 export type Place =
   | {
       readonly kind: 'path';
@@ -11,6 +20,8 @@ export type Place =
       readonly extent: Extent;
       /** For `glob`: the last components as written, for example `*.ts` or `sub/*.log`. */
       readonly pattern?: string;
+      /** It was found by a search. */
+      readonly searched?: Searched;
     }
   | { readonly kind: 'unknown'; readonly why: string };
 

@@ -123,7 +123,8 @@ function reachedBy(place: Place, found: ZoneFinding): readonly Zone[] {
   if (place.kind === 'unknown' || place.extent === 'one') return [];
   const matched = place.extent === 'glob' && place.pattern?.includes('**') !== true;
   if (matched) return found.inside.filter((zone) => zone !== 'unknown');
-  const reached = (place.extent === 'tree' ? found.zones : found.inside).filter((zone) => GATE.has(zone));
+  const inside = (place.extent === 'tree' ? found.zones : found.inside).filter((zone) => GATE.has(zone));
+  const reached = [...inside, ...(found.searched ?? [])];
   // Nobody said that it is leeway's own file; a person looks.
   return found.self.includes('own') ? reached : reached.map((zone) => (zone === 'own' ? 'settings' : zone));
 }

@@ -11,6 +11,7 @@ import { expandGlob, globName, isGlob, matchesAll } from './path-glob.ts';
 import { byName, judgePath, namedZones, namesOf } from './path-judge.ts';
 import { isCacheName, recoveryOf } from './path-recovery.ts';
 import { listTree } from './path-tree.ts';
+import { searchedZones } from './searched.ts';
 
 export type { GitFacts, ZoneContext } from './path-context.ts';
 
@@ -23,6 +24,8 @@ export interface ZoneFinding {
   readonly inside: readonly Zone[];
   /** `unknown`: what it holds could not be listed, so assume the worst when it is sent. */
   readonly contents: 'none' | 'listed' | 'unknown';
+  /** What a search may find beyond what its place says. */
+  readonly searched?: readonly Zone[];
   /** Why something is unknown. */
   readonly why?: string;
 }
@@ -64,6 +67,8 @@ export function zonesOf(place: Place, ctx: ZoneContext, ask: 'place' | 'all' = '
   if (place.kind === 'unknown') return { zones: ['unknown'], self: ['unknown'], inside: [], contents: 'unknown', why: place.why };
   const prep = prepared(ctx);
   const judged = judgePath(prep, place.path);
+  const withSearch = (found: ZoneFinding): ZoneFinding =>
+    place.searched === undefined ? found : { ...found, searched: searchedZones(prep, judged, place.searched) };
   const recovery = (extent: 'one' | 'tree'): readonly Zone[] => (ask === 'all' ? recoveryOf(prep, judged, extent) : []);
   switch (place.extent) {
     case 'one':
@@ -71,9 +76,9 @@ export function zonesOf(place: Place, ctx: ZoneContext, ask: 'place' | 'all' = '
     case 'tree':
       return ofTree(prep, judged, recovery('tree'));
     case 'below':
-      return ofSomethingBelow(prep, judged, recovery('tree'));
+      return withSearch(ofSomethingBelow(prep, judged, recovery('tree')));
     case 'glob':
-      return ofGlob(prep, judged, { path: place.path, pattern: place.pattern ?? '*', ask });
+      return withSearch(ofGlob(prep, judged, { path: place.path, pattern: place.pattern ?? '*', ask }));
   }
 }
 

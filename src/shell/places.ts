@@ -24,9 +24,10 @@ export function placesOf(arg: Arg, cwd: Cwd): readonly Place[] {
   if (any?.kind === 'hole') return [unknownPlace(any.why)];
   const first = arg.bits[0];
   if (first?.kind === 'hole' && first.shape.kind === 'below') {
-    const { dir, pattern } = first.shape;
-    if (arg.bits.length === 1 && pattern !== undefined) return [{ kind: 'path', path: dir, extent: 'glob', pattern }];
-    return climbs(arg.bits.slice(1)) ? [unknownPlace('a path that climbs out')] : [somewhereBelow(dir)];
+    const { dir, pattern, searched } = first.shape;
+    const by = searched && arg.bits.length === 1 ? { searched } : {};
+    if (arg.bits.length === 1 && pattern !== undefined) return [{ kind: 'path', path: dir, extent: 'glob', pattern, ...by }];
+    return climbs(arg.bits.slice(1)) ? [unknownPlace('a path that climbs out')] : [{ ...somewhereBelow(dir), ...by }];
   }
   if (arg.bits.some((bit) => bit.kind === 'hole' && bit.shape.kind === 'below')) return [unknownPlace('a path inside a path')];
   return patternPlaces(arg, cwd);

@@ -1,4 +1,5 @@
 // A value as far as it is known: exact text, patterns, and holes with what can be said of them. Knows no program.
+import type { Searched } from '../model/place.ts';
 
 /**
  * What is known of a hole's text. `token`: one short word of letters, digits, `_ . : + @ % -` that does not begin with `-` or `.` (a number, hash, date, id).
@@ -7,7 +8,7 @@
 export type Shape =
   | { readonly kind: 'any' }
   | { readonly kind: 'token'; readonly many?: boolean; readonly number?: 'natural' | 'signed' }
-  | { readonly kind: 'below'; readonly dir: string; readonly pattern?: string };
+  | { readonly kind: 'below'; readonly dir: string; readonly pattern?: string; readonly searched?: Searched };
 
 export type Bit =
   | { readonly kind: 'text'; readonly text: string }

@@ -3,9 +3,10 @@ import type { Inner, Parsed, Program } from '../../argv/program.ts';
 import { readArgv } from '../../argv/read-argv.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
+import type { Searched } from '../../model/place.ts';
 import type { Arg } from '../../shell/value.ts';
 import { argText, exact, textArg } from '../../shell/value.ts';
-import { foundArg, replaceBraces } from './found-place.ts';
+import { foundArg, foundShape, replaceBraces } from './found-place.ts';
 
 /** The options before the command. */
 const OPTIONS: Program = {
@@ -38,11 +39,17 @@ export const fd: Program = {
       ...roots.map((place): Effect => ({ kind: 'read', place, sees: 'names' })),
       ...options.problems.map((problem) => unclear(`\`fd\`: ${problem.why}`, problem.word)),
     ];
-    if (at < 0) return { effects, prints: options.has('-l') || options.has('--format') ? 'names' : 'paths' };
+    const searched = searchedBy(options);
+    if (at < 0)
+      return {
+        effects,
+        prints: options.has('-l') || options.has('--format') ? 'names' : 'paths',
+        ...(searched ? foundShape(roots, [], searched) : {}),
+      };
     const end = it.operands.findIndex((arg, i) => i > at && exact(arg) === ';');
     const command = it.operands.slice(at + 1, end < 0 ? undefined : end);
     if (end >= 0 && end + 1 < it.operands.length) effects.push(unclear('`fd`: words after the command'));
-    const found = foundArg(roots);
+    const found = foundArg(roots, [], searched);
     const marked = command.some((arg) => /\{[/.]*\}/.test(argText(arg)));
     const args = command.map((arg) => replaceBraces(plainMarks(arg), found));
     const inner: readonly Inner[] =
@@ -56,6 +63,14 @@ const plainMarks = (arg: Arg): Arg => ({
   ...arg,
   bits: arg.bits.map((bit) => (bit.kind === 'text' ? { ...bit, text: bit.text.replace(/\{[/.]+\}/g, '{}') } : bit)),
 });
+
+/** It passes over what is hidden unless told otherwise. What a regular expression matches is not told. */
+function searchedBy(options: Parsed): Searched | undefined {
+  if (!options.has('-H') && !options.has('-u') && !options.has('-uu')) return undefined;
+  const endings = options.values('-e').map((arg) => `*.${(exact(arg) ?? '*').replace(/^\./, '')}`);
+  const out = options.values('-E').some((arg) => exact(arg) === '.git');
+  return { names: endings.length > 0 ? endings : ['*'], vcs: out ? 'left out' : 'entered' };
+}
 
 function searchRoots(options: Parsed): readonly Arg[] {
   const named = [...options.operands.slice(1), ...options.values('--search-path'), ...options.values('-C')];

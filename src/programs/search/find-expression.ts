@@ -1,6 +1,7 @@
 // Reads find's command line: starting points, tests and actions. Says what each action would do; runs and judges nothing.
 import type { Arg } from '../../shell/value.ts';
 import { argText, exact, maybeOption } from '../../shell/value.ts';
+import type { Searched } from '../../model/place.ts';
 
 export type Action =
   | { readonly kind: 'run'; readonly command: readonly Arg[]; readonly each: 'one' | 'many'; readonly where: 'here' | 'there' }
@@ -12,6 +13,8 @@ export interface FindExpression {
   readonly actions: readonly Action[];
   /** Values of `-name` and `-path` tests that hold for everything that is found. */
   readonly names: readonly Arg[];
+  /** What a name may be like for it to be found at all. */
+  readonly searched: Searched;
   /** Files that are looked at or read by tests. */
   readonly looksAt: readonly Arg[];
   readonly readsList: readonly Arg[];
@@ -112,11 +115,44 @@ export function readFind(args: readonly Arg[]): FindExpression {
     roots,
     actions,
     names: disjunction ? [] : names,
+    searched: searchedBy(args),
     looksAt,
     readsList,
     prints: prints === 'paths' && runs && !printed ? 'nothing' : prints,
     problems,
   };
+}
+
+// `*/.git/*`, `./.git`, `.git`, and all that is hidden.
+const VCS_PATH = /^(?:[.*]?\/)?\.(?:git|\*)(?:\/?\*)?$/;
+const NAMES = new Set(['-name', '-iname']);
+const PATHS = new Set([...NAMES, '-path', '-wholename', '-ipath', '-iwholename']);
+const BRANCH = new Set(['-o', '-or', ',']);
+const NOT = new Set(['!', '-not']);
+
+/** Names that any branch asks for; a branch without one may find anything, and so may what a `-not` lets through. */
+function searchedBy(args: readonly Arg[]): Searched {
+  const words = args.map((arg) => exact(arg));
+  const end = words.findIndex((word) => word === '-delete' || EXEC.has(word ?? ''));
+  const tests = end < 0 ? words : words.slice(0, end);
+  const first = tests.findIndex((word) => word === undefined || /^[-(!]/.test(word));
+  const names: string[] = [];
+  let branches = tests.filter((word) => BRANCH.has(word ?? '')).length;
+  let vcs: Searched['vcs'] = 'entered';
+  let anything = tests.some((word, i) => word === undefined || (NOT.has(word) && tests[i + 1] === '('));
+  for (const [i, word] of tests.entries()) {
+    if (word === undefined || !PATHS.has(word)) continue;
+    const value = tests[i + 1];
+    const negated = NOT.has(tests[i - 1] ?? '');
+    const pruned = i === first && tests[i + 2] === '-prune' && BRANCH.has(tests[i + 3] ?? '');
+    // What is pruned is never entered as long as nothing was tried before it; `-depth` has been inside by then.
+    if (pruned && !tests.includes('-depth') && !tests.includes('-d')) branches -= 1;
+    const kept = (pruned && !tests.includes('-depth') && !tests.includes('-d')) || (negated && branches === 0);
+    if (kept && VCS_PATH.test(value ?? '')) vcs = 'left out';
+    else if (value === undefined) anything = true;
+    else if (!negated && !pruned && NAMES.has(word)) names.push(value);
+  }
+  return { names: anything || names.length <= branches ? ['*'] : names, vcs };
 }
 
 /** The command of `-exec` up to `;` or `{} +`. */

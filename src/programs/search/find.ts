@@ -4,7 +4,7 @@ import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
 import { textArg } from '../../shell/value.ts';
 import { readFind } from './find-expression.ts';
-import { foundArg, foundBelow, replaceBraces } from './found-place.ts';
+import { foundArg, foundBelow, foundShape, replaceBraces } from './found-place.ts';
 
 export const find: Program = {
   name: 'find gfind bfs',
@@ -37,19 +37,18 @@ export const find: Program = {
           inner.push({
             kind: 'argv',
             via: 'find',
-            args: action.command.map((arg) => replaceBraces(arg, foundArg(roots, expression.names))),
+            args: action.command.map((arg) => replaceBraces(arg, foundArg(roots, expression.names, expression.searched))),
           });
           // -execdir runs where the entry lies; PATH and relative names mean something else there.
           if (action.where === 'there') effects.push(unclear('`find -execdir` runs in directories that are not known'));
           break;
       }
     }
-    const found = foundArg(roots, expression.names).bits[0];
     return {
       effects,
       inner,
       prints: expression.prints === 'other' ? 'names' : expression.prints,
-      ...(found?.kind === 'hole' && found.shape.kind === 'below' ? { shape: found.shape } : {}),
+      ...foundShape(roots, expression.names, expression.searched),
     };
   },
 };

@@ -1,7 +1,7 @@
 // What a search may find, as a place and as an argument for the commands it runs. Looks at nothing.
-import type { Place } from '../../model/place.ts';
+import type { Place, Searched } from '../../model/place.ts';
 import { treeAt } from '../../model/place.ts';
-import type { Arg } from '../../shell/value.ts';
+import type { Arg, Shape } from '../../shell/value.ts';
 import { argText, exact, holeArg } from '../../shell/value.ts';
 import { isSourcePattern } from './source-pattern.ts';
 
@@ -29,7 +29,7 @@ function plainPattern(names: readonly Arg[]): string | undefined {
 }
 
 /** A found path as an argument. */
-export function foundArg(roots: readonly Place[], names: readonly Arg[] = []): Arg {
+export function foundArg(roots: readonly Place[], names: readonly Arg[] = [], searched?: Searched): Arg {
   const pattern = plainPattern(names);
   const dirs = new Set(roots.map((root) => (root.kind === 'path' ? root.path : '')));
   const only = dirs.size === 1 ? [...dirs][0] : undefined;
@@ -37,8 +37,19 @@ export function foundArg(roots: readonly Place[], names: readonly Arg[] = []): A
     'what was found',
     only === undefined || only === ''
       ? { kind: 'any' }
-      : { kind: 'below', dir: only, ...(pattern === undefined ? {} : { pattern }) },
+      : {
+          kind: 'below',
+          dir: only,
+          ...(pattern === undefined ? {} : { pattern }),
+          ...(searched === undefined ? {} : { searched }),
+        },
   );
+}
+
+/** The same of what a search prints, a path a line. */
+export function foundShape(roots: readonly Place[], names: readonly Arg[], searched: Searched): { readonly shape?: Shape } {
+  const bit = foundArg(roots, names, searched).bits[0];
+  return bit?.kind === 'hole' && bit.shape.kind === 'below' ? { shape: bit.shape } : {};
 }
 
 /** `{}` in a command's words. Inside a shell text it is code, which is not known. */

@@ -3,8 +3,9 @@ import type { Judgement, Parsed, Program, Tools } from '../../argv/program.ts';
 import { asTree } from '../../argv/effects-of.ts';
 import type { Effect } from '../../model/effect.ts';
 import type { Arg } from '../../shell/value.ts';
-import { exact, textArg } from '../../shell/value.ts';
+import { argText, exact, textArg } from '../../shell/value.ts';
 import { passesLines } from '../files/stream-of.ts';
+import { foundShape } from './found-place.ts';
 import { isSourcePattern } from './source-pattern.ts';
 
 const CONTEXT = ['-A', '-B', '-C', '-NUM'];
@@ -36,6 +37,7 @@ function judgeGrep(it: Parsed, tools: Tools): Judgement {
       : it.has('-l') || it.has('-L')
         ? { prints: 'paths' }
         : {};
+  const shown = prints.prints === 'paths' ? { ...prints, ...searchShape(it, files, tools) } : prints;
   if (!recursive) {
     const filters = files.length === 0 && !CHANGES_LINES.some((option) => it.has(option));
     return filters ? passesLines(tools) : prints;
@@ -45,12 +47,31 @@ function judgeGrep(it: Parsed, tools: Tools): Judgement {
   const lists = [...it.values('-f'), ...it.values('--exclude-from')].flatMap((arg) =>
     tools.places(arg).map((place): Effect => ({ kind: 'read', place, sees: 'content' })),
   );
-  return { replaces: true, ...prints, effects: [...read, ...lists] };
+  return { replaces: true, ...shown, effects: [...read, ...lists] };
 }
+
+/** A recursive search goes into hidden directories, unless it is told which to leave out. */
+function searchShape(it: Parsed, files: readonly Arg[], tools: Tools): Judgement {
+  const includes = it.values('--include');
+  const names = includes.map((arg) => asPattern(arg) || '*');
+  const out = it.values('--exclude-dir').map((arg) => exact(arg) ?? '');
+  return foundShape(
+    (files.length > 0 ? files : [textArg('.')]).flatMap((root) => tools.places(root)),
+    includes.length === 1 ? [textArg(asPattern(includes[0]))] : [],
+    {
+      names: names.length > 0 ? names : ['*'],
+      vcs: out.some((dir) => /^\.(?:git|\*|\?\*)\/?$/.test(dir)) ? 'left out' : 'entered',
+    },
+  );
+}
+
+/** `--include=*.ts` without quotes names no file, so that the shell hands the pattern on; what is not known is no pattern. */
+const asPattern = (arg: Arg | undefined): string =>
+  arg === undefined || arg.spread || arg.bits.some((bit) => bit.kind === 'hole') ? '' : argText(arg);
 
 /** With `--include='*.ts'` only source files are read, not the secrets beside them. */
 function treeReads(root: Arg, includes: readonly Arg[], tools: Tools): readonly Effect[] {
-  const patterns = includes.map((arg) => exact(arg) ?? '');
+  const patterns = includes.map(asPattern);
   const narrow = patterns.length > 0 && patterns.every(isSourcePattern);
   return tools.places(root).flatMap((place): readonly Effect[] => {
     if (!narrow || place.kind !== 'path' || place.extent !== 'one')

@@ -2,8 +2,10 @@
 import type { Judgement, Parsed, Program, Tools } from '../../argv/program.ts';
 import { asTree } from '../../argv/effects-of.ts';
 import type { Effect } from '../../model/effect.ts';
+import type { Arg } from '../../shell/value.ts';
 import { exact, textArg } from '../../shell/value.ts';
 import { passesLines } from '../files/stream-of.ts';
+import { foundShape } from './found-place.ts';
 import { SOURCE_TYPES, isSourcePattern } from './source-pattern.ts';
 
 function judgeRg(it: Parsed, tools: Tools): Judgement {
@@ -52,11 +54,23 @@ function judgeRg(it: Parsed, tools: Tools): Judgement {
   const prints: Judgement = it.has('-q')
     ? { prints: 'nothing' }
     : it.has('--files') || it.has('-l') || it.has('--files-without-match')
-      ? { prints: 'paths' }
+      ? { prints: 'paths', ...(patterns ? {} : hiddenShape(it, roots, tools)) }
       : it.has('-c') || it.has('--count-matches')
         ? { prints: 'names' }
         : {};
   return { replaces: true, ...prints, effects: [...effects, ...lists, ...runs] };
+}
+
+/** What is hidden is passed over unless it is asked for; a glob may leave out version control's own. */
+function hiddenShape(it: Parsed, roots: readonly Arg[], tools: Tools): Judgement {
+  if (!['-.', '-uu', '-uuu'].some((option) => it.has(option)) && it.given.filter((one) => one.name === '-u').length < 2)
+    return {};
+  const out = it.values('-g').some((arg) => /^!(?:\*\*\/)?\/?\.git(?:\/(?:\*\*?)?)?$/.test(exact(arg) ?? ''));
+  return foundShape(
+    roots.flatMap((root) => tools.places(root)),
+    [],
+    { names: ['*'], vcs: out ? 'left out' : 'entered' },
+  );
 }
 
 /** Patterns of what is read, when types or globs leave only source code. */
