@@ -6,7 +6,7 @@ import { argText, exact, textArg } from '../../shell/value.ts';
 import { verbs } from '../packages/manager-spec.ts';
 import { nearest } from './task-text.ts';
 
-import { runner, unread } from './project-run.ts';
+import { goesOut, runner, unread } from './project-run.ts';
 import { isList, isTable, readToml } from './toml.ts';
 
 const BUILD_FLAGS =
@@ -56,6 +56,7 @@ function alias(it: Parsed, tools: Tools): Judgement {
   // `+nightly`: the toolchain, then the command.
   if (/^\+[\w.-]+$/.test(name ?? ''))
     return { replaces: true, inner: [{ kind: 'argv', args: [textArg('cargo'), ...rest], via: 'rustup' }] };
+  if (name === 'make') return { replaces: true, inner: [{ kind: 'argv', args: [textArg('cargo-make'), ...rest], via: 'cargo' }] };
   const path = nearest('.cargo/config.toml', tools) ?? nearest('.cargo/config', tools);
   const found = path === undefined ? undefined : tools.fileText(path);
   const reading = found?.kind === 'text' ? readToml(found.text) : undefined;
@@ -72,8 +73,11 @@ function alias(it: Parsed, tools: Tools): Judgement {
       replaces: true,
       effects: unread('cargo command', argText(first), 'it is no subcommand and no alias of the project'),
     };
+  // The program behind an alias takes a task as its first word (`cargo xtask release`): its name is all that can be seen of what goes out.
+  const task = exact(rest.find((arg) => !argText(arg).startsWith('-'))) ?? '';
   return {
     replaces: true,
+    effects: words.includes('run') || words.includes('r') ? goesOut('cargo task', task) : [],
     inner: [{ kind: 'argv', args: [textArg('cargo'), ...words.map(textArg), ...rest], via: `.cargo/config.toml: ${name ?? ''}` }],
   };
 }

@@ -1,10 +1,13 @@
-// pytest: runs the project's tests. Plugins and configuration from elsewhere are unclear.
-import { asTree } from '../../argv/effects-of.ts';
-import type { Program } from '../../argv/program.ts';
+// pytest: runs the project's tests, with the options its configuration adds. Plugins and configuration from elsewhere are unclear.
+import type { Parsed, Program, Tools } from '../../argv/program.ts';
+import { readArgv } from '../../argv/read-argv.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
-import { exact } from '../../shell/value.ts';
-import { runner } from './project-run.ts';
+import type { Arg } from '../../shell/value.ts';
+import { exact, textArg } from '../../shell/value.ts';
+import { asksHelp, loadsCode, runner } from './project-run.ts';
+import { pytestConfig } from './pytest-config.ts';
+import { emptied } from './tool-places.ts';
 
 /** Plugins `-p` may name without loading anything unknown; `no:name` switches one off. */
 const PLUGINS = new Set(
@@ -12,6 +15,17 @@ const PLUGINS = new Set(
     ' ',
   ),
 );
+
+/** A module of the project itself is its own code, like its tests. */
+const isOwnModule = (name: string, tools: Tools): boolean =>
+  /^[A-Za-z_]\w*(\.[A-Za-z_]\w*)*$/.test(name) &&
+  ['', 'src/'].some((dir) =>
+    ['.py', '/__init__.py'].some((end) =>
+      tools
+        .places(textArg(`${dir}${name.replaceAll('.', '/')}${end}`))
+        .every((place) => place.kind === 'path' && tools.exists(place.path) === 'file'),
+    ),
+  );
 
 export const pytest: Program = {
   name: 'pytest py.test',
@@ -30,34 +44,59 @@ export const pytest: Program = {
   does: 'nothing',
   judge: (it, tools) => {
     const run = runner('pytest', '-c --rootdir --confcutdir --cov-config')(it, tools);
-    const plugins = it.values('-p').flatMap((arg) => {
-      const name = exact(arg);
-      return name !== undefined && (name.startsWith('no:') || PLUGINS.has(name)) ? [] : [unclear('`-p` loads a plugin', name)];
-    });
-    // `--cov-report=xml:path` writes there.
-    const reports = it.values('--cov-report').flatMap((arg): readonly Effect[] => {
-      const text = exact(arg);
-      if (text === undefined) return [unclear('where the report goes is not known', '--cov-report')];
-      const at = text.indexOf(':');
-      if (at < 0 || text.startsWith('term')) return [];
-      return tools
-        .places({ bits: [{ kind: 'text', text: text.slice(at + 1) }], from: [], spread: false })
-        .map((place) => ({ kind: 'write' as const, place, how: 'change' as const }));
-    });
-    // Tests elsewhere are not the project's: `path::name` is a file and what of it.
-    const tests = it.operands
-      .map((arg) => ({
-        ...arg,
-        bits: arg.bits.map((bit) => (bit.kind === 'text' ? { ...bit, text: bit.text.replace(/::.*$/s, '') } : bit)),
-      }))
-      .flatMap((arg) => tools.places(arg))
-      .map((place): Effect => ({ kind: 'run', code: 'project', what: 'pytest', place }));
-    // The directory is emptied first.
-    const emptied = it
-      .values('--basetemp')
-      .flatMap((arg) => tools.places(arg))
-      .filter((place) => place.kind !== 'path' || tools.exists(place.path) !== 'absent')
-      .map((place): Effect => ({ kind: 'delete', place: asTree(place), how: 'remove' }));
-    return { effects: [...(run.effects ?? []), ...plugins, ...reports, ...tests, ...emptied] };
+    return { effects: [...(run.effects ?? []), ...optionEffects(it, tools), ...(asksHelp(it) ? [] : configured(tools))] };
   },
 };
+
+/** Plugins, reports, tests named by path and directories that are emptied first. */
+function optionEffects(it: Parsed, tools: Tools): readonly Effect[] {
+  const plugins = it.values('-p').flatMap((arg) => {
+    const name = exact(arg);
+    return name !== undefined && (name.startsWith('no:') || PLUGINS.has(name) || isOwnModule(name, tools))
+      ? []
+      : [unclear('`-p` loads a plugin', name)];
+  });
+  // `--cov-report=xml:path` writes there.
+  const reports = it.values('--cov-report').flatMap((arg): readonly Effect[] => {
+    const text = exact(arg);
+    if (text === undefined) return [unclear('where the report goes is not known', '--cov-report')];
+    const at = text.indexOf(':');
+    if (at < 0 || text.startsWith('term')) return [];
+    return tools
+      .places({ bits: [{ kind: 'text', text: text.slice(at + 1) }], from: [], spread: false })
+      .map((place) => ({ kind: 'write' as const, place, how: 'change' as const }));
+  });
+  // Tests elsewhere are not the project's: `path::name` is a file and what of it.
+  const tests = it.operands
+    .map((arg) => ({
+      ...arg,
+      bits: arg.bits.map((bit) => (bit.kind === 'text' ? { ...bit, text: bit.text.replace(/::.*$/s, '') } : bit)),
+    }))
+    .flatMap((arg) => tools.places(arg))
+    .map((place): Effect => ({ kind: 'run', code: 'project', what: 'pytest', place }));
+  return [...plugins, ...reports, ...tests, ...emptied(it.values('--basetemp'), tools)];
+}
+
+/** What the project's own configuration adds. Options of plugins that nobody knows are the project's choice, like the plugins. */
+function configured(tools: Tools): readonly Effect[] {
+  const config = pytestConfig(tools);
+  const lost = config.unread === undefined ? [] : [unclear(`options of every run: ${config.unread}`, 'addopts')];
+  const written = config.written.flatMap((path) => writes(textArg(path), tools));
+  if (config.options.length === 0) return [...lost, ...written];
+  const it = readArgv(pytest, config.options.map(textArg), undefined);
+  const strange = it.given.filter((one) => one.role === 'unclear' && one.name !== '-o');
+  const loaded = ['-c', '--rootdir', '--confcutdir'].flatMap((option) =>
+    it.values(option).map((arg) => loadsCode(arg, option, tools)),
+  );
+  return [
+    ...lost,
+    ...written,
+    ...it.given.flatMap((one) => (one.role === 'writes' && one.value ? writes(one.value, tools) : [])),
+    ...strange.map((one) => unclear(`\`addopts\` holds an option whose effect is not known`, one.name)),
+    ...loaded,
+    ...optionEffects({ ...it, operands: [] }, tools),
+  ];
+}
+
+const writes = (arg: Arg, tools: Tools): readonly Effect[] =>
+  tools.places(arg).map((place): Effect => ({ kind: 'write', place, how: 'change' }));

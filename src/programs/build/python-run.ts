@@ -3,7 +3,6 @@ import type { Judgement, Parsed, Program, Spec, Tools } from '../../argv/program
 import { unclear } from '../../model/effect.ts';
 import { argText, exact, textArg } from '../../shell/value.ts';
 import { asksHelp, projectRuns, runner, server } from './project-run.ts';
-import { emptying } from './tool-places.ts';
 
 const look: Spec = { operands: 'text...', does: 'nothing' };
 const report: Spec = {
@@ -84,20 +83,6 @@ export const pythonRun: readonly Program[] = [
       debug: look,
       help: look,
     },
-  },
-  {
-    name: 'tox nox',
-    manual: 'https://tox.wiki/en/latest/cli_interface.html',
-    style: 'plain-posix',
-    flags:
-      '-r|--recreate -q -v -vv -l|--list --listenvs -a --notest -p --parallel-live|-o --skip-missing-interpreters --no-recreate-pkg --skip-pkg-install -R|--reuse-existing-virtualenvs --no-venv --stop-on-first-error|-x -h|--help --version --parallel--safe-build --develop --pre --sitepackages --alwayscopy --help-ini|--hi --showconfig --sdistonly',
-    text: '-e --env -s|--session|--sessions -k|--keywords -t|--tags --parallel --python -m --runner --hashseed',
-    names: '-c|--conf -f|--noxfile --root --workdir',
-    unclear: '--override --installpkg --force-dep --default-venv-backend',
-    writes: '--result-json',
-    operands: 'text...',
-    does: 'nothing',
-    judge: emptying(runner('tox', '-c -f'), '--workdir', '-r'),
   },
   {
     name: 'uvicorn hypercorn gunicorn daphne granian',

@@ -106,9 +106,9 @@ export const taskRunners: readonly Program[] = [
       return { inner: followed.inner, effects: [{ kind: 'run', code: 'followed', what: `task ${shown}` }, ...followed.effects] };
     },
   },
-  ...['cargo-make makers', 'invoke inv', 'doit', 'act', 'earthly', 'dagger', 'moon', 'tusk'].map((name): Program => ({
+  ...['invoke inv', 'doit', 'act', 'earthly', 'dagger', 'moon', 'tusk'].map((name): Program => ({
     name,
-    manual: 'https://sagiegurari.github.io/cargo-make/',
+    manual: 'https://docs.pyinvoke.org/en/stable/invoke.html',
     style: 'plain',
     flags:
       '-l|--list -a|--list-all --json -s|--silent -v|--verbose -h|--help --version --dry -n|--dry-run --summary -p|--parallel -f|--force -w|--watch --list-all-steps',
@@ -152,35 +152,6 @@ export const taskRunners: readonly Program[] = [
       run: { operands: 'text...', does: 'nothing', judge: monorepo('') },
       ...Object.fromEntries(
         TASK_NAMES.map((name) => [name, { operands: 'text...', does: 'nothing' as const, judge: monorepo(name) } satisfies Spec]),
-      ),
-      ...MONOREPO_VERBS,
-    },
-  },
-  {
-    name: 'nx rush',
-    manual: 'https://nx.dev/reference/nx-commands',
-    style: 'plain',
-    flags: MONOREPO_FLAGS,
-    text: MONOREPO_TEXT,
-    creates: '--cache-dir',
-    // With a value it writes that file.
-    unclearFlags: '--graph',
-    writes: '--heap --trace',
-    optional: '--parallel --continue --dry --dry-run --summarize',
-    does: 'nothing',
-    sub: {
-      // Scripts of workspaces that are not read here.
-      ...Object.fromEntries(
-        ['run', 'affected', 'run-many', ...TASK_NAMES].map((name) => [
-          name,
-          {
-            operands: 'text...',
-            does: 'nothing' as const,
-            judge: (it) => ({
-              effects: unread('task', [name, ...it.operands.map(argText)].join(' '), 'scripts of the workspaces are not read'),
-            }),
-          } satisfies Spec,
-        ]),
       ),
       ...MONOREPO_VERBS,
     },
