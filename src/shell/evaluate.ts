@@ -11,7 +11,7 @@ import { runBranches, runCase } from './run-branches.ts';
 import { runList, runPipeline } from './run-list.ts';
 import { runFor, runLoop } from './run-loop.ts';
 import { feed, runSimple } from './run-simple.ts';
-import { TooMuch, apart, deeper, runBeside, runStatements, settleCwd } from './run-statements.ts';
+import { TooMuch, apart, deeper, inSubshell, runBeside, runStatements, settleCwd } from './run-statements.ts';
 import { setVariable } from './set-variable.ts';
 import type { Cwd } from './state.ts';
 import { copyState, newState, pipedState } from './state.ts';
@@ -30,6 +30,7 @@ export function evaluate(script: Script, world: World, start: { readonly cwd: Cw
     parts: [],
     files: new WrittenFiles(world),
     printed: new Set(),
+    past: [],
     traced: false,
     steps: 0,
     descriptors: 0,
@@ -63,8 +64,11 @@ export function evaluate(script: Script, world: World, start: { readonly cwd: Cw
 
 /** A substitution: its own subshell, its output as a value. */
 function capture(here: Here, script: Script): Stream {
-  const inside = deeper({ ...apart(here), state: pipedState(here.state, [1]) });
-  return here.walk.files.inSubshell(() => runStatements(inside, script.statements));
+  const past: Stream[] = [];
+  const inside = deeper({ ...apart(here), state: pipedState(here.state, [1], past) });
+  const out = inSubshell(here, () => runStatements(inside, script.statements));
+  here.walk.past.push(...past);
+  return out;
 }
 
 /** What follows `&&` then runs where this failed: nothing it did is certain. */
@@ -89,7 +93,7 @@ function runNode(here: Here, node: Node): Stream {
     case 'list':
       return runList(here, node);
     case 'subshell':
-      return here.walk.files.inSubshell(() => runStatements(deeper({ ...apart(here), state: copyState(here.state) }), node.body));
+      return inSubshell(here, () => runStatements(deeper({ ...apart(here), state: copyState(here.state) }), node.body));
     case 'group':
       return runStatements(deeper(here), node.body);
     case 'redirected': {

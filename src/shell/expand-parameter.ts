@@ -82,6 +82,11 @@ export function expandParameter(here: Here, parameter: Parameter): readonly Arg[
         spread: true,
       },
     ];
+  // None of many, and nothing in their place, is no word at all.
+  if (operation?.kind === 'default' && values.length === 0 && operation.operator.endsWith('+')) {
+    operandOf(here, operation.word);
+    return [];
+  }
   if (operation?.kind === 'default' && values.length <= 1)
     return defaulted(here, { name, value: values[0] ?? textArg(''), operation, unset: isAbsent(here, name, indexText) });
   if (operation?.kind === 'default') {
@@ -137,13 +142,21 @@ function defaulted(
     ];
   }
   const empty = text === '' || (text === undefined ? undefined : false);
-  const unset = it.operation.operator.startsWith(':') ? empty : (it.unset ?? here.state.vars.get(it.name)?.kind === 'unset');
+  const unset = it.operation.operator.startsWith(':') ? empty : (it.unset ?? isUnset(here, it.name));
   if (unset === undefined && text === undefined) return [operator === '+' ? { ...word, spread: true } : valueOr(it.value, word)];
   if (operator === '+') return unset === true ? [textArg('')] : [word];
   if (operator === '?') return [it.value];
   if (unset !== true) return [it.value];
   if (operator === '=') setVariable(here, it.name, word);
   return [word];
+}
+
+/** Whether a name, or what it refers to, was unset in this call. */
+function isUnset(here: Here, name: string, hops = 0): boolean {
+  const variable = here.state.vars.get(name);
+  return variable?.kind === 'reference' && !variable.unsure && hops < 8
+    ? isUnset(here, variable.name, hops + 1)
+    : variable?.kind === 'unset';
 }
 
 /** The operand as one value that is split like any other; where quotes in it or many values would be split otherwise, it is not known. */

@@ -149,7 +149,15 @@ function insert(here: Here, build: Builder, value: { readonly args: readonly Arg
       build.bits.push(...(maybeMissing(arg) ? [MISSING] : arg.bits));
     } else if (maybeMissing(arg) && !build.alone) {
       insertUnquoted(here, build, MISSING);
-    } else for (const bit of arg.bits) insertUnquoted(here, build, bit);
+    } else {
+      const first = build.done.length;
+      for (const bit of arg.bits) insertUnquoted(here, build, bit);
+      // Each word of what may be missing may be missing.
+      if (arg.spread) {
+        build.spread = true;
+        for (let at = first; at < build.done.length; at++) build.done[at] = { ...(build.done[at] ?? arg), spread: true };
+      }
+    }
   });
   // `"$@"` with no arguments makes no word; `"$x"` with an empty value does. `"$x$@"` does unless all of it is empty.
   if (value.quoted && value.args.length === 0) build.spread = true;
@@ -168,9 +176,11 @@ function insertUnquoted(here: Here, build: Builder, bit: Bit): void {
       build.spread = build.started = true;
       return;
     }
-    build.bits.push(bit);
+    const many = bit.shape.kind === 'token' && bit.shape.many === true;
+    // Of several words only the first has what stands before it.
+    build.bits.push(many && !build.alone ? { ...bit, shape: { kind: 'any' } } : bit);
     build.started = true;
-    if (bit.shape.kind === 'any' || (bit.shape.kind === 'token' && bit.shape.many)) build.spread = true;
+    if (bit.shape.kind === 'any' || many) build.spread = true;
     return;
   }
   if (bit.kind === 'glob') {

@@ -88,6 +88,8 @@ export interface Walk {
   readonly evaluator: Evaluator;
   /** Parts whose output was sent to the conversation past a pipe (`>&2`). */
   readonly printed: Set<number>;
+  /** What a pipe or a substitution printed past itself, on its way to the output around it. */
+  readonly past: Stream[];
   /** What `trap` keeps for later. */
   readonly traps: Trap[];
   /** Streams that `read` has already taken something from. */

@@ -31,7 +31,7 @@ function assignment(one: U.Assignment, source: Source): Assignment {
     ...(one.index ? { index: word(one.index, source, 'literal') } : {}),
     value:
       one.value.type === 'ArrayValue'
-        ? { kind: 'array', elements: one.value.elements.flatMap((each) => words(each, source)) }
+        ? { kind: 'array', elements: one.value.elements.flatMap((each) => words(each, source, 'braced')) }
         : assigned(one.value, source),
   };
 }
@@ -79,13 +79,27 @@ export function redirect(one: U.Redirection, source: Source): Redirect {
       if (!one.target) throw new Unreadable(`here-string without text at ${one.pos}`);
       return { kind: 'here', ...descriptor(one.descriptor), body: word(one.target, source), string: true };
     case 'HereDoc': {
-      const body: Word = {
-        text: one.body.text,
-        pieces: one.body.parts
-          ? one.body.parts.flatMap((part) => piece(part, 'quoted', source))
-          : [{ kind: 'text', text: one.body.text, quoted: true }],
-      };
+      const pieces: readonly Piece[] = one.body.parts
+        ? one.body.parts.flatMap((part) => piece(part, 'quoted', source))
+        : [{ kind: 'text', text: one.body.text, quoted: true }];
+      if (one.operator === '<<-' && one.body.parts?.some((part) => part.type !== 'Literal' && /\n\t/.test(part.text)))
+        throw new Unreadable(`tabs that are taken away inside an expansion at ${one.pos}`);
+      const body: Word = { text: one.body.text, pieces: one.operator === '<<-' ? withoutTabs(pieces) : pieces };
       return { kind: 'here', ...descriptor(one.descriptor), body, string: false };
     }
   }
+}
+
+/** `<<-`: tabs at the start of a line are no part of the text. */
+function withoutTabs(pieces: readonly Piece[]): readonly Piece[] {
+  let starts = true;
+  return pieces.map((one) => {
+    if (one.kind !== 'text') {
+      starts = false;
+      return one;
+    }
+    const text = (starts ? one.text.replace(/^\t+/, '') : one.text).replaceAll(/\n\t+/g, '\n');
+    starts = text.endsWith('\n') || (starts && text === '');
+    return { ...one, text };
+  });
 }

@@ -7,7 +7,7 @@ import { Unreadable } from './read-source.ts';
 import type { Arithmetic, Parameter, ParameterOperation, Piece, Script, Word } from './syntax.ts';
 
 /** A word, or the words that brace expansion makes of it. */
-export function words(one: U.Word, source: Source): readonly Word[] {
+export function words(one: U.Word, source: Source, quotes: 'count' | 'braced' = 'count'): readonly Word[] {
   // `"`x "{a,b}"`"`: bash takes the inner quote for the end of the outer one when it looks for braces.
   for (const part of one.parts ?? [])
     if (
@@ -15,7 +15,7 @@ export function words(one: U.Word, source: Source): readonly Word[] {
       part.parts.some((each) => each.type === 'CommandExpansion' && /^`.*(".*\{|\{.*")/s.test(each.text))
     )
       throw new Unreadable(`quotes and braces in backquotes in quotes at ${part.pos}`);
-  if (!one.parts?.some((part) => part.type === 'BraceExpansion')) return [word(one, source)];
+  if (!one.parts?.some((part) => part.type === 'BraceExpansion')) return [word(one, source, quotes)];
   const texts = expandBraces(one.text);
   if (!texts) throw new Unreadable(`brace expansion too large in \`${one.text.slice(0, 40)}\``);
   return texts.map((text) => {
@@ -46,7 +46,7 @@ export function word(one: U.Word, source: Source, quotes: 'count' | 'literal' | 
   const tilde = quotes === 'literal' ? null : /^([A-Za-z_]\w*=)?~([A-Za-z0-9_.+-]*)(?=\/|$|:)/.exec(one.text);
   const pieces = one.parts ? one.parts.flatMap((part) => piece(part, 'bare', source)) : plain(one.value);
   const head = pieces[0];
-  // What braces made is no assignment, nor is an operand: `{a,b}=~` and `${x:-a=~}` keep their tilde.
+  // What braces made is no assignment, nor is an operand or an element: `{a,b}=~`, `${x:-a=~}` and `x=(a=~)` keep their tilde.
   if (
     !tilde ||
     (quotes === 'braced' && tilde[1] !== undefined) ||

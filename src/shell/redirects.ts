@@ -67,6 +67,11 @@ export function plumb(here: Here, redirects: readonly Redirect[]): Plumbing {
       if (file) here.state.open.set(fd, file);
       else here.state.open.delete(fd);
     }
+    // The number stays in the variable only where this shell opened the file itself.
+    if (!here.state.keepsRedirects)
+      for (const { descriptor } of redirects)
+        if (descriptor?.kind === 'variable')
+          here.state.vars.set(descriptor.name, { kind: 'scalar', value: holeArg('a descriptor, or what it was') });
     here.state.keepsRedirects = false;
   };
   return {

@@ -7,7 +7,7 @@ import type { ShellState, Variable } from './state.ts';
 import { mergeState } from './state.ts';
 import type { Node } from './syntax.ts';
 import type { Arg, Stream } from './value.ts';
-import { unknownStream } from './value.ts';
+import { inDoubt, unknownStream } from './value.ts';
 import { markUncertain } from './written-files.ts';
 
 export function runFunction(
@@ -55,7 +55,7 @@ export function runFunction(
     if (returns.length > 0) markUncertain(here.walk, version);
     // What was before a local name may itself be a variable of this one call.
     for (const [name, before] of state.locals ?? []) restore(state, name, before);
-    return printed;
+    return returns.length > 0 ? inDoubt(printed) : printed;
   });
   state.positional = positional;
   state.locals = locals;

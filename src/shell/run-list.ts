@@ -1,12 +1,12 @@
 // Pipelines and lists: what flows from one command to the next, and which of them are known to run.
 import { leaves, surelyWorks } from './flow.ts';
 import type { Here } from './here.ts';
-import { apart } from './run-statements.ts';
+import { apart, inSubshell } from './run-statements.ts';
 import type { ShellState } from './state.ts';
 import { copyState, mergeState, pipedState } from './state.ts';
 import type { Node, Redirect } from './syntax.ts';
 import type { Stream } from './value.ts';
-import { emptyStream, joinStreams } from './value.ts';
+import { emptyStream, inDoubt, joinStreams } from './value.ts';
 import { markUncertain } from './written-files.ts';
 
 /** `a |& b` is short for `a 2>&1 | b`, after the redirections that a has itself. */
@@ -30,15 +30,17 @@ export function runPipeline(here: Here, node: Node & { readonly kind: 'pipeline'
   if (only) return here.walk.evaluator.runNode(here, only);
   let out: Stream = emptyStream;
   const { files, evaluator } = here.walk;
+  const past: Stream[] = [];
   const from = files.tick();
   for (const [i, command] of commands.entries()) {
     const ends = [...(i > 0 ? [0] : []), ...(i < commands.length - 1 ? [1] : [])];
     const together = [...(here.frame.together ?? []), { from, to: files.tick() }];
     const alone = apart(here);
-    const member: Here = { ...alone, stdin, state: pipedState(here.state, ends), frame: { ...alone.frame, together } };
-    out = files.inSubshell(() => evaluator.runNode(member, command));
+    const member: Here = { ...alone, stdin, state: pipedState(here.state, ends, past), frame: { ...alone.frame, together } };
+    out = inSubshell(here, () => evaluator.runNode(member, command));
     stdin = out;
   }
+  here.walk.past.push(...past);
   files.settleBuilds();
   return out;
 }
@@ -75,8 +77,9 @@ export function runList(here: Here, node: Node & { readonly kind: 'list' }): Str
     previous = each.node;
   }
   mergeState(here.state, skipped);
-  if (doubtful !== undefined) markUncertain(here.walk, doubtful);
-  return joinStreams(out);
+  if (doubtful === undefined) return joinStreams(out);
+  markUncertain(here.walk, doubtful);
+  return inDoubt(joinStreams(out));
 }
 
 /** The state when the last command failed: a `cd` did not happen. */

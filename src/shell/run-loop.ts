@@ -10,7 +10,7 @@ import type { ShellState } from './state.ts';
 import { copyState, mergeState, sameState } from './state.ts';
 import type { Node, Statement } from './syntax.ts';
 import type { Arg, Stream } from './value.ts';
-import { argText, emptyStream, holeArg, joinStreams, union } from './value.ts';
+import { argText, emptyStream, holeArg, inDoubt, joinStreams, union } from './value.ts';
 import { markUncertain } from './written-files.ts';
 
 const MAX_ROUNDS = 40;
@@ -40,8 +40,9 @@ export function runFor(here: Here, node: Node & { readonly kind: 'for' }): Strea
   // A pattern that matches nothing may give no round at all.
   const maybeNone = values.some((value) => value.bits.some((bit) => bit.kind === 'glob'));
   mergeState(here.state, [...escapes, ...(maybeNone ? [before] : [])]);
-  if (maybeNone || escapes.length > 0) markUncertain(here.walk, version);
-  return joinStreams(out);
+  if (!maybeNone && escapes.length === 0) return joinStreams(out);
+  markUncertain(here.walk, version);
+  return inDoubt(joinStreams(out));
 }
 
 /**

@@ -51,7 +51,7 @@ export function feed(here: Here, scripts: readonly Script[], stdin: Stream): voi
       deeper({
         ...here,
         stdin: stdin.from.length > 0 || stdin.text !== '' ? stdin : unknownStream('what the command writes'),
-        state: pipedState(here.state, [0]),
+        state: pipedState(here.state, [0], []),
       }),
       script.statements,
     );

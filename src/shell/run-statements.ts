@@ -5,7 +5,7 @@ import type { ShellState } from './state.ts';
 import { copyState, mergeCwd } from './state.ts';
 import type { Statement } from './syntax.ts';
 import type { Stream } from './value.ts';
-import { joinStreams } from './value.ts';
+import { NATURAL, holeArg, inDoubt, joinStreams, union, unknownStream } from './value.ts';
 
 /** Thrown when a limit is reached; what was met so far stays, and the whole is unclear. */
 export class TooMuch extends Error {}
@@ -30,8 +30,18 @@ export function runStatements(here: Here, statements: readonly Statement[]): Str
     else out.push(here.walk.evaluator.runNode(here, statement.node));
     settleCwd(here.state);
     here.walk.files.settleBuilds();
+    if (here.walk.past.length > 0) out.push(...here.walk.past.splice(0).map(inDoubt));
   }
   return joinStreams(out);
+}
+
+/** Runs a subshell. What a trap set in it prints when it ends is printed there too. */
+export function inSubshell(here: Here, run: () => Stream): Stream {
+  const { traps, parts, files } = here.walk;
+  const [trapped, first] = [traps.length, parts.length];
+  const out = files.inSubshell(run);
+  if (traps.length === trapped) return out;
+  return unknownStream('what a trap prints', union(out.from, [...parts.keys()].slice(first)));
 }
 
 /** A job in the background sees its own files as it wrote them; whoever comes after may see them half written or not at all. */
@@ -41,7 +51,8 @@ export function runBeside(here: Here, run: (job: Here) => Stream): Stream {
   const job = apart(here);
   const out = run({ ...job, state: copyState(here.state), frame: { ...job.frame, background: true } });
   files.unsettle(before, 'it is written in the background');
-  return out;
+  here.state.vars.set('!', { kind: 'scalar', value: holeArg('`$!` is a number', NATURAL) });
+  return inDoubt(out);
 }
 
 /** `cd x; y`: when `cd` may have failed, y may run where we were. */

@@ -24,7 +24,6 @@ export function special(here: Here, name: string): Arg | undefined {
     }
     case '?':
     case '$':
-    case '!':
     case '#':
     case 'RANDOM':
     case 'SECONDS':
@@ -37,6 +36,8 @@ export function special(here: Here, name: string): Arg | undefined {
       return holeArg(`\`$${name}\` is a number`, NATURAL);
     case 'IFS':
       return textArg(' \t\n');
+    // Empty before the first job.
+    case '!':
     case '-':
     case '_':
       return holeArg(`\`$${name}\``);

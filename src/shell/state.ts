@@ -120,9 +120,11 @@ export const copyState = (state: ShellState): ShellState => ({
   open: new Map(state.open),
 });
 
-/** A subshell whose descriptors of these numbers are a pipe. */
-export function pipedState(state: ShellState, ends: readonly number[]): ShellState {
+/** A subshell whose descriptors of these numbers are a pipe. What goes past the pipe, to the output around it, ends up in `past`. */
+export function pipedState(state: ShellState, ends: readonly number[], past: Stream[]): ShellState {
   const copy = copyState(state);
+  if (ends.includes(1))
+    for (const [fd, file] of copy.open) if (file.kind === 'level') copy.open.set(fd, { kind: 'sink', into: past });
   for (const fd of ends) copy.open.delete(fd);
   return copy;
 }

@@ -124,3 +124,9 @@ export function joinStreams(streams: readonly Stream[]): Stream {
   const unknown = real.find((one) => one.text === undefined);
   return unknownStream(unknown?.why ?? 'output of several commands', from);
 }
+
+/** What may have been printed only in part, or not at all. */
+export const inDoubt = (stream: Stream): Stream =>
+  stream.text === '' || (stream.text === undefined && stream.shape.kind === 'any' && !stream.first)
+    ? stream
+    : unknownStream('how much of it is printed is not known', stream.from);

@@ -3,7 +3,8 @@ import { posix } from 'node:path';
 import type { Place } from '../model/place.ts';
 import { matches } from './patterns.ts';
 import type { Written } from './state.ts';
-import { union } from './value.ts';
+import type { Stream } from './value.ts';
+import { inDoubt, union } from './value.ts';
 
 /** What the disk tells about a path that is written. */
 export interface WriteFacts {
@@ -228,12 +229,13 @@ export class WrittenFiles {
     this.#exits++;
   }
 
-  /** Runs a subshell: when something in it may have ended it early, what it wrote is in doubt. */
-  inSubshell<T>(run: () => T): T {
+  /** Runs a subshell: when something in it may have ended it early, what it wrote and printed is in doubt. */
+  inSubshell(run: () => Stream): Stream {
     const [exits, version] = [this.#exits, this.#version];
     const out = run();
-    if (this.#exits !== exits) this.doubt(version);
-    return out;
+    if (this.#exits === exits) return out;
+    this.doubt(version);
+    return inDoubt(out);
   }
 
   /** Parts that wrote what is read at this place. */

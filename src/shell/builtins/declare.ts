@@ -4,9 +4,10 @@ import { assign } from '../assign.ts';
 import type { Here } from '../here.ts';
 import { addPart } from '../here.ts';
 import { isName, setVariable } from '../set-variable.ts';
+import { fromOf } from '../state.ts';
 import type { Assignment } from '../syntax.ts';
 import type { Arg, Stream } from '../value.ts';
-import { argText, emptyStream, exact, holeArg } from '../value.ts';
+import { argText, emptyStream, exact, holeArg, union } from '../value.ts';
 import type { BuiltinCall } from './builtin.ts';
 import { printEnvironment, printVariables } from './print-variables.ts';
 
@@ -19,6 +20,12 @@ export function declare(here: Here, it: BuiltinCall): Stream {
   if (has('f') || has('F')) return it.name === 'export' || has('x') ? exportFunctions(here, operands) : emptyStream;
   if (operands.length === 0) return it.name === 'local' ? emptyStream : printEnvironment(here, it);
   if (has('p')) return printVariables(here, it, operands);
+  const known = OPTIONS.get(it.name ?? '') ?? /^[-+][aAfFgiIlnrtucxp]+$/;
+  // An option it does not have, or `local` outside a function: nothing is set, in other shells it is.
+  if (flags.some((flag) => !known.test(flag)) || (it.name === 'local' && !here.state.locals)) {
+    for (const { arg, one } of operands) setInDoubt(here, one?.name ?? /^\w+/.exec(argText(arg))?.[0] ?? '', arg);
+    return emptyStream;
+  }
   if (it.name !== 'export' && ['u', 'l', 'c'].some(has))
     addPart(here, { text: it.text, effects: [unclear('letters of every value it is given are changed', it.text.slice(0, 80))] });
   for (const { arg, one } of operands) {
@@ -57,6 +64,16 @@ export function declare(here: Here, it: BuiltinCall): Stream {
     if (it.name === 'readonly' || has('r')) here.state.readonlys.add(name);
   }
   return emptyStream;
+}
+
+const OPTIONS: ReadonlyMap<string, RegExp> = new Map([
+  ['export', /^[-+][fnp]+$/],
+  ['readonly', /^[-+][aAfp]+$/],
+]);
+
+function setInDoubt(here: Here, name: string, arg: Arg): void {
+  const from = union(arg.from, fromOf(here.state.vars.get(name)));
+  setVariable(here, name, { ...holeArg('whether it is set is not known'), from });
 }
 
 /** `export x` of a variable that was set before sets it for programs now. */

@@ -3,7 +3,7 @@ import { partsOf } from '../descriptors.ts';
 import type { Here, Invocation } from '../here.ts';
 import { assignVariable, setVariable } from '../set-variable.ts';
 import type { Arg, Stream } from '../value.ts';
-import { emptyStream, exact, textArg, union } from '../value.ts';
+import { ANY, emptyStream, exact, textArg, union } from '../value.ts';
 import { unclearPart } from './builtin.ts';
 
 export function readInto(here: Here, it: Invocation): Stream {
@@ -17,15 +17,15 @@ export function readInto(here: Here, it: Invocation): Stream {
   const descriptor = options.some((option) => option.startsWith('-u'));
   const stdin = descriptor ? undefined : here.stdin;
   const from = descriptor ? union(...[...here.state.open.values()].map(partsOf)) : (stdin?.from ?? []);
-  const exactLine = lineOf(here, stdin, { options, names: targets.length });
-  const shape =
-    targets.length > 1 && stdin?.shape.kind === 'below' ? { kind: 'any' as const } : (stdin?.shape ?? { kind: 'any' as const });
+  const exactLine = lineOf(here, stdin, { options, names: targets.length, ifs: it.env.get('IFS') });
+  // Of several names, those for which nothing is left are empty.
+  const shape = targets.length > 1 ? ANY : (stdin?.shape ?? ANY);
   const hole: Arg = {
     bits: [
       {
         kind: 'hole',
         why: stdin ? `read from ${stdin.why}` : 'read from standard input',
-        shape: options.some((option) => /^-[nNdi]/.test(option)) ? { kind: 'any' } : shape,
+        shape: options.some((option) => /^-[nNdi]/.test(option)) ? ANY : shape,
       },
     ],
     from,
@@ -69,12 +69,14 @@ function readWords(
 function lineOf(
   here: Here,
   stdin: Stream | undefined,
-  it: { readonly options: readonly string[]; readonly names: number },
+  it: { readonly options: readonly string[]; readonly names: number; readonly ifs: Arg | undefined },
 ): string | undefined {
   if (stdin?.text === undefined || it.names !== 1 || here.walk.taken.has(stdin)) return undefined;
-  if (it.options.some((option) => option !== '-r') || here.state.vars.has('IFS')) return undefined;
+  const whole = exact(it.ifs) === '';
+  if (it.options.some((option) => option !== '-r') || (!whole && (it.ifs !== undefined || here.state.vars.has('IFS'))))
+    return undefined;
   const [line, ...more] = stdin.text.split('\n');
   if (line === undefined || more.some((other) => other !== '') || (it.options.length === 0 && line.includes('\\')))
     return undefined;
-  return line.trim();
+  return whole ? line : line.replaceAll(/^[ \t]+|[ \t]+$/g, '');
 }

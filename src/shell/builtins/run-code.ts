@@ -8,7 +8,7 @@ import { runText } from '../run-text.ts';
 import type { ShellState } from '../state.ts';
 import { copyState, mergeState } from '../state.ts';
 import type { Stream } from '../value.ts';
-import { argText, emptyStream, exact, union, unknownStream } from '../value.ts';
+import { argText, emptyStream, exact, inDoubt, union, unknownStream } from '../value.ts';
 import { markUncertain } from '../written-files.ts';
 import { unclearPart } from './builtin.ts';
 
@@ -67,13 +67,14 @@ export function source(here: Here, it: Invocation): Stream | undefined {
   const out = runText(framed, { text: found.text, shown: it.text, from, via: path });
   mergeState(here.state, returns);
   if (returns.length > 0) markUncertain(here.walk, version);
+  const printed = returns.length > 0 ? inDoubt(out) : out;
   here.state.positional = saved;
   // What the file set carries its origin: printing or sending such a value is printing or sending the file.
   for (const [name, variable] of here.state.vars) {
     if (variable.kind === 'scalar' && before.get(name) !== variable)
       here.state.vars.set(name, { kind: 'scalar', value: { ...variable.value, from: union(variable.value.from, [part]) } });
   }
-  return out;
+  return printed;
 }
 
 export function exec(here: Here, it: Invocation): Stream {
