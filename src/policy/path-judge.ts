@@ -1,6 +1,7 @@
 // The zones of one path: where it lies by its real path, and what its names say in either spelling. Extents and recovery are other files' business.
 import { isWithin, lastName, parentPath, splitPath, withoutDots, joinPath, below } from '../host/path-text.ts';
 import type { Zone } from '../model/zone.ts';
+import { ASSIGNED_CREDENTIAL, HELD_CREDENTIALS } from './data/held-credentials.ts';
 import { OWN_PATTERNS, RECORD_PATTERNS, SETTINGS_PATTERNS } from './data/own.ts';
 import { GITHOOK_PATTERNS, PROTECTED_PATTERNS } from './data/protected.ts';
 import { ENV_PATTERNS, HARMLESS_DIRECTORIES, SECRET_PATTERNS } from './data/secrets.ts';
@@ -156,6 +157,8 @@ function judgeAnew(prep: Prepared, written: string): JudgedPath {
     for (const zone of byName(prep, lexical, start)) zones.add(zone);
     for (const zone of linkItself(prep, joinPath(split))) zones.add(zone);
   }
+  const held = heldCredential(prep, real, zones);
+  if (held !== undefined) zones.add(held);
   let why = odd;
   if (odd !== undefined) zones.add('unknown');
   if ((zones.has('project') || zones.has('temp')) && hasTwin(prep, real)) {
@@ -168,6 +171,19 @@ function judgeAnew(prep: Prepared, written: string): JudgedPath {
     ...(place.project === undefined ? {} : { project: place.project }),
     ...(why === undefined ? {} : { why }),
   };
+}
+
+const MAX_SETTINGS = 64 * 1024;
+
+/** A settings file that holds a credential is a secret for as long as it does; a start-up file that assigns one is read like an env file. */
+function heldCredential(prep: Prepared, real: string, zones: ReadonlySet<Zone>): Zone | undefined {
+  const pattern = zones.has('project') ? HELD_CREDENTIALS.get(lastName(real).toLowerCase()) : undefined;
+  const starts = pattern === undefined && zones.has('startup') && zones.has('home');
+  if (pattern === undefined && !starts) return undefined;
+  const text = prep.ctx.host.text(real, MAX_SETTINGS);
+  if (text.kind !== 'known') return undefined;
+  if (pattern) return pattern.test(text.value) ? 'secrets' : undefined;
+  return ASSIGNED_CREDENTIAL.test(text.value) ? 'env' : undefined;
 }
 
 /** Where the last name itself lies when it is a link: deleting or moving it happens there. Never loosens to `project`. */

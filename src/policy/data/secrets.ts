@@ -133,6 +133,18 @@ export const SECRET_PATTERNS: readonly string[] = [
   '**/{master.key,production.key,staging.key,.secret_key,secret_key_base,.secrets,.master.key}',
   '**/.secrets/**',
   '!**/templates/{secrets,secret,credentials}.{yaml,yml}',
+  // named after what they hold; a source file of that name is code about it
+  '**/{password,passwords,passwd,pwd,passphrase,logins,creds,credentials,secrets}.{txt,csv,tsv,xlsx,xls,ods,json,yaml,yml,toml,ini,properties,conf}',
+  '**/*{_password,-password,_passwords,-passwords,_passphrase,-passphrase,_creds,-creds,_credentials,-credentials}.{txt,csv,json,yaml,yml}',
+  '**/{.token,.tokens,.api_key,.api-key,.apikey,.secret,.password,.passwd,.passphrase,.auth_token,.access_token,.github_token,.gh_token,.npm_token}',
+  '**/token.{txt,csv,ini}',
+  '**/{api_key,api-key,apikey,api_keys,api-keys,apikeys,access_token,access-token,auth_token,auth-token,refresh_token,bearer_token,bot_token,github_token,gh_token,secret_key,secret-key,private_key,private-key,client_secret,client-secret,access_key,access-key,accesskeys,rootkey}.{txt,json,csv,ini,yaml,yml,toml,properties}',
+  '**/*{_api_key,-api-key,_apikey,-apikey,_token,-token,_secret,-secret,_secret_key,-secret-key,_access_key,-access-key,_private_key,-private-key}.{txt,csv}',
+  '**/*{sa-key,sa_key,service-key,service_key,service-account-key,account-key,account_key}.json',
+  '**/{oauth_creds,oauth-creds,oauth_credentials,oauth-credentials,oauth_token,oauth-token,gha-creds-*}.json',
+  '**/{vault_pass,vault-pass,vault_password,vault-password,vault_pass.txt,vault-pass.txt,vault_password.txt}',
+  '**/{rclone.conf,.dockerconfigjson,.rootkey.csv}',
+  '**/*.{pkcs12,pk8,jceks,bks,pgpass,tfstate.backup}',
 ];
 
 /** Directories of a project in which a name alone makes no secret: packages and tests carry keys made for tests. */
@@ -155,4 +167,10 @@ export const ENV_PATTERNS: readonly string[] = [
   '!**/{example,sample,template,dist}.env',
   '!**/*{.example,.sample,.template,-example,-sample,_example}.env',
   '!**/.envrc.{example,sample,template}',
+  // variables of the infrastructure, and of a site
+  '**/*.tfvars',
+  '**/*.tfvars.json',
+  '!**/*{example,sample,template}*.tfvars',
+  '!**/*{example,sample,template}*.tfvars.json',
+  '**/wp-config.php',
 ];

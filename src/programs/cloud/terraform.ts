@@ -1,5 +1,5 @@
 // terraform, tofu and terragrunt: infrastructure as code. Planning looks, applying changes, destroying destroys; providers are code that init downloads.
-import type { Judgement, Parsed, Program, Spec } from '../../argv/program.ts';
+import type { Judgement, Parsed, Program, Spec, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
 import { exact } from '../../shell/value.ts';
@@ -11,7 +11,8 @@ const FLAGS =
 const VARIABLES: Partial<Spec> = {
   flags: FLAGS,
   text: '-var -target -exclude -replace -parallelism -lock-timeout -module-depth',
-  reads: '-var-file -state',
+  names: '-var-file',
+  reads: '-state',
 };
 
 const look = (what: string, extra: Partial<Spec> = {}): Spec => doing([service('look', 'terraform', what)], merged(extra));
@@ -28,7 +29,18 @@ const merged = (extra: Partial<Spec>): Partial<Spec> => ({
   ...extra,
   flags: `${FLAGS} ${extra.flags ?? ''}`,
   text: `${VARIABLES.text} ${extra.text ?? ''}`,
+  judge: (it, tools) => {
+    const judged = extra.judge?.(it, tools) ?? {};
+    return { ...judged, effects: [...variableFiles(it, tools), ...(judged.effects ?? [])] };
+  },
 });
+
+/** The values of a variables file are used and not shown; of any other file the error shows a line. */
+const variableFiles = (it: Parsed, tools: Tools): readonly Effect[] =>
+  it
+    .values('-var-file')
+    .filter((arg) => !/\.tfvars(?:\.json)?$/.test(exact(arg) ?? ''))
+    .flatMap((arg) => tools.places(arg).map((place): Effect => ({ kind: 'read', place, sees: 'content' })));
 
 /** A saved plan is applied as it is: what is in it cannot be seen. */
 const judgeApply = (it: Parsed): Judgement =>
