@@ -54,7 +54,7 @@ export function meaningOf(parsed: Parsed, tools: Tools, cwd: Cwd): Meaning {
   inner.push(...(judged.inner ?? []));
   prints = judged.prints ?? prints;
   return {
-    effects: (TELLS_NOTHING.has(prints) && prints !== 'nothing' ? effects.map(onlyNames) : effects).flatMap((effect) =>
+    effects: fromNothing(TELLS_NOTHING.has(prints) && prints !== 'nothing' ? effects.map(onlyNames) : effects).flatMap((effect) =>
       whereItRuns(effect, where),
     ),
     inner: inner.map((one) => inDirectory(one, parsed, where)),
@@ -73,6 +73,14 @@ const TELLS_NOTHING: ReadonlySet<Prints> = new Set(['names', 'paths', 'token', '
 
 /** A program that prints no content has seen it all the same; what counts is what it tells. */
 const onlyNames = (effect: Effect): Effect => (effect.kind === 'read' ? { ...effect, sees: 'names' } : effect);
+
+/** What is made of `/dev/null` alone holds nothing: `sort -o f /dev/null` empties the file. */
+function fromNothing(effects: readonly Effect[]): readonly Effect[] {
+  const read = effects.flatMap((effect) => (effect.kind === 'read' ? [effect.place] : []));
+  const nothing = read.length > 0 && read.every((place) => place.kind === 'path' && place.path === '/dev/null');
+  if (!nothing) return effects;
+  return effects.map((effect) => (effect.kind === 'write' && effect.how === 'change' ? { text: '', ...effect } : effect));
+}
 
 /** Code of the project and what its manifest declares are the project's only where the command works. */
 function whereItRuns(effect: Effect, cwd: Cwd): readonly Effect[] {

@@ -49,7 +49,8 @@ export function asLoss(found: EffectZones, effect: Effect | undefined, target: r
 /** A file that holds something git has never seen, and would hold nothing or something else. In temp that is housekeeping. */
 export function empties(effect: Write, at: readonly (Zone | ServerZone)[], zones: ZoneContext): boolean {
   const { place, how, text, replaces } = effect;
-  if ((text !== '' && !replaces) || how !== 'change' || place.kind !== 'path' || at.includes('sink')) return false;
+  if ((text !== '' && !replaces) || (how !== 'change' && how !== 'link') || place.kind !== 'path' || at.includes('sink'))
+    return false;
   if (!at.includes('project')) return at.includes('home') && (!replaces || holdsSomething(place.path, zones));
   if (!holdsSomething(place.path, zones)) return false;
   const tracked = zones.git?.tracked(place.path);

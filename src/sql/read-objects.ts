@@ -37,7 +37,9 @@ export function createDeeds(it: Statement, dialect: Dialect): readonly SqlDeed[]
   const kind = wordAt(it, at) ?? '';
   const calls = callDeeds(it, dialect);
   if (ACCESS.has(kind)) return [act('change', `create ${kind}`)];
-  if (CODE.has(kind)) return [act('local', `create ${kind}`), ...languageDeeds(it, dialect)];
+  // What a trigger calls runs with the next change of its table; other dialects name a function there.
+  const inside = kind === 'trigger' && (dialect === 'sqlite' || dialect === 'duckdb') ? calls : [];
+  if (CODE.has(kind)) return [act('local', `create ${kind}`), ...languageDeeds(it, dialect), ...inside];
   if (!PLAIN.has(kind)) return [doubt('what is created is not known', kind)];
   // It stands in the place of what was there.
   const replaces =

@@ -115,9 +115,28 @@ const logs = doing([service('look', 'docker', 'logs')], {
   flags: '--details -f|--follow -t|--timestamps --names --color -l --help',
   text: '-n|--tail --since --until',
 });
-const inspect = doing([service('look', 'docker', 'inspect')], {
+/** The variables themselves, what holds them, the whole, or something picked by a name that is computed. */
+const PICKS_ENVIRONMENT =
+  /Env\b|\.(?:Config|Spec|ContainerSpec|TaskTemplate)\b(?!\.)|\b(?:index|with|template|call|slice)\b|[\s({]\.[\s)}]/;
+
+/** What is inspected is a container, and nothing picks what is shown of it, or it picks the configuration. */
+function showsEnvironment(it: Parsed): boolean {
+  const type = exact(it.value('--type'));
+  if (type !== undefined && type !== 'container' && type !== 'service' && type !== 'task') return false;
+  const format = it.value('-f');
+  if (format === undefined) return it.sub.at(-1) === 'inspect' && ['', 'container', 'service'].includes(it.sub.at(-2) ?? '');
+  const text = exact(format);
+  return text === undefined || text === 'json' || PICKS_ENVIRONMENT.test(text);
+}
+
+// No look at a service: what is thrown away (`docker inspect x > /dev/null`) was seen by nobody.
+const inspect = doing([], {
   flags: '-s|--size --pretty -v|--verbose -l --help',
   text: '-f|--format --type --platform',
+  judge: (it) =>
+    showsEnvironment(it)
+      ? { effects: [{ kind: 'reveal', what: 'env-value', detail: 'the environment of a container', only: 'output' }] }
+      : {},
 });
 const looks = (names: string): Record<string, Spec> => acts('docker', { look: names }, LOOK_OPTIONS);
 const changes = acts(

@@ -11,6 +11,7 @@ export const cat: Program = {
   operands: 'reads...',
   does: 'nothing',
   judge: (it, tools) => {
+    if (it.operands.length > 0 && it.operands.every((arg) => exact(arg) === '/dev/null')) return { output: '' };
     const onlyStdin = it.given.length === 0 && it.operands.every((arg) => exact(arg) === '-') && it.operands.length <= 1;
     return onlyStdin ? passesLines(tools, (input) => input) : {};
   },

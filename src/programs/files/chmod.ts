@@ -2,9 +2,10 @@
 import { asTree } from '../../argv/effects-of.ts';
 import type { Judgement, Parsed, Program, Tools } from '../../argv/program.ts';
 import type { Effect, Write } from '../../model/effect.ts';
+import type { Place } from '../../model/place.ts';
 import type { Arg } from '../../shell/value.ts';
 import { exact } from '../../shell/value.ts';
-import { modeOf } from './mode.ts';
+import { modeOf, shutsOut } from './mode.ts';
 
 interface Change {
   readonly files: readonly Arg[];
@@ -17,6 +18,9 @@ function change(it: Parsed, tools: Tools, what: Change): Judgement {
   );
   return { replaces: true, effects };
 }
+
+const isDirectory = (place: Place, tools: Tools): boolean =>
+  place.kind === 'path' && place.extent === 'one' && tools.exists(place.path) === 'directory';
 
 /** `chmod -x f`: a mode that takes away looks like an option. */
 const TAKES_AWAY = ['-r', '-w', '-x', '-X', '-s', '-t'];
@@ -35,7 +39,10 @@ export const chmod: Program = {
     const away = TAKES_AWAY.some((flag) => it.has(flag));
     const reference = it.has('--reference');
     const mode = reference ? 'unknown' : away ? 'plain' : modeOf(exact(it.operands[0]));
-    return change(it, tools, { files: away || reference ? it.operands : it.operands.slice(1), how: { how: 'mode', mode } });
+    const files = away || reference ? it.operands : it.operands.slice(1);
+    const shuts = away ? it.has('-r') || it.has('-x') : shutsOut(exact(it.operands[0]));
+    const trees = it.has('-R') || files.some((arg) => tools.places(arg).some((place) => isDirectory(place, tools)));
+    return change(it, tools, { files, how: { how: 'mode', mode: shuts && trees && mode !== 'open' ? 'unknown' : mode } });
   },
 };
 

@@ -12,6 +12,12 @@ function count(it: Parsed): number | undefined {
   return named.length === 1 && given.name === '-n' && value !== undefined && /^\d{1,6}$/.test(value) ? Number(value) : undefined;
 }
 
+/** `-n 0`, `-c 0` and nothing else. Of several files the names are shown. */
+const picksNone = (it: Parsed): boolean =>
+  it.operands.length < 2 &&
+  it.given.filter((one) => one.name !== '-q').length === 1 &&
+  it.given.some((one) => (one.name === '-n' || one.name === '-c') && /^0+$/.test(exact(one.value) ?? ''));
+
 /** `-c` cuts inside a line, so that what comes out is no line of the input. */
 const cutsLines = (it: Parsed): boolean => it.has('-c') || it.has('-b');
 
@@ -23,6 +29,7 @@ export const head: Program = {
   operands: 'reads...',
   does: 'nothing',
   judge: (it, tools) => {
+    if (picksNone(it)) return { output: '' };
     if (it.operands.length > 0 || cutsLines(it)) return {};
     const lines = count(it);
     return passesLines(tools, (input) => (lines === undefined ? undefined : asText(linesOf(input).slice(0, lines))));
@@ -38,6 +45,7 @@ export const tail: Program = {
   operands: 'reads...',
   does: 'nothing',
   judge: (it, tools) => {
+    if (picksNone(it) && !it.has('-f') && !it.has('-F')) return { output: '' };
     if (it.operands.length > 0 || cutsLines(it)) return {};
     const lines = count(it);
     return passesLines(tools, (input) => (lines === undefined || lines === 0 ? undefined : asText(linesOf(input).slice(-lines))));

@@ -29,7 +29,7 @@ export const ln: Program = {
     const effects = sources.flatMap((source): readonly Effect[] =>
       landingPlaces({ sources: [source], target, into, trees: 'no' }, tools).flatMap((place): readonly Effect[] =>
         leadsTo(exact(source), place, it.has('-s') && !it.has('-r') ? 'own' : 'ours', () => tools.places(source)).map(
-          (to): Effect => ({ kind: 'write', place, how: 'link', target: to }),
+          (to): Effect => ({ kind: 'write', place, how: 'link', target: to, ...(it.has('-f') ? { replaces: true } : {}) }),
         ),
       ),
     );

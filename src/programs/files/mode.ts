@@ -20,6 +20,21 @@ function octal(bits: number): Mode {
   return (bits & 0o111) === 0 ? 'plain' : 'executable';
 }
 
+/**
+ * Takes from the owner the right to read or to enter. Of one file that is undone in a moment; of a directory, or of all below one, nobody knows
+ * afterwards what had which mode.
+ */
+export function shutsOut(text: string | undefined): boolean {
+  if (text === undefined) return false;
+  if (/^[0-7]{1,5}$/.test(text)) return (Number.parseInt(text, 8) & 0o500) !== 0o500;
+  return text.split(',').some((clause) => {
+    const match = /^([ugoa]*)([-+=])([rwxXst]*)$/.exec(clause);
+    if (!match || !/^$|[ua]/.test(match[1] ?? '')) return false;
+    const [, , sign, what = ''] = match;
+    return sign === '-' ? /[rx]/.test(what) : sign === '=' && !(what.includes('r') && /[xX]/.test(what));
+  });
+}
+
 /** `u+x`, `a=rw`, `go-w`, `+x`, `u+rw-x`. */
 function symbolic(clause: string): Mode {
   const match = /^([ugoa]*)((?:[-+=](?:[rwxXst]*|[ugo]|[0-7]+))+)$/.exec(clause);

@@ -83,4 +83,7 @@ export const sums: Program = {
   operands: 'reads...',
   does: 'nothing',
   prints: 'names',
+  // The sum of a whole file tells nothing; that of one letter, or of anything else that was picked, is found by trying.
+  judge: (it, tools) =>
+    it.operands.some((arg) => exact(arg) !== '-') || tools.stdin === undefined ? {} : { prints: 'names', masks: false },
 };

@@ -53,7 +53,8 @@ function judgeAwk(it: Parsed, tools: Tools): Judgement {
   for (const file of files)
     for (const place of tools.places(file)) {
       effects.push({ kind: 'read', place, sees: 'content' });
-      if (inPlace.includes('inplace')) effects.push({ kind: 'write', place, how: 'change' });
+      if (inPlace.includes('inplace'))
+        effects.push({ kind: 'write', place, how: 'change', ...(programs.every(printsNothing) ? { text: '' } : {}) });
     }
   // A variable set to a file name may be read by the program; those reads are unclear there.
   const written = it.given.flatMap((one) =>
@@ -95,3 +96,7 @@ export const awk: Program = {
   does: 'nothing',
   judge: judgeAwk,
 };
+
+/** One rule for every line, and no word in it that prints: in place, the file is emptied. */
+const printsNothing = (program: string | undefined): boolean =>
+  program !== undefined && /^\s*\{[^{}]*\}\s*;?\s*$/.test(program) && !/\bprintf?\b/.test(program);

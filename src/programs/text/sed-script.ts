@@ -9,6 +9,8 @@ export interface SedScript {
   readonly runsInput: boolean;
   /** Only picks lines: what comes out are lines of the input. */
   readonly picks: boolean;
+  /** Drops every line: what it edits in place is emptied. `quiet`: with -n, because nothing prints. */
+  readonly drops: 'always' | 'quiet' | 'no';
   readonly problem?: string;
 }
 
@@ -20,20 +22,35 @@ interface Reader {
   readonly runs: string[];
   runsInput: boolean;
   picks: boolean;
+  depth: number;
+  prints: boolean;
+  drops: boolean;
 }
 
 class Unreadable extends Error {}
 
 export function readSed(text: string): SedScript {
-  const it: Reader = { text, at: 0, reads: [], writes: [], runs: [], runsInput: false, picks: true };
+  const it: Reader = {
+    text,
+    at: 0,
+    reads: [],
+    writes: [],
+    runs: [],
+    runsInput: false,
+    picks: true,
+    depth: 0,
+    prints: false,
+    drops: false,
+  };
   const result = { reads: it.reads, writes: it.writes, runs: it.runs };
   try {
     while (skipBetween(it)) command(it);
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
-    return { ...result, runsInput: it.runsInput, picks: false, problem: error.message };
+    return { ...result, runsInput: it.runsInput, picks: false, drops: 'no', problem: error.message };
   }
-  return { ...result, runsInput: it.runsInput, picks: it.picks };
+  const drops = it.drops ? 'always' : it.prints ? 'no' : 'quiet';
+  return { ...result, runsInput: it.runsInput, picks: it.picks, drops };
 }
 
 const fail = (why: string): never => {
@@ -42,7 +59,8 @@ const fail = (why: string): never => {
 
 /** Blanks, separators and braces between commands. False at the end. */
 function skipBetween(it: Reader): boolean {
-  while (it.at < it.text.length && /[\s;{}]/.test(it.text[it.at] ?? '')) it.at++;
+  for (; it.at < it.text.length && /[\s;{}]/.test(it.text[it.at] ?? ''); it.at++)
+    if (it.text[it.at] === '}' && it.depth > 0) it.depth--;
   if (it.text[it.at] === '#') {
     restOfLine(it);
     return skipBetween(it);
@@ -61,7 +79,11 @@ function restOfLine(it: Reader): string {
   return rest;
 }
 
+/** Addresses that all lines, or all that are not empty, answer to. */
+const EVERY_LINE = /^(?:|[01],\$|[01]~1|\/(?:\^|\$|\.|\.\*|\^\.\*\$?)\/)$/;
+
 function command(it: Reader): void {
+  const start = it.at;
   if (address(it)) {
     blanks(it);
     if (it.text[it.at] === ',') {
@@ -71,8 +93,13 @@ function command(it: Reader): void {
       if (!address(it)) fail('an address is missing');
     }
   }
+  const every = it.depth === 0 && EVERY_LINE.test(it.text.slice(start, it.at).replaceAll(/\s/g, ''));
+  const inverted = /^\s*!/.test(it.text.slice(it.at));
   while (/[!\s]/.test(it.text[it.at] ?? '')) it.at++;
   const name = it.text[it.at++] ?? '';
+  if (name === '{') it.depth++;
+  if (name === 'd' && every && !inverted && !it.prints) it.drops = true;
+  if ('pPlqnNiacrRF=e'.includes(name)) it.prints = true;
   if (!'pdqQ{}'.includes(name)) it.picks = false;
   switch (name) {
     case '{':
@@ -201,11 +228,12 @@ function substitute(it: Reader): void {
   for (; it.at < it.text.length; it.at++) {
     const flag = it.text[it.at] ?? '';
     if (flag === 'e') it.runsInput = true;
+    if (flag === 'e' || flag === 'p') it.prints = true;
     else if (flag === 'w') {
       it.at++;
       it.writes.push(fileName(it));
       return;
-    } else if (!/[gpiImM\d]/.test(flag)) break;
+    } else if (!/[egpiImM\d]/.test(flag)) break;
   }
   ended(it);
 }

@@ -76,13 +76,15 @@ function judgeSed(it: Parsed, tools: Tools): Judgement {
     effects.push({ kind: 'run', code: 'inline', what: 'lines of the input' }, unclear('sed runs what it reads'));
   for (const arg of it.values('-f'))
     effects.push(...tools.places(arg).map((place): Effect => ({ kind: 'read', place, sees: 'content' })));
+  const whole = known.length === scripts.length && script.problem === undefined;
+  const emptied = whole && (script.drops === 'always' || (script.drops === 'quiet' && it.has('-n')));
   const suffix = exact(it.value('-i')) ?? '';
   if (/[/*]/.test(suffix)) effects.push(unclear('where the backup is written is not known', suffix));
   for (const file of files) {
     if (exact(file) === '-' || exact(file) === '') continue;
     for (const place of tools.places(file)) {
       effects.push({ kind: 'read', place, sees: it.has('-i') ? 'names' : 'content' });
-      if (it.has('-i')) effects.push({ kind: 'write', place, how: 'change' });
+      if (it.has('-i')) effects.push({ kind: 'write', place, how: 'change', ...(emptied ? { text: '' } : {}) });
     }
   }
   const picks = script.picks && known.length === scripts.length && files.length === 0 && !it.has('-i') && !it.has('-z');
