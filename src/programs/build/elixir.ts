@@ -1,7 +1,8 @@
-// mix and its kin for Elixir and Erlang: tasks by what they do. A task of the project that is not listed is unclear.
+// mix and its kin for Elixir and Erlang: tasks by what they do. Aliases of the project are followed; a task that is not listed is unclear.
 import type { Program, Spec } from '../../argv/program.ts';
 import { unclear } from '../../model/effect.ts';
 import { verbs } from '../packages/manager-spec.ts';
+import { withAliases } from './mix-follow.ts';
 import { runner, server } from './project-run.ts';
 
 const FLAGS =
@@ -25,66 +26,69 @@ const database = (act: 'change' | 'destroy'): Spec => ({
   does: [{ kind: 'service', act, system: 'database', what: 'mix' }],
 });
 
-export const elixir: readonly Program[] = [
-  {
-    name: 'mix',
-    manual: 'https://hexdocs.pm/mix/Mix.html',
-    style: 'plain',
-    flags: '-h|--help -v|--version',
-    does: 'nothing',
-    bare: { does: 'nothing', judge: runner('mix') },
-    sub: {
-      ...projectTasks(
-        'test compile credo dialyzer deps.compile deps.tree deps app.tree xref app.start loadpaths docs sobelow doctor coveralls coveralls.html coveralls.json clean deps.audit deps.unlock gettext.extract gettext.merge ash.codegen ash_postgres.generate_migrations phx.routes phx.gen.schema phx.gen.live phx.gen.context phx.gen.html phx.gen.json phx.gen.auth phx.digest phx.gen.secret ecto.gen.migration ecto.migrations ecto.dump assets.build assets.deploy assets.setup tailwind esbuild usage_rules.sync boundary.spec compile.all spark.formatter igniter.list hex.audit hex.outdated help',
-      ),
-      format: {
-        flags: FLAGS,
-        text: TEXT,
-        names: '--dot-formatter',
-        operands: 'edits...',
-        does: 'nothing',
-        judge: runner('mix format', '--dot-formatter'),
-        when: [{ has: '--check-formatted --dry-run', operands: 'names...' }],
-      },
-      'deps.get': { flags: FLAGS, text: TEXT, does: [{ kind: 'package', act: 'declared', what: 'mix.exs' }] },
-      'deps.update': { flags: FLAGS, operands: 'text...', does: [{ kind: 'package', act: 'declared', what: 'mix.exs' }] },
-      'deps.clean': { flags: FLAGS, operands: 'text...', does: 'nothing' },
-      'phx.server': project('mix phx.server', { judge: server('mix phx.server') }),
-      'igniter.install': { flags: FLAGS, operands: 'text...', does: [{ kind: 'package', act: 'new', what: 'igniter' }] },
-      'local.hex': { flags: FLAGS, does: [{ kind: 'package', act: 'global', what: 'hex' }] },
-      'local.rebar': { flags: FLAGS, does: [{ kind: 'package', act: 'global', what: 'rebar' }] },
-      'archive.install': { flags: FLAGS, operands: 'text...', does: [{ kind: 'package', act: 'global', what: 'archive' }] },
-      'hex.info': { operands: 'text...', does: 'nothing' },
-      'hex.search': { operands: 'text...', does: 'nothing' },
-      'hex.publish': { operands: 'text...', flags: '--yes --dry-run', does: [{ kind: 'package', act: 'publish', what: 'hex' }] },
-      'hex.user': { operands: 'text...', does: [{ kind: 'configure', what: 'global', detail: 'hex credentials' }] },
-      'ecto.create': { flags: FLAGS, text: TEXT, does: [{ kind: 'service', act: 'local', system: 'database', what: 'create' }] },
-      'ecto.migrate': database('change'),
-      'ecto.setup': database('change'),
-      'ash.migrate': database('change'),
-      'ash.setup': database('change'),
-      'ecto.rollback': database('destroy'),
-      'ecto.drop': database('destroy'),
-      'ecto.reset': database('destroy'),
-      'ash.reset': database('destroy'),
-      'ecto.load': database('change'),
-      release: project('mix release', { creates: '--path' }),
-      new: { flags: '--sup --umbrella', text: '--app --module', operands: 'creates', does: 'nothing' },
-      run: {
-        flags: FLAGS,
-        operands: 'text...',
-        shell: '-e|--eval',
-        does: 'nothing',
-        judge: (it, tools) => ({
-          replaces: true,
-          effects: [
-            ...(runner('mix run')(it, tools).effects ?? []),
-            ...(it.has('-e') || it.operands.length > 0 ? [unclear('elixir code is not read', 'run')] : []),
-          ],
-        }),
-      },
+const mixTasks: Program = {
+  name: 'mix',
+  manual: 'https://hexdocs.pm/mix/Mix.html',
+  style: 'plain',
+  flags: '-h|--help -v|--version',
+  does: 'nothing',
+  bare: { does: 'nothing', judge: runner('mix') },
+  sub: {
+    ...projectTasks(
+      'test compile credo dialyzer deps.compile deps.tree deps app.tree xref app.start loadpaths docs sobelow doctor coveralls coveralls.html coveralls.json clean deps.audit deps.unlock gettext.extract gettext.merge ash.codegen ash_postgres.generate_migrations phx.routes phx.gen.schema phx.gen.live phx.gen.context phx.gen.html phx.gen.json phx.gen.auth phx.digest phx.gen.secret ecto.gen.migration ecto.migrations ecto.dump assets.build assets.deploy assets.setup tailwind esbuild usage_rules.sync boundary.spec compile.all spark.formatter igniter.list hex.audit hex.outdated help',
+    ),
+    format: {
+      flags: FLAGS,
+      text: TEXT,
+      names: '--dot-formatter',
+      operands: 'edits...',
+      does: 'nothing',
+      judge: runner('mix format', '--dot-formatter'),
+      when: [{ has: '--check-formatted --dry-run', operands: 'names...' }],
     },
+    'deps.get': { flags: FLAGS, text: TEXT, does: [{ kind: 'package', act: 'declared', what: 'mix.exs' }] },
+    'deps.update': { flags: FLAGS, operands: 'text...', does: [{ kind: 'package', act: 'declared', what: 'mix.exs' }] },
+    'deps.clean': { flags: FLAGS, operands: 'text...', does: 'nothing' },
+    'phx.server': project('mix phx.server', { judge: server('mix phx.server') }),
+    'igniter.install': { flags: FLAGS, operands: 'text...', does: [{ kind: 'package', act: 'new', what: 'igniter' }] },
+    'local.hex': { flags: FLAGS, does: [{ kind: 'package', act: 'global', what: 'hex' }] },
+    'local.rebar': { flags: FLAGS, does: [{ kind: 'package', act: 'global', what: 'rebar' }] },
+    'archive.install': { flags: FLAGS, operands: 'text...', does: [{ kind: 'package', act: 'global', what: 'archive' }] },
+    'hex.info': { operands: 'text...', does: 'nothing' },
+    'hex.search': { operands: 'text...', does: 'nothing' },
+    'hex.publish': { operands: 'text...', flags: '--yes --dry-run', does: [{ kind: 'package', act: 'publish', what: 'hex' }] },
+    'hex.user': { operands: 'text...', does: [{ kind: 'configure', what: 'global', detail: 'hex credentials' }] },
+    'ecto.create': { flags: FLAGS, text: TEXT, does: [{ kind: 'service', act: 'local', system: 'database', what: 'create' }] },
+    'ecto.migrate': database('change'),
+    'ecto.setup': database('change'),
+    'ash.migrate': database('change'),
+    'ash.setup': database('change'),
+    'ecto.rollback': database('destroy'),
+    'ecto.drop': database('destroy'),
+    'ecto.reset': database('destroy'),
+    'ash.reset': database('destroy'),
+    'ecto.load': database('change'),
+    release: project('mix release', { creates: '--path' }),
+    new: { flags: '--sup --umbrella', text: '--app --module', operands: 'creates', does: 'nothing' },
+    run: {
+      flags: FLAGS,
+      operands: 'text...',
+      shell: '-e|--eval',
+      does: 'nothing',
+      judge: (it, tools) => ({
+        replaces: true,
+        effects: [
+          ...(runner('mix run')(it, tools).effects ?? []),
+          ...(it.has('-e') || it.operands.length > 0 ? [unclear('elixir code is not read', 'run')] : []),
+        ],
+      }),
+    },
+    cmd: { operands: 'command', flags: '--shell', does: 'nothing' },
   },
+};
+
+export const elixir: readonly Program[] = [
+  withAliases(mixTasks),
   {
     name: 'elixir iex erl escript elixirc erlc',
     manual: 'https://hexdocs.pm/elixir/',

@@ -4,6 +4,7 @@ import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
 import type { Arg } from '../../shell/value.ts';
 import { argText, exact, textArg } from '../../shell/value.ts';
+import { goGenerate } from './go-generate.ts';
 import { isBelow, projectRuns, runner } from './project-run.ts';
 
 const BUILD_FLAGS = '-a -n -race -msan -asan -cover -v -work -x -buildvcs -linkshared -modcacherw -trimpath -json -i -help';
@@ -136,7 +137,7 @@ export const go: Program = {
       text: '-run -skip -tags -mod',
       operands: 'names...',
       does: 'nothing',
-      judge: runner('go generate'),
+      judge: goGenerate,
     },
     get: fetches('new'),
     install: fetches('global'),

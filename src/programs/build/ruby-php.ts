@@ -6,7 +6,8 @@ import { argText, exact } from '../../shell/value.ts';
 import { verbs } from '../packages/manager-spec.ts';
 import { LANGUAGE_FLAGS, LANGUAGE_TEXT, buildTasks, fixer, unreadCode } from './language-spec.ts';
 import { followComposer, followComposerEvents } from './json-tasks.ts';
-import { runner, server } from './project-run.ts';
+import { asksHelp, runner, server } from './project-run.ts';
+import { followRake } from './rake-tasks.ts';
 
 /** `composer run-script name -- args`, and the name alone. */
 function composerRun(it: Parsed, tools: Tools): Judgement {
@@ -15,6 +16,15 @@ function composerRun(it: Parsed, tools: Tools): Judgement {
   const wanted = exact(name);
   if (wanted === undefined) return { effects: [unclear('which script runs is not known', argText(name))] };
   return followComposer(wanted, args, tools);
+}
+
+/** Tasks by name, and the commands they spell. */
+function rake(it: Parsed, tools: Tools): Judgement {
+  const judged = buildTasks('rake')(it, tools);
+  if (asksHelp(it) || it.has('-T') || it.has('--tasks') || it.has('-n') || it.has('-P')) return judged;
+  const names = it.operands.flatMap((arg) => exact(arg) ?? []).filter((name) => !/^\w+=/.test(name));
+  const { inner, effects } = followRake(names, tools);
+  return { inner, effects: [...(judged.effects ?? []), ...effects] };
 }
 
 /** Installing runs the project's own scripts, which are followed. */
@@ -134,7 +144,7 @@ export const rubyPhp: readonly Program[] = [
     unclear: '-r|--require -e|--execute -E|--execute-continue -I|--libdir -R|--rakelibdir',
     operands: 'text...',
     does: 'nothing',
-    judge: buildTasks('rake'),
+    judge: rake,
   },
   {
     name: 'rails',

@@ -180,15 +180,6 @@ export const wrappers: readonly Program[] = [
     },
   },
   {
-    name: 'lint-staged',
-    manual: 'https://github.com/lint-staged/lint-staged',
-    style: 'plain',
-    flags: '--no-stash --quiet -q --verbose -v --allow-empty --relative -h|--help --version --debug -d',
-    text: '-p|--concurrent --diff',
-    operands: 'text...',
-    does: [unclear('runs commands of a configuration that is not read', 'lint-staged')],
-  },
-  {
     name: 'corepack nvm fnm volta n nodenv pyenv rbenv sdk jenv',
     manual: 'https://github.com/nvm-sh/nvm',
     style: 'plain',

@@ -1,4 +1,4 @@
-// Reads the plain part of YAML: block maps and lists, plain, quoted and block scalars, lists and maps in brackets. Anything else (anchors, tags, aliases, several documents) is not read, never guessed.
+// Reads the plain part of YAML: block maps and lists, plain, quoted and block scalars, lists and maps in brackets, anchors, aliases and merges. Anything else (tags, several documents) is not read, never guessed.
 
 export type Yaml = string | null | readonly Yaml[] | YamlMap;
 export interface YamlMap extends ReadonlyMap<string, Yaml> {}
@@ -9,6 +9,9 @@ export const isYamlList = (value: Yaml | undefined): value is readonly Yaml[] =>
 /** Larger or deeper documents are not read. */
 const MAX_TEXT = 256 * 1024;
 const MAX_DEPTH = 24;
+/** What an anchor may hold, and how often aliases may repeat it: a few lines of YAML can stand for millions. */
+const MAX_ANCHORED = 2000;
+const MAX_ALIASES = 200;
 
 class Unread extends Error {}
 
@@ -34,6 +37,8 @@ const isItem = (text: string): boolean => /^-( |$)/.test(text);
 
 class Reader {
   readonly #lines: string[];
+  readonly #anchors = new Map<string, Yaml>();
+  #aliases = 0;
   #at = 0;
 
   constructor(text: string) {
@@ -78,9 +83,9 @@ class Reader {
       if (line.indent > indent) fail();
       if (!isItem(line.text)) break;
       const rest = line.text.slice(1).trimStart();
-      if (rest === '' || rest.startsWith('#')) {
+      if (rest === '' || rest.startsWith('#') || ANCHOR_ALONE.test(rest)) {
         this.#at++;
-        items.push(this.#block(indent + 1, depth + 1));
+        items.push(this.#anchored(rest, () => this.#block(indent + 1, depth + 1)));
       } else if (keyOf(rest)) {
         // `- key: value` begins a map whose other keys stand below the key.
         const inner = indent + line.text.length - rest.length;
@@ -97,30 +102,52 @@ class Reader {
   #map(indent: number, depth: number): Yaml {
     if (depth > MAX_DEPTH) fail();
     const map = new Map<string, Yaml>();
+    let merged = false;
     for (let line = this.#peek(); line && line.indent >= indent; line = this.#peek()) {
       const key = line.indent === indent ? keyOf(line.text) : undefined;
       if (!key || map.has(key.name)) return fail();
       this.#at++;
-      if (key.rest !== '') {
+      merged ||= key.name === MERGE;
+      if (key.rest !== '' && !ANCHOR_ALONE.test(key.rest)) {
         map.set(key.name, this.#value(key.rest, indent, depth + 1));
         continue;
       }
       const next = this.#peek();
       const below = next && (next.indent > indent || (next.indent === indent && isItem(next.text)));
-      map.set(key.name, below ? this.#block(next.indent, depth + 1) : null);
+      const read = (): Yaml => (below ? this.#block(next.indent, depth + 1) : null);
+      map.set(key.name, this.#anchored(key.rest, read));
     }
-    return map;
+    return merged ? withMerged(map) : map;
+  }
+
+  /** `&name` before a value gives it that name. */
+  #anchored(text: string, read: () => Yaml): Yaml {
+    const name = /^&([\w.-]+)/.exec(text)?.[1];
+    const value = read();
+    if (name === undefined) return value;
+    if (this.#anchors.has(name) || sizeOf(value) > MAX_ANCHORED) fail();
+    this.#anchors.set(name, value);
+    return value;
+  }
+
+  #alias(text: string): Yaml {
+    const value = this.#anchors.get(text.slice(1));
+    return value === undefined || ++this.#aliases > MAX_ALIASES ? fail() : value;
   }
 
   /** What stands behind `key:` or `-`, and the lines that belong to it. */
   #value(text: string, parent: number, depth: number): Yaml {
+    const anchor = /^&[\w.-]+ +(?=[^ #&*])/.exec(text)?.[0];
+    if (anchor !== undefined) return this.#anchored(anchor, () => this.#value(text.slice(anchor.length), parent, depth));
+    const alias = /^(\*[\w.-]+) *(?: #.*)?$/.exec(text)?.[1];
+    if (alias !== undefined) return this.#alias(alias);
     if (/^[|>]/.test(text)) return this.#scalar(text, parent);
     if (/^[[{]/.test(text)) return this.#flow(text, depth);
     if (/^["']/.test(text)) {
       const end = quotedEnd(text);
       return end < 0 || !isBlank(text.slice(end)) || !/^( |$)/.test(text.slice(end)) ? fail() : unquote(text.slice(0, end));
     }
-    // Anchors, aliases, tags and what YAML keeps for itself.
+    // Tags and what YAML keeps for itself.
     if (/^[&*!@`%?#,\]}]/.test(text) || isItem(text)) fail();
     let plain = withoutComment(text);
     const commented = plain !== text.trimEnd();
@@ -162,7 +189,7 @@ class Reader {
   /** In brackets, over as many lines as it takes. */
   #flow(text: string, depth: number): Yaml {
     const rest = [text, ...this.#lines.slice(this.#at)].join('\n');
-    const flow = new Flow(rest);
+    const flow = new Flow(rest, (name) => this.#alias(name));
     const value = flow.value(depth);
     const after = rest.slice(flow.at).split('\n', 1)[0] ?? '';
     if (!isBlank(after) || !/^( |$)/.test(after)) fail();
@@ -175,9 +202,11 @@ class Reader {
 class Flow {
   at = 0;
   readonly #text: string;
+  readonly #alias: (text: string) => Yaml;
 
-  constructor(text: string) {
+  constructor(text: string, alias: (text: string) => Yaml) {
     this.#text = text;
+    this.#alias = alias;
   }
 
   value(depth: number): Yaml {
@@ -186,7 +215,10 @@ class Flow {
     const char = this.#text[this.at];
     if (char === '[') return this.#items(depth);
     if (char === '{') return this.#pairs(depth);
-    return this.#word();
+    const alias = /^\*[\w.-]+(?=[\s,\]}])/.exec(this.#text.slice(this.at))?.[0];
+    if (alias === undefined) return this.#word();
+    this.at += alias.length;
+    return this.#alias(alias);
   }
 
   #items(depth: number): Yaml {
@@ -209,7 +241,8 @@ class Flow {
       if (this.#take('}')) return map;
       const key = this.#word();
       this.#blanks();
-      if (key === null || map.has(key) || !this.#take(':') || !/[ \n]/.test(this.#text[this.at] ?? '')) return fail();
+      if (key === null || key === MERGE || map.has(key) || !this.#take(':') || !/[ \n]/.test(this.#text[this.at] ?? ''))
+        return fail();
       map.set(key, this.value(depth + 1));
       this.#blanks();
       if (!this.#take(',') && this.#text[this.at] !== '}') fail();
@@ -242,13 +275,41 @@ class Flow {
   }
 }
 
+const MERGE = '<<';
+const ANCHOR_ALONE = /^&[\w.-]+ *(?: #.*)?$/;
+
+/** `<<: *a` and `<<: [*a, *b]`: their keys where the map has none of its own, the first wins. */
+function withMerged(map: Map<string, Yaml>): YamlMap {
+  const given = map.get(MERGE);
+  map.delete(MERGE);
+  for (const each of isYamlList(given) ? given : [given]) {
+    if (!isYamlMap(each)) return fail();
+    for (const [key, value] of each) if (!map.has(key)) map.set(key, value);
+  }
+  return map;
+}
+
+function sizeOf(value: Yaml): number {
+  if (!isYamlMap(value) && !isYamlList(value)) return 1;
+  let size = 1;
+  for (const one of value.values()) {
+    size += sizeOf(one);
+    if (size > MAX_ANCHORED) break;
+  }
+  return size;
+}
+
 /** `key:` or `key: rest`; the colon that ends a key is followed by a blank or nothing. */
 function keyOf(text: string): { readonly name: string; readonly rest: string } | undefined {
   if (/^["']/.test(text)) {
     const end = quotedEnd(text);
     const after = end < 0 ? null : /^:(?: +(.*))?$/.exec(text.slice(end));
-    return after ? { name: unquote(text.slice(0, end)), rest: restOf(after[1]) } : undefined;
+    const name = after ? unquote(text.slice(0, end)) : MERGE;
+    // In quotes it is a key like any for some readers, and a merge for others.
+    return after && name !== MERGE ? { name, rest: restOf(after[1]) } : undefined;
   }
+  const merge = /^<<:(?: +(.*))?$/.exec(text);
+  if (merge) return { name: MERGE, rest: restOf(merge[1]) };
   const match = /^([\w.$/~+(-](?:[\w.$/@~+*()<=,^ -]|:(?! |$))*):(?: +(.*))?$/.exec(text);
   const name = match?.[1];
   return name === undefined || name.endsWith(' ') || isItem(name) ? undefined : { name, rest: restOf(match?.[2]) };

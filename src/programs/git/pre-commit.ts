@@ -1,7 +1,10 @@
-// Managers of git hooks: pre-commit, lefthook, husky. Running hooks is running the project's code; installing them is persistence.
+// Managers of git hooks: pre-commit, lefthook, husky, lint-staged. Hooks that the project spells out are followed; installing them is persistence.
 import type { Program, Spec } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
+import { argText, exact } from '../../shell/value.ts';
+import { asksHelp, unread } from '../build/project-run.ts';
+import { followLefthook, followLintStaged, followPreCommit } from './hook-configs.ts';
 
 const PROJECT: Effect = { kind: 'run', code: 'project', what: 'hooks the project configures' };
 const DECLARED: Effect = { kind: 'package', act: 'declared', what: 'hook tools the project pins' };
@@ -19,6 +22,12 @@ const RUN: Spec = {
   operands: 'text...',
   does: [PROJECT, DECLARED],
   when: OTHER_CONFIG,
+  // With `--files` the words may be files: then all hooks run.
+  judge: (it, tools) => {
+    const names = it.has('--files') ? [] : it.operands.map((arg) => exact(arg));
+    const known = names.every((name) => name !== undefined) ? names.map(String) : [];
+    return asksHelp(it) ? {} : followPreCommit(known, tools);
+  },
 };
 
 export const preCommit: Program = {
@@ -77,6 +86,14 @@ export const lefthook: Program = {
       text: '--commands --jobs --tags --file --files --exclude',
       operands: 'text...',
       does: [PROJECT],
+      judge: (it, tools) => {
+        const [hook] = it.operands;
+        const name = exact(hook);
+        if (!hook || asksHelp(it)) return {};
+        return name === undefined
+          ? { effects: unread('hook', argText(hook), 'its name is not known') }
+          : followLefthook(name, tools);
+      },
     },
     install: { flags: '-f|--force -a|--aggressive', operands: 'text...', does: [persistence('git hooks of lefthook')] },
     uninstall: { flags: '-f|--force -c|--remove-configs', does: [removes] },
@@ -96,4 +113,18 @@ export const husky: Program = {
   flags: '--help --version',
   operands: 'text...',
   does: [persistence('git hooks of husky')],
+};
+
+export const lintStaged: Program = {
+  name: 'lint-staged',
+  manual: 'https://github.com/lint-staged/lint-staged',
+  style: 'plain',
+  flags:
+    '--no-stash -q|--quiet -v|--verbose --allow-empty -r|--relative -h|--help --version -V -d|--debug --no-hide-partially-staged --no-revert --fail-on-changes --continue-on-error --hide-unstaged',
+  text: '-p|--concurrent --diff --diff-filter --max-arg-length',
+  // Another file may hold any command.
+  unclear: '-c|--config --cwd -x|--shell',
+  operands: 'none',
+  does: 'nothing',
+  judge: (it, tools) => (asksHelp(it) ? {} : followLintStaged(tools)),
 };

@@ -1,0 +1,101 @@
+// Commands that tasks of a Rakefile spell as plain text (`sh "…"`), to be read. The rest of a Rakefile is the project's own Ruby; runs nothing.
+import type { Inner, Tools } from '../../argv/program.ts';
+import { textArg } from '../../shell/value.ts';
+import type { Followed } from './task-text.ts';
+import { dirOf, failed, findFirst, joined, nothingFollowed } from './task-text.ts';
+import { unread } from './project-run.ts';
+
+/** More tasks or files than this are not followed. */
+const MAX_TASKS = 200;
+const MAX_FILES = 60;
+const FILES = ['rakefile', 'Rakefile', 'rakefile.rb', 'Rakefile.rb'];
+
+interface Task {
+  readonly name: string;
+  readonly before: string[];
+  readonly body: string[];
+  readonly file: string;
+}
+
+/** The named tasks with what they depend on; nothing is followed of those the files do not define by name. */
+export function followRake(names: readonly string[], tools: Tools): Followed {
+  const path = findFirst(FILES, tools);
+  if (path === undefined) return nothingFollowed;
+  const dir = dirOf(path);
+  const tasks: Task[] = [];
+  for (const file of [path, ...rakeFiles(dir, tools)].slice(0, MAX_FILES)) {
+    const found = tools.fileText(file);
+    if (found.kind === 'unknown') return failed(unread('tasks of', file.slice(file.lastIndexOf('/') + 1), 'it cannot be read'));
+    if (found.kind === 'text') tasks.push(...tasksIn(found.text, file));
+  }
+  const wanted = new Set(names.length === 0 ? ['default'] : names.map((name) => name.replace(/\[.*\]$/s, '')));
+  const parts: Followed[] = [];
+  // A set gives what is added while it is walked.
+  for (const name of wanted)
+    for (const task of tasks.filter((one) => one.name === name)) {
+      if (wanted.size > MAX_TASKS) return failed(unread('task', name, 'too many tasks'));
+      const space = name.includes(':') ? name.slice(0, name.lastIndexOf(':') + 1) : '';
+      for (const each of task.before) wanted.add(tasks.some((one) => one.name === `${space}${each}`) ? `${space}${each}` : each);
+      const via = `${task.file.slice(task.file.lastIndexOf('/') + 1)}: ${name}`;
+      parts.push({ inner: commandsIn(task.body.join('\n')).map((one) => ({ ...one, via, cwd: textArg(dir) })), effects: [] });
+    }
+  return joined(parts);
+}
+
+/** `rakelib/*.rake` is loaded by rake, `lib/tasks/*.rake` by Rails. */
+function rakeFiles(dir: string, tools: Tools): readonly string[] {
+  return ['rakelib', 'lib/tasks'].flatMap((name) => {
+    const below = `${dir === '/' ? '' : dir}/${name}`;
+    return (tools.names(below) ?? []).filter((each) => each.endsWith('.rake')).map((each) => `${below}/${each}`);
+  });
+}
+
+const DEFINES = /^(\s*)(?:multi)?task[\s(]+(.*)$/;
+const SPACE = /^(\s*)namespace[\s(]+[:"']([\w-]+)/;
+
+/** Tasks by the way their blocks are indented: a task ends where a line stands as far left as it began. */
+function tasksIn(text: string, file: string): readonly Task[] {
+  const tasks: Task[] = [];
+  const spaces: { readonly indent: number; readonly name: string }[] = [];
+  let open: { readonly indent: number; readonly task: Task } | undefined;
+  for (const line of text.split('\n')) {
+    if (/^\s*(#|$)/.test(line)) continue;
+    const indent = line.length - line.trimStart().length;
+    if (open && indent <= open.indent) open = undefined;
+    while (spaces.length > 0 && indent <= (spaces.at(-1)?.indent ?? 0)) spaces.pop();
+    if (open) {
+      open.task.body.push(line);
+      continue;
+    }
+    const space = SPACE.exec(line);
+    if (space) spaces.push({ indent, name: space[2] ?? '' });
+    const head = DEFINES.exec(line)?.[2];
+    const name = head === undefined ? undefined : /^[:"']?([\w-]+(?::[\w-]+)*)["']?/.exec(head)?.[1];
+    if (head === undefined || name === undefined) continue;
+    const [, behind = ''] = /^[^=]*?(?:=>|[\w"']:\s)(.*)$/.exec(head) ?? [];
+    const before = behind.replace(/\bdo\b.*$|\{.*$/s, '').match(/[A-Za-z_][\w-]*(?::[\w-]+)*/g) ?? [];
+    const task: Task = { name: [...spaces.map((one) => one.name), name].join(':'), before: [...before], body: [], file };
+    // `task(:x) { sh "…" }` on one line.
+    task.body.push(head);
+    tasks.push(task);
+    if (/\bdo\b\s*(\|.*\|)?\s*$|\{\s*(\|.*\|)?\s*$/.test(line)) open = { indent, task };
+  }
+  return tasks;
+}
+
+const CALL =
+  /(?<![\w.:])(?:sh|system|exec|spawn)[\s(]+((?:["'](?:[^"'\\#]|\\.|#(?!\{))*["'](?:\s*,\s*)?)+)|`((?:[^`\\#]|#(?!\{))+)`|%x[([{]([^)\]}#]+)[)\]}]/g;
+
+/** Commands whose words are all plain; one that is put together is Ruby like the rest. */
+function commandsIn(body: string): readonly Inner[] {
+  return [...body.matchAll(CALL)].flatMap((match): readonly Inner[] => {
+    const shell = match[2] ?? match[3];
+    if (shell !== undefined) return [{ kind: 'shell', text: textArg(shell) }];
+    const words = (match[1]?.match(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g) ?? []).map((word) =>
+      word.slice(1, -1).replaceAll(/\\(["'\\])/g, '$1'),
+    );
+    const [first] = words;
+    if (first === undefined) return [];
+    return words.length === 1 ? [{ kind: 'shell', text: textArg(first) }] : [{ kind: 'argv', args: words.map(textArg) }];
+  });
+}
