@@ -11,46 +11,69 @@ export function perlTokens(text: string, depth = 0): readonly Token[] {
   const tokens: Token[] = [];
   while (cursor.at < text.length) {
     if (take(cursor, /\s+|#[^\n]*/y)) continue;
-    if (/^=[a-z]/.test(text.slice(cursor.at)) && (cursor.at === 0 || text[cursor.at - 1] === '\n'))
+    if (/^=[A-Za-z]/.test(text.slice(cursor.at)) && (cursor.at === 0 || text[cursor.at - 1] === '\n'))
       throw new Unreadable('documentation');
-    tokens.push(...next(cursor, tokens.at(-1), depth));
+    tokens.push(...next(cursor, tokens, depth));
   }
   return tokens;
 }
 
 /** Whether a term comes next, an operator, or it cannot be told. */
-function expects(last: Token | undefined): 'term' | 'operator' | 'either' {
+function expects(tokens: readonly Token[]): 'term' | 'operator' | 'either' {
+  const last = tokens.at(-1);
   if (!last) return 'term';
   if (last.kind === 'word') {
-    if (PERL_OPERATORS.has(last.text)) return 'term';
-    return 'either';
+    // Between two values `x` repeats; elsewhere it is a name.
+    if (last.text === 'x') return expects(tokens.slice(0, -1)) === 'operator' ? 'term' : 'either';
+    return PERL_OPERATORS.has(last.text) && !FEATURES.has(last.text) ? 'term' : 'either';
   }
   if (last.kind !== 'op') return 'operator';
   if (last.text === '}') return 'either';
-  return last.text === ')' || last.text === ']' || last.text === '<>' || last.text === '++' || last.text === '--'
-    ? 'operator'
-    : 'term';
+  return VALUE_ENDS.has(last.text) ? 'operator' : 'term';
 }
 
-function next(cursor: Cursor, last: Token | undefined, depth: number): readonly Token[] {
+const VALUE_ENDS = new Set([')', ']', '<>', '<STDIN>', '++', '--']);
+/** Words that mean something only where a feature is on, and are names elsewhere. */
+const FEATURES = new Set(['say', 'given', 'when']);
+/** Behind these a term follows, a hash among them. */
+const TAKES_HASH = new Set(['keys', 'values', 'each', 'delete', 'exists', 'scalar', 'defined', 'undef']);
+const PRINTS = new Set(['print', 'printf', 'say', 'sort']);
+
+/** `print $fh /x/`: behind a handle comes a term, which only the blanks tell. */
+const mayBeHandle = (tokens: readonly Token[]): boolean => {
+  const before = tokens.at(-2);
+  const word = before?.kind === 'op' && before.text === '(' ? tokens.at(-3) : before;
+  return tokens.at(-1)?.kind === 'var' && word?.kind === 'word' && PRINTS.has(word.text);
+};
+
+function next(cursor: Cursor, tokens: readonly Token[], depth: number): readonly Token[] {
   const char = peek(cursor);
-  const position = expects(last);
+  const last = tokens.at(-1);
+  const position = expects(tokens);
   if (char === "'") return [quoted(delimited(cursor), 'plain')];
   if (char === '"') return [quoted(delimited(cursor), 'filled')];
   if (char === '`') return [command(delimited(cursor))];
   if (/[A-Za-z_]/.test(char)) return word(cursor, last, depth);
-  const number = take(cursor, /\d[\d_]*(\.\d[\d_]*)?([eE][+-]?\d+)?|0[xb][\da-fA-F_]+/y);
+  const number = take(cursor, /0[xb][\da-fA-F_]+|\d[\d_]*(\.\d[\d_]*)?([eE][+-]?\d+)?/y);
   if (number !== undefined) return [{ kind: 'number', text: number }];
   if (char === '$' || char === '@' || (char === '%' && position !== 'operator')) {
     const name = take(
       cursor,
-      /[$@%]#?(?:\{\w+\}|[A-Za-z_]\w*(?:::\w+)*|\d+)|\$[_&.,;/\\!@$0"+|]|\$#?(?=\$|\{)|@(?=\$|\{)|%(?=\$|\{)/y,
+      /[$@%]#?(?:\{\w+\}|[A-Za-z_]\w*(?:::\w+)*|\d+)|\$[_&.,;/\\!@0"+|]|\$\$(?![\w{$:])|\$#?(?=\$|\{)|@(?=\$|\{)|%(?=\$|\{)/y,
     );
+    // A remainder, or a hash: what follows is then a quote, or a name.
+    if (
+      char === '%' &&
+      position === 'either' &&
+      !(last?.kind === 'word' && TAKES_HASH.has(last.text)) &&
+      /^%\s*[A-Za-z_]/.test(cursor.text.slice(cursor.at - (name?.length ?? 0)))
+    )
+      throw new Unreadable('a hash or a remainder');
     if (name !== undefined) return [{ kind: 'var', text: name.replace(/[{}]/g, '') }];
-    if (char !== '%') throw new Unreadable(`a variable that is not known`);
+    if (char !== '%' || position === 'term') throw new Unreadable(`a variable that is not known`);
   }
-  if (char === '/' && position !== 'operator') {
-    if (position === 'either') throw new Unreadable('a pattern or a division');
+  if (char === '/' && (position !== 'operator' || mayBeHandle(tokens))) {
+    if (position !== 'term') throw new Unreadable('a pattern or a division');
     return [pattern(delimited(cursor), take(cursor, /[a-z]+/y) ?? '')];
   }
   if (char === '<' && position !== 'operator') {
@@ -74,6 +97,9 @@ function next(cursor: Cursor, last: Token | undefined, depth: number): readonly 
 function word(cursor: Cursor, last: Token | undefined, depth: number): readonly Token[] {
   const name = take(cursor, /[A-Za-z_]\w*(?:::\w+)*/y) ?? '';
   const rest = cursor.text.slice(cursor.at);
+  // With a sub of such a name, what follows the name is read otherwise.
+  if (last?.kind === 'word' && last.text === 'sub' && (QUOTES.has(name) || PERL_OPERATORS.has(name)))
+    throw new Unreadable('a sub called like an operator');
   const isKey = /^\s*=>/.test(rest) || (last?.kind === 'op' && last.text === '{' && /^\s*\}/.test(rest));
   if (!QUOTES.has(name) || isKey) return [{ kind: 'word', text: name }];
   const spaced = take(cursor, /\s+/y) !== undefined;
@@ -103,8 +129,9 @@ function substitution(
   cursor: Cursor,
   it: { readonly name: string; readonly open: string; readonly body: string; readonly depth: number },
 ): readonly Token[] {
-  if ('([{<'.includes(it.open)) take(cursor, /\s+/y);
-  else cursor.at--;
+  if ('([{<'.includes(it.open)) {
+    if (take(cursor, /\s+/y) !== undefined && peek(cursor) === '#') throw new Unreadable('a comment or a delimiter');
+  } else cursor.at--;
   const replacement = delimited(cursor);
   const flags = take(cursor, /[a-z]+/y) ?? '';
   if (it.name !== 's') return [{ kind: 'pattern', text: it.body }];
@@ -139,6 +166,9 @@ function fill(body: string): readonly Token[] {
   // `$+{…}` and `$-[…]`: variables whose names are punctuation have subscripts too.
   if (/[@$]#?\{(?!\w+\})|[@$]#?\$|[@$](?:\^\w|[^\w\s{])[[{]/.test(bare)) throw new Unreadable('code inside text');
   if (/[@$%]\{?(?:ENV|ARGV|INC|SIG)\b|[@$]\{?\w*::/.test(bare)) throw new Unreadable('a variable that steers inside text');
+  // Names with a quote mark or letters beyond ASCII, and slices behind an arrow, have subscripts too.
+  if (/[$@]\{?\w+(?:'\w+)+\}?(?:\[|\{|->)|[$@]\{?\w*[^\x00-\x7f][^\s]*[[{]|->(?:@|\$#)/.test(bare))
+    throw new Unreadable('code inside text');
   for (const [, subscripts] of bare.matchAll(/[$@](?:\w+|\{\w+\}|[&.,;!])((?:(?:->)?(?:\[[^\]]*\]|\{[^}]*\}))+)/g))
     if (!/^(?:(?:->)?(?:\[-?(?:\d+|\$\w+)\]|\{(?:\w+|\$\w+|'\w+'|\d+,?\d*)\}))+$/.test(subscripts ?? ''))
       throw new Unreadable('code inside text');

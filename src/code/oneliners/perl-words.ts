@@ -17,4 +17,19 @@ export const PERL_FUNCTIONS = words(`
 
 export const PERL_MODULES = words(`
   strict warnings utf8 feature integer bigint bignum List::Util Scalar::Util POSIX JSON::PP JSON Data::Dumper Time::Local Encode
-  MIME::Base64 Digest::MD5 Digest::SHA Text::Wrap Text::ParseWords Time::HiRes constant open v5`);
+  MIME::Base64 Digest::MD5 Digest::SHA Text::Wrap Text::ParseWords Time::HiRes open v5`);
+
+/** What is built in and does more than compute. A sub of the same name does not take its place. */
+export const PERL_BUILTINS = words(`
+  accept alarm bind bless caller chdir chmod chown chroot closedir connect dbmclose dbmopen dump endgrent endhostent endnetent endprotoent
+  endpwent endservent eval evalbytes exec fcntl fileno flock fork format formline getc getgrent getgrgid getgrnam gethostbyaddr
+  gethostbyname gethostent getlogin getnetbyaddr getnetbyname getnetent getpeername getpgrp getppid getpriority getprotobyname
+  getprotobynumber getprotoent getpwent getpwnam getpwuid getservbyname getservbyport getservent getsockname getsockopt glob goto import
+  ioctl kill link listen lock lstat mkdir msgctl msgget msgrcv msgsnd open opendir package pipe prototype read readdir readline readlink
+  readpipe recv rename require reset rewinddir rmdir seek seekdir select semctl semget semop send setgrent sethostent setnetent setpgrp
+  setpriority setprotoent setpwent setservent setsockopt shmctl shmget shmread shmwrite shutdown socket socketpair stat symlink syscall
+  sysopen sysread sysseek system syswrite tell telldir tie tied times truncate umask unlink untie use utime vec wait waitpid write no
+  __END__ __DATA__ __FILE__ __SUB__ CORE`);
+
+/** Layers of a handle that only translate what is read and written. */
+export const PERL_LAYERS = /^(?::(?:raw|utf8|crlf|bytes|unix|encoding\([\w-]+\)))*$/;

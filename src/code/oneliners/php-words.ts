@@ -7,7 +7,7 @@ export const PHP_KEYWORDS = words(`
   use and or xor true false null array list isset empty unset exit die static const declare match do try catch finally
   PHP_VERSION PHP_EOL PHP_OS PHP_INT_MAX PHP_OS_FAMILY JSON_PRETTY_PRINT JSON_UNESCAPED_SLASHES JSON_UNESCAPED_UNICODE
   JSON_THROW_ON_ERROR E_ALL SORT_NUMERIC SORT_STRING PREG_SPLIT_NO_EMPTY PREG_SET_ORDER ARRAY_FILTER_USE_KEY ARRAY_FILTER_USE_BOTH
-  FILE_IGNORE_NEW_LINES FILE_SKIP_EMPTY_LINES M_PI STDIN STDOUT STDERR int string bool float mixed void`);
+  FILE_APPEND LOCK_EX FILE_IGNORE_NEW_LINES FILE_SKIP_EMPTY_LINES M_PI STDIN STDOUT STDERR int string bool float mixed void`);
 
 export const PHP_FUNCTIONS = words(`
   strlen strtolower strtoupper ucfirst lcfirst ucwords trim ltrim rtrim str_replace str_ireplace substr substr_count strpos stripos

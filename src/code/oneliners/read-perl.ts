@@ -1,7 +1,7 @@
 // Reads Perl one-liners: text processing is recognised by an allowlist of words and forms; everything else is unclear. Runs nothing.
 import type { CodeReader } from '../../analyse/context.ts';
 import { unclear } from '../../model/effect.ts';
-import { PERL_FUNCTIONS, PERL_MODULES, PERL_OPERATORS } from './perl-words.ts';
+import { PERL_BUILTINS, PERL_FUNCTIONS, PERL_LAYERS, PERL_MODULES, PERL_OPERATORS } from './perl-words.ts';
 import { perlTokens } from './perl-tokens.ts';
 import type { Found } from './record.ts';
 import { hasOperands, record, unread } from './record.ts';
@@ -23,8 +23,12 @@ export const readPerl: CodeReader = (code, here) => {
 const doubt = (why: string, word: string): Found => ({ kind: 'effect', effect: unclear(why, word) });
 
 function findings(tokens: readonly Token[], by: 'operands' | 'alone'): readonly Found[] {
-  const own = new Set(tokens.flatMap((token, i) => (isWord(tokens[i - 1], 'sub') && token.kind === 'word' ? [token.text] : [])));
-  const found: Found[] = [];
+  const own = new Set(
+    tokens.flatMap((token, i) =>
+      isWord(tokens[i - 1], 'sub') && token.kind === 'word' && !PERL_BUILTINS.has(token.text) ? [token.text] : [],
+    ),
+  );
+  const found: Found[] = [...symbolic(tokens)];
   for (let i = 0; i < tokens.length; i++) {
     const token = tokens[i];
     if (!token) break;
@@ -34,6 +38,7 @@ function findings(tokens: readonly Token[], by: 'operands' | 'alone'): readonly 
     else if (token.kind === 'op') {
       if (token.text === '->' && !isOp(after, '[') && !isOp(after, '{'))
         found.push(doubt('a method or code reference is called', '->'));
+      if (token.text === '(' && callsElement(tokens, i)) found.push(doubt('a function that is picked is called', '('));
       if (token.text === '<>' && by === 'operands') found.push({ kind: 'file', how: 'read', path: undefined });
     } else if (token.kind === 'word') {
       if (isOp(after, '=>') || isKey(tokens, i)) continue;
@@ -52,26 +57,64 @@ function findings(tokens: readonly Token[], by: 'operands' | 'alone'): readonly 
 /** `$h{word}` and `…}{word}`; a block of its own that holds one word looks the same, so words that act alone are none. */
 const isKey = (tokens: readonly Token[], i: number): boolean => {
   const before = tokens[i - 2];
-  const subscript = before?.kind === 'var' || isOp(before, '->') || (isOp(before, '}') && !ACTING.has(tokens[i]?.text ?? ''));
+  const subscript =
+    before?.kind === 'var' ||
+    isOp(before, '->') ||
+    (isOp(before, '}') && !ACTING.has(tokens[i]?.text ?? '') && !PERL_BUILTINS.has(tokens[i]?.text ?? ''));
   return subscript && isOp(tokens[i - 1], '{') && isOp(tokens[i + 1], '}');
 };
-const ACTING: ReadonlySet<string> = new Set([
-  'fork',
-  'dump',
-  'wait',
-  'exit',
-  'die',
-  'eval',
-  'do',
-  'exec',
-  'system',
-  'kill',
-  'unlink',
-  'chroot',
-]);
+const ACTING: ReadonlySet<string> = new Set(['exit', 'die', 'do']);
+
+/** `$h{f}(…)` and `$a[0](…)` call what the element holds, be it a reference or a name. Behind a block a list may stand. */
+function callsElement(tokens: readonly Token[], i: number): boolean {
+  const before = tokens[i - 1];
+  if (isOp(before, ']')) return true;
+  if (!isOp(before, '}')) return false;
+  let depth = 0;
+  for (let at = i - 1; at >= 0; at--) {
+    if (isOp(tokens[at], '}')) depth++;
+    if (!isOp(tokens[at], '{') || --depth > 0) continue;
+    const holder = tokens[at - 1];
+    return holder?.kind === 'var' || isOp(holder, '->') || isOp(holder, ']') || isOp(holder, '}');
+  }
+  return true;
+}
+
+/** Without `strict` a text is as good as a reference: `@{"ARGV"}` and `$n = "ENV"; %$n` reach what steers or tells. */
+function symbolic(tokens: readonly Token[]): readonly Found[] {
+  const strict =
+    tokens.some((token, i) => isWord(token, 'strict') && isWord(tokens[i - 1], 'use')) &&
+    !tokens.some((token) => isWord(token, 'no'));
+  if (strict || !tokens.some((_, i) => dereferences(tokens, i))) return [];
+  const spelled = tokens.some((token, i) => {
+    if (token.kind === 'string') return token.text.split(/\s+/).some((word) => STEERING_NAME.test(word));
+    if (token.kind === 'word') return BUILDS_NAMES.has(token.text);
+    // `@{"…"}`, `@{join …}`
+    const inner = tokens[i + 2];
+    return (
+      token.kind === 'var' &&
+      /^[$@%]#?$/.test(token.text) &&
+      isOp(tokens[i + 1], '{') &&
+      inner?.kind !== 'var' &&
+      !isOp(inner, '\\', '[', '{')
+    );
+  });
+  return spelled ? [doubt('a variable that is picked by its name', '@{}')] : [];
+}
+
+const dereferences = (tokens: readonly Token[], i: number): boolean => {
+  const token = tokens[i];
+  if (token?.kind === 'var') return /^[$@%]#?$/.test(token.text);
+  if (!isOp(token, '[', '{')) return false;
+  return isOp(tokens[i - 1], '->', ']') || (isOp(tokens[i - 1], '}') && isOp(token, '['));
+};
+/** Pieces of `ARGV`, `ENV`, `INC`, `SIG` in any order, and names of packages. */
+const STEERING_NAME = /^[ARGVENICS]{1,4}$|::|^(?:STDIN|main)$/;
+const BUILDS_NAMES: ReadonlySet<string> = new Set(['chr', 'pack', 'uc', 'ucfirst']);
 
 const isWord = (token: Token | undefined, text: string): boolean => token?.kind === 'word' && token.text === text;
-const isOp = (token: Token | undefined, text: string): boolean => token?.kind === 'op' && token.text === text;
+const isOp = (token: Token | undefined, ...texts: readonly string[]): boolean =>
+  token?.kind === 'op' && texts.includes(token.text);
 const stringAt = (token: Token | undefined): string | undefined => (token?.kind === 'string' ? token.exact : undefined);
 
 /** Names of modules and labels after `use` and `no`. */
@@ -93,7 +136,7 @@ function variable(text: string, after: Token | undefined): readonly Found[] {
     return [{ kind: 'effect', effect: { kind: 'reveal', what: 'env-value', detail: 'a variable of the environment' } }];
   }
   // What `<>` opens, where modules come from, signal handlers.
-  if ((name === 'ARGV' && text !== '$ARGV') || name === 'INC' || name === 'SIG' || name.includes('::'))
+  if ((name === 'ARGV' && (text !== '$ARGV' || isOp(after, '['))) || name === 'INC' || name === 'SIG' || name.includes('::'))
     return [doubt(`\`${text}\` steers what runs`, text)];
   return [];
 }
@@ -121,12 +164,16 @@ const open: Special = (tokens, i) => {
   if (isWord(tokens[at], 'my') || isWord(tokens[at], 'local')) at++;
   if (tokens[at]?.kind !== 'var' && tokens[at]?.kind !== 'word') return [doubt('opens something that is not known', 'open')];
   const mode = stringAt(tokens[at + 2]);
-  const how = mode === undefined ? undefined : MODES.get(mode.replace(/\s*:.*$/, '').trim());
+  const [, sign = '', layers = ''] = /^\s*([<>]+)\s*(.*?)\s*$/.exec(mode ?? '') ?? [];
+  const how = PERL_LAYERS.test(layers) ? MODES.get(sign) : undefined;
   if (how === undefined || !isOp(tokens[at + 1], ',') || !isOp(tokens[at + 3], ','))
     return [doubt('opens something that is not known', 'open')];
   const ends = tokens[at + 5];
-  const plain = ends === undefined || ends.kind === 'word' || isOp(ends, ')') || isOp(ends, ';') || isOp(ends, '||');
-  return [{ kind: 'file', how, path: plain ? stringAt(tokens[at + 4]) : undefined }];
+  const path = stringAt(tokens[at + 4]);
+  // Behind a text that is true, `or` and `||` give the text itself.
+  const either = (isOp(ends, '||') || isWord(ends, 'or')) && path !== '' && path !== '0';
+  const plain = ends === undefined || either || isOp(ends, ')', ';', '}') || isWord(ends, 'if') || isWord(ends, 'unless');
+  return [{ kind: 'file', how, path: plain ? path : undefined }];
 };
 
 const remove: Special = (tokens, i) => {

@@ -25,7 +25,8 @@ function phpTokens(text: string): readonly Token[] {
   const cursor: Cursor = { text, at: 0 };
   const tokens: Token[] = [];
   while (cursor.at < text.length) {
-    if (take(cursor, /\s+|\/\/[^\n]*|#(?!\[)[^\n]*|\/\*[\s\S]*?\*\//y)) continue;
+    // A carriage return ends a line of comment too.
+    if (take(cursor, /\s+|\/\/[^\n\r]*|#(?!\[)[^\n\r]*|\/\*[\s\S]*?\*\//y)) continue;
     tokens.push(next(cursor));
   }
   return tokens;
@@ -65,6 +66,7 @@ function filled(body: string): Token {
   const blocks = bare.match(/\{\$[^}]*\}?/g) ?? [];
   if (/\$\{/.test(bare) || blocks.some((one) => !/^\{\$\w+(?:\[(?:'\w+'|\w+|\$\w+)\])*\}$/.test(one)))
     throw new Unreadable('code inside text');
+  if (/\$(?:_[A-Z]+|GLOBALS)\b/.test(bare)) throw new Unreadable('a variable that steers inside text');
   return { kind: 'string', text: body, ...(isPlain(body) && !bare.includes('$') ? { exact: body } : {}) };
 }
 
@@ -74,23 +76,33 @@ const isOp = (token: Token | undefined, ...texts: readonly string[]): boolean =>
 const exactAt = (token: Token | undefined): string | undefined => (token?.kind === 'string' ? token.exact : undefined);
 
 function findings(tokens: readonly Token[]): readonly Found[] {
-  const own = new Set(
-    tokens.flatMap((token, i) => (tokens[i - 1]?.text === 'function' && token.kind === 'word' ? [token.text.toLowerCase()] : [])),
-  );
+  const own = declared(tokens);
   return tokens.flatMap((token, i): readonly Found[] => {
     const [before, after] = [tokens[i - 1], tokens[i + 1]];
     if (token.kind === 'command') return [{ kind: 'shell', text: token.exact, via: 'php' }];
     if (token.kind === 'var') return variable(token.text, after);
     // `"system"("id")`, `$f("id")`, `f()("id")`: what is called must be spelled.
     if (isOp(token, '(') && (before?.kind === 'var' || before?.kind === 'string' || isOp(before, ')', ']', '}')))
-      return opensCall(tokens, i) ? [doubt('calls a function that is not named', '(')] : [];
+      return [doubt('calls a function that is not named', '(')];
     if (isOp(token, '->', '?->', '::')) return [doubt('a method or property of an object', token.text)];
     return token.kind === 'word' ? word(tokens, i, own) : [];
   });
 }
 
-/** `)` before `(` is a call, except after the head of a statement. */
-const opensCall = (tokens: readonly Token[], i: number): boolean => !isOp(tokens[i - 1], '}') || isOp(tokens[i - 2], '$');
+/** Functions that the code surely declares: where a declaration is inside anything it may never happen, and the name stays PHP's own. */
+function declared(tokens: readonly Token[]): ReadonlySet<string> {
+  if (tokens.some((token) => token.kind === 'word' && /^end(if|for|foreach|while|switch|declare)$/i.test(token.text)))
+    return new Set();
+  let depth = 0;
+  return new Set(
+    tokens.flatMap((token, i) => {
+      if (isOp(token, '{', '(', '[')) depth++;
+      if (isOp(token, '}', ')', ']')) depth--;
+      const named = depth === 0 && token.kind === 'word' && tokens[i - 1]?.text.toLowerCase() === 'function';
+      return named ? [token.text.toLowerCase()] : [];
+    }),
+  );
+}
 
 function variable(name: string, after: Token | undefined): readonly Found[] {
   if (name === '$_ENV' || name === '$_SERVER' || name === '$GLOBALS') {
@@ -143,9 +155,25 @@ function calls(tokens: readonly Token[], i: number, position: number): boolean {
   // `array_filter($list)` needs none.
   if (at === undefined) return position > 0 && starts.length === position;
   const first = tokens[at];
-  if (first?.kind === 'word') return ['fn', 'function', 'static', 'null'].includes(first.text);
+  if (first?.kind === 'word') {
+    if (first.text === 'null') return isOp(tokens[at + 1], ',', ')');
+    const head = first.text === 'static' ? at + 1 : at;
+    // All that follows an arrow is its body; a function ends with its block, and nothing may come between that and the next argument.
+    if (tokens[head]?.text === 'fn') return true;
+    return tokens[head]?.text === 'function' && isOp(tokens[blockEnd(tokens, head) + 1], ',', ')');
+  }
   const named = exactAt(first)?.toLowerCase();
   return named !== undefined && PHP_FUNCTIONS.has(named) && isOp(tokens[at + 1], ',', ')');
+}
+
+/** Where the first block behind `from` closes. */
+function blockEnd(tokens: readonly Token[], from: number): number {
+  let depth = 0;
+  for (let at = from; at < tokens.length; at++) {
+    if (isOp(tokens[at], '{')) depth++;
+    if (isOp(tokens[at], '}') && --depth === 0) return at;
+  }
+  return tokens.length;
 }
 
 function argumentStarts(tokens: readonly Token[], open: number): readonly number[] {

@@ -31,9 +31,9 @@ function findings(tokens: readonly Token[], by: 'operands' | 'alone'): readonly 
   const found: Found[] = [];
   for (const [i, token] of tokens.entries()) {
     if (token.kind === 'command') found.push({ kind: 'shell', text: token.exact, via: 'ruby' });
-    else if (token.kind === 'symbol' && RUBY_RUNNING.has(token.text))
+    else if (token.kind === 'symbol' && (RUBY_RUNNING.has(token.text) || MAKES_OBJECTS.has(token.text)))
       found.push(doubt(`names the method \`${token.text}\``, token.text));
-    else if (token.kind === 'var' && /^\$(LOAD|:|"|PROGRAM|stdout|stderr|SAFE|LOADED)/.test(token.text))
+    else if (token.kind === 'var' && /^\$(ARGV|FILENAME|LOAD|:|"|PROGRAM|stdout|stderr|SAFE|LOADED)/.test(token.text))
       found.push(...stream(token.text));
     else if (token.kind === 'op') found.push(...operator(tokens, i));
     else if (token.kind === 'word') found.push(...word(tokens, i, { own, by }));
@@ -63,6 +63,18 @@ const ARGV_READS: ReadonlySet<string> = new Set(
   'first last length size empty? each map join to_s inspect include? any? count'.split(' '),
 );
 
+/** `gets` reads the files that are in ARGV, those put there by the code included: it may be asked, not changed or handed on. */
+function onlyAsked(tokens: readonly Token[], i: number): boolean {
+  if (isOp(tokens[i + 1], '.')) return ARGV_READS.has(tokens[i + 2]?.text ?? '');
+  const index = isOp(tokens[i + 1], '[') && tokens[i + 2]?.kind === 'number' && isOp(tokens[i + 3], ']');
+  const [before, after] = [tokens[i - 1], tokens[i + 4]];
+  const whole = after === undefined || isOp(after, ')', ']', '}', ';', '.', '==', '?', '+');
+  return index && whole && !isOp(before, ',', '*', '=>', '&') && !isWord(before, 'for');
+}
+
+/** Options with which a document says which classes its objects are of. */
+const MAKES_OBJECTS: ReadonlySet<string> = new Set(['create_additions', 'permitted_classes', 'object_class', 'array_class']);
+
 interface Names {
   readonly own: ReadonlySet<string>;
   readonly by: 'operands' | 'alone';
@@ -71,23 +83,14 @@ interface Names {
 function word(tokens: readonly Token[], i: number, { own, by }: Names): readonly Found[] {
   const [before, token, after] = [tokens[i - 1], tokens[i], tokens[i + 1]];
   const name = token?.text ?? '';
-  // Makes objects of any class that a document names.
-  if (name === 'create_additions' || name === 'permitted_classes') return [doubt(`\`${name}\` makes objects`, name)];
+  if (MAKES_OBJECTS.has(name)) return [doubt(`\`${name}\` makes objects`, name)];
   // A key: `name: value`.
-  if (isOp(after, ':') && !isOp(before, '?') && !isOp(before, '.')) return [];
+  if (isOp(after, ':') && !isOp(before, '?') && !isOp(before, '.') && name !== 'fork') return [];
   if (isOp(before, '.', '&.')) return FILE_CONSTANTS.has(tokens[i - 2]?.text ?? '') ? [] : method(tokens, i);
   if (isOp(before, '::')) return RUBY_CONSTANTS.has(name) ? [] : [doubt(`what \`${name}\` does is not known`, name)];
   if (name === 'File' || name === 'IO' || name === 'Dir') return file(tokens, i);
   if (name === 'ENV') return environment(after);
-  if (name === 'ARGV') {
-    // `gets` reads the files that are in it, those put there by the code included.
-    const read =
-      after === undefined ||
-      isOp(after, '[', ')', ']', ',', ';') ||
-      (isOp(after, '.') && ARGV_READS.has(tokens[i + 2]?.text ?? ''));
-    const set = isOp(after, '[') && tokens.slice(i, i + 8).some((one) => isOp(one, '=', '<<'));
-    return by === 'operands' || !read || set ? [doubt('takes an argument that is not known', name)] : [];
-  }
+  if (name === 'ARGV') return by === 'alone' && onlyAsked(tokens, i) ? [] : [doubt('takes an argument that is not known', name)];
   if (name === 'ARGF' || name === 'gets' || name === 'readlines' || name === 'readline')
     return by === 'operands' ? [{ kind: 'file', how: 'read', path: undefined }] : [];
   if (name === 'system' || name === 'exec' || name === 'spawn') return own.has(name) ? [] : [shell(tokens, i)];
@@ -159,7 +162,8 @@ function file(tokens: readonly Token[], i: number): readonly Found[] {
   if (how === 'text') return [];
   const at = isOp(tokens[i + 3], '(') ? i + 4 : i + 3;
   const ends = tokens[at + 1];
-  const alone = ends === undefined || isOp(ends, ')', ',', ';', '.', '}') || ends.kind === 'word';
+  // More than one file may be deleted at once; a member of the text is another text.
+  const alone = ends === undefined || isOp(ends, ')', ';', '}') || ends.kind === 'word' || (how !== 'delete' && isOp(ends, ','));
   const path = alone ? exactAt(tokens[at]) : undefined;
   if (path === undefined && isWord(tokens[i], 'IO')) return [doubt('reads a file or a command', name)];
   if (path?.startsWith('|')) return [{ kind: 'shell', text: path.slice(1), via: 'ruby' }];

@@ -65,6 +65,7 @@ function fileEffects(one: Extract<Found, { kind: 'file' }>, here: Here): readonl
 /** True when words may follow the code on its command line: files that it reads without naming them. */
 export function hasOperands(code: CodeToRead): boolean {
   if (code.path !== undefined) return true;
+  if (code.args !== undefined) return code.args.length > 0;
   const bare = (text: string): string => text.replace(/['"\s]+$/, '');
   const end = bare(code.text).slice(-12);
   const shown = bare(code.shown);

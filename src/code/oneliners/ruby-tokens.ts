@@ -3,25 +3,41 @@ import type { Cursor, Token } from './tokens.ts';
 import { Unreadable, delimited, isPlain, peek, take } from './tokens.ts';
 
 export function rubyTokens(text: string, depth = 0): readonly Token[] {
+  return codeTokens({ text, at: 0 }, depth, 'text');
+}
+
+/** Code up to the end of the text, or up to the brace that closes what was opened before. */
+function codeTokens(cursor: Cursor, depth: number, until: 'text' | 'brace'): readonly Token[] {
   if (depth > 4) throw new Unreadable('nested too deeply');
-  const cursor: Cursor = { text, at: 0 };
   const tokens: Token[] = [];
-  while (cursor.at < text.length) {
+  let open = 0;
+  while (cursor.at < cursor.text.length) {
     const lines = take(cursor, /[ \t\r]*\n\s*/y);
     if (lines !== undefined) {
       tokens.push({ kind: 'op', text: ';' });
       continue;
     }
     if (take(cursor, /\s+|#[^\n]*/y)) continue;
-    if (/^(=begin|__END__)/.test(text.slice(cursor.at))) throw new Unreadable('documentation or data');
-    tokens.push(...next(cursor, tokens.at(-1), depth));
+    if (until === 'brace' && open === 0 && peek(cursor) === '}') {
+      cursor.at++;
+      return tokens;
+    }
+    if (/^(=begin|__END__)/.test(cursor.text.slice(cursor.at))) throw new Unreadable('documentation or data');
+    const found = next(cursor, tokens, depth);
+    for (const token of found) if (token.kind === 'op') open += token.text === '{' ? 1 : token.text === '}' ? -1 : 0;
+    tokens.push(...found);
   }
+  if (until === 'brace') throw new Unreadable('code inside text that does not end');
   return tokens;
 }
 
 /** After these a value follows. */
-const LEADING = new Set(
-  'if elsif unless while until and or not when in return puts print p raise case do then else begin'.split(' '),
+const LEADING = new Set('if elsif unless while until and or not when in return case do then else begin'.split(' '));
+/** Methods of the main object that take a value without brackets. A variable may have the same name. */
+const COMMANDS = new Set(['puts', 'print', 'p', 'raise']);
+/** Words behind which it depends on more than blanks what a sign means. */
+const UNSURE = new Set(
+  'rescue ensure next break super redo retry yield undef alias class module for def defined? lambda proc'.split(' '),
 );
 
 function expects(last: Token | undefined): 'term' | 'operator' | 'either' {
@@ -31,41 +47,57 @@ function expects(last: Token | undefined): 'term' | 'operator' | 'either' {
   return last.text === ')' || last.text === ']' || last.text === '}' ? 'operator' : 'term';
 }
 
-function next(cursor: Cursor, last: Token | undefined, depth: number): readonly Token[] {
+/** What `/`, `%` or `<<` behind a name is: Ruby looks at the blanks around it, and at whether the name is a variable. */
+function afterName(cursor: Cursor, name: string, length: number): 'term' | 'operator' {
+  if (UNSURE.has(name)) throw new Unreadable(`a sign behind \`${name}\``);
+  const spaced = /\s/.test(cursor.text[cursor.at - 1] ?? '');
+  if (!spaced || /^[\s=]?$/.test(cursor.text[cursor.at + length] ?? '')) return 'operator';
+  if (!(COMMANDS.has(name) || PATTERN_FIRST.has(name)) || mayBeVariable(cursor.text, name))
+    throw new Unreadable('a literal or an operator');
+  return 'term';
+}
+
+/** True where the name stands anywhere as no method with an argument does: assigned, a parameter, in a pattern. */
+function mayBeVariable(text: string, name: string): boolean {
+  const word = name.replace(/[?!]$/, String.raw`\$&`);
+  const follows = String.raw`\s*(?:$|[=,|):>\]};\n]|[-+*/%&|<>^]{1,3}=(?![=~])|in\b)`;
+  return new RegExp(String.raw`\b${word}(?!\w)${follows}|->\s*\(?\s*${word}\b`).test(text);
+}
+
+function next(cursor: Cursor, tokens: readonly Token[], depth: number): readonly Token[] {
+  const last = tokens.at(-1);
   const char = peek(cursor);
   const position = expects(last);
   const rest = cursor.text.slice(cursor.at, cursor.at + 4);
+  const asked = (length: number): 'term' | 'operator' =>
+    position === 'either' ? afterName(cursor, last?.text ?? '', length) : position;
   if (char === "'") {
     const body = delimited(cursor);
     return [{ kind: 'string', text: body, ...(isPlain(body) ? { exact: body } : {}) }];
   }
   if (char === '"') return filled(delimited(cursor), depth);
   if (char === '`') return commandTokens(delimited(cursor));
-  if (char === '/' && position !== 'operator') {
-    if (
-      position === 'either' &&
-      !(
-        last?.kind === 'word' &&
-        /^[^\s=]/.test(cursor.text.slice(cursor.at + 1)) &&
-        /\s/.test(cursor.text[cursor.at - 1] ?? '') &&
-        PATTERN_FIRST.has(last.text)
-      )
-    )
-      throw new Unreadable('a pattern or a division');
-    const tokens = patternTokens(delimited(cursor), depth);
+  if (char === '/' && asked(1) === 'term') {
+    const found = patternTokens(delimited(cursor), depth);
     take(cursor, /[a-z]+/y);
-    return tokens;
+    return found;
   }
-  if (char === '%' && position !== 'operator') return percent(cursor, depth);
-  if (/^<<[-~"'`A-Z]/.test(rest) && position !== 'operator') throw new Unreadable('a document');
+  if (char === '%' && asked(1) === 'term') return percent(cursor, depth);
+  if (/^<<[-~"'`A-Za-z_]/.test(rest) && asked(2) === 'term') throw new Unreadable('a document');
   if (/^<<[-~]?["'`A-Z]/.test(rest)) throw new Unreadable('a document or an addition');
   if (char === '?' && position !== 'operator' && /^\?\S(?!\w)/.test(rest)) {
+    if (position === 'either') throw new Unreadable('a letter or a choice');
     cursor.at += 2;
     return [{ kind: 'string', text: rest[1] ?? '' }];
   }
   const symbol =
     position === 'operator' && last?.kind !== 'word' ? undefined : take(cursor, /:(?!:)(?:[A-Za-z_]\w*[?!]?|[-+*/]|<=>)/y);
-  if (symbol !== undefined) return [{ kind: 'symbol', text: symbol.slice(1) }];
+  if (symbol !== undefined) {
+    // `a ? b :c`
+    if (position === 'either' && tokens.some((token) => token.kind === 'op' && token.text === '?'))
+      throw new Unreadable('a symbol or a choice');
+    return [{ kind: 'symbol', text: symbol.slice(1) }];
+  }
   if (/^:["']/.test(rest) && position !== 'operator') throw new Unreadable('a symbol that is built');
   const variable = take(cursor, /\$(?:[A-Za-z_]\w*|[_.,;/~&!@0"\d]+)|@{1,2}[A-Za-z_]\w*/y);
   if (variable !== undefined) return [{ kind: 'var', text: variable }];
@@ -99,8 +131,8 @@ function filled(body: string, depth: number): readonly Token[] {
     if (after === '$' || after === '@') plain = false;
     if (after !== '{') continue;
     plain = false;
-    cursor.at++;
-    inner.push({ kind: 'op', text: ';' }, ...rubyTokens(delimited(cursor), depth + 1), { kind: 'op', text: ';' });
+    cursor.at += 2;
+    inner.push({ kind: 'op', text: ';' }, ...codeTokens(cursor, depth + 1, 'brace'), { kind: 'op', text: ';' });
     cursor.at--;
   }
   return [...inner, { kind: 'string', text: body, ...(plain ? { exact: body } : {}) }];

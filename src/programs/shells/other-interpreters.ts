@@ -62,7 +62,9 @@ export const php: Program = {
       return { effects: [...effects, { kind: 'run', code: 'project', what: 'pages of the project' }], inner };
     }
     const files = [...it.values('-f'), ...it.values('-F')];
-    if (it.has('-l') || it.has('-s') || it.has('-w'))
+    const codes = ['-r', '-B', '-R', '-E'].some((option) => it.has(option));
+    // Code of an option is run all the same.
+    if (!codes && (it.has('-l') || it.has('-s') || it.has('-w')))
       return {
         effects: [
           ...effects,

@@ -81,7 +81,7 @@ interface Code {
 function oneLiner(it: Parsed, tools: Tools, by: Code): Judgement {
   const all = [...by.uses, ...by.codes];
   const [first, ...rest] = it.operands;
-  const effects: Effect[] = [...searched(it), ...splitPattern(it)];
+  const effects: Effect[] = [...searched(it, all.length > 0 ? 'code' : 'script'), ...splitPattern(it)];
   const inner: Inner[] = [];
   if (all.length > 0) inner.push({ kind: 'code', language: by.language, text: joined(all), args: it.operands });
   if (by.codes.length === 0) {
@@ -113,15 +113,15 @@ function inputFiles(it: Parsed, tools: Tools): readonly Effect[] {
 function splitPattern(it: Parsed): readonly Effect[] {
   return it
     .values('-F')
-    .filter((value) => !/^(\/[^/()'";{}]*\/|[^/()'";{}]*)$/.test(exact(value) ?? ';'))
+    .filter((value) => !/^(\/[^/()'";{}`@]*\/|[^/()'";{}`@]*)$/.test(exact(value) ?? ';') || /\$\w/.test(exact(value) ?? ''))
     .map(() => unclear('a pattern that may be code', '-F'));
 }
 
-/** Directories that code is loaded from: below the working directory it is the project's own. */
-function searched(it: Parsed): readonly Effect[] {
+/** Directories that code is loaded from, before the libraries of the same name that are known. A script is not read, so that it is unclear as it is. */
+function searched(it: Parsed, of: 'code' | 'script' = 'script'): readonly Effect[] {
   return it
     .values('-I')
-    .filter((value) => !/^(?!\/|~|.*\.\.)[\w./-]+$/.test(exact(value) ?? '/'))
+    .filter((value) => of === 'code' || !/^(?!\/|~|.*\.\.)[\w./-]+$/.test(exact(value) ?? '/'))
     .map((value) => unclear(`code is loaded from \`${argText(value)}\``, '-I'));
 }
 
