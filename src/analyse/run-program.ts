@@ -1,11 +1,11 @@
 // Runs a program in the mind: its data turns its words into effects, and what it runs inside is run in turn. Knows no program.
 import { meaningOf } from '../argv/effects-of.ts';
 import type { Meaning } from '../argv/effects-of.ts';
-import type { Parsed, Program } from '../argv/program.ts';
+import { commandOf } from '../argv/command-of.ts';
+import type { Program } from '../argv/program.ts';
 import { readArgv } from '../argv/read-argv.ts';
 import type { Effect } from '../model/effect.ts';
 import { unclear } from '../model/effect.ts';
-import type { Command } from '../model/part.ts';
 import type { Here, Invocation } from '../shell/here.ts';
 import { addPart } from '../shell/here.ts';
 import { placesOf } from '../shell/places.ts';
@@ -168,16 +168,4 @@ export function flowsIn(it: Invocation): readonly number[] {
   for (const arg of it.args) if (arg.from.length > 0) lists.push(arg.from);
   if (it.env.size > 0) for (const arg of it.env.values()) lists.push(arg.from);
   return unionOf(lists);
-}
-
-function commandOf(parsed: Parsed): Command {
-  return {
-    program: parsed.program.name.split(' ')[0] ?? '',
-    sub: parsed.sub,
-    options: parsed.given.map((one) => {
-      const value = exact(one.value);
-      return value === undefined ? { name: one.name } : { name: one.name, value };
-    }),
-    operands: parsed.operands.map((arg) => exact(arg)),
-  };
 }

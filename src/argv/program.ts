@@ -149,6 +149,15 @@ export interface Given {
   readonly name: string;
   readonly role: Role | 'flag' | 'optional';
   readonly value?: Arg;
+  /** How many subcommands and operands stand before it. */
+  readonly after: number;
+}
+
+/** A word that could not be placed. `after`, of an option that is not listed: how many subcommands and operands stand before it. */
+export interface Problem {
+  readonly word: string;
+  readonly why: string;
+  readonly after?: number;
 }
 
 /** A command line as the one reader understood it. */
@@ -163,7 +172,7 @@ export interface Parsed {
   /** Operands with their roles. */
   readonly roles: readonly { readonly role: Role; readonly arg: Arg }[];
   /** Words the reader could not place, with why. */
-  readonly problems: readonly { readonly word: string; readonly why: string }[];
+  readonly problems: readonly Problem[];
   /** Canonical or other name. */
   has(option: string): boolean;
   value(option: string): Arg | undefined;

@@ -4,17 +4,19 @@ import type { Stream } from '../shell/value.ts';
 import { argText, exact, holeWhy, knownPrefix, maybeOption } from '../shell/value.ts';
 import type { Option, OptionTable } from './option-table.ts';
 import { operandPattern, optionList, optionTable } from './option-table.ts';
-import type { Given, Parsed, Program, Role, Spec } from './program.ts';
+import type { Given, Parsed, Problem, Program, Role, Spec } from './program.ts';
 
 interface Reading {
   readonly given: Given[];
   readonly operands: Arg[];
-  readonly problems: { word: string; why: string }[];
+  readonly problems: Problem[];
+  /** Subcommands so far. */
+  subs: number;
   beforeDashes?: number;
 }
 
 export function readArgv(program: Program, args: readonly Arg[], stdin: Stream | undefined): Parsed {
-  const reading: Reading = { given: [], operands: [], problems: [] };
+  const reading: Reading = { given: [], operands: [], problems: [], subs: 0 };
   const levels: Spec[] = [program];
   const sub: string[] = [];
   const style = program.style ?? 'gnu';
@@ -64,6 +66,7 @@ export function readArgv(program: Program, args: readonly Arg[], stdin: Stream |
       break;
     }
     sub.push(text ?? '');
+    reading.subs++;
     levels.push(next);
     rest = rest.slice(1);
     spec = next;
@@ -202,7 +205,7 @@ function readLong(word: Word, shown: string): 0 | 1 {
       ? (word.table.byName.get(`-${name}`) ?? word.table.byName.get(name.replace(/^--/, '-')))
       : undefined);
   if (!option) {
-    reading.problems.push({ word: name, why: 'unknown option' });
+    reading.problems.push({ word: name, why: 'unknown option', after: placeIn(reading) });
     return 0;
   }
   if (equals >= 0) {
@@ -275,7 +278,8 @@ function readBundle(word: Word, shown: string): 0 | 1 {
     const letter = `-${shown[i]}`;
     const option = word.table.byName.get(letter);
     if (!option) {
-      reading.problems.push({ word: letter, why: shown.length > 2 ? `unknown option in \`${shown}\`` : 'unknown option' });
+      const why = shown.length > 2 ? `unknown option in \`${shown}\`` : 'unknown option';
+      reading.problems.push({ word: letter, why, after: placeIn(reading) });
       return 0;
     }
     const attached = i + 1 < shown.length || word.text === undefined;
@@ -310,8 +314,11 @@ function give(reading: Reading, option: Option, value?: Arg): void {
     name: option.name,
     role: option.role === 'unclear-flag' ? 'flag' : option.role,
     ...(value ? { value } : {}),
+    after: placeIn(reading),
   });
 }
+
+const placeIn = ({ subs, operands }: Reading): number => subs + operands.length;
 
 /** `tar xvf a.tar` is `tar -x -v -f a.tar`: letters that take a value take the next words in turn. */
 function oldStyle(args: readonly Arg[]): readonly Arg[] {

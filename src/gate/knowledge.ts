@@ -1,4 +1,5 @@
 // What the rules ask of the shell reader and the program data, answered by the same reader that reads calls.
+import { commandOf } from '../argv/command-of.ts';
 import type { Program } from '../argv/program.ts';
 import { readArgv } from '../argv/read-argv.ts';
 import { analyseShell } from '../analyse/analyse-shell.ts';
@@ -6,7 +7,7 @@ import type { AnalysisContext } from '../analyse/context.ts';
 import type { Command } from '../model/part.ts';
 import type { Knowledge } from '../rules/knowledge.ts';
 import { readBash } from '../shell/read-bash.ts';
-import { exact, textArg } from '../shell/value.ts';
+import { textArg } from '../shell/value.ts';
 
 export function ruleKnowledge(context: AnalysisContext): Knowledge {
   const find = (words: readonly string[]): Program | undefined => context.programs.find(words[0] ?? '');
@@ -20,16 +21,7 @@ export function ruleKnowledge(context: AnalysisContext): Knowledge {
     splitWords,
     parse: (words): Command | undefined => {
       const parsed = read(words);
-      if (!parsed) return undefined;
-      return {
-        program: parsed.program.name.split(' ')[0] ?? '',
-        sub: parsed.sub,
-        options: parsed.given.map((one) => {
-          const value = exact(one.value);
-          return value === undefined ? { name: one.name } : { name: one.name, value };
-        }),
-        operands: parsed.operands.map((arg) => exact(arg)),
-      };
+      return parsed && commandOf(parsed);
     },
     effectsOf: (words) => analyseShell(words.map(quote).join(' '), context.root, context).parts.flatMap((part) => part.effects),
   };

@@ -30,9 +30,30 @@ const rules: readonly (readonly [string, DecisionRecord, readonly string[]])[] =
   [
     'subcommands',
     record([
-      one('x', unclearly, { command: { program: 'gh', sub: ['pr', 'create'], options: [{ name: '--fill' }], operands: [] } }),
+      one('x', unclearly, {
+        command: { program: 'gh', sub: ['pr', 'create'], options: [{ name: '--fill', after: 2 }], operands: [] },
+      }),
     ]),
     ['cmd: gh pr create --fill'],
+  ],
+  [
+    'options where they stood',
+    record([
+      one('x', unclearly, {
+        command: {
+          program: 'git',
+          sub: ['push'],
+          options: [
+            { name: '-C', value: 'sub' },
+            { name: '--quiet', after: 1 },
+            { name: '-o', value: 'x', after: 2 },
+          ],
+          strange: [{ name: '--new', after: 2 }],
+          operands: ['origin', 'main'],
+        },
+      }),
+    ]),
+    ['cmd: git -C sub push --quiet origin -o x --new main'],
   ],
   [
     'only the parts that need one',

@@ -70,17 +70,28 @@ const hidesValue = ({ command, text }: JudgedPart): boolean =>
 const isUnknown = ({ command, findings }: JudgedPart): 'known' | 'unknown' =>
   findings.some(({ effect }) => effect.kind === 'unclear' && effect.word === command?.program) ? 'unknown' : 'known';
 
+type Given = Command['options'][number];
+
 /** A `*` or `?` in an operand would make a pattern of the rule, a redacted value a rule that never matches. */
-function commandWords({ program, sub, options, operands }: Command, data: 'known' | 'unknown'): readonly string[] | undefined {
-  const words: string[] = [program, ...sub];
-  for (const { name, value } of options)
-    words.push(...(value === undefined ? [name] : name.startsWith('--') ? [`${name}=${value}`] : [name, value]));
-  for (const operand of operands) {
-    if (operand === undefined) return undefined;
+function commandWords(
+  { program, sub, options, strange = [], operands }: Command,
+  data: 'known' | 'unknown',
+): readonly string[] | undefined {
+  // An option keeps its place: `git -C x commit` is not `git commit -C x`.
+  const given = [...options, ...strange].map(({ after = 0, name, value }: Given) => ({
+    after,
+    words: value === undefined ? [name] : name.startsWith('--') ? [`${name}=${value}`] : [name, value],
+  }));
+  const placed = [...sub, ...operands];
+  const words = [program];
+  for (const [at, word] of placed.entries()) {
+    words.push(...given.filter(({ after }) => after === at).flatMap((one) => one.words));
+    if (word === undefined) return undefined;
     // After `--` an operand may look like an option, and the rule would then be about that option.
-    if (operand.startsWith('-') && data === 'known') return undefined;
-    words.push(operand);
+    if (word.startsWith('-') && data === 'known') return undefined;
+    words.push(word);
   }
+  words.push(...given.filter(({ after }) => after >= placed.length).flatMap((one) => one.words));
   return words.some((word) => /[*?\p{Cc}]|\[redacted |\[… /u.test(word)) ? undefined : words;
 }
 

@@ -7,8 +7,10 @@ export interface Command {
   readonly program: string;
   /** Subcommands, outermost first: `['remote', 'add']`. */
   readonly sub: readonly string[];
-  /** Options by their canonical (first listed) name. */
-  readonly options: readonly { readonly name: string; readonly value?: string }[];
+  /** Options by their canonical (first listed) name. `after`: how many subcommands and operands stand before it; absent where none does. */
+  readonly options: readonly { readonly name: string; readonly value?: string; readonly after?: number }[];
+  /** Options that the program's data does not list, by their spelling. */
+  readonly strange?: readonly { readonly name: string; readonly after?: number }[];
   /** Operands in order; one whose value is not known is `undefined`. */
   readonly operands: readonly (string | undefined)[];
 }

@@ -3,10 +3,11 @@ import type { Finding } from '../model/decision.ts';
 import type { Disposition } from '../model/disposition.ts';
 import type { Effect } from '../model/effect.ts';
 import type { Rule } from '../model/settings.ts';
+import { addedWords } from './added-words.ts';
 import { hasEffectName } from './effect-name.ts';
 import { nameMatches, segmentOf } from './glob.ts';
 import type { CommandRule } from './match-command.ts';
-import { addsOptions, allowsCommand, compileCommand, hasStrange, isStatement } from './match-command.ts';
+import { allowsCommand, compileCommand, hasStrange, isStatement } from './match-command.ts';
 import type { JudgingPart } from './match-part.ts';
 import { firstWord, hostIs, placedActs, scriptsRun } from './match-part.ts';
 import type { RuleIndex } from './rule-index.ts';
@@ -40,9 +41,6 @@ const OPAQUE_WRAPPERS = new Set([
   'systemd-run',
 ]);
 
-/** Effects that open a door to anything; an option the rule does not name may not open it. */
-const OPENING = new Set<Effect['kind']>(['run', 'unclear', 'delegate', 'privilege', 'configure']);
-
 export function coverages(index: RuleIndex, tool: string, part: JudgingPart): readonly Coverage[] {
   // INVARIANT: after PATH, functions or the directory changed, a name no longer means what the rule meant
   if (part.tainted === true || part.site !== 'here') return [];
@@ -61,40 +59,37 @@ function commandCoverages(index: RuleIndex, part: JudgingPart): readonly Coverag
   const effects = part.findings.map((one) => one.finding.effect);
   const wrappers = part.via.map(firstWord).filter((word) => OPAQUE_WRAPPERS.has(word));
   const found: Coverage[] = [];
-  const cover = (rule: Rule, mine: CommandRule, words: readonly string[]): void => {
+  const cover = (rule: Rule, mine: CommandRule, lead: readonly string[]): void => {
     if (!hasStrange(mine, effects)) return;
     let own: readonly Effect[] | undefined;
-    const ownEffects = (): readonly Effect[] => (own ??= knowledge.effectsOf(words));
-    const added = addsOptions(mine, command);
+    const ownEffects = (): readonly Effect[] => (own ??= knowledge.effectsOf([...lead, ...mine.words]));
+    const added = addedWords({ rule: mine, lead, command }, index.world);
     found.push({
       rule,
       lowers(effect) {
-        if (ownEffects().some((one) => sameEffect(one, effect))) return 'guarded';
-        if (!mine.known || mine.open) return 'review';
-        // an option nobody knows is unclear by its name; an operand was vetted with the command
-        if (effect.kind === 'unclear' && !command.operands.includes(effect.word)) {
-          return ownEffects().some((one) => one.kind === 'unclear' && one.word === effect.word) ? 'review' : undefined;
+        if (!added.aimElsewhere && ownEffects().some((one) => sameEffect(one, effect))) return 'guarded';
+        // what is unclear in a command without `*` is vouched for only where the rule has it or its operands were vetted
+        if (mine.known && !mine.open && effect.kind === 'unclear' && !command.operands.includes(effect.word)) {
+          if (!ownEffects().some((one) => one.kind === 'unclear' && one.word === effect.word)) return undefined;
         }
-        if (added && OPENING.has(effect.kind) && !ownEffects().some((one) => one.kind === effect.kind)) return undefined;
-        return 'review';
+        return added.bring(effect) ? undefined : 'review';
       },
     });
   };
   if (wrappers.length === 0) {
     for (const { rule, command: mine } of index.commands.get(command.program) ?? []) {
-      if (rule.list === 'allow' && allowsCommand(mine, command)) cover(rule, mine, mine.words);
+      if (rule.list === 'allow' && allowsCommand(mine, command)) cover(rule, mine, []);
     }
     return found;
   }
   // `sudo apt update` names its wrapper; several wrappers are never covered
   const [wrapper] = wrappers;
-  for (const { rule, command: mine } of wrappers.length === 1 && wrapper !== undefined
-    ? (index.commands.get(wrapper) ?? [])
-    : []) {
+  if (wrapper === undefined || wrappers.length > 1) return [];
+  for (const { rule, command: mine } of index.commands.get(wrapper) ?? []) {
     const inner = mine.words.slice(1);
     if (rule.list !== 'allow' || mine.words[0] !== wrapper || inner[0] === undefined || inner[0].startsWith('-')) continue;
     const compiled = { ...compileCommand(inner, index.world), open: mine.open, colon: mine.colon };
-    if (allowsCommand(compiled, command)) cover(rule, compiled, mine.words);
+    if (allowsCommand(compiled, command)) cover(rule, compiled, [wrapper]);
   }
   return found;
 }

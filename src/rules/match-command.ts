@@ -99,14 +99,16 @@ export function deniesCommand(rule: CommandRule, command: Command): Match {
   return match;
 }
 
+type Option = Command['options'][number];
+/** The rule's option means that one of the call: the same, and with its value where the rule gives one. */
+export const namesOption = (mine: Option, theirs: Option): boolean =>
+  mine.name === theirs.name && (mine.value === undefined || mine.value === theirs.value);
+
 /** An allow: everything the rule names is there at its place, and nothing of the call is unknown. A rule that names operands means these and no more, unless it ends in `*`. */
 export function allowsCommand(rule: CommandRule, command: Command): boolean {
   if (!sameProgram(rule, command)) return false;
   if (command.operands.includes(undefined) && (rule.known || !rule.open)) return false;
-  for (const option of rule.command.options) {
-    if (!command.options.some((one) => one.name === option.name && (option.value === undefined || one.value === option.value)))
-      return false;
-  }
+  if (!rule.command.options.every((option) => command.options.some((one) => namesOption(option, one)))) return false;
   const mine = rule.command.operands;
   if (mine.length === 0) return rule.known || rule.open || command.operands.length === 0;
   if (command.sub.length !== rule.command.sub.length) return false;
@@ -116,10 +118,6 @@ export function allowsCommand(rule: CommandRule, command: Command): boolean {
     return theirs !== undefined && operandMeets(operand ?? '', theirs, rule.colon && i === mine.length - 1);
   });
 }
-
-/** Options of the call that the rule does not name. */
-export const addsOptions = (rule: CommandRule, command: Command): boolean =>
-  command.options.some((one) => !rule.command.options.some((mine) => mine.name === one.name));
 
 const FILLERS = new Set(['IF', 'EXISTS', 'NOT', 'ONLY', 'TEMPORARY', 'TEMP', 'CONCURRENTLY', 'CASCADE']);
 const sqlWords = (words: readonly string[]): readonly string[] =>

@@ -1,0 +1,38 @@
+// Options by which programs choose what they act on (an account, a cluster, a repository) or whose code they run. Data only.
+
+const set = (names: string): ReadonlySet<string> => new Set(names.split(' '));
+
+/** Spelled out, most programs mean the same by them. */
+const DESTINATIONS = set(
+  '--profile --region --endpoint-url --account --subscription --resource-group --project --context --kube-context --kubeconfig --cluster --namespace ' +
+    '--server --host --hostname --remote --repo --repository --registry --org --organization --owner --team --workspace --stack --environment --stage ' +
+    '--app --site --database --dbname',
+);
+
+/** One letter is another thing in every program. */
+const SHORT = new Map<string, ReadonlySet<string>>([
+  ...['kubectl', 'oc', 'helm'].map((program) => [program, set('-n -s')] as const),
+  ...['gh', 'glab'].map((program) => [program, set('-R -h -o -e -g')] as const),
+  ...['docker', 'podman', 'nerdctl'].map((program) => [program, set('-H -c')] as const),
+  ...['psql', 'pg_dump', 'pg_restore', 'dropdb', 'createdb', 'vacuumdb'].map((program) => [program, set('-h -p -d -U')] as const),
+  ...['mysql', 'mysqladmin', 'mysqldump', 'mariadb'].map((program) => [program, set('-h -P -D -S')] as const),
+  ['redis-cli', set('-h -p -n -u')],
+  ...['heroku', 'fly', 'flyctl'].map((program) => [program, set('-a -r -c')] as const),
+  ['az', set('-g -s')],
+  ['pulumi', set('-s -C')],
+  ['terraform', set('-chdir -state')],
+  ['systemctl', set('-H -M')],
+]);
+
+/** The option says where the program acts. Canonical names. */
+export const choosesDestination = (program: string, option: string): boolean =>
+  DESTINATIONS.has(option) || SHORT.get(program)?.has(option) === true;
+
+/** By these names programs take code or configuration that holds code. Of one that the program's data does not list nothing else is known. */
+const CODE = set(
+  '--script-shell --shell --node-options --userconfig --globalconfig --config --config-file --configfile --rcfile --init-file --init-script --settings ' +
+    '--require --import --loader --plugin --plugins --plugin-path --plugins-dir --exec --exec-path --execute --eval --command --cmd --run --runner --hook --hooks ' +
+    '--preload --library --interpreter --editor --pager --viewer --browser --git --ssh --rsh --rsync-path --wrapper --compiler --linker --to-command --use-compress-program',
+);
+
+export const choosesCode = (option: string): boolean => CODE.has(option);
