@@ -23,5 +23,5 @@ export default defineConfig({
         id.endsWith('.test.ts') && code.includes("'fast-check'") ? `import ${JSON.stringify(SEED)};\n${code}` : undefined,
     },
   ],
-  test: { include: ['src/**/*.test.ts', 'test/**/*.test.ts'], testTimeout: 300_000, pool: 'threads' },
+  test: { include: ['src/**/*.test.ts', 'test/**/*.test.ts'], testTimeout: 300_000, hookTimeout: 300_000, pool: 'threads' },
 });

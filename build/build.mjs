@@ -1,5 +1,5 @@
 // Builds dist/: the library (ESM and CommonJS), the command line tool as one CommonJS file, types, schema. No network.
-import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -32,6 +32,7 @@ const shared = {
 await writeHook(shared);
 if (!process.argv.includes('--hook')) await writeCommands(shared);
 chmodSync(join(dist, 'leeway.cjs'), 0o755);
+copyFileSync(join(top, 'src/agents/standby.sh'), join(dist, 'standby.sh'));
 // For the Node that builds. `leeway init` makes one for the Node that will run the hook, where that is another.
 execFileSync(process.execPath, [join(dist, 'leeway.cjs'), 'code-cache', dist], { stdio: 'inherit' });
 if (!quick) {

@@ -65,13 +65,16 @@ function prepare() {
   writeFileSync(join(home, '.config/leeway/config.jsonc'), `// mine\n${JSON.stringify(CONFIG, null, 2)}\n`);
   writeFileSync(join(base, 'empty.cjs'), '');
   const env = { HOME: home, USER: 'me', PATH: process.env.PATH, TMPDIR: '/tmp' };
-  execFileSync(process.execPath, [join(dist, 'leeway.cjs'), 'init', 'claude-code', '--yes'], {
-    cwd: project,
-    env,
-    stdio: 'pipe',
-  });
-  const { hooks } = JSON.parse(readFileSync(join(home, '.claude/settings.json'), 'utf8'));
-  return hooks.PreToolUse[0].hooks[0].command;
+  const install = (...more) => {
+    execFileSync(process.execPath, [join(dist, 'leeway.cjs'), 'init', 'claude-code', '--yes', ...more], {
+      cwd: project,
+      env,
+      stdio: 'pipe',
+    });
+    const { hooks } = JSON.parse(readFileSync(join(home, '.claude/settings.json'), 'utf8'));
+    return hooks.PreToolUse[0].hooks[0].command;
+  };
+  return { alone: install('--no-standby'), standby: install() };
 }
 
 const payload = (command, id = 'c') =>
@@ -92,7 +95,7 @@ const env = {
   CLAUDE_CODE_SESSION_ATTENDED: '1',
   CLAUDE_CODE_ENTRYPOINT: 'cli',
 };
-const line = prepare();
+const lines = prepare();
 const direct = { HOME: home, USER: 'me', TMPDIR: '/tmp', ...env };
 const words = [
   join(dist, 'leeway.cjs'),
@@ -130,10 +133,11 @@ const CALLS = {
   'rm -rf ~': 'forbidden',
 };
 const cases = new Map([['empty node', { command: process.execPath, args: [join(base, 'empty.cjs')], input: '', env: direct }]]);
-for (const [command, what] of Object.entries(CALLS)) {
-  cases.set(`leeway, ${what}`, { command: process.execPath, args: words, input: payload(command), env: direct });
-}
-cases.set('leeway, whole installed line', { command: '/bin/sh', args: ['-c', line], input: payload('ls -la'), env });
+for (const [command, what] of Object.entries(CALLS))
+  cases.set(`installed, ${what}`, { command: '/bin/sh', args: ['-c', lines.standby], input: payload(command), env });
+cases.set('installed with --no-standby', { command: '/bin/sh', args: ['-c', lines.alone], input: payload('ls -la'), env });
+for (const [command, what] of Object.entries(CALLS))
+  cases.set(`Node and leeway alone, ${what}`, { command: process.execPath, args: words, input: payload(command), env: direct });
 if (values.beside === true)
   for (const [name, it] of neighbours(payload('ls -la'))) cases.set(name, { ...it, env: { ...direct, ...it.env } });
 

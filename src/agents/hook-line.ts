@@ -17,11 +17,24 @@ export interface Installation {
   readonly tempDir: string;
   /** coreutils' `timeout`, where there is one: ends a process whose event loop hangs. */
   readonly timeout?: string;
+  /** What the script needs that asks a process standing by; without it every call starts Node. */
+  readonly standby?: Standby;
   /** Names of variables that are handed on at call time: the classifier's key. */
   readonly passes: readonly string[];
   /** Variables with values fixed now: a proxy, for example. */
   readonly fixed: ReadonlyMap<string, string>;
 }
+
+/** Every path is absolute. */
+export interface Standby {
+  readonly bash: string;
+  readonly cat: string;
+  /** The script itself, beside the tool. */
+  readonly script: string;
+}
+
+/** Where the script finds the process that stands by. */
+export const endpointIn = (configDir: string): string => `${configDir}/cache/standby`;
 
 /** By these words `uninit` and `doctor` know our own lines. */
 export const MARK = '# leeway hook';
@@ -46,13 +59,15 @@ export interface HookedEvent {
 }
 
 export function hookLine(agent: AgentName, { event, kind }: HookedEvent, installation: Installation): HookLine {
-  const { env, node, script, configDir, stateDir, home, user, tempDir, timeout, passes, fixed } = installation;
-  const paths = [env, node, script, configDir, home, tempDir, ...[stateDir, timeout].filter((path) => path !== undefined)];
+  const { env, node, script, configDir, stateDir, home, user, tempDir, timeout, standby, passes, fixed } = installation;
+  const maybe = [stateDir, timeout, standby?.bash, standby?.cat, standby?.script];
+  const paths = [env, node, script, configDir, home, tempDir, ...maybe.filter((path) => path !== undefined)];
   const odd = paths.find((path) => !path.startsWith('/') || /[\u0000-\u001f]/.test(path));
   if (odd !== undefined) return trouble(`\`${odd}\` is not an absolute path`, 'install leeway and Node below a plain path');
   const bad = [...passes, ...fixed.keys()].find((name) => !VARIABLE.test(name) || STEERING.test(name));
   if (bad !== undefined)
     return trouble(`the variable \`${bad}\` cannot be handed to the hook`, 'choose another name for the key variable');
+  const told = [...(TOLD_BY_AGENT.get(agent) ?? []), ...passes];
   const variables = [
     `HOME=${quote(home)}`,
     `USER=${quote(user)}`,
@@ -60,7 +75,7 @@ export function hookLine(agent: AgentName, { event, kind }: HookedEvent, install
     // Not for us: leeway starts nothing through it. It says what the names in a command would run.
     // Written with a dash: one agent pastes `$NAME` into the line itself, unquoted, before a shell sees it.
     'PATH="${PATH-}"',
-    ...[...(TOLD_BY_AGENT.get(agent) ?? []), ...passes].map((name) => `${name}="\${${name}-}"`),
+    ...told.map((name) => `${name}="\${${name}-}"`),
     ...[...fixed].map(([name, value]) => `${name}=${quote(value)}`),
   ];
   // What decides nothing may not keep the person waiting.
@@ -68,7 +83,8 @@ export function hookLine(agent: AgentName, { event, kind }: HookedEvent, install
   const limit = timeout === undefined ? '' : `${quote(timeout)} -s KILL ${decides ? 28 : 5} `;
   const places = `--config ${quote(configDir)}${stateDir === undefined ? '' : ` --state ${quote(stateDir)}`}`;
   const watched = timeout === undefined ? '' : ' --watched';
-  const run = `${limit}${quote(env)} -i ${variables.join(' ')} ${quote(node)} ${quote(script)} hook ${agent} ${event} ${places}${watched}`;
+  const started = [...throughStandby(installation, told), node, script].map(quote).join(' ');
+  const run = `${limit}${quote(env)} -i ${variables.join(' ')} ${started} hook ${agent} ${event} ${places}${watched}`;
   // A prompt or an outcome decides nothing: exit code 2 there would swallow what the person typed.
   if (!decides) return { kind: 'line', text: `${run} ${MARK}` };
   // Agents let a call run when its hook dies of anything but exit code 2, and when it ends well without a word; one of them believes what was
@@ -77,6 +93,13 @@ export function hookLine(agent: AgentName, { event, kind }: HookedEvent, install
   const lost = "echo 'leeway: the hook ended without an answer: not judged; run leeway doctor' >&2; exit 2";
   const ends = `case $? in ${SEAL}) ${said}; exit 0 ;; 2) ${said}; exit 2 ;; *) ${lost} ;; esac`;
   return { kind: 'line', text: `leeway_said=$(${run} --sealed); ${ends} ${MARK}` };
+}
+
+/** The words before Node's own where a process may stand by; none elsewhere. `told`: variables of the call besides those that all have. */
+export function throughStandby({ standby, configDir, fixed }: Installation, told: readonly string[]): readonly string[] {
+  if (standby === undefined) return [];
+  const names = ['HOME', 'USER', 'TMPDIR', 'PATH', ...told, ...fixed.keys()].join(' ');
+  return [standby.bash, standby.script, names, standby.cat, endpointIn(configDir)];
 }
 
 const quote = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;

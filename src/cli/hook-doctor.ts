@@ -17,6 +17,7 @@ import type { ConfigHere } from './config-at.ts';
 import { readFileOrNothing } from './hook-files.ts';
 import { AGENT_SIGNS, findInstallation } from './hook-install.ts';
 import { cacheName } from './hook-load.ts';
+import { standbyCheck } from './hook-standby.ts';
 import { installedHook, probeInstalled, runProbe } from './hook-probe.ts';
 
 const ok = (id: string, message: string): Check => ({ id, state: 'ok', message });
@@ -99,13 +100,18 @@ export async function agentChecks(agent: string, here: ConfigHere): Promise<read
   const where = inProject ? { base: root, scope: 'project' as const } : { base: host.home, scope: 'user' as const };
   return [
     versionCheck(agent),
-    ...fileChecks(agent, here),
+    ...fileChecks(agent, here, standsBy(agent, where) ? undefined : 'never'),
     ...sealCheck(agent, here),
     ...transcriptCheck(agent, here),
     ...(await probeInstalled(agent, where)),
     ...(await speedCheck(agent, where)),
+    ...(standsBy(agent, where) ? [await standbyCheck(userDirectory(host, undefined).path)] : []),
   ];
 }
+
+/** As the person chose at `init`. */
+const standsBy = (agent: string, where: Parameters<typeof installedHook>[1]): boolean =>
+  installedHook(agent, where)?.args.some((word) => word.includes('/standby.sh')) === true;
 
 function versionCheck(agent: string): Check {
   const program = AGENT_SIGNS.get(agent)?.program ?? agent;
@@ -116,7 +122,7 @@ function versionCheck(agent: string): Check {
     : ok('agent', `${program} ${version}`);
 }
 
-function fileChecks(agent: string, here: ConfigHere): readonly Check[] {
+function fileChecks(agent: string, here: ConfigHere, standby: 'never' | undefined): readonly Check[] {
   const { host, root, config } = here;
   const settings = SETTINGS.get(agent);
   const found = findInstallation({
@@ -124,6 +130,7 @@ function fileChecks(agent: string, here: ConfigHere): readonly Check[] {
     root: undefined,
     classifiers: config.settings.classifiers,
     script: process.argv[1] ?? '',
+    standby,
   });
   if (settings === undefined || found.kind === 'trouble') return [];
   const user: SettingsFile = fileAt(join(host.home, settings.file.user), 'user');

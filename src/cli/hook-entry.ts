@@ -7,6 +7,7 @@ import { cacheName, CORE, linkBundles, loadBundle, type Linker } from './hook-lo
 interface HookBundle {
   runInstalledHook(args: readonly string[], guard: Guard, bundle: string): Promise<void>;
   warmUp(samples: 'common' | 'families'): Promise<void>;
+  standBy(standing: { readonly endpoint: string; readonly bundle: string; readonly directory: string }): void;
 }
 
 /** Below what every agent is told to wait. */
@@ -25,6 +26,11 @@ function start(): void {
     });
     const linker = linkBundles({ directory, caches: cachesFor(directory), require });
     void hookIn(linker).runInstalledHook(args, guard, linker.loaded.get(CORE)?.id ?? '');
+    return;
+  }
+  if (command === 'standby' && args[0] !== undefined) {
+    const linker = linkBundles({ directory, caches: [directory, args[0].slice(0, args[0].lastIndexOf('/'))], require });
+    hookIn(linker).standBy({ endpoint: args[0], bundle: linker.loaded.get(CORE)?.id ?? '', directory });
     return;
   }
   if (command === 'code-cache' && args[0] !== undefined) {

@@ -8,6 +8,8 @@ import { userDirectory } from '../rules/scopes.ts';
 export interface FixedPlaces {
   readonly config?: string | undefined;
   readonly state?: string | undefined;
+  /** The environment of the call, where that is not this process's own. */
+  readonly env?: Host['env'];
 }
 
 /** INVARIANT: none of these loosens, whoever sets them. */
@@ -23,7 +25,7 @@ export function hookHost(places: FixedPlaces): Host | { readonly trouble: Troubl
     if (!path.startsWith('/') || basename(path) !== 'leeway') return { trouble: misplaced(path) };
     fixed.set(name, dirname(path));
   }
-  const machine = realHost();
+  const machine = realHost(places.env);
   const env = (name: string): string | undefined => fixed.get(name) ?? (IGNORED.test(name) ? undefined : machine.env(name));
   // Inherits: the machine's own facts stay lazy.
   const host = Object.create(machine, { env: { value: env, enumerable: true } }) as Host;

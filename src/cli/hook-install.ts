@@ -1,6 +1,7 @@
 // What this machine offers for a hook line: absolute paths, the user's directories, the variables a classifier needs. Writes nothing.
-import { accessSync, constants, realpathSync } from 'node:fs';
-import type { Installation } from '../agents/hook-line.ts';
+import { accessSync, constants, existsSync, realpathSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Installation, Standby } from '../agents/hook-line.ts';
 import type { Host } from '../host/host.ts';
 import { stateDir } from '../log/state-dir.ts';
 import type { ClassifierSettings } from '../model/settings.ts';
@@ -14,6 +15,8 @@ export interface Machine {
   readonly classifiers: readonly ClassifierSettings[];
   /** The first file of the installed tool. */
   readonly script: string;
+  /** `never`: the person wants no process that stands by. */
+  readonly standby?: 'never' | undefined;
 }
 
 export type Found =
@@ -26,7 +29,7 @@ const KEY_VARIABLES: ReadonlyMap<string, string> = new Map([
   ['openai', 'OPENAI_API_KEY'],
 ]);
 
-export function findInstallation({ host, root, classifiers, script }: Machine): Found {
+export function findInstallation({ host, root, classifiers, script, standby }: Machine): Found {
   const real = realpathSync(script);
   const wrong = misplaced(real, host, root);
   if (wrong !== undefined) return { kind: 'trouble', trouble: wrong };
@@ -48,10 +51,20 @@ export function findInstallation({ host, root, classifiers, script }: Machine): 
       user: host.user,
       tempDir: host.tempDirs.find((dir) => dir === '/tmp') ?? host.tempDirs[0] ?? '/tmp',
       ...(timeout === undefined ? {} : { timeout }),
+      ...standbyAt(real, standby),
       passes: [...new Set(classifiers.flatMap(keyVariable))],
       fixed: new Map(),
     },
   };
+}
+
+/** Only where something ends a call that hangs, and bash is there to ask: it opens connections by itself. */
+function standbyAt(tool: string, wanted: Machine['standby']): { readonly standby?: Standby } {
+  const bash = firstRunnable(['/bin/bash', '/usr/bin/bash', '/usr/local/bin/bash', '/opt/homebrew/bin/bash']);
+  const cat = firstRunnable(['/bin/cat', '/usr/bin/cat']);
+  const script = join(dirname(tool), 'standby.sh');
+  if (wanted === 'never' || bash === undefined || cat === undefined || !existsSync(script)) return {};
+  return { standby: { bash, cat, script } };
 }
 
 function keyVariable({ provider, api_key_env, api_key_command }: ClassifierSettings): readonly string[] {

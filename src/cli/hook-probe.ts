@@ -88,13 +88,14 @@ function lineHook(agent: string, text: string): Omit<InstalledHook, 'file'> | un
 function pluginHook(text: string): Omit<InstalledHook, 'file'> | undefined {
   const facts = /^const FACTS = (\{[\s\S]*?^\});$/m.exec(text)?.[1];
   if (facts === undefined) return undefined;
-  const { node, script, agent, configDir, stateDir, env } = JSON.parse(facts) as Readonly<Record<string, string>> & {
+  const { command, before, agent, configDir, stateDir, env } = JSON.parse(facts) as Readonly<Record<string, string>> & {
     readonly env: Record<string, string>;
+    readonly before: readonly string[];
   };
   const state = stateDir === undefined ? [] : ['--state', stateDir];
   return {
-    command: node ?? '',
-    args: [script ?? '', 'hook', agent ?? '', 'tool.execute.before', '--config', configDir ?? '', ...state, '--watched'],
+    command: command ?? '',
+    args: [...(before ?? []), 'hook', agent ?? '', 'tool.execute.before', '--config', configDir ?? '', ...state, '--watched'],
     env: { ...env, PATH: process.env['PATH'] ?? '' },
   };
 }

@@ -1,7 +1,7 @@
 // `leeway hook AGENT EVENT`: one hook call through the gate, answered in the agent's own form. Started by agents, not by people.
 import { dirname } from 'node:path';
 import { ADAPTERS } from '../agents/adapters.ts';
-import type { Surroundings } from '../agents/adapter.ts';
+import type { Answer, Surroundings } from '../agents/adapter.ts';
 import { armGuard, type Guard } from '../agents/guard.ts';
 import { processAncestors } from '../agents/process-ancestors.ts';
 import { runHook } from '../agents/run-hook.ts';
@@ -54,14 +54,37 @@ export async function runInstalledHook(args: readonly string[], guard: Guard, bu
   const input = await readHookText(options.watched);
   if (input.kind === 'trouble') return guard.answer(adapter.refuse(input.trouble, event));
   if (input.text.length > LARGE) guard.watch();
-  const host = hookHost(options);
-  if ('trouble' in host) return guard.answer(adapter.refuse(host.trouble, event));
+  guard.answer(
+    await answerHook({ args, text: input.text, pid: process.pid, bundle, installedIn: dirname(process.argv[1] ?? '') }),
+  );
+}
+
+/** One hook call, whichever process it came to. */
+export interface HookCall {
+  /** Agent, event and the options of the installed line. */
+  readonly args: readonly string[];
+  readonly text: string;
+  /** The process the agent started; who is above it tells whether a person is there. */
+  readonly pid: number;
+  /** Names the exact build. */
+  readonly bundle: string;
+  readonly installedIn: string;
+  /** The environment of the call, where that is not this process's own. */
+  readonly env?: Host['env'];
+}
+
+export async function answerHook({ args, text, pid, bundle, installedIn, env }: HookCall): Promise<Answer> {
+  const [agent = '', event = '', ...rest] = args;
+  const adapter = ADAPTERS.get(agent);
+  if (adapter === undefined) throw new Error(`unknown agent \`${agent}\``);
+  const options = optionsIn(rest);
+  const host = hookHost({ ...options, ...(env === undefined ? {} : { env }) });
+  if ('trouble' in host) return adapter.refuse(host.trouble, event);
   const configDir = userDirectory(host, undefined).path;
   const memory = fileMemory(`${configDir}/cache`, bundle);
-  const installedIn = dirname(process.argv[1] ?? '');
   const keep = createGate({ host, memory, installedIn });
   const answer = await runHook(
-    { adapter, text: input.text, surroundings: surroundingsOf(event, host) },
+    { adapter, text, surroundings: surroundingsOf(event, pid, host) },
     {
       host,
       check: async (call, context) => {
@@ -75,23 +98,23 @@ export async function runInstalledHook(args: readonly string[], guard: Guard, bu
       remember: async (request) => rememberRequest(host, request),
       wasTyped: (session) => {
         const turns = typedTurns(stateDir(host), session);
-        return turns && ((text) => turns.has(turnHash(text)));
+        return turns && ((typed) => turns.has(turnHash(typed)));
       },
       ...(options.deadlineMs === undefined ? {} : { deadlineMs: options.deadlineMs }),
     },
   );
   memory.save();
-  guard.answer(answer);
+  return answer;
 }
 
-function surroundingsOf(event: string, host: Host): Surroundings {
+function surroundingsOf(event: string, pid: number, host: Host): Surroundings {
   let found: Surroundings['ancestors'];
   return {
     event,
     env: (name) => host.env(name),
     // Only the agents that do not say whether a person is there look at it.
     get ancestors() {
-      return (found ??= processAncestors(process.pid, host));
+      return (found ??= processAncestors(pid, host));
     },
   };
 }

@@ -18,6 +18,7 @@ import { agentsFound, findInstallation } from './hook-install.ts';
 import { askForModel } from './hook-model.ts';
 import { probeInstalled } from './hook-probe.ts';
 import { cacheName } from './hook-load.ts';
+import { dismissStandby } from './hook-standby.ts';
 import { keepSeal } from './hook-seal.ts';
 import { styleFor } from './style.ts';
 import { usageError } from './usage-error.ts';
@@ -31,6 +32,8 @@ leeway init: put leeway in front of an agent's tool calls
   leeway init claude-code --project        for this project only
   leeway init claude-code --dry-run        show the change, write nothing
   leeway init claude-code --yes            without questions, for scripts
+  --no-standby                             start Node for every call; without it a process stands by while calls come, and for a quarter
+                                           of an hour after, so that a call costs a few milliseconds
   --accept-open-settings                   also where a dead hook would let everything run
 
 Shows the change first, keeps everything else in the file byte for byte, and a copy of what stood there. \`leeway uninit\` takes it out again.
@@ -42,6 +45,7 @@ const OPTIONS = {
   project: { type: 'boolean' },
   'dry-run': { type: 'boolean' },
   yes: { type: 'boolean' },
+  'no-standby': { type: 'boolean' },
   'accept-open-settings': { type: 'boolean' },
 } as const;
 
@@ -86,6 +90,7 @@ export const init: CliCommand = {
           scope,
           dry,
           question,
+          standby: values['no-standby'] === true ? 'never' : undefined,
           accept: values['accept-open-settings'] === true ? 'open-settings' : undefined,
         });
         worst = Math.max(worst, code);
@@ -102,6 +107,7 @@ interface Initiating {
   readonly scope: Scope;
   readonly dry: boolean;
   readonly question: Interface | undefined;
+  readonly standby: 'never' | undefined;
   readonly accept: 'open-settings' | undefined;
 }
 
@@ -116,6 +122,7 @@ async function initAgent(agent: string, it: Initiating): Promise<number> {
     root: here.root,
     classifiers: here.config.settings.classifiers,
     script: process.argv[1] ?? '',
+    standby: it.standby,
   });
   if (installer === undefined || found.kind === 'trouble')
     return trouble(agent, found.kind === 'trouble' ? found.trouble : { message: 'unknown agent' });
@@ -143,12 +150,17 @@ async function initAgent(agent: string, it: Initiating): Promise<number> {
     process.stdout.write(`wrote ${path}${backup === undefined ? '' : ` (before: ${backup})`}\n`);
   }
   makeCache(installation);
+  dismissStandby(installation.configDir);
   tellChanges(agent, { here, base, plan, configDir: installation.configDir });
   keepSeal({ agent, scope, base, configDir: installation.configDir }, here.host);
   const probed = await probeInstalled(agent, { base, scope });
   for (const check of probed)
     process.stdout.write(`${check.state === 'ok' ? style.green('ok') : style.red(check.state)}  ${check.message}\n`);
   for (const note of plan.notes) process.stdout.write(`- ${note}\n`);
+  if (installation.standby !== undefined)
+    process.stdout.write(
+      '- a process of leeway stands by while calls come, and for a quarter of an hour after; `--no-standby` leaves it out\n',
+    );
   return probed.every((check) => check.state === 'ok') ? EXIT.allow : EXIT.trouble;
 }
 

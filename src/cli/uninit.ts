@@ -8,6 +8,7 @@ import { configAt } from './config-at.ts';
 import { EXIT } from './exit-codes.ts';
 import { applyChange, readFileOrNothing } from './hook-files.ts';
 import { findInstallation } from './hook-install.ts';
+import { dismissStandby } from './hook-standby.ts';
 import { dropSeal } from './hook-seal.ts';
 import { showPlan } from './init.ts';
 import { usageError } from './usage-error.ts';
@@ -62,6 +63,7 @@ export const uninit: CliCommand = {
       if (values['dry-run'] === true || plan.changes.length === 0 || !(values.yes === true || (await confirmed()))) continue;
       for (const change of plan.changes)
         process.stdout.write(`wrote ${applyChange(change, join(installation.configDir, 'backups')).path}\n`);
+      dismissStandby(installation.configDir);
       dropSeal({ agent, base, configDir: installation.configDir }, here.host);
       for (const note of plan.notes) process.stdout.write(`- ${note}\n`);
     }

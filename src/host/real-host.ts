@@ -141,10 +141,10 @@ function ignoresCase(path: string): boolean {
   }
 }
 
-function which(name: string): Fact<string> {
+function which(name: string, env: Host['env']): Fact<string> {
   if (name === '' || /[/\\\0]/.test(name)) return absent;
-  const extensions = platform === 'win32' ? ['', ...(process.env['PATHEXT'] ?? '.EXE;.CMD;.BAT;.COM').split(';')] : [''];
-  for (const directory of (process.env['PATH'] ?? '').split(platform === 'win32' ? ';' : ':')) {
+  const extensions = platform === 'win32' ? ['', ...(env('PATHEXT') ?? '.EXE;.CMD;.BAT;.COM').split(';')] : [''];
+  for (const directory of (env('PATH') ?? '').split(platform === 'win32' ? ';' : ':')) {
     // An empty or relative entry means the working directory of whoever asks: not a fact of the machine.
     if (normalPath(directory, platform) === undefined) continue;
     for (const extension of extensions) {
@@ -176,8 +176,11 @@ function temporaryDirectories(home: string): readonly string[] {
   return [...all];
 }
 
-/** Cheap to make: each of the machine's own facts is looked up when it is first asked for. */
-export function realHost(): Host {
+/**
+ * Cheap to make: each of the machine's own facts is looked up when it is first asked for. `env` is the environment of whoever asks, where that
+ * is not this process; its HOME and TMPDIR are this process's own.
+ */
+export function realHost(env: Host['env'] = (name) => process.env[name]): Host {
   let home: string | undefined;
   let temp: readonly string[] | undefined;
   let user: string | undefined;
@@ -197,7 +200,7 @@ export function realHost(): Host {
       return (temp ??= temporaryDirectories((home ??= homeDirectory())));
     },
     now: () => Date.now(),
-    env: (name) => process.env[name],
+    env,
     entry,
     linkTarget,
     names: (path) => fact(() => fs.readdirSync(path)),
@@ -205,6 +208,6 @@ export function realHost(): Host {
     bytes,
     realPath,
     ignoresCase,
-    which,
+    which: (name) => which(name, env),
   };
 }

@@ -172,7 +172,11 @@ describe('what the repository says', () => {
     ],
     [
       'a hook that does nothing',
-      () => edit((text) => text.replace(/'[^']*node' /g, "'/bin/true' ")),
+      () => {
+        // One that stands by would answer in its place.
+        installed.run(['init', 'claude-code', '--yes', '--no-standby']);
+        edit((text) => text.replace(/'[^']*node' /g, "'/bin/true' "));
+      },
       /fail.*harmless call is blocked/s,
     ],
   ])('doctor sees %s', (_, change, says) => {

@@ -77,13 +77,13 @@ export function makeHome(): Installed {
 
 function pluginCommand(text: string): ReturnType<Installed['hook']> {
   const facts = JSON.parse(/^const FACTS = (\{[\s\S]*?^\});$/m.exec(text)?.[1] ?? '{}') as {
-    readonly node: string;
-    readonly script: string;
+    readonly command: string;
+    readonly before: readonly string[];
     readonly configDir: string;
     readonly env: Readonly<Record<string, string>>;
   };
-  const args = [facts.script, 'hook', 'opencode', 'tool.execute.before', '--config', facts.configDir, '--watched'];
-  return { command: facts.node, args, env: facts.env };
+  const args = [...facts.before, 'hook', 'opencode', 'tool.execute.before', '--config', facts.configDir, '--watched'];
+  return { command: facts.command, args, env: facts.env };
 }
 
 /** What each agent writes to its hook before it runs a shell command. Each in a session of its own. */

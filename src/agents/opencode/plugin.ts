@@ -1,16 +1,18 @@
 // Writes the plugin that opencode and Kilo load: it asks leeway before every call and throws on anything but a clear answer. Text only.
 import type { AgentName } from '../../model/call.ts';
-import type { Installation } from '../hook-line.ts';
+import { throughStandby, type Installation } from '../hook-line.ts';
 
 export const PLUGIN_HEADER = '// Written by `leeway init`. Changes are lost; `leeway uninit` removes it.';
 
 /** Facts go in as JSON and nowhere else, so that no path can become code. */
 export function pluginSource(agent: AgentName, installation: Installation): string {
   const { node, script, configDir, stateDir, home, user, tempDir, passes, fixed } = installation;
+  const [command = node, ...before] = [...throughStandby(installation, passes), node];
   const facts = {
     agent,
-    node,
-    script,
+    command,
+    // What stands between the command and leeway's own words.
+    before: [...before, script],
     configDir,
     ...(stateDir === undefined ? {} : { stateDir }),
     env: { HOME: home, USER: user, TMPDIR: tempDir, ...Object.fromEntries(fixed) },
@@ -25,17 +27,27 @@ const FACTS = __FACTS__;
 const PATIENCE_MS = 28000;
 const LARGEST_ANSWER = 65536;
 
+function end(child) {
+  try {
+    process.kill(-child.pid, 'SIGKILL');
+  } catch {
+    // It is gone, or has no group.
+    child.kill('SIGKILL');
+  }
+}
+
 /** One question to leeway. Anything but a well-formed answer with exit code 0 or 2 is a throw. */
 function ask(event, payload) {
   return new Promise((resolve, reject) => {
     const env = { ...FACTS.env, PATH: process.env.PATH ?? '' };
     for (const name of FACTS.passes) if (process.env[name] !== undefined) env[name] = process.env[name];
     const state = FACTS.stateDir === undefined ? [] : ['--state', FACTS.stateDir];
-    const args = [FACTS.script, 'hook', FACTS.agent, event, '--config', FACTS.configDir, ...state, '--watched'];
-    const child = spawn(FACTS.node, args, { env, cwd: '/', stdio: ['pipe', 'pipe', 'ignore'] });
+    const args = [...FACTS.before, 'hook', FACTS.agent, event, '--config', FACTS.configDir, ...state, '--watched'];
+    // A group of its own: what hangs is ended with all it started.
+    const child = spawn(FACTS.command, args, { env, cwd: '/', stdio: ['pipe', 'pipe', 'ignore'], detached: true });
     const fail = (why) => {
       clearTimeout(timer);
-      child.kill('SIGKILL');
+      end(child);
       reject(new Error('leeway: the call was not judged, so it does not run. not judged: ' + why));
     };
     const timer = setTimeout(() => fail('no answer within ' + PATIENCE_MS + ' ms'), PATIENCE_MS);

@@ -51,6 +51,7 @@ export async function makeStage(client, program, { main, sub, build }) {
     model,
     end: async () => {
       model.close();
+      endStarting(dist);
       for (let tries = 0; tries < 20; tries += 1) {
         try {
           rmSync(base, { recursive: true, force: true });
@@ -64,6 +65,12 @@ export async function makeStage(client, program, { main, sub, build }) {
       }
     },
   };
+}
+
+/** A process that was to stand by while its tool was replaced by one that hangs. One that stands by ends by itself. */
+function endStarting(dist) {
+  const all = execFileSync('ps', ['-eo', 'pid=,args='], { encoding: 'utf8' }).split('\n');
+  for (const line of all) if (line.includes(`${dist}/leeway.cjs standby `)) process.kill(Number.parseInt(line, 10), 'SIGKILL');
 }
 
 export function runHeadless(client, stage, limitMs) {

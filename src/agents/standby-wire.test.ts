@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { answerText, endpointText, hello, readRequest } from './standby-wire.ts';
+
+const S = '\u0002';
+/** As the script sends it. */
+const sent = (
+  parts: { readonly words?: readonly string[]; readonly env?: readonly string[]; readonly text?: string } = {},
+): string => {
+  const { words = ['hook', 'codex', 'PreToolUse'], env = ['HOME=/h', 'PATH=/a:/b=c'], text = '{"a":"é"}' } = parts;
+  const fields = ['word', '1', '77', String(words.length), ...words, ...env, '', String(Buffer.byteLength(text)), text];
+  const bytes = fields.join(S);
+  return Buffer.from(bytes).toString('latin1');
+};
+
+describe('a request', () => {
+  test('is read as it was sent', () =>
+    expect(readRequest(sent())).toEqual({
+      kind: 'request',
+      request: {
+        token: 'word',
+        pid: 77,
+        words: ['hook', 'codex', 'PreToolUse'],
+        env: new Map([
+          ['HOME', '/h'],
+          ['PATH', '/a:/b=c'],
+        ]),
+        text: '{"a":"é"}',
+      },
+    }));
+
+  test('is not read before all of it is there', () => {
+    const whole = sent();
+    for (let length = 0; length < whole.length; length += 1) expect(readRequest(whole.slice(0, length)).kind).toBe('more');
+  });
+
+  test('may hold the separator in its text and nowhere else', () => {
+    expect(readRequest(sent({ text: `a${S}b` }))).toMatchObject({ request: { text: `a${S}b` } });
+    expect(readRequest(sent({ env: [`HOME=/h${S}PATH`] })).kind).toBe('foreign');
+  });
+
+  test.each([
+    ['more than it says', `${sent()}x`],
+    ['another version', sent().replace(`${S}1${S}`, `${S}2${S}`)],
+    ['no process', sent().replace('77', '-7')],
+    ['a count that is none', sent().replace(`${S}3${S}`, `${S}3e9${S}`)],
+    ['a variable without a name', sent({ env: ['=x'] })],
+    ['a variable without a value', sent({ env: ['HOME'] })],
+    ['a length that is none', sent({ text: '' }).replace(/0\u0002$/, `x${S}`)],
+    ['somebody else', `GET / HTTP/1.1${S}x${S}y${S}z${S}`],
+  ])('with %s is foreign', (_, bytes) => expect(readRequest(bytes).kind).toBe('foreign'));
+});
+
+test('an answer has four ends, and ours alone', () => {
+  const text = `${hello('w')}${answerText({ exitCode: 2, stderr: 'no\u0001\u0000\n', stdout: '{}\n' }, 'w')}`;
+  expect(text.split('\u0001')).toEqual(['w', '2', 'no  \n', '{}\n', 'w', '']);
+  expect(endpointText(80, { ask: 'a', answer: 'b' })).toBe('80 a b\n');
+});

@@ -1,0 +1,206 @@
+// The process that stands by: answers hook calls that a shell script brings over loopback, so that a call does not pay for a start of Node.
+// Judges each call as a process of its own would, with nothing kept between two calls. Started by the script, ends by itself.
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { dirname } from 'node:path';
+import type { Answer } from '../agents/adapter.ts';
+import { refusalOf, SEAL } from '../agents/guard.ts';
+import {
+  answerText,
+  ENDPOINT_OFF,
+  endpointText,
+  hello,
+  LARGEST_REQUEST,
+  readRequest,
+  type StandbyRequest,
+} from '../agents/standby-wire.ts';
+import { answerHook } from './hook.ts';
+import { watchLoop } from './watch-loop.ts';
+
+export interface Standing {
+  /** The file in which the script finds the process. */
+  readonly endpoint: string;
+  readonly bundle: string;
+  /** Where the tool lies. */
+  readonly directory: string;
+}
+
+/** Ends when nobody asked for so long. */
+const IDLE_MS = 15 * 60_000;
+const LOOK_MS = 5000;
+/** Then a fresh one takes over: whatever leaks, leaks no further. */
+const MOST_CALLS = 5000;
+const MOST_MEMORY = 512 * 1024 * 1024;
+/** Below what the script waits. */
+const DEADLINE_MS = 25_000;
+/** A connection that brings no whole request is of no use. */
+const REQUEST_MS = 2000;
+/** Where this process and the call must agree: what was looked up once by the machine's own functions. */
+const SAME: readonly string[] = ['HOME', 'USER', 'TMPDIR'];
+
+export function standBy(standing: Standing): void {
+  process.title = 'leeway standby';
+  for (const signal of ['SIGHUP', 'SIGINT'] as const) process.on(signal, () => undefined);
+  const standby = new Standby(standing);
+  process.on('SIGTERM', () => standby.leave());
+  standby.listen();
+  watchLoop(DEADLINE_MS + 5000);
+}
+
+class Standby {
+  readonly #standing: Standing;
+  readonly #ask = randomBytes(24).toString('hex');
+  readonly #answer = randomBytes(24).toString('hex');
+  readonly #build: string;
+  readonly #server: Server;
+  #text = '';
+  #calls = 0;
+  #open = 0;
+  #last = Date.now();
+  #leaving = false;
+
+  constructor(standing: Standing) {
+    this.#standing = standing;
+    this.#build = buildOf(standing.directory);
+    this.#server = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => this.#receive(socket));
+  }
+
+  listen(): void {
+    this.#server.on('error', () => {
+      // Nothing may listen here: every call is answered by a process of its own, and none is asked to stand by again.
+      writeEndpoint(this.#standing.endpoint, ENDPOINT_OFF);
+      process.exit(1);
+    });
+    this.#server.listen(0, '127.0.0.1', () => {
+      const { port } = this.#server.address() as AddressInfo;
+      this.#text = endpointText(port, { ask: this.#ask, answer: this.#answer });
+      writeEndpoint(this.#standing.endpoint, this.#text);
+      setInterval(() => this.#look(), LOOK_MS);
+    });
+  }
+
+  /** Answers what is under way, then ends. */
+  leave(): void {
+    if (!this.#leaving) {
+      this.#leaving = true;
+      this.#server.close();
+      if (this.#isFound()) rmSync(this.#standing.endpoint, { force: true });
+    }
+    if (this.#open === 0) process.exit(0);
+  }
+
+  /** The script must still come to us: after `uninit`, or when another process took over, nobody does. */
+  #isFound(): boolean {
+    try {
+      return readFileSync(this.#standing.endpoint, 'latin1') === this.#text;
+    } catch {
+      return false;
+    }
+  }
+
+  #look(): void {
+    const spent = this.#calls >= MOST_CALLS || process.memoryUsage.rss() > MOST_MEMORY;
+    if (spent || Date.now() - this.#last > IDLE_MS || !this.#isFound() || buildOf(this.#standing.directory) !== this.#build)
+      this.leave();
+  }
+
+  #receive(socket: Socket): void {
+    let bytes = '';
+    this.#open += 1;
+    socket.on('close', () => {
+      this.#open -= 1;
+      if (this.#leaving) this.leave();
+    });
+    // A script that is gone was answered by its own process, or nobody waits.
+    socket.on('error', () => socket.destroy());
+    socket.setTimeout(REQUEST_MS, () => socket.destroy());
+    const take = (data: Buffer): void => {
+      bytes += data.toString('latin1');
+      const read = bytes.length > LARGEST_REQUEST ? { kind: 'foreign' as const } : readRequest(bytes);
+      if (read.kind === 'more') return;
+      socket.off('data', take);
+      if (read.kind === 'foreign' || !sameText(read.request.token, this.#ask)) socket.destroy();
+      else void this.#serve(socket, read.request);
+    };
+    socket.on('data', take);
+  }
+
+  async #serve(socket: Socket, request: StandbyRequest): Promise<void> {
+    // Not for us, or no longer: the script falls back on a process of its own, and leaves another one to stand by.
+    if (!this.#fits(request)) {
+      socket.destroy();
+      this.leave();
+      return;
+    }
+    socket.setTimeout(0);
+    this.#calls += 1;
+    this.#last = Date.now();
+    socket.write(hello(this.#answer));
+    const answer = await this.#judge(request);
+    const exitCode = answer.exitCode === 0 && request.words.includes('--sealed') ? SEAL : answer.exitCode;
+    socket.end(answerText({ ...answer, exitCode }, this.#answer));
+  }
+
+  #fits({ words, env }: StandbyRequest): boolean {
+    return (
+      words[0] === 'hook' &&
+      SAME.every((name) => env.get(name) === process.env[name]) &&
+      buildOf(this.#standing.directory) === this.#build
+    );
+  }
+
+  async #judge({ words, text, pid, env }: StandbyRequest): Promise<Answer> {
+    const [, agent = '', event = ''] = words;
+    const refuse = (why: string): Answer => refusalOf(agent, event, why);
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<Answer>((resolve) => {
+      timer = setTimeout(() => resolve(refuse(`no answer within ${DEADLINE_MS} ms`)), DEADLINE_MS);
+    });
+    const { bundle, directory } = this.#standing;
+    try {
+      const judged = answerHook({
+        args: words.slice(1),
+        text,
+        pid,
+        bundle,
+        installedIn: directory,
+        env: (name) => env.get(name),
+      });
+      return await Promise.race([judged, late]);
+    } catch (error) {
+      return refuse(`an internal error: ${error instanceof Error ? error.message : String(error)}`);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}
+
+/** Changes when the tool is installed anew, also in place, and when any part of it is touched. */
+function buildOf(directory: string): string {
+  try {
+    const names = readdirSync(directory).filter((name) => name.endsWith('.cjs'));
+    return names
+      .map((name) => {
+        const { ino, size, mtimeMs } = statSync(`${directory}/${name}`);
+        return `${name}:${ino}:${size}:${mtimeMs}`;
+      })
+      .join(' ');
+  } catch {
+    // Taken away while we looked: no build that any other look finds.
+    return `gone ${randomBytes(8).toString('hex')}`;
+  }
+}
+
+function sameText(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one, 'latin1'), Buffer.from(other, 'latin1')];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/** INVARIANT: only this user may read it: whoever knows what stands in it can answer in our place. */
+function writeEndpoint(path: string, text: string): void {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  const temporary = `${path}.${process.pid}`;
+  writeFileSync(temporary, text, { mode: 0o600, flag: 'wx' });
+  renameSync(temporary, path);
+}
