@@ -75,7 +75,10 @@ describe('the installed line', () => {
   });
   test('turns a missing interpreter into a deny', () => expect(run('', { more: { node: '/nowhere/node' } }).status).toBe(2));
   test('turns a missing script into a deny', () => expect(run('', { more: { script: '/nowhere/leeway.cjs' } }).status).toBe(2));
-  test('does not swallow a prompt when it dies', () => expect(run('process.exit(1)', { event: 'prompt' }).status).toBe(1));
+  test.each(['process.exit(1)', 'process.exit(2)', 'process.abort()', "process.kill(process.pid, 'SIGKILL')"])(
+    'does not swallow a prompt when it dies of %s',
+    (body) => expect(run(body, { event: 'prompt' }).status).toBe(1),
+  );
 
   test('hands on named variables and nothing else', () => {
     const env = {

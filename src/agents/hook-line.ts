@@ -85,8 +85,8 @@ export function hookLine(agent: AgentName, { event, kind }: HookedEvent, install
   const watched = timeout === undefined ? '' : ' --watched';
   const started = [...throughStandby(installation, told), node, script].map(quote).join(' ');
   const run = `${limit}${quote(env)} -i ${variables.join(' ')} ${started} hook ${agent} ${event} ${places}${watched}`;
-  // A prompt or an outcome decides nothing: exit code 2 there would swallow what the person typed.
-  if (!decides) return { kind: 'line', text: `${run} ${MARK}` };
+  // A prompt or an outcome decides nothing: exit code 2, and with one agent every code above 1, would swallow what the person typed.
+  if (!decides) return { kind: 'line', text: `${run} || exit 1 ${MARK}` };
   // Agents let a call run when its hook dies of anything but exit code 2, and when it ends well without a word; one of them believes what was
   // printed over the exit code. So words are held back until the code shows that they are leeway's own, and every other end becomes 2.
   const said = `printf %s "\${leeway_said-}"`;
