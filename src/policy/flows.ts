@@ -3,6 +3,7 @@ import type { Effect } from '../model/effect.ts';
 import { UNPACKERS } from '../model/unpackers.ts';
 import type { Part } from '../model/part.ts';
 import { placeText } from '../model/place.ts';
+import { comingIn } from './comes-in.ts';
 import { ourDataOut } from './data-out.ts';
 import type { EffectZones, PolicyContext } from './judge.ts';
 
@@ -18,6 +19,8 @@ export function flowHazards(
   const add = (part: Part, effect: Effect): void => {
     found.set(part.id, [...(found.get(part.id) ?? []), effect]);
   };
+  const incoming = comingIn(parts, zones, { context, upstream: (part) => upstream(part, parts).all });
+  for (const part of parts) for (const effect of incoming.get(part.id) ?? []) add(part, effect);
   let arrived: Part | undefined;
   const foreign: Brought[] = [];
   for (const part of parts) {

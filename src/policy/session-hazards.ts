@@ -1,4 +1,4 @@
-// What the session remembers of the files a part would run: downloaded, unpacked, or being edited right now. Adds effects, judges nothing.
+// What the session remembers of the files a part would run or make executable: downloaded, unpacked, or being edited right now. Adds effects, judges nothing.
 import type { Effect } from '../model/effect.ts';
 import { unclear } from '../model/effect.ts';
 import type { Part } from '../model/part.ts';
@@ -14,6 +14,19 @@ export interface SessionFacts {
 
 export function sessionEffects(part: Part, facts: SessionFacts, root: string | undefined): readonly Effect[] {
   return part.effects.flatMap((effect): readonly Effect[] => {
+    if (
+      effect.kind === 'write' &&
+      effect.mode === 'executable' &&
+      effect.place.kind === 'path' &&
+      facts.downloaded(effect.place.path)
+    )
+      return [
+        {
+          kind: 'hazard',
+          what: 'download-run',
+          detail: `${effect.place.path} was downloaded in this session and becomes executable`,
+        },
+      ];
     if (effect.kind !== 'run') return [];
     if (effect.code === 'project')
       return root !== undefined && facts.holdsDownloads(root)

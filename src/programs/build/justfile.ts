@@ -9,16 +9,26 @@ import { goesOut, unread } from './project-run.ts';
 import type { Followed } from './task-text.ts';
 import { dirOf, failed, findFirst, joined, nothingFollowed, taskShell } from './task-text.ts';
 
-export function followJust(name: string | undefined, args: readonly Arg[], tools: Tools): Followed {
-  const path = findFirst(['justfile', 'Justfile', '.justfile'], tools);
+export interface JustCall {
+  readonly name: string | undefined;
+  readonly args: readonly Arg[];
+  /** Given on the command line; otherwise the nearest, in its own directory. */
+  readonly path?: string;
+  readonly dir?: string;
+}
+
+export function followJust({ name, args, ...given }: JustCall, tools: Tools): Followed {
+  const path = given.path ?? findFirst(['justfile', 'Justfile', '.justfile'], tools);
   const found = path === undefined ? undefined : tools.fileText(path);
   if (path === undefined || found?.kind !== 'text')
     return failed(unread('recipe', name ?? 'default recipe', 'no justfile can be read'));
   const file = readJustfile(found.text);
-  const dir = dirOf(path);
+  const dir = given.dir ?? dirOf(path);
   const effects = [
     ...file.strange.map((line) => unclear('the justfile has a line that is not understood', line.slice(0, 60))),
-    ...otherCase(path, tools).map((other) => unclear('just takes a justfile by any case of its name', other)),
+    ...(given.path === undefined ? otherCase(path, tools) : []).map((other) =>
+      unclear('just takes a justfile by any case of its name', other),
+    ),
   ];
   const at: At = { file, dir, seen: new Set(), env: file.loadsEnv ? envOf(dir, tools) : [] };
   if (at.env === undefined) effects.push(unclear('the env file that just loads cannot be read', '.env'));

@@ -1,12 +1,13 @@
 // Task runners: just is followed; those whose files are code or are not read here are unclear, or the project's own.
 import type { Judgement, Parsed, Program, Spec, Tools } from '../../argv/program.ts';
+import type { Arg } from '../../shell/value.ts';
 import { argText, exact, textArg } from '../../shell/value.ts';
 import { verbs } from '../packages/manager-spec.ts';
 import { followJust } from './justfile.ts';
 import { followMonorepo } from './monorepo-tasks.ts';
-import { runner, unread } from './project-run.ts';
+import { runner, unread, workDir } from './project-run.ts';
 import { followPython } from './python-tasks.ts';
-import { findFirst, quoted } from './task-text.ts';
+import { findFirst, quoted, toolsIn } from './task-text.ts';
 import { TASKFILES, followTask } from './taskfile.ts';
 
 const MONOREPO_FLAGS =
@@ -24,6 +25,14 @@ const MONOREPO_VERBS = verbs({
   configures: 'login link connect',
   unclear: 'exec prune gen boundaries scan repair reset import clean',
 });
+
+/** The one path an option names; nothing without the option. */
+function onlyPath(arg: Arg | undefined, tools: Tools): string | undefined {
+  if (!arg) return undefined;
+  const places = tools.places(arg);
+  const only = places[0];
+  return places.length === 1 && only?.kind === 'path' && only.extent === 'one' ? only.path : 'unknown';
+}
 
 /** Words before `--` are tasks, those behind it go to each script. `lerna run` takes one task. */
 const monorepo =
@@ -47,8 +56,8 @@ export const taskRunners: readonly Program[] = [
     flags:
       '-l|--list --summary -n|--dry-run -q|--quiet -v|--verbose --dump --evaluate --variables --groups --fmt --check --unstable --no-deps --yes --highlight --no-highlight -u|--unsorted --list-submodules --timestamp --one -h|--help -V|--version',
     text: '--color --list-heading --list-prefix --dump-format -s|--show',
-    unclear:
-      '-f|--justfile -d|--working-directory --shell --shell-arg --set -c|--command --dotenv-path --dotenv-filename --chooser --choose-with',
+    names: '-f|--justfile -d|--working-directory',
+    unclear: '--shell --shell-arg --set -c|--command --dotenv-path --dotenv-filename --chooser --choose-with',
     unclearFlags: '-e|--edit --choose --init -g|--global-justfile',
     operands: 'text...',
     does: 'nothing',
@@ -60,7 +69,14 @@ export const taskRunners: readonly Program[] = [
       const odd =
         it.has('--fmt') || it.has('--evaluate') || (first !== undefined && name === undefined) || /[=/:]/.test(name ?? '');
       if (odd) return { effects: unread('recipe', first ? argText(first) : '', 'it is not a plain recipe name') };
-      const followed = followJust(name, args, tools);
+      const file = onlyPath(it.value('-f'), tools);
+      const dir = onlyPath(it.value('-d'), tools);
+      if (file === 'unknown' || dir === 'unknown' || (dir !== undefined && file === undefined))
+        return { effects: unread('recipe', name ?? 'default recipe', 'which file or directory is meant is not known') };
+      const followed = followJust(
+        { name, args, ...(file === undefined ? {} : { path: file }), ...(dir === undefined ? {} : { dir }) },
+        tools,
+      );
       return {
         inner: it.has('-n') ? [] : followed.inner,
         effects: [{ kind: 'run', code: 'followed', what: `just ${name ?? ''}` }, ...followed.effects],
@@ -74,15 +90,22 @@ export const taskRunners: readonly Program[] = [
     flags:
       '-l|--list -a|--list-all --json -j -s|--silent -v|--verbose -h|--help --version -n|--dry --summary -p|--parallel -f|--force -w|--watch --status --no-status -c|--color -y|--yes -x|--exit-code -F|--failfast',
     text: '-C|--concurrency --sort --interval -o|--output',
-    unclear: '-t|--taskfile -d|--dir',
+    names: '-t|--taskfile',
+    cwd: '-d|--dir',
     unclearFlags: '-g|--global -i|--init --download --experiments',
     operands: 'text...',
     does: 'nothing',
-    judge: (it, tools) => {
+    judge: (it, outer) => {
+      const there = workDir(it, outer);
+      const file = onlyPath(it.value('-t'), outer);
+      // With both, the file is looked for in the directory by some versions.
+      if (there === undefined || file === 'unknown' || (file !== undefined && it.has('-d')))
+        return { effects: unread('task', it.operands.map(argText).join(' '), 'which file or directory is meant is not known') };
+      const tools = there === outer.cwd ? outer : toolsIn(there, outer);
       if (['-l', '-a', '--help', '--version', '--summary'].some((option) => it.has(option))) return {};
       const [first, ...others] = it.operands;
       const python =
-        exact(first) === undefined || findFirst(TASKFILES, tools) !== undefined
+        exact(first) === undefined || file !== undefined || findFirst(TASKFILES, tools) !== undefined
           ? undefined
           : followPython('taskipy', exact(first) ?? '', { args: others, tools });
       if (python)
@@ -98,11 +121,7 @@ export const taskRunners: readonly Program[] = [
       });
       const rest = all.slice(it.beforeDashes ?? all.length).map((word) => (/^[\w./:@%+=,-]+$/.test(word) ? word : quoted(word)));
       const given = new Map([...set, ['CLI_ARGS', rest.join(' ')] as const]);
-      const followed = followTask(
-        before.filter((word) => !/^\w+=/.test(word)),
-        given,
-        tools,
-      );
+      const followed = followTask({ names: before.filter((word) => !/^\w+=/.test(word)), given, path: file }, tools);
       return { inner: followed.inner, effects: [{ kind: 'run', code: 'followed', what: `task ${shown}` }, ...followed.effects] };
     },
   },

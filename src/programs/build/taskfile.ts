@@ -43,8 +43,15 @@ interface At {
   readonly budget: { left: number };
 }
 
-export function followTask(names: readonly string[], given: Values, tools: Tools): Followed {
-  const path = findFirst(TASKFILES, tools);
+export interface TaskCall {
+  readonly names: readonly string[];
+  readonly given: Values;
+  /** Given on the command line; otherwise the nearest. */
+  readonly path: string | undefined;
+}
+
+export function followTask({ names, given, path: chosen }: TaskCall, tools: Tools): Followed {
+  const path = chosen ?? findFirst(TASKFILES, tools);
   const file = path === undefined ? undefined : readFile(path, tools);
   const wanted = names.length === 0 ? ['default'] : names;
   if (!file) return failed(wanted.flatMap((name) => unread('task', name, 'no Taskfile can be read')));

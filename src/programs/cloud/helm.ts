@@ -1,6 +1,8 @@
 // helm and helmfile: charts and releases of a cluster. Plugins and post-renderers run code and are unclear.
 import type { Program, Spec } from '../../argv/program.ts';
-import { exact } from '../../shell/value.ts';
+import { serverOf } from '../../argv/server-of.ts';
+import type { Effect } from '../../model/effect.ts';
+import { argText, exact } from '../../shell/value.ts';
 import { acts, asksHelp, doing, service } from '../services/sub-acts.ts';
 
 const VALUES: Partial<Spec> = {
@@ -13,6 +15,13 @@ const VALUES: Partial<Spec> = {
   connects: '--repo',
   unclear: '--post-renderer --post-renderer-args',
 };
+
+/** A chart by its address comes from that server. */
+const fetchesChart: NonNullable<Spec['judge']> = (it) => ({
+  effects: it.operands
+    .filter((arg) => /^(https?|oci):\/\//i.test(argText(arg)))
+    .map((arg): Effect => ({ kind: 'network', use: 'fetch', server: serverOf(arg) })),
+});
 
 /** Installs and upgrades, unless it is a rehearsal. */
 const release = (act: 'change' | 'destroy', what: string): Spec => ({
@@ -50,7 +59,7 @@ export const helm: Program = {
     ...acts(
       'chart repositories',
       { look: 'search.hub|repo show.all|chart|crds|readme|values inspect.all|chart|crds|readme|values' },
-      VALUES,
+      { ...VALUES, judge: fetchesChart },
     ),
     ...acts(
       'kubernetes',

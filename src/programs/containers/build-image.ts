@@ -2,6 +2,7 @@
 import type { Judgement, Parsed, Spec, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
+import type { Arg } from '../../shell/value.ts';
 import { argText, exact } from '../../shell/value.ts';
 import { asksHelp, service } from '../services/sub-acts.ts';
 import { opens } from './mounts.ts';
@@ -20,7 +21,7 @@ export const buildImage: Spec = {
 
 function judgeBuild(it: Parsed, tools: Tools): Judgement {
   if (asksHelp(it)) return { replaces: true };
-  const effects: Effect[] = [...contextEffects(it, tools)];
+  const effects: Effect[] = [...contextEffects(it, tools), ...it.values('-f').flatMap((file) => dockerfile(file, tools))];
   if (it.has('--push')) effects.push(service('publish', 'docker', 'build --push'));
   if (it.has('--allow') || it.has('--security-opt')) effects.push(opens('the build runs with more rights'));
   for (const value of it.values('--network'))
@@ -32,6 +33,21 @@ function judgeBuild(it: Parsed, tools: Tools): Judgement {
       effects.push(unclear('a build context from elsewhere', argText(value)));
   for (const value of it.values('--attest')) effects.push(unclear('what is attested is not known', argText(value)));
   return { effects };
+}
+
+/** The file says what runs while the image is built: the project's own only where the project is. */
+function dockerfile(file: Arg, tools: Tools): readonly Effect[] {
+  const text = exact(file);
+  if (text === '-') return [unclear('the Dockerfile comes from standard input', '-')];
+  if (text !== undefined && /^(https?|git|ssh):/i.test(text))
+    return [{ kind: 'run', code: 'downloaded', what: `docker build -f ${text}` }];
+  return tools
+    .places(file)
+    .map((place) =>
+      place.kind === 'unknown'
+        ? unclear(`which Dockerfile is built is not known: ${place.why}`, argText(file))
+        : { kind: 'run', code: 'project', what: 'docker build', place },
+    );
 }
 
 function contextEffects(it: Parsed, tools: Tools): readonly Effect[] {
