@@ -75,6 +75,9 @@ const mail = by('mail -s report ann@example.net', 0, {
   what: 'sends a message',
 });
 
+const piped = (url: string): NamedEffect =>
+  by(`bash`, 0, { kind: 'hazard', what: 'download-run', detail: `what \`${url}\` sends is run` });
+
 type Row = readonly [said: string, effects: NamedEffect | readonly NamedEffect[]];
 const kindOf = ([said, effects]: Row, quote = said): string =>
   verifyConsent({
@@ -108,6 +111,16 @@ const holds: readonly Row[] = [
   ['create a release v1.0.0 on GitHub', release],
   ['cut release v1.0.0', release],
   ['delete data, I no longer need it', data],
+  ['remove the data directory', data],
+  ['remove data recursively', data],
+  ['delete data from this repo', data],
+  ['please remove data now', data],
+  ['remove data, it is stale', data],
+  ['remove the data folder because the validation is broken', data],
+  ['drop the formatting table', sql('DROP TABLE formatting')],
+  ['delete the web-1 pod', pod],
+  ['download https://a.example/x.sh and run it', piped('https://a.example/x.sh')],
+  ['download the installer and run it', piped('https://a.example/x.sh')],
   ['drop the table users', sql('DROP TABLE users')],
   ['truncate the orders table in my local database', sql('TRUNCATE orders')],
   ['drop the tables users and orders', sql('DROP TABLE users, orders')],
@@ -182,6 +195,21 @@ const lacks: readonly Row[] = [
   ['publish the package\n\ndo a dry run first', publish],
   ['publish the package\n\ncan you do a dry run first?', publish],
   ['git push --dry-run origin main', pushTo('main')],
+  // A name that only tells which thing is meant.
+  ['remove data validation', data],
+  ['remove the data validation code', data],
+  ['delete data loader tests', data],
+  ['remove the data service', data],
+  ['remove all data fetching from the page', data],
+  ['drop table formatting', sql('DROP TABLE formatting')],
+  ['drop the users filter', sql('DROP TABLE users')],
+  ['drop users validation from the form', sql('DROP TABLE users')],
+  ['truncate the orders headline', sql('TRUNCATE orders')],
+  ['push to main menu', pushTo('main')],
+  ['delete the web-1 logs', pod],
+  // Something else was downloaded.
+  ['download https://a.example/x.sh and run it', piped('https://evil.example/y.sh')],
+  ['fetch `https://a.example/x.sh`, then run it', piped('https://evil.example/y.sh')],
   // Another option, tag, number or place than was said.
   ['npm publish --tag beta', publish],
   ['npm publish --tag next', publishBeta],

@@ -137,10 +137,19 @@ function saidIn(sentence: Sentence, at: number, end: number): readonly Said[] {
       return {
         words: [...clause.words, ...coded],
         orders: new Set([...clause.orders, ...coded]),
+        meant: placesIn(
+          clause.words.some((word) => PRONOUNS.has(word))
+            ? sentence.text.slice(0, clause.end)
+            : sentence.text.slice(clause.start, clause.end),
+        ),
         quoted: [...wordsOf(sentence.plain.slice(Math.max(from, clause.start), Math.min(to, clause.end))), ...coded],
       };
     });
 }
+
+const PRONOUNS: ReadonlySet<string> = new Set(['it', 'them', 'this', 'that', 'these', 'those']);
+/** What is spelled like a path or an address, not the end of a sentence. */
+const placesIn = (text: string): readonly string[] => wordsOf(text).filter((word) => /[\p{L}\p{N}][./][\p{L}\p{N}]/u.test(word));
 
 /** Verbs that make the code after them an order. */
 const RUNNING: ReadonlySet<string> = new Set(['run', 'execute', 'do', 'use', 'invoke', 'please', 'ahead']);
@@ -183,5 +192,5 @@ function ruleCovers(rule: Rule, effects: readonly Vocabulary[]): string | undefi
   if (refuses(rule.text, words) || words.some((word) => HEDGES.has(word)))
     return 'the rule cited has a condition that code cannot check';
   // A rule speaks of deeds in general: any form of the verb names it.
-  return uncovered([{ words, orders: new Set(words), quoted: words }], effects);
+  return uncovered([{ words, orders: new Set(words), quoted: words, meant: [] }], effects);
 }

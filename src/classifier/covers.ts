@@ -1,7 +1,16 @@
 // Tells whether words order an effect on its target. Knows no turns, quotations or refusals; consent.ts does.
 import { OBJECTLESS } from './data/effect-words.ts';
 import { endsPhrase, namesBranch } from './branch-named.ts';
-import { ACTING, APPROVING, INFRASTRUCTURE, NOUN_HEADS, PRODUCTION } from './data/speech.ts';
+import {
+  ACTING,
+  AFTER_THING,
+  APPROVING,
+  INFRASTRUCTURE,
+  NOUN_HEADS,
+  PLACE_NOUNS,
+  PRODUCTION,
+  SYSTEM_NOUNS,
+} from './data/speech.ts';
 import type { Target } from './effect-targets.ts';
 import type { Vocabulary } from './effect-vocabulary.ts';
 import { otherOption, spellsOut } from './spelled-out.ts';
@@ -13,6 +22,8 @@ export interface Said {
   readonly orders: ReadonlySet<string>;
   /** Those that the quotation itself holds. */
   readonly quoted: readonly string[];
+  /** Paths and addresses in it, quoted ones too, and those that stand before its "it" in the same sentence. */
+  readonly meant: readonly string[];
 }
 
 /** The first effect that no clause orders; undefined when there is none. */
@@ -45,6 +56,7 @@ function reachesOf(clauses: readonly Said[], effect: Vocabulary): readonly Said[
         words: [...reach.words, ...next.words],
         orders: new Set([...reach.orders, ...next.orders]),
         quoted: [...reach.quoted, ...next.quoted],
+        meant: [...reach.meant, ...next.meant],
       };
       out.push(reach);
     }
@@ -63,8 +75,27 @@ function aims(word: string, target: Target): boolean {
   return target.path === undefined && !word.includes('@') && word.split('/').some((piece) => target.names.has(piece));
 }
 
-function hits(words: readonly string[], target: Target): boolean {
-  if (words.some((word) => aims(word, target))) return true;
+/** "remove data validation" speaks of a validation: a name with a noun after it only tells which. */
+function endsThing(next: string | undefined, target: Target, effect: Vocabulary): boolean {
+  if (endsPhrase(next) || next === undefined || AFTER_THING.has(next) || next.endsWith('ly') || /[\d./:@_]/.test(next))
+    return true;
+  // "the legacy package" is packages/legacy-api
+  const kind = target.path === undefined ? SYSTEM_NOUNS.has(next) : target.path.includes(`/${next}`);
+  if (PLACE_NOUNS.has(next) || kind) return true;
+  return [effect.verbs, effect.told, effect.must, effect.about].some((known) => known.has(next));
+}
+
+/** "drop table formatting": a deed, not a table that is called so. */
+const isActivity = (words: readonly string[], at: number): boolean =>
+  words[at - 1] === 'table' && /(?:ing|[ai][tz]ation)$/.test(words[at] ?? '');
+
+function hits(words: readonly string[], target: Target, effect: Vocabulary): boolean {
+  const isNamed = (word: string, at: number): boolean => {
+    if (!aims(word, target) || isActivity(words, at)) return false;
+    const next = words[at + 1];
+    return endsThing(next, target, effect) || effect.targets.some((other) => aims(next ?? '', other));
+  };
+  if (words.some(isNamed)) return true;
   return target.pieces?.every((piece) => words.some((word) => word.split(/[@{}]+/).includes(piece))) ?? false;
 }
 
@@ -126,12 +157,17 @@ function covers(said: Said, effect: Vocabulary): boolean {
   if (!quoted.some((word) => effect.verbs.has(word) || effect.must.has(word) || targets.some((target) => aims(word, target))))
     return false;
   if (!goesAsFar(words, effect)) return false;
-  const hit = (target: Target): boolean => hits(words, target);
+  const hit = (target: Target): boolean => hits(words, target, effect);
   const reached = targets.every((target) => target.destination !== true || hit(target));
   const aimed = targets.length > 0 && reached && (destroys === 'named' ? targets.every(hit) : targets.some(hit));
   const others = othersIn(words, effect);
   if (isOrdered(said, effect)) {
-    const bare = others.length === 0 && !words.some((word) => targets.some((target) => aims(word, target)));
+    // "fetch https://a.example/x.sh and run it" is no order to run another
+    const elsewhere = said.meant.length > 0 && !said.meant.some((word) => targets.some((target) => aims(word, target)));
+    const bare =
+      others.length === 0 &&
+      !(elsewhere && targets.length > 0) &&
+      !words.some((word) => targets.some((target) => aims(word, target)));
     if (aimed || (bare && !(destroys === 'named' && targets.length > 0))) return true;
     // "destroy the staging stack with terraform": nothing in the command says which; its own verb and its tool do.
     const verb = [...orders].some((word) => effect.verbs.has(word) && effect.about.has(word));

@@ -11,7 +11,8 @@ export interface Clause {
   readonly orders: ReadonlySet<string>;
 }
 
-const PHRASE = /[^,;:()—–]+/g;
+/** The colon of an address ends nothing. */
+const PHRASE = /(?:[^,;:()—–]|:(?=\/\/))+/g;
 const JOINT = /\s(?:and|then|but|or|und|dann|et|puis|y)\s/gi;
 
 export function clausesOf(plain: string): readonly Clause[] {

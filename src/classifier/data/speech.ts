@@ -198,6 +198,27 @@ export const AFTER_NAME: ReadonlySet<string> = new Set(
     since so for from on in at to of ok okay fine thanks bitte pushen you i we it this that the when first here today
   `),
 );
+/** What else may follow a name: words that begin something new. */
+export const AFTER_THING: ReadonlySet<string> = new Set(
+  wordList(`
+    by into onto over off out away up down or but which who while anyway instead only both there entirely altogether forever
+    yourself once today afterwards yes sure everywhere inside below under within me my our its their all any every each a an
+    these those them next last whole löschen entfernen pushen
+  `),
+);
+/** Words that only say what kind of thing a path is. */
+export const PLACE_NOUNS: ReadonlySet<string> = new Set(
+  wordList('directory directories dir folder folders file files tree worktree path'),
+);
+/** And a thing of a service: the same word after a path would be another thing. */
+export const SYSTEM_NOUNS: ReadonlySet<string> = new Set(
+  wordList(`
+    table tables branch branches tag tags stash pod pods deployment deployments service services container containers image
+    images volume volumes bucket buckets stack stacks database databases db schema collection queue topic instance instances
+    cluster namespace release package packages repo repository remote user users role secret secrets process processes server
+    servers host machine environment env app application site website project account resource resources record row rows object
+  `),
+);
 /** After one of these verbs a thing is spoken of, not a deed: "release notes", "deploy script". */
 export const NOUN_HEADS: ReadonlySet<string> = new Set(
   wordList(`
