@@ -27,7 +27,8 @@ import {
   unknown,
 } from './py-value.ts';
 import { SPECIALS } from './specials.ts';
-import { maybe, note, noteUnclear, printed } from './walk.ts';
+import { often } from './repeat.ts';
+import { note, noteUnclear, printed } from './walk.ts';
 
 export interface KnownUse {
   readonly name: string;
@@ -47,11 +48,17 @@ export function applyKnown(at: At, use: KnownUse): Value {
   known.params.forEach(({ role, name }) => {
     const value = name === 'self' ? self : parameter(use, name);
     if (value) for (const effect of effectsOf(at, role, value)) note(at.reading, effect);
-    if (role === 'calls' && value) callBack(at, [value], given);
+    if (role === 'calls' && value) {
+      mustBeKnown(at, name, value);
+      callBack(at, [value], given);
+    }
     // Without a known argument there is still a file.
     if (!value && given.open && role !== 'text')
       for (const effect of effectsOf(at, role, unknown('an argument that is not known'))) note(at.reading, effect);
   });
+  for (const name of given.names.keys())
+    if (/(^|_)dir_fd$/.test(name)) noteUnclear(at.reading, 'a path below a directory that is already open', name);
+  spelledOtherwise(at, use);
   const special = known.special ? SPECIALS.get(known.special.name) : undefined;
   if (special) {
     const result = special(at, use, known.special?.detail ?? '');
@@ -63,6 +70,38 @@ export function applyKnown(at: At, use: KnownUse): Value {
       given,
     );
   return give(at, use);
+}
+
+/** A path by a name that the table does not use is still a path. */
+function spelledOtherwise(at: At, { known, given }: KnownUse): void {
+  const named = new Set(known.params.map((one) => one.name));
+  const missing = known.params.filter(
+    ({ role, name }, i) =>
+      role !== 'text' && role !== 'calls' && name !== 'self' && !given.names.has(name) && given.args[i] === undefined,
+  );
+  if (missing.length === 0) return;
+  for (const [name, value] of given.names)
+    if (!named.has(name) && /path|file|name|buf|src|dst|old|new|target|dir$|fid|writer|source|fp|where|stream/i.test(name))
+      for (const { role } of missing) for (const effect of effectsOf(at, role, value)) note(at.reading, effect);
+}
+
+/** What is called must be a function that can be told. */
+function mustBeKnown(at: At, name: string, value: Value): void {
+  for (const one of alternatives(value)) {
+    const told =
+      one.kind === 'func' ||
+      one.kind === 'class' ||
+      one.kind === 'ref' ||
+      one.kind === 'object' ||
+      one.kind === 'member' ||
+      one.kind === 'none' ||
+      one.kind === 'num' ||
+      one.kind === 'str' ||
+      (one.kind === 'made' &&
+        (one.type === 'partial' || one.type === 'getter' || one.type === 'argparse' || one.type === 'newtype')) ||
+      (one.kind === 'data' && one.holds.length > 0 && one.holds.every((held) => held.kind === 'ref' || held.kind === 'func'));
+    if (!told) noteUnclear(at.reading, `\`${name}\` is a function that is not known`, name);
+  }
 }
 
 /** An argument by position or name; `self` takes no position. */
@@ -111,10 +150,17 @@ const CALLBACKS = new Set(
 
 /** Functions among the arguments may be called, with whatever else is given. */
 export function callBack(at: At, values: readonly Value[], given: Given): void {
-  for (const [name, value] of given.names)
-    if (CALLBACKS.has(name) && alternatives(value).some((one) => one.kind === 'unknown'))
-      noteUnclear(at.reading, `\`${name}=\` is a function that is not known`, name);
+  for (const [name, value] of given.names) if (CALLBACKS.has(name)) mustBeKnown(at, name, value);
   for (const value of values.flatMap(alternatives)) {
+    // A thing that only computes may give back the function that was put into it.
+    if (value.kind === 'data' && value.holds.length > 0 && !at.reading.stored.has(value)) {
+      callBack(
+        at,
+        value.holds.filter((one) => one.kind === 'ref' || one.kind === 'func'),
+        NO_NAMES(given),
+      );
+      continue;
+    }
     if (value.kind === 'dict' && value.environ) revealEnvironment(at.reading);
     if (value.kind === 'unknown') continue;
     if (value.kind === 'object') runMethods(at.reading, value);
@@ -130,20 +176,34 @@ export function callBack(at: At, values: readonly Value[], given: Given): void {
     );
     const element = either([
       ...others.map(elementOf),
+      // A list of argument lists, as `starmap` takes it.
+      ...others.flatMap((one) =>
+        one.kind === 'list' ? one.items.flatMap((item) => (item.kind === 'list' ? item.items : [])) : [],
+      ),
       ...others.filter((one) => one.kind === 'str' || one.kind === 'path'),
       ...(others.length === 0 ? [data()] : []),
     ]);
-    const count = value.kind === 'func' ? Math.max(1, value.node.args.args.length - (value.self ? 1 : 0)) : 1;
+    // What a function of a table does may depend on more than its first argument.
+    const count =
+      value.kind === 'func'
+        ? Math.max(1, value.node.args.args.length - (value.self ? 1 : 0))
+        : value.kind === 'ref' && (knownCall(value.name)?.special || (knownCall(value.name)?.params.length ?? 0) > 1)
+          ? 3
+          : 1;
     // A function that takes nothing is given nothing.
     const args =
       value.kind === 'func' && value.node.args.args.length === 0 && !value.node.args.vararg
         ? []
         : Array.from({ length: count }, () => element);
-    maybe(at.reading, () => void callValue(at, value, { args, names: new Map(), open: false }));
+    often(at.reading, () => void callValue(at, value, { args, names: new Map(), open: false }));
   }
 }
 
-const isConstantName = (name: string): boolean => /\.[A-Z][A-Z0-9_]*$/.test(name) && !knownCall(name);
+const NO_NAMES = (given: Given): Given => ({ ...given, names: new Map() });
+
+/** `ctypes.CDLL` is written like one and loads a library. */
+const isConstantName = (name: string): boolean =>
+  /\.[A-Z][A-Z0-9_]*$/.test(name) && !knownCall(name) && !name.startsWith('ctypes.');
 
 /** `signal.SIGTERM` is a constant; `os.system` is not, and what is not listed may be anything. */
 const isFunctionName = (name: string): boolean => {

@@ -1,13 +1,17 @@
 // Binds targets of assignments: names, attributes, items, unpacking. What rebinds something of a module is unclear.
+import { callBack } from './apply-known.ts';
+import { classAttribute } from './attribute.ts';
+import { callValue } from './call.ts';
+import { NO_ARGS, hasForeignBase } from './call-function.ts';
 import { evaluate, nameValue } from './evaluate.ts';
 import type { At } from './evaluate.ts';
 import { forgetArguments } from './knowledge.ts';
 import type { ExprNode } from './parse-python.ts';
-import type { Value } from './py-value.ts';
-import { NUM, alternatives, data, either, elementOf, exactText, isPlain, same, someText, unknown } from './py-value.ts';
-import { bind } from './scope.ts';
+import type { Instance, Value } from './py-value.ts';
+import { NUM, alternatives, data, either, elementOf, isPlain, keyText, same, someText, unknown } from './py-value.ts';
+import { bind, sameSet } from './scope.ts';
 import { stored } from './settle.ts';
-import { changed, noteUnclear, uncertain } from './walk.ts';
+import { changed, note, noteUnclear, uncertain } from './walk.ts';
 import type { Reading } from './walk.ts';
 
 export function assign(at: At, target: ExprNode, value: Value): void {
@@ -101,26 +105,54 @@ export function assignAttribute(at: At, target: Value, it: { readonly name: stri
   for (const one of alternatives(target)) {
     if (/^__\w+__$/.test(it.name)) noteUnclear(reading, `\`${it.name}\` of something is replaced`, it.name);
     else if (one.kind === 'object') {
+      if (runSetters(at, one, { name: it.name, args: [it.value] })) continue;
+      // Whoever made the base calls what it finds under the names it knows.
+      if (!isPlain(it.value) && hasForeignBase(one.cls)) callBack(at, [it.value], NO_ARGS);
       const old = one.attrs.get(it.name);
       const next = old ? either([old, it.value]) : it.value;
-      if (!old || !same(old, next)) changed(reading);
+      if (!old || !sameSet(old, next)) changed(reading, one.born);
       one.attrs.set(it.name, next);
-    } else if (one.kind === 'class') bind(one.scope, it.name, { value: it.value, sure: false, before: undefined });
-    else if (one.kind === 'ref') {
+    } else if (one.kind === 'class') {
+      if (bind(one.scope, it.name, { value: it.value, sure: false, before: undefined })) changed(reading);
+    } else if (one.kind === 'ref') {
       const name = `${one.name}.${it.name}`;
       const harmless =
         SETTABLE.has(name) &&
         alternatives(it.value).every((value) => isPlain(value) || value.kind === 'file' || value.kind === 'ref');
       if (name === 'sys.argv') forgetArguments(reading);
       if (!harmless) noteUnclear(reading, `\`${name}\` is replaced`, name);
-    } else if (one.kind === 'data' || one.kind === 'made') hold(reading, one, it.value);
+    } else if (one.kind === 'made' && STEERED.has(one.type)) setOfMade(at, one.type, it);
+    else if (one.kind === 'data' || one.kind === 'made') hold(reading, one, it.value);
     else if (one.kind === 'func' && isPlain(it.value)) continue;
     else noteUnclear(reading, `\`.${it.name}\` of something that is not known is set`, it.name);
   }
 }
 
+/** Things whose attributes say where they reach, or what they check. */
+const STEERED = new Set(['response', 'session', 'connection', 'socket', 'opener', 'ssl', 'smtp', 'ftp', 'sqlite', 'archive']);
+
+function setOfMade(at: At, type: string, it: { readonly name: string; readonly value: Value }): void {
+  const { reading } = at;
+  if (type === 'session' && /^(headers|auth|cookies|params|max_redirects|stream)$/.test(it.name) && isPlain(it.value)) return;
+  if (type === 'sqlite' && it.value.kind === 'ref' && it.value.name === 'sqlite3.Row') return;
+  if (type === 'sqlite' && it.name === 'isolation_level') return;
+  if (type === 'ssl' && /^(check_hostname|verify_mode)$/.test(it.name))
+    note(reading, { kind: 'hazard', what: 'weaken-guard', detail: 'the certificate of the server is not checked' });
+  else noteUnclear(reading, `\`.${it.name}\` of a ${type} is set`, it.name);
+  if (!isPlain(it.value)) callBack(at, [it.value], NO_ARGS);
+}
+
+/** True when the name is a property, whose functions then run. */
+export function runSetters(at: At, it: Instance, set: { readonly name: string; readonly args: readonly Value[] }): boolean {
+  const found = classAttribute(it.cls, set.name);
+  const setters = found ? alternatives(found).flatMap((one) => (one.kind === 'func' ? (one.setters ?? []) : [])) : [];
+  for (const one of setters.flatMap(alternatives))
+    callValue(at, one.kind === 'func' ? { ...one, self: it } : one, { args: set.args, names: new Map(), open: false });
+  return setters.length > 0;
+}
+
 export function assignItem(reading: Reading, container: Value, it: { readonly key: Value; readonly value: Value }): void {
-  const key = exactText(it.key);
+  const key = keyText(it.key);
   stored(reading, it.value);
   switch (container.kind) {
     case 'dict': {
@@ -130,7 +162,7 @@ export function assignItem(reading: Reading, container: Value, it: { readonly ke
         if (isPlain(it.value) || container.holds.some((one) => same(one, it.value))) return;
         container.holds.push(it.value);
       } else container.entries.set(key, old && uncertain(reading) ? either([old, it.value]) : it.value);
-      if (!old || !same(old, it.value)) changed(reading);
+      if (!old || !sameSet(old, container.entries.get(key ?? '') ?? it.value)) changed(reading);
       return;
     }
     case 'list':

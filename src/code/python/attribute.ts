@@ -50,15 +50,30 @@ const DOORS = new Set([
   'ctypeslib',
 ]);
 
+/** Names with an underscore that are part of what named tuples and syntax trees offer. */
+const PLAIN_PRIVATE = new Set(['_asdict', '_replace', '_fields', '_make', '_field_defaults', '_attributes', '_data']);
+
+const STEERS = new Set(['proxies', 'adapters', 'get_adapter', 'trust_env']);
+
+const isForeign = (value: Value): boolean =>
+  value.kind === 'made' || value.kind === 'data' || (value.kind === 'member' && isForeign(value.of));
+
 export function attribute(reading: Reading, value: Value, name: string): Value {
   if (value.kind === 'either') return either(value.values.map((one) => attribute(reading, one, name)));
   // `type(x).__name__` and the like are fine; `x.__class__` leads everywhere.
   const byName = value.kind === 'ref' && value.name === 'builtins' && name === '__import__';
-  if ((name.startsWith('__') && name !== '__class__' && !byName && !HARMLESS_DUNDER.has(name)) || DOORS.has(name)) {
+  // `self.__x` of the code's own class is only a private name.
+  const own = (value.kind === 'object' || value.kind === 'class') && !name.endsWith('__');
+  if ((name.startsWith('__') && name !== '__class__' && !byName && !own && !HARMLESS_DUNDER.has(name)) || DOORS.has(name)) {
     noteUnclear(reading, `\`.${name}\` opens the interpreter`, name);
     return unknown(`\`.${name}\``);
   }
-  if (name === '__class__') return made('type');
+  if (name === '__class__') return value.kind === 'object' ? value.cls : made('type', value);
+  // Inside a thing of a library lie the modules it uses: `catch_warnings()._module.sys`.
+  if (name.startsWith('_') && !name.startsWith('__') && isForeign(value) && !PLAIN_PRIVATE.has(name)) {
+    noteUnclear(reading, `what \`.${name}\` holds is not known`, name);
+    return unknown(`\`.${name}\``);
+  }
   switch (value.kind) {
     case 'ref': {
       const full = realName(`${value.name}.${name}`);
@@ -70,7 +85,7 @@ export function attribute(reading: Reading, value: Value, name: string): Value {
     case 'object':
       return objectAttribute(reading, value, name);
     case 'class':
-      return classMember(value, name) ?? baseMember(value, name) ?? unknown(`\`${value.node.name}.${name}\``);
+      return classMember(value, name) ?? baseMember(value, name, value) ?? unknown(`\`${value.node.name}.${name}\``);
     case 'path':
       return pathProperty(reading, value, name) ?? { kind: 'member', of: value, name };
     case 'member':
@@ -91,6 +106,9 @@ export function attribute(reading: Reading, value: Value, name: string): Value {
     case 'func':
       return { kind: 'member', of: value, name };
     case 'made':
+      if (value.type === 'session' && STEERS.has(name))
+        noteUnclear(reading, `\`.${name}\` says where a request really goes`, name);
+      if (value.type === 'super' && value.of) return superMember(reading, value.of, name);
       if (value.type === 'entry')
         return name === 'path' && value.of ? value.of : name === 'name' ? someName() : { kind: 'member', of: value, name };
       if (value.type === 'arguments') return someText('an argument of the script');
@@ -109,10 +127,8 @@ const partOf = (value: Value): Value =>
 /** A class method is given the class. */
 function classMember(cls: Class, name: string): Value | undefined {
   const found = classAttribute(cls, name);
-  if (found?.kind !== 'func' || found.node.nodeType === 'Lambda') return found;
-  return found.node.decorator_list.some((one) => one.nodeType === 'Name' && one.id === 'classmethod')
-    ? { ...found, self: cls }
-    : found;
+  if (found?.kind !== 'func') return found;
+  return found.as === 'class' ? { ...found, self: cls } : found;
 }
 
 export function classAttribute(cls: Class, name: string): Value | undefined {
@@ -126,13 +142,36 @@ export function classAttribute(cls: Class, name: string): Value | undefined {
 }
 
 /** A method that comes from a class of a known module. */
-export function baseMember(cls: Class, name: string): Value | undefined {
+export function baseMember(cls: Class, name: string, of?: Value): Value | undefined {
   for (const base of cls.bases) {
-    if (base.kind === 'ref') return { kind: 'member', of: made('base'), name };
-    const found = base.kind === 'class' ? baseMember(base, name) : undefined;
+    if (base.kind === 'ref') return { kind: 'member', of: made('base', of), name };
+    const found = base.kind === 'class' ? baseMember(base, name, of) : undefined;
     if (found) return found;
   }
   return undefined;
+}
+
+const ancestors = (cls: Class): readonly Class[] => [
+  cls,
+  ...cls.bases.flatMap((base) => (base.kind === 'class' ? ancestors(base) : [])),
+];
+
+/** Which class comes next depends on the object: every method of that name above may be meant, but not the one that asks. */
+function superMember(reading: Reading, self: Value, name: string): Value {
+  const cls = self.kind === 'object' ? self.cls : self.kind === 'class' ? self : undefined;
+  if (!cls) return { kind: 'member', of: made('base'), name };
+  const asking = reading.stack.at(-1);
+  const found = ancestors(cls).flatMap((one) =>
+    alternatives(one.scope.vars.get(name) ?? made('base')).filter((each) => each.kind === 'func' && each.node !== asking),
+  );
+  const bound = found.map((one) =>
+    self.kind === 'object' ? bindMethod(reading, self, one) : one.kind === 'func' ? { ...one, self } : one,
+  );
+  const above = baseMember(cls, name);
+  return either([
+    ...bound,
+    ...(above || bound.length === 0 ? [above ?? { kind: 'member' as const, of: made('base'), name }] : []),
+  ]);
 }
 
 function objectAttribute(reading: Reading, it: Instance, name: string): Value {
@@ -148,14 +187,9 @@ function objectAttribute(reading: Reading, it: Instance, name: string): Value {
 }
 
 function bindMethod(reading: Reading, it: Instance, found: Value): Value {
-  if (found.kind !== 'func' || found.node.nodeType === 'Lambda') return found.kind === 'func' ? { ...found, self: it } : found;
-  const decorators = found.node.decorator_list.map((one) =>
-    one.nodeType === 'Name' ? one.id : one.nodeType === 'Attribute' ? one.attr : '',
-  );
-  if (decorators.includes('staticmethod')) return found;
-  if (decorators.includes('classmethod')) return { ...found, self: it.cls };
-  const method: Value = { ...found, self: it };
-  if (decorators.includes('property') || decorators.includes('cached_property'))
-    return callFunction(reading, method, { args: [], names: new Map(), open: false });
+  if (found.kind !== 'func' || found.as === 'static') return found;
+  if (found.as === 'class') return { ...found, self: it.cls };
+  const method = { ...found, self: it };
+  if (found.as === 'property') return callFunction(reading, method, { args: [], names: new Map(), open: false });
   return method;
 }

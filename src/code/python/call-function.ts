@@ -2,7 +2,7 @@
 import { noteUnclear, MAX_CALLS, maybe, step } from './walk.ts';
 import type { Reading } from './walk.ts';
 import { evaluate } from './evaluate.ts';
-import type { Arguments, FunctionNode, LambdaNode, StmtNode } from './parse-python.ts';
+import type { FunctionNode, LambdaNode, StmtNode } from './parse-python.ts';
 import type { Class, Func, Instance, Value } from './py-value.ts';
 import { alternatives, NONE, NUM, data, either, list, someText, unknown } from './py-value.ts';
 import { runBody } from './statements.ts';
@@ -10,6 +10,7 @@ import type { Scope } from './scope.ts';
 import { newScope } from './scope.ts';
 import { callBack } from './apply-known.ts';
 import { classAttribute } from './attribute.ts';
+import { often } from './repeat.ts';
 import { settle, stored } from './settle.ts';
 
 export interface Given {
@@ -25,7 +26,12 @@ export function callFunction(reading: Reading, func: Func, given: Given): Value 
   step(reading);
   const { node } = func;
   const again = reading.stack.filter((one) => one === node).length;
-  if (again >= 3) return data();
+  if (again >= 3) {
+    // What lies deeper than the rounds that were followed is not seen.
+    if (given.args.some((arg) => alternatives(arg).some(nests)))
+      noteUnclear(reading, 'a function that calls itself goes deeper than is followed');
+    return data();
+  }
   if (reading.stack.length >= MAX_CALLS) {
     noteUnclear(reading, 'functions call each other too deeply to follow');
     return unknown('a call too deep');
@@ -33,7 +39,7 @@ export function callFunction(reading: Reading, func: Func, given: Given): Value 
   const scope = newScope('function', reading, func.scope);
   // A function that calls itself does so with arguments that change.
   const args = again > 0 ? given.args.map(blurred) : given.args;
-  bindParameters(reading, { scope, outer: func.scope, node, self: func.self }, { ...given, args });
+  bindParameters(reading, { scope, func }, { ...given, args });
   if (node.nodeType === 'Lambda') return within(reading, node, () => evaluate({ reading, scope }, node.body));
   const returns: Value[] = [];
   const run = (): void => {
@@ -55,6 +61,21 @@ export function callFunction(reading: Reading, func: Func, given: Given): Value 
   if (reading.late === 'now') reading.later.push(run);
   return list(returns, 'open');
 }
+
+const inside = (value: Value): readonly Value[] =>
+  value.kind === 'list'
+    ? value.items
+    : value.kind === 'dict'
+      ? [...value.entries.values(), ...value.holds]
+      : value.kind === 'object'
+        ? [...value.attrs.values()]
+        : [];
+
+/** A container in a container: a chain that may go on. */
+const nests = (value: Value): boolean =>
+  inside(value)
+    .flatMap(alternatives)
+    .some((one) => inside(one).length > 0);
 
 function within(reading: Reading, node: FunctionNode | LambdaNode, run: () => Value): Value {
   reading.stack.push(node);
@@ -82,13 +103,12 @@ const blurred = (value: Value): Value =>
 
 interface Frame {
   readonly scope: Scope;
-  readonly outer: Scope;
-  readonly node: { readonly args: Arguments };
-  readonly self: Value | undefined;
+  readonly func: Func;
 }
 
 function bindParameters(reading: Reading, frame: Frame, given: Given): void {
-  const { scope, outer, node, self } = frame;
+  const { scope, func } = frame;
+  const { node, self } = func;
   const positional = [...node.args.posonlyargs, ...node.args.args];
   const args = self ? [self, ...given.args] : given.args;
   const set = (name: string, value: Value): void => {
@@ -96,19 +116,18 @@ function bindParameters(reading: Reading, frame: Frame, given: Given): void {
     scope.vars.set(name, value);
     scope.ever.set(name, value);
   };
-  const fallback = (expression: Arguments['defaults'][number] | null | undefined): Value =>
-    expression ? evaluate({ reading, scope: outer }, expression) : unknown('an argument that is not given');
+  const fallback = (value: Value | undefined): Value => value ?? unknown('an argument that is not given');
   const spare = given.open ? either([...given.args, ...given.names.values(), data()]) : undefined;
   const used = new Set<string>();
   positional.forEach((parameter, i) => {
-    const standard = node.args.defaults[i - (positional.length - node.args.defaults.length)];
+    const standard = func.defaults?.[i - (positional.length - node.args.defaults.length)];
     used.add(parameter.arg);
     const direct = args[i] ?? given.names.get(parameter.arg);
     set(parameter.arg, given.open && direct ? either([direct, spare ?? direct]) : (direct ?? spare ?? fallback(standard)));
   });
   node.args.kwonlyargs.forEach((parameter, i) => {
     used.add(parameter.arg);
-    set(parameter.arg, given.names.get(parameter.arg) ?? spare ?? fallback(node.args.kw_defaults[i]));
+    set(parameter.arg, given.names.get(parameter.arg) ?? spare ?? fallback(func.named?.[i]));
   });
   if (node.args.vararg)
     set(
@@ -146,19 +165,21 @@ function yields(node: StmtNode | unknown): boolean {
 
 /** Methods that Python calls by itself are run once for every object made, since any operator may call them. */
 export function instantiate(reading: Reading, cls: Class, given: Given): Value {
-  const it: Instance = { kind: 'object', cls, attrs: new Map() };
+  const it: Instance = { kind: 'object', cls, attrs: new Map(), born: reading.scopes++ };
   const init = classAttribute(cls, '__init__');
   if (init?.kind === 'func') callFunction(reading, { ...init, self: it }, given);
   else fields(cls, it, given);
   const foreign = hasForeignBase(cls);
+  for (const name of ['fromfile_prefix_chars', 'allow_pickle'])
+    if (foreign && given.names.has(name))
+      noteUnclear(reading, `\`${name}=\` makes the base read or run more than it is given`, name);
   // Without a constructor of its own the arguments go to the base, which may call them.
   if (foreign && init?.kind !== 'func') callBack({ reading, scope: cls.scope }, [...given.args, ...given.names.values()], given);
   if (foreign) callHeld(reading, it);
   for (const [name, method] of methodsOf(cls)) {
     if (name === '__init__') continue;
     const own = /^__\w+__$/.test(name);
-    const decorators = method.node.nodeType === 'Lambda' ? [] : method.node.decorator_list;
-    if (!own && !foreign && !decorators.some((one) => 'id' in one && one.id === 'property')) continue;
+    if (!own && !foreign && method.as !== 'property') continue;
     if (reading.stack.includes(method.node)) continue;
     const parameter = own && !PLAIN_DUNDER.has(name) ? unknown(`an argument of \`${name}\``) : data();
     const run = (): void => {
@@ -168,7 +189,7 @@ export function instantiate(reading: Reading, cls: Class, given: Given): Value {
         { args: method.node.args.args.slice(1).map(() => parameter), names: new Map(), open: false },
       );
     };
-    maybe(reading, run);
+    often(reading, run);
     if (reading.late === 'now') reading.later.push(run);
   }
   return it;
@@ -234,7 +255,7 @@ function methodsOf(cls: Class): readonly (readonly [string, Func])[] {
   return [...above.filter(([name]) => !own.some(([other]) => other === name)), ...own];
 }
 
-const hasForeignBase = (cls: Class): boolean =>
+export const hasForeignBase = (cls: Class): boolean =>
   cls.bases.some((base) =>
     base.kind === 'ref' ? base.name !== 'builtins.object' : base.kind === 'class' ? hasForeignBase(base) : true,
   );

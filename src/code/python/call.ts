@@ -1,5 +1,6 @@
 // A call of whatever the callee is: a function of the code, of a module, a method. What cannot be told is unclear.
 import { applyKnown, callBack } from './apply-known.ts';
+import { byName } from './by-name.ts';
 import { callFunction, instantiate } from './call-function.ts';
 import type { Given } from './call-function.ts';
 import { EXCEPTION } from './data/builtins.ts';
@@ -64,7 +65,7 @@ export function callRef(at: At, name: string, given: Given): Value {
   if (top === 'builtins' && EXCEPTION.test(rest.join('.'))) {
     // `raise SystemExit(text)` shows it, and so does any exception that nobody catches.
     if ([...given.args, ...given.names.values()].some((value) => holdsEnvironment(value))) revealEnvironment(reading);
-    return data();
+    return data([...given.args, ...given.names.values()].flatMap(contents).filter((one) => !isPlain(one)));
   }
   if (isStandard(top)) {
     if (/\.(\w*Error|\w*Exception|\w*Warning|[A-Z]\w*Expired)$/.test(name)) return data();
@@ -76,10 +77,20 @@ export function callRef(at: At, name: string, given: Given): Value {
     noteUnclear(reading, `what \`${name}\` does is not known`, name);
     return unknown(`\`${name}\``);
   }
-  if (given.names.has('allow_pickle')) noteUnclear(reading, `\`${name}\` may run what the data says`, 'allow_pickle');
-  callBack(at, [...given.args, ...given.names.values()], given);
+  // A method by way of its class: `DataFrame.to_csv(frame, path)`.
+  const listed = rest.length > 1 ? knownCall(`@lib:${top}.${rest.at(-1) ?? ''}`) : undefined;
+  if (listed) applyKnown(at, { name, known: listed, given: { ...given, args: given.args.slice(1) } });
+  byName(at, rest.at(-1) ?? '', given);
+  const handed = [...given.args, ...given.names.values()];
+  callBack(at, [...handed, ...handed.flatMap(heldFunctions)], given);
   return libraryResult(top, [...given.args, ...given.names.values()]);
 }
+
+/** `agg({'a': f})`, `converters={0: f}`: functions in what a library is given. */
+export const heldFunctions = (value: Value): readonly Value[] =>
+  value.kind === 'dict' || value.kind === 'list'
+    ? contents(value).filter((one) => one.kind === 'ref' || one.kind === 'func')
+    : [];
 
 /** What a library gives may hold what it was given. */
 export const libraryResult = (library: string, values: readonly Value[]): Value => {
@@ -87,10 +98,20 @@ export const libraryResult = (library: string, values: readonly Value[]): Value 
   return made(`lib:${library}`, held.length === 0 ? undefined : data(held));
 };
 
+/** Arguments by name that a partial function was given, by the list of its others. */
+export const PARTIAL_NAMES = new WeakMap<Value, ReadonlyMap<string, Value>>();
+
 function callMade(at: At, callee: Extract<Value, { readonly kind: 'made' }>, given: Given): Value {
   if (callee.type === 'partial' && callee.of?.kind === 'list') {
     const [target, ...args] = callee.of.items;
-    return target ? callValue(at, target, { ...given, args: [...args, ...given.args] }) : unknown('a partial function');
+    const names = new Map([...(PARTIAL_NAMES.get(callee.of) ?? []), ...given.names]);
+    return target ? callValue(at, target, { ...given, names, args: [...args, ...given.args] }) : unknown('a partial function');
+  }
+  // The type of a class is `type`.
+  if (callee.type === 'type' && callee.of?.kind === 'ref') return callRef(at, 'builtins.type', given);
+  if (callee.type === 'type' && callee.of && !isPlain(callee.of)) {
+    if (callee.of.kind === 'path') return callRef(at, 'pathlib.Path', given);
+    return unclearCall(at, 'the type of something that is not known');
   }
   if (callee.type === 'newtype' || callee.type === 'type')
     return data([...given.args, ...given.names.values()].flatMap((one) => (isPlain(one) ? [] : [one])));

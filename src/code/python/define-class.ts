@@ -1,10 +1,11 @@
 // A class the code defines: its body run, its bases and decorators known or unclear.
+import { instantiate } from './call-function.ts';
 import type { At } from './evaluate.ts';
 import { evaluate } from './evaluate.ts';
 import { isPlainBase, isPlainDecorator } from './knowledge.ts';
 import type { ClassDef } from './parse-python.ts';
 import type { Value } from './py-value.ts';
-import { alternatives, isPlain } from './py-value.ts';
+import { alternatives, data, isPlain } from './py-value.ts';
 import { newScope } from './scope.ts';
 import { decorate, runBody } from './statements.ts';
 import { noteUnclear } from './walk.ts';
@@ -44,6 +45,12 @@ export function defineClass(at: At, node: ClassDef): Value {
       noteUnclear(reading, `\`${name}\` of class \`${node.name}\` is a function that is called unseen`, name);
   }
   let value: Value = { kind: 'class', node, scope, bases: bases.flatMap(alternatives) };
+  // Members of an enumeration are made with the class; tests are found and run by the module.
+  if (
+    bases.flatMap(alternatives).some((base) => base.kind === 'ref' && /^(enum|unittest)\./.test(base.name)) &&
+    value.kind === 'class'
+  )
+    instantiate(reading, value, { args: [data()], names: new Map(), open: true });
   for (const decorator of node.decorator_list.toReversed()) {
     const found = evaluate(at, decorator.nodeType === 'Call' ? decorator.func : decorator);
     if (!isPlainDecorator(found)) value = decorate(at, decorator, value);

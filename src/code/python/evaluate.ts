@@ -4,8 +4,8 @@ import { attribute } from './attribute.ts';
 import { callValue } from './call.ts';
 import { builtinValue } from './import-module.ts';
 import { holdsEnvironment } from './holds-environment.ts';
-import type { Comprehension, ExprNode, Expression } from './parse-python.ts';
-import { asText, concat, joinPath, percent, sliced } from './py-text.ts';
+import type { Arguments, Comprehension, ExprNode, Expression } from './parse-python.ts';
+import { asText, concat, sliced } from './py-text.ts';
 import type { Value } from './py-value.ts';
 import {
   NONE,
@@ -19,6 +19,7 @@ import {
   exactText,
   isBytes,
   isPlain,
+  keyText,
   known,
   list,
   someText,
@@ -28,6 +29,8 @@ import {
 import type { Scope } from './scope.ts';
 import { lookUp, newScope } from './scope.ts';
 import { assign } from './assign.ts';
+import { combine, ownMethod } from './operators.ts';
+import { repeat } from './repeat.ts';
 import { settle, stored } from './settle.ts';
 import type { Reading } from './walk.ts';
 import { maybe, noteUnclear, step } from './walk.ts';
@@ -82,8 +85,7 @@ export function evaluate(at: At, node: ExprNode): Value {
       return value;
     }
     case 'Lambda':
-      for (const one of [...node.args.defaults, ...node.args.kw_defaults]) if (one) evaluate(at, one);
-      return { kind: 'func', node, scope: at.scope };
+      return { kind: 'func', node, scope: at.scope, ...defaultsOf(at, node.args) };
     case 'List':
     case 'Tuple':
     case 'Set':
@@ -111,6 +113,15 @@ export function evaluate(at: At, node: ExprNode): Value {
       return data();
   }
 }
+
+/** Defaults are computed once, where the function is defined. */
+export const defaultsOf = (
+  at: At,
+  args: Arguments,
+): { readonly defaults: readonly Value[]; readonly named: readonly (Value | undefined)[] } => ({
+  defaults: args.defaults.map((one) => stored(at.reading, evaluate(at, one))),
+  named: args.kw_defaults.map((one) => (one ? stored(at.reading, evaluate(at, one)) : undefined)),
+});
 
 /** An operand that is only evaluated when the one before it says so. */
 function perhaps(at: At, node: ExprNode): Value {
@@ -157,65 +168,25 @@ export const revealEnvironment = (reading: Reading): void => {
   reading.dumpsEnvironment = true;
 };
 
-/** Two dictionaries stay one; into anything else the environment goes as text. */
-function combine(at: At, operator: string, [left, right]: readonly [Value, Value]): Value {
-  if (operator === 'BitOr' && left.kind === 'dict' && right.kind === 'dict')
-    return {
-      kind: 'dict',
-      entries: new Map([...left.entries, ...right.entries]),
-      open: left.open || right.open,
-      holds: [...left.holds, ...right.holds],
-      environ: left.environ || right.environ,
-    };
-  if (operator !== 'Add' || left.kind !== 'list')
-    if (holdsEnvironment(left) || holdsEnvironment(right)) revealEnvironment(at.reading);
-  return operate(operator, left, right);
-}
-
-function operate(operator: string, left: Value, right: Value): Value {
-  if (left.kind === 'either' || right.kind === 'either')
-    return either(alternatives(left).flatMap((a) => alternatives(right).map((b) => operate(operator, a, b))));
-  if (operator === 'Div' && (left.kind === 'path' || right.kind === 'path'))
-    return { kind: 'path', arg: joinPath([asText(left), asText(right)]) };
-  if (operator === 'Add' && left.kind === 'str' && (right.kind === 'str' || right.kind === 'data'))
-    return isBytes(left)
-      ? { kind: 'str', arg: concat([left.arg, asText(right)]), bytes: true }
-      : str(concat([left.arg, asText(right)]));
-  if (operator === 'Add' && right.kind === 'str' && left.kind === 'data') return str(concat([asText(left), right.arg]));
-  if (operator === 'Mod' && left.kind === 'str')
-    return str(percent(left.arg, right.kind === 'list' && !right.open ? right.items : [right]));
-  if (operator === 'Mult' && (left.kind === 'str' || right.kind === 'str')) return someText('a repeated text');
-  if (operator === 'Add' && left.kind === 'list' && right.kind === 'list')
-    return list([...left.items, ...right.items], left.open || right.open ? 'open' : 'closed');
-  if (left.kind === 'num' && right.kind === 'num') return arithmetic(operator, left.value, right.value);
-  if (isPlain(left) && isPlain(right)) return data();
-  if (left.kind === 'made' || right.kind === 'made') return left.kind === 'made' ? left : right;
-  if (left.kind === 'dict' || right.kind === 'dict' || left.kind === 'data' || right.kind === 'data')
-    return data([...contents(left), ...contents(right)]);
-  return unknown('an operator');
-}
-
-function arithmetic(operator: string, a: number | undefined, b: number | undefined): Value {
-  if (a === undefined || b === undefined) return NUM;
-  const value = operator === 'Add' ? a + b : operator === 'Sub' ? a - b : operator === 'Mult' ? a * b : undefined;
-  return value === undefined || !Number.isSafeInteger(value) ? NUM : { kind: 'num', value };
-}
-
 function subscript(at: At, value: Value, slice: ExprNode): Value {
   const index = evaluate(at, slice);
-  const key = exactText(index) ?? (index.kind === 'num' ? index.value : undefined);
+  const key = keyText(index) ?? (index.kind === 'num' ? index.value : undefined);
   const cut =
     slice.nodeType === 'Slice'
       ? [slice.lower, slice.upper, slice.step].map((one) => (one ? evaluate(at, one) : NONE))
       : undefined;
   return either(
     alternatives(value).map((one) =>
-      one.kind === 'str' && cut ? sliced(one, cut) : item(at, one, { key, slice: cut !== undefined }),
+      one.kind === 'str' && cut ? sliced(one, cut) : item(at, one, { key, index, slice: cut !== undefined }),
     ),
   );
 }
 
-function item(at: At, value: Value, by: { readonly key: string | number | undefined; readonly slice: boolean }): Value {
+function item(
+  at: At,
+  value: Value,
+  by: { readonly key: string | number | undefined; readonly index: Value; readonly slice: boolean },
+): Value {
   const { reading } = at;
   switch (value.kind) {
     case 'list': {
@@ -230,7 +201,7 @@ function item(at: At, value: Value, by: { readonly key: string | number | undefi
       return either([...value.entries.values(), ...value.holds, data()]);
     }
     case 'str': {
-      const letter = typeof by.key === 'number' ? exactText(value)?.at(by.key) : undefined;
+      const letter = typeof by.key === 'number' ? [...(exactText(value) ?? '')].at(by.key) : undefined;
       return letter === undefined ? someText('part of a text') : known(letter);
     }
     case 'data':
@@ -248,6 +219,7 @@ function item(at: At, value: Value, by: { readonly key: string | number | undefi
     case 'class':
       return value;
     case 'object':
+      return ownMethod(at, value, { name: '__getitem__', args: [by.index] }) ?? unknown('an item of something that is not known');
     case 'func':
     case 'space':
     case 'path':
@@ -266,13 +238,18 @@ export function environmentValue(reading: Reading, name: string | undefined): Va
   return someText(name === undefined ? 'a variable of the environment' : `\`$${name}\` of the environment`);
 }
 
+/** Copies of what is given in an order that is not known: no function of a table takes more paths. */
+const SPARE = 3;
+
 function call(at: At, node: Expression<'Call'>): Value {
   const callee = evaluate(at, node.func);
   // A list of words given to a function of a module is used up there: each round has its own.
   const own = callee.kind === 'ref';
   const args: Value[] = [];
   let open = false;
+  let sure = 0;
   for (const arg of node.args) {
+    if (!open) sure = args.length;
     if (arg.nodeType !== 'Starred') {
       args.push(own && arg.nodeType === 'List' ? sequence(at, arg.elts) : evaluate(at, arg));
       continue;
@@ -284,6 +261,7 @@ function call(at: At, node: Expression<'Call'>): Value {
       args.push(elementOf(value));
     }
   }
+  if (!open) sure = args.length;
   const names = new Map<string, Value>();
   for (const keyword of node.keywords) {
     const value = evaluate(at, keyword.value);
@@ -297,7 +275,14 @@ function call(at: At, node: Expression<'Call'>): Value {
       args.push(...contents(value));
     }
   }
-  return settle(at.reading, node, callValue(at, callee, { args, names, open }));
+  if (!open) return settle(at.reading, node, callValue(at, callee, { args, names, open }));
+  // How many come out of a list that is not known, nobody knows: from there on each may stand anywhere.
+  const spare = either(args.slice(sure));
+  const spread =
+    args.length === sure
+      ? args
+      : [...args.slice(0, sure), ...Array.from({ length: Math.max(SPARE, args.length - sure) }, () => spare)];
+  return settle(at.reading, node, callValue(at, callee, { args: spread, names, open }));
 }
 
 function sequence(at: At, nodes: readonly ExprNode[]): Value {
@@ -334,7 +319,7 @@ function dictionary(at: At, node: Expression<'Dict'>): Value {
       }
       return;
     }
-    const name = exactText(evaluate(at, key));
+    const name = keyText(evaluate(at, key));
     if (name === undefined) {
       open = true;
       if (!isPlain(value)) holds.push(value);
@@ -365,7 +350,8 @@ function comprehension(
       rounds(others);
     }
   };
-  const run = (): void => maybe(at.reading, () => rounds(generators));
+  // Names around it may change from one element to the next.
+  const run = (): void => repeat(at.reading, { began: scope.born, least: 1 }, () => rounds(generators));
   run();
   // A generator runs when it is used: names may have changed by then.
   if (node.nodeType === 'GeneratorExp') at.reading.later.push(run);

@@ -27,7 +27,7 @@ const LOADED = new Set(
 
 /** Modules that many others of the standard library load: a file of such a name is run by imports that do not name it. */
 const LOADED_BY_OTHERS =
-  'struct re enum types functools collections operator keyword reprlib copyreg random string token tokenize copy typing datetime subprocess threading queue socket selectors signal logging traceback linecache warnings weakref contextlib inspect ast dis opcode locale shutil tempfile pathlib fnmatch bisect heapq hashlib base64 binascii decimal numbers math platform json textwrap html http email urllib ssl uuid calendar quopri zlib bz2 lzma'.split(
+  'struct re enum types functools collections operator keyword reprlib copyreg random string token tokenize copy typing datetime subprocess threading queue socket selectors signal logging traceback linecache warnings weakref contextlib inspect ast dis opcode locale shutil tempfile pathlib fnmatch bisect heapq hashlib base64 binascii decimal numbers math platform json textwrap html http email urllib ssl uuid calendar quopri zlib bz2 lzma gettext select fractions contextvars glob difflib nturl2path pprint dataclasses statistics concurrent asyncio array fcntl _bisect _heapq _random _struct _json _datetime _socket _ssl _hashlib _decimal _csv _pickle pickle _compat_pickle csv argparse gc errno ipaddress mimetypes getpass unicodedata stringprep plistlib configparser'.split(
     ' ',
   );
 
@@ -103,7 +103,7 @@ function shadowOf(reading: Reading, top: string): string | undefined {
   const now = reading.code.path === undefined && cwd.kind === 'known' ? cwd.dirs : [];
   for (const dir of new Set([...now, ...reading.importDirs]))
     for (const each of names)
-      for (const suffix of each === top ? SUFFIXES : ['.py']) {
+      for (const suffix of each === top ? SUFFIXES : ['.py', '/__init__.py']) {
         const path = `${dir}/${each}${suffix}`;
         if (reading.here.walk.files.has(path) || reading.here.walk.world.fileText(path).kind !== 'absent') return path;
       }

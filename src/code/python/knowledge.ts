@@ -103,6 +103,15 @@ const DECORATORS: ReadonlySet<string> = new Set(
   ),
 );
 
+/** Decorators that say how a method is reached. */
+export const METHOD_KINDS: ReadonlyMap<string, 'property' | 'static' | 'class'> = new Map([
+  ['builtins.property', 'property'],
+  ['functools.cached_property', 'property'],
+  ['abc.abstractproperty', 'property'],
+  ['builtins.staticmethod', 'static'],
+  ['builtins.classmethod', 'class'],
+]);
+
 /** `atexit.register` as a decorator keeps the function, and also runs it: it is not in here by accident, see `later`. */
 export const isPlainDecorator = (value: Value): boolean =>
   value.kind === 'ref' &&

@@ -1,10 +1,12 @@
 // Methods of values: texts, lists, dictionaries, files and what modules made. Methods of plain data compute; others are listed or unclear.
 import { exact, holeArg } from '../../shell/value.ts';
 import { applyKnown, callBack } from './apply-known.ts';
-import { hold } from './assign.ts';
+import { assignItem, hold } from './assign.ts';
 import { attribute } from './attribute.ts';
 import { callValue, libraryResult } from './call.ts';
+import { instantiate } from './call-function.ts';
 import type { Given } from './call-function.ts';
+import { byName } from './by-name.ts';
 import type { At } from './evaluate.ts';
 import { environmentValue, revealEnvironment } from './evaluate.ts';
 import { holdsEnvironment } from './holds-environment.ts';
@@ -23,12 +25,14 @@ import {
   elementOf,
   exactText,
   isPlain,
+  keyText,
+  known,
   list,
   someText,
   str,
   unknown,
 } from './py-value.ts';
-import { noteUnclear, printed, uncertain } from './walk.ts';
+import { changed, noteUnclear, printed, uncertain } from './walk.ts';
 
 export function callMember(at: At, member: Member, given: Given): Value {
   const { of, name } = member;
@@ -133,6 +137,7 @@ function listCall(at: At, it: { readonly of: List; readonly name: string }, give
     case 'insert':
       if (last) {
         of.items.unshift(last);
+        changed(reading);
         if (given.args[0]?.kind !== 'num' || given.args[0].value !== 0 || uncertain(reading)) of.open = true;
       }
       return NONE;
@@ -155,7 +160,7 @@ function dictCall(at: At, it: { readonly of: Dict; readonly name: string }, give
   const { of, name } = it;
   const { reading } = at;
   const [key, fallback] = given.args;
-  const text = exactText(key);
+  const text = keyText(key);
   const values = (): Value =>
     either([...of.entries.values(), ...of.holds, ...(of.open || of.entries.size === 0 ? [data()] : [])]);
   switch (name) {
@@ -167,17 +172,23 @@ function dictCall(at: At, it: { readonly of: Dict; readonly name: string }, give
           ...(fallback ? [fallback] : []),
         ]);
       const found = text === undefined ? undefined : of.entries.get(text);
-      return either([found && !of.open ? found : values(), ...(fallback ? [fallback] : [])]);
+      const result = either([found && !of.open ? found : values(), ...(fallback ? [fallback] : [])]);
+      // It may be put there again as something else.
+      if (name === 'pop') of.open = true;
+      return result;
     }
     case 'setdefault':
       if (of.environ && !(text !== undefined && of.entries.has(text))) environmentValue(reading, text);
-      if (text !== undefined && fallback && !of.entries.has(text)) of.entries.set(text, fallback);
-      else if (fallback) of.holds.push(fallback);
+      if (text !== undefined && fallback) {
+        const old = of.entries.get(text);
+        of.entries.set(text, old ? either([old, fallback]) : fallback);
+        changed(reading);
+      } else if (fallback) hold(reading, of, fallback);
       return either([values(), ...(fallback ? [fallback] : [])]);
     case 'update':
       for (const arg of given.args) {
         if (arg.kind === 'dict') {
-          for (const [entry, value] of arg.entries) of.entries.set(entry, value);
+          for (const [entry, value] of arg.entries) assignItem(reading, of, { key: known(entry), value });
           of.holds.push(...arg.holds);
           of.environ ||= arg.environ;
           if (arg.open) of.open = true;
@@ -186,7 +197,7 @@ function dictCall(at: At, it: { readonly of: Dict; readonly name: string }, give
           of.holds.push(...contents(arg));
         }
       }
-      for (const [entry, value] of given.names) of.entries.set(entry, value);
+      for (const [entry, value] of given.names) assignItem(reading, of, { key: known(entry), value });
       return NONE;
     case 'copy':
       return { kind: 'dict', entries: new Map(of.entries), open: of.open, holds: [...of.holds], environ: of.environ };
@@ -199,6 +210,7 @@ function dictCall(at: At, it: { readonly of: Dict; readonly name: string }, give
       if (of.environ) revealEnvironment(reading);
       return list([values()], 'open');
     default:
+      if (name === 'popitem') of.open = true;
       if (name === 'clear') of.open = true;
       // `popitem`, `__repr__`: a value, or all of them.
       else if (of.environ) revealEnvironment(reading);
@@ -207,8 +219,16 @@ function dictCall(at: At, it: { readonly of: Dict; readonly name: string }, give
   }
 }
 
+const NOT_OF_DATA = new Set(
+  'write_text write_bytes read_text read_bytes unlink rmdir touch symlink_to hardlink_to link_to chmod rmtree system popen Popen spawn load_module exec_module create_module find_module find_spec import_module get_loader'.split(
+    ' ',
+  ),
+);
+
 function dataCall(at: At, it: { readonly of: Value; readonly name: string }, given: Given): Value {
   const { of, name } = it;
+  // Plain data has no such method: the value is something else than was thought.
+  if (NOT_OF_DATA.has(name)) noteUnclear(at.reading, `what \`.${name}\` is called on is not known`, name);
   callBack(at, all(given), { ...given, args: [...given.args, of] });
   if (PUTS.has(name)) for (const value of all(given)) hold(at.reading, of, value);
   const held = [...contents(of), ...all(given).flatMap(contents)].filter((one) => !isPlain(one));
@@ -256,6 +276,9 @@ function madeCall(at: At, it: { readonly of: Made; readonly name: string }, give
   if (of.type === 'import path') return importPath(at, name, given);
   if (of.type === 'arguments') return someText('an argument of the script');
   if (of.type === 'base' || of.type === 'newtype' || of.type === 'type') {
+    // A class method of the base makes objects of the class, and calls what the class defines.
+    if (of.type === 'base' && of.of?.kind === 'class') instantiate(reading, of.of, { ...given, args: [data()], open: true });
+    if (of.type === 'base') byName(at, name, given);
     callBack(at, all(given), given);
     return data(all(given).flatMap(contents));
   }
@@ -264,11 +287,13 @@ function madeCall(at: At, it: { readonly of: Made; readonly name: string }, give
   if (of.type.startsWith('lib:')) {
     if (name.startsWith('_') || name === 'os' || name === 'sys' || name === 'subprocess')
       noteUnclear(reading, `what \`.${name}\` does is not known`, name);
-    callBack(at, all(given), given);
+    byName(at, name, given);
+    const held = all(given).flatMap((one) => (one.kind === 'dict' || one.kind === 'list' ? contents(one) : []));
+    callBack(at, [...all(given), ...held.filter((one) => one.kind === 'ref' || one.kind === 'func')], given);
     if (PUTS.has(name) && !all(given).every(isPlain)) noteUnclear(reading, 'something is put into a value that is not known');
-    const held = of.of ? [callMember(at, { kind: 'member', of: of.of, name }, given)] : [];
+    const inner = of.of ? [callMember(at, { kind: 'member', of: of.of, name }, given)] : [];
     const result = libraryResult(of.type.slice('lib:'.length), [...(of.of ? [of.of] : []), ...all(given)]);
-    return either([result, ...held]);
+    return either([result, ...inner]);
   }
   noteUnclear(reading, `what \`.${name}\` of a \`${of.type}\` does is not known`, name);
   return unknown(`\`.${name}\``);

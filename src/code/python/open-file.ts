@@ -40,7 +40,8 @@ export function openFile(at: At, use: KnownUse): Value {
   }
   // A number is a descriptor that is open already.
   if (target.kind === 'num') return { kind: 'file', writes: false };
-  const modes = modeValue ? alternatives(modeValue).map(exactText) : ['r'];
+  // Among arguments that are not known there may be a mode.
+  const modes = modeValue ? alternatives(modeValue).map(exactText) : given.open ? [undefined] : ['r'];
   const writes = modes.some((mode) => mode === undefined || /[wax+]/.test(mode));
   const reads = modes.some((mode) => mode === undefined || /r|\+/.test(mode) || !/[wax]/.test(mode));
   for (const place of placesOfValue(reading, target)) {
@@ -140,9 +141,22 @@ export function globbing(at: At, use: KnownUse): Value {
   );
 }
 
+/** The code or the shell around it says where temporary files lie. */
+const placed = (reading: Reading, names: readonly string[]): boolean =>
+  reading.environ.open || names.some((name) => reading.environ.entries.has(name) || reading.here.state.vars.has(name));
+const TEMPORARY = ['TMPDIR', 'TEMP', 'TMP'];
+
+export const temporaryRoot = (at: At): Value =>
+  placed(at.reading, TEMPORARY) ? someText('the temporary directory') : known('/tmp');
+
 /** Below the temporary directory: nobody else's. */
 export function temporary(at: At, use: KnownUse): Value {
-  const dir = use.given.names.get('dir');
+  const { args, names } = use.given;
+  const dir = names.get('dir') ?? args.find((one) => exactText(one)?.startsWith('/'));
+  for (const part of [names.get('prefix'), names.get('suffix'), ...args])
+    if (part?.kind === 'str' && part !== dir && (exactText(part)?.includes('/') ?? true))
+      noteUnclear(at.reading, 'where a temporary file lies is not known', use.name);
+  if (!dir && placed(at.reading, TEMPORARY)) noteUnclear(at.reading, 'where temporary files lie is not known', use.name);
   if (dir) for (const place of placesOfValue(at.reading, dir)) note(at.reading, { kind: 'write', place, how: 'create' });
   const base = str(holeArg('a new temporary file', { kind: 'below', dir: '/tmp' }));
   if (use.name.endsWith('TemporaryDirectory')) return made('TemporaryDirectory', base);
@@ -214,7 +228,8 @@ export function makeLink(at: At, use: KnownUse): undefined {
   return undefined;
 }
 
-export const homePath = (at: At): Value => ({ kind: 'path', arg: textArg(at.reading.here.walk.world.home) });
+export const homePath = (at: At): Value =>
+  placed(at.reading, ['HOME']) ? unknown('a home directory') : { kind: 'path', arg: textArg(at.reading.here.walk.world.home) };
 
 export function workingDirectory(at: At, detail: string): Value {
   const { cwd } = at.reading.here.state;
@@ -223,7 +238,9 @@ export function workingDirectory(at: At, detail: string): Value {
 }
 
 export function expandHome(at: At, use: KnownUse): Value {
-  const value = use.self ?? use.given.args[0];
+  const value = use.self ?? use.given.args[0] ?? use.given.names.get('path');
+  if (placed(at.reading, ['HOME']) && !(exactText(value)?.startsWith('~') === false))
+    return use.self ? unknown('a home directory') : someText('a home directory');
   if (value?.kind === 'path') return { kind: 'path', arg: expandUser(value.arg, at.reading.here.walk.world.home) };
   return value?.kind === 'str' ? str(expandUser(value.arg, at.reading.here.walk.world.home)) : someText('a path');
 }

@@ -1,9 +1,9 @@
 // Properties of pathlib paths: parts of the text. Methods are in the table.
 import { posix } from 'node:path';
 import { exact, textArg } from '../../shell/value.ts';
-import { baseName, dirName } from './py-text.ts';
+import { baseName, concat, dirName } from './py-text.ts';
 import type { PathValue, Value } from './py-value.ts';
-import { data, known, list, someName } from './py-value.ts';
+import { data, either, known, list, someName, someText, unknown } from './py-value.ts';
 import type { Reading } from './walk.ts';
 
 export function pathProperty(reading: Reading, path: PathValue, name: string): Value | undefined {
@@ -36,6 +36,22 @@ export function pathProperty(reading: Reading, path: PathValue, name: string): V
 }
 
 const asPath = (value: Value): Value => (value.kind === 'str' ? { kind: 'path', arg: value.arg } : value);
+
+/** The whole path from the root, as `resolve` and `abspath` give it; links on the way are not looked at. */
+export function resolved(reading: Reading, value: Value): Value {
+  if (value.kind === 'either') return either(value.values.map((one) => resolved(reading, one)));
+  if (value.kind !== 'path' && value.kind !== 'str') return value;
+  const text = exact(value.arg);
+  const { cwd } = reading.here.state;
+  const base = cwd.kind === 'known' && cwd.dirs.length === 1 ? cwd.dirs[0] : undefined;
+  const [first] = value.arg.bits;
+  const absolute = first?.kind === 'text' && first.text.startsWith('/');
+  // What begins with something below a directory is whole already.
+  if (text === undefined && (absolute || (first?.kind === 'hole' && first.shape.kind === 'below'))) return value;
+  if (base === undefined && !absolute) return value.kind === 'path' ? unknown('a path') : someText('a path');
+  if (text !== undefined) return { ...value, arg: textArg(posix.resolve(base ?? '/', text)) };
+  return { ...value, arg: concat([textArg(`${base ?? ''}/`), value.arg]) };
+}
 
 /** A lone file name has the working directory as its parent. */
 function absolute(reading: Reading, path: PathValue): PathValue {

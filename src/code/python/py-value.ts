@@ -39,6 +39,13 @@ export interface Func {
   readonly node: FunctionNode | LambdaNode;
   readonly scope: Scope;
   readonly self?: Value;
+  /** Values of the defaults, from when it was defined: positional ones, then those by name only. */
+  readonly defaults?: readonly Value[];
+  readonly named?: readonly (Value | undefined)[];
+  /** What a decorator made of it, whatever name the decorator goes by. */
+  readonly as?: 'property' | 'static' | 'class';
+  /** What runs when the property is set or deleted. */
+  readonly setters?: readonly Value[];
 }
 export interface Class {
   readonly kind: 'class';
@@ -50,6 +57,8 @@ export interface Instance {
   readonly kind: 'object';
   readonly cls: Class;
   readonly attrs: Map<string, Value>;
+  /** How many scopes were made before it: what a loop makes anew in every round is no change. */
+  readonly born: number;
 }
 /** A module of the project that was followed. */
 export interface Space {
@@ -176,7 +185,7 @@ export function same(a: Value, b: Value): boolean {
     case 'file':
       return b.kind === 'file' && a.writes === b.writes && JSON.stringify(a.arg) === JSON.stringify(b.arg);
     case 'func':
-      return b.kind === 'func' && a.node === b.node && a.scope === b.scope && a.self === b.self;
+      return b.kind === 'func' && a.node === b.node && a.scope === b.scope && a.self === b.self && a.defaults === b.defaults;
     case 'member':
       return b.kind === 'member' && a.name === b.name && same(a.of, b.of);
     case 'unknown':
@@ -268,6 +277,10 @@ export function elementOf(value: Value): Value {
       return unknown('an element of something that is not known');
   }
 }
+
+/** A key of a dictionary: bytes and paths of the same letters are other keys. */
+export const keyText = (value: Value | undefined): string | undefined =>
+  value?.kind === 'str' && !isBytes(value) ? exact(value.arg) : undefined;
 
 export const exactText = (value: Value | undefined): string | undefined =>
   value?.kind === 'str' || value?.kind === 'path' ? exact(value.arg) : undefined;

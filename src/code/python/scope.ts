@@ -41,8 +41,12 @@ export function chain(scope: Scope): readonly Scope[] {
 
 /** `late`: the code may run at any later time, so every value that an outer name ever had counts. */
 export function lookUp(scope: Scope, name: string, late: 'late' | 'now'): Value | undefined {
-  for (const at of chain(scope)) {
-    if (at.elsewhere.has(name)) continue;
+  const all = chain(scope);
+  for (const [i, at] of all.entries()) {
+    const declared = at.elsewhere.get(name);
+    // `global` means the module's name, whatever the functions around call so.
+    if (declared === 'global' && i < all.length - 1) return lookUp(moduleOf(scope), name, late);
+    if (declared !== undefined && at.outer) continue;
     const value = late === 'late' && at !== scope ? at.ever.get(name) : at.vars.get(name);
     if (value) return value;
   }
@@ -71,7 +75,7 @@ export function bind(
   return old && sameSet(old, next) ? undefined : target;
 }
 
-function sameSet(a: Value, b: Value): boolean {
+export function sameSet(a: Value, b: Value): boolean {
   if (a.kind !== 'either' || b.kind !== 'either') return same(a, b);
   return a.values.length === b.values.length && b.values.every((one) => a.values.some((other) => same(one, other)));
 }

@@ -12,6 +12,7 @@ import { placesOfValue } from './path-places.ts';
 import type { Value } from './py-value.ts';
 import { NONE, NUM, alternatives, data, either, exactText, isPlain, known, made, unknown } from './py-value.ts';
 import type { Special } from './specials.ts';
+import { startArgv } from './special-outside.ts';
 import { runBody } from './statements.ts';
 import { maybe, note, noteDynamic, noteUnclear, printed } from './walk.ts';
 
@@ -111,8 +112,15 @@ const yaml: Special = (at, use) => {
 const later: Special = (at, use) => {
   const { given } = use;
   const values = [...given.args, ...given.names.values()];
-  const target = given.names.get('target') ?? (use.name === 'signal.signal' ? given.args[1] : given.args[0]);
-  if (target && alternatives(target).some((one) => one.kind === 'unknown'))
+  const second = /^(signal\.signal|threading\.(Thread|Timer)|multiprocessing\.Process|loop\.(call_later|run_in_executor))$/.test(
+    use.name,
+  );
+  const targets = given.names.get('target')
+    ? [given.names.get('target')]
+    : second
+      ? given.args.slice(0, 2)
+      : given.args.slice(0, 1);
+  if (targets.some((target) => target && alternatives(target).some((one) => one.kind === 'unknown')))
     noteUnclear(at.reading, 'a function that is not known runs later', use.name);
   const run = (): void => callBack(at, values, given);
   run();
@@ -128,7 +136,17 @@ const query: Special = (at, use) => {
 };
 
 const sqlite: Special = (at, use) => {
-  const target = use.given.args[0] ?? use.given.names.get('database');
+  const given = use.given.args[0] ?? use.given.names.get('database');
+  const text = exactText(given);
+  // `file:/x?mode=rw` is an address when the call says so; else it is a name.
+  const uri = use.given.names.has('uri') || use.given.args.length > 7 || use.given.open;
+  const target =
+    uri && (text === undefined || /^file:/i.test(text))
+      ? text === undefined || text.includes('%')
+        ? unknown('a database')
+        : known(text.replace(/^file:(\/\/(localhost)?(?=\/))?/i, '').replace(/[?#].*$/, ''))
+      : given;
+  callBack(at, [...use.given.names.values()], use.given);
   if (exactText(target) === ':memory:') return made('sqlite');
   for (const place of placesOfValue(at.reading, target ?? unknown('a database')))
     note(at.reading, { kind: 'read', place, sees: 'content' });
@@ -210,7 +228,17 @@ export const DYNAMIC_SPECIALS: readonly (readonly [string, Special])[] = [
       return NONE;
     },
   ],
-  ['tests', (at) => void note(at.reading, { kind: 'run', code: 'project', what: 'tests of the project' })],
+  [
+    'tests',
+    (at, use) => {
+      note(at.reading, { kind: 'run', code: 'project', what: 'tests of the project' });
+      const args = use.name === 'pytest.main' ? (use.given.args[0] ?? use.given.names.get('args')) : undefined;
+      if (!args) return;
+      if (args.kind === 'list' && !args.open)
+        startArgv(at, [known('python3'), known('-m'), known('pytest'), ...args.items], { via: use.name });
+      else noteUnclear(at.reading, 'which tests are run is not known', use.name);
+    },
+  ],
   [
     'dotenv',
     (at, use) => {

@@ -6,13 +6,13 @@ import type { Server } from '../../model/zone.ts';
 import { serverFromText, serverOf } from '../../argv/server-of.ts';
 import type { KnownUse } from './apply-known.ts';
 import { callBack } from './apply-known.ts';
+import { heldFunctions } from './call.ts';
 import type { At } from './evaluate.ts';
 import { placesOfValue } from './path-places.ts';
-import { asText } from './py-text.ts';
-import type { Value } from './py-value.ts';
-import { alternatives, exactText, made, someText, unknown } from './py-value.ts';
+import type { Class, Value } from './py-value.ts';
+import { alternatives, contents, exactText, known, made, someText, unknown } from './py-value.ts';
 import type { Special } from './specials.ts';
-import { note } from './walk.ts';
+import { note, noteUnclear } from './walk.ts';
 
 const serversOf = (value: Value | undefined): readonly Server[] =>
   value
@@ -28,42 +28,90 @@ const request: Special = (at, use, detail) => {
   const { given } = use;
   const any = detail === 'ANY';
   const method =
-    (any ? exactText(given.args[0] ?? given.names.get('method')) : exactText(given.names.get('method')))?.toUpperCase() ??
-    (any ? 'POST' : detail);
+    (any
+      ? exactText(given.args[0] ?? given.names.get('method'))
+      : exactText(given.names.get('method') ?? (use.name.endsWith('.Request') ? given.args[5] : undefined))
+    )?.toUpperCase() ?? (any ? 'POST' : detail);
   const url = given.names.get('url') ?? given.args[any ? 1 : 0];
-  if (url?.kind === 'made' && url.type === 'response') return made('response');
   const rest = given.args.slice(any ? 2 : 1);
+  steered(at, use);
+  if (url?.kind === 'made' && url.type === 'response') {
+    const extra = given.names.get('data') ?? rest[0];
+    if (extra && extra.kind !== 'none')
+      note(at.reading, {
+        kind: 'network',
+        use: 'send',
+        server: { host: '', unknown: 'the server of the request' },
+        method: 'POST',
+      });
+    return made('response');
+  }
   const files =
     given.names.has('files') ||
     [...given.names.values(), ...rest].some((one) => alternatives(one).some((each) => each.kind === 'file'));
   const body =
     BODY.some((name) => given.names.has(name) && given.names.get(name)?.kind !== 'none') ||
-    (rest[0] !== undefined && !/\.(get|head|options)$/.test(use.name));
-  const means: Network['use'] = files ? 'upload' : body || !/^(GET|HEAD|OPTIONS|DELETE)$/.test(method) ? 'send' : 'fetch';
-  const verify = given.names.get('verify');
-  if (verify?.kind === 'num' && verify.truth === false)
-    note(at.reading, { kind: 'hazard', what: 'weaken-guard', detail: 'the certificate of the server is not checked' });
+    (rest[0] !== undefined && rest[0].kind !== 'none' && !/\.(get|head|options)$/.test(use.name));
+  const carries = carriesOut(at, url);
+  const means: Network['use'] = files
+    ? 'upload'
+    : body || carries || !/^(GET|HEAD|OPTIONS|DELETE)$/.test(method)
+      ? 'send'
+      : 'fetch';
+  checked(at, given.names.get('verify') ?? given.names.get('ssl'));
   for (const server of serversOf(url)) {
-    if (/^file:/i.test(server.url ?? ''))
+    if (/^\W*(url:)?file:/i.test(server.url ?? ''))
       for (const place of placesOfValue(at.reading, filePath(server.url ?? '')))
         note(at.reading, { kind: 'read', place, sees: 'content' });
     else note(at.reading, { kind: 'network', use: means, server, method: body && method === 'GET' ? 'POST' : method });
   }
-  callBack(at, [...given.names.values()], given);
+  const hooks = given.names.get('hooks');
+  callBack(at, [...given.names.values(), ...(hooks ? contents(hooks) : [])], given);
   return made('response');
 };
 
-const filePath = (url: string): Value => ({
-  kind: 'str',
-  arg: asText({
-    kind: 'str',
-    arg: { bits: [{ kind: 'text', text: url.replace(/^file:\/\/(localhost)?/i, '') }], from: [], spread: false },
-  }),
-});
+/** Data of ours in the address goes out with it: something was read, and the address is put together. */
+function carriesOut(at: At, url: Value | undefined): boolean {
+  const open = url?.kind === 'str' && url.arg.bits.some((bit) => bit.kind === 'hole' && bit.shape.kind === 'any');
+  return open && [...at.reading.effects.values()].some((effect) => effect.kind === 'read' && effect.sees === 'content');
+}
+
+const unchecked = (at: At): void =>
+  note(at.reading, { kind: 'hazard', what: 'weaken-guard', detail: 'the certificate of the server is not checked' });
+
+/** `verify=False`, in whatever spelling. */
+function checked(at: At, verify: Value | undefined): void {
+  for (const one of verify ? alternatives(verify) : [])
+    if ((one.kind === 'num' && (one.truth === false || one.value === 0)) || one.kind === 'unknown') unchecked(at);
+}
+
+/** Another machine stands between: the one that is named is not the one that is reached. */
+function steered(at: At, use: KnownUse): void {
+  const { names } = use.given;
+  for (const name of ['proxies', 'proxy', 'mounts', 'transport', 'dispatcher', 'connector', 'base_url', 'app', 'opener'])
+    if (names.has(name) && names.get(name)?.kind !== 'none')
+      noteUnclear(at.reading, `\`${name}=\` says where a request really goes`, name);
+  if ([...at.reading.environ.entries.keys()].some((name) => /(^|_)proxy$|ca_bundle$|cert_file$/i.test(name)))
+    noteUnclear(at.reading, 'a proxy is set for what is sent', 'proxy');
+}
+
+/** The path of a `file:` address, as the library takes it apart. */
+const filePath = (url: string): Value => {
+  const path = url.replace(/^\W*(url:)?file:(\/\/(localhost)?(?=\/))?/i, '').replace(/>\s*$/, '');
+  return known(/%[0-9a-f]{2}/i.test(path) ? unescape(path) : path);
+};
 
 const retrieve: Special = (at, use) => {
   const [url, target] = [use.given.args[0] ?? use.given.names.get('url'), use.given.args[1] ?? use.given.names.get('filename')];
-  for (const server of serversOf(url)) note(at.reading, { kind: 'network', use: 'fetch', server, method: 'GET' });
+  steered(at, use);
+  callBack(at, [...use.given.args.slice(2), ...use.given.names.values()], use.given);
+  const means = carriesOut(at, url) ? 'send' : 'fetch';
+  for (const server of serversOf(url)) {
+    if (/^\W*(url:)?file:/i.test(server.url ?? ''))
+      for (const place of placesOfValue(at.reading, filePath(server.url ?? '')))
+        note(at.reading, { kind: 'read', place, sees: 'content' });
+    else note(at.reading, { kind: 'network', use: means, server, method: 'GET' });
+  }
   if (!target) return undefined;
   for (const place of placesOfValue(at.reading, target)) {
     note(at.reading, { kind: 'write', place, how: 'change' });
@@ -96,11 +144,19 @@ const bind: Special = (at, use) => {
   return undefined;
 };
 
+const handsOutFiles = (cls: Class): boolean =>
+  cls.bases.some((base) =>
+    base.kind === 'ref'
+      ? base.name.endsWith('SimpleHTTPRequestHandler') || base.name.endsWith('CGIHTTPRequestHandler')
+      : base.kind === 'class' && handsOutFiles(base),
+  );
+
 /** A handler that the code defines is an application; the standard one hands out files. */
 const serve: Special = (at, use) => {
   const [address, handler] = use.given.args;
   const server = addressOf(address);
-  const app = handler?.kind === 'class' || handler?.kind === 'func';
+  const app = (handler?.kind === 'class' && !handsOutFiles(handler)) || handler?.kind === 'func';
+  if (handler?.kind === 'class' && !app) callBack(at, [handler], { args: [], names: new Map(), open: false });
   note(at.reading, { kind: 'network', use: 'listen', server, offers: app ? 'app' : 'raw' });
   if (handler && app) callBack(at, [handler], { args: [], names: new Map(), open: false });
   else {
@@ -157,7 +213,8 @@ const readUrl: Special = (at, use) => {
       for (const place of placesOfValue(at.reading, one)) note(at.reading, { kind: 'read', place, sees: 'content' });
     if (one.kind === 'str' && text === undefined) note(at.reading, unclear('a file or address that is not known', use.name));
   }
-  callBack(at, [...use.given.names.values()], use.given);
+  const handed = [...use.given.names.values()];
+  callBack(at, [...handed, ...handed.flatMap(heldFunctions)], use.given);
   return undefined;
 };
 
@@ -191,5 +248,29 @@ export const NETWORK_SPECIALS: readonly (readonly [string, Special])[] = [
   ['ftp', contact('ftp')],
   ['ftpcall', ftpCall],
   ['readurl', readUrl],
+  [
+    'session',
+    (at, use) => {
+      steered(at, use);
+      checked(at, use.given.names.get('verify'));
+      if (use.name.startsWith('aiohttp.') && use.given.args.length > 0)
+        noteUnclear(at.reading, 'where a request really goes', 'base_url');
+      callBack(at, [...use.given.args, ...use.given.names.values()], use.given);
+    },
+  ],
+  ['fqdn', (at, use) => (use.given.args.length > 0 || use.given.names.size > 0 ? resolve(at, use, '') : undefined)],
+  [
+    'writeurl',
+    (at, use) => {
+      const target = use.given.args[0] ?? [...use.given.names].find(([name]) => /path|buf|writer|file/.test(name))?.[1];
+      for (const one of target ? alternatives(target) : []) {
+        const text = exactText(one);
+        if (text !== undefined && /^[a-z][a-z0-9+.-]*:\/\//i.test(text))
+          note(at.reading, { kind: 'network', use: 'upload', server: serverFromText(text), method: 'PUT' });
+        else for (const place of placesOfValue(at.reading, one)) note(at.reading, { kind: 'write', place, how: 'change' });
+      }
+      callBack(at, [...use.given.names.values()], use.given);
+    },
+  ],
   ['readpath', readPath],
 ];

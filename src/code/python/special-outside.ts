@@ -5,6 +5,7 @@ import { copyState, mergeCwd } from '../../shell/state.ts';
 import { unclear } from '../../model/effect.ts';
 import type { Here } from '../../shell/here.ts';
 import { runArgv, runShell } from '../run-command.ts';
+import type { KnownUse } from './apply-known.ts';
 import { callBack } from './apply-known.ts';
 import type { At } from './evaluate.ts';
 import { placesOfValue } from './path-places.ts';
@@ -13,7 +14,7 @@ import type { Value } from './py-value.ts';
 import { NONE, alternatives, exactText, made, someText, unknown } from './py-value.ts';
 import type { Special } from './specials.ts';
 import type { Reading } from './walk.ts';
-import { note, noteDynamic, noteUnclear, uncertain } from './walk.ts';
+import { changed, note, noteDynamic, noteUnclear, uncertain } from './walk.ts';
 
 /** What a value is as one argument: holes may begin with a dash or a dot, and carry what this code has read. */
 function argument(reading: Reading, value: Value): Arg {
@@ -76,7 +77,14 @@ const socketOpen = (reading: Reading): boolean =>
 
 export function startArgv(at: At, args: readonly Value[], it: Start): void {
   const { reading } = at;
-  const words = args.map((arg) => argument(reading, arg));
+  // The interpreter that runs this code.
+  const words = args.map((arg, i) => {
+    const word = argument(reading, arg);
+    const [only] = word.bits;
+    return i === 0 && word.bits.length === 1 && only?.kind === 'hole' && only.why === '`sys.executable`'
+      ? textArg('python3')
+      : word;
+  });
   const how = {
     via: it.via,
     env: environment(reading, it.env),
@@ -146,9 +154,19 @@ const subprocess: Special = (at, use) => {
   return made('process');
 };
 
+/** Keyword arguments that say where and how a program is started. */
+const startOf = (at: At, use: KnownUse): Start => {
+  const { names } = use.given;
+  if (use.name.startsWith('asyncio.'))
+    for (const name of names.keys())
+      if (!HARMLESS.has(name) || name === 'executable')
+        noteUnclear(at.reading, `\`${name}=\` of \`${use.name}\` is not known`, name);
+  return { via: use.name, env: names.get('env'), cwd: names.get('cwd') };
+};
+
 const shell: Special = (at, use) => {
   const command = use.given.args[0] ?? use.given.names.get('command') ?? use.given.names.get('cmd');
-  if (command) startShell(at, command, { via: use.name });
+  if (command) startShell(at, command, startOf(at, use));
   else noteDynamic(at.reading, 'what is started is not known', use.name);
   return use.name === 'os.system' ? { kind: 'num' } : made('process');
 };
@@ -159,16 +177,21 @@ const execs: Special = (at, use, detail) => {
   const given = skip < 0 ? use.given.args : use.given.args.slice(skip);
   const [file, second] = given;
   const variadic = /l[pe]*$/.test(use.name) || skip < 0;
+  const env = /e$|posix_spawnp?$/.test(use.name) ? (variadic ? given.at(-1) : given[2]) : undefined;
+  const it: Start = { ...startOf(at, use), ...(env ? { env } : {}) };
+  for (const name of use.given.names.keys())
+    if (/^(file_actions|setpgroup|resetids|setsigmask|scheduler)$/.test(name))
+      noteUnclear(at.reading, `\`${name}=\` of \`${use.name}\` is not known`, name);
   if (!file) noteDynamic(at.reading, 'what is started is not known', use.name);
-  else if (variadic)
-    startArgv(at, skip < 0 ? given : [file, ...given.slice(2).filter((one) => one.kind !== 'dict')], { via: use.name });
-  else if (second?.kind === 'list' && !second.open) startArgv(at, [file, ...second.items.slice(1)], { via: use.name });
+  else if (variadic) startArgv(at, skip < 0 ? given : [file, ...given.slice(2).filter((one) => one.kind !== 'dict')], it);
+  else if (second?.kind === 'list' && !second.open) startArgv(at, [file, ...second.items.slice(1)], it);
   else noteDynamic(at.reading, 'what is started is not known', use.name);
   return made('process');
 };
 
 const pty: Special = (at, use) => {
-  const [command] = use.given.args;
+  const [command, ...hooks] = use.given.args;
+  callBack(at, [...hooks, ...use.given.names.values()], use.given);
   if (socketOpen(at.reading))
     note(at.reading, { kind: 'hazard', what: 'reverse-shell', detail: 'a terminal is started while a socket is open' });
   if (command?.kind === 'list' && !command.open) startArgv(at, command.items, { via: use.name });
@@ -192,13 +215,21 @@ const fork: Special = (at, use) => {
 
 const chdir: Special = (at, use) => {
   const { state } = at.reading.here;
-  const places = placesOfValue(at.reading, use.given.args[0] ?? unknown('a directory'));
+  const places = placesOfValue(at.reading, use.given.args[0] ?? use.given.names.get('path') ?? unknown('a directory'));
   const dirs = places.flatMap((place) => (place.kind === 'path' && place.extent === 'one' ? [place.path] : []));
   const next =
     dirs.length > 0 && dirs.length === places.length
       ? ({ kind: 'known', dirs } as const)
       : ({ kind: 'unknown', why: 'the working directory is not known' } as const);
-  state.cwd = uncertain(at.reading) ? mergeCwd(state.cwd, next) : next;
+  const before = JSON.stringify(state.cwd);
+  // A function that calls itself climbs further than it is followed.
+  const again = new Set(at.reading.stack).size < at.reading.stack.length;
+  state.cwd = again
+    ? { kind: 'unknown', why: 'the working directory changes in a function that calls itself' }
+    : uncertain(at.reading)
+      ? mergeCwd(state.cwd, next)
+      : next;
+  if (JSON.stringify(state.cwd) !== before) changed(at.reading);
   at.reading.checkedShadows = false;
   return NONE;
 };

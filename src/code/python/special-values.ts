@@ -1,9 +1,12 @@
 // Built-in functions whose result can be told more closely: text, dictionaries, map and zip, decoding, paths. No effects but printing.
+import { posix } from 'node:path';
 import { exact, holeArg, textArg } from '../../shell/value.ts';
 import { callBack } from './apply-known.ts';
-import { callValue } from './call.ts';
+import { PARTIAL_NAMES, callValue } from './call.ts';
+import { lookUp } from './scope.ts';
 import { environmentValue } from './evaluate.ts';
 import { assignItem } from './assign.ts';
+import { resolved } from './path-methods.ts';
 import { placesOfValue } from './path-places.ts';
 import { asText, concat, baseName, dirName, joinPath } from './py-text.ts';
 import type { Value } from './py-value.ts';
@@ -25,7 +28,8 @@ import {
   str,
   unknown,
 } from './py-value.ts';
-import { maybe, note, noteUnclear, printed } from './walk.ts';
+import { often } from './repeat.ts';
+import { note, noteUnclear, printed } from './walk.ts';
 import type { Special } from './specials.ts';
 
 const toText: Special = (_at, use) => {
@@ -81,7 +85,7 @@ const mapping: Special = (at, use) => {
       ? sources[0].items.map((item) => [item])
       : [sources.map(elementOf)];
   const results: Value[] = [];
-  maybe(at.reading, () => {
+  often(at.reading, () => {
     for (const args of rounds) results.push(callValue(at, target, { args, names: new Map(), open: false }));
   });
   at.reading.later.push(() => {
@@ -94,7 +98,13 @@ const mapping: Special = (at, use) => {
     );
   return list(
     alternatives(either(results)),
-    rounds.length === results.length && sources[0]?.kind === 'list' && !sources[0].open ? 'closed' : 'open',
+    results.length > 0 &&
+      results.length % rounds.length === 0 &&
+      results.length === rounds.length &&
+      sources[0]?.kind === 'list' &&
+      !sources[0].open
+      ? 'closed'
+      : 'open',
   );
 };
 
@@ -126,17 +136,15 @@ const typeOf: Special = (at, use) => {
     return unknown('a class');
   }
   const [first] = use.given.args;
-  return first?.kind === 'object' ? first.cls : made('type');
+  return first?.kind === 'object' ? first.cls : made('type', first);
 };
 
-const superOf: Special = (at) => {
-  const self = at.scope.vars.get('self');
-  // Methods of the bases, as far as the code defines them.
-  if (self?.kind === 'object') {
-    const base = self.cls.bases.find((one) => one.kind === 'class');
-    if (base?.kind === 'class') return { kind: 'object', cls: base, attrs: self.attrs };
-  }
-  return made('base');
+/** Methods of the bases, as far as the code defines them, of whatever the first parameter is called. */
+const superOf: Special = (at, use) => {
+  const args = at.reading.stack.at(-1)?.args;
+  const name = args?.posonlyargs[0]?.arg ?? args?.args[0]?.arg;
+  const self = use.given.args[1] ?? (name === undefined ? undefined : lookUp(at.scope, name, 'now'));
+  return self?.kind === 'object' || self?.kind === 'class' ? made('super', self) : made('base');
 };
 
 const decode64: Special = (_at, use) => {
@@ -184,7 +192,10 @@ const normal: Special = (at, use) => {
   }
   if (use.name.endsWith('relpath')) return someText('a path');
   if (use.name.endsWith('expandvars') && (exactText(first)?.includes('$') ?? true)) return someText('a path');
-  return first?.kind === 'path' ? str(first.arg) : (first ?? someText('a path'));
+  const text = first?.kind === 'path' ? str(first.arg) : (first ?? someText('a path'));
+  if (/\.(abspath|realpath)$/.test(use.name)) return resolved(at.reading, text);
+  const plain = exactText(text);
+  return use.name.endsWith('normpath') && plain !== undefined ? known(posix.normalize(plain).replace(/(.)\/$/, '$1')) : text;
 };
 
 const getenv: Special = (at, use) => {
@@ -258,9 +269,31 @@ export const VALUE_SPECIALS: readonly (readonly [string, Special])[] = [
       return data(contents(use.given.args[0] ?? data()).filter((one) => one.kind !== 'file'));
     },
   ],
-  ['partial', (_at, use) => made('partial', list(use.given.args))],
+  [
+    'partial',
+    (_at, use) => {
+      const of = list(use.given.args);
+      PARTIAL_NAMES.set(of, use.given.names);
+      return made('partial', of);
+    },
+  ],
   ['attrgetter', () => made('getter')],
   ['text', (_at, use) => str(asText(use.self))],
-  ['dirname', (_at, use) => dirName(asText(use.given.args[0]))],
-  ['basename', (_at, use) => baseName(asText(use.given.args[0]))],
+  [
+    'dirname',
+    (_at, use) => {
+      // A lone name has no directory: what is added to it then begins anew.
+      const text = exactText(use.given.args[0]);
+      if (text === undefined) return dirName(asText(use.given.args[0]));
+      const head = text.slice(0, text.lastIndexOf('/') + 1);
+      return known(/^\/*$/.test(head) ? head : head.replace(/\/+$/, ''));
+    },
+  ],
+  [
+    'basename',
+    (_at, use) => {
+      const text = exactText(use.given.args[0]);
+      return text === undefined ? baseName(asText(use.given.args[0])) : known(text.slice(text.lastIndexOf('/') + 1));
+    },
+  ],
 ];

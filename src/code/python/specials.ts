@@ -15,16 +15,19 @@ import {
   scanDir,
   sibling,
   temporary,
+  temporaryRoot,
   unpackArchive,
   walkTree,
   workingDirectory,
   writeText,
 } from './open-file.ts';
 import type { Value } from './py-value.ts';
-import { known, unknown } from './py-value.ts';
+import { unknown } from './py-value.ts';
+import { resolved } from './path-methods.ts';
 import { DYNAMIC_SPECIALS } from './special-dynamic.ts';
 import { NETWORK_SPECIALS } from './special-network.ts';
 import { OUTSIDE_SPECIALS } from './special-outside.ts';
+import { CHANGE_SPECIALS } from './special-changes.ts';
 import { VALUE_SPECIALS } from './special-values.ts';
 import { noteUnclear } from './walk.ts';
 
@@ -47,7 +50,9 @@ const FILE_SPECIALS: readonly (readonly [string, Special])[] = [
   ['globbing', globbing],
   ['temp', temporary],
   ['tempfile', temporary],
-  ['tempdir', () => known('/tmp')],
+  ['tempdir', temporaryRoot],
+  ['wholepath', (at, use) => resolved(at.reading, use.self ?? unknown('a path'))],
+  ['unknownpath', () => unknown('where a link points')],
   ['archivefile', archiveFile],
   ['extract', extract],
   ['chmod', changeMode],
@@ -66,7 +71,14 @@ let specials: ReadonlyMap<string, Special> | undefined;
 /** Built when first asked for: the files that make it up need each other. */
 export const SPECIALS = {
   get(name: string): Special {
-    specials ??= new Map([...FILE_SPECIALS, ...VALUE_SPECIALS, ...OUTSIDE_SPECIALS, ...NETWORK_SPECIALS, ...DYNAMIC_SPECIALS]);
+    specials ??= new Map([
+      ...FILE_SPECIALS,
+      ...VALUE_SPECIALS,
+      ...CHANGE_SPECIALS,
+      ...OUTSIDE_SPECIALS,
+      ...NETWORK_SPECIALS,
+      ...DYNAMIC_SPECIALS,
+    ]);
     // INVARIANT: a name that nobody explains is unclear.
     return specials.get(name) ?? notKnown;
   },

@@ -1,25 +1,24 @@
 // Runs Python statements in the mind: both branches, loops until nothing changes, handlers always. Knows syntax, no module.
-import { assign, assignItem, assignName, hold } from './assign.ts';
+import { assign, assignItem, assignName, hold, runSetters } from './assign.ts';
 import { attribute } from './attribute.ts';
 import { callValue } from './call.ts';
 import { NO_ARGS } from './call-function.ts';
 import { defineClass } from './define-class.ts';
 import type { At } from './evaluate.ts';
-import { evaluate, revealEnvironment, roundsOf } from './evaluate.ts';
+import { defaultsOf, evaluate, revealEnvironment, roundsOf } from './evaluate.ts';
 import { holdsEnvironment } from './holds-environment.ts';
 import { importFrom, importNames } from './import-module.ts';
-import { isPlainDecorator } from './knowledge.ts';
+import { METHOD_KINDS, isPlainDecorator } from './knowledge.ts';
 import type { ExprNode, FunctionNode, Pattern, Statement, StmtNode } from './parse-python.ts';
 import type { Value } from './py-value.ts';
-import { NUM, alternatives, contents, data, either, elementOf, known, someText, str, unknown } from './py-value.ts';
+import { NUM, alternatives, contents, data, either, elementOf, isPlain, known, someText, str, unknown } from './py-value.ts';
 import { asText, concat } from './py-text.ts';
-import { Enough, maybe, noteUnclear, printed, step } from './walk.ts';
+import { repeat } from './repeat.ts';
+import { maybe, noteUnclear, printed, step } from './walk.ts';
 
 export function runBody(at: At, body: readonly StmtNode[]): void {
   for (const node of body) run(at, node);
 }
-
-const MAX_ROUNDS = 6;
 
 function run(at: At, node: StmtNode): void {
   const { reading, scope } = at;
@@ -49,7 +48,7 @@ function run(at: At, node: StmtNode): void {
     case 'AsyncFor':
       return loop(at, node);
     case 'While':
-      return repeat(at, () => {
+      return repeat(reading, { began: reading.scopes, least: 2 }, () => {
         evaluate(at, node.test);
         runBody(at, node.body);
         runBody(at, node.orelse);
@@ -63,7 +62,8 @@ function run(at: At, node: StmtNode): void {
         runBody(at, node.body);
         for (const handler of node.handlers) {
           if (handler.type) evaluate(at, handler.type);
-          if (handler.name !== undefined) assignName(at, handler.name, data());
+          // Whatever was raised so far may be what is caught.
+          if (handler.name !== undefined) assignName(at, handler.name, either([data(), ...reading.raised]));
           runBody(at, handler.body);
         }
         runBody(at, node.orelse);
@@ -79,7 +79,11 @@ function run(at: At, node: StmtNode): void {
       return;
     case 'Raise':
       // The message of an exception that nobody catches is printed.
-      if (node.exc) evaluate(at, node.exc);
+      if (node.exc) {
+        const value = evaluate(at, node.exc);
+        if (!isPlain(value) && value.kind !== 'unknown' && value.kind !== 'ref' && value.kind !== 'class')
+          reading.raised.push(value);
+      }
       if (node.cause) evaluate(at, node.cause);
       return printed(reading, undefined);
     case 'Assert':
@@ -130,6 +134,7 @@ function remove(at: At, target: ExprNode): void {
     if (one.kind === 'ref' || one.kind === 'unknown' || one.kind === 'space')
       noteUnclear(at.reading, 'something of a module is deleted');
     if (one.kind === 'list' || one.kind === 'dict') one.open = true;
+    if (one.kind === 'object' && target.nodeType === 'Attribute') runSetters(at, one, { name: target.attr, args: [] });
   }
 }
 
@@ -169,7 +174,9 @@ function augment(at: At, node: Statement<'AugAssign'>): void {
         ? someText('a text that grows in a loop')
         : str(concat([before.arg, asText(value)]))
       : before.kind === 'num'
-        ? NUM
+        ? isPlain(value) && value.kind !== 'str'
+          ? NUM
+          : unknown('a number that something was added to')
         : before.kind === 'data' || before.kind === 'dict' || before.kind === 'made'
           ? before
           : before.kind === 'path'
@@ -182,37 +189,13 @@ function augment(at: At, node: Statement<'AugAssign'>): void {
 function loop(at: At, node: Statement<'For' | 'AsyncFor'>): void {
   const source = evaluate(at, node.iter);
   const rounds = roundsOf(source);
-  repeat(at, () => {
+  repeat(at.reading, { began: at.reading.scopes, least: 2 }, () => {
     for (const value of rounds) {
       assign(at, node.target, value);
       runBody(at, node.body);
     }
     runBody(at, node.orelse);
   });
-}
-
-/** Until nothing changes any more: what a later round sees is what an earlier one left. */
-function repeat(at: At, round: () => void): void {
-  const { reading } = at;
-  const { widening } = reading;
-  reading.loops++;
-  try {
-    maybe(reading, () => {
-      const rounds = { began: reading.scopes, changed: false };
-      reading.rounds.push(rounds);
-      for (let i = 0; ; i++) {
-        rounds.changed = false;
-        reading.widening = widening || i >= 2;
-        round();
-        if (i > 0 && !rounds.changed) return;
-        if (i >= MAX_ROUNDS) throw new Enough('values in a loop do not settle');
-      }
-    });
-  } finally {
-    reading.loops--;
-    reading.rounds.pop();
-    reading.widening = widening;
-  }
 }
 
 function runWith(at: At, node: Statement<'With' | 'AsyncWith'>): void {
@@ -236,10 +219,10 @@ function enter(at: At, value: Value): Value {
 }
 
 function define(at: At, node: FunctionNode): void {
-  for (const one of [...node.args.defaults, ...node.args.kw_defaults]) if (one) evaluate(at, one);
+  const defaults = defaultsOf(at, node.args);
   for (const one of [...node.args.posonlyargs, ...node.args.args, ...node.args.kwonlyargs]) annotation(at, one.annotation);
   annotation(at, node.returns);
-  let value: Value = { kind: 'func', node, scope: at.scope };
+  let value: Value = { kind: 'func', node, scope: at.scope, ...defaults };
   for (const decorator of node.decorator_list.toReversed()) value = decorate(at, decorator, value);
   assignName(at, node.name, value);
 }
@@ -249,16 +232,19 @@ export function decorate(at: At, node: ExprNode, value: Value): Value {
   const decorator = evaluate(at, node.nodeType === 'Call' ? node.func : node);
   if (isPlainDecorator(decorator)) {
     if (node.nodeType === 'Call') for (const one of [...node.args, ...node.keywords.map((each) => each.value)]) evaluate(at, one);
-    return value;
+    const as = decorator.kind === 'ref' ? METHOD_KINDS.get(decorator.name) : undefined;
+    return as && value.kind === 'func' ? { ...value, as } : value;
   }
   // `@x.setter` of a property defined above.
   if (
     node.nodeType === 'Attribute' &&
-    (node.attr === 'setter' || node.attr === 'getter') &&
+    (node.attr === 'setter' || node.attr === 'getter' || node.attr === 'deleter') &&
     decorator.kind === 'member' &&
     decorator.of.kind === 'func'
   )
-    return value;
+    return node.attr === 'getter' && value.kind === 'func'
+      ? { ...value, as: 'property', setters: decorator.of.setters ?? [] }
+      : { ...decorator.of, as: 'property', setters: [...(decorator.of.setters ?? []), value] };
   return callValue(at, node.nodeType === 'Call' ? evaluate(at, node) : decorator, {
     args: [value],
     names: new Map(),

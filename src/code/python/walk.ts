@@ -38,6 +38,8 @@ export interface Reading {
   readonly stored: WeakSet<object>;
   readonly wrote: Set<string>;
   readonly environ: Dict;
+  /** Exceptions that hold more than plain data. */
+  readonly raised: Value[];
   /** What the functions being run return or yield, innermost last. */
   readonly returns: Value[][];
   late: 'late' | 'now';
@@ -49,6 +51,8 @@ export interface Reading {
   /** The same of the functions around the one being run. */
   readonly outerWeak: number[];
   loops: number;
+  /** Callbacks being run, one in the other. */
+  calledBack: number;
   steps: number;
   depth: number;
   /** The loops being run: a change counts for those that began after the scope it is in was made. */

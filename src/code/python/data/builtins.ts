@@ -4,7 +4,8 @@ import { members, readTable } from '../known-call.ts';
 const of = (names: string): string => members('builtins', names);
 
 export const BUILTINS = readTable(`
-${of('abs bin bool bytes_to complex divmod float hex id int len oct ord pow round sum hash')} = >num ~
+${of('bin bool bytes_to complex float hex id int len oct ord hash')} = >num ~
+${of('abs divmod pow round sum')} = !number
 ${of('ascii chr repr format')} = >str ~
 ${of('str')} = !str
 ${of('bytes bytearray memoryview')} = !bytes
@@ -17,15 +18,16 @@ ${of('map filter')} = !map
 ${of('max min')} = >element
 ${of('sorted')} = >same
 ${of('list tuple set frozenset reversed')} = >same ~
-${of('iter')} = >same
+${of('iter')} = calls:function >same
 ${of('next')} = >element ~
 ${of('range slice')} = >list
 ${of('dict')} = !dict
 ${of('object')} = >data ~
 ${of('type')} = !type
 ${of('super')} = !super
-${of('property')} = >first
-${of('staticmethod classmethod')} = >first ~
+${of('property')} = !method:property
+${of('staticmethod')} = !method:static
+${of('classmethod')} = !method:class
 ${of('print')} = !print
 ${of('input')} = !input
 ${of('open')} = !open

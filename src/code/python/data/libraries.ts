@@ -56,18 +56,22 @@ export const SUBMODULES: ReadonlySet<string> = new Set(
 
 /** Functions of libraries that turn text into code or objects, by a pattern over their names. */
 export const LIBRARY_DOORS =
-  /^(yaml\.\w*load\w*|yaml\.\w*Loader|pandas\.(read_\w+|HDFStore)|pytest\.(?!raises|approx|param|skip|fixture|warns|importorskip|mark)[a-z]\w*|pydantic\.(ImportString|PyObject|create_model)|numpy\.(source|lookfor|ctypeslib|f2py|testing|distutils)\b.*)$/;
+  /^(yaml\.\w*load\w*|yaml\.\w*Loader|pandas\.(read_\w+|HDFStore)|pytest\.(?!raises|approx|param|skip|fixture|warns|importorskip|mark)[a-z]\w*|pydantic\.(ImportString|PyObject|create_model)|PIL\.(ImageGrab|ImageMath|ImageShow|ImageTk|ImageQt)\b.*|httpx\.\w*Transport|requests\.adapters\.\w+|jsonschema\.RefResolver|lxml\.html\.(submit_form|open_in_browser|open_http_urllib)|numpy\.(source|lookfor|ctypeslib|f2py|testing|distutils)\b.*)$/;
 
 export const LIBRARY_CALLS = readTable(`
 numpy.load = !pickle
-${members('numpy', 'loadtxt genfromtxt fromfile memmap')} = reads:fname >lib:numpy
-${members('numpy', 'save savetxt savez savez_compressed')} = writes:file >none
+${members('numpy', 'loadtxt genfromtxt')} = !readurl >lib:numpy
+${members('numpy', 'fromfile fromregex')} = reads:file >lib:numpy
+numpy.memmap = reads:filename writes:filename >lib:numpy
+${members('numpy', 'save savez savez_compressed')} = writes:file >none
+numpy.savetxt = writes:fname >none
 numpy.DataSource numpy.test pandas.test = !pickle
-@lib:numpy.tofile @lib:numpy.dump = writes:fid >none
+@lib:numpy.tofile = writes:fid >none
+@lib:numpy.dump = writes:file >none
 ${members('pandas', 'read_csv read_json read_excel read_parquet read_table read_html read_xml read_feather read_fwf read_orc read_hdf ExcelFile')} = !readurl >lib:pandas
 pandas.ExcelWriter = writes:path >lib:pandas
 pandas.read_pickle pandas.eval pandas.read_sql pandas.read_clipboard = !pickle
-${members('@lib:pandas', 'to_csv to_json to_excel to_parquet to_html to_feather to_markdown to_latex to_pickle to_hdf to_xml to_orc to_stata to_string')} = writes:path >str
+${members('@lib:pandas', 'to_csv to_json to_excel to_parquet to_html to_feather to_markdown to_latex to_pickle to_hdf to_xml to_orc to_stata to_string')} = !writeurl >str
 @lib:pandas.eval @lib:pandas.query @lib:pandas.to_sql @lib:pandas.to_clipboard @lib:pandas.to_gbq = !query >lib:pandas
 ${members('matplotlib.pyplot', 'savefig imsave')} = writes:fname >none
 matplotlib.pyplot.imread = reads:fname >lib:matplotlib
@@ -75,9 +79,11 @@ matplotlib.pyplot.imread = reads:fname >lib:matplotlib
 yaml.safe_load yaml.safe_load_all yaml.safe_dump = ~
 yaml.dump yaml.dump_all = ~
 yaml.load yaml.load_all yaml.unsafe_load yaml.full_load = !yaml
-toml.load = !readpath
+toml.load = reads:f
 @lib:ruamel.load = !readpath
-lxml.etree.parse lxml.html.parse = reads:source >lib:lxml
+ruamel.yaml.YAML = !ruamel >lib:ruamel
+ruamel.yaml.load ruamel.yaml.load_all ruamel.yaml.unsafe_load = !pickle
+lxml.etree.parse lxml.html.parse = !readurl >lib:lxml
 @lib:lxml.write = writes:file >none
 PIL.Image.open = reads:fp >lib:PIL
 @lib:PIL.save = writes:fp >none
@@ -85,10 +91,12 @@ PIL.Image.open = reads:fp >lib:PIL
 openpyxl.load_workbook = reads:filename >lib:openpyxl
 @lib:openpyxl.save = writes:filename >none
 docx.Document pypdf.PdfReader PyPDF2.PdfReader fitz.open pdfplumber.open = reads:file >lib:docx
-@lib:docx.save = writes:filename >none
+@lib:docx.save = writes:path_or_stream >none
 pytest.main = !tests
 dotenv.load_dotenv dotenv.dotenv_values dotenv.find_dotenv dotenv.get_key = !dotenv
 dotenv.set_key dotenv.unset_key = writes:dotenv_path >none
+matplotlib.use matplotlib.pyplot.switch_backend = !backend >none
+markdown.markdown markdown.Markdown = !markdown >lib:markdown
 rich.print rich.print_json = !print
 rich.console.Console = >lib:rich
 @lib:rich.print = !print

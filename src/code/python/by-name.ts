@@ -1,0 +1,44 @@
+// What a method of a library that no table lists does to the files its arguments name, told by its own name. Claims more rather than less.
+import { serverFromText } from '../../argv/server-of.ts';
+import type { Given } from './call-function.ts';
+import type { At } from './evaluate.ts';
+import { placesOfValue } from './path-places.ts';
+import { alternatives, exactText, isPlain } from './py-value.ts';
+import { note, noteUnclear } from './walk.ts';
+
+const WRITES =
+  /^(\w*save\w*|write\w*|dump|dump_\w+|export\w*|print_(figure|png|pdf|svg|jpe?g|raw|rgba)|to_(file|disk|csv|json|excel|parquet|html|pickle|feather|markdown|latex|xml|stata|hdf|orc|string|image)|tofile|store|embed_\w+|markdownFromFile|convert)$/;
+const READS =
+  /^(open|load|load_\w+|read|read_\w+|parse|parse_\w+|from_(path|file|csv|json|spec)|fromfile|fromregex|recfrom\w+|truetype|rc_file|ElementTree|markdownFromFile)$/;
+const RUNS =
+  /^(fromURL|submit_form|open_in_browser|unsafe_\w+|handle_(async_)?request|send|resolve|grab|grabclipboard|eval|lambda_eval|unsafe_eval|open_http)$/;
+
+const isAddress = (text: string): boolean => /^[a-z][a-z0-9+.-]*:\/\//i.test(text);
+
+/** Notes what the last part of the name says. */
+export function byName(at: At, name: string, given: Given): void {
+  const { reading } = at;
+  if (RUNS.test(name)) noteUnclear(reading, `what \`.${name}\` runs or sends is not known`, name);
+  if (given.names.has('allow_pickle')) noteUnclear(reading, `\`${name}\` may run what the data says`, 'allow_pickle');
+  const [writes, reads] = [WRITES.test(name), READS.test(name)];
+  if (!writes && !reads) return;
+  for (const value of [...given.args, ...given.names.values()].flatMap(alternatives)) {
+    if (value.kind !== 'str' && value.kind !== 'path' && !(value.kind === 'list' && isPlain(value))) continue;
+    const text = exactText(value);
+    if (text !== undefined && isAddress(text)) {
+      note(reading, {
+        kind: 'network',
+        use: writes ? 'send' : 'fetch',
+        server: serverFromText(text),
+        method: writes ? 'POST' : 'GET',
+      });
+      continue;
+    }
+    // Options and formats are texts too; a path of a file of the project is quiet.
+    if (value.kind === 'str' && (text === undefined || !/^[/~.]|\//.test(text))) continue;
+    for (const place of placesOfValue(reading, value)) {
+      if (reads) note(reading, { kind: 'read', place, sees: 'content' });
+      if (writes) note(reading, { kind: 'write', place, how: 'change' });
+    }
+  }
+}
