@@ -41,8 +41,13 @@ export function meaningOf(parsed: Parsed, tools: Tools, cwd: Cwd): Meaning {
   }
   // INVARIANT: an escape hatch may say more of an option, never that one nobody understands does nothing.
   else
-    for (const one of parsed.given)
-      if (one.role === 'unclear' && !judged.understands?.includes(one.name)) push({ effects, inner }, unclearUse(one, where));
+    for (const one of parsed.given) {
+      if (judged.understands?.includes(one.name)) continue;
+      if (one.role === 'unclear') push({ effects, inner }, unclearUse(one, where));
+      // Nor that another server is not asked: what runs inside is told of it too.
+      if (one.role === 'connects' && one.value)
+        push({ effects, inner }, { role: 'connects', arg: one.value, cwd: where, word: one.name });
+    }
   let prints = parsed.spec.prints ?? 'content';
   if (parsed.spec.does !== 'nothing') effects.push(...parsed.spec.does);
   for (const when of parsed.spec.when ?? []) {

@@ -14,11 +14,12 @@ const database = (act: 'look' | 'change' | 'destroy'): Spec => ({
 });
 const subs = (names: string, spec: (name: string) => Spec): { readonly [name: string]: Spec } =>
   Object.fromEntries(names.split(' ').map((name) => [name, spec(name)]));
-const OPTIONS: Pick<Program, 'style' | 'flags' | 'text' | 'names' | 'does'> = {
+const OPTIONS: Pick<Program, 'style' | 'flags' | 'text' | 'creates' | 'names' | 'does'> = {
   style: 'plain',
   flags:
     '--create-only --skip-generate --skip-seed -f|--force --accept-data-loss --force-reset --no-engine --no-hints --watch --check --print --stdout --json --exit-code --script --verbose --sql -h|--help -v|--version --all --debug --strict --esm --dryrun --pretty',
-  text: '-n|--name --from-migrations --to-schema-datamodel --from-empty --applied --rolled-back --generator --port --dialect --out --env --step --to --from --breakpoints -x',
+  text: '-n|--name --from-migrations --to-schema-datamodel --from-empty --applied --rolled-back --generator --port --dialect --env --step --to --from --breakpoints -x',
+  creates: '--out',
   names: '--schema --config --knexfile -d|--dataSource --migrations-path --models-path',
   does: 'nothing',
 };

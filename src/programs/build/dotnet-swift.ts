@@ -13,8 +13,8 @@ export const dotnetSwift: readonly Program[] = [
     manual: 'https://learn.microsoft.com/dotnet/core/tools/',
     style: 'plain',
     flags: `${LANGUAGE_FLAGS} --info --list-sdks --list-runtimes --no-dependencies --self-contained --no-self-contained --verify-no-changes --include-transitive --vulnerable --outdated --deprecated --blame --list-tests -lt --interactive --force-evaluate --locked-mode --tl --no-launch-profile`,
-    text: `${LANGUAGE_TEXT} --collect --settings --results-directory -a|--arch --os --severity --launch-profile --project --property -p`,
-    creates: '-o|--output',
+    text: `${LANGUAGE_TEXT} --collect --settings -a|--arch --os --severity --launch-profile --project --property -p`,
+    creates: '-o|--output --results-directory',
     does: 'nothing',
     sub: {
       ...verbs({

@@ -7,7 +7,8 @@ const COMMON = {
   style: 'plain',
   flags:
     '--help --version --debug -v|--verbose -q|--quiet -A|--all-namespaces --all -w|--watch --no-headers --json -y|--yes --wait --refresh --hard-refresh --insecure-skip-verify',
-  text: '-n|--namespace -o|--output --context --kube-context -l|--selector --server --auth-token --timeout --format -p|--profile --revision --project',
+  text: '-n|--namespace -o|--output --context --kube-context -l|--selector --auth-token --timeout --format -p|--profile --revision --project',
+  connects: '--server',
 } as const;
 const rest: Partial<Spec> = { operands: 'text...' };
 

@@ -131,7 +131,8 @@ export const ansible: readonly Program[] = [
     manual: 'https://docs.ansible.com/ansible/latest/cli/ansible-galaxy.html',
     style: 'plain',
     flags: '--help --version -f|--force -v',
-    text: '-s|--server -p -c',
+    connects: '-s|--server',
+    text: '-p -c',
     reads: '-r|--role-file|--requirements-file',
     does: 'nothing',
     sub: acts(

@@ -69,8 +69,8 @@ const merge = (a: Judgement, b: Judgement | undefined): Judgement => ({
 const MUTATION: Partial<Spec> = {
   flags: `${OUTPUT.flags} --force --force-conflicts --server-side --overwrite --prune --wait --now --save-config --local --record --windows-line-endings --resource-version --ignore-daemonsets --delete-emptydir-data --delete-local-data --disable-eviction --list --edit --expose --rm -i|--stdin -t|--tty --attach --leave-stdin-open -q|--quiet --privileged --keep-annotations --openapi-patch --interactive`,
   optional: '--dry-run --cascade --validate',
-  text: `${OUTPUT.text} --field-manager --grace-period --prune-allowlist --replicas --current-replicas -p|--patch --type --image --port --target-port --name --restart --overrides --override-type --env -e --labels --limits --requests --serviceaccount --min --max --cpu-percent --from-literal --from-env-file --schedule --class --rule --verb --resource --clusterrole --role --user --group --tcp --clusterip --external-name --hard --docker-server --docker-username --docker-password --docker-email --skip-wait-for-delete-timeout --protocol --session-affinity --annotations --duration --audience --from-file ${FILES}`,
-  reads: '--patch-file --cert --key',
+  text: `${OUTPUT.text} --field-manager --grace-period --prune-allowlist --replicas --current-replicas -p|--patch --type --image --port --target-port --name --restart --overrides --override-type --env -e --labels --limits --requests --serviceaccount --min --max --cpu-percent --from-literal --schedule --class --rule --verb --resource --clusterrole --role --user --group --tcp --clusterip --external-name --hard --docker-server --docker-username --docker-password --docker-email --skip-wait-for-delete-timeout --protocol --session-affinity --annotations --duration --audience --from-file ${FILES}`,
+  reads: '--patch-file --cert --key --from-env-file',
 };
 
 /** Changes the cluster, unless it is a rehearsal. */

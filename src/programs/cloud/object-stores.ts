@@ -153,8 +153,8 @@ export const objectStores: readonly Program[] = [
     manual: 'https://s3tools.org/usage',
     style: 'plain',
     flags: COPY_FLAGS,
-    text: '--region --host --host-bucket --acl-grant --profile',
-    connects: '--endpoint-url',
+    text: '--region --acl-grant --profile',
+    connects: '--endpoint-url --host --host-bucket',
     unclear: '--config --access_key --secret_key --credentials-file --add-header',
     does: 'nothing',
     sub: {

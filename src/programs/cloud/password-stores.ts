@@ -217,7 +217,8 @@ export const passwordStores: readonly Program[] = [
     style: 'plain',
     flags:
       '--help --version -h -q -n --non-interactive --agree-tos --dry-run --standalone --nginx --apache --webroot --staging --test-cert --force-renewal --expand --keep-until-expiring',
-    text: '-d|--domains -m|--email --cert-name --server -w|--webroot-path',
+    text: '-d|--domains -m|--email --cert-name -w|--webroot-path',
+    connects: '--server',
     unclear:
       '--pre-hook --post-hook --deploy-hook --renew-hook --manual-auth-hook --manual-cleanup-hook --config-dir --logs-dir --work-dir',
     does: 'nothing',

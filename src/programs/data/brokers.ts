@@ -125,7 +125,8 @@ export const rabbit: readonly Program[] = [
     manual: 'https://www.rabbitmq.com/docs/management-cli',
     style: 'plain',
     flags: '-q|--quiet -s|--ssl|--tls -k|--ssl-insecure --help --version -U --sort-reverse',
-    text: '-H|--host -P|--port -V|--vhost -u|--username -p|--password -f|--format -S|--sort -d|--depth -N|--node',
+    connects: '-H|--host',
+    text: '-P|--port -V|--vhost -u|--username -p|--password -f|--format -S|--sort -d|--depth -N|--node',
     reads: '-c|--config',
     does: 'nothing',
     sub: acts(
@@ -162,7 +163,8 @@ export const stores: readonly Program[] = [
     manual: 'https://docs.nats.io/using-nats/nats-tools/nats_cli',
     style: 'plain',
     flags: '--help --version --json --trace -f|--force --raw -a --all --names --purge --no-context',
-    text: '-s|--server --user --password --connection-name --timeout --context --js-domain --count --subject --filter --last --revision',
+    connects: '-s|--server',
+    text: '--user --password --connection-name --timeout --context --js-domain --count --subject --filter --last --revision',
     reads: '--creds --nkey --tlscert --tlskey --tlsca',
     does: 'nothing',
     sub: acts(
@@ -210,7 +212,8 @@ export const stores: readonly Program[] = [
     manual: 'https://docs.influxdata.com/influxdb/v2/reference/cli/influx/',
     style: 'plain',
     flags: '--help --version --json --hide-headers --skip-verify',
-    text: '--host -t|--token -o|--org --org-id -b|--bucket --bucket-id -c|--active-config',
+    connects: '--host',
+    text: '-t|--token -o|--org --org-id -b|--bucket --bucket-id -c|--active-config',
     does: 'nothing',
     sub: acts(
       'influxdb',

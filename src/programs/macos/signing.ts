@@ -110,7 +110,8 @@ export const notarytool: Program = {
   manual: `${MAN}notarytool.1.html`,
   style: 'plain',
   flags: '-h|--help --version -v|--verbose --progress --no-progress --wait --no-wait --force',
-  text: '-f|--output-format -p|--keychain-profile --apple-id --team-id --password --key-id -i|--issuer --timeout --webhook',
+  text: '-f|--output-format -p|--keychain-profile --apple-id --team-id --password --key-id -i|--issuer --timeout',
+  connects: '--webhook',
   unclear: '-k|--key --keychain',
   does: 'nothing',
   sub: {

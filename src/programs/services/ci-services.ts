@@ -6,7 +6,9 @@ const rest: Partial<Spec> = { operands: 'text...' };
 const COMMON = {
   style: 'plain',
   flags: '--help --version -h -v --debug --verbose -q --quiet --json --yes -y --force -f --all',
-  text: '--org -o|--org-slug -p|--project --format --output --token --host --limit --branch',
+  text: '--org -o|--org-slug -p|--project --format --output --token --limit --branch',
+  // Another server is handed the user's token.
+  connects: '--host',
 } as const;
 
 export const ciServices: readonly Program[] = [
@@ -138,7 +140,8 @@ export const ciServices: readonly Program[] = [
     name: 'sentry-cli',
     manual: 'https://docs.sentry.io/cli/',
     ...COMMON,
-    text: `${COMMON.text} --url --auth-token --header --log-level`,
+    text: `${COMMON.text} --auth-token --header --log-level`,
+    connects: '--host --url',
     does: 'nothing',
     sub: acts(
       'sentry',

@@ -15,7 +15,8 @@ export const hostedData: readonly Program[] = [
     manual: 'https://supabase.com/docs/reference/cli/introduction',
     ...COMMON,
     flags: `${COMMON.flags} --linked --local --dry-run --no-verify-jwt --all`,
-    text: `${COMMON.text} --env-file --db-url -p --password`,
+    text: `${COMMON.text} --db-url -p --password`,
+    reads: '--env-file',
     does: 'nothing',
     sub: acts(
       'supabase',
@@ -85,7 +86,8 @@ export const hostedData: readonly Program[] = [
     name: 'neonctl neon',
     manual: 'https://neon.com/docs/reference/neon-cli',
     ...COMMON,
-    text: `${COMMON.text} --api-key --context-file`,
+    text: `${COMMON.text} --api-key`,
+    writes: '--context-file',
     does: 'nothing',
     sub: acts(
       'neon',
