@@ -10,8 +10,6 @@ import type { Node, Script, Statement, Word } from './syntax.ts';
 
 /** Longest text that is read; longer is not judged. */
 export const MAX_COMMAND = 128 * 1024;
-/** How much of a longer text is looked at for boundaries. */
-const MAX_SALVAGED = 32 * 1024;
 /** The parser is quadratic in here-documents started on one line. */
 const MAX_HEREDOCS = 200;
 
@@ -44,9 +42,12 @@ function readable(text: string): readonly Statement[] {
   }
 }
 
-/** Bash reads a text line by line too: what stands before the limit runs, however much follows. */
+/**
+ * Bash reads a text line by line too: what stands before the limit runs, however much follows. What stands behind it is not looked at: whether
+ * that is a command or data of one before can only be told by reading all of it, which no longer fits the time a call has.
+ */
 function firstLines(text: string): readonly Statement[] {
-  const head = text.slice(0, MAX_SALVAGED);
+  const head = text.slice(0, MAX_COMMAND);
   const end = head.lastIndexOf('\n');
   const lines = end < 0 ? head : head.slice(0, end);
   return countHeredocs(lines) > MAX_HEREDOCS || lines.includes('\0') ? [] : readable(lines);

@@ -281,6 +281,8 @@ describe('a command that is too long to be read', () => {
   ])('%s, and much more: %s', async (command, verdict) => {
     expect((await gate().check(bash(`${command} ${padding}`))).verdict).toBe(verdict);
     expect((await gate().check(bash(`${command}\n${padding}`))).verdict).toBe(verdict);
+    const before = `# ${'x'.repeat(98)}\n`.repeat(1_200);
+    expect((await gate().check(bash(`${before}${command}\n${padding}`))).verdict).toBe(verdict);
   });
 });
 
