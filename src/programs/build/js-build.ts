@@ -85,7 +85,7 @@ export const jsBuild: readonly Program[] = [
     manual: 'https://vite.dev/guide/cli',
     style: 'plain',
     flags:
-      '--host --open --cors --strictPort --force --clearScreen --no-clearScreen -d|--debug --emptyOutDir --manifest --ssrManifest --sourcemap --ssr --minify --profile -w|--watch --app -h|--help -v|--version',
+      '--experimentalBundle --host --open --cors --strictPort --force --clearScreen --no-clearScreen -d|--debug --emptyOutDir --manifest --ssrManifest --sourcemap --ssr --minify --profile -w|--watch --app -h|--help -v|--version',
     text: '--port -l|--logLevel -m|--mode --base -f|--filter --target --assetsDir --assetsInlineLimit --configLoader',
     names: '-c|--config',
     creates: '--outDir',

@@ -114,8 +114,10 @@ export const rubyPhp: readonly Program[] = [
     name: 'gem',
     manual: 'https://guides.rubygems.org/command-reference/',
     style: 'plain',
-    flags: `${LANGUAGE_FLAGS} --no-document --user-install --remote --local`,
-    text: '-v2',
+    flags: `${LANGUAGE_FLAGS} --no-document --user-install --remote --local --strict --silent --backtrace --norc`,
+    text: '-v2 --platform',
+    writes: '-o|--output',
+    cwd: '-C',
     unclear: '-s|--source',
     does: 'nothing',
     sub: {

@@ -20,7 +20,7 @@ export const pgDump: Program = {
 export const pgRestore: Program = {
   name: 'pg_restore',
   manual: 'https://www.postgresql.org/docs/current/app-pgrestore.html',
-  flags: `${FLAGS} -l|--list -a|--data-only -c|--clean -C|--create -e|--exit-on-error -O|--no-owner -s|--schema-only -x|--no-privileges|--no-acl -1|--single-transaction --disable-triggers --enable-row-security --if-exists --no-comments --no-publications --no-security-labels --no-subscriptions --no-table-access-method --no-tablespaces --strict-names --use-set-session-authorization`,
+  flags: `${FLAGS} --no-data-for-failed-tables -l|--list -a|--data-only -c|--clean -C|--create -e|--exit-on-error -O|--no-owner -s|--schema-only -x|--no-privileges|--no-acl -1|--single-transaction --disable-triggers --enable-row-security --if-exists --no-comments --no-publications --no-security-labels --no-subscriptions --no-table-access-method --no-tablespaces --strict-names --use-set-session-authorization`,
   text: `-d|--dbname -h|--host -p|--port -U|--username --role -F|--format -I|--index -j|--jobs -n|--schema -N|--exclude-schema -P|--function -S|--superuser -t|--table -T|--trigger --section --restrict-key`,
   reads: '-L|--use-list',
   writes: '-f|--file',

@@ -37,7 +37,13 @@ export const LFS_SPEC: Spec = {
       prints: 'names',
     },
     pull: { text: '-I|--include -X|--exclude', operands: 'text...', does: [vcs('fetch', 'large files')], prints: 'names' },
-    checkout: { operands: 'text...', does: [vcs('stage', 'large files')], prints: 'names' },
+    checkout: {
+      flags: '--base --ours --theirs',
+      writes: '--to',
+      operands: 'text...',
+      does: [vcs('stage', 'large files')],
+      prints: 'names',
+    },
     track: {
       flags: '-v|--verbose -d|--dry-run -l|--lockable --not-lockable --no-modify-attributes --no-excluded -j|--json --filename',
       operands: 'text...',

@@ -34,7 +34,7 @@ export const PATCH_SPECS: Readonly<Record<string, Spec>> = {
     judge: apply,
   },
   'format-patch': {
-    flags: `${DIFF_FLAGS} ${WALK_FLAGS} -n|--numbered -N|--no-numbered -s|--signoff --stdout --cover-letter --no-cover-letter --numbered-files --rfc -k|--keep-subject --no-binary --zero-commit --ignore-if-in-upstream --no-stat -q --progress --no-thread --no-attach --no-base --no-signature --no-from --no-to --no-cc --no-add-header --force-in-body-from --always`,
+    flags: `${DIFF_FLAGS} ${WALK_FLAGS} -n|--numbered -N|--no-numbered -s|--signoff --stdout --cover-letter --no-cover-letter --numbered-files --encode-email-headers --no-encode-email-headers --rfc -k|--keep-subject --no-binary --zero-commit --ignore-if-in-upstream --no-stat -q --progress --no-thread --no-attach --no-base --no-signature --no-from --no-to --no-cc --no-add-header --force-in-body-from --always`,
     optional: `${DIFF_OPTIONAL} ${WALK_OPTIONAL} --from --attach --inline --thread --base`,
     text: `${DIFF_TEXT} ${WALK_TEXT.replace('-n|--max-count', '--max-count')} --start-number -v|--reroll-count --filename-max-length --cover-from-description --subject-prefix --add-header --to --cc --in-reply-to --signature --interdiff --range-diff --creation-factor --output-directory|-o`,
     reads: '--signature-file -O --description-file',
@@ -100,7 +100,12 @@ export const PATCH_SPECS: Readonly<Record<string, Spec>> = {
     does: [vcs('look', 'history')],
   },
   'fast-import': { flags: '', operands: 'none', does: [unclear('a stream writes history and may write files')] },
-  mailinfo: { flags: '-k -b -u -n --scissors --no-scissors', operands: 'writes writes', does: 'nothing' },
+  mailinfo: {
+    flags: '-k -b -u -n -m|--message-id --scissors --no-scissors',
+    text: '--quoted-cr --encoding',
+    operands: 'writes writes',
+    does: 'nothing',
+  },
   mailsplit: {
     flags: '-b --keep-cr --mboxrd',
     text: '-d -f',

@@ -90,7 +90,7 @@ export const PLUMBING_SPECS: Readonly<Record<string, Spec>> = {
   },
   'update-server-info': { flags: '-f|--force', does: [vcs('stage', 'server info')], prints: 'nothing' },
   'fmt-merge-msg': {
-    flags: '--log --no-log',
+    flags: '--log --no-log --summary --no-summary',
     text: '-m|--message --into-name',
     reads: '-F|--file',
     does: [vcs('look', 'a message')],

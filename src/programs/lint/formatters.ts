@@ -154,7 +154,7 @@ export const checkers: readonly Program[] = [
     manual: 'https://github.com/mvdan/sh/blob/master/cmd/shfmt/shfmt.1.scd',
     style: 'single',
     flags:
-      '-l --list -w --write -d --diff -s --simplify -mn --minify -bn --binary-next-line -ci --case-indent -sr --space-redirects -kp --keep-padding -fn --func-next-line -f --find --to-json --from-json --apply-ignore -version --version -h --help',
+      '-p --posix -l --list -w --write -d --diff -s --simplify -mn --minify -bn --binary-next-line -ci --case-indent -sr --space-redirects -kp --keep-padding -fn --func-next-line -f --find --to-json --from-json --apply-ignore -version --version -h --help',
     text: '-i --indent -ln --language-dialect --filename',
     operands: 'reads...',
     does: 'nothing',

@@ -111,8 +111,8 @@ export const jsManagers: readonly Program[] = [
     name: 'pnpm',
     manual: 'https://pnpm.io/pnpm-cli',
     style: 'plain',
-    flags: `${FLAGS} -r|--recursive -c|--shell-mode --fix-lockfile --include-workspace-root --reverse --no-sort --sort --report-summary --fail-if-no-match --no-reporter-hide-prefix --reporter-hide-prefix --use-stderr --no-include-workspace-root --no-fail-if-no-match --ignore-workspace --exclude-peers --parseable --only-projects --compatible --no-table --ignore-registry-errors --pending`,
-    text: `${TEXT} --no-proxy --audit-level --sort-by`,
+    flags: `${FLAGS} -r|--recursive -c|--shell-mode --fix-lockfile --include-workspace-root --reverse --no-sort --sort --report-summary --fail-if-no-match --no-reporter-hide-prefix --reporter-hide-prefix --use-stderr --no-include-workspace-root --no-fail-if-no-match --ignore-workspace --exclude-peers --parseable --only-projects --compatible --no-table --ignore-registry-errors --pending --notes --benchmark --peer --no-runtime --ignore-pnpmfile --patches --changeset --no-changeset --skip-manifest-obfuscation --bare --no-init-package-manager`,
+    text: `${TEXT} --no-proxy --audit-level --sort-by --format --cpu --os --libc --variant --pack-gzip-level --init-type`,
     // Another store, other settings, another way out, or projects that are not the workspace's.
     unclear:
       '--store-dir --state-dir --npmrc-auth-file --https-proxy --http-proxy --env-file --lockfile-dir --workspace-packages --find-by',
@@ -152,7 +152,7 @@ export const jsManagers: readonly Program[] = [
       dlx: { operands: 'command', does: 'nothing', judge: fetchedTool('pnpm dlx') },
       create: { operands: 'text...', does: [{ kind: 'package', act: 'new', what: 'create' }] },
       publish: publishing(['prepublishOnly', 'prepublish', 'prepack', 'prepare', 'postpack', 'publish', 'postpublish']),
-      pack: packing({ creates: '--pack-destination', does: 'nothing' }),
+      pack: packing({ creates: '--pack-destination', writes: '--out', does: 'nothing' }),
       init: { does: 'nothing' },
       store: { does: 'nothing', sub: verbs({ system: 'pnpm store', look: 'status path', unclear: 'add prune' }) },
     },
@@ -162,7 +162,7 @@ export const jsManagers: readonly Program[] = [
     name: 'yarn yarnpkg',
     manual: 'https://yarnpkg.com/cli',
     style: 'plain',
-    flags: FLAGS,
+    flags: `${FLAGS} -R -A|--all --peers --cache --dependents --manifest --name-only --virtuals --publish`,
     text: TEXT,
     cwd: '--cwd',
     connects: '--registry',

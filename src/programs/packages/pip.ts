@@ -63,8 +63,8 @@ export const pipUninstall: Spec = {
   does: [{ kind: 'package', act: 'remove', what: 'pip' }],
 };
 export const pipLook = look(
-  '-o|--outdated -u|--uptodate -e|--editable -l|--local --user --pre --not-required --include-editable --exclude-editable --all -f|--files --verbose --strict --system --json --pre --no-cache-dir --tree -i',
-  '--limit --python -p -d --depth',
+  '-o|--outdated -u|--uptodate -e|--editable -l|--local --user --pre --not-required --include-editable --exclude-editable --all -f|--files --verbose --strict --system --json --pre --no-cache-dir --tree -i --ignore-requires-python --no-index -b|--bash -z|--zsh',
+  '--platform --python-version --implementation --abi --no-binary --only-binary --limit --python -p -d --depth',
 );
 
 /** For pip itself `--python` starts that interpreter, which uv only looks for. */

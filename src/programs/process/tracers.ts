@@ -42,7 +42,7 @@ export const gdb: Program = {
   name: 'gdb lldb rust-gdb rust-lldb cgdb',
   manual: 'https://sourceware.org/gdb/current/onlinedocs/gdb.html/Invoking-GDB.html',
   style: 'single-posix',
-  flags: '-batch -q -quiet -nx -n -nh -version -v -help -h --args -args -silent -return-child-result -nw -b',
+  flags: '-batch -q -quiet -nx -n -nh -version -v -help -h --args -args -silent -return-child-result -nw',
   text: '-ex -eval-command -o -p -pid -attach-pid -c -core',
   unclear:
     '-x -command -ix -iex -init-command -init-eval-command -d -directory -s -S -symbols -se -exec -S -k -K -source -one-line-before-file -interpreter -ui -tty',
