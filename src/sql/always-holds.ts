@@ -7,6 +7,9 @@ type Holds = 'always' | 'never' | 'unknown';
 const OR: ReadonlySet<string> = new Set(['or']);
 const AND: ReadonlySet<string> = new Set(['and']);
 const BETWEEN: ReadonlySet<string> = new Set(['between']);
+const WHERE: ReadonlySet<string> = new Set(['where']);
+const FROM: ReadonlySet<string> = new Set(['from']);
+const ENDS: ReadonlySet<string> = new Set(['order', 'limit', 'group']);
 
 /** `table`: the table whose rows are meant, so that a condition which only asks that table for its own rows is seen. */
 export function alwaysHolds(condition: Statement, table?: string): boolean {
@@ -17,6 +20,8 @@ function holds(it: Statement, table: string | undefined): Holds {
   if (it.length === 0) return 'unknown';
   const either = split(it, OR);
   if (either.length > 1) {
+    // `x OR NOT x`
+    if (either.some((one) => wordAt(one, 0) === 'not' && either.some((other) => same(other, one.slice(1))))) return 'always';
     const all = either.map((one) => holds(one, table));
     if (all.includes('always')) return 'always';
     return all.every((one) => one === 'never') ? 'never' : 'unknown';
@@ -29,8 +34,21 @@ function holds(it: Statement, table: string | undefined): Holds {
   }
   if (wordAt(it, 0) === 'not' || isMark(it[0], '!')) return opposite(holds(it.slice(1), table));
   if (isMark(it[0], '(') && closing(it, 0) === it.length - 1) return holds(it.slice(1, -1), table);
-  if (wordAt(it, 0) === 'exists' && isMark(it[1], '(')) return has(it, 'from') ? 'unknown' : 'always';
-  return simple(it, table);
+  if (wordAt(it, 0) === 'exists' && isMark(it[1], '(')) return found(it.slice(2, closing(it, 1)), table);
+  const known = simple(it, table);
+  if (known !== 'unknown') return known;
+  // What asks nothing of the row is the same for all of them.
+  return columnsOf(it).length === 0 || comparesItself(it, table) ? 'always' : 'unknown';
+}
+
+/** Whether a query surely finds something. */
+function found(query: Statement, table: string | undefined): Holds {
+  const where = topWord(query, WHERE);
+  const from = topWord(query, FROM);
+  const asked =
+    where === undefined ? 'always' : holds(query.slice(where + 1, topWord(query, ENDS, where + 1) ?? query.length), table);
+  if (from === undefined) return asked;
+  return query[from + 1]?.text === table && asked === 'always' ? 'always' : 'unknown';
 }
 
 const opposite = (it: Holds): Holds => (it === 'always' ? 'never' : it === 'never' ? 'always' : 'unknown');
@@ -65,6 +83,7 @@ function simple(it: Statement, table: string | undefined): Holds {
       .map((token) => token.text)
       .join(' ');
     const left = truth(it.slice(0, is));
+    if (rest === 'null' && isKey(it.slice(0, is))) return 'never';
     if (rest === 'not null') return isKey(it.slice(0, is)) || literal(it.slice(0, is)) !== undefined ? 'always' : 'unknown';
     if (left !== undefined && (rest === 'true' || rest === 'not false')) return left ? 'always' : 'never';
     if (left !== undefined && (rest === 'false' || rest === 'not true')) return left ? 'never' : 'always';
@@ -82,6 +101,8 @@ function simple(it: Statement, table: string | undefined): Holds {
   if (between !== undefined) {
     const values = it.flatMap((token) => (token.kind === 'number' ? [Number(token.text)] : []));
     const [value, low, high] = values;
+    const [from = 1, to = 0] = values;
+    if (isKey(it.slice(0, between)) && values.length === 2 && from <= 1 && to >= MANY) return 'always';
     return it.length === 5 && value !== undefined && low !== undefined && high !== undefined && low <= value && value <= high
       ? 'always'
       : 'unknown';
@@ -92,15 +113,18 @@ function simple(it: Statement, table: string | undefined): Holds {
 /** `1 in (1, 2)`, and `id in (select id from t)` of the same table. */
 function membership(it: Statement, at: number, table: string | undefined): Holds {
   const inner = it.slice(at + 2, closing(it, at + 1));
-  if (wordAt(it, at - 1) === 'not') return 'unknown';
+  const numbers = literal(inner);
+  if (wordAt(it, at - 1) === 'not')
+    return isKey(it.slice(0, at - 1)) && typeof numbers === 'number' && numbers <= 0 ? 'always' : 'unknown';
   const left = literal(it.slice(0, at));
   if (left !== undefined && inner.some((token) => literal([token]) === left)) return 'always';
-  const from = inner.findIndex((token) => token.kind === 'word' && token.text === 'from');
-  const asked = inner.slice(from + 1);
-  return wordAt(inner, 0) === 'select' && from > 0 && table !== undefined && asked.length <= 3 && asked.at(-1)?.text === table
-    ? 'always'
-    : 'unknown';
+  const own = table !== undefined && wordAt(inner, 0) === 'select' && isKeyOrSame(it.slice(0, at), inner[1]);
+  return own && found(inner, table) === 'always' ? 'always' : 'unknown';
 }
+
+/** `name in (select name …)`: the column that is asked is the column that is given. */
+const isKeyOrSame = (left: Statement, given: SqlToken | undefined): boolean =>
+  left.length > 0 && left.length <= 3 && (left.at(-1)?.text === given?.text || isKey(left));
 
 const COMPARES: ReadonlyMap<string, (order: number) => boolean> = new Map([
   ['=', (order: number) => order === 0],
@@ -144,7 +168,74 @@ function comparison(it: Statement): Holds {
     b <= 0 &&
     isKey(left) &&
     (operator === '>' || operator === '>=' || operator === '<>' || operator === '!=');
-  return low || (b === '' && isKey(left) && (operator === '<>' || operator === '!=')) ? 'always' : 'unknown';
+  const high = typeof b === 'number' && b >= MANY && isKey(left) && (operator === '<' || operator === '<=');
+  // `length(x) >= 0`, `x >= ''`
+  const least =
+    (operator === '>=' && b === '') ||
+    (typeof b === 'number' &&
+      ((b <= 0 && operator === '>=') || (b < 0 && operator === '>')) &&
+      NEVER_NEGATIVE.has(wordAt(left, 0) ?? ''));
+  const other = operator === '<>' || operator === '!=';
+  return low || high || least || (other && ((b === '' && isKey(left)) || wordAt(left, 0) === 'typeof')) ? 'always' : 'unknown';
+}
+
+/** More rows than a table that is tried by hand has. */
+const MANY = 1_000_000;
+const NEVER_NEGATIVE: ReadonlySet<string> = new Set([
+  'length',
+  'abs',
+  'coalesce',
+  'ifnull',
+  'count',
+  'char_length',
+  'len',
+  'octet_length',
+]);
+
+/** Words of a condition that are no columns. */
+const NO_COLUMNS: ReadonlySet<string> = new Set(
+  'select from where and or not xor in is null like ilike glob regexp rlike match between exists case when then else end as distinct true false limit offset order by group having union all any some array row collate nocase binary rtrim escape similar to isnull notnull unknown current_date current_time current_timestamp current_user session_user user localtime localtimestamp div mod'.split(
+    ' ',
+  ),
+);
+
+/** The columns a condition asks, with their table where it is named. */
+function columnsOf(it: Statement): readonly string[] {
+  return it.flatMap((token, i): readonly string[] => {
+    const before = wordAt(it, i - 1);
+    if (token.kind !== 'word' && token.kind !== 'name') return [];
+    if (
+      token.kind === 'word' &&
+      (NO_COLUMNS.has(token.text) || (it[i - 1]?.kind === 'number' && /^x[0-9a-f]+$/.test(token.text)))
+    )
+      return [];
+    // Another value for each row, like a column.
+    if ((token.text === 'random' || token.text === 'rand') && !has(it, 'is')) return [token.text];
+    // A function, a type, a table, or the table before its column.
+    if (isMark(it[i + 1], '(') || isMark(it[i + 1], '.') || isMark(it[i - 1], ':')) return [];
+    if (before === 'from' || before === 'join' || before === 'as' || before === 'collate') return [];
+    return [isMark(it[i - 1], '.') ? `${it[i - 2]?.text ?? ''}.${token.text}` : token.text];
+  });
+}
+
+/** `id = id + 0`, `users.id = id`, `name is name`: both sides ask the same column, and nothing else. */
+function comparesItself(it: Statement, table: string | undefined): boolean {
+  const at = it.findIndex(
+    (token) => (token.kind === 'mark' && '=<>'.includes(token.text)) || (token.kind === 'word' && token.text === 'is'),
+  );
+  if (at < 0) return it.length <= 3 && isKey(it);
+  if (it.some((token) => token.text === 'random' || token.text === 'rand')) return false;
+  const [left, right] = [columnsOf(it.slice(0, at)), columnsOf(it.slice(at + 1))];
+  // `a.id = b.id` joins two tables, and `new.id` is another row.
+  const own = (name: string | undefined): string | undefined =>
+    name?.startsWith(`${table ?? ''}.`) ? name.slice((table ?? '').length + 1) : name;
+  return (
+    left.length === 1 &&
+    right.length === 1 &&
+    own(left[0]) === own(right[0]) &&
+    !has(it, 'select') &&
+    !it.some((token) => token.kind === 'number' && token.text !== '0')
+  );
 }
 
 /** The same words on both sides; a call may give another value each time. */

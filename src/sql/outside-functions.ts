@@ -2,7 +2,7 @@
 
 /** `file`: the argument at `path` names a file. `server`: the argument at `url` names another server. */
 export type OutsideFunction =
-  | { readonly kind: 'file'; readonly use: 'read' | 'names' | 'write'; readonly path: number }
+  | { readonly kind: 'file'; readonly use: 'read' | 'names' | 'write' | 'tree'; readonly path: number }
   | { readonly kind: 'server'; readonly url: number }
   | { readonly kind: 'runs'; readonly text?: number }
   | { readonly kind: 'environment' }
@@ -35,7 +35,9 @@ const COMMON: readonly (readonly [string, OutsideFunction])[] = [
 const SQLITE: readonly (readonly [string, OutsideFunction])[] = [
   ...entries('readfile', { kind: 'file', use: 'read', path: 0 }),
   ...entries('writefile', { kind: 'file', use: 'write', path: 0 }),
-  ...entries('fsdir lsdir', { kind: 'file', use: 'names', path: 0 }),
+  // Its rows hold the contents of all below a directory.
+  ...entries('fsdir', { kind: 'file', use: 'tree', path: 0 }),
+  ...entries('lsdir', { kind: 'file', use: 'names', path: 0 }),
   ...entries('load_extension edit', { kind: 'runs' }),
 ];
 

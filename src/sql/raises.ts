@@ -13,16 +13,22 @@ const HARMLESS_DROP: ReadonlySet<string> = new Set(['not', 'default', 'identity'
 export function raises(statement: Statement, dialect: Dialect, depth = 0): readonly SqlDeed[] {
   const first = wordAt(statement, 0);
   // What is planned or kept for later happens not now.
-  if (first === 'create' || first === 'comment' || first === 'explain') return [];
+  if ((first === 'create' && !keepsCode(statement)) || first === 'comment' || first === 'explain') return [];
   const lost = destroys(statement);
-  const inner = statement.filter((token) => token.kind === 'body' || (token.kind === 'string' && RUNS_TEXT.has(first ?? '')));
+  const runs = RUNS_TEXT.has(first ?? '') || first === 'create';
+  const inner = statement.filter((token) => token.kind === 'body' || (token.kind === 'string' && runs));
   return [
     ...(lost === undefined ? [] : [act('destroy', lost)]),
-    ...(depth < 3 && (RUNS_TEXT.has(first ?? '') || statement.some((token) => token.kind === 'odd'))
+    ...(depth < 3 && (runs || statement.some((token) => token.kind === 'odd'))
       ? inner.flatMap((token) => pieces(sqlTokens(token.text, dialect)).flatMap((piece) => raises(piece, dialect, depth + 1)))
       : []),
   ];
 }
+
+/** Code that a later statement sets off, perhaps the next one. */
+const keepsCode = (statement: Statement): boolean =>
+  statement.slice(1, 7).some((token) => token.kind === 'word' && KEPT.has(token.text));
+const KEPT: ReadonlySet<string> = new Set(['trigger', 'rule', 'event', 'function', 'procedure', 'macro']);
 
 function pieces(tokens: Statement): readonly Statement[] {
   const all: Statement[] = [];
@@ -53,6 +59,9 @@ function destroys(statement: Statement): string | undefined {
       wordAt(statement, i - 1) !== 'do' &&
       wordAt(statement, i - 1) !== 'key' &&
       wordAt(statement, i - 1) !== 'on' &&
+      next !== 'on' &&
+      next !== 'of' &&
+      next !== 'or' &&
       wordAt(statement, i - 1) !== 'then' &&
       lacksCondition(rest)
     )

@@ -63,9 +63,13 @@ function outsideDeeds(it: OutsideFunction, name: string, given: Statement): read
       return [{ kind: 'reveal', what: 'env-value', detail: `\`${name}\` shows a variable of the environment` }];
     case 'file': {
       const paths = texts(argument(given, it.path));
-      return paths
-        ? paths.map((path) => fileOrServer(path, it.use))
-        : [doubt(`which file \`${name}\` reaches is not known`, name)];
+      if (it.use === 'tree')
+        // A second argument says where the first begins.
+        return paths && argument(given, it.path + 1).length === 0
+          ? paths.map((path) => fileOrServer(`${path}/**`, 'read'))
+          : [doubt(`which files \`${name}\` reaches is not known`, name)];
+      const { use } = it;
+      return paths ? paths.map((path) => fileOrServer(path, use)) : [doubt(`which file \`${name}\` reaches is not known`, name)];
     }
     case 'server': {
       const [url] = texts(argument(given, it.url)) ?? [];

@@ -1,6 +1,6 @@
 // Statements about rows: reads, inserts, updates, deletes, also inside one another. Says which of them lose rows without a condition.
 import { alwaysHolds } from './always-holds.ts';
-import { callDeeds } from './read-calls.ts';
+import { callDeeds, fileOrServer } from './read-calls.ts';
 import type { SqlDeed } from './sql-deed.ts';
 import { act, doubt } from './sql-deed.ts';
 import type { Dialect, Statement } from './sql-tokens.ts';
@@ -22,9 +22,20 @@ export function rowDeeds(statement: Statement, dialect: Dialect): readonly SqlDe
     ...(changes.length === 0 && others.length === 0 ? [act('look', 'query')] : []),
     ...changes,
     ...others,
+    ...(dialect === 'duckdb' ? namedFiles(statement) : []),
     ...callDeeds(statement, dialect),
   ];
 }
+
+/** `FROM 'data/*.csv'`: DuckDB reads a file, or an address, by its name. */
+const namedFiles = (statement: Statement): readonly SqlDeed[] =>
+  statement.flatMap((token, i): readonly SqlDeed[] => {
+    const before = wordAt(statement, i - 1);
+    const source = before === 'from' || before === 'join' || before === 'summarize' || before === 'describe';
+    return source && (token.kind === 'string' || (token.kind === 'name' && /[./:~]/.test(token.text)))
+      ? [fileOrServer(token.text, 'read')]
+      : [];
+  });
 
 /** Where a change begins: at the start, in parentheses, or behind the last part of a `with`. */
 const changeStarts = (statement: Statement): readonly number[] =>

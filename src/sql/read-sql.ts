@@ -23,6 +23,9 @@ export function readSql(text: string, dialect: Dialect, style: CommandStyle = 'n
   if (items.length > MAX_STATEMENTS)
     return { deeds: [{ kind: 'unclear', why: 'too many statements', word: 'sql' }, ...items.flatMap(raised)], commands: [] };
   const deeds = items.flatMap((item) => (item.kind === 'statement' ? statementDeeds(item.tokens, dialect) : raised(item)));
+  // `$(NAME)` is a variable of the client, or of the environment.
+  if (style === 'sqlcmd' && text.includes('$('))
+    deeds.push({ kind: 'unclear', why: 'the client puts a variable into the SQL', word: '$(' });
   return { deeds: distinct(deeds), commands: items.filter((item) => item.kind === 'command') };
 
   function raised(item: ScriptItem): readonly SqlDeed[] {

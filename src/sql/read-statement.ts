@@ -8,6 +8,7 @@ import { act, doubt } from './sql-deed.ts';
 import type { Dialect, Statement } from './sql-tokens.ts';
 import { closing, has, isMark, wordAt } from './sql-tokens.ts';
 import {
+  ACTS,
   PASSWORD_TABLES,
   PLAIN_SETTINGS,
   PRAGMAS_WITH_NAME,
@@ -108,13 +109,18 @@ const sets: Reader = (it, dialect) => {
 };
 
 const transaction: Reader = (it, dialect) => {
+  // Only these take a name; elsewhere a word may begin the next statement.
+  const named = ['savepoint', 'release', 'begin', 'start'].includes(wordAt(it, 0) ?? '');
   if (
     it
       .slice(1)
       .every(
         (token, i) =>
           (token.kind === 'word' &&
-            (TRANSACTION_WORDS.has(token.text) || wordAt(it, i) === 'to' || wordAt(it, i) === 'savepoint' || i === 0)) ||
+            (TRANSACTION_WORDS.has(token.text) ||
+              wordAt(it, i) === 'to' ||
+              wordAt(it, i) === 'savepoint' ||
+              (i === 0 && named))) ||
           token.kind === 'mark',
       )
   )
@@ -204,11 +210,36 @@ export function readStatement(it: Statement, dialect: Dialect): readonly SqlDeed
   // `(SELECT 1) UNION (SELECT 2)`
   const first = wordAt(it, opens);
   const reader = VERBS.get(first ?? '');
+  const follows = dialect === 'tsql' || dialect === 'other' ? followed(it) : [];
+  const infile = it.some((token, i) => token.kind === 'word' && token.text === 'infile' && wordAt(it, i - 1) === 'from');
   const load = first === 'load' && (dialect === 'mysql' || dialect === 'other') && wordAt(it, 1) === 'data';
   const deeds = load
     ? copyDeeds(it, dialect)
     : opens > 0 && first !== 'select' && first !== 'with' && first !== 'values'
       ? [doubt('a statement that is not known', head(it))]
       : (reader?.(it, dialect) ?? [doubt('a statement that is not known', head(it))]);
-  return hashes ? [...deeds, { kind: 'reveal', what: 'credential', detail: 'password hashes of the database' }] : deeds;
+  return [
+    ...deeds,
+    ...follows,
+    ...(infile ? [doubt('a file of this machine is sent to the server', 'infile')] : []),
+    ...(hashes || tellsHashes(it)
+      ? [{ kind: 'reveal', what: 'credential', detail: 'password hashes of the database' } as const]
+      : []),
+  ];
 }
+
+/** `mysql.user`, `SHOW CREATE USER`. */
+const tellsHashes = (it: Statement): boolean =>
+  it.some(
+    (token, i) =>
+      (token.text === 'user' && isMark(it[i - 1], '.') && it[i - 2]?.text === 'mysql') ||
+      (i === 2 && token.text === 'user' && wordAt(it, 1) === 'create' && wordAt(it, 0) === 'show'),
+  );
+
+/** Where statements need no semicolon between them, a word that acts on the server or runs code begins another one. */
+const followed = (it: Statement): readonly SqlDeed[] =>
+  it.flatMap((token, i) =>
+    i > 0 && token.kind === 'word' && ACTS.has(token.text) && !isMark(it[i - 1], '.') && !isMark(it[i - 1], '@')
+      ? [doubt(`\`${token.text}\` inside a statement`, token.text)]
+      : [],
+  );

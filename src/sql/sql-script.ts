@@ -2,8 +2,8 @@
 import type { Dialect, SqlToken, Statement } from './sql-tokens.ts';
 import { sqlStep } from './sql-tokens.ts';
 
-/** Where a client looks for commands of its own: `\x` anywhere outside quotes, `.x` where a statement may begin, or nowhere. */
-export type CommandStyle = 'psql' | 'mysql' | 'dot' | 'none';
+/** Where a client looks for commands of its own: `\x` anywhere outside quotes, `.x` where a statement may begin, `:x` and `!!x` at the start of any line, or nowhere. */
+export type CommandStyle = 'psql' | 'mysql' | 'dot' | 'sqlcmd' | 'none';
 
 export type ScriptItem =
   | { readonly kind: 'statement'; readonly tokens: Statement; readonly text: string }
@@ -68,6 +68,8 @@ function commandAt(text: string, i: number, at: At): { readonly line: string; re
       return text[i] === '\\' ? whole() : undefined;
     case 'dot':
       return lineStart && !at.open && /^[ \t]*\./.test(text.slice(i, i + 80)) ? whole() : undefined;
+    case 'sqlcmd':
+      return lineStart && /^[ \t]*(?::|!!)/.test(text.slice(i, i + 80)) ? whole() : undefined;
     case 'mysql':
       if (text[i] === '\\')
         return /^\\[!.PTRduWwCc]/.test(text.slice(i, i + 2)) ? whole() : { line: text.slice(i, i + 2), end: i + 2 };
@@ -87,5 +89,6 @@ function copyData(text: string, from: number): { readonly text: string; readonly
 
 /** INVARIANT: where the server refuses the copy, psql reads the data as statements and commands; whatever could be one counts. */
 function dataItems(data: string, dialect: Dialect, style: CommandStyle): readonly ScriptItem[] {
-  return data.includes(';') || /\\[^NnrtbfvN.\\0-9]/.test(data) ? sqlScript(data, dialect, style) : [];
+  const begins = /^\s*(?:alter|call|copy|create|delete|do|drop|execute|grant|insert|revoke|truncate|update)\s/im.test(data);
+  return begins || data.includes(';') || /\\[^NnrtbfvN.\\0-9]/.test(data) ? sqlScript(data, dialect, style) : [];
 }

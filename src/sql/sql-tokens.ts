@@ -77,7 +77,8 @@ function comment(text: string, i: number, dialect: Dialect): Step | undefined {
       ? odd('--', lineEnd())
       : { end: lineEnd() };
   }
-  if (text[i] === '#' && dialect === 'mysql') return { end: lineEnd() };
+  if (text[i] === '#' && dialect === 'mysql')
+    return /\r(?!\n)/.test(text.slice(i, lineEnd() + 2)) ? odd('#', lineEnd()) : { end: lineEnd() };
   // Comments in some of the servers this may be, and not in others.
   if ((dialect === 'array' || dialect === 'other') && (text[i] === '#' || text.startsWith('//', i))) return odd('#', i + 1);
   if (text.startsWith('/*', i)) {
@@ -116,7 +117,11 @@ function quoted(text: string, i: number, dialect: Dialect): Step | undefined {
       ? odd('[', text.length)
       : { token: { kind: 'name', text: text.slice(i + 1, close).toLowerCase() }, end: close + 1 };
   }
-  if (first === '$' && dialect !== 'mysql' && dialect !== 'sqlite') return dollar(text, i);
+  if (first === '$' && dialect !== 'mysql' && dialect !== 'sqlite') {
+    const read = dollar(text, i);
+    // Text to some of the servers this may be; a number and a name to others.
+    return read && (dialect === 'tsql' || dialect === 'array') ? odd('$', i + 1) : read;
+  }
   const prefix = /^(e|b|x|n|u&)(?=')/i.exec(text.slice(i, i + 3));
   if (prefix && !/[\w$]/.test(text[i - 1] ?? '')) {
     const kind = (prefix[1] ?? '').toLowerCase();
@@ -152,6 +157,8 @@ function string(text: string, start: number, how: 'escapes' | 'plain'): Step {
 
 function dollar(text: string, i: number): Step | undefined {
   const tag = /^\$([A-Za-z_][A-Za-z_0-9]*)?\$/.exec(text.slice(i, i + 70))?.[0];
+  // Letters beyond ASCII may stand in a tag as in a name.
+  if (tag === undefined && /^\$[^\s$\d'"(),;.]*[^\x00-\x7f][^\s$'"(),;.]*\$/.test(text.slice(i, i + 70))) return odd('$', i + 1);
   if (tag === undefined || /[\w$]/.test(text[i - 1] ?? '')) return undefined;
   const close = text.indexOf(tag, i + tag.length);
   if (close < 0) return odd(tag, text.length);
@@ -160,9 +167,11 @@ function dollar(text: string, i: number): Step | undefined {
 
 function plain(text: string, i: number): Step {
   const rest = text.slice(i, i + 300);
-  const blank = /^\s+/.exec(rest);
+  const blank = /^[ \t\n\r\f\v]+/.exec(rest);
   if (blank) return { end: i + blank[0].length };
-  const word = /^[\p{L}_][\p{L}\p{N}_$]*/u.exec(rest);
+  // Blanks beyond ASCII are blanks to some servers and letters to others.
+  if (/^\s/.test(rest)) return odd('blank', i + 1);
+  const word = /^[A-Za-z_\u0080-\u{10ffff}](?:[\w$\u0080-\u{10ffff}](?<!\s))*/u.exec(rest);
   if (word)
     return word[0].length === 300
       ? odd('long word', i + 300)

@@ -12,6 +12,11 @@ export const BEGINNING = set(
   'set use kill shutdown backup restore dbcc bulk deny reconfigure rename waitfor go openrowset openquery opendatasource begin commit rollback print exit host xp_cmdshell sp_executesql attach detach load install system optimize kill',
 );
 
+/** Words that begin a statement which acts on the server or runs code, and are no part of another. */
+export const ACTS = set(
+  'exec execute shutdown kill reconfigure backup restore dbcc bulk deny waitfor xp_cmdshell sp_executesql sp_configure openrowset openquery opendatasource',
+);
+
 /** Tables and columns that hold password hashes. */
 export const PASSWORD_TABLES = set(
   'pg_shadow pg_authid authentication_string pg_user_mapping pg_user_mappings sql_logins sysxlogins',

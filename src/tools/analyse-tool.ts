@@ -68,11 +68,11 @@ interface EntryContext {
 function analyseEntry(entry: ToolEntry, call: ToolCall, { deps, context, listed }: EntryContext): ToolReading {
   const { tool, input } = call;
   if (entry.kind === 'fixed' || entry.kind === 'opaque') {
-    const named = namedArguments(tool, input, context);
+    const named = namedArguments(tool, input, entry.kind === 'fixed' ? { ...context, looks: true } : context);
     const effects = entry.kind === 'fixed' ? entry.effects : [unclear(entry.why, tool)];
-    // `org/library` is a name to such a tool; only what names a place on this machine counts as reading it.
+    // `org/library` is a name to such a tool; only what names a place on this machine counts as reading it. A file that it writes counts always.
     const placed = named.effects.filter(
-      (effect) => entry.kind === 'opaque' || !('place' in effect) || effect.place?.kind === 'path',
+      (effect) => entry.kind === 'opaque' || !('place' in effect) || effect.place?.kind === 'path' || effect.kind === 'write',
     );
     return parts([{ text: tool, effects: [...effects, ...placed] }], named.embedded);
   }
@@ -128,7 +128,8 @@ function analyseEntry(entry: ToolEntry, call: ToolCall, { deps, context, listed 
       );
     case 'delegate': {
       // A remote worker's calls do not come back through this machine's hook.
-      const how = Object.values(input).includes('remote') ? 'ungated' : entry.how;
+      const given = Object.values(input);
+      const how = given.includes('bypassPermissions') ? 'open' : given.includes('remote') ? 'ungated' : entry.how;
       return one([{ kind: 'delegate', how, what: textsOf(values, 'text')[0] ?? tool }], '');
     }
     case 'skill': {
@@ -147,6 +148,8 @@ function analyseEntry(entry: ToolEntry, call: ToolCall, { deps, context, listed 
 function shellReading(shell: ShellName, values: FieldValues, call: ToolCall, context: PathContext): ShellReading {
   const doubts = [...values.doubts];
   const commands = [...textsOf(values, 'command'), ...textsOf(values, 'commands'), ...values.argv.map(quoteWords)];
+  const named = values.input['shell'];
+  if (typeof named === 'string' && !PLAIN_SHELL.test(named)) doubts.push(unclear('a shell that is not known', named));
   if (commands.length === 0) doubts.push(unclear('a shell call without a command', call.tool));
   let cwd = call.cwd;
   for (const text of textsOf(values, 'workdir')) {
@@ -157,6 +160,9 @@ function shellReading(shell: ShellName, values: FieldValues, call: ToolCall, con
   }
   return { kind: 'shell', commands, shell, cwd, doubts };
 }
+
+/** Shells that read a command as bash does, from where the system keeps them. */
+const PLAIN_SHELL = /^(\/(usr\/)?(local\/)?bin\/|\/opt\/homebrew\/bin\/)?(ba|z|da)?sh$/;
 
 interface ReadContext {
   readonly tool: string;

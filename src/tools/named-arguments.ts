@@ -24,6 +24,9 @@ const SQL_TOOL = /sql|postgres|mysql|sqlite|database|(^|[_-])db([_-]|$)|execute|
 const WRITES =
   /write|edit|create|update|move|rename|save|put|append|replace|patch|upload|download|export|copy|set|insert|mkdir|touch/i;
 const DELETES = /delete|remove|rm|wipe|unlink|drop|destroy|clean|purge|erase|trash|move|rename/i;
+/** Fields that name the file in which a tool that looks keeps what it found. */
+const SAVES_TO =
+  /^(file_?name|\w*file_?path|out(put)?_?(file|path|dir|directory)?|save_?(to|as|path|file|dir)?|dest(ination)?(_?(path|file|dir))?|target_?(path|file)|download_?(path|dir|to))$/i;
 const MOST_VALUES = 500;
 
 interface Named {
@@ -31,7 +34,12 @@ interface Named {
   readonly value: string;
 }
 
-export function namedArguments(tool: string, input: JsonObject, context: PathContext): NamedArguments {
+export interface ArgumentContext extends PathContext {
+  /** The tool is known to look, so that a file in its arguments is one that it writes. */
+  readonly looks?: true;
+}
+
+export function namedArguments(tool: string, input: JsonObject, context: ArgumentContext): NamedArguments {
   const effects: Effect[] = [];
   const embedded: Embedded[] = [];
   const strings = stringsIn(input);
@@ -41,7 +49,8 @@ export function namedArguments(tool: string, input: JsonObject, context: PathCon
     else if (SQL_FIELD.test(name) || (QUERY_FIELD.test(name) && SQL_TOOL.test(tool)))
       embedded.push({ kind: 'sql', text: value, system: systemOf(tool) });
     else if (/^(https?|ftp|wss?):\/\//i.test(value)) effects.push(...fetchEffects(value, context));
-    else if (isPathLike(value)) effects.push(...pathEffects(tool, placeOf(value, context)));
+    else if (isPathLike(value))
+      effects.push(...pathEffects(context.looks && SAVES_TO.test(name) ? `${tool}__save` : tool, placeOf(value, context)));
   }
   return { effects, embedded };
 }

@@ -39,7 +39,9 @@ function toolAttempt(text: string): Attempt {
   return agent === undefined ? call : { ...call, agent: agent as NonNullable<Attempt['agent']> };
 }
 
-describe.each(['perl.txt', 'ruby.txt', 'php.txt'])('%s', (file) => {
+const FILES = ['perl.txt', 'ruby.txt', 'php.txt', 'text.txt', 'sql.txt', 'conditions.txt', 'stores.txt', 'tools.txt'];
+
+describe.each(FILES)('%s', (file) => {
   it.each(rowsOf(file))('$line $least $shown', async ({ least, attempt }) => {
     const { disposition, reason } = await judgeAttempt(attempt);
     const fits = least === 'quiet' ? disposition === 'quiet' : LEVELS.indexOf(disposition) >= LEVELS.indexOf(least);

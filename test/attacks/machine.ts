@@ -21,6 +21,7 @@ const host = fixtureHost({
     '/repo/data/a.csv': 'a,b\n1,2\n',
     '/repo/data/a.json': '{"a":1}',
     '/repo/app.db': 'x',
+    '/repo/odd/rm -rf ~|': 'x',
     '/repo/evil.sql': 'DROP TABLE users;',
     '/repo/ok.sql': 'SELECT 1;',
     '/repo/evil.awk': 'BEGIN { system("touch x") }',

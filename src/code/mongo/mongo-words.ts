@@ -47,7 +47,7 @@ export const CLUSTER_LOOKS = words(
 /** Functions that only make or show a value. */
 export const PLAIN_FUNCTIONS =
   words(`print printjson tojson ISODate ObjectId NumberLong NumberInt NumberDecimal Long Int32 Double Decimal128 UUID BinData
-  Timestamp MinKey MaxKey Date RegExp JSON.stringify JSON.parse EJSON.stringify EJSON.parse console.log Date.now Number String Boolean`);
+  Timestamp MinKey MaxKey Date RegExp JSON.stringify EJSON.stringify console.log Date.now Number String Boolean`);
 
 /** Operators whose value the server runs as code. */
 export const RUNS_CODE = words('$where $function $accumulator');

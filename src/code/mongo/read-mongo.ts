@@ -129,6 +129,8 @@ function ofDatabase(name: string, args: readonly Node[], effects: Effect[]): Thi
 function commandOf(key: string | undefined, command: Node | undefined): Effect {
   if (key === undefined) return unclear('a command that is not known', 'runCommand');
   if (key === 'aggregate') return aggregated(command ? [command] : []);
+  if (key === 'validate' && command?.type === 'ObjectExpression' && command.properties.length > 1)
+    return unclear('a validation with options', key);
   if (COMMAND_LOOKS.has(key)) return act('look', key);
   return COMMAND_DESTROYS.has(key) ? act('destroy', key) : unclear('a command that is not known', key);
 }
@@ -136,6 +138,8 @@ function commandOf(key: string | undefined, command: Node | undefined): Effect {
 function ofCollection(name: string, args: readonly Node[]): Effect {
   const [first] = args;
   if (name === 'aggregate') return aggregated(args);
+  // With options it may repair, which changes the files.
+  if (name === 'validate' && args.length > 0) return unclear('a validation with options', name);
   if (LOOKS.has(name)) return act('look', name);
   if (CHANGES.has(name)) return act('local', name);
   if (DESTROYS.has(name)) return act('destroy', name);

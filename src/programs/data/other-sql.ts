@@ -13,11 +13,13 @@ interface Asked {
   /** Options whose value is SQL, and those whose value is a file of it. */
   readonly texts: string;
   readonly files?: string;
+  /** The client has commands of its own, and puts variables into the text. */
+  readonly style?: 'sqlcmd';
 }
 
 /** The judge of a client whose SQL is the value of these options. */
-const client = ({ system, dialect, texts, files }: Asked): NonNullable<Spec['judge']> => {
-  const it: Client = { system, dialect };
+const client = ({ system, dialect, texts, files, style }: Asked): NonNullable<Spec['judge']> => {
+  const it: Client = { system, dialect, ...(style ? { style } : {}) };
   return (parsed: Parsed, tools) => {
     if (asksHelp(parsed) || parsed.has('--version')) return {};
     const by = { client: it, tools };
@@ -66,7 +68,9 @@ export const otherSql: readonly Program[] = [
     operands: 'unclear...',
     does: 'nothing',
     judge: (it, tools) =>
-      it.has('-?') ? {} : client({ system: 'sqlserver', dialect: 'tsql', texts: '-Q -q', files: '-i' })(it, tools),
+      it.has('-?')
+        ? {}
+        : client({ system: 'sqlserver', dialect: 'tsql', texts: '-Q -q', files: '-i', style: 'sqlcmd' })(it, tools),
   },
   {
     name: 'sqlplus sql sqlldr rman expdp impdp',

@@ -8,12 +8,14 @@ import { fileEffects, joined, judgeFile, judgeSql } from './sql-text.ts';
 
 /** Commands that show or set how results look. Their arguments may hold names and patterns, no backtick and no second backslash. */
 const SHOWS =
-  /^\\(d[A-Za-z]*\+?|l\+?|list|conninfo|z|sf\+?|sv\+?|x|timing|t|a|C|f|H|encoding|h|help|\?|copyright|errverbose|q|r|reset|p|pset|echo|qecho|warn|gdesc|crosstabview|c|connect)(\s+[\w.*?$", -]+)?\s*;?$/;
+  /^\\(d[A-Za-z]*\+?|l\+?|list|conninfo|z|sf\+?|sv\+?|x|timing|t|a|C|f|H|encoding|h|help|\?|copyright|errverbose|q|r|reset|p|pset|echo|qecho|warn|gdesc|crosstabview)(\s+[\w.*?$", -]+)?\s*;?$/;
+/** Another database of the same server; a host would be another server. */
+const CONNECTS = /^\\c(onnect)?(\s+[\w-]+){0,2}\s*;?$/;
 const SENDS = /^\\g[xX]?\s*;?$/;
 
 export function psqlCommand(line: string, at: CommandAt): SqlJudgement {
   const look: SqlJudgement = { effects: [service('look', 'postgres', line.slice(0, 40))] };
-  if (SHOWS.test(line) || SENDS.test(line) || line === '\\.') return look;
+  if (SHOWS.test(line) || CONNECTS.test(line) || SENDS.test(line) || line === '\\.') return look;
   const match = /^\\(!|[a-z_]+\+?)\s*(.*)$/s.exec(line);
   const name = match?.[1] ?? '';
   const rest = (match?.[2] ?? '').trim();

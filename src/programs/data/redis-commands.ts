@@ -3,7 +3,7 @@
 const set = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
 export const REDIS_READS = set(
-  'get mget strlen getrange substr getbit bitcount bitpos exists type ttl pttl expiretime pexpiretime keys scan randomkey dump object touch hget hmget hgetall hkeys hvals hlen hexists hstrlen hscan hrandfield lrange llen lindex lpos smembers sismember smismember scard srandmember sscan sinter sintercard sunion sdiff zrange zrevrange zrangebyscore zrevrangebyscore zrangebylex zrevrangebylex zcard zcount zlexcount zscore zmscore zrank zrevrank zscan zrandmember zinter zunion zdiff zintercard xrange xrevrange xlen xinfo xpending geopos geodist geohash geosearch georadius_ro georadiusbymember_ro pfcount lcs dbsize info ping echo time role lastsave memory latency lolwut json.get json.mget json.type json.strlen json.objkeys json.arrlen ft.search ft.info ft._list ft.explain ts.get ts.range ts.info help hello',
+  'get mget strlen getrange substr getbit bitcount bitpos exists type ttl pttl expiretime pexpiretime keys scan randomkey dump object touch hget hmget hgetall hkeys hvals hlen hexists hstrlen hscan hrandfield lrange llen lindex lpos smembers sismember smismember scard srandmember sscan sinter sintercard sunion sdiff zrange zrevrange zrangebyscore zrevrangebyscore zrangebylex zrevrangebylex zcard zcount zlexcount zscore zmscore zrank zrevrank zscan zrandmember zinter zunion zdiff zintercard xrange xrevrange xlen xinfo xpending geopos geodist geohash geosearch georadius_ro georadiusbymember_ro pfcount lcs dbsize info ping echo time role lastsave lolwut json.get json.mget json.type json.strlen json.objkeys json.arrlen ft.search ft.info ft._list ft.explain ts.get ts.range ts.info help hello',
 );
 
 /** Undone in a moment or not, but small: keys are set. */
@@ -17,12 +17,12 @@ export const REDIS_DESTROYS = set(
 
 /** Change the server itself, its rights or its followers; some write files or load code. */
 export const REDIS_SERVER = set(
-  'config acl slaveof replicaof cluster failover module debug migrate bgsave save bgrewriteaof script function monitor psync sync client slowlog reset',
+  'config acl slaveof replicaof cluster failover module debug migrate bgsave save bgrewriteaof script function monitor psync sync client slowlog memory latency reset',
 );
 
 /** Pairs of a server command and its subcommand that only tell. */
 export const REDIS_SERVER_READS = set(
-  'config get|acl whoami|acl list|acl cat|acl users|cluster info|cluster nodes|cluster slots|cluster shards|cluster myid|client list|client info|client getname|client id|slowlog get|slowlog len|module list|script exists|function list|function stats'
+  'config get|acl whoami|acl list|acl cat|acl users|cluster info|cluster nodes|cluster slots|cluster shards|cluster myid|client list|client info|client getname|client id|slowlog get|slowlog len|module list|script exists|function list|function stats|memory usage|memory stats|memory doctor|memory help|latency latest|latency history|latency doctor|latency graph|latency histogram'
     .replaceAll(' ', '_')
     .replaceAll('|', ' '),
 );

@@ -28,7 +28,8 @@ function judgeSqlite(it: Parsed, tools: Tools): Judgement {
   if (it.has('-help') || it.has('-version')) return {};
   const [database, ...texts] = it.operands;
   const commands = [...it.values('-cmd'), ...texts];
-  const by = { client: exact(database) === ':memory:' ? IN_MEMORY : client, tools };
+  const lasting = exact(database) !== ':memory:' && !(it.has('-readonly') && texts.length > 0 && commands.every(staysHere));
+  const by = { client: lasting ? client : IN_MEMORY, tools };
   const judged = joined([...commands.map((text) => judgeSql(text, by)), ...(texts.length === 0 ? [judgeStdin(by)] : [])]);
   return {
     ...(judged.inner ? { inner: judged.inner } : {}),
@@ -38,6 +39,9 @@ function judgeSqlite(it: Parsed, tools: Tools): Judgement {
     ],
   };
 }
+
+/** No command of the shell and no other database in it: what is opened for reading stays so. */
+const staysHere = (arg: Arg): boolean => !/\.|attach|detach/i.test(exact(arg) ?? '.');
 
 /** What is dropped from memory was made there. */
 export const forMemory = (it: Client): Client => ({ ...it, memory: true });

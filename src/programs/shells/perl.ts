@@ -91,10 +91,21 @@ function oneLiner(it: Parsed, tools: Tools, by: Code): Judgement {
   return { inner, effects, prints: 'content' };
 }
 
+const MAGIC_NAME = /^\s*[|<>+]|\|\s*$/;
+
+/** A pattern may find a file that is called like a command. */
+const matchesMagic = (arg: Arg, tools: Tools): boolean =>
+  tools
+    .places(arg)
+    .some(
+      (place) =>
+        place.kind === 'path' && place.extent === 'glob' && tools.names(place.path)?.some((name) => MAGIC_NAME.test(name)),
+    );
+
 /** Files the loop goes through. Perl opens a name with `|`, `<` or `>` at its ends as a pipe or for writing. */
 function inputFiles(it: Parsed, tools: Tools): readonly Effect[] {
   return it.operands.flatMap((arg): readonly Effect[] => {
-    if (/^\s*[|<>+]|\|\s*$/.test(argText(arg)))
+    if (MAGIC_NAME.test(argText(arg)) || matchesMagic(arg, tools))
       return [{ kind: 'run', code: 'inline', what: argText(arg) }, unclear('a file name that may be a command', argText(arg))];
     const backup = exact(it.value('-i'));
     const odd: readonly Effect[] = backup !== undefined && /[/*]/.test(backup) ? [unclear('backups in another place', '-i')] : [];

@@ -39,7 +39,7 @@ export function readAwk(text: string): AwkProgram {
 }
 
 /** Words that load code, or that change which files are read. */
-const STEERS = new Set(['ARGV', 'ARGC', 'FUNCTAB', 'SYMTAB', 'fork', 'exec', 'execvp', 'include', 'load']);
+const STEERS = new Set(['ARGV', 'ARGC', 'FUNCTAB', 'SYMTAB', 'fork', 'exec', 'execvp', 'include', 'load', 'extension']);
 
 function word(it: Reading, tokens: readonly Token[], i: number): void {
   const name = tokens[i]?.text ?? '';

@@ -12,8 +12,10 @@ export type AwkTokens =
 
 const SIGNS = ['**=', '&&', '||', '|&', '>>', '>=', '<=', '==', '!=', '!~', '++', '--', '+=', '-=', '*=', '/=', '%=', '^=', '**'];
 /** Words after which a `/` begins a pattern. */
-const BEFORE_REGEX = new Set('print printf return if else while for do in case delete exit BEGIN END'.split(' '));
-const STATEMENT = new Set(['if', 'while', 'for', 'switch']);
+const BEFORE_REGEX = new Set('print printf return if else while for do in delete exit BEGIN END'.split(' '));
+const STATEMENT = new Set(['if', 'while', 'for']);
+/** Behind these a pattern or a division follows, by version: to some of them they are names like any other. */
+const UNSURE = new Set(['getline', '$', 'case', 'default', 'switch']);
 
 export function awkTokens(text: string): AwkTokens {
   const tokens: Token[] = [];
@@ -55,7 +57,7 @@ export function awkTokens(text: string): AwkTokens {
       if (end === undefined) return unreadable('a pattern that cannot be read');
       push('regex', text.slice(i + 1, end));
       i = end + 1;
-    } else if (letter === '/' && ['getline', '$'].includes(tokens.at(-1)?.text ?? '') && tokens.at(-1)?.kind !== 'string')
+    } else if (letter === '/' && UNSURE.has(tokens.at(-1)?.text ?? '') && tokens.at(-1)?.kind !== 'string')
       return unreadable(`a \`/\` after \`${tokens.at(-1)?.text ?? ''}\``);
     else {
       const sign = SIGNS.find((one) => rest.startsWith(one)) ?? letter;

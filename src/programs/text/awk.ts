@@ -17,7 +17,9 @@ function fileText(arg: Arg, tools: Tools): string | undefined {
 
 function judgeAwk(it: Parsed, tools: Tools): Judgement {
   if (it.has('--help') || it.has('--version')) return { replaces: true };
-  const named = [...it.values('-f').map((arg) => fileText(arg, tools)), ...it.values('-e').map(exact)];
+  const named = it.given.flatMap(({ name, value }) =>
+    value === undefined ? [] : name === '-f' ? [fileText(value, tools)] : name === '-e' ? [exact(value)] : [],
+  );
   const programs = named.length > 0 ? named : it.operands.slice(0, 1).map(exact);
   const files = (named.length > 0 ? it.operands : it.operands.slice(1)).filter(
     (arg) => !/^[A-Za-z_]\w*=/.test(knownPrefix(arg)) && exact(arg) !== '-',
@@ -28,11 +30,10 @@ function judgeAwk(it: Parsed, tools: Tools): Judgement {
   const at = (name: string, make: (place: ReturnType<Tools['places']>[number]) => Effect): void => {
     effects.push(...tools.places(textArg(name)).map(make));
   };
-  for (const text of programs) {
-    if (text === undefined) {
-      effects.push(unclear('an awk program that is not known'));
-      continue;
-    }
+  const known = programs.flatMap((text) => text ?? []);
+  if (known.length < programs.length) effects.push(unclear('an awk program that is not known'));
+  // Some versions read all of them as one text, so that a statement goes on in the next.
+  for (const text of known.length > 1 ? [known.join('\n'), ...known] : known) {
     const program = readAwk(text);
     for (const why of program.problems) effects.push(unclear(`awk: ${why}`));
     for (const name of program.reads) at(name, (place) => ({ kind: 'read', place, sees: 'content' }));

@@ -15,7 +15,9 @@ export function jqWords(text: string): JqWords {
   let loads = false;
   const end = code(text, 0, (word, before, after) => {
     if (word === '$ENV' || (word === 'env' && before !== '.' && before !== '$' && !/^\s*:/.test(after)))
-      environment.push(/^\s*\.\s*"?(\w+)/.exec(after)?.[1] ?? /^\s*\[\s*"(\w+)"\s*\]/.exec(after)?.[1] ?? '*');
+      environment.push(
+        /^\s*\.\s*(?:"(\w+)"|(\w+))/.exec(after)?.slice(1).find(Boolean) ?? /^\s*\[\s*"(\w+)"\s*\]/.exec(after)?.[1] ?? '*',
+      );
     if (LOADS.has(word) && before !== '.' && word !== 'input_filename') loads = true;
   });
   return { environment, loads, ...(end < text.length ? { problem: 'a bracket or string that does not match' } : {}) };
@@ -29,8 +31,12 @@ function code(text: string, start: number, seen: Seen): number {
   let i = start;
   while (i < text.length) {
     const letter = text[i] ?? '';
-    if (letter === '#') i += /^[^\n]*/.exec(text.slice(i))?.[0].length ?? 1;
-    else if (letter === '"') i = string(text, i + 1, seen);
+    if (letter === '#') {
+      const comment = /^[^\n]*/.exec(text.slice(i))?.[0] ?? '';
+      // Newer versions go on with the comment behind a backslash.
+      if (comment.endsWith('\\')) return i;
+      i += comment.length;
+    } else if (letter === '"') i = string(text, i + 1, seen);
     else if (letter === '(') {
       depth++;
       i++;

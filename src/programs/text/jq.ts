@@ -92,12 +92,17 @@ export const jq: Program = {
     const filter = from ? fileText(from, tools) : exact(options.operands[0]);
     const missing = !from && options.operands.length === 0;
     const named = from ? options.operands : options.operands.slice(1);
+    // Older versions take the first word of all as the file of the filter, wherever `-f` stands.
+    const early =
+      from !== undefined && rest.findIndex((arg) => from === arg) > rest.findIndex((arg) => arg === options.operands[0]);
+    const unsure = early && options.operands.length > 0 ? [unclear('`jq -f` behind its first word', '-f')] : [];
     const positional = options.has('--args') || options.has('--jsonargs');
     return {
       effects: [
         ...[...problems, ...options.problems.map((problem) => `${problem.why} \`${problem.word}\``)].map((why) =>
           unclear(`\`jq\`: ${why}`),
         ),
+        ...unsure,
         ...options.values('-L').map(() => unclear('`jq -L` says where modules are loaded from', '-L')),
         ...(missing ? [] : filterEffects(filter)),
         ...reads([...files, ...(from ? [from] : []), ...(positional ? [] : named)], tools),

@@ -132,8 +132,9 @@ function command(it: Reader): void {
     case 'T':
     case ':':
     case 'v':
-      // A label; where it ends differs between versions, so that what follows a `;` is read as commands too.
-      while (it.at < it.text.length && !/[;\n}]/.test(it.text[it.at] ?? '')) it.at++;
+      // A label; where it ends differs between versions, so that what follows a `;` or a blank is read as commands too.
+      blanks(it);
+      while (it.at < it.text.length && !/[;\s}]/.test(it.text[it.at] ?? '')) it.at++;
       return;
     case 'a':
     case 'i':

@@ -15,7 +15,10 @@ interface Given {
 
 /** Scripts and files; BSD's `-i ''` and `-i .bak` take a word that GNU would call the script. */
 function given(it: Parsed, tools: Tools): Given {
-  const named = [...it.values('-e').map(scriptText), ...it.values('-f').map((arg) => scriptFile(arg, tools))];
+  // In the order they are given: an `a\\` at the end of one takes the first line of the next as its text.
+  const named = it.given.flatMap(({ name, value }) =>
+    value === undefined ? [] : name === '-e' ? [scriptText(value)] : name === '-f' ? [scriptFile(value, tools)] : [],
+  );
   const first = exact(it.operands[0]);
   const bsd =
     it.has('-i') &&

@@ -40,7 +40,7 @@ const judgeYq: Judge = (it, tools) => {
   if (filter !== undefined) {
     const words = jqWords(filter);
     effects.push(...revealsOf(words.environment));
-    if (LOADS.test(filter.replace(/"[^"\\]*"/g, '""').replace(/\.\w+/g, '.x')))
+    if (LOADS.test(filter.replace(/"(?:[^"\\]|\\[^(])*"/g, '""').replace(/\.\w+/g, '.x')))
       effects.push(unclear('the filter loads a file or reads the environment'));
     if (words.problem !== undefined) effects.push(unclear(`a filter that cannot be read: ${words.problem}`));
   }
