@@ -20,6 +20,8 @@ export interface Write {
   readonly replaces?: true;
   /** It holds nothing: a directory, or an empty file where there was none; what is there stays as it is. */
   readonly bare?: true;
+  /** It only names packages and versions, in a build file that could hold code. */
+  readonly plain?: true;
   /** Where a link points. */
   readonly target?: Place;
   /** For `mode`: the mode makes it `executable`, `open` (world writable, setuid, setgid, capability) or is `plain`. */

@@ -191,6 +191,9 @@ function relevant(effect: Effect, found: EffectZones): readonly (Zone | ServerZo
   // Nothing runs or steers before it holds something.
   if (effect.kind === 'write' && effect.bare && found.zones.includes('project'))
     return found.zones.filter((zone) => zone !== 'protected' && zone !== 'settings');
+  // A dependency or a version is no code, whatever else its file may hold.
+  if (effect.kind === 'write' && effect.plain && found.zones.includes('project'))
+    return found.zones.filter((zone) => zone !== 'protected');
   if (effect.kind === 'write' && found.zones.includes('owntemp')) return found.zones.filter((zone) => !BASE.has(zone));
   if (effect.kind !== 'delete' && !found.lost) return found.zones;
   const one = isOne(effect, found);

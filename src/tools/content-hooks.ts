@@ -23,6 +23,46 @@ const SIGNS: readonly Sign[] = [
     line: /^\s*["']?build["']?\s*=|^\s*package\s*\.\s*["']?build|proc-macro|\[(\w+\.)*build-dependencies/,
     what: 'a build script',
   },
+  {
+    file: /(^|\/)(pyproject\.toml|pipfile)$/,
+    line: /\[\[?\s*(tool\.(uv\.index|uv\.pip|poetry\.source|pdm\.source|rye\.sources)|source)\b|^\s*(index-url|extra-index-url|find-links|default-index)\s*=/,
+    what: 'where packages come from',
+  },
+  {
+    file: /(^|\/)([\w.-]*requirements[\w.-]*|constraints[\w.-]*)\.(txt|in)$/,
+    line: /^\s*(-i\b|-f\b|--(index-url|extra-index-url|find-links|trusted-host|no-index|pre)\b)/,
+    what: 'where packages come from',
+  },
+  {
+    file: /(^|\/)(\.flake8|\.coveragerc|mypy\.ini|\.mypy\.ini|setup\.cfg|pyproject\.toml|alembic\.ini)$/,
+    line: /^\s*plugins\s*[=:]|local-plugins|\[post_write_hooks\]|init-hook/,
+    what: 'code that a checker loads',
+  },
+  {
+    file: /(^|\/)(cmakelists\.txt|[\w.-]+\.cmake)$/,
+    line: /\b(execute_process|exec_program|file\s*\(\s*DOWNLOAD|ExternalProject_Add|FetchContent_Declare|CPMAddPackage|add_custom_(command|target)|_(COMPILER|LINKER)_LAUNCHER|CMAKE_\w+_COMPILER\b)/i,
+    what: 'a step of the build that runs commands',
+  },
+  {
+    file: /(^|\/)(meson\.build|build|build\.bazel|[\w.-]+\.bzl|configure\.ac|makefile\.am)$/,
+    line: /\b(run_command|custom_target|add_(install|postconf|dist)_script|genrule|run_shell|repository_ctx\.execute|http_archive|m4_esyscmd|AC_CONFIG_COMMANDS)\b/,
+    what: 'a step of the build that runs commands',
+  },
+  {
+    file: /(^|\/)((ts|js)config[\w.-]*\.json|\.prettierrc(\.(json5?|ya?ml))?)$/,
+    line: /["']?plugins["']?\s*:/,
+    what: 'code that a tool loads',
+  },
+  {
+    file: /(^|\/)(vercel\.json|netlify\.toml|wrangler\.(toml|jsonc?)|firebase\.json|amplify\.ya?ml)$/,
+    line: /["']?(build|install|dev|ignore)Command["']?\s*:|^\s*["']?(command|predeploy|postdeploy)["']?\s*[=:]|^\s*\[build\]|\[\[plugins\]\]/,
+    what: 'a command of the deployment',
+  },
+  {
+    file: /(^|\/)(pubspec|analysis_options)\.yaml$/,
+    line: /^\s*(hosted|hooks|plugins|publish_to|dependency_overrides)\s*:/,
+    what: 'where packages come from, or code that a tool loads',
+  },
   { file: /(^|\/)build\.rs$/, line: /\S/, what: 'a build script' },
   { file: /\.gemspec$/, line: /extensions|post_install_message/, what: 'an extension that is built when the gem is installed' },
   {

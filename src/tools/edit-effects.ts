@@ -3,6 +3,7 @@ import { unclear, type Effect, type Write } from '../model/effect.ts';
 import { placeText, type Place } from '../model/place.ts';
 import { absent, unknownFact, type Fact, type Host } from '../host/host.ts';
 import { bearsHooks, hookEffects } from './install-hooks.ts';
+import { isPlainEdit, mayBePlain } from './plain-edits.ts';
 import { applyHunks, parsePatch, type PatchOp } from './patch.ts';
 import { textsOf, type FieldValues, type Replacement } from './read-fields.ts';
 import { placeOf } from './tool-path.ts';
@@ -85,13 +86,19 @@ function written(place: Place, text: string, { context, change, needs, fills }: 
   if (place.kind === 'unknown') return { text: placeText(place), effects: [write] };
   // A link of another name may lead to a manifest.
   const real = context.host.realPath(place.path);
-  const path = [place.path, real.kind === 'known' ? real.value : ''].find(bearsHooks);
-  if (path === undefined) return { text: placeText(place), effects: [write] };
+  const names = [place.path, real.kind === 'known' ? real.value : ''];
+  const path = names.find(bearsHooks);
+  const mayPlain = real.kind === 'known' && mayBePlain(place.path) && lastName(place.path) === lastName(real.value);
+  if (path === undefined && !mayPlain) return { text: placeText(place), effects: [write] };
   const before = exists.kind === 'known' ? readManifest(place.path, context) : exists;
   const after = change(before);
-  const hooks = hookEffects({ path, before, added: text, ...(after === undefined ? {} : { after }) });
-  return { text: placeText(place), effects: [write, ...hooks] };
+  const was = before.kind === 'known' ? before.value : before.kind === 'absent' ? '' : undefined;
+  const isPlain = mayPlain && was !== undefined && after !== undefined && isPlainEdit(place.path, was, after);
+  const hooks = path === undefined ? [] : hookEffects({ path, before, added: text, ...(after === undefined ? {} : { after }) });
+  return { text: placeText(place), effects: [isPlain ? { ...write, plain: true } : write, ...hooks] };
 }
+
+const lastName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
 function readManifest(path: string, { host }: EditContext): Fact<string> {
   const text = host.text(path, MANIFEST_LIMIT);

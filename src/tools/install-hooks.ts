@@ -62,7 +62,7 @@ const MANIFESTS: ReadonlyMap<string, Manifest> = new Map([
           ]),
         },
       ],
-      whole: [['config', 'allow-plugins']],
+      whole: [['config', 'allow-plugins'], ['repositories']],
     },
   ],
 ]);
