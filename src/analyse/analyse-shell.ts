@@ -2,7 +2,6 @@
 import { unclear } from '../model/effect.ts';
 import type { Analysis, Part } from '../model/part.ts';
 import { evaluate } from '../shell/evaluate.ts';
-import type { PartDraft } from '../shell/here.ts';
 import { readBash } from '../shell/read-bash.ts';
 import { isUserEnvironment } from '../shell/user-environment.ts';
 import type { AnalysisContext } from './context.ts';
@@ -49,8 +48,7 @@ export function analyseShell(text: string, cwd: string | undefined, context: Ana
     },
     { cwd: cwd === undefined ? { kind: 'unknown', why: 'the working directory is not known' } : { kind: 'known', dirs: [cwd] } },
   );
-  const parts = drafts.map(finish);
-  return { parts: reading.kind === 'script' ? parts : [...parts, unread(parts.length, text, reading.why)] };
+  return { parts: reading.kind === 'script' ? drafts : [...drafts, unread(drafts.length, text, reading.why)] };
 }
 
 const unread = (id: number, text: string, why: string): Part => ({
@@ -70,18 +68,3 @@ const isTracked = (path: string, context: AnalysisContext): boolean =>
 const VENV_ACTIVATE = /\/bin\/activate$/;
 /** The first line of every `activate` that venv and virtualenv make. */
 const VENV_TEXT = /^# This file must be used with "?source bin\/activate"? \*from bash\*/;
-
-const finish = (draft: PartDraft, id: number): Part => ({
-  id,
-  text: draft.text,
-  ...(draft.command ? { command: draft.command } : {}),
-  effects: draft.effects,
-  from: draft.from,
-  ...(draft.args && draft.args.length > 0 ? { args: draft.args } : {}),
-  masks: draft.masks,
-  via: draft.via,
-  site: draft.site,
-  prints: draft.prints,
-  ...(draft.tainted ? { tainted: true } : {}),
-  ...(draft.privileged ? { privileged: true } : {}),
-});

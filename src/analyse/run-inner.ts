@@ -122,8 +122,7 @@ function inProcess(here: Here, run: () => Stream): Stream {
 
 /** Another process is in no loop or function of this one. */
 function enter(here: Here, change: Partial<Frame>): Here {
-  const { breaks: _, returns: __, ...frame } = here.frame;
-  return deeper({ ...here, frame }, change);
+  return deeper(here, { ...change, breaks: undefined, returns: undefined });
 }
 
 function cwdOf(arg: Arg, here: Here): Here['state']['cwd'] {

@@ -12,25 +12,30 @@ export function analyseCall(call: ToolCall, situation: Situation): Analysis {
   if (reading.kind === 'shell') {
     const doubts = reading.doubts.length > 0 ? [plainPart(call.tool, reading.doubts)] : [];
     if (reading.shell !== 'bash')
-      return numbered([
-        ...doubts,
-        plainPart(reading.commands.join('\n'), [
-          unclear(`${reading.shell} is not read`, reading.shell, `a rule that names the tool, such as \`allow: ${call.tool}\``),
+      return {
+        parts: joined([
+          doubts,
+          [
+            plainPart(reading.commands.join('\n'), [
+              unclear(
+                `${reading.shell} is not read`,
+                reading.shell,
+                `a rule that names the tool, such as \`allow: ${call.tool}\``,
+              ),
+            ]),
+          ],
         ]),
-      ]);
-    return numbered([
-      ...doubts,
-      ...reading.commands.flatMap((command) => shift(analyseShell(command, reading.cwd, situation.analysis).parts)),
-    ]);
+      };
+    const parts = reading.commands.map((command) => analyseShell(command, reading.cwd, situation.analysis).parts);
+    return { parts: joined(doubts.length > 0 ? [doubts, ...parts] : parts) };
   }
-  const embedded = reading.embedded.flatMap((one) =>
+  if (reading.embedded.length === 0) return reading.analysis;
+  const embedded = reading.embedded.map((one) =>
     one.kind === 'shell'
-      ? shift(analyseShell(one.text, one.cwd === '' ? undefined : one.cwd, situation.analysis).parts)
+      ? analyseShell(one.text, one.cwd === '' ? undefined : one.cwd, situation.analysis).parts
       : [sqlPart(one)],
   );
-  return embedded.length === 0
-    ? reading.analysis
-    : { ...reading.analysis, ...numbered([...reading.analysis.parts, ...embedded]) };
+  return { ...reading.analysis, parts: joined([reading.analysis.parts, ...embedded]) };
 }
 
 const plainPart = (text: string, effects: Part['effects']): Part => ({
@@ -45,21 +50,20 @@ const plainPart = (text: string, effects: Part['effects']): Part => ({
 });
 
 /** Each text's parts refer to one another by position in their own list. */
-interface Numbered extends Part {
-  readonly base?: readonly Part[];
-}
-const shift = (parts: readonly Part[]): readonly Numbered[] => parts.map((part) => ({ ...part, base: parts }));
-
-function numbered(parts: readonly Numbered[]): Analysis {
-  const start = new Map<readonly Part[], number>();
-  parts.forEach((part, i) => {
-    if (part.base && !start.has(part.base)) start.set(part.base, i);
-  });
-  return {
-    parts: parts.map(({ base, ...part }, id) => ({
-      ...part,
-      id,
-      from: base ? part.from.map((from) => from + (start.get(base) ?? 0)) : part.from,
-    })),
-  };
+function joined(lists: readonly (readonly Part[])[]): readonly Part[] {
+  const [only] = lists;
+  if (only && lists.length === 1) return only;
+  const all: Part[] = [];
+  for (const list of lists) {
+    const start = all.length;
+    const shifted = (ids: readonly number[]): readonly number[] => ids.map((id) => id + start);
+    for (const part of list)
+      all.push({
+        ...part,
+        id: all.length,
+        from: shifted(part.from),
+        ...(part.args ? { args: shifted(part.args) } : {}),
+      });
+  }
+  return all;
 }

@@ -77,10 +77,7 @@ export async function askModel(it: Asking): Promise<Outcome & Pick<Decision, 'cl
     },
   );
   const verdict = verdictFromModel({ disposition, askFloor, outcome, settings: it.config.settings, session: it.mode });
-  const worst = worstOf(
-    it.judged.parts,
-    it.judged.ruled.parts.map((part) => part.rule),
-  );
+  const worst = worstOf(it.judged.parts, it.judged.ruled.parts);
   return {
     ...verdict,
     reason: oneLine(verdict.reason),

@@ -87,7 +87,7 @@ export function createGate(options: GateOptions = {}): Gate {
       const begun = clock();
       const id = newId(host);
       try {
-        return await checkCall({ ...shared, call, context: context ?? {}, begun, id });
+        return await checkCall({ call, context: context ?? {}, begun, id, ...shared });
       } catch (error) {
         return troubled(id, {
           begun,
@@ -159,7 +159,7 @@ async function checkCall(it: Checking): Promise<Decision> {
       installedIn: it.options.installedIn,
       settings,
       spelled: nowIn(it.moment, it.host.now()).spelled,
-      ...(recorder ? { session: factsOf(recorder) } : {}),
+      session: recorder && factsOf(recorder),
     });
   const first = around(known?.config.settings);
   const loaded = known ?? load(it, first);

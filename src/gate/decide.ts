@@ -17,6 +17,12 @@ export interface Judged {
 export type Outcome = Pick<Decision, 'verdict' | 'reason' | 'layer' | 'disposition' | 'askFloor'> &
   Partial<Pick<Decision, 'clear' | 'advice' | 'row' | 'rule' | 'trouble'>>;
 
+/** What every outcome has. The rest is assigned: spreading an object and then adding to it costs microseconds. */
+type Base = { -readonly [K in 'disposition' | 'askFloor' | 'row' | 'rule']?: Outcome[K] } & Pick<
+  Outcome,
+  'disposition' | 'askFloor'
+>;
+
 export const dispositionOf = (judged: Judged): Disposition => strictest(judged.ruled.parts.map((part) => part.disposition));
 
 /** An `ask` rule or the table wants a person, whatever a model says. What a rule of the user allows is no longer the table's business. */
@@ -33,22 +39,20 @@ export const needsModel = (judged: Judged): boolean => {
 export function decide(judged: Judged, session: 'interactive' | 'headless', onTrouble: 'ask' | 'deny' = 'ask'): Outcome {
   const disposition = dispositionOf(judged);
   const askFloor = wantsPerson(judged);
-  const worst = worstOf(
-    judged.parts,
-    judged.ruled.parts.map((part) => part.rule),
-  );
+  const worst = worstOf(judged.parts, judged.ruled.parts);
   const row = worst?.finding?.row;
   const rule = worst?.rule ?? (disposition === 'quiet' ? judged.ruled.askFloor : undefined);
-  const base = { disposition, askFloor, ...(row === undefined ? {} : { row }), ...(rule ? { rule } : {}) };
+  const base: Base = { disposition, askFloor };
+  if (row !== undefined) base.row = row;
+  if (rule) base.rule = rule;
   if (disposition === 'forbidden' && worst)
-    return {
-      ...base,
+    return Object.assign(base, {
       verdict: 'deny',
       layer: layerOf(judged, worst.rule),
       reason: reasonOf(worst),
       clear: clearOf(worst),
       advice: ADVICE_DENY,
-    };
+    } as const);
   if (judged.trouble) {
     const verdict = headless(onTrouble, session);
     return {
@@ -62,7 +66,11 @@ export function decide(judged: Judged, session: 'interactive' | 'headless', onTr
     };
   }
   if (disposition === 'quiet' && !askFloor)
-    return { ...base, verdict: 'allow', layer: layerOf(judged, rule), reason: quietReason(judged, worst?.rule) };
+    return Object.assign(base, {
+      verdict: 'allow',
+      layer: layerOf(judged, rule),
+      reason: quietReason(judged, worst?.rule),
+    } as const);
   const verdict = headless('ask', session);
   if (disposition === 'quiet') {
     const by = judged.ruled.askFloor;
@@ -76,14 +84,13 @@ export function decide(judged: Judged, session: 'interactive' | 'headless', onTr
     };
   }
   const nobody = verdict === 'deny' ? '; nobody is there to ask' : '';
-  return {
-    ...base,
+  return Object.assign(base, {
     verdict,
     layer: layerOf(judged, worst?.rule),
     reason: worst ? oneLine(`${disposition}: ${reasonOf(worst)}`) : disposition,
     clear: `${worst ? clearOf(worst) : 'approve it'}${nobody}`,
     advice: verdict === 'deny' ? ADVICE_DENY : ADVICE_ASK,
-  };
+  });
 }
 
 const headless = (verdict: Verdict, session: 'interactive' | 'headless'): Verdict =>
@@ -99,9 +106,10 @@ function quietReason(judged: Judged, rule: RuleRef | undefined): string {
   if (judged.listed !== undefined) return `\`${judged.listed}\` is on the safe list`;
   if (rule) return oneLine(`allowed by the rule \`${rule.text}\``);
   if (judged.edits) return 'edits files in the project';
-  const findings = judged.parts.flatMap((part) => part.findings);
-  if (findings.length === 0) return 'does nothing beyond this call';
-  const kinds = [...new Set(findings.map((one) => one.effect.kind))];
+  const kinds: string[] = [];
+  for (const part of judged.parts)
+    for (const { effect } of part.findings) if (!kinds.includes(effect.kind)) kinds.push(effect.kind);
+  if (kinds.length === 0) return 'does nothing beyond this call';
   if (kinds.every((kind) => kind === 'read')) return 'only reads';
   return oneLine(`known and harmless or easily undone: ${kinds.join(', ')}`);
 }

@@ -5,10 +5,15 @@ import { isStricter } from '../model/disposition.ts';
 import { effectText } from '../model/effect-text.ts';
 
 const MAX_REASON = 120;
+/** Control characters, and those that turn the direction of what follows or break a line. */
+const NOT_SHOWN = /[\0-\x1f\x7f-\x9f\u2028\u2029\u200b-\u200f\u202a-\u202e\u2066-\u2069]/;
+const EACH_NOT_SHOWN = new RegExp(`${NOT_SHOWN.source}+`, 'g');
 
 /** Shortened in the middle, so that both the act and the end of a path are seen; never longer than a line. */
 export function oneLine(text: string, limit = MAX_REASON): string {
-  const flat = text.replaceAll(/[\0-\x1f\x7f-\x9f\u2028\u2029\u200b-\u200f\u202a-\u202e\u2066-\u2069]+/g, ' ').trim();
+  const flat = NOT_SHOWN.test(text) ? text.replaceAll(EACH_NOT_SHOWN, ' ').trim() : text.trim();
+  // No text has more characters than units.
+  if (flat.length <= limit) return flat;
   const chars = [...flat];
   if (chars.length <= limit) return flat;
   const tail = Math.floor(limit / 4);
@@ -17,22 +22,23 @@ export function oneLine(text: string, limit = MAX_REASON): string {
 
 export interface Worst {
   readonly part: JudgedPart;
-  readonly finding?: Finding;
-  readonly rule?: RuleRef;
+  readonly finding: Finding | undefined;
+  readonly rule: RuleRef | undefined;
   readonly disposition: Disposition;
 }
 
 /** The first finding of the strictest disposition. */
-export function worstOf(parts: readonly JudgedPart[], rules: readonly (RuleRef | undefined)[]): Worst | undefined {
+export function worstOf(parts: readonly JudgedPart[], ruled: readonly { readonly rule?: RuleRef }[]): Worst | undefined {
   let worst: Worst | undefined;
-  parts.forEach((part, i) => {
+  for (let i = 0; i < parts.length; i++) {
+    const part = parts[i];
+    if (!part) continue;
     for (const finding of part.findings)
       if (!worst || isStricter(finding.disposition, worst.disposition))
-        worst = { part, finding, disposition: finding.disposition, ...(finding.rule ? { rule: finding.rule } : {}) };
-    const rule = rules[i];
+        worst = { part, finding, rule: finding.rule, disposition: finding.disposition };
     if (!worst || isStricter(part.disposition, worst.disposition))
-      worst = { part, disposition: part.disposition, ...(rule ? { rule } : {}) };
-  });
+      worst = { part, finding: undefined, rule: ruled[i]?.rule, disposition: part.disposition };
+  }
   return worst;
 }
 

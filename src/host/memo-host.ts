@@ -3,36 +3,23 @@ import type { Entry, Fact, Host } from './host.ts';
 import { absent, known, unknownFact } from './host.ts';
 import { resolveLinks } from './resolve-links.ts';
 
-function once<T>(read: (key: string) => T): (key: string) => T {
-  const seen = new Map<string, T>();
-  return (key) => {
-    const before = seen.get(key);
-    if (before !== undefined) return before;
-    const value = read(key);
-    seen.set(key, value);
-    return value;
-  };
-}
-
 /** One answer per path: a smaller limit is answered from a larger read, a larger limit reads again. */
-function onceLimited<T extends { readonly length: number }>(
-  read: (path: string, limit: number) => Fact<T>,
-  sizeOf: (value: T) => number,
-): (path: string, limit: number) => Fact<T> {
-  const seen = new Map<string, Map<number, Fact<T>>>();
-  return (path, limit) => {
-    const byLimit = seen.get(path) ?? new Map<number, Fact<T>>();
-    seen.set(path, byLimit);
+class Limited<T extends { readonly length: number }> {
+  readonly #seen = new Map<string, Map<number, Fact<T>>>();
+
+  get(path: string, limit: number, by: { readonly read: () => Fact<T>; readonly sizeOf: (value: T) => number }): Fact<T> {
+    const byLimit = this.#seen.get(path) ?? new Map<number, Fact<T>>();
+    this.#seen.set(path, byLimit);
     const before = byLimit.get(limit);
     if (before !== undefined) return before;
     for (const [other, value] of byLimit) {
-      const fits = value.kind === 'absent' || (value.kind === 'known' && (other <= limit || sizeOf(value.value) <= limit));
+      const fits = value.kind === 'absent' || (value.kind === 'known' && (other <= limit || by.sizeOf(value.value) <= limit));
       if (fits) return value;
     }
-    const value = read(path, limit);
+    const value = by.read();
     byLimit.set(limit, value);
     return value;
-  };
+  }
 }
 
 /** Longer paths, or such names, have answers of their own. */
@@ -41,36 +28,125 @@ const MAX_NAME = 250;
 /** An empty name, `.`, `..` or a slash at the end: only a walk can tell where these lead. */
 const NOT_PLAIN = /\/(?:$|\/|\.\.?(?:\/|$))|\0/;
 
-/** Entries asked once; below what is absent all is absent, without asking. */
-function entries(host: Host): (path: string) => Fact<Entry> {
-  const seen = new Map<string, Fact<Entry>>();
-  const isBelowAbsent = (path: string): boolean => {
+const byteLength = (text: string): number => Buffer.byteLength(text);
+const lengthOf = (bytes: Uint8Array): number => bytes.length;
+
+/** Methods, not functions made for each decision: making a score of those costs more than most decisions ask. */
+class MemoHost implements Host {
+  readonly platform: Host['platform'];
+  readonly #host: Host;
+  readonly #entries = new Map<string, Fact<Entry>>();
+  readonly #realPaths = new Map<string, Fact<string>>();
+  /** What a walk that meets no link finds: there, missing, or something only a real walk can tell. */
+  readonly #walked = new Map<string, 'there' | 'missing' | 'walk'>();
+  readonly #env = new Map<string, string | undefined>();
+  #linkTargets: Map<string, Fact<string>> | undefined;
+  #names: Map<string, Fact<readonly string[]>> | undefined;
+  #texts: Limited<string> | undefined;
+  #bytes: Limited<Uint8Array> | undefined;
+  #ignoresCase: Map<string, boolean> | undefined;
+  #which: Map<string, Fact<string>> | undefined;
+  #uid: number | undefined;
+
+  constructor(host: Host) {
+    this.platform = host.platform;
+    this.#host = host;
+  }
+
+  get home(): string {
+    return this.#host.home;
+  }
+  get user(): string {
+    return this.#host.user;
+  }
+  get uid(): number {
+    return (this.#uid ??= this.#host.uid);
+  }
+  get tempDirs(): readonly string[] {
+    return this.#host.tempDirs;
+  }
+
+  /** The clock is no fact of the machine: limits of time are measured with it. */
+  now(): number {
+    return this.#host.now();
+  }
+
+  env(name: string): string | undefined {
+    const before = this.#env.get(name);
+    if (before !== undefined || this.#env.has(name)) return before;
+    const value = this.#host.env(name);
+    this.#env.set(name, value);
+    return value;
+  }
+
+  /** Below what is absent all is absent, without asking. */
+  entry(path: string): Fact<Entry> {
+    const before = this.#entries.get(path);
+    if (before !== undefined) return before;
+    const value = this.platform !== 'win32' && this.#isBelowAbsent(path) ? absent : this.#host.entry(path);
+    this.#entries.set(path, value);
+    return value;
+  }
+
+  linkTarget(path: string): Fact<string> {
+    return remembered((this.#linkTargets ??= new Map()), path, () => this.#host.linkTarget(path));
+  }
+
+  names(path: string): Fact<readonly string[]> {
+    return remembered((this.#names ??= new Map()), path, () =>
+      this.entry(path).kind === 'absent' ? absent : this.#host.names(path),
+    );
+  }
+
+  text(path: string, limit: number): Fact<string> {
+    const read = (): Fact<string> => this.#unread(path, limit) ?? this.#host.text(path, limit);
+    return (this.#texts ??= new Limited()).get(path, limit, { read, sizeOf: byteLength });
+  }
+
+  bytes(path: string, limit: number): Fact<Uint8Array> {
+    const read = (): Fact<Uint8Array> => this.#unread(path, limit) ?? this.#host.bytes(path, limit);
+    return (this.#bytes ??= new Limited()).get(path, limit, { read, sizeOf: lengthOf });
+  }
+
+  realPath(path: string): Fact<string> {
+    const before = this.#realPaths.get(path);
+    if (before !== undefined) return before;
+    // Elsewhere than on Linux the disk must spell the path itself.
+    const value = this.platform === 'linux' ? this.#walk(path) : this.#host.realPath(path);
+    this.#realPaths.set(path, value);
+    return value;
+  }
+
+  ignoresCase(path: string): boolean {
+    return remembered((this.#ignoresCase ??= new Map()), path, () => this.#host.ignoresCase(path));
+  }
+
+  which(name: string): Fact<string> {
+    return remembered((this.#which ??= new Map()), name, () => this.#host.which(name));
+  }
+
+  #isBelowAbsent(path: string): boolean {
     const name = path.lastIndexOf('/');
     if (path.length > MAX_PATH || path.length - name > MAX_NAME || NOT_PLAIN.test(path)) return false;
     for (let cut = name; cut > 0; cut = path.lastIndexOf('/', cut - 1)) {
-      const above = seen.get(path.slice(0, cut));
+      const above = this.#entries.get(path.slice(0, cut));
       if (above !== undefined) return above.kind === 'absent';
     }
     return false;
-  };
-  return (path) => {
-    const before = seen.get(path);
-    if (before !== undefined) return before;
-    const value = host.platform !== 'win32' && isBelowAbsent(path) ? absent : host.entry(path);
-    seen.set(path, value);
-    return value;
-  };
-}
+  }
 
-/** The walk shares every directory's entry between paths, and where no link is met the path is its own real path. */
-function realPaths(entry: Host['entry'], linkTarget: Host['linkTarget']): (path: string) => Fact<string> {
-  const plain = new Map<string, 'there' | 'missing' | 'walk'>();
-  const look = (path: string): 'there' | 'missing' | 'walk' => {
+  /** The walk shares every directory's entry between paths, and where no link is met the path is its own real path. */
+  #walk(path: string): Fact<string> {
+    const simple = path.length < MAX_PATH && path.charCodeAt(0) === 47 && !NOT_PLAIN.test(path);
+    return simple && this.#look(path) !== 'walk' ? known(path) : resolveLinks(this, path);
+  }
+
+  #look(path: string): 'there' | 'missing' | 'walk' {
     if (path === '') return 'there';
-    const before = plain.get(path);
+    const before = this.#walked.get(path);
     if (before !== undefined) return before;
-    const above = look(path.slice(0, path.lastIndexOf('/')));
-    const found = above === 'there' ? entry(path) : undefined;
+    const above = this.#look(path.slice(0, path.lastIndexOf('/')));
+    const found = above === 'there' ? this.entry(path) : undefined;
     const made =
       found === undefined
         ? above
@@ -79,68 +155,27 @@ function realPaths(entry: Host['entry'], linkTarget: Host['linkTarget']): (path:
           : found.kind === 'known' && found.value.type !== 'link'
             ? 'there'
             : 'walk';
-    plain.set(path, made);
+    this.#walked.set(path, made);
     return made;
-  };
-  return once((path) => {
-    const simple = path.length < MAX_PATH && path.charCodeAt(0) === 47 && !NOT_PLAIN.test(path);
-    return simple && look(path) !== 'walk' ? known(path) : resolveLinks({ platform: 'linux', entry, linkTarget }, path);
-  });
-}
+  }
 
-export function memoHost(host: Host): Host {
-  const { platform } = host;
-  const entry = entries(host);
-  const linkTarget = once((path) => host.linkTarget(path));
-  // Elsewhere than on Linux the disk must spell the path itself.
-  const realPath = platform === 'linux' ? realPaths(entry, linkTarget) : once((path) => host.realPath(path));
   /** What the entry alone tells of reading a file, as the host would say it. */
-  const unread = (path: string, limit: number): Fact<never> | undefined => {
-    const real = realPath(path);
+  #unread(path: string, limit: number): Fact<never> | undefined {
+    const real = this.realPath(path);
     if (real.kind !== 'known') return real;
-    const found = entry(real.value);
+    const found = this.entry(real.value);
     if (found.kind !== 'known') return found;
     if (found.value.type !== 'file') return unknownFact('not a regular file');
     return found.value.size > limit ? unknownFact(`larger than ${limit} bytes`) : undefined;
-  };
-  let uid: number | undefined;
-  const env = new Map<string, string | undefined>();
-  return {
-    platform,
-    get home() {
-      return host.home;
-    },
-    get user() {
-      return host.user;
-    },
-    get uid() {
-      return (uid ??= host.uid);
-    },
-    get tempDirs() {
-      return host.tempDirs;
-    },
-    // The clock is no fact of the machine: limits of time are measured with it.
-    now: () => host.now(),
-    env: (name) => {
-      const before = env.get(name);
-      if (before !== undefined || env.has(name)) return before;
-      const value = host.env(name);
-      env.set(name, value);
-      return value;
-    },
-    entry,
-    linkTarget,
-    names: once((path) => (entry(path).kind === 'absent' ? absent : host.names(path))),
-    text: onceLimited(
-      (path, limit) => unread(path, limit) ?? host.text(path, limit),
-      (value) => Buffer.byteLength(value),
-    ),
-    bytes: onceLimited(
-      (path, limit) => unread(path, limit) ?? host.bytes(path, limit),
-      (value) => value.length,
-    ),
-    realPath,
-    ignoresCase: once((path) => host.ignoresCase(path)),
-    which: once((name) => host.which(name)),
-  };
+  }
 }
+
+function remembered<T>(seen: Map<string, T>, key: string, read: () => T): T {
+  const before = seen.get(key);
+  if (before !== undefined) return before;
+  const value = read();
+  seen.set(key, value);
+  return value;
+}
+
+export const memoHost = (host: Host): Host => new MemoHost(host);

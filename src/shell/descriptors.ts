@@ -123,7 +123,7 @@ export function leave(here: Here, it: { readonly path: string; readonly part: nu
 /** What runs at the same time as what is met here. */
 export const besideOf = (here: Here): readonly ('background' | Beside)[] => [
   ...(here.frame.background ? (['background'] as const) : []),
-  ...(here.frame.together ?? []),
+  ...here.frame.together,
 ];
 
 /** INVARIANT: a script that changes while it runs, or while something beside it runs it, was not read as it runs. */

@@ -3,7 +3,7 @@ import { unclear } from '../model/effect.ts';
 import { checkArithmetic } from './arithmetic.ts';
 import { evaluateArithmetic } from './evaluate-arithmetic.ts';
 import { expandWhole } from './expand.ts';
-import type { Here, PartDraft, Walk, World } from './here.ts';
+import type { Frame, Here, PartDraft, Walk, World } from './here.ts';
 import { MAX_STEPS, addPart } from './here.ts';
 import { invoke } from './invoke.ts';
 import { plumb } from './redirects.ts';
@@ -24,6 +24,19 @@ import { WrittenFiles, markUncertain } from './written-files.ts';
 /** A test that is there and runs nothing. */
 const NO_TEST: readonly Statement[] = [{ node: { kind: 'group', body: [] }, background: false }];
 
+const FIRST_FRAME: Frame = {
+  via: [],
+  site: 'here',
+  depth: 0,
+  background: false,
+  together: [],
+  privileged: false,
+  calls: [],
+  active: [],
+  breaks: undefined,
+  returns: undefined,
+};
+
 export function evaluate(script: Script, world: World, start: { readonly cwd: Cwd }): readonly PartDraft[] {
   const walk: Walk = {
     world,
@@ -42,7 +55,7 @@ export function evaluate(script: Script, world: World, start: { readonly cwd: Cw
     walk,
     state: newState(start.cwd),
     stdin: undefined,
-    frame: { via: [], site: 'here', depth: 0, background: false, privileged: false, calls: [] },
+    frame: FIRST_FRAME,
   };
   try {
     const out = runStatements(here, script.statements);

@@ -9,6 +9,7 @@ import type { Beside, WriteFacts, WrittenFiles } from './written-files.ts';
 
 /** A part before the analysis is complete. */
 export interface PartDraft {
+  readonly id: number;
   text: string;
   command?: Command;
   effects: Effect[];
@@ -106,15 +107,15 @@ export interface Frame {
   readonly depth: number;
   readonly background: boolean;
   /** In pipelines: what their other commands write is not surely there. */
-  readonly together?: readonly Beside[];
+  readonly together: readonly Beside[];
   readonly privileged: boolean;
   /** Functions and scripts being run, to see recursion. */
   readonly calls: readonly string[];
   /** Bodies of functions being run: a name may be given another body inside. */
-  readonly active?: readonly Node[];
+  readonly active: readonly Node[];
   /** The states in which `break` leaves the loops around this, the innermost last, and `return` the function. */
-  readonly breaks?: readonly ShellState[][];
-  readonly returns?: ShellState[];
+  readonly breaks: readonly ShellState[][] | undefined;
+  readonly returns: ShellState[] | undefined;
 }
 
 export interface Here {
@@ -127,19 +128,27 @@ export interface Here {
 export const MAX_STEPS = 4000;
 export const MAX_DEPTH = 24;
 
-export function addPart(here: Here, draft: Partial<PartDraft> & Pick<PartDraft, 'text'>): number {
-  const id = here.walk.parts.length;
-  here.walk.parts.push({
-    effects: [],
-    from: [],
-    masks: false,
+/** What the one who adds a part says of it; the rest is known from where it is added. */
+type AddedPart = Pick<PartDraft, 'text'> & Partial<Pick<PartDraft, 'command' | 'effects' | 'from' | 'args' | 'masks'>>;
+
+export function addPart(here: Here, it: AddedPart): number {
+  const { parts } = here.walk;
+  const id = parts.length;
+  const part: PartDraft = {
+    id,
+    text: it.text,
+    effects: it.effects ?? [],
+    from: it.from ?? [],
+    masks: it.masks ?? false,
     via: here.frame.via,
     site: here.frame.site,
     prints: false,
-    ...(here.state.tainted === undefined ? {} : { tainted: true }),
-    ...(here.frame.privileged ? { privileged: true } : {}),
-    ...draft,
-  });
+  };
+  if (it.command) part.command = it.command;
+  if (it.args && it.args.length > 0) part.args = it.args;
+  if (here.state.tainted !== undefined) part.tainted = true;
+  if (here.frame.privileged) part.privileged = true;
+  parts.push(part);
   return id;
 }
 

@@ -20,7 +20,7 @@ export function runFunction(
     readonly env: ReadonlyMap<string, Arg>;
   },
 ): Stream {
-  if (here.frame.active?.includes(it.body)) {
+  if (here.frame.active.includes(it.body)) {
     const bomb = here.frame.background || here.frame.calls.length > 1;
     const part = addPart(here, {
       text: it.text,
@@ -38,17 +38,15 @@ export function runFunction(
   state.locals = new Map();
   const returns: ShellState[] = [];
   const { version } = here.walk.files;
-  const { breaks: _, ...frame } = here.frame;
   const out = withVariables(here, it.env, () => {
     const printed = here.walk.evaluator.runNode(
-      deeper(
-        { ...here, frame: { ...frame, returns } },
-        {
-          calls: [...here.frame.calls, it.name],
-          active: [...(here.frame.active ?? []), it.body],
-          via: [...here.frame.via, `${it.name}()`],
-        },
-      ),
+      deeper(here, {
+        breaks: undefined,
+        returns,
+        calls: [...here.frame.calls, it.name],
+        active: [...here.frame.active, it.body],
+        via: [...here.frame.via, `${it.name}()`],
+      }),
       it.body,
     );
     mergeState(state, returns);

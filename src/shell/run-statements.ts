@@ -19,8 +19,7 @@ export function deeper(here: Here, change: Partial<Frame> = {}): Here {
 /** A subshell is in no loop of the shell around it: `break` there fails, and what follows it runs. */
 export function apart(here: Here): Here {
   if (here.frame.breaks === undefined) return here;
-  const { breaks: _, ...frame } = here.frame;
-  return { ...here, frame };
+  return { ...here, frame: { ...here.frame, breaks: undefined } };
 }
 
 export function runStatements(here: Here, statements: readonly Statement[]): Stream {

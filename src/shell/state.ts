@@ -111,14 +111,18 @@ export const unopened = (fd: number): OpenFile => ({ kind: fd === 2 ? 'conversat
 /** A subshell starts from a copy and its changes are lost. */
 export const copyState = (state: ShellState): ShellState => ({
   ...state,
-  vars: new Map(state.vars),
-  functions: new Map(state.functions),
-  aliases: new Set(state.aliases),
-  integers: new Set(state.integers),
-  exported: new Set(state.exported),
-  readonlys: new Set(state.readonlys),
-  open: new Map(state.open),
+  vars: copyMap(state.vars),
+  functions: copyMap(state.functions),
+  aliases: copySet(state.aliases),
+  integers: copySet(state.integers),
+  exported: copySet(state.exported),
+  readonlys: copySet(state.readonlys),
+  open: copyMap(state.open),
 });
+
+/** Nearly all are empty, and an empty one is made in a third of the time of a copy. */
+const copyMap = <K, V>(map: ReadonlyMap<K, V>): Map<K, V> => (map.size === 0 ? new Map() : new Map(map));
+const copySet = <T>(set: ReadonlySet<T>): Set<T> => (set.size === 0 ? new Set() : new Set(set));
 
 /** A subshell whose descriptors of these numbers are a pipe. What goes past the pipe, to the output around it, ends up in `past`. */
 export function pipedState(state: ShellState, ends: readonly number[], past: Stream[]): ShellState {
@@ -149,10 +153,14 @@ export function sameState(a: ShellState, b: ShellState): boolean {
   );
 }
 
+/** The names of both. */
+const namesOf = <K>(a: ReadonlyMap<K, unknown>, b: ReadonlyMap<K, unknown>): Iterable<K> =>
+  a.size === 0 && b.size === 0 ? [] : new Set([...a.keys(), ...b.keys()]);
+
 /** After two branches of which one ran: what they agree on stays, the rest is not known. */
 export function mergeState(into: ShellState, others: readonly ShellState[]): void {
   for (const other of others) {
-    for (const name of new Set([...into.vars.keys(), ...other.vars.keys()])) {
+    for (const name of namesOf(into.vars, other.vars)) {
       const [mine, theirs] = [into.vars.get(name), other.vars.get(name)];
       if (mine !== theirs && JSON.stringify(mine) !== JSON.stringify(theirs)) into.vars.set(name, eitherOf(name, [mine, theirs]));
     }
@@ -171,7 +179,7 @@ export function mergeState(into: ShellState, others: readonly ShellState[]): voi
     }
     for (const name of other.aliases) into.aliases.add(name);
     for (const name of other.integers) into.integers.add(name);
-    for (const fd of new Set([...into.open.keys(), ...other.open.keys()])) {
+    for (const fd of namesOf(into.open, other.open)) {
       const [mine, theirs] = [into.open.get(fd), other.open.get(fd)];
       if (mine !== theirs) into.open.set(fd, { kind: 'either', of: [mine ?? unopened(fd), theirs ?? unopened(fd)] });
     }
@@ -243,6 +251,7 @@ const MAX_DIRS = 6;
 export function mergeCwd(a: Cwd, b: Cwd): Cwd {
   if (a.kind === 'unknown') return a;
   if (b.kind === 'unknown') return b;
+  if (a.dirs === b.dirs) return a;
   const dirs = [...new Set([...a.dirs, ...b.dirs])];
   return dirs.length > MAX_DIRS ? { kind: 'unknown', why: 'too many possible working directories' } : { kind: 'known', dirs };
 }
