@@ -11,6 +11,9 @@ export interface ProgramIndex {
 /** Reads code of one language: records what it would do and says what it prints; nothing when it cannot. */
 export type CodeReader = (code: CodeToRead, here: Here) => Stream | undefined;
 
+/** The readers by language. */
+export type CodeReaders = Pick<ReadonlyMap<string, CodeReader>, 'get'>;
+
 export interface CodeToRead {
   readonly language: string;
   readonly text: string;
@@ -34,5 +37,5 @@ export interface AnalysisContext {
   readonly tempDirs: readonly string[];
   readonly programs: ProgramIndex;
   readonly git: GitTools;
-  readonly readers: ReadonlyMap<string, CodeReader>;
+  readonly readers: CodeReaders;
 }

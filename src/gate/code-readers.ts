@@ -1,5 +1,5 @@
 // Readers of other languages, loaded when a call first needs one: their parsers are large and most calls need none.
-import type { CodeReader } from '../analyse/context.ts';
+import type { CodeReader, CodeReaders } from '../analyse/context.ts';
 
 const LOADERS: ReadonlyMap<string, () => Promise<CodeReader>> = new Map([
   ['python', async () => (await import('../code/python/read-python.ts')).readPython],
@@ -13,31 +13,27 @@ const LOADERS: ReadonlyMap<string, () => Promise<CodeReader>> = new Map([
 
 const loaded = new Map<string, CodeReader>();
 
-export interface Readers {
-  /** What the analysis asks; a language that is not loaded yet is noted and not read. */
-  readonly map: ReadonlyMap<string, CodeReader>;
-  /** Loads what was missed. True when something was: the analysis is then worth doing again. */
-  load(): Promise<boolean>;
-}
+/** The readers for one call. A language that is not loaded yet is noted and not read. */
+export class Readers implements CodeReaders {
+  readonly #missed = new Set<string>();
 
-export function codeReaders(): Readers {
-  const missed = new Set<string>();
-  const map = new Map<string, CodeReader>(loaded);
-  map.get = (language: string): CodeReader | undefined => {
+  get(language: string): CodeReader | undefined {
     const reader = loaded.get(language);
-    if (!reader && LOADERS.has(language)) missed.add(language);
+    if (!reader && LOADERS.has(language)) this.#missed.add(language);
     return reader;
-  };
-  return {
-    map,
-    load: async () => {
-      await Promise.all(
-        [...missed].map(async (language) => {
-          const reader = await LOADERS.get(language)?.();
-          if (reader) loaded.set(language, reader);
-        }),
-      );
-      return missed.size > 0;
-    },
-  };
+  }
+
+  /** Whether a language was missed: once it is loaded, the analysis is worth doing again. */
+  get missed(): boolean {
+    return this.#missed.size > 0;
+  }
+
+  async load(): Promise<void> {
+    await Promise.all(
+      [...this.#missed].map(async (language) => {
+        const reader = await LOADERS.get(language)?.();
+        if (reader) loaded.set(language, reader);
+      }),
+    );
+  }
 }

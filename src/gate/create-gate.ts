@@ -16,12 +16,12 @@ import type { SessionFacts } from '../policy/session-hazards.ts';
 import { POLICY_VERSION } from '../policy/table.ts';
 import { analyseCall } from './analyse-call.ts';
 import { askModel } from './ask-model.ts';
-import { codeReaders } from './code-readers.ts';
+import { Readers } from './code-readers.ts';
 import type { Judged, Outcome } from './decide.ts';
 import { decide, dispositionOf, needsModel, wantsPerson } from './decide.ts';
 import { judgeCall } from './judge-call.ts';
-import type { LoadedConfig } from './load-config.ts';
-import { loadConfig, ownSituation } from './load-config.ts';
+import type { LoadedConfig, OwnDirectories } from './load-config.ts';
+import { loadConfig, ownDirectories, ownSituation } from './load-config.ts';
 import type { CallInput } from './read-call.ts';
 import { readCall } from './read-call.ts';
 import { ADVICE_ASK, ADVICE_DENY, oneLine } from './reason.ts';
@@ -80,7 +80,7 @@ export function createGate(options: GateOptions = {}): Gate {
     roots: new Map(),
     loaded: new Map(),
     memory: processMemory(),
-    moment: { until: 0, roots: new Map(), spelled: new Map() },
+    moment: { until: 0, roots: new Map(), spelled: new Map(), directories: new Map() },
   };
   return {
     check: async (call, context = {}) => {
@@ -117,6 +117,8 @@ interface Moment {
   until: number;
   readonly roots: Map<string, string | undefined>;
   readonly spelled: Map<string, readonly string[]>;
+  /** leeway's own, by project root. */
+  readonly directories: Map<string | undefined, OwnDirectories>;
 }
 const MOMENT_MS = 2000;
 
@@ -124,9 +126,18 @@ function nowIn(moment: Moment, now: number): Moment {
   if (now > moment.until) {
     moment.roots.clear();
     moment.spelled.clear();
+    moment.directories.clear();
     moment.until = now + MOMENT_MS;
   }
   return moment;
+}
+
+function directoriesIn(moment: Moment, host: Host, root: string | undefined): OwnDirectories {
+  const before = moment.directories.get(root);
+  if (before) return before;
+  const found = ownDirectories(host, root);
+  moment.directories.set(root, found);
+  return found;
 }
 
 interface Checking extends Shared {
@@ -151,14 +162,16 @@ async function checkCall(it: Checking): Promise<Decision> {
       : openRecorder(it.host, context.session ?? '', it.loaded.values().next().value?.config.settings.denials);
   const root = fixedRoot(it, call.cwd, recorder);
   const known = it.loaded.get(root ?? '');
-  const readers = codeReaders();
+  const readers = new Readers();
+  const moment = nowIn(it.moment, it.host.now());
   const around = (settings: Settings | undefined): Situation =>
     ownSituation(it.host, {
-      readers: readers.map,
+      readers,
+      directories: directoriesIn(moment, it.host, root),
       root,
       installedIn: it.options.installedIn,
       settings,
-      spelled: nowIn(it.moment, it.host.now()).spelled,
+      spelled: moment.spelled,
       session: recorder && factsOf(recorder),
     });
   const first = around(known?.config.settings);
@@ -168,7 +181,10 @@ async function checkCall(it: Checking): Promise<Decision> {
   const { config } = loaded;
   let analysis = analyseCall(call, situation);
   // A language that was met for the first time: its reader is there now, so the call is read again.
-  if (await readers.load()) analysis = analyseCall(call, situation);
+  if (readers.missed) {
+    await readers.load();
+    analysis = analyseCall(call, situation);
+  }
   const analysed = clock();
   const judged = judgeCall(call, analysis, { situation, index: loaded.index, config });
   const judgedAt = clock();
@@ -178,20 +194,13 @@ async function checkCall(it: Checking): Promise<Decision> {
     remembered(judged, { recorder, key, mode, subagent: context.subagent }) ??
     (await settle(it, { call, judged, situation, loaded, mode, recorder }));
   const ended = clock();
-  const decision: Decision = {
-    format: 1,
-    id: it.id,
-    ...outcome,
+  const timings = { total: ended - it.begun, analyse: analysed - it.begun, policy: judgedAt - analysed };
+  const decision: Decision = Object.assign({ format: 1 as const, id: it.id }, outcome, {
     parts: judged.parts,
-    timings: {
-      total: ended - it.begun,
-      analyse: analysed - it.begun,
-      policy: judgedAt - analysed,
-      ...(outcome.classifier ? { classifier: ended - judgedAt } : {}),
-    },
+    timings: outcome.classifier ? { ...timings, classifier: ended - judgedAt } : timings,
     policy: POLICY_VERSION,
     projectRoot: situation.root ?? '',
-  };
+  });
   if (!recorder || it.options.record === 'read') return decision;
   const notes = recordDecision(recorder, {
     call,

@@ -3,7 +3,7 @@ import type { ToolCall } from '../model/call.ts';
 import type { JudgedPart, Trouble } from '../model/decision.ts';
 import type { Analysis } from '../model/part.ts';
 import { judgeParts } from '../policy/judge.ts';
-import type { RuledCall } from '../rules/apply-rules.ts';
+import type { JudgingCall, RuledCall } from '../rules/apply-rules.ts';
 import { applyRules } from '../rules/apply-rules.ts';
 import { troubleText } from '../rules/config-error.ts';
 import type { Config } from '../rules/read-config.ts';
@@ -22,30 +22,39 @@ export interface JudgedBy {
 
 export function judgeCall(call: ToolCall, analysis: Analysis, by: JudgedBy): Judged {
   const parts = judgeParts(analysis.parts, by.situation.policy);
-  const inCondition = parts.every((part) =>
-    part.findings.every((one) => one.disposition === 'quiet' && !one.zones.some((zone) => NOT_LISTED.has(zone))),
-  );
-  const listed = analysis.listed !== undefined && inCondition ? analysis.listed : undefined;
+  const listed = analysis.listed !== undefined && parts.every(isListed) ? analysis.listed : undefined;
+  // Where there are no rules nothing moves.
+  const ruled: RuledCall = by.index.empty ? { parts, matched: [] } : applyRules(by.index, toJudge(call, analysis, { parts, listed }));
+  const judged: { -readonly [K in keyof Judged]: Judged[K] } = {
+    parts: by.index.empty ? parts : movedParts(parts, ruled),
+    ruled,
+    edits: analysis.edits === true,
+  };
+  if (listed !== undefined) judged.listed = listed;
+  else if (by.config.errors.length > 0) judged.trouble = configTrouble(by.config);
+  return judged;
+}
+
+const isListed = (part: JudgedPart): boolean =>
+  part.findings.every((one) => one.disposition === 'quiet' && !one.zones.some((zone) => NOT_LISTED.has(zone)));
+
+function toJudge(
+  call: ToolCall,
+  analysis: Analysis,
+  by: { readonly parts: readonly JudgedPart[]; readonly listed: string | undefined },
+): JudgingCall {
   // Redirections, assignments and substitutions of a shell command are parts without a command of their own.
   const shell = analysis.parts.some((part) => part.command !== undefined);
-  const ruled = applyRules(by.index, {
+  return {
     tool: call.tool,
-    parts: parts.map((part, i) => ({
+    parts: by.parts.map((part, i) => ({
       via: part.via,
       site: part.site,
       ...(analysis.parts[i]?.tainted ? { tainted: true } : {}),
       ...(part.command ? { command: part.command } : {}),
       findings: part.findings.map((finding) => ({ finding, own: !shell || part.command !== undefined })),
     })),
-    ...(listed === undefined ? {} : { lists: ['hard_deny', 'ask'] as const }),
-  });
-  const trouble = by.config.errors.length > 0 && listed === undefined ? configTrouble(by.config) : undefined;
-  return {
-    parts: movedParts(parts, ruled),
-    ruled,
-    edits: analysis.edits === true,
-    ...(listed === undefined ? {} : { listed }),
-    ...(trouble ? { trouble } : {}),
+    ...(by.listed === undefined ? {} : { lists: ['hard_deny', 'ask'] as const }),
   };
 }
 

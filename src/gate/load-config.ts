@@ -1,5 +1,5 @@
 // The configuration that applies in a project, with its rules indexed. Reads files through the host; writes nothing.
-import type { CodeReader } from '../analyse/context.ts';
+import type { CodeReaders } from '../analyse/context.ts';
 import type { Host } from '../host/host.ts';
 import { spoolDirs, stateDir } from '../log/state-dir.ts';
 import type { Settings } from '../model/settings.ts';
@@ -71,6 +71,17 @@ const scopesOf = ({ knowledge, root }: RuleWorld, given: Given): ConfigScopes =>
   ...(given.commandLine ? { commandLine: given.commandLine } : {}),
 });
 
+/** leeway's own directories: the user's configuration, and the record with the places it may wait in. */
+export interface OwnDirectories {
+  readonly directory: string;
+  readonly record: readonly string[];
+}
+
+export const ownDirectories = (host: Host, root: string | undefined): OwnDirectories => ({
+  directory: userDirectory(host, root).path,
+  record: [stateDir(host), ...spoolDirs(host)],
+});
+
 /** A situation with leeway's own directories named. */
 export function ownSituation(
   host: Host,
@@ -78,21 +89,23 @@ export function ownSituation(
     readonly root: string | undefined;
     readonly settings?: Settings | undefined;
     readonly installedIn?: string | undefined;
+    /** Where they were found a moment ago. */
+    readonly directories?: OwnDirectories | undefined;
     readonly session?: SessionFacts | undefined;
     readonly spelled?: Map<string, readonly string[]> | undefined;
-    readonly readers?: ReadonlyMap<string, CodeReader> | undefined;
+    readonly readers?: CodeReaders | undefined;
   },
 ): Situation {
-  const directory = userDirectory(host, at.root).path;
+  const { directory, record } = at.directories ?? ownDirectories(host, at.root);
   return situationOf({
     host,
     root: at.root,
     settings: at.settings ?? DEFAULT_SETTINGS,
     userDirectory: directory,
     ownPaths: [directory, ...(at.installedIn === undefined ? [] : [at.installedIn])],
-    recordPaths: [stateDir(host), ...spoolDirs(host)],
+    recordPaths: record,
     readers: at.readers ?? new Map(),
-    ...(at.session ? { session: at.session } : {}),
-    ...(at.spelled ? { spelled: at.spelled } : {}),
+    session: at.session,
+    spelled: at.spelled,
   });
 }

@@ -5,7 +5,7 @@ import type { Host } from '../host/host.ts';
 import { memoHost } from '../host/memo-host.ts';
 import { worktreesOf } from '../host/worktrees.ts';
 import type { Settings } from '../model/settings.ts';
-import type { AnalysisContext, CodeReader } from '../analyse/context.ts';
+import type { AnalysisContext, CodeReaders } from '../analyse/context.ts';
 import { homesOf } from '../policy/path-home.ts';
 import type { PolicyContext } from '../policy/judge.ts';
 import type { SessionFacts } from '../policy/session-hazards.ts';
@@ -40,10 +40,9 @@ export interface Surroundings {
   readonly userDirectory?: string;
   readonly ownPaths: readonly string[];
   readonly recordPaths: readonly string[];
-  readonly ownTemp?: readonly string[];
-  readonly session?: SessionFacts;
-  readonly readers: ReadonlyMap<string, CodeReader>;
-  readonly spelled?: Map<string, readonly string[]>;
+  readonly session?: SessionFacts | undefined;
+  readonly readers: CodeReaders;
+  readonly spelled?: Map<string, readonly string[]> | undefined;
 }
 
 export function situationOf(around: Surroundings): Situation {
@@ -77,19 +76,18 @@ export function situationOf(around: Surroundings): Situation {
         host,
         root,
         rootExists,
-        extraDirectories: [
-          ...around.settings.trustedDirectories,
-          ...(root === undefined || !rootExists ? [] : worktreesOf(host, root)),
-        ],
+        extraDirectories: rootExists
+          ? [...around.settings.trustedDirectories, ...worktreesOf(host, root)]
+          : around.settings.trustedDirectories,
         homes,
         ownPaths: around.ownPaths,
         recordPaths: around.recordPaths,
-        ownTemp: [...(around.ownTemp ?? []), ...homes.flatMap((each) => AGENT_SCRATCH.map((dir) => `${each}/${dir}`))],
-        ...(git ? { git } : {}),
-        ...(around.spelled ? { spelled: around.spelled } : {}),
-        ...(around.session ? { ledger: around.session } : {}),
+        ownTemp: scratchOf(homes),
+        git,
+        spelled: around.spelled,
+        ledger: around.session,
       },
-      ...(around.session ? { session: around.session } : {}),
+      session: around.session,
       serverZone: (server) => serverZone(server, { trustedHosts: around.settings.trustedHosts, remoteHosts: lazyHosts() }),
     },
   };
@@ -97,6 +95,12 @@ export function situationOf(around: Surroundings): Situation {
 
 /** Directories in which agents keep their own plans: text they write for themselves, which nothing runs. */
 const AGENT_SCRATCH = ['.claude/plans', '.cursor/plans', '.codex/plans'];
+
+function scratchOf(homes: readonly string[]): readonly string[] {
+  const all: string[] = [];
+  for (const home of homes) for (const dir of AGENT_SCRATCH) all.push(`${home}/${dir}`);
+  return all;
+}
 
 function once<T>(make: () => T): () => T {
   let value: { readonly made: T } | undefined;

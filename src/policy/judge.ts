@@ -1,7 +1,7 @@
 // Gives every effect of every part its zones and its disposition from the table. Applies no rules.
 import type { Finding, JudgedPart } from '../model/decision.ts';
 import type { Disposition } from '../model/disposition.ts';
-import { isStricter, strictest } from '../model/disposition.ts';
+import { isStricter, stricter } from '../model/disposition.ts';
 import type { Effect } from '../model/effect.ts';
 import type { Part } from '../model/part.ts';
 import type { Place } from '../model/place.ts';
@@ -19,7 +19,7 @@ import { asLoss, CallHistory, empties, entryOf, isMove, isOne, lossyTarget, RECO
 export interface PolicyContext {
   readonly zones: ZoneContext;
   serverZone(server: Server): ServerZone;
-  readonly session?: SessionFacts;
+  readonly session?: SessionFacts | undefined;
 }
 
 /** Zones that only say where a path lies; what is known to be recoverable excuses them in a deletion. */
@@ -39,37 +39,38 @@ export function judgeParts(parts: readonly Part[], context: PolicyContext): read
     parts.some((part) => part.effects.some((effect) => effect.kind === 'reveal'));
   const exposed = sensitive ? exposedParts(parts) : undefined;
   return parts.map((part, i) => {
-    const extra = [
-      ...(hazards.get(part.id) ?? []),
-      ...(context.session ? sessionEffects(part, context.session, context.zones.root) : []),
-    ];
-    const findings = [
-      ...part.effects.flatMap((effect, k): readonly Finding[] => {
-        const hidden = exposed !== undefined && !exposed.has(part.id);
-        // What nobody gets to see is not revealed.
-        if (hidden && effect.kind === 'reveal' && effect.only === 'output') return [];
-        const seen: Effect = hidden && effect.kind === 'read' ? { ...effect, sees: 'names' } : effect;
-        return [finding(seen, zones[i]?.[k] ?? { zones: ['unknown'], contents: 'unknown' }, part)];
-      }),
-      ...extra.map((effect) => finding(effect, { zones: [], contents: 'none' }, part)),
-    ];
-    return {
-      id: part.id,
-      text: part.text,
-      ...(part.command ? { command: part.command } : {}),
-      via: part.via,
-      site: part.site,
-      from: part.from,
-      findings,
-      disposition: strictest(findings.map((one) => one.disposition)),
-    };
+    const hidden = exposed !== undefined && !exposed.has(part.id);
+    const findings: Finding[] = [];
+    for (let k = 0; k < part.effects.length; k++) {
+      const effect = part.effects[k];
+      // What nobody gets to see is not revealed.
+      if (!effect || (hidden && effect.kind === 'reveal' && effect.only === 'output')) continue;
+      const seen: Effect = hidden && effect.kind === 'read' ? { ...effect, sees: 'names' } : effect;
+      findings.push(finding(seen, zones[i]?.[k] ?? NOT_KNOWN, part));
+    }
+    for (const effect of hazards.get(part.id) ?? []) findings.push(finding(effect, NOWHERE, part));
+    if (context.session)
+      for (const effect of sessionEffects(part, context.session, context.zones.root))
+        findings.push(finding(effect, NOWHERE, part));
+    return judgedPart(part, findings);
   });
 }
+
+function judgedPart({ id, text, command, via, site, from }: Part, findings: readonly Finding[]): JudgedPart {
+  let disposition: Disposition = 'quiet';
+  for (const one of findings) disposition = stricter(disposition, one.disposition);
+  return command
+    ? { id, text, command, via, site, from, findings, disposition }
+    : { id, text, via, site, from, findings, disposition };
+}
+
+const NOT_KNOWN: EffectZones = { zones: ['unknown'], contents: 'unknown' };
+const NOWHERE: EffectZones = { zones: [], contents: 'none' };
 
 export interface EffectZones {
   readonly zones: readonly (Zone | ServerZone)[];
   readonly contents: ZoneFinding['contents'];
-  readonly why?: string;
+  readonly why?: string | undefined;
   /** For a move or a write: what is there is lost, or soon will be. */
   readonly lost?: boolean;
   /** One file is meant, whatever the extent says. */
@@ -89,7 +90,9 @@ function effectZones(effect: Effect, part: Part, context: PolicyContext): Effect
       const found = zonesOf(effect.place, context.zones, 'place');
       const lost = empties(effect, found.self, context.zones);
       const self = lost ? zonesOf(effect.place, context.zones, 'all').self : found.self;
-      const at = { ...found, zones: [...new Set([...self, ...reachedBy(effect.place, found)])], ...(lost ? { lost } : {}) };
+      const reached = reachedBy(effect.place, found);
+      const zones = reached.length === 0 ? self : [...new Set([...self, ...reached])];
+      const at: EffectZones = { zones, contents: found.contents, why: found.why, lost };
       if (!effect.target) return at;
       const target = zonesOf(effect.target, context.zones, 'place');
       return { ...at, zones: [...new Set([...at.zones, ...target.zones.filter((zone) => zone !== 'project')])] };
@@ -97,21 +100,21 @@ function effectZones(effect: Effect, part: Part, context: PolicyContext): Effect
     case 'delete': {
       const found = zonesOf(entryOf(effect, context.zones), context.zones, 'all');
       // Deleting a tree deletes leeway's files in it.
-      return { ...found, zones: found.inside.includes('own') ? [...found.zones, 'own'] : found.zones };
+      return found.inside.includes('own') ? { ...found, zones: [...found.zones, 'own'] } : found;
     }
     case 'run':
       // A toolchain runs the project's own code only where the project is.
       return effect.code === 'project' && effect.place
         ? zonesOf(effect.place, context.zones, 'place')
-        : { zones: [], contents: 'none' };
+        : NOWHERE;
     case 'package':
       return effect.place && part.site === 'here'
         ? zonesOf(effect.place, context.zones, 'place')
-        : { zones: [], contents: 'none' };
+        : NOWHERE;
     case 'network':
       return { zones: [context.serverZone(effect.server)], contents: 'none' };
     default:
-      return { zones: [], contents: 'none' };
+      return NOWHERE;
   }
 }
 
@@ -136,13 +139,10 @@ function finding(effect: Effect, found: EffectZones, part: Part): Finding {
   const remote = part.site === 'remote' && effect.kind !== 'read' && disposition === 'review' ? 'guarded' : disposition;
   const inside = part.site === 'container' && remote === 'quiet' && changes(effect) ? 'review' : remote;
   const raised = part.privileged ? raise(inside) : inside;
-  return {
-    effect,
-    zones: found.zones,
-    disposition: raised,
-    row: zone === undefined ? row : `${row} × ${zone}`,
-    ...(cell.askFloor ? { askFloor: true } : {}),
-  };
+  const named = zone === undefined ? row : `${row} × ${zone}`;
+  return cell.askFloor
+    ? { effect, zones: found.zones, disposition: raised, row: named, askFloor: true }
+    : { effect, zones: found.zones, disposition: raised, row: named };
 }
 
 /** Inside a local container reading is quiet and every change is looked at. */
@@ -164,17 +164,22 @@ const UNNAMED: Cell = { disposition: 'review', askFloor: false };
 function lookUp(
   zones: readonly (Zone | ServerZone)[],
   row: Row | undefined,
-): { readonly cell: Cell; readonly zone?: Zone | ServerZone } {
+): { readonly cell: Cell; readonly zone: Zone | ServerZone | undefined } {
   const none = row?.get('none') ?? UNNAMED;
-  if (!row || zones.length === 0) return { cell: none };
-  let worst: { readonly cell: Cell; readonly zone: Zone | ServerZone } | undefined;
+  let worst = none;
+  let at: Zone | ServerZone | undefined;
   let askFloor = false;
-  for (const zone of zones) {
-    const cell = row.get(zone) ?? none;
-    askFloor ||= cell.askFloor;
-    if (!worst || isStricter(cell.disposition, worst.cell.disposition)) worst = { cell, zone };
-  }
-  return worst ? { zone: worst.zone, cell: { ...worst.cell, askFloor } } : { cell: none };
+  if (row)
+    for (const zone of zones) {
+      const cell = row.get(zone) ?? none;
+      askFloor ||= cell.askFloor;
+      if (at !== undefined && !isStricter(cell.disposition, worst.disposition)) continue;
+      worst = cell;
+      at = zone;
+    }
+  return at === undefined || askFloor === worst.askFloor
+    ? { cell: worst, zone: at }
+    : { cell: { disposition: worst.disposition, askFloor }, zone: at };
 }
 
 function relevant(effect: Effect, found: EffectZones): readonly (Zone | ServerZone)[] {

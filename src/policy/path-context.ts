@@ -26,10 +26,10 @@ export interface ZoneContext {
   readonly recordPaths?: readonly string[];
   /** The session's own scratch directories. */
   readonly ownTemp?: readonly string[];
-  readonly git?: GitFacts;
-  readonly ledger?: { made(path: string): boolean };
+  readonly git?: GitFacts | undefined;
+  readonly ledger?: { made(path: string): boolean } | undefined;
   /** Spellings of the user's own directories, kept by a caller that makes many decisions within a moment. */
-  readonly spelled?: Map<string, readonly string[]>;
+  readonly spelled?: Map<string, readonly string[]> | undefined;
 }
 
 /** What is known of one path. */
@@ -42,17 +42,48 @@ export interface JudgedPath {
   readonly why?: string;
 }
 
-/** The context with every directory in the spellings a path may meet it in. */
-export interface Prepared {
+/** The context with every directory in the spellings a path may meet it in, each looked up when a path is first held against it. */
+export class Prepared {
   readonly ctx: ZoneContext;
-  /** Deepest first. */
-  readonly projects: readonly string[];
-  readonly homes: readonly string[];
-  readonly temps: readonly string[];
-  readonly ownTemp: readonly string[];
-  readonly own: readonly string[];
-  readonly record: readonly string[];
-  readonly judged: Map<string, JudgedPath>;
+  readonly judged = new Map<string, JudgedPath>();
+  #projects: readonly string[] | undefined;
+  #homes: readonly string[] | undefined;
+  #temps: readonly string[] | undefined;
+  #ownTemp: readonly string[] | undefined;
+  #own: readonly string[] | undefined;
+  #record: readonly string[] | undefined;
+
+  constructor(ctx: ZoneContext) {
+    this.ctx = ctx;
+  }
+
+  /** Deepest first. INVARIANT: only real directories count as the project, so that no link can widen it; and never a home or a system directory. */
+  get projects(): readonly string[] {
+    if (this.#projects !== undefined) return this.#projects;
+    const { host, root, extraDirectories } = this.ctx;
+    const found: string[] = [];
+    for (const path of root === undefined ? extraDirectories : [root, ...extraDirectories]) {
+      const real = host.realPath(path);
+      if (real.kind === 'known' && notAProject(host, real.value) === undefined) found.push(real.value);
+    }
+    return (this.#projects = found.sort((a, b) => b.length - a.length));
+  }
+
+  get homes(): readonly string[] {
+    return (this.#homes ??= spellings(this.ctx, this.ctx.homes));
+  }
+  get temps(): readonly string[] {
+    return (this.#temps ??= spellings(this.ctx, this.ctx.host.tempDirs));
+  }
+  get ownTemp(): readonly string[] {
+    return (this.#ownTemp ??= spellings(this.ctx, this.ctx.ownTemp ?? []));
+  }
+  get own(): readonly string[] {
+    return (this.#own ??= spellings(this.ctx, this.ctx.ownPaths));
+  }
+  get record(): readonly string[] {
+    return (this.#record ??= spellings(this.ctx, this.ctx.recordPaths ?? []));
+  }
 }
 
 const cache = new WeakMap<ZoneContext, Prepared>();
@@ -60,42 +91,20 @@ const cache = new WeakMap<ZoneContext, Prepared>();
 export function prepared(ctx: ZoneContext): Prepared {
   const before = cache.get(ctx);
   if (before !== undefined) return before;
-  const made = prepare(ctx);
+  const made = new Prepared(ctx);
   cache.set(ctx, made);
   return made;
 }
 
-function prepare(ctx: ZoneContext): Prepared {
-  const { host } = ctx;
-  const spellings = (paths: readonly string[]): readonly string[] => {
-    const all: string[] = [];
-    for (const path of paths) {
-      const before = ctx.spelled?.get(path);
-      const found = before ?? spellingsOf(host, path);
-      if (before === undefined) ctx.spelled?.set(path, found);
-      for (const one of found) if (!all.includes(one)) all.push(one);
-    }
-    return all;
-  };
-  // INVARIANT: only real directories count as the project, so that no link can widen it; and never a home or a system directory.
-  const projects = [...(ctx.root === undefined ? [] : [ctx.root]), ...ctx.extraDirectories]
-    .map((path) => host.realPath(path))
-    .flatMap((real) => (real.kind === 'known' && notAProject(host, real.value) === undefined ? [real.value] : []))
-    .sort((a, b) => b.length - a.length);
-  let temps: readonly string[] | undefined;
-  return {
-    ctx,
-    projects,
-    homes: spellings(ctx.homes),
-    // Most calls stay in the project: scratch space is looked up when a path is found outside.
-    get temps() {
-      return (temps ??= spellings(host.tempDirs));
-    },
-    ownTemp: spellings(ctx.ownTemp ?? []),
-    own: spellings(ctx.ownPaths),
-    record: spellings(ctx.recordPaths ?? []),
-    judged: new Map(),
-  };
+function spellings(ctx: ZoneContext, paths: readonly string[]): readonly string[] {
+  const all: string[] = [];
+  for (const path of paths) {
+    const before = ctx.spelled?.get(path);
+    const found = before ?? spellingsOf(ctx.host, path);
+    if (before === undefined) ctx.spelled?.set(path, found);
+    for (const one of found) if (!all.includes(one)) all.push(one);
+  }
+  return all;
 }
 
 function spellingsOf(host: Host, path: string): readonly string[] {

@@ -27,13 +27,16 @@ export interface ZoneFinding {
   /** What a search may find beyond what its place says. */
   readonly searched?: readonly Zone[];
   /** Why something is unknown. */
-  readonly why?: string;
+  readonly why?: string | undefined;
 }
 
 const LIMITS = { entries: 2000, ms: 40 };
 const order = new Map<Zone, number>(ZONES.map((zone, i) => [zone, i]));
-const sorted = (zones: Iterable<Zone>): readonly Zone[] =>
-  [...new Set(zones)].sort((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0));
+const byOrder = (a: Zone, b: Zone): number => (order.get(a) ?? 0) - (order.get(b) ?? 0);
+const sorted = (zones: Iterable<Zone>): readonly Zone[] => {
+  const all = zones instanceof Set ? [...(zones as ReadonlySet<Zone>)] : [...new Set(zones)];
+  return all.length < 2 ? all : all.sort(byOrder);
+};
 
 /** Zones that say where a path lies, not what it is; a directory's contents do not add them. */
 const SENSITIVE: ReadonlySet<Zone> = new Set<Zone>([
@@ -92,14 +95,13 @@ function finding(
     readonly why?: string | undefined;
   },
 ): ZoneFinding {
-  const self = sorted([...judged.zones, ...more.recovery]);
-  const why = judged.why ?? more.why;
+  const self = sorted(more.recovery.length === 0 ? judged.zones : [...judged.zones, ...more.recovery]);
   return {
     zones: more.adds === undefined ? self : sorted([...self, ...more.adds]),
     self,
     inside: more.inside === undefined ? [] : sorted(more.inside),
     contents: more.contents,
-    ...(why === undefined ? {} : { why }),
+    why: judged.why ?? more.why,
   };
 }
 
