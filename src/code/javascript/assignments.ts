@@ -109,6 +109,13 @@ function store(
       return;
     }
     if (receiver.path === 'process' && name === 'exitCode') return;
+    // A new global name, or another value of one that the code declares.
+    if (receiver.path === 'globalThis' && name !== undefined && !isGlobal(name)) {
+      run.assigned.add(name);
+      return escape(run, value, 'stored');
+    }
+    if (receiver.path === '#request' && (name === undefined || REQUEST.has(name)))
+      doubt(run, `changes \`${name ?? '…'}\` of a request`, '#request');
     if (receiver.path.startsWith('#') && name !== undefined && !name.startsWith('_')) return escape(run, value, 'stored');
     doubt(run, `changes \`${receiver.path}\`${name === undefined ? '' : ` (\`${name}\`)`}`, receiver.path);
     return escape(run, value, 'stored');
@@ -119,6 +126,8 @@ function store(
     else if (!run.dry) run.here.walk.world.variable(name, argOf(run, value), run.here);
     return;
   }
+  // An address that changes is not the one it was made from.
+  if (name === undefined || ADDRESS.has(name)) run.replaced.add('URL');
   escape(run, value, 'stored');
   replace(run, receiver, { name, value });
   if (receiver.kind === 'unknown' && receiver.loose && name === undefined) {
@@ -128,6 +137,14 @@ function store(
   }
   escape(run, receiver, 'stored');
 }
+
+/** Parts of a request that say what it asks of whom. */
+const REQUEST: ReadonlySet<string> = new Set(['method', 'path', 'host', 'protocol', 'agent']);
+
+/** Parts of an address that can be set. */
+const ADDRESS: ReadonlySet<string> = new Set(
+  'href host hostname port protocol pathname search hash username password'.split(' '),
+);
 
 /** Variables that say where the temporary and home directories are. */
 const PLACING: ReadonlySet<string> = new Set(['TMPDIR', 'TMP', 'TEMP', 'HOME', 'USERPROFILE']);

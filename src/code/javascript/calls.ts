@@ -50,8 +50,12 @@ function givenOf(run: Run, node: CallNode, scope: Scope): Given {
 
 export function callValue(run: Run, target: Value, given: Given): Value {
   switch (target.kind) {
-    case 'function':
-      return run.lent.follow(target, given.more ? undefined : given.args);
+    case 'function': {
+      if (!given.isNew) return run.lent.follow(target, given.more ? undefined : given.args);
+      // What it makes is an object that is not followed.
+      const made = run.lent.follow({ ...target, self: UNKNOWN }, given.more ? undefined : given.args);
+      return isData(made) ? UNKNOWN : either([UNKNOWN, made]);
+    }
     case 'class':
       return construct(run, target, given);
     case 'native':

@@ -1,5 +1,6 @@
 // Classes of the code: methods are followed when called; what runs when the class is made or used without being named runs at once.
 import { closure } from './expressions.ts';
+import { named } from './run.ts';
 import { escape } from './escape.ts';
 import { keyOf } from './object-literals.ts';
 import type { Run } from './run.ts';
@@ -31,6 +32,7 @@ export function classValue(run: Run, node: ClassNode, scope: Scope): ClassValue 
       if (key === undefined || made.kind !== 'function') escape(run, made, 'stored');
       else {
         into.set(key, made);
+        named(run, key, made);
         if (parent) run.overridden.add(key);
       }
       continue;
@@ -48,7 +50,10 @@ export function classValue(run: Run, node: ClassNode, scope: Scope): ClassValue 
     )
       escape(run, method, 'stored');
     if (one.kind === 'get' || one.kind === 'set') continue;
-    if (key !== undefined) into.set(key, method);
+    if (key !== undefined) {
+      into.set(key, method);
+      named(run, key, method);
+    }
   }
   return value;
 }

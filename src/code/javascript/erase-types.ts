@@ -40,7 +40,7 @@ function erase(node: Raw): Raw {
   if (node.type === 'TSParameterProperty') return erase(child(node, 'parameter'));
   if (node.type.startsWith('TS') || node.type === 'AccessorProperty' || node.type.startsWith('JSX'))
     throw new NotErased(node.type);
-  if (node.type === 'ClassExpression' && decorators(node).length > 0) throw new NotErased('a decorated class expression');
+  if (node.type === 'ClassExpression' && allDecorators(node).length > 0) throw new NotErased('a decorated class expression');
   const made: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(node)) {
     if (TYPE_KEYS.has(key)) continue;
@@ -197,18 +197,23 @@ const decorators = (node: Raw): readonly Raw[] => (isList(node['decorators']) ? 
 
 /** A decorator is called with the class or with what it stands before: here with the class, after it is made. */
 function decorated(node: Raw): readonly Raw[] {
+  const all = allDecorators(node);
+  const made = erase(node);
+  if (all.length === 0) return [made];
+  if (!isRaw(node['id'])) throw new NotErased('a decorated class without a name');
+  const id = child(node, 'id');
+  return [made, ...all.map((one) => statement(call(erase(child(one, 'expression')), [erase(id)], one), one))];
+}
+
+/** Of the class, its members and their parameters. */
+function allDecorators(node: Raw): readonly Raw[] {
   const members = isRaw(node['body']) && isList(node['body']['body']) ? node['body']['body'].filter(isRaw) : [];
   const parameterOnes = members.flatMap((member) => {
     const value = member['value'];
     const params = isRaw(value) && isList(value['params']) ? value['params'].filter(isRaw) : [];
     return params.flatMap((one) => [...decorators(one), ...(isRaw(one['parameter']) ? decorators(one['parameter']) : [])]);
   });
-  const all = [...decorators(node), ...members.flatMap(decorators), ...parameterOnes];
-  const made = erase(node);
-  if (all.length === 0) return [made];
-  if (!isRaw(node['id'])) throw new NotErased('a decorated class without a name');
-  const id = child(node, 'id');
-  return [made, ...all.map((one) => statement(call(erase(child(one, 'expression')), [erase(id)], one), one))];
+  return [...decorators(node), ...members.flatMap(decorators), ...parameterOnes];
 }
 
 /** `this` as a parameter is only a type; a parameter with `private` and its kin is also a property. */

@@ -5,7 +5,9 @@ import type { Given, Run } from './run.ts';
 import { doubt, note } from './run.ts';
 import { parseJavaScript } from './syntax.ts';
 import { runStatements } from './statements.ts';
-import { newScope } from './scope.ts';
+import type { Scope } from './scope.ts';
+import { newScope, topScope } from './scope.ts';
+import type { Node } from './syntax.ts';
 import type { Value } from './value.ts';
 import { DATA, LOOSE, exactText } from './value.ts';
 
@@ -22,7 +24,7 @@ export function evaluateText(run: Run, path: string, given: Given): Value {
   }
   // It may change the names around it.
   for (const name of assignedNames(program)) run.assigned.add(name);
-  const scope = newScope(given.scope, 'block');
+  const scope = isDirect(given.node) ? newScope(given.scope, 'block') : outermost(given.scope);
   const last = program.body.at(-1);
   runStatements(run, program.body, scope);
   // The value of the text is that of its last statement.
@@ -30,6 +32,17 @@ export function evaluateText(run: Run, path: string, given: Given): Value {
   return last === undefined || last.type === 'VariableDeclaration' || last.type === 'FunctionDeclaration'
     ? DATA
     : notPlain(run, path);
+}
+
+/** Only `eval(…)` by its own name sees the names around it. */
+const isDirect = (node: Node): boolean =>
+  node.type === 'CallExpression' && node.callee.type === 'Identifier' && node.callee.name === 'eval';
+
+/** Code without a file shares its outermost names with everything; those of a file are its own. */
+function outermost(scope: Scope): Scope {
+  let at = scope;
+  while (at.parent) at = at.parent;
+  return newScope(scope.file.path === undefined ? at : topScope(scope.file), 'block');
 }
 
 /** Blocks and branches have values too. */

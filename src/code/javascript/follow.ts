@@ -8,7 +8,9 @@ import { newScope } from './scope.ts';
 import { patternNames } from './assigned-names.ts';
 import { runStatements } from './statements.ts';
 import type { Closure, Value } from './value.ts';
-import { DATA, UNKNOWN, either } from './value.ts';
+import { DATA, UNKNOWN, either, native } from './value.ts';
+
+const ANY_SELF = either([native('globalThis'), UNKNOWN]);
 
 /** Without arguments they are not known. */
 export function follow(run: Run, fn: Closure, given: readonly Value[] | undefined): Value {
@@ -24,8 +26,10 @@ export function follow(run: Run, fn: Closure, given: readonly Value[] | undefine
   }
   if (run.stack.length >= MAX_CALLS) throw new TooMuchCode(`functions nested more than ${MAX_CALLS} deep`);
   run.stack.push(node);
-  const scope = newScope(fn.scope, 'function', fn.self);
-  if (node.type !== 'ArrowFunctionExpression') {
+  const plain = node.type !== 'ArrowFunctionExpression';
+  // Without an object it is the global one, or whatever it was called on out of sight.
+  const scope = newScope(fn.scope, 'function', fn.self ?? (plain ? ANY_SELF : undefined));
+  if (plain) {
     if (!fn.self) scope.names.set('arguments', args ? { kind: 'list', items: args, site: node } : UNKNOWN);
     if ('id' in node && node.id && node.type === 'FunctionExpression') scope.names.set(node.id.name, fn);
   }

@@ -36,6 +36,8 @@ export function member(run: Run, receiver: Value, at: { readonly key: string; re
     case 'listing':
       return key === 'length' ? NUMBER : element(run, receiver);
     case 'text':
+      // Text that stands for an address has the address's parts.
+      if (key === 'searchParams') return { kind: 'native', path: '#params' };
       return key === 'length' ? NUMBER : DATA;
     case 'number':
     case 'data':
@@ -45,7 +47,11 @@ export function member(run: Run, receiver: Value, at: { readonly key: string; re
     case 'class':
       if (key === 'prototype') return { kind: 'instance', of: receiver, exactly: false };
       if (isReplaced(run, key)) return UNKNOWN;
-      return receiver.statics.get(key) ?? (key === 'name' ? DATA : UNKNOWN);
+      for (let of: Value | undefined = receiver; of?.kind === 'class'; of = of.parent) {
+        const found = of.statics.get(key);
+        if (found) return found;
+      }
+      return key === 'name' ? DATA : UNKNOWN;
     case 'instance':
       if (isReplaced(run, key) || (!receiver.exactly && (run.overridden.has(key) || run.overridden.has('*')))) return UNKNOWN;
       for (let of: Value | undefined = receiver.of; of?.kind === 'class'; of = of.parent) {

@@ -19,18 +19,23 @@ export function callMethod(run: Run, it: Method, given: Given): Value {
   const { receiver, key } = it;
   if (receiver.kind === 'either') return either(receiver.options.map((one) => callMethod(run, { receiver: one, key }, given)));
   if (receiver.kind === 'function' || receiver.kind === 'native' || receiver.kind === 'class') {
-    if (key === 'call') return callValue(run, receiver, { ...given, args: given.args.slice(1) });
+    const on = given.args[0];
+    const bound =
+      receiver.kind === 'function' && on && !isData(on) && receiver.node.type !== 'ArrowFunctionExpression'
+        ? { ...receiver, self: on }
+        : receiver;
+    if (key === 'call') return callValue(run, bound, { ...given, args: given.args.slice(1) });
     if (key === 'apply') {
       const list = given.args[1];
       const known = list?.kind === 'list' && !isOpen(run, list) ? list.items : undefined;
-      return callValue(run, receiver, {
+      return callValue(run, bound, {
         ...given,
         args: known ?? [list === undefined ? DATA : element(run, list)],
         more: list !== undefined && !known,
       });
     }
     if (key === 'bind') {
-      if (given.args.length <= 1 && !given.more) return receiver;
+      if (given.args.length <= 1 && !given.more) return bound;
       escape(run, receiver, 'stored');
       for (const arg of given.args) escape(run, arg, 'stored');
       return LOOSE;
@@ -47,6 +52,9 @@ export function callMethod(run: Run, it: Method, given: Given): Value {
     return LOOSE;
   }
   const found = member(run, receiver, { key, scope: given.scope });
+  // A method of an object literal sees the object.
+  if (found.kind === 'function' && receiver.kind === 'object' && found.node.type !== 'ArrowFunctionExpression')
+    return callValue(run, { ...found, self: receiver }, given);
   if (found.kind === 'function' || found.kind === 'class' || found.kind === 'native' || found.kind === 'either')
     return callValue(run, found, given);
   return dataMethod(run, it, given);
@@ -61,6 +69,8 @@ function dataMethod(run: Run, it: Method, given: Given): Value {
     doubt(run, `calls the method \`${key}\` of a value that is not known`, key);
     return LOOSE;
   }
+  // A method of the code that is called as such is taken for it, too: of a class above, or of an object that is not in sight.
+  if (receiver.kind === 'unknown') for (const fn of run.methods.get(key) ?? []) escape(run, fn, 'stored');
   const folded = receiver.kind === 'list' && isOpen(run, receiver) ? undefined : foldText(receiver, key, given.args);
   if (folded) return folded;
   const [first] = given.args;

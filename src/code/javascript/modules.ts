@@ -50,9 +50,10 @@ const BUILTINS: ReadonlySet<string> = new Set(
 const TYPED = /\.[cm]?ts$/;
 const ENDINGS = ['', '.js', '.json', '.cjs', '.mjs', '/index.js'];
 /** Runners of TypeScript look for it first, also under the name of the JavaScript it becomes. */
-const TYPED_ENDINGS = ['', '.ts', '.mts', '.cts', '.js', '.json', '.cjs', '.mjs', '/index.ts', '/index.js'];
-const namesOf = (wanted: string, from: CodeFile): readonly string[] => {
-  if (from.path === undefined || !TYPED.test(from.path)) return ENDINGS.map((ending) => wanted + ending);
+const TYPED_ENDINGS = ['', '.ts', '.tsx', '.mts', '.cts', '.js', '.json', '.cjs', '.mjs', '/index.ts', '/index.js'];
+const namesOf = (wanted: string, from: CodeFile, language: string): readonly string[] => {
+  if (!(from.path === undefined ? language === 'typescript' : TYPED.test(from.path)))
+    return ENDINGS.map((ending) => wanted + ending);
   const typed = /\.([cm]?)js$/.exec(wanted);
   return [...(typed ? [wanted.replace(/\.([cm]?)js$/, '.$1ts')] : []), ...TYPED_ENDINGS.map((ending) => wanted + ending)];
 };
@@ -61,7 +62,9 @@ function fileModule(run: Run, name: string, scope: Scope): Value {
   const { file } = scope;
   if (file.dir === undefined && !name.startsWith('/')) return lost(run, name, 'the directory is not known');
   const wanted = posix.resolve(file.dir ?? '/', name);
-  for (const path of namesOf(wanted, file)) {
+  for (const path of namesOf(wanted, file, run.code.language).flatMap((one) =>
+    one === wanted ? [one, ...mainOf(run, wanted)] : [one],
+  )) {
     const done = run.files.get(path);
     if (done) return exportsOf(done);
     const written = run.here.walk.files.get(path);
@@ -82,7 +85,22 @@ function fileModule(run: Run, name: string, scope: Scope): Value {
     if (found.kind === 'unknown') return lost(run, name, found.why, origin);
     return readModule(run, { path, text: found.text, from: origin, depth: file.depth + 1 });
   }
-  return wanted.endsWith('.json') ? DATA : lost(run, name, 'it is not found');
+  if (!wanted.endsWith('.json')) return lost(run, name, 'it is not found');
+  note(run, { kind: 'read', place: onePath(wanted), sees: 'content' });
+  return DATA;
+}
+
+/** A directory's manifest names the file that stands for it, before any index. */
+function mainOf(run: Run, dir: string): readonly string[] {
+  const path = `${dir}/package.json`;
+  const written = run.here.walk.files.get(path);
+  const found = written ?? run.here.walk.world.fileText(path);
+  if (found.kind === 'absent') return [];
+  const main = found.kind === 'text' ? /"main"\s*:\s*"([^"\\]+)"/.exec(found.text)?.[1] : undefined;
+  if (found.kind === 'text' && !found.text.includes('"main"')) return [];
+  // Where it cannot be told, a path that no file has: it is not found.
+  const base = posix.resolve(dir, main ?? '\u0000');
+  return [base, `${base}.js`, `${base}.cjs`, `${base}/index.js`];
 }
 
 function lost(run: Run, name: string, why: string, from: readonly number[] = []): Value {

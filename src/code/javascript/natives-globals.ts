@@ -71,6 +71,7 @@ export const GLOBALS: readonly (readonly [string, Native])[] = [
   ['#child.stdin #child.exitCode #child.status #child.signalCode #child.killed #child.connected #child.disconnect', pure],
   ['#child', space],
   ['#child.kill', act('kill-child')],
-  ['#request', pure],
+  ['#request #params', pure],
+  ['#params.set #params.append #params.delete #params.sort', act('params-change')],
   ['#request.write #request.end', act('request-body')],
 ];

@@ -137,7 +137,7 @@ function resolved(run: Run, all: readonly (readonly Bit[])[]): Value {
 
 const os: Act = (run, path) => {
   if (path === 'os.homedir') return run.here.state.vars.has('HOME') ? DATA : text(run.here.walk.world.home);
-  if (path === 'os.tmpdir') return run.here.state.vars.has('TMPDIR') ? DATA : text('/tmp');
+  if (path === 'os.tmpdir') return ['TMPDIR', 'TMP', 'TEMP'].some((name) => run.here.state.vars.has(name)) ? DATA : text('/tmp');
   return DATA;
 };
 
@@ -151,6 +151,14 @@ const fileUrl: Act = (_run, path, { args }) => {
 
 const url: Act = (run, path, { args, isNew }) => {
   if (path !== 'URL' && path !== 'url.URL') return DATA;
+  if (run.replaced.has('URL')) return DATA;
+  const whole = plainUrl(run, path, { args, isNew });
+  return run.replaced.has('URL-params') && whole.kind === 'text'
+    ? textOf([...whole.bits, { kind: 'text', text: '?' }, hole('what is added to the address')])
+    : whole;
+};
+
+function plainUrl(run: Run, _path: string, { args, isNew }: Pick<Given, 'args' | 'isNew'>): Value {
   const [first, base] = args;
   for (const arg of args) escape(run, arg, 'looked');
   if (!isNew || !first) return DATA;
@@ -167,13 +175,18 @@ const url: Act = (run, path, { args, isNew }) => {
   if (relative !== undefined && root !== undefined && URL.canParse(relative, root) && !/^file:/i.test(relative))
     return text(new URL(relative, root).href);
   return DATA;
-};
+}
 
 const promise: Act = (run, _path, { args }) => {
   const [fn] = args;
   callback(run, fn, [native('#resolve'), native('#resolve')]);
   return UNKNOWN;
 };
+
+/** Options of an agent that only say how connections are kept. */
+const AGENT: ReadonlySet<string> = new Set(
+  'keepAlive keepAliveMsecs maxSockets maxTotalSockets maxFreeSockets timeout scheduling'.split(' '),
+);
 
 const ACTS: ReadonlyMap<string, Act> = new Map<string, Act>([
   ['print', print],
@@ -204,6 +217,7 @@ const ACTS: ReadonlyMap<string, Act> = new Map<string, Act>([
     'assign',
     (run, path, { args }) => {
       const [target, ...sources] = args;
+      if (target?.kind === 'text') run.replaced.add('URL');
       if (target?.kind === 'native' || target?.kind === 'environment')
         doubt(run, `changes \`${target.kind === 'native' ? target.path : 'process.env'}\``, path);
       for (const arg of args) escape(run, arg, 'stored');
@@ -221,6 +235,24 @@ const ACTS: ReadonlyMap<string, Act> = new Map<string, Act>([
       const result = callback(run, fn, [element(run, from), { kind: 'number' }]);
       escape(run, result, 'stored');
       return isData(result) ? DATA : UNKNOWN;
+    },
+  ],
+  [
+    'params-change',
+    (run, _path, { args }) => {
+      run.replaced.add('URL-params');
+      for (const arg of args) escape(run, arg, 'looked');
+      return DATA;
+    },
+  ],
+  [
+    'agent',
+    (run, path, { args }) => {
+      for (const arg of args)
+        if (arg.kind !== 'object' || arg.more || [...arg.props.keys()].some((key) => !AGENT.has(key)))
+          doubt(run, `the options of \`${path}\` say where a request goes, or what is checked`, path);
+      for (const arg of args) escape(run, arg, 'looked');
+      return UNKNOWN;
     },
   ],
   ['same-function', (_run, _path, { args }) => args[0] ?? DATA],

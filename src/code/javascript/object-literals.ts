@@ -2,7 +2,7 @@
 import { closure } from './expressions.ts';
 import { escape } from './escape.ts';
 import type { Run } from './run.ts';
-import { doubt } from './run.ts';
+import { doubt, named } from './run.ts';
 import type { Scope } from './scope.ts';
 import type { Node, ObjectNode } from './syntax.ts';
 import type { Value } from './value.ts';
@@ -34,7 +34,10 @@ export function objectValue(run: Run, node: ObjectNode, scope: Scope): Value {
     if (one.kind !== 'init' || key === undefined || (CALLED_BY_ITSELF.has(key) && value.kind === 'function'))
       escape(run, value, 'stored');
     if (key === undefined) more = true;
-    else props.set(key, value);
+    else {
+      props.set(key, value);
+      if (value.kind === 'function') named(run, key, value);
+    }
   }
   if (run.opened.has(node)) for (const value of props.values()) if (value.kind !== 'environment') escape(run, value, 'stored');
   return { kind: 'object', props, more, site: node };

@@ -14,7 +14,7 @@ export const CHAINS = list(`
   marked markdown-it cheerio magic-string big.js bignumber.js decimal.js`);
 
 /** Members that compile or run what they are given. */
-export const RUNNING_MEMBERS = list('template extend mixin runInContext loadAll');
+export const RUNNING_MEMBERS = list('template extend mixin runInContext loadAll fromURL');
 
 /** HTTP clients: what they send is judged like any request. */
 export const HTTP_CLIENTS = list('node-fetch cross-fetch axios undici got');

@@ -60,8 +60,13 @@ export function forkCall(run: Run, path: string, given: Given): Value {
   const options = optionsIn(run, given.args.slice(1));
   if (typeof options === 'object' && (options.props.has('execPath') || options.props.has('execArgv')))
     doubt(run, 'another runtime is chosen', path);
-  const items = list?.kind === 'list' && !isOpen(run, list) ? list.items : [];
-  start(run, { args: [textArg('node'), argOf(run, file), ...items.map((one) => argOf(run, one))], options, path });
+  const rest =
+    list === undefined || list.kind === 'object' || list.kind === 'function'
+      ? []
+      : list.kind === 'list' && !isOpen(run, list)
+        ? list.items.map((one) => argOf(run, one))
+        : [{ ...argOf(run, element(run, list)), spread: true, from: [run.part] }];
+  start(run, { args: [textArg('node'), argOf(run, file), ...rest], options, path });
   return finish(run, path, given);
 }
 

@@ -84,6 +84,7 @@ function newRun(here: Here, it: Kept & Pick<Run, 'code' | 'part' | 'dry'>): Run 
     outputs: [],
     functions: new Map(),
     called: new Set(),
+    methods: new Map(),
     escaped: new Set(),
     deferred: [],
     stack: [],
@@ -113,7 +114,8 @@ function onePass(code: CodeToRead, program: Program, run: Run): void {
     // `node -p` prints the value of the last expression.
     if (code.path === undefined && last?.type === 'ExpressionStatement') escape(run, run.last ?? DATA, 'printed');
     drain(run);
-    if (run.files.size === 0) for (const fn of run.functions.values()) if (!run.called.has(fn.node)) run.escaped.add(fn);
+    // Something that is not seen may call what nothing else called; of the files that were followed, only what was used counts.
+    for (const fn of run.functions.values()) if (fn.scope.file.depth === 0 && !run.called.has(fn.node)) run.escaped.add(fn);
     drain(run);
   } catch (error) {
     if (!(error instanceof TooMuchCode) && !(error instanceof RangeError)) throw error;

@@ -49,6 +49,8 @@ export interface Run {
   /** Functions met, and those that were run. */
   readonly functions: Map<FunctionNode, Closure>;
   readonly called: Set<FunctionNode>;
+  /** Functions of the code by the names that classes and objects give them. */
+  readonly methods: Map<string, Closure[]>;
   /** Functions that leave sight: run with arguments that are not known. */
   readonly escaped: Set<Closure>;
   readonly deferred: (() => void)[];
@@ -82,4 +84,11 @@ export function optionsOf(run: Run, value: Value | undefined): ObjectValue | 'no
   if (value === undefined) return 'none';
   if (value.kind === 'object') return isOpen(run, value) || value.more ? 'unknown' : value;
   return value.kind === 'text' || value.kind === 'number' || value.kind === 'function' ? 'none' : 'unknown';
+}
+
+/** A function that can be called by this name on something. */
+export function named(run: Run, name: string, fn: Closure): void {
+  const all = run.methods.get(name);
+  if (!all) run.methods.set(name, [fn]);
+  else if (!all.some((one) => one.node === fn.node && one.scope === fn.scope)) all.push(fn);
 }

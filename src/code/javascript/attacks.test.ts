@@ -1,0 +1,53 @@
+// Runs attacks/*.txt: `least  code` a line by class (`## class`), where the reader may claim more but never less; a `quiet` line is the harmless twin.
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { Disposition } from '../../model/disposition.ts';
+import { strictest } from '../../model/disposition.ts';
+import { judgeCode, judgeLine } from '../oneliners/test-machine.ts';
+
+const folder = join(import.meta.dirname, 'attacks');
+
+interface Attack {
+  readonly at: string;
+  readonly least: Disposition;
+  readonly found: () => Disposition;
+}
+
+/** What a line begins with says how it is run; without a word it is `node -e`. */
+function judge(how: string, text: string): Disposition {
+  if (how === 'sh') return judgeLine(text).disposition;
+  return judgeCode(how === 'ts' ? 'tsx -e' : 'node -e', text).disposition;
+}
+
+/** The lines of a file by class; `\n` is a line break and `\\n` the two letters. */
+function classesOf(file: string): ReadonlyMap<string, readonly Attack[]> {
+  const classes = new Map<string, Attack[]>();
+  let current: Attack[] = [];
+  for (const [i, line] of readFileSync(join(folder, file), 'utf8').split('\n').entries()) {
+    if (line.startsWith('## ')) classes.set(line.slice(3), (current = classes.get(line.slice(3)) ?? []));
+    if (line.trim() === '' || line.startsWith('#')) continue;
+    const match = /^(quiet|review|guarded|forbidden)\s+(?:(sh|ts):\s+)?(.+)$/.exec(line);
+    if (!match) throw new Error(`${file}:${i + 1}: not a line of the table: ${line}`);
+    const text = (match[3] ?? '').replaceAll(/(?<!\\)\\n/g, '\n').replaceAll('\\\\n', String.raw`\n`);
+    current.push({
+      at: `${file}:${i + 1} ${line}`,
+      least: match[1] as Disposition,
+      found: () => judge(match[2] ?? 'node', text),
+    });
+  }
+  return classes;
+}
+
+/** A harmless twin must be quiet; an attack may be judged worse than the table says. */
+const holds = ({ least, found }: Attack): boolean => {
+  const disposition = found();
+  return least === 'quiet' ? disposition === 'quiet' : strictest([disposition, least]) === disposition;
+};
+
+describe.each(readdirSync(folder))('%s', (file) => {
+  it.each([...classesOf(file)])('%s', (_name, attacks) => {
+    expect(attacks.length).toBeGreaterThan(0);
+    expect(attacks.filter((one) => !holds(one)).map((one) => one.at)).toEqual([]);
+  });
+});
