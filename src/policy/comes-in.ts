@@ -53,7 +53,7 @@ export function comingIn(
           effect.kind === 'write' && CONTENT.has(effect.how) && zones[part.id]?.[k]?.zones.includes('project') === true,
       );
       // The program that fetches and writes in one is seen elsewhere.
-      if (isFetched && inProject && part.from.length > 0) fetched ??= part;
+      if (isFetched && inProject && part.from.length > 0 && written.some(mayBeCode)) fetched ??= part;
       if (inProject && copiesCode(part, at.upstream(part), { reads, written })) copied ??= part;
     }
     if (
@@ -85,8 +85,10 @@ function copiesCode(
       !zones.includes('owntemp') &&
       (effect.kind === 'write' || !zones.includes('project')),
   );
-  return outside && of.written.some(({ place }) => place.kind !== 'path' || place.extent !== 'one' || !DATA.test(place.path));
+  return outside && of.written.some(mayBeCode);
 }
+
+const mayBeCode = ({ place }: Write): boolean => place.kind !== 'path' || place.extent !== 'one' || !DATA.test(place.path);
 
 /** One may be the other, or hold it. */
 function covers(a: Place, b: Place): boolean {

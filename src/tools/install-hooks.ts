@@ -43,6 +43,8 @@ const MANIFESTS: ReadonlyMap<string, Manifest> = new Map([
         ['gitHooks'],
         ['pre-commit'],
         ['pre-push'],
+        ['lint-staged'],
+        ['nano-staged'],
       ],
     },
   ],
@@ -69,7 +71,7 @@ const MANIFESTS: ReadonlyMap<string, Manifest> = new Map([
 
 /** A fragment of text that may be, or complete, the name of a hook; used only where the whole file cannot be compared. */
 const FRAGMENT =
-  /install|prepare|prepublish|trustedDependencies|onlyBuiltDependencies|husky|git-?hooks|-cmd"|allow-plugins|\\u[0-9a-f]{4}/i;
+  /install|prepare|prepublish|trustedDependencies|onlyBuiltDependencies|husky|git-?hooks|-staged|-cmd"|allow-plugins|\\u[0-9a-f]{4}/i;
 
 const nameOf = (path: string): string => (path.split(/[\\/]/).at(-1) ?? '').toLowerCase();
 

@@ -71,7 +71,7 @@ function filesOf(pattern: string | undefined, tools: Tools): readonly string[] |
       const path = `${dir === '/' ? '' : dir}/${name}`;
       if (name.endsWith('.go')) files.push(path);
       // Directories that the go command passes over; what is pushed while the list is walked is walked too.
-      else if (all !== undefined && !/^[._]|^(testdata|node_modules)$/.test(name) && tools.exists(path) === 'directory')
+      else if (all !== undefined && !/^[._]|^(testdata|vendor|node_modules)$/.test(name) && tools.exists(path) === 'directory')
         dirs.push(path);
     }
   }

@@ -37,6 +37,8 @@ export function followPython(
   name: string,
   run: { readonly args: readonly Arg[]; readonly tools: Tools },
 ): Followed | undefined {
+  const where = WHERE.get(runner);
+  if (!where) return undefined;
   const file = runner === 'pipenv' ? 'Pipfile' : 'pyproject.toml';
   const path = nearest(file, run.tools);
   if (path === undefined) return undefined;
@@ -44,7 +46,7 @@ export function followPython(
   const reading = found.kind === 'text' ? readToml(found.text) : undefined;
   if (reading?.kind !== 'toml') return failed(unread('task', name, `\`${path}\` cannot be read`));
   let tasks: Toml | undefined = reading.table;
-  for (const key of WHERE.get(runner) ?? []) tasks = isTable(tasks) ? tasks.get(key) : undefined;
+  for (const key of where) tasks = isTable(tasks) ? tasks.get(key) : undefined;
   if (!isTable(tasks) || !tasks.has(name)) return undefined;
   const around = [`pre_${name}`, name, `post_${name}`].filter(
     (each) => each === name || (AROUND.has(runner) && isTable(tasks) && tasks.has(each)),

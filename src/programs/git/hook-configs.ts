@@ -34,6 +34,8 @@ const STARTS_NOTHING = new Set(['pygrep', 'fail']);
 /** Hooks that the configuration spells out; those of other repositories are tools it pins. */
 export function followPreCommit(wanted: readonly string[], tools: Tools): Followed {
   const path = findFirst(['.pre-commit-config.yaml', '.pre-commit-config.yml'], tools);
+  // prek has a file of its own, which is not read.
+  if (findFirst(['prek.toml'], tools) !== undefined) return failed(unread('hooks of', 'prek.toml', 'it is not read'));
   if (path === undefined) return nothingFollowed;
   const found = tools.fileText(path);
   const config = found.kind === 'text' ? readYaml(found.text) : undefined;
@@ -112,8 +114,22 @@ function lefthookJobs(own: YamlMap, at: Hook): Followed {
   const files = isYamlMap(scripts) ? [...scripts].map(([name, job]) => lefthookScript(name, job, at)) : [];
   const grouped = isYamlList(jobs) ? jobs.map((job, i) => lefthookJob(`job ${i + 1}`, job, at)) : [];
   const before = text(own.get('files'));
-  return joined([...(before === undefined ? [] : [shell(before, 'files', at)]), ...listed, ...files, ...grouped]);
+  return joined([
+    ...conditions(own, at),
+    ...(before === undefined ? [] : [shell(before, 'files', at)]),
+    ...listed,
+    ...files,
+    ...grouped,
+  ]);
 }
+
+/** `skip` and `only` may run a command to find out. */
+const conditions = (of: YamlMap, at: Hook): readonly Followed[] =>
+  ['skip', 'only'].flatMap((key) => {
+    const value = of.get(key);
+    const lines = isYamlList(value) ? value.flatMap((one) => (isYamlMap(one) ? (one.get('run') ?? []) : [])) : [];
+    return lines.map((line) => (typeof line === 'string' ? shell(line, key, at) : lostHook(at.hook)));
+  });
 
 const shell = (line: string, name: string, at: Hook): Followed => ({
   inner: [taskShell({ text: line.replaceAll(TEMPLATE, A_FILE), via: `${at.file}: ${at.hook} ${name}`, dir: at.dir })],
@@ -133,6 +149,7 @@ function lefthookJob(name: string, job: Yaml, at: Hook): Followed {
   const variables = isYamlMap(env) ? [...env].map(([key, value]) => `export ${key}=${quoted(String(value))}\n`).join('') : '';
   const files = text(job.get('files'));
   return joined([
+    ...conditions(job, inside),
     ...(isYamlMap(group) ? [lefthookJobs(group, inside)] : []),
     ...(files === undefined ? [] : [shell(files, name, inside)]),
     ...(line === undefined ? [] : [shell(`${variables}${line}`, name, inside)]),
