@@ -7,10 +7,12 @@ import { addPart } from './here.ts';
 import { runFunction, withVariables } from './run-function.ts';
 import { setVariable } from './set-variable.ts';
 import type { Stream } from './value.ts';
-import { emptyStream, exact, unknownStream } from './value.ts';
+import { emptyStream, exact, inDoubt, unknownStream } from './value.ts';
 
 /** Runs one command whose words are expanded: a function, a builtin, or a program. */
-export function invoke(here: Here, call: ExpandedCommand): Stream {
+export function invoke(around: Here, call: ExpandedCommand): Stream {
+  const { stdin } = around;
+  const here = stdin?.text !== undefined && around.walk.taken.has(stdin) ? { ...around, stdin: inDoubt(stdin) } : around;
   const nameArg = call.args[0];
   if (!nameArg) {
     // `$(true)` with nothing left: assignments before it stay.
@@ -36,9 +38,9 @@ export function invoke(here: Here, call: ExpandedCommand): Stream {
       from: nameArg.from,
       effects: [unclear(`\`${name}\` was given another meaning earlier in the command`, name)],
     });
-    const inDoubt = here.state.functions.get(name);
+    const perhaps = here.state.functions.get(name);
     // It may be the function all the same.
-    if (inDoubt) runFunction(here, { name, body: inDoubt, args: invocation.args, text: call.text, env: call.env });
+    if (perhaps) runFunction(here, { name, body: perhaps, args: invocation.args, text: call.text, env: call.env });
     return unknownStream(`the output of \`${name}\``, [part]);
   }
   const body = name === undefined ? undefined : here.state.functions.get(name);
@@ -48,8 +50,25 @@ export function invoke(here: Here, call: ExpandedCommand): Stream {
     const done = RUNS_CODE.has(name) && call.env.size > 0 ? builtinWith(here, it) : builtin(here, it);
     if (done) return done;
   }
-  return here.walk.world.run(invocation, here);
+  const out = here.walk.world.run(invocation, here);
+  // What follows finds only what this one leaves of the input.
+  if (here.stdin && !READS_NOTHING.has(name ?? '')) here.walk.taken.add(here.stdin);
+  return out;
 }
+
+/** Builtins that are programs like any other, and leave their input alone. */
+const READS_NOTHING: ReadonlySet<string> = new Set([
+  'echo',
+  'printf',
+  'pwd',
+  'test',
+  '[',
+  'type',
+  'command',
+  'jobs',
+  'dirs',
+  'kill',
+]);
 
 /** Builtins that run code in this shell see the variables before them. */
 const RUNS_CODE: ReadonlySet<string> = new Set(['eval', 'source', '.', 'command', 'builtin', 'exec', 'trap']);

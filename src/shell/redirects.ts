@@ -11,7 +11,7 @@ import type { OpenFile } from './state.ts';
 import { unopened } from './state.ts';
 import type { Redirect, Script, Word } from './syntax.ts';
 import type { Arg, Stream } from './value.ts';
-import { argText, emptyStream, exact, holeArg, joinStreams, textStream, union, unknownStream } from './value.ts';
+import { argText, emptyStream, exact, holeArg, inDoubt, joinStreams, textStream, union, unknownStream } from './value.ts';
 
 /** Where one command's streams go. */
 export interface Plumbing {
@@ -151,7 +151,10 @@ function deliver(draft: Draft, output: OpenFile, stdout: Stream): Stream {
     });
   } else rest = send(here, output, stdout);
   const errorText = beside ? [unknownStream('error messages')] : [];
-  return draft.sink.length + errorText.length === 0 ? rest : joinStreams([rest, ...draft.sink, ...errorText]);
+  if (draft.sink.length + errorText.length === 0) return rest;
+  const all = joinStreams([rest, ...draft.sink, ...errorText]);
+  // Which of them came first is not kept.
+  return rest.text === '' ? all : inDoubt(all);
 }
 
 function lookup(draft: Draft, fd: number): OpenFile {

@@ -1,7 +1,7 @@
 // Pipelines and lists: what flows from one command to the next, and which of them are known to run.
 import { leaves, surelyWorks } from './flow.ts';
 import type { Here } from './here.ts';
-import { apart, inSubshell } from './run-statements.ts';
+import { apart, inSubshell, settleCwd } from './run-statements.ts';
 import type { ShellState } from './state.ts';
 import { copyState, mergeState, pipedState } from './state.ts';
 import type { Node, Redirect } from './syntax.ts';
@@ -72,6 +72,7 @@ export function runList(here: Here, node: Node & { readonly kind: 'list' }): Str
       doubtful ??= files.version;
       out.push(evaluator.runNode({ ...here, state: failed }, each.node));
       here.state.ifCdFailed = undefined;
+      settleCwd(failed);
       if (!leaves(here, each.node)) mergeState(here.state, [failed]);
     }
     previous = each.node;

@@ -36,11 +36,6 @@ export function special(here: Here, name: string): Arg | undefined {
       return holeArg(`\`$${name}\` is a number`, NATURAL);
     case 'IFS':
       return textArg(' \t\n');
-    // Empty before the first job.
-    case '!':
-    case '-':
-    case '_':
-      return holeArg(`\`$${name}\``);
     default:
       return undefined;
   }

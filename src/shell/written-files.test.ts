@@ -1,19 +1,8 @@
 // What is known of a file after a row of changes: by another spelling, below a replaced tree, in doubt.
 import { describe, expect, it } from 'vitest';
-import { onePath, treeAt } from '../model/place.ts';
-import type { WriteFacts } from './written-files.ts';
+import { change, disk, text } from '../../test/shell/written-files-disk.ts';
+import { onePath } from '../model/place.ts';
 import { WrittenFiles, markUncertain } from './written-files.ts';
-
-/** `/p/linkdir` leads to `/p/scripts`; `/p/twin` has two names; `/p/locked` cannot be written; `/p/old` is an ordinary file. */
-const disk: WriteFacts = {
-  realPath: (path) => path.replace(/^\/p\/linkdir(?=\/|$)/, '/p/scripts'),
-  overwriting: (path) =>
-    path === '/p/twin' ? 'shared' : path === '/p/locked' ? 'perhaps' : path === '/p/old' ? 'surely' : 'fresh',
-};
-
-const text = (value: string) => ({ kind: 'text', text: value, from: [1] }) as const;
-const change = (path: string, what: 'contents' | 'entries' | 'removal' | 'work tree') =>
-  ({ place: treeAt(path), from: [2], why: 'changed', what }) as const;
 
 const ROWS: readonly (readonly [string, (files: WrittenFiles) => void, string, string | undefined])[] = [
   ['untouched', () => undefined, '/p/a', undefined],

@@ -105,7 +105,6 @@ const inside = (path: string): boolean => path === ROOT || path.startsWith(`${RO
 
 export function tellScript(script: string): Telling {
   const reading = readBash(script);
-  if (reading.kind === 'unreadable') return { lines: ['unreadable'], told: [], unclear: true };
   const told: Told[] = [];
   const world: World = {
     home: '/home/me',
@@ -139,7 +138,8 @@ export function tellScript(script: string): Telling {
       return printed(it, part);
     },
   };
-  const parts = evaluate(reading.script, world, { cwd: { kind: 'known', dirs: [ROOT] } });
+  const read = reading.kind === 'script' ? reading.script : { statements: reading.readable };
+  const parts = evaluate(read, world, { cwd: { kind: 'known', dirs: [ROOT] } });
   const lines = parts.map((part, id) =>
     [
       `${id} ${part.text}`,
@@ -152,7 +152,8 @@ export function tellScript(script: string): Telling {
       ...(part.prints ? [' shown'] : []),
     ].join(''),
   );
-  return { lines, told, unclear: parts.some((part) => part.effects.some((effect) => effect.kind === 'unclear')) };
+  const unclear = reading.kind === 'unreadable' || parts.some((part) => part.effects.some((effect) => effect.kind === 'unclear'));
+  return { lines: reading.kind === 'unreadable' ? ['unreadable', ...lines] : lines, told, unclear };
 }
 
 /** A program with its words, and what it finds around it. */

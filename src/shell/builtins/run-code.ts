@@ -1,6 +1,7 @@
 // Builtins that run code in this shell: eval, source, exec, command, trap.
 import { unclear } from '../../model/effect.ts';
 import { expandBuiltinPath } from '../cd.ts';
+import { besideOf } from '../descriptors.ts';
 import type { Here, Invocation } from '../here.ts';
 import { addPart } from '../here.ts';
 import { joinArgs } from '../join-args.ts';
@@ -13,7 +14,7 @@ import { markUncertain } from '../written-files.ts';
 import { unclearPart } from './builtin.ts';
 
 export function evalBuiltin(here: Here, it: Invocation): Stream {
-  const joined = joinArgs(it.args);
+  const joined = joinArgs(exact(it.args[0]) === '--' ? it.args.slice(1) : it.args);
   const text = exact(joined);
   if (text === undefined) {
     const part = addPart(here, {
@@ -60,6 +61,7 @@ export function source(here: Here, it: Invocation): Stream | undefined {
       { kind: 'read', place, sees: 'content' },
     ],
   });
+  here.walk.files.follow(path, besideOf(here));
   const before = new Map(here.state.vars);
   const { version } = here.walk.files;
   const returns: ShellState[] = [];
@@ -122,7 +124,9 @@ export function trap(here: Here, it: Invocation): Stream {
   if (text === undefined) return unclearPart(here, it, '`trap` of text that is not known');
   // It runs now or later, and not into the redirections that `trap` itself has.
   here.walk.traps.push({ text, vars: new Map(here.state.vars), cwd: here.state.cwd });
+  const { version } = here.walk.files;
   const out = runText({ ...here, state: copyState(here.state) }, { text, shown: it.text, from: code?.from ?? [], via: 'trap' });
+  here.walk.files.unsettle(version, 'a trap may write it');
   for (const id of out.from) here.walk.printed.add(id);
   return emptyStream;
 }
