@@ -14,6 +14,9 @@ export type ScriptItem =
 const MYSQL_WORDS =
   /^\s*(\?|charset|clear|connect|delimiter|edit|ego|exit|go|help|nopager|notee|nowarning|pager|print|prompt|query_attributes|quit|rehash|resetconnection|source|ssl_session_data_print|status|system|tee|warnings)(?![\w(])/i;
 
+/** A line with nothing else in it ends a statement in the shell of SQLite. */
+const ALONE = /^[ \t]*(?:\/|go)[ \t\r]*(?:\n|$)/i;
+
 export function sqlScript(text: string, dialect: Dialect, style: CommandStyle): readonly ScriptItem[] {
   const items: ScriptItem[] = [];
   let tokens: SqlToken[] = [];
@@ -31,6 +34,13 @@ export function sqlScript(text: string, dialect: Dialect, style: CommandStyle): 
       items.push({ kind: 'command', line: command.line, open: tokens.length > 0 });
       i = command.end;
       if (tokens.length === 0) begin = i;
+      continue;
+    }
+    const ends = style === 'dot' && (i === 0 || text[i - 1] === '\n') ? ALONE.exec(text.slice(i, i + 80)) : null;
+    if (ends) {
+      flush(i);
+      i += ends[0].length;
+      begin = i;
       continue;
     }
     const step = sqlStep(text, i, dialect);

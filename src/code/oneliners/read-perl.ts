@@ -87,7 +87,8 @@ function symbolic(tokens: readonly Token[]): readonly Found[] {
     !tokens.some((token) => isWord(token, 'no'));
   if (strict || !tokens.some((_, i) => dereferences(tokens, i))) return [];
   const spelled = tokens.some((token, i) => {
-    if (token.kind === 'string') return token.text.split(/\s+/).some((word) => STEERING_NAME.test(word));
+    if (token.kind === 'string')
+      return BUILT_NAME.test(token.text) || token.text.split(/\s+/).some((word) => STEERING_NAME.test(word));
     if (token.kind === 'word') return BUILDS_NAMES.has(token.text);
     // `@{"…"}`, `@{join …}`
     const inner = tokens[i + 2];
@@ -106,10 +107,12 @@ const dereferences = (tokens: readonly Token[], i: number): boolean => {
   const token = tokens[i];
   if (token?.kind === 'var') return /^[$@%]#?$/.test(token.text);
   if (!isOp(token, '[', '{')) return false;
-  return isOp(tokens[i - 1], '->', ']') || (isOp(tokens[i - 1], '}') && isOp(token, '['));
+  return isOp(tokens[i - 1], '->', ']', '}');
 };
 /** Pieces of `ARGV`, `ENV`, `INC`, `SIG` in any order, and names of packages. */
 const STEERING_NAME = /^[ARGVENICS]{1,4}$|::|^(?:STDIN|main)$/;
+/** Names inside a longer text, and letters that only running it spells. */
+const BUILT_NAME = /ARGV|ENV|\bINC\b|\bSIG\b|\\[Ux0-7N]|%c/;
 const BUILDS_NAMES: ReadonlySet<string> = new Set(['chr', 'pack', 'uc', 'ucfirst']);
 
 const isWord = (token: Token | undefined, text: string): boolean => token?.kind === 'word' && token.text === text;

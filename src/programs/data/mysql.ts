@@ -33,11 +33,11 @@ export const mysql: Program = {
   flags:
     '-?|--help|-I -V|--version -B|--batch -N|--skip-column-names -t|--table -r|--raw -s|--silent -v|--verbose -X|--xml -H|--html -E|--vertical -q|--quick -n|--unbuffered -f|--force -A|--no-auto-rehash|--skip-auto-rehash -C|--compress -w|--wait -b|--no-beep -i|--ignore-spaces --column-names --no-defaults --safe-updates|-U --skip-ssl --ssl --auto-vertical-output --binary-as-hex --column-type-info -m|--comments -c --skip-comments --line-numbers --show-warnings --reconnect --skip-reconnect --sigint-ignore --disable-column-names',
   optional: '-p|--password -#|--debug-info',
-  text: `${CONNECTION} -D|--database -e|--execute --delimiter --prompt`,
+  text: `${CONNECTION} -D|--database -e|--execute --prompt`,
   writes: '--tee',
-  // Option files can set anything, a plugin directory loads code, and the pager is run.
+  // Another delimiter cuts the text otherwise, option files can set anything, a plugin directory loads code, and the pager is run.
   unclear:
-    '--defaults-file --defaults-extra-file --defaults-group-suffix --init-command --plugin-dir --default-auth --login-path --pager --ssl-ca --ssl-cert --ssl-key --local-infile',
+    '--delimiter --defaults-file --defaults-extra-file --defaults-group-suffix --init-command --plugin-dir --default-auth --login-path --pager --ssl-ca --ssl-cert --ssl-key --local-infile',
   unclearFlags: '-G|--named-commands',
   operands: 'text?',
   does: 'nothing',
