@@ -24,7 +24,9 @@ export function judgeCall(call: ToolCall, analysis: Analysis, by: JudgedBy): Jud
   const parts = judgeParts(analysis.parts, by.situation.policy);
   const listed = analysis.listed !== undefined && parts.every(isListed) ? analysis.listed : undefined;
   // Where there are no rules nothing moves.
-  const ruled: RuledCall = by.index.empty ? { parts, matched: [] } : applyRules(by.index, toJudge(call, analysis, { parts, listed }));
+  const ruled: RuledCall = by.index.empty
+    ? { parts, matched: [] }
+    : applyRules(by.index, toJudge(call, analysis, { parts, listed }));
   const judged: { -readonly [K in keyof Judged]: Judged[K] } = {
     parts: by.index.empty ? parts : movedParts(parts, ruled),
     ruled,

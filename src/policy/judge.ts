@@ -104,13 +104,9 @@ function effectZones(effect: Effect, part: Part, context: PolicyContext): Effect
     }
     case 'run':
       // A toolchain runs the project's own code only where the project is.
-      return effect.code === 'project' && effect.place
-        ? zonesOf(effect.place, context.zones, 'place')
-        : NOWHERE;
+      return effect.code === 'project' && effect.place ? zonesOf(effect.place, context.zones, 'place') : NOWHERE;
     case 'package':
-      return effect.place && part.site === 'here'
-        ? zonesOf(effect.place, context.zones, 'place')
-        : NOWHERE;
+      return effect.place && part.site === 'here' ? zonesOf(effect.place, context.zones, 'place') : NOWHERE;
     case 'network':
       return { zones: [context.serverZone(effect.server)], contents: 'none' };
     default:

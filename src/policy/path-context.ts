@@ -2,6 +2,7 @@
 import type { Fact, Host } from '../host/host.ts';
 import type { Zone } from '../model/zone.ts';
 import { isWithin, normalPath } from '../host/path-text.ts';
+import { foldName } from './path-name.ts';
 import { notAProject } from './project-root.ts';
 
 /** What git's files tell of a path. */
@@ -36,10 +37,10 @@ export interface ZoneContext {
 export interface JudgedPath {
   readonly zones: ReadonlySet<Zone>;
   /** The real path; undefined when there is none to be had. */
-  readonly real?: string;
+  readonly real: string | undefined;
   /** The project directory the real path lies in. */
-  readonly project?: string;
-  readonly why?: string;
+  readonly project: string | undefined;
+  readonly why: string | undefined;
 }
 
 /** The context with every directory in the spellings a path may meet it in, each looked up when a path is first held against it. */
@@ -48,6 +49,7 @@ export class Prepared {
   readonly judged = new Map<string, JudgedPath>();
   #projects: readonly string[] | undefined;
   #homes: readonly string[] | undefined;
+  #foldedHomes: readonly string[] | undefined;
   #temps: readonly string[] | undefined;
   #ownTemp: readonly string[] | undefined;
   #own: readonly string[] | undefined;
@@ -69,6 +71,9 @@ export class Prepared {
     return (this.#projects = found.sort((a, b) => b.length - a.length));
   }
 
+  get foldedHomes(): readonly string[] {
+    return (this.#foldedHomes ??= this.homes.map(foldName));
+  }
   get homes(): readonly string[] {
     return (this.#homes ??= spellings(this.ctx, this.ctx.homes));
   }

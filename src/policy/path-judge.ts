@@ -9,7 +9,7 @@ import { STARTUP_PATTERNS } from './data/startup.ts';
 import { within } from './path-context.ts';
 import type { JudgedPath, Prepared } from './path-context.ts';
 import { homeIn, isCommonTemp, systemPlace } from './path-home.ts';
-import { foldName, oddPath, plainName } from './path-name.ts';
+import { foldName, isAscii, oddPath, plainName } from './path-name.ts';
 import { pathRules } from './path-rules.ts';
 import type { Anchors, PathRules } from './path-rules.ts';
 import { specialPath } from './path-special.ts';
@@ -28,7 +28,7 @@ export const namedZones = (): PathRules<Zone> =>
     { zone: 'githook', patterns: GITHOOK_PATTERNS },
   ]));
 
-const unknown = (why: string): JudgedPath => ({ zones: new Set<Zone>(['unknown']), why });
+const unknown = (why: string): JudgedPath => ({ zones: new Set<Zone>(['unknown']), real: undefined, project: undefined, why });
 function depthOf(path: string): number {
   if (path.endsWith('/')) return 0;
   let depth = 0;
@@ -43,23 +43,26 @@ export function namesOf(
   project: string | undefined,
 ): { readonly names: readonly string[]; readonly anchors: Anchors } {
   const { platform } = prep.ctx.host;
-  const parts = splitPath(path, platform)?.parts ?? [];
   const low = foldName(path);
-  const homes = prep.homes.filter((home) => isWithin(path, home) || isWithin(low, foldName(home))).map(depthOf);
+  const homes: number[] = [];
+  for (const [i, home] of prep.homes.entries())
+    if (isWithin(path, home) || isWithin(low, prep.foldedHomes[i] ?? home)) homes.push(depthOf(home));
   const shaped = homeIn(path);
+  if (shaped !== undefined) homes.push(depthOf(shaped));
   return {
-    names: parts.map((part) => foldName(plainName(part, platform))),
-    anchors: {
-      homes: shaped === undefined ? homes : [...homes, depthOf(shaped)],
-      project: project === undefined ? undefined : depthOf(project),
-    },
+    // Only names beyond ASCII can vanish when they are folded, and only Windows drops more: all others are folded as a whole.
+    names:
+      platform !== 'win32' && isAscii(path)
+        ? (splitPath(low, platform)?.parts ?? [])
+        : (splitPath(path, platform)?.parts ?? []).map((part) => foldName(plainName(part, platform))),
+    anchors: { homes, project: project === undefined ? undefined : depthOf(project) },
   };
 }
 
 /** What the names of a path say. `project` is where the project's own patterns begin to count. */
 export function byName(prep: Prepared, path: string, project: string | undefined): Set<Zone> {
   const { names, anchors } = namesOf(prep, path, project);
-  const zones = new Set(namedZones().match(names, anchors));
+  const zones = namedZones().match(names, anchors);
   if (zones.has('env')) {
     // An env file of the project is its own; anywhere else it is somebody's secret.
     if (project === undefined) zones.delete('env');
@@ -78,7 +81,7 @@ export function byName(prep: Prepared, path: string, project: string | undefined
 }
 
 /** Where a real path lies. */
-function byPlace(prep: Prepared, path: string): { readonly zones: Set<Zone>; readonly project?: string } {
+function byPlace(prep: Prepared, path: string): { readonly zones: Set<Zone>; readonly project: string | undefined } {
   const { host } = prep.ctx;
   const project = within(path, prep.projects);
   if (project !== undefined) return { zones: new Set<Zone>(['project']), project };
@@ -88,7 +91,7 @@ function byPlace(prep: Prepared, path: string): { readonly zones: Set<Zone>; rea
   const home = within(path, prep.homes);
   if (home !== undefined) zones.add('home');
   if (home === path) zones.add('root');
-  if (zones.size > 0) return { zones };
+  if (zones.size > 0) return { zones, project };
   const other = homeIn(path);
   if (other !== undefined) {
     const entry = host.entry(other);
@@ -99,13 +102,14 @@ function byPlace(prep: Prepared, path: string): { readonly zones: Set<Zone>; rea
         mine || other.startsWith('/mnt/') ? 'home' : 'otherhome',
         ...(other === path ? (['root'] as const) : []),
       ]),
+      project,
     };
   }
   const system = systemPlace(path);
-  if (system === 'itself') return { zones: new Set<Zone>(['root', 'system']) };
-  if (system === 'below') return { zones: new Set<Zone>(['system']) };
-  if (path.startsWith('//')) return { zones: new Set<Zone>(['remote', 'unknown']) };
-  return { zones: new Set<Zone>(['elsewhere']) };
+  if (system === 'itself') return { zones: new Set<Zone>(['root', 'system']), project };
+  if (system === 'below') return { zones: new Set<Zone>(['system']), project };
+  if (path.startsWith('//')) return { zones: new Set<Zone>(['remote', 'unknown']), project };
+  return { zones: new Set<Zone>(['elsewhere']), project };
 }
 
 /** A path with more than one name on the disk may be a file outside: what is written here is written there. */
@@ -134,19 +138,20 @@ function judgeAnew(prep: Prepared, written: string): JudgedPath {
   if (special?.kind === 'same') return judgePath(prep, special.path);
   if (special !== undefined) {
     if (split.parts.includes('..')) return unknown('a path through a process or device directory and back');
-    return { zones: new Set(special.zones), ...(special.why === undefined ? {} : { why: special.why }) };
+    return { zones: new Set(special.zones), real: undefined, project: undefined, why: special.why };
   }
   const found = host.realPath(joinPath(split));
   if (found.kind !== 'known') {
     const zones = byName(prep, lexical, within(lexical, prep.projects));
-    return { zones: zones.add('unknown'), why: found.kind === 'unknown' ? found.why : 'the path cannot be resolved' };
+    const why = found.kind === 'unknown' ? found.why : 'the path cannot be resolved';
+    return { zones: zones.add('unknown'), real: undefined, project: undefined, why };
   }
   const real = found.value;
   const behind = real === lexical ? undefined : specialPath(real);
   if (behind?.kind === 'zones') {
     const zones = byName(prep, lexical, within(lexical, prep.projects));
     for (const zone of behind.zones) zones.add(zone);
-    return { zones, real, ...(behind.why === undefined ? {} : { why: behind.why }) };
+    return { zones, real, project: undefined, why: behind.why };
   }
   const place = byPlace(prep, real);
   const zones = place.zones;
@@ -165,12 +170,7 @@ function judgeAnew(prep: Prepared, written: string): JudgedPath {
     zones.add('unknown');
     why ??= 'the file has another name on this disk';
   }
-  return {
-    zones,
-    real,
-    ...(place.project === undefined ? {} : { project: place.project }),
-    ...(why === undefined ? {} : { why }),
-  };
+  return { zones, real, project: place.project, why };
 }
 
 const MAX_SETTINGS = 64 * 1024;

@@ -4,6 +4,7 @@ import type { Host } from '../host/host.ts';
 /** Code points that old macOS disks drop from names, so that `.g\u200cit` opens `.git`. */
 const DROPPED = /[\u200c-\u200f\u202a-\u202e\u206a-\u206f\ufeff]/g;
 const ASCII = /^[\0-\x7f]*$/;
+export const isAscii = (text: string): boolean => ASCII.test(text);
 
 /**
  * One spelling for all names a disk that ignores case, or normalises Unicode, takes for the same. Used on every platform to

@@ -50,8 +50,8 @@ export interface Anchors {
 }
 
 export interface PathRules<Z extends string> {
-  /** The zones of a path, its names already folded. */
-  match(names: readonly string[], anchors: Anchors): ReadonlySet<Z>;
+  /** The zones of a path, its names already folded, in a set of its own. */
+  match(names: readonly string[], anchors: Anchors): Set<Z>;
   /** Zones that have a pattern which the directory `names` is the beginning of, whatever is there. */
   holds(names: readonly string[], anchors: Anchors): ReadonlySet<Z>;
 }
@@ -170,37 +170,49 @@ function startOf<Z extends string>(pattern: Pattern<Z>, names: readonly string[]
   return pattern.names.every((name, i) => fits(name, names[start + i])) ? start : undefined;
 }
 
-interface Indexed<Z extends string> {
-  readonly all: readonly Pattern<Z>[];
-  readonly exact: Index<Z>;
-  readonly trees: Index<Z>;
-  /** By a first name without stars; those with stars apart. */
+/** Patterns that can be left unread until a path comes along that they could match. */
+class Group<Z extends string> {
+  readonly written: Written<Z>[] = [];
+  #read: readonly Pattern<Z>[] | undefined;
+
+  patterns(): readonly Pattern<Z>[] {
+    return (this.#read ??= this.written.flatMap((one) => braces(one.text).map((body) => new Pattern(one, body))));
+  }
+}
+
+/** Patterns by a first name without stars; those with stars apart. */
+interface Firsts<Z extends string> {
   readonly first: ReadonlyMap<string, readonly Pattern<Z>[]>;
   readonly starred: readonly Pattern<Z>[];
 }
 
-/** Patterns that can be left unread until a path comes along that they could match. */
-class Group<Z extends string> {
-  readonly written: Written<Z>[] = [];
-  #read: Indexed<Z> | undefined;
+/** One index over several groups: a path is held against each of its names once, not once for every group. */
+class Groups<Z extends string> {
+  readonly all: readonly Pattern<Z>[];
+  readonly exact = new Index<Z>();
+  readonly trees = new Index<Z>();
+  #firsts: Firsts<Z> | undefined;
 
-  patterns(): Indexed<Z> {
-    if (this.#read !== undefined) return this.#read;
-    const all = this.written.flatMap((one) => braces(one.text).map((body) => new Pattern(one, body)));
-    const exact = new Index<Z>();
-    const trees = new Index<Z>();
+  constructor(groups: readonly Group<Z>[]) {
+    this.all = groups.flatMap((group) => group.patterns());
+    for (const pattern of this.all) (pattern.of.tree ? this.trees : this.exact).add(pattern);
+  }
+
+  /** Asked for directories only. */
+  get firsts(): Firsts<Z> {
+    if (this.#firsts !== undefined) return this.#firsts;
     const first = new Map<string, Pattern<Z>[]>();
     const starred: Pattern<Z>[] = [];
-    for (const pattern of all) {
-      (pattern.of.tree ? trees : exact).add(pattern);
+    for (const pattern of this.all) {
       const name = pattern.names[0];
-      if (typeof name === 'string') first.set(name, [...(first.get(name) ?? []), pattern]);
+      if (typeof name === 'string') file(first, name, pattern);
       else starred.push(pattern);
     }
-    this.#read = { all, exact, trees, first, starred };
-    return this.#read;
+    return (this.#firsts = { first, starred });
   }
 }
+
+const isDotted = (name: string): boolean => name.charCodeAt(0) === 46;
 
 export function pathRules<Z extends string>(lists: readonly RuleList<Z>[]): PathRules<Z> {
   const groups = new Map<string, Group<Z>>();
@@ -212,9 +224,9 @@ export function pathRules<Z extends string>(lists: readonly RuleList<Z>[]): Path
       group.written.push(one);
     }
   }
-  const chosen = new Map<number, readonly Group<Z>[]>();
+  const chosen = new Map<number, Groups<Z>>();
   /** The groups with a pattern that a path in these anchors could match; `plain` when none of its names starts with a dot. */
-  const near = (anchors: Anchors, names: 'all' | 'plain'): readonly Group<Z>[] => {
+  const near = (anchors: Anchors, names: 'all' | 'plain'): Groups<Z> => {
     const key = (anchors.project === undefined ? 0 : 4) + (anchors.homes.length === 0 ? 0 : 2) + (names === 'all' ? 1 : 0);
     const before = chosen.get(key);
     if (before !== undefined) return before;
@@ -222,7 +234,7 @@ export function pathRules<Z extends string>(lists: readonly RuleList<Z>[]): Path
     if (anchors.project !== undefined) wanted.push('project', 'top');
     if (anchors.homes.length > 0) wanted.push('home');
     const keys = wanted.flatMap((anchor) => (names === 'all' ? [`${anchor} plain`, `${anchor} dotted`] : [`${anchor} plain`]));
-    const some = keys.flatMap((one) => groups.get(one) ?? []);
+    const some = new Groups<Z>(keys.flatMap((one) => groups.get(one) ?? []));
     chosen.set(key, some);
     return some;
   };
@@ -236,12 +248,10 @@ export function pathRules<Z extends string>(lists: readonly RuleList<Z>[]): Path
         if (start !== undefined && anchored(pattern.of.anchor, start, anchors))
           (pattern.of.except ? except : found).add(pattern.of.zone);
       };
-      for (const group of near(anchors, names.some((name) => name.startsWith('.')) ? 'all' : 'plain')) {
-        const { exact, trees } = group.patterns();
-        for (at = 0; at < names.length; at += 1) trees.near(names[at] ?? '', look);
-        at = names.length - 1;
-        if (at >= 0) exact.near(names[at] ?? '', look);
-      }
+      const { exact, trees } = near(anchors, names.some(isDotted) ? 'all' : 'plain');
+      for (at = 0; at < names.length; at += 1) trees.near(names[at] ?? '', look);
+      at = names.length - 1;
+      if (at >= 0) exact.near(names[at] ?? '', look);
       for (const zone of except) found.delete(zone);
       return found;
     },
@@ -262,13 +272,12 @@ export function pathRules<Z extends string>(lists: readonly RuleList<Z>[]): Path
             found.add(zone);
         }
       };
-      for (const group of near(anchors, 'all')) {
-        const { all, first, starred } = group.patterns();
-        if (atAnchor) all.forEach(look);
-        else {
-          starred.forEach(look);
-          for (const name of names) first.get(name)?.forEach(look);
-        }
+      const patterns = near(anchors, 'all');
+      if (atAnchor) patterns.all.forEach(look);
+      else {
+        const { first, starred } = patterns.firsts;
+        starred.forEach(look);
+        for (const name of names) first.get(name)?.forEach(look);
       }
       return found;
     },

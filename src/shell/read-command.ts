@@ -28,7 +28,7 @@ function assignment(one: U.Assignment, source: Source): Assignment {
     text: one.text,
     name: one.name,
     append: one.append === true,
-    ...(one.index ? { index: word(one.index, source, 'literal') } : {}),
+    index: one.index ? word(one.index, source, 'literal') : undefined,
     value:
       one.value.type === 'ArrayValue'
         ? { kind: 'array', elements: one.value.elements.flatMap((each) => words(each, source, 'braced')) }
@@ -57,11 +57,9 @@ function splitTildes(text: string): readonly Piece[] {
   return [...pieces, { kind: 'text', text: rest, quoted: false }];
 }
 
-function descriptor(one: U.RedirectDescriptor | undefined): { readonly descriptor?: Descriptor } {
-  if (!one) return {};
-  return {
-    descriptor: one.type === 'FileDescriptor' ? { kind: 'number', number: one.value } : { kind: 'variable', name: one.name },
-  };
+function descriptor(one: U.RedirectDescriptor | undefined): Descriptor | undefined {
+  if (!one) return undefined;
+  return one.type === 'FileDescriptor' ? { kind: 'number', number: one.value } : { kind: 'variable', name: one.name };
 }
 
 export function redirect(one: U.Redirection, source: Source): Redirect {
@@ -71,13 +69,13 @@ export function redirect(one: U.Redirection, source: Source): Redirect {
       return {
         kind: 'file',
         operator: one.operator,
-        ...descriptor(one.descriptor),
+        descriptor: descriptor(one.descriptor),
         target: word(one.target, source),
         text: source.text.slice(one.pos, one.end),
       };
     case 'HereString':
       if (!one.target) throw new Unreadable(`here-string without text at ${one.pos}`);
-      return { kind: 'here', ...descriptor(one.descriptor), body: word(one.target, source), string: true };
+      return { kind: 'here', descriptor: descriptor(one.descriptor), body: word(one.target, source), string: true };
     case 'HereDoc': {
       const pieces: readonly Piece[] = one.body.parts
         ? one.body.parts.flatMap((part) => piece(part, 'quoted', source))
@@ -85,7 +83,7 @@ export function redirect(one: U.Redirection, source: Source): Redirect {
       if (one.operator === '<<-' && one.body.parts?.some((part) => part.type !== 'Literal' && /\n\t/.test(part.text)))
         throw new Unreadable(`tabs that are taken away inside an expansion at ${one.pos}`);
       const body: Word = { text: one.body.text, pieces: one.operator === '<<-' ? withoutTabs(pieces) : pieces };
-      return { kind: 'here', ...descriptor(one.descriptor), body, string: false };
+      return { kind: 'here', descriptor: descriptor(one.descriptor), body, string: false };
     }
   }
 }

@@ -24,7 +24,7 @@ export interface Parameter {
   /** `${#x}`. */
   readonly length: boolean;
   /** `${a[index]}`; `@` and `*` are words too. */
-  readonly index?: Word;
+  readonly index?: Word | undefined;
   readonly operation?: ParameterOperation;
 }
 
@@ -51,7 +51,7 @@ export interface Assignment {
   readonly text: string;
   readonly name: string;
   readonly append: boolean;
-  readonly index?: Word;
+  readonly index?: Word | undefined;
   readonly value: Word | { readonly kind: 'array'; readonly elements: readonly Word[] };
 }
 
@@ -63,12 +63,12 @@ export type Redirect =
   | {
       readonly kind: 'file';
       readonly operator: '>' | '>>' | '<' | '<>' | '<&' | '>&' | '>|' | '&>' | '&>>';
-      readonly descriptor?: Descriptor;
+      readonly descriptor?: Descriptor | undefined;
       readonly target: Word;
       readonly text: string;
     }
   /** Here-document or here-string: its text is the input. */
-  | { readonly kind: 'here'; readonly descriptor?: Descriptor; readonly body: Word; readonly string: boolean };
+  | { readonly kind: 'here'; readonly descriptor?: Descriptor | undefined; readonly body: Word; readonly string: boolean };
 
 export interface Script {
   readonly statements: readonly Statement[];
