@@ -157,6 +157,21 @@ test.each<[string, Judgement, string]>([
   ['its shape', { shape: { kind: 'token' } }, 'read content /r/a, shape token'],
 ])('the escape hatch says %s', (_, judged, want) => expect(mean({ operands: 'reads', judge: () => judged }, 'a')).toBe(want));
 
+/** INVARIANT: what nobody understands stays unclear, unless the escape hatch says that it does. */
+test.each<[string, Judgement, string]>([
+  ['replaces all', { replaces: true }, 'unclear'],
+  ['understands another', { replaces: true, understands: ['-Y'] }, 'unclear'],
+  ['understands it', { replaces: true, understands: ['-X'] }, ''],
+])('an unclear option where the escape hatch %s', (_, judged, want) =>
+  expect(mean({ unclear: '-X', text: '-m', judge: () => judged }, '-X y -m z')).toBe(want),
+);
+
+test('only a read is told to see names', () => {
+  const data: Partial<Program> = { operands: 'writes', prints: 'names' };
+  const { effects } = meaningOf(readArgv({ ...base, ...data }, [textArg('a')], undefined), NO_TOOLS, HERE);
+  expect(effects).toStrictEqual([{ kind: 'write', how: 'change', place: { kind: 'path', path: '/r/a', extent: 'one' } }]);
+});
+
 test('the directory may be one of several, or unknown', () => {
   const two: Cwd = { kind: 'known', dirs: ['/a', '/b'] };
   expect(mean({ operands: 'reads' }, 'x', two)).toBe('read content /a/x, read content /b/x');

@@ -32,7 +32,7 @@ export function meaningOf(parsed: Parsed, tools: Tools, cwd: Cwd): Meaning {
       if (one.value && one.role !== 'flag' && one.role !== 'optional')
         push({ effects, inner }, { role: one.role, arg: one.value, cwd: where, word: one.name });
     for (const one of parsed.roles)
-      if (one.role !== 'command') push({ effects, inner }, { role: one.role, arg: one.arg, cwd: where, word: argText(one.arg) });
+      push({ effects, inner }, { role: one.role, arg: one.arg, cwd: where, word: argText(one.arg) });
     const command = parsed.roles.filter((one) => one.role === 'command').map((one) => one.arg);
     if (command.length > 0) inner.push({ kind: 'argv', args: command });
     // With an option that is not known nobody can tell where the command begins: whatever might be it is looked at too.
@@ -199,10 +199,8 @@ function fetched(arg: Arg, effects: Effect[]): void {
 }
 
 /** The place with everything below it. */
-export function asTree(place: Place): Place {
-  if (place.kind === 'unknown' || place.extent === 'tree' || place.extent === 'below') return place;
-  return place.extent === 'one' ? { ...place, extent: 'tree' } : place;
-}
+export const asTree = (place: Place): Place =>
+  place.kind === 'path' && place.extent === 'one' ? { ...place, extent: 'tree' } : place;
 
 /** A reason in words for an argument that is not exactly known. */
 export const whyUnknown = (arg: Arg): string => holeWhy(arg) ?? 'not known';

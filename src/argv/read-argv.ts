@@ -25,8 +25,7 @@ export function readArgv(program: Program, args: readonly Arg[], stdin: Stream |
   if (program.oldStyle) rest = oldStyle(rest);
   for (let spec: Spec | undefined = program; spec;) {
     const current: Spec = spec;
-    // A level with subcommands stops at its first operand, which names one.
-    const stops: boolean = current.sub !== undefined || endsOptions(current, style);
+    const stops: boolean = endsOptions(current, style);
     const end: { rest: readonly Arg[] } =
       style === 'none'
         ? takeAll(rest, reading)

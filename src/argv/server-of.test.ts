@@ -41,6 +41,7 @@ test.each<[string, string]>([
   ['http://[::1]', '::1'],
   ['http://[ab]/', ''],
   ['http://[::1]$x/', ''],
+  ['http://[::1]/$x', ''],
   ['http://0x7f.1/', '127.0.0.1'],
   ['http://2130706433/', '127.0.0.1'],
   ['file:///etc/passwd', 'localhost'],

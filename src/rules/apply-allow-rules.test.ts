@@ -1,7 +1,7 @@
 // What an allow covers, and above all what it does not.
 import { test } from 'vitest';
 import type { Case } from './apply-rules.fixture.ts';
-import { part, read, write, remove, vcs, fetch, service, what, Q, R, G, F, check } from './apply-rules.fixture.ts';
+import { part, read, runs, write, remove, vcs, fetch, service, what, Q, R, G, F, check } from './apply-rules.fixture.ts';
 import { commandOf } from './test-knowledge.ts';
 
 test.each<[string, Case]>([
@@ -176,6 +176,92 @@ test.each<[string, Case]>([
       part: part('git push', [[Q, vcs('push')]]),
       to: F,
     },
+  ],
+  [
+    'a statement and nothing beside it',
+    {
+      rules: { allow: ['DROP TABLE users'] },
+      part: part(undefined, [
+        [G, service('destroy', 'drop table users')],
+        [G, service('destroy', 'drop table orders')],
+      ]),
+      to: G,
+    },
+  ],
+  [
+    'a statement',
+    { rules: { allow: ['DROP TABLE users'] }, part: part(undefined, [[G, service('destroy', 'drop table users')]]), to: Q },
+  ],
+  [
+    'a statement is no push',
+    {
+      rules: { allow: ['DROP TABLE users'] },
+      part: part(undefined, [
+        [G, service('destroy', 'drop table users')],
+        [R, vcs('push')],
+      ]),
+      to: R,
+    },
+  ],
+  [
+    'a question about a server’s tools is no leave',
+    { rules: { ask: ['mcp__db'] }, tool: 'mcp__db__query', part: part(undefined, [[R, what]]), to: R, ask: true },
+  ],
+  [
+    'nor one about a pattern of tools',
+    { rules: { ask: ['mcp__db__*'] }, tool: 'mcp__db__query', part: part(undefined, [[R, what]]), to: R, ask: true },
+  ],
+  [
+    'nor one about a tool',
+    { rules: { ask: ['mcp__db__query'] }, tool: 'mcp__db__query', part: part(undefined, [[R, what]]), to: R, ask: true },
+  ],
+  [
+    'nor one about a domain',
+    { rules: { ask: ['WebFetch(domain:docs.org)'] }, part: part('curl x', [[R, fetch('docs.org')]]), to: R, ask: true },
+  ],
+  ['nor one about an effect', { rules: { ask: ['push'] }, part: part('git push', [[R, vcs('push')]]), to: R, ask: true }],
+  ['nor one about a command', { rules: { ask: ['git push'] }, part: part('git push', [[R, vcs('push')]]), to: R, ask: true }],
+  [
+    'nor one about a script',
+    { rules: { ask: ['cmd: ./x.sh *'] }, part: part(undefined, [[R, runs('/repo/x.sh')]]), to: R, ask: true },
+  ],
+  [
+    'nor one about a path',
+    { rules: { ask: ['Edit(~/notes/**)'] }, part: part('cp x', [[R, write('/home/me/notes/x')]]), to: R, ask: true },
+  ],
+  [
+    'nor one about a wrapper',
+    { rules: { ask: ['sudo cat x'] }, part: part('cat x', [[R, read('/x')]], { via: ['sudo'] }), to: R, ask: true },
+  ],
+  [
+    'an option without its value means every value',
+    {
+      rules: { allow: ['git push --receive-pack'] },
+      part: part('git push --receive-pack=./x', [[R, { kind: 'run', code: 'script', what: './x' }]]),
+      to: Q,
+    },
+  ],
+  [
+    'a sub-agent by its name',
+    {
+      rules: { allow: ['Task(reviewer)'] },
+      tool: 'Task',
+      part: part(undefined, [[R, { kind: 'delegate', how: 'ungated', what: 'reviewer' }]]),
+      to: Q,
+    },
+  ],
+  [
+    'and no other',
+    {
+      rules: { allow: ['Task(reviewer)'] },
+      tool: 'Task',
+      part: part(undefined, [[R, { kind: 'delegate', how: 'ungated', what: 'deployer' }]]),
+      to: R,
+    },
+  ],
+  [
+    'nor anything else it does',
+    { rules: { allow: ['Task(reviewer)'] }, tool: 'Task', part: part(undefined, [[R, fetch('docs.org')]]), to: R },
   ],
   [
     'prose lowers nothing',

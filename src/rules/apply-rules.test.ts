@@ -65,6 +65,37 @@ test.each<[string, Case]>([
     { rules: { soft_deny: ['Bash(npm run test:*)'] }, part: part('npm run test:unit', [[Q, what]]), to: G },
   ],
   [
+    'a sub-agent by its name',
+    {
+      rules: { hard_deny: ['Task(reviewer)'] },
+      tool: 'Task',
+      part: part(undefined, [[Q, { kind: 'delegate', how: 'gated', what: 'reviewer: look at it' }]]),
+      to: F,
+    },
+  ],
+  [
+    'another sub-agent',
+    {
+      rules: { hard_deny: ['Task(reviewer)', '~/.ssh/**'] },
+      tool: 'Task',
+      part: part(undefined, [[Q, { kind: 'delegate', how: 'gated', what: 'reviewers' }]]),
+      to: Q,
+    },
+  ],
+  [
+    'tools of no family are not each other',
+    { rules: { hard_deny: ['TodoWrite'] }, tool: 'SlashCommand', part: part(undefined, [[Q, what]]), to: Q },
+  ],
+  ['a tool of no family', { rules: { hard_deny: ['TodoWrite'] }, tool: 'TodoWrite', part: part(undefined, [[Q, what]]), to: F }],
+  [
+    'an option without its value',
+    { rules: { hard_deny: ['git push --receive-pack'] }, part: part('git push --receive-pack=./x', [[Q, what]]), to: F },
+  ],
+  [
+    'an option with another value',
+    { rules: { hard_deny: ['git push --receive-pack=./y'] }, part: part('git push --receive-pack=./x', [[Q, what]]), to: Q },
+  ],
+  [
     'a wrapper by its name',
     { rules: { ask: ['sudo'] }, part: part('cat x', [[R, read('/repo/x')]], { via: ['sudo'] }), to: R, ask: true },
   ],

@@ -1,6 +1,7 @@
 // What is asked of each word of words.cases.txt, and the answer in a line. For tests only.
 import { broadReason } from './import/broad-rules.ts';
 import { concerns, viewOf } from './concerns.ts';
+import { choosesCode, choosesDestination } from './data/choosing-options.ts';
 import { familyOf } from './data/tool-families.ts';
 import { effectNamed, hasEffectName } from './effect-name.ts';
 import { proseTerms } from './prose-terms.ts';
@@ -65,5 +66,12 @@ export const ASK = new Map<string, (input: string) => string>([
           return rule.kind === 'error' ? 'error' : rule.readings.map(({ kind }) => kind).join('+');
         })
         .join(' '),
+  ],
+  [
+    'an option chooses',
+    (input) => {
+      const [program = '', option = ''] = input.split(' ');
+      return choosesDestination(program, option) ? 'destination' : choosesCode(option) ? 'code' : 'no';
+    },
   ],
 ]);
