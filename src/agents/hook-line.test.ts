@@ -114,8 +114,25 @@ describe('the installed line', () => {
 
   test.runIf(existsSync('/usr/bin/timeout'))('is put through timeout where there is one', () => {
     const line = hookLine('codex', { event: 'PreToolUse', kind: 'before' }, installation('/x', { timeout: '/usr/bin/timeout' }));
-    expect(line.kind === 'line' ? line.text : '').toContain("'/usr/bin/timeout' -s KILL 28 '/usr/bin/env' -i ");
+    expect(line.kind === 'line' ? line.text : '').toContain(` '/usr/bin/timeout' -s KILL 28 '${process.execPath}' '/x' hook `);
   });
+
+  test.runIf(existsSync('/usr/bin/timeout') && existsSync('/proc/self/cmdline'))(
+    'shows no key to those who list processes',
+    () => {
+      const seen = `
+      const fs = require('node:fs');
+      const words = [];
+      for (let pid = process.pid; pid > 1 && pid !== ${process.pid}; pid = Number(fs.readFileSync('/proc/' + pid + '/stat', 'latin1').split(') ')[1].split(' ')[1]))
+        words.push(fs.readFileSync('/proc/' + pid + '/cmdline', 'latin1'));
+      console.log(JSON.stringify(words));
+      process.exitCode = 10;`;
+      const { stdout } = run(seen, { more: { timeout: '/usr/bin/timeout' }, env: { ANTHROPIC_API_KEY: 'sk-very-secret' } });
+      const words = JSON.parse(stdout) as readonly string[];
+      expect(words.some((line) => line.includes('timeout'))).toBe(true);
+      expect(words.filter((line) => line.includes('sk-very-secret'))).toEqual([]);
+    },
+  );
 
   test.each<readonly [string, Partial<Installation>]>([
     ['a relative interpreter', { node: 'node' }],

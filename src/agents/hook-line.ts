@@ -28,7 +28,8 @@ export interface Installation {
 /** Every path is absolute. */
 export interface Standby {
   readonly bash: string;
-  readonly cat: string;
+  /** The program that brings the input. */
+  readonly tr: string;
   /** The script itself, beside the tool. */
   readonly script: string;
 }
@@ -60,7 +61,7 @@ export interface HookedEvent {
 
 export function hookLine(agent: AgentName, { event, kind }: HookedEvent, installation: Installation): HookLine {
   const { env, node, script, configDir, stateDir, home, user, tempDir, timeout, standby, passes, fixed } = installation;
-  const maybe = [stateDir, timeout, standby?.bash, standby?.cat, standby?.script];
+  const maybe = [stateDir, timeout, standby?.bash, standby?.tr, standby?.script];
   const paths = [env, node, script, configDir, home, tempDir, ...maybe.filter((path) => path !== undefined)];
   const odd = paths.find((path) => !path.startsWith('/') || /[\u0000-\u001f]/.test(path));
   if (odd !== undefined) return trouble(`\`${odd}\` is not an absolute path`, 'install leeway and Node below a plain path');
@@ -84,7 +85,8 @@ export function hookLine(agent: AgentName, { event, kind }: HookedEvent, install
   const places = `--config ${quote(configDir)}${stateDir === undefined ? '' : ` --state ${quote(stateDir)}`}`;
   const watched = timeout === undefined ? '' : ' --watched';
   const started = [...throughStandby(installation, told), node, script].map(quote).join(' ');
-  const run = `${limit}${quote(env)} -i ${variables.join(' ')} ${started} hook ${agent} ${event} ${places}${watched}`;
+  // `env` first: it is gone at once, while everybody may read the words of a program that stays.
+  const run = `${quote(env)} -i ${variables.join(' ')} ${limit}${started} hook ${agent} ${event} ${places}${watched}`;
   // A prompt or an outcome decides nothing: exit code 2, and with one agent every code above 1, would swallow what the person typed.
   if (!decides) return { kind: 'line', text: `${run} || exit 1 ${MARK}` };
   // Agents let a call run when its hook dies of anything but exit code 2, and when it ends well without a word; one of them believes what was
@@ -99,7 +101,7 @@ export function hookLine(agent: AgentName, { event, kind }: HookedEvent, install
 export function throughStandby({ standby, configDir, fixed }: Installation, told: readonly string[]): readonly string[] {
   if (standby === undefined) return [];
   const names = ['HOME', 'USER', 'TMPDIR', 'PATH', ...told, ...fixed.keys()].join(' ');
-  return [standby.bash, standby.script, names, standby.cat, endpointIn(configDir)];
+  return [standby.bash, standby.script, names, standby.tr, endpointIn(configDir)];
 }
 
 const quote = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;

@@ -1,5 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
-import { answerText, endpointText, hello, readRequest } from './standby-wire.ts';
+import { answerText, endpointText, hello, opening, readRequest, rootIn, TAKEN } from './standby-wire.ts';
 
 const S = '\u0002';
 /** As the script sends it. */
@@ -7,7 +8,8 @@ const sent = (
   parts: { readonly words?: readonly string[]; readonly env?: readonly string[]; readonly text?: string } = {},
 ): string => {
   const { words = ['hook', 'codex', 'PreToolUse'], env = ['HOME=/h', 'PATH=/a:/b=c'], text = '{"a":"é"}' } = parts;
-  const fields = ['word', '1', '77', String(words.length), ...words, ...env, '', String(Buffer.byteLength(text)), text];
+  const place = ['/bin/nöde', '/lib/leeway.cjs', '9:8:7'];
+  const fields = ['2', '77', ...place, String(words.length), ...words, ...env, '', String(Buffer.byteLength(text)), text];
   const bytes = fields.join(S);
   return Buffer.from(bytes).toString('latin1');
 };
@@ -17,8 +19,8 @@ describe('a request', () => {
     expect(readRequest(sent())).toEqual({
       kind: 'request',
       request: {
-        token: 'word',
         pid: 77,
+        place: { node: '/bin/nöde', script: '/lib/leeway.cjs', root: '9:8:7' },
         words: ['hook', 'codex', 'PreToolUse'],
         env: new Map([
           ['HOME', '/h'],
@@ -40,7 +42,7 @@ describe('a request', () => {
 
   test.each([
     ['more than it says', `${sent()}x`],
-    ['another version', sent().replace(`${S}1${S}`, `${S}2${S}`)],
+    ['another version', sent().replace(`2${S}`, `1${S}`)],
     ['no process', sent().replace('77', '-7')],
     ['a count that is none', sent().replace(`${S}3${S}`, `${S}3e9${S}`)],
     ['a variable without a name', sent({ env: ['=x'] })],
@@ -50,8 +52,18 @@ describe('a request', () => {
   ])('with %s is foreign', (_, bytes) => expect(readRequest(bytes).kind).toBe('foreign'));
 });
 
-test('an answer has four ends, and ours alone', () => {
-  const text = `${hello('w')}${answerText({ exitCode: 2, stderr: 'no\u0001\u0000\n', stdout: '{}\n' }, 'w')}`;
-  expect(text.split('\u0001')).toEqual(['w', '2', 'no  \n', '{}\n', 'w', '']);
+test.each([
+  ['22 1 0:20 / / rw - ext4 /dev/x rw\n23 22 0:5 / /proc rw\n', '22:1:0:20'],
+  ['', '::'],
+])('the root of %j is %s, as the script reads it', (mountinfo, root) => {
+  const script = 'read -r mount above device rest; printf %s "$mount:$above:$device"';
+  expect(rootIn(mountinfo)).toBe(root);
+  expect(execFileSync('/bin/bash', ['-c', script], { input: mountinfo, encoding: 'utf8' })).toBe(root);
+});
+
+test('an answer has five ends, and ours alone', () => {
+  expect(opening('a')).toBe(`a${S}`);
+  const text = `${hello('w')}${TAKEN}${answerText({ exitCode: 2, stderr: 'no\u0001\u0000\n', stdout: '{}\n' }, 'w')}`;
+  expect(text.split('\u0001')).toEqual(['w', '', '2', 'no  \n', '{}\n', 'w', '']);
   expect(endpointText(80, { ask: 'a', answer: 'b' })).toBe('80 a b\n');
 });

@@ -58,13 +58,13 @@ export function findInstallation({ host, root, classifiers, script, standby }: M
   };
 }
 
-/** Only where something ends a call that hangs, and bash is there to ask: it opens connections by itself. */
+/** Only where bash is there to ask: it opens connections by itself. */
 function standbyAt(tool: string, wanted: Machine['standby']): { readonly standby?: Standby } {
   const bash = firstRunnable(['/bin/bash', '/usr/bin/bash', '/usr/local/bin/bash', '/opt/homebrew/bin/bash']);
-  const cat = firstRunnable(['/bin/cat', '/usr/bin/cat']);
+  const tr = firstRunnable(['/usr/bin/tr', '/bin/tr']);
   const script = join(dirname(tool), 'standby.sh');
-  if (wanted === 'never' || bash === undefined || cat === undefined || !existsSync(script)) return {};
-  return { standby: { bash, cat, script } };
+  if (wanted === 'never' || bash === undefined || tr === undefined || !existsSync(script)) return {};
+  return { standby: { bash, tr, script } };
 }
 
 function keyVariable({ provider, api_key_env, api_key_command }: ClassifierSettings): readonly string[] {

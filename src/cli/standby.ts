@@ -12,7 +12,11 @@ import {
   endpointText,
   hello,
   LARGEST_REQUEST,
+  opening,
   readRequest,
+  rootIn,
+  TAKEN,
+  type Place,
   type StandbyRequest,
 } from '../agents/standby-wire.ts';
 import { answerHook } from './hook.ts';
@@ -34,8 +38,8 @@ const MOST_CALLS = 5000;
 const MOST_MEMORY = 512 * 1024 * 1024;
 /** Below what the script waits. */
 const DEADLINE_MS = 25_000;
-/** A connection that brings no whole request is of no use. */
-const REQUEST_MS = 2000;
+/** For the whole of a request: a byte now and then is none. */
+const REQUEST_MS = 5000;
 /** Where this process and the call must agree: what was looked up once by the machine's own functions. */
 const SAME: readonly string[] = ['HOME', 'USER', 'TMPDIR'];
 
@@ -53,11 +57,13 @@ class Standby {
   readonly #ask = randomBytes(24).toString('hex');
   readonly #answer = randomBytes(24).toString('hex');
   readonly #build: string;
+  readonly #place: Place = { node: process.argv0, script: process.argv[1] ?? '', root: rootIn(mounts()) };
   readonly #server: Server;
   #text = '';
   #calls = 0;
   #open = 0;
-  #last = Date.now();
+  /** On a clock that nobody sets. */
+  #last = performance.now();
   #leaving = false;
 
   constructor(standing: Standing) {
@@ -73,6 +79,8 @@ class Standby {
       process.exit(1);
     });
     this.#server.listen(0, '127.0.0.1', () => {
+      // Calls at the same time start one each.
+      if (tookOver(this.#standing.endpoint)) process.exit(0);
       const { port } = this.#server.address() as AddressInfo;
       this.#text = endpointText(port, { ask: this.#ask, answer: this.#answer });
       writeEndpoint(this.#standing.endpoint, this.#text);
@@ -86,6 +94,8 @@ class Standby {
       this.#leaving = true;
       this.#server.close();
       if (this.#isFound()) rmSync(this.#standing.endpoint, { force: true });
+      // Whoever does not read an answer, or never ends to ask, does not keep us.
+      setTimeout(() => process.exit(0), DEADLINE_MS + REQUEST_MS);
     }
     if (this.#open === 0) process.exit(0);
   }
@@ -101,26 +111,45 @@ class Standby {
 
   #look(): void {
     const spent = this.#calls >= MOST_CALLS || process.memoryUsage.rss() > MOST_MEMORY;
-    if (spent || Date.now() - this.#last > IDLE_MS || !this.#isFound() || buildOf(this.#standing.directory) !== this.#build)
+    if (
+      spent ||
+      performance.now() - this.#last > IDLE_MS ||
+      !this.#isFound() ||
+      buildOf(this.#standing.directory) !== this.#build
+    )
       this.leave();
   }
 
   #receive(socket: Socket): void {
+    const asked = opening(this.#ask);
     let bytes = '';
+    let isKnown = false;
     this.#open += 1;
+    const patience = setTimeout(() => socket.destroy(), REQUEST_MS);
     socket.on('close', () => {
+      clearTimeout(patience);
       this.#open -= 1;
       if (this.#leaving) this.leave();
     });
     // A script that is gone was answered by its own process, or nobody waits.
     socket.on('error', () => socket.destroy());
-    socket.setTimeout(REQUEST_MS, () => socket.destroy());
     const take = (data: Buffer): void => {
       bytes += data.toString('latin1');
+      if (!isKnown) {
+        if (bytes.length < asked.length) return;
+        if (!sameText(bytes.slice(0, asked.length), asked)) {
+          socket.destroy();
+          return;
+        }
+        isKnown = true;
+        bytes = bytes.slice(asked.length);
+        socket.write(hello(this.#answer));
+      }
       const read = bytes.length > LARGEST_REQUEST ? { kind: 'foreign' as const } : readRequest(bytes);
       if (read.kind === 'more') return;
       socket.off('data', take);
-      if (read.kind === 'foreign' || !sameText(read.request.token, this.#ask)) socket.destroy();
+      clearTimeout(patience);
+      if (read.kind === 'foreign') socket.destroy();
       else void this.#serve(socket, read.request);
     };
     socket.on('data', take);
@@ -133,18 +162,21 @@ class Standby {
       this.leave();
       return;
     }
-    socket.setTimeout(0);
     this.#calls += 1;
-    this.#last = Date.now();
-    socket.write(hello(this.#answer));
+    this.#last = performance.now();
+    socket.write(TAKEN);
     const answer = await this.#judge(request);
     const exitCode = answer.exitCode === 0 && request.words.includes('--sealed') ? SEAL : answer.exitCode;
     socket.end(answerText({ ...answer, exitCode }, this.#answer));
   }
 
-  #fits({ words, env }: StandbyRequest): boolean {
+  #fits({ words, env, place }: StandbyRequest): boolean {
+    const { node, script, root } = this.#place;
     return (
       words[0] === 'hook' &&
+      place.node === node &&
+      place.script === script &&
+      place.root === root &&
       SAME.every((name) => env.get(name) === process.env[name]) &&
       buildOf(this.#standing.directory) === this.#build
     );
@@ -190,6 +222,22 @@ function buildOf(directory: string): string {
     // Taken away while we looked: no build that any other look finds.
     return `gone ${randomBytes(8).toString('hex')}`;
   }
+}
+
+/** Empty where there is no such file. */
+function mounts(): string {
+  try {
+    return readFileSync('/proc/self/mountinfo', 'latin1');
+  } catch {
+    // Not Linux.
+    return '';
+  }
+}
+
+/** Another process wrote the endpoint since this one began. A time to come is a clock that is wrong, and means nothing. */
+function tookOver(endpoint: string): boolean {
+  const written = statSync(endpoint, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  return written > performance.timeOrigin && written <= Date.now() && readFileSync(endpoint, 'latin1') !== ENDPOINT_OFF;
 }
 
 function sameText(one: string, other: string): boolean {

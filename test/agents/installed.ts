@@ -117,7 +117,7 @@ export interface Answered extends Ran {
 }
 
 export interface Asking {
-  readonly input: string;
+  readonly input: string | Buffer;
   readonly env?: Readonly<Record<string, string>>;
   /** Changes the words of the line or of the plugin's arguments. */
   readonly change?: (text: string) => string;

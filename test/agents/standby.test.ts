@@ -1,12 +1,13 @@
 // The process that stands by, with the installed hook lines: it answers as a process of its own would, and nothing that is wrong with it lets a
 // call through. Real processes, the built files.
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
-import { createServer, type Server, type Socket } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readlinkSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ask, FOUR, makeHome, payload, stands, writeConfig, type Four, type Installed } from './installed.ts';
+import { ask, FOUR, makeHome, payload, stands, writeConfig, type Asking, type Four, type Installed } from './installed.ts';
 
 let installed: Installed;
 let endpoint = '';
@@ -58,17 +59,24 @@ function dismiss(): void {
 }
 
 /** A process that stands by and is found; on a slow machine an earlier call's may come late beside it. */
-async function summon(): Promise<readonly number[]> {
-  await ask(installed, 'claude-code', { input: payload('claude-code', installed.project, 'pwd') });
+async function summon(more: Pick<Asking, 'env' | 'change'> = {}): Promise<readonly number[]> {
+  await ask(installed, 'claude-code', { input: payload('claude-code', installed.project, 'pwd'), ...more });
   await until(() => existsSync(endpoint) && standing().length > 0);
   return standing();
+}
+
+/** Hook lines whose Node is a link: `pointNode` takes it away without changing the line. */
+const throughLink = (text: string): string => text.replaceAll(process.execPath, join(installed.base, 'node'));
+function pointNode(to: string): void {
+  rmSync(join(installed.base, 'node'), { force: true });
+  symlinkSync(to, join(installed.base, 'node'));
 }
 
 const verdict = async (agent: Four, command: string): Promise<string> =>
   stands(agent, await ask(installed, agent, { input: payload(agent, installed.project, command) }));
 
 describe('what it answers', () => {
-  beforeEach(summon);
+  beforeEach(() => summon());
   afterEach(dismiss);
 
   it.each(FOUR)('is what a process of its own answers: %s', async (agent) => {
@@ -98,11 +106,17 @@ describe('what it answers', () => {
   });
 
   it('comes from the process, not from Node', async () => {
-    const line = (text: string): string => text.replaceAll(process.execPath, '/bin/false');
-    const input = payload('claude-code', installed.project, 'ls -la');
-    expect(stands('claude-code', await ask(installed, 'claude-code', { input, change: line }))).toBe('runs');
     dismiss();
-    expect(stands('claude-code', await ask(installed, 'claude-code', { input, change: line }))).toBe('denied');
+    pointNode(process.execPath);
+    await summon({ change: throughLink });
+    pointNode('/bin/false');
+    const input = payload('claude-code', installed.project, 'ls -la');
+    expect(stands('claude-code', await ask(installed, 'claude-code', { input, change: throughLink }))).toBe('runs');
+    // What it does not take goes to Node.
+    const lines = JSON.stringify(JSON.parse(input), null, 2);
+    expect(stands('claude-code', await ask(installed, 'claude-code', { input: lines, change: throughLink }))).toBe('denied');
+    dismiss();
+    expect(stands('claude-code', await ask(installed, 'claude-code', { input, change: throughLink }))).toBe('denied');
   });
 
   it('follows the configuration as it is at each call', async () => {
@@ -111,6 +125,26 @@ describe('what it answers', () => {
     expect(await verdict('claude-code', 'ls -la')).toBe('denied');
     rmSync(join(installed.home, '.config/leeway/config.jsonc'));
     expect(await verdict('claude-code', 'ls -la')).toBe('runs');
+  });
+
+  it.each<[string, (text: string) => string | Buffer, 'runs' | 'denied']>([
+    ['a NUL', (text) => text.replace('ls', 'l\0s'), 'denied'],
+    ['a NUL at its end', (text) => `${text}\0`, 'denied'],
+    ['our own separators', (text) => text.replace('ls', 'ls \u0001\u0002'), 'denied'],
+    ['separators and a NUL, escaped', (text) => text.replace('ls', String.raw`ls\u0000\u0001\u0002`), 'denied'],
+    ['line ends at its end', (text) => `${text}\r\n\n`, 'runs'],
+    ['bytes that are no text', (text) => Buffer.from(text.replace('ls', 'ls \u00ff\u00c3'), 'latin1'), 'runs'],
+    ['nothing', () => '', 'denied'],
+  ])('is the same for a text with %s', async (_, change, expected) => {
+    const input = (): string | Buffer => change(payload('claude-code', installed.project, 'ls'));
+    const direct = (text: string): string => text.replace(/'[^']*bash' '[^']*standby\.sh' '[^']*' '[^']*' '[^']*' /, '');
+    expect(direct(installed.hook('claude-code').args.join(' '))).not.toContain('standby.sh');
+    const [warm, cold] = [
+      await ask(installed, 'claude-code', { input: input() }),
+      await ask(installed, 'claude-code', { input: input(), change: direct }),
+    ];
+    expect([warm.code, warm.out, warm.err]).toEqual([cold.code, cold.out, cold.err]);
+    expect(stands('claude-code', warm)).toBe(expected);
   });
 
   it('sees the PATH of the call, not its own', async () => {
@@ -127,7 +161,7 @@ describe('what it answers', () => {
 });
 
 describe('what it does not take', () => {
-  beforeEach(summon);
+  beforeEach(() => summon());
   afterEach(dismiss);
 
   it.each<[string, () => string]>([
@@ -152,14 +186,65 @@ describe('what it does not take', () => {
 
   it('whoever does not know the word', async () => {
     const [port] = readFileSync(endpoint, 'latin1').split(' ');
-    const said = await talk(Number(port), `wrong\u00021\u00021\u00021\u0002hook\u0002\u00020\u0002`);
+    const said = await talk(Number(port), `${'0'.repeat(48)}\u0002`);
     expect(said).toBe('');
+  });
+
+  it('whoever brings nothing, or a byte now and then', async () => {
+    const [port, word = ''] = readFileSync(endpoint, 'latin1').split(' ');
+    const drip = connect(Number(port), '127.0.0.1');
+    drip.on('error', () => undefined);
+    const drops = setInterval(() => drip.write('0'), 500);
+    const said = await Promise.all([talk(Number(port), ''), talk(Number(port), word), once(drip, 'close')]);
+    clearInterval(drops);
+    expect(said.slice(0, 2)).toEqual(['', '']);
+  });
+
+  it.each<[string, Partial<Sent>]>([
+    ['another Node', { node: '/other/node' }],
+    ['another copy of the tool', { script: '/other/leeway.cjs' }],
+    ['another root of the disk', { root: '1:2:3' }],
+    ['another home', { home: '/other' }],
+  ])('a call of %s', async (_, sent) => {
+    const [port, word = '', answer = ''] = readFileSync(endpoint, 'latin1').trim().split(' ');
+    const pids = standing();
+    expect(await talk(Number(port), request(word, sent))).toBe(`${answer}\u0001`);
+    await until(() => !standing().some((pid) => pids.includes(pid)));
+  });
+
+  it('but what fits it takes', async () => {
+    const [port, word = '', answer = ''] = readFileSync(endpoint, 'latin1').trim().split(' ');
+    expect(await talk(Number(port), request(word, {}))).toMatch(
+      new RegExp(`^${answer}\u0001\u00010\u0001\u0001.*allow.*\u0001${answer}\u0001$`, 's'),
+    );
   });
 });
 
+interface Sent {
+  readonly node: string;
+  readonly script: string;
+  readonly root: string;
+  readonly home: string;
+}
+
+/** What the script says, from `opening` on. */
+function request(word: string, sent: Partial<Sent>): string {
+  const {
+    node = process.execPath,
+    script = join(installed.dist, 'leeway.cjs'),
+    root = readFileSync('/proc/self/mountinfo', 'latin1').split(' ').slice(0, 3).join(':'),
+    home = installed.home,
+  } = sent;
+  const text = payload('claude-code', installed.project, 'ls');
+  const words = ['hook', 'claude-code', 'PreToolUse', '--config', join(installed.home, '.config/leeway')];
+  const variables = [`HOME=${home}`, `USER=${userInfo().username}`, `TMPDIR=/tmp`, 'PATH=/bin'];
+  return [word, '2', '1', node, script, root, String(words.length), ...words, ...variables, '', String(text.length), text].join(
+    '\u0002',
+  );
+}
+
 /** What somebody on this machine hears who says `text`. */
-async function talk(port: number, text: string): Promise<string> {
-  const { connect } = await import('node:net');
+function talk(port: number, text: string): Promise<string> {
   return new Promise((resolve) => {
     let heard = '';
     const socket = connect(port, '127.0.0.1', () => socket.write(text));
@@ -206,10 +291,11 @@ describe('what is wrong with it', () => {
     ['repeats what it was told', (socket, [told = '']) => socket.end(`${told}\u000110\u0001\u0001\u0001${told}\u0001`)],
     ['says nothing', () => undefined],
     ['hangs up', (socket) => socket.destroy()],
-    ['says half', (socket, [, answer = '']) => socket.end(`${answer}\u000110\u0001\u0001`)],
+    ['says half', (socket, [, answer = '']) => socket.end(`${answer}\u0001\u000110\u0001\u0001`)],
+    ['ends with a wrong word', (socket, [, answer = '']) => socket.end(`${answer}\u0001\u000110\u0001\u0001\u0001x\u0001`)],
     [
       'says a code that is none',
-      (socket, [, answer = '']) => socket.end(`${answer}\u00010; exit 10\u0001\u0001\u0001${answer}\u0001`),
+      (socket, [, answer = '']) => socket.end(`${answer}\u0001\u00010; exit 10\u0001\u0001\u0001${answer}\u0001`),
     ],
     ['crowns half an answer with silence', (socket, [, answer = '']) => socket.write(`${answer}\u0001`) && socket.end()],
   ])('another process that %s is not believed', async (_, answers) => {
@@ -223,6 +309,55 @@ describe('what is wrong with it', () => {
     const found = await verdict('claude-code', 'rm -rf ~');
     server.close();
     expect(found).toBe('denied');
+  });
+
+  it('another process is told nothing of the call', async () => {
+    const heard: Buffer[] = [];
+    const server: Server = createServer((socket) => {
+      socket.on('error', () => undefined);
+      socket.on('data', (data) => heard.push(data) && socket.write('x\u0001\u0001'));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    writeFileSync(endpoint, `${(server.address() as AddressInfo).port} told expected\n`, { mode: 0o600 });
+    await verdict('claude-code', 'rm -rf ~');
+    server.close();
+    expect(Buffer.concat(heard).toString('latin1')).toBe('told\u0002');
+  });
+});
+
+describe('its beginning', () => {
+  beforeEach(dismiss);
+  afterEach(dismiss);
+
+  it('takes no key and nothing else of the call along', async () => {
+    const [pid = 0] = await summon({ env: { CLAUDE_PROJECT_DIR: '/secret-of-the-call' } });
+    const names = readFileSync(`/proc/${pid}/environ`, 'latin1')
+      .split('\0')
+      .map((one) => one.split('=')[0]);
+    expect(names.toSorted()).toEqual(['', 'HOME', 'OLDPWD', 'PWD', 'SHLVL', 'TMPDIR', 'USER']);
+    expect(readlinkSync(`/proc/${pid}/cwd`)).toBe('/');
+  });
+
+  it('keeps nothing of the agent open', async () => {
+    const { command, args } = installed.hook('claude-code');
+    // A pipe that the agent forgot to close for its children.
+    const child = spawn(command, args, {
+      cwd: installed.project,
+      env: {},
+      stdio: ['pipe', 'ignore', 'ignore', 'ignore', 'ignore', 'ignore', 'pipe'],
+    });
+    child.stdin?.end(payload('claude-code', installed.project, 'ls'));
+    // Closed only when nobody holds the other end of any pipe.
+    await once(child, 'close');
+    await until(() => existsSync(endpoint));
+    expect(standing().length).toBeGreaterThan(0);
+  });
+
+  it('leaves one where several calls came at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 6 }, () => verdict('claude-code', 'rm -rf ~')));
+    expect(new Set(answers)).toEqual(new Set(['denied']));
+    await until(() => existsSync(endpoint) && standing().length === 1);
+    expect(await verdict('claude-code', 'ls -la')).toBe('runs');
   });
 });
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Host } from '../../host/host.ts';
 import type { ClassifierSettings } from '../../model/settings.ts';
 import type { Fault } from '../trouble.ts';
-import { runCommand } from './run-command.ts';
+import { commandEnv, runCommand } from './run-command.ts';
 import { transport } from './transport.ts';
 
 /** The only facts of the machine that the classifier needs. */
@@ -68,7 +68,8 @@ async function findKey({ host, settings, defaults, signal, keys }: ConnectOption
   if (settings.api_key_command !== undefined) {
     const kept = keys?.get(keyCacheName(settings));
     if (kept !== undefined) return { kind: 'key', key: kept };
-    const out = await runCommand({ argv: settings.api_key_command, stdin: '', maxBytes: MAX_KEY_BYTES, signal });
+    const env = commandEnv(host, settings);
+    const out = await runCommand({ argv: settings.api_key_command, stdin: '', maxBytes: MAX_KEY_BYTES, signal, env });
     if (signal.aborted) return { kind: 'fault', fault: { kind: 'cancelled' } };
     // What the command printed is a secret and is never repeated.
     if (out.kind === 'failed')

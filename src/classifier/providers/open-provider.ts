@@ -61,7 +61,15 @@ export async function openProvider(settings: ClassifierSettings, { host, signal,
     const body = (request: ProviderRequest): unknown => commandBody(model, request);
     return {
       kind: 'provider',
-      provider: { name, model, who, identity, scrub: asIs, body, ask: (request, at) => askCommand(settings, body(request), at) },
+      provider: {
+        name,
+        model,
+        who,
+        identity,
+        scrub: asIs,
+        body,
+        ask: (request, at) => askCommand({ settings, host }, body(request), at),
+      },
     };
   }
   if (name === 'openai-compatible' && (settings.base_url === undefined || model === '')) {

@@ -1,5 +1,7 @@
 // Runs a program from the user's configuration, without a shell, and collects what it prints. Does not interpret the output.
 import { spawn } from 'node:child_process';
+import type { Host } from '../../host/host.ts';
+import type { ClassifierSettings } from '../../model/settings.ts';
 
 export type CommandOutput =
   | { readonly kind: 'done'; readonly stdout: string }
@@ -11,14 +13,36 @@ export interface CommandRun {
   readonly stdin: string;
   readonly maxBytes: number;
   readonly signal: AbortSignal;
+  /** Variables as they are for the question at hand: this process may have been started for another. */
+  readonly env: ReadonlyMap<string, string>;
 }
 
-export function runCommand({ argv, stdin, maxBytes, signal }: CommandRun): Promise<CommandOutput> {
+/** Where programs are found, and the key that the settings name. */
+export function commandEnv(
+  host: Pick<Host, 'env'>,
+  { api_key_env }: Pick<ClassifierSettings, 'api_key_env'>,
+): ReadonlyMap<string, string> {
+  const names = api_key_env === undefined ? ['PATH'] : ['PATH', api_key_env];
+  return new Map(
+    names.flatMap((name) => {
+      const value = host.env(name);
+      return value === undefined ? [] : [[name, value] as const];
+    }),
+  );
+}
+
+export function runCommand({ argv, stdin, maxBytes, signal, env }: CommandRun): Promise<CommandOutput> {
   const [program, ...args] = argv;
   if (program === undefined || program === '')
     return Promise.resolve({ kind: 'failed', why: 'no program is given', absent: true });
   return new Promise((resolve) => {
-    const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'ignore'], signal, killSignal: 'SIGKILL', windowsHide: true });
+    const child = spawn(program, args, {
+      stdio: ['pipe', 'pipe', 'ignore'],
+      signal,
+      killSignal: 'SIGKILL',
+      windowsHide: true,
+      env: { ...process.env, ...Object.fromEntries(env) },
+    });
     const chunks: Buffer[] = [];
     let size = 0;
     const fail = (why: string, absent: boolean): void => resolve({ kind: 'failed', why, absent });
