@@ -157,6 +157,10 @@ test.each<[string, Case]>([
     },
   ],
   [
+    'letters that look like a domain’s',
+    { rules: { allow: ['WebFetch(domain:docs.org)'] }, part: part('curl x', [[R, fetch('d\u043ecs.org')]]), to: R },
+  ],
+  [
     'not below a domain',
     { rules: { allow: ['WebFetch(domain:docs.org)'] }, part: part('curl x', [[R, fetch('x.docs.org')]]), to: R },
   ],

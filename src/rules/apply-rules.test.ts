@@ -96,6 +96,26 @@ test.each<[string, Case]>([
     { rules: { hard_deny: ['git push --receive-pack=./y'] }, part: part('git push --receive-pack=./x', [[Q, what]]), to: Q },
   ],
   [
+    'a host in letters of its language',
+    {
+      rules: { hard_deny: ['WebFetch(domain:München.example)'] },
+      part: part('curl x', [[R, fetch('a.xn--mnchen-3ya.example')]]),
+      to: F,
+    },
+  ],
+  [
+    'and the other way round',
+    {
+      rules: { hard_deny: ['WebFetch(domain:*.xn--mnchen-3ya.example)'] },
+      part: part('curl x', [[R, fetch('a.münchen.example.')]]),
+      to: F,
+    },
+  ],
+  [
+    'letters that look like others are others',
+    { rules: { hard_deny: ['WebFetch(domain:docs.org)'] }, part: part('curl x', [[R, fetch('d\u043ecs.org')]]), to: R },
+  ],
+  [
     'a wrapper by its name',
     { rules: { ask: ['sudo'] }, part: part('cat x', [[R, read('/repo/x')]], { via: ['sudo'] }), to: R, ask: true },
   ],

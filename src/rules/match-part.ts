@@ -4,6 +4,7 @@ import type { Effect } from '../model/effect.ts';
 import type { Command, Part } from '../model/part.ts';
 import type { Place } from '../model/place.ts';
 import type { Rule } from '../model/settings.ts';
+import { asciiHost } from './ascii-host.ts';
 import { concerns, viewOf } from './concerns.ts';
 import { familyOf, TOOL_FAMILIES } from './data/tool-families.ts';
 import { hasEffectName } from './effect-name.ts';
@@ -117,13 +118,15 @@ function namesFor(tool: string): ReadonlySet<string> {
   return names;
 }
 
-export const hostIs = (host: string, pattern: string): boolean =>
-  pattern.startsWith('*.') ? host.endsWith(pattern.slice(1)) : host === pattern;
+export function hostIs(host: string, pattern: string): boolean {
+  const name = asciiHost(host);
+  return pattern.startsWith('*.') ? name.endsWith(pattern.slice(1)) : name === pattern;
+}
 
 /** A deny of a domain means the hosts below it too. */
 function hostMeetings(index: RuleIndex, effect: Effect, at: number): readonly Meeting[] {
   if (effect.kind !== 'network' || effect.use === 'listen') return [];
-  const host = effect.server.host.toLowerCase().replace(/\.$/, '');
+  const host = asciiHost(effect.server.host);
   return index.domains
     .filter(({ rule }) => rule.list !== 'allow')
     .flatMap(({ rule, host: pattern }): readonly Meeting[] => {

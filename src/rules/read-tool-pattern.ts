@@ -1,4 +1,5 @@
 // Rule lines spelled as tool patterns: `Bash(git push:*)`, `Edit(src/**)`, `WebFetch(domain:…)`, `mcp__github__*`, bare names. Nothing else.
+import { asciiHost } from './ascii-host.ts';
 import { printable } from './config-error.ts';
 import { familyOf, knownTools } from './data/tool-families.ts';
 import { didYouMean } from './did-you-mean.ts';
@@ -63,5 +64,9 @@ function fetchPattern(tool: string, argument: string): ReadRule {
   if (!/^(?:\*\.)?[\p{L}\p{N}_](?:[\p{L}\p{N}._:-]*[\p{L}\p{N}])?\.?$/u.test(host)) {
     return ruleError(`\`${printable(host)}\` is no host name`, 'write a host name, or `*.example.org` for all hosts below one');
   }
-  return rule({ kind: 'tool', tool, argument: `domain:${host.replace(/\.$/, '')}` });
+  return rule({
+    kind: 'tool',
+    tool,
+    argument: `domain:${host.startsWith('*.') ? '*.' : ''}${asciiHost(host.replace('*.', ''))}`,
+  });
 }
