@@ -2,14 +2,14 @@
 import { meaningOf } from '../argv/effects-of.ts';
 import type { Meaning } from '../argv/effects-of.ts';
 import { commandOf } from '../argv/command-of.ts';
-import type { Program } from '../argv/program.ts';
+import type { Program, Tools } from '../argv/program.ts';
 import { readArgv } from '../argv/read-argv.ts';
 import type { Effect } from '../model/effect.ts';
 import { unclear } from '../model/effect.ts';
 import type { Here, Invocation } from '../shell/here.ts';
 import { addPart } from '../shell/here.ts';
 import { placesOf } from '../shell/places.ts';
-import type { Stream } from '../shell/value.ts';
+import type { Arg, Stream } from '../shell/value.ts';
 import {
   TOKEN,
   TOKENS,
@@ -57,8 +57,8 @@ function runKnown(
   here: Here,
   by: { readonly context: AnalysisContext; readonly program: Program; readonly name: string },
 ): Stream {
-  const parsed = readArgv(by.program, it.args, it.stdin);
   const tools = toolsFor(it, here, by.context);
+  const parsed = readArgv(by.program, noOptions(it.args, tools), it.stdin);
   const meaning = meaningOf(parsed, tools, here.state.cwd);
   const part = addPart(here, {
     text: it.text,
@@ -74,6 +74,19 @@ function runKnown(
   const inner = meaning.inner.map((one) => runInner(one, here, { context: by.context, part, outer: it, via: by.name }));
   return joinStreams([...inner, printed(meaning, { part, here, name: by.name })]);
 }
+
+/**
+ * `*.md` is an option only where a file's name begins with a dash. Where the directory can be listed and holds none, the pattern is written as what
+ * it means: `./*.md`. INVARIANT: what this call may have made there is not in the list, and then there is no list.
+ */
+function noOptions(args: readonly Arg[], tools: Tools): readonly Arg[] {
+  if (!args.some(beginsWithPattern)) return args;
+  const names = tools.cwd === undefined ? undefined : tools.names(tools.cwd);
+  if (names === undefined || names.some((name) => name.startsWith('-'))) return args;
+  return args.map((arg) => (beginsWithPattern(arg) ? { ...arg, bits: [{ kind: 'text', text: './' }, ...arg.bits] } : arg));
+}
+
+const beginsWithPattern = (arg: Arg): boolean => arg.bits[0]?.kind === 'glob';
 
 function printed(meaning: Meaning, it: { readonly part: number; readonly here: Here; readonly name: string }): Stream {
   const why = `the output of \`${it.name}\``;
