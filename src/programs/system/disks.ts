@@ -1,5 +1,5 @@
 // Disks, partitions, file systems and volumes. Listing is quiet; formatting and changing storage is a hard boundary.
-import type { Parsed, Program } from '../../argv/program.ts';
+import type { Parsed, Program, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { argText, exact } from '../../shell/value.ts';
 
@@ -15,6 +15,8 @@ interface Row {
   readonly effect: Effect;
   /** Every word matches, and one of them asks to be shown: it only looks. Without such a word these tools take commands from standard input. */
   readonly looks: RegExp;
+  /** A file will do where a disk is meant. */
+  readonly onFiles?: true;
 }
 
 const HELP = '--help|-h|--version|-V|-v';
@@ -24,6 +26,7 @@ const ROWS: readonly Row[] = [
     manual: 'https://man7.org/linux/man-pages/man8/mkfs.8.html',
     effect: format,
     looks: new RegExp(`^(${HELP})$`),
+    onFiles: true,
   },
   {
     name: 'fdisk sfdisk cfdisk gdisk cgdisk',
@@ -116,6 +119,19 @@ const LISTS: readonly { readonly name: string; readonly manual: string; readonly
   },
 ];
 
+/** A file system in an image is a file that is written. Only where every word with a path in it, or an image's ending, is such a file. */
+const IMAGE = /^[\w./-]+\.(?:img|image|raw|ext2|ext3|ext4|xfs|btrfs|fat|vfat|squashfs|swap|bin)$/;
+function imageEffects(it: Parsed, tools: Tools): readonly Effect[] | undefined {
+  const words = it.operands.map((arg) => exact(arg) ?? '/dev/…');
+  const images = it.operands.filter((_, i) => IMAGE.test(words[i] ?? ''));
+  const others = words.filter((word) => !IMAGE.test(word) && (word.includes('/') || word.includes('=')));
+  if (images.length !== 1 || others.length > 0 || words.some((word) => word.startsWith('/dev') || word.includes('..')))
+    return undefined;
+  return images.flatMap((arg) =>
+    tools.places(arg).map((place): Effect => ({ kind: 'write', place, how: 'change', replaces: true })),
+  );
+}
+
 export const disks: readonly Program[] = [
   ...ROWS.map((row): Program => ({
     name: row.name,
@@ -123,8 +139,10 @@ export const disks: readonly Program[] = [
     style: 'none',
     operands: 'text...',
     does: 'nothing',
-    judge: (it) =>
-      onlyLooks(it, row.looks) && it.operands.some((arg) => !argText(arg).startsWith('/dev/')) ? {} : { effects: [row.effect] },
+    judge: (it, tools) => {
+      if (onlyLooks(it, row.looks) && it.operands.some((arg) => !argText(arg).startsWith('/dev/'))) return {};
+      return { effects: (row.onFiles ? imageEffects(it, tools) : undefined) ?? [row.effect] };
+    },
   })),
   ...LISTS.map((row): Program => ({
     name: row.name,
