@@ -85,6 +85,10 @@ function spelledOtherwise(at: At, { known, given }: KnownUse): void {
       for (const { role } of missing) for (const effect of effectsOf(at, role, value)) note(at.reading, effect);
 }
 
+/** A default may be plain data; what a library made, or nobody knows, may be a function. */
+const isOpaque = (value: Value): boolean =>
+  value.kind === 'unknown' || (value.kind === 'made' && value.type.startsWith('lib:') && value.type !== 'lib:numpy');
+
 /** What is called must be a function that can be told. */
 function mustBeKnown(at: At, name: string, value: Value): void {
   for (const one of alternatives(value)) {
@@ -150,7 +154,9 @@ const CALLBACKS = new Set(
 
 /** Functions among the arguments may be called, with whatever else is given. */
 export function callBack(at: At, values: readonly Value[], given: Given): void {
-  for (const [name, value] of given.names) if (CALLBACKS.has(name)) mustBeKnown(at, name, value);
+  for (const [name, value] of given.names)
+    if (CALLBACKS.has(name) && alternatives(value).some(isOpaque))
+      noteUnclear(at.reading, `\`${name}=\` is a function that is not known`, name);
   for (const value of values.flatMap(alternatives)) {
     // A thing that only computes may give back the function that was put into it.
     if (value.kind === 'data' && value.holds.length > 0 && !at.reading.stored.has(value)) {

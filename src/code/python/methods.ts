@@ -28,6 +28,7 @@ import {
   keyText,
   known,
   list,
+  same,
   someText,
   str,
   unknown,
@@ -136,8 +137,12 @@ function listCall(at: At, it: { readonly of: List; readonly name: string }, give
       return NONE;
     case 'insert':
       if (last) {
-        of.items.unshift(last);
-        changed(reading);
+        const value = reading.widening && last.kind === 'str' ? someText('a text that changes in a loop') : last;
+        const again = uncertain(reading) && of.items.some((one) => same(one, value));
+        if (!again) {
+          of.items.unshift(value);
+          changed(reading);
+        }
         if (given.args[0]?.kind !== 'num' || given.args[0].value !== 0 || uncertain(reading)) of.open = true;
       }
       return NONE;

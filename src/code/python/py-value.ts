@@ -221,6 +221,9 @@ export function isPlain(value: Value): boolean {
       return isPlain(value.of);
     case 'ref':
       return PLAIN_TYPES.has(value.name);
+    case 'made':
+      // It gives parts of what it is called with, and has nothing of its own.
+      return value.type === 'getter';
     default:
       return false;
   }
