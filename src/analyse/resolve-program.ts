@@ -67,13 +67,14 @@ function shadowed(name: string, context: AnalysisContext): Place | undefined {
 
 const isBelow = (dir: string, base: string): boolean => dir.startsWith('/') && (dir === base || dir.startsWith(`${base}/`));
 
-const cache = new WeakMap<AnalysisContext, readonly string[]>();
+/** The last answer: PATH stays the same from call to call, and so, nearly always, does the project. */
+let last: (Pick<AnalysisContext, 'root' | 'tempDirs'> & { readonly path: string; readonly dirs: readonly string[] }) | undefined;
 
-function ownPathDirs(context: AnalysisContext): readonly string[] {
-  const cached = cache.get(context);
-  if (cached) return cached;
-  const bases = context.root === undefined ? context.tempDirs : [...context.tempDirs, context.root];
-  const dirs = (context.host.env('PATH') ?? '').split(':').filter((dir) => bases.some((base) => isBelow(dir, base)));
-  cache.set(context, dirs);
+function ownPathDirs({ host, root, tempDirs }: AnalysisContext): readonly string[] {
+  const path = host.env('PATH') ?? '';
+  if (last?.path === path && last.root === root && last.tempDirs === tempDirs) return last.dirs;
+  const bases = root === undefined ? tempDirs : [...tempDirs, root];
+  const dirs = path.split(':').filter((dir) => bases.some((base) => isBelow(dir, base)));
+  last = { path, root, tempDirs, dirs };
   return dirs;
 }

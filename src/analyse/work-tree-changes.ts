@@ -80,7 +80,9 @@ const TABLE: ReadonlyMap<string, Look> = new Map<string, Look>([
   ['jj op undo', changes],
 ]);
 
+const PROGRAMS: ReadonlySet<string> = new Set([...TABLE.keys()].map((name) => name.split(' ')[0] ?? ''));
+
 export function workTreeChange(it: Parsed): WorkTreeChange | undefined {
-  const name = [it.program.name.split(' ')[0] ?? '', ...it.sub].join(' ');
-  return TABLE.get(name)?.(it);
+  const program = it.program.name.split(' ')[0] ?? '';
+  return PROGRAMS.has(program) ? TABLE.get([program, ...it.sub].join(' '))?.(it) : undefined;
 }

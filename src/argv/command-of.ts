@@ -5,16 +5,19 @@ import type { Parsed } from './program.ts';
 
 export function commandOf({ program, sub, given, operands, problems }: Parsed): Command {
   const strange = problems.flatMap(({ word, after }) => (after === undefined ? [] : [{ name: word, ...placed(after) }]));
-  return {
+  const command = {
     program: program.name.split(' ')[0] ?? '',
     sub,
     options: given.map(({ name, value, after }) => {
+      const option: { name: string; value?: string; after?: number } = { name };
       const text = exact(value);
-      return { name, ...(text === undefined ? {} : { value: text }), ...placed(after) };
+      if (text !== undefined) option.value = text;
+      if (after !== 0) option.after = after;
+      return option;
     }),
-    ...(strange.length === 0 ? {} : { strange }),
     operands: operands.map((arg) => exact(arg)),
   };
+  return strange.length === 0 ? command : { ...command, strange };
 }
 
 const placed = (after: number): { readonly after?: number } => (after === 0 ? {} : { after });

@@ -17,8 +17,8 @@ export interface Meaning {
   readonly prints: Prints;
   readonly masks: boolean;
   readonly silent: boolean;
-  readonly output?: string;
-  readonly shape?: Shape;
+  readonly output: string | undefined;
+  readonly shape: Shape | undefined;
 }
 
 export function meaningOf(parsed: Parsed, tools: Tools, cwd: Cwd): Meaning {
@@ -58,16 +58,15 @@ export function meaningOf(parsed: Parsed, tools: Tools, cwd: Cwd): Meaning {
   effects.push(...(judged.effects ?? []));
   inner.push(...(judged.inner ?? []));
   prints = judged.prints ?? prints;
+  const seen = fromNothing(TELLS_NOTHING.has(prints) && prints !== 'nothing' ? effects.map(onlyNames) : effects);
   return {
-    effects: fromNothing(TELLS_NOTHING.has(prints) && prints !== 'nothing' ? effects.map(onlyNames) : effects).flatMap((effect) =>
-      whereItRuns(effect, where),
-    ),
+    effects: seen.some(belongsSomewhere) ? seen.flatMap((effect) => whereItRuns(effect, where)) : seen,
     inner: inner.map((one) => inDirectory(one, parsed, where)),
     prints,
     silent: judged.silent ?? parsed.spec.silent ?? false,
     masks: judged.masks ?? TELLS_NOTHING.has(prints),
-    ...(judged.output === undefined ? {} : { output: judged.output }),
-    ...(judged.shape === undefined ? {} : { shape: judged.shape }),
+    output: judged.output,
+    shape: judged.shape,
   };
 }
 
@@ -81,11 +80,17 @@ const onlyNames = (effect: Effect): Effect => (effect.kind === 'read' ? { ...eff
 
 /** What is made of `/dev/null` alone holds nothing: `sort -o f /dev/null` empties the file. */
 function fromNothing(effects: readonly Effect[]): readonly Effect[] {
-  const read = effects.flatMap((effect) => (effect.kind === 'read' ? [effect.place] : []));
-  const nothing = read.length > 0 && read.every((place) => place.kind === 'path' && place.path === '/dev/null');
+  let nothing = false;
+  for (const effect of effects) {
+    if (effect.kind !== 'read') continue;
+    nothing = effect.place.kind === 'path' && effect.place.path === '/dev/null';
+    if (!nothing) return effects;
+  }
   if (!nothing) return effects;
   return effects.map((effect) => (effect.kind === 'write' && effect.how === 'change' ? { text: '', ...effect } : effect));
 }
+
+const belongsSomewhere = ({ kind }: Effect): boolean => kind === 'run' || kind === 'package';
 
 /** Code of the project and what its manifest declares are the project's only where the command works. */
 function whereItRuns(effect: Effect, cwd: Cwd): readonly Effect[] {

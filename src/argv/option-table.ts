@@ -42,6 +42,17 @@ export function optionTable(levels: readonly Spec[]): OptionTable {
   return table;
 }
 
+const ownTables = new WeakMap<Spec, OptionTable>();
+
+/** The options of one level alone. */
+export function ownTable(level: Spec): OptionTable {
+  const before = ownTables.get(level);
+  if (before) return before;
+  const table = optionTable([level]);
+  ownTables.set(level, table);
+  return table;
+}
+
 const isSame = (one: readonly Spec[], other: readonly Spec[]): boolean =>
   one.length === other.length && one.every((level, i) => level === other[i]);
 

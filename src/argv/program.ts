@@ -206,13 +206,13 @@ export interface Judgement {
   readonly inner?: readonly Inner[];
   readonly prints?: Prints;
   /** What is known of each line it prints, with `prints: 'paths'`. */
-  readonly shape?: Shape;
+  readonly shape?: Shape | undefined;
   /** True when what it prints tells nothing of what it reads. */
   readonly masks?: boolean;
   /** No error shows its arguments, as it is called here. */
   readonly silent?: boolean;
   /** Exactly what it prints, when that can be computed. */
-  readonly output?: string;
+  readonly output?: string | undefined;
   /** Drops the effects of roles: the escape hatch has said it all. Options that are unclear stay so, but for those in `understands`. */
   readonly replaces?: boolean;
   readonly understands?: readonly string[];

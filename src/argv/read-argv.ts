@@ -3,7 +3,7 @@ import type { Arg } from '../shell/value.ts';
 import type { Stream } from '../shell/value.ts';
 import { argText, exact, holeWhy, knownPrefix, maybeOption } from '../shell/value.ts';
 import type { Option, OptionTable } from './option-table.ts';
-import { operandPattern, optionList, optionTable } from './option-table.ts';
+import { operandPattern, optionList, optionTable, ownTable } from './option-table.ts';
 import type { Given, Parsed, Problem, Program, Role, Spec } from './program.ts';
 
 interface Reading {
@@ -20,7 +20,7 @@ export function readArgv(program: Program, args: readonly Arg[], stdin: Stream |
   const levels: Spec[] = [program];
   const sub: string[] = [];
   const style = program.style ?? 'gnu';
-  const spelling = { style, dashes: style.startsWith('plain') && !program.dashValues ? 'doubt' : 'value' } as const;
+  const dashes = style.startsWith('plain') && !program.dashValues ? 'doubt' : 'value';
   let rest = args;
   if (program.oldStyle) rest = oldStyle(rest);
   for (let spec: Spec | undefined = program; spec;) {
@@ -29,7 +29,7 @@ export function readArgv(program: Program, args: readonly Arg[], stdin: Stream |
     const end: { rest: readonly Arg[] } =
       style === 'none'
         ? takeAll(rest, reading)
-        : readOptions(rest, { levels: program.ownOptions ? levels.slice(-1) : levels, ...spelling, stops, reading });
+        : readOptions(rest, { levels: program.ownOptions ? levels.slice(-1) : levels, style, dashes, stops, reading });
     rest = end.rest;
     if (!current.sub) break;
     const name: Arg | undefined = rest[0];
@@ -48,7 +48,8 @@ export function readArgv(program: Program, args: readonly Arg[], stdin: Stream |
         else
           readOptions(rest, {
             levels: program.ownOptions ? levels.slice(-1) : levels,
-            ...spelling,
+            style,
+            dashes,
             stops: endsOptions(current.bare, style),
             reading,
           });
@@ -105,7 +106,7 @@ export function readArgv(program: Program, args: readonly Arg[], stdin: Stream |
 }
 
 const canonicalIn = (level: Spec | undefined, option: string): string | undefined =>
-  level && optionTable([level]).byName.get(option)?.name;
+  level && ownTable(level).byName.get(option)?.name;
 
 const HELP = new Set(['--help', '-h', '--version', '-V', '-v', '-help', '-version']);
 const nameOf = (program: Program): string => program.name.split(' ')[0] ?? program.name;
@@ -309,12 +310,10 @@ function afterText(arg: Arg, count: number): Arg {
 
 function give(reading: Reading, option: Option, value?: Arg): void {
   if (option.role === 'unclear-flag') reading.problems.push({ word: option.name, why: 'what this option does is not known' });
-  reading.given.push({
-    name: option.name,
-    role: option.role === 'unclear-flag' ? 'flag' : option.role,
-    ...(value ? { value } : {}),
-    after: placeIn(reading),
-  });
+  const { name } = option;
+  const role = option.role === 'unclear-flag' ? 'flag' : option.role;
+  const after = placeIn(reading);
+  reading.given.push(value ? { name, role, value, after } : { name, role, after });
 }
 
 const placeIn = ({ subs, operands }: Reading): number => subs + operands.length;

@@ -46,7 +46,7 @@ export function invoke(around: Here, call: ExpandedCommand): Stream {
   const body = name === undefined ? undefined : here.state.functions.get(name);
   if (name !== undefined && body) return runFunction(here, { name, body, args: invocation.args, text: call.text, env: call.env });
   if (name !== undefined && isBuiltin(name)) {
-    const it: BuiltinCall = { ...invocation, assignments: call.assignments.slice(1) };
+    const it: BuiltinCall = { assignments: call.assignments.slice(1), ...invocation };
     const done = RUNS_CODE.has(name) && call.env.size > 0 ? builtinWith(here, it) : builtin(here, it);
     if (done) return done;
   }
