@@ -156,7 +156,7 @@ function isUnset(here: Here, name: string, hops = 0): boolean {
   const variable = here.state.vars.get(name);
   return variable?.kind === 'reference' && !variable.unsure && hops < 8
     ? isUnset(here, variable.name, hops + 1)
-    : variable?.kind === 'unset';
+    : variable?.kind === 'unset' || (variable?.kind === 'array' && variable.elements.length === 0);
 }
 
 /** The operand as one value that is split like any other; where quotes in it or many values would be split otherwise, it is not known. */

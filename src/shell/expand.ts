@@ -122,7 +122,7 @@ function expandPiece(here: Here, piece: Piece, build: Builder): void {
 function tilde(here: Here, user: string): Bit {
   if (user === '') {
     const home = here.state.vars.get('HOME');
-    const text = home?.kind === 'scalar' ? exact(home.value) : here.walk.world.home;
+    const text = home === undefined ? here.walk.world.home : home.kind === 'scalar' ? exact(home.value) : undefined;
     return text === undefined ? { kind: 'hole', why: '`$HOME` was changed', shape: { kind: 'any' } } : { kind: 'text', text };
   }
   if (user === '+') {

@@ -41,7 +41,9 @@ export function operate(here: Here, operation: Parameter['operation'], value: Ar
     case 'replace': {
       const pattern = patternText(here, operation.pattern);
       const replacement = exact(here.walk.evaluator.expandWhole(here, operation.replacement));
-      const all = text !== undefined && pattern !== undefined && replacement !== undefined;
+      // Nothing in nothing is replaced where it is set, and not where it is not.
+      const nothing = text === '' && pattern === '';
+      const all = text !== undefined && pattern !== undefined && replacement !== undefined && !nothing;
       return keep(
         all ? replacePattern(text, { pattern, replacement, operator: operation.operator }) : undefined,
         'a replacement in a value that is not known',

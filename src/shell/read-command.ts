@@ -42,17 +42,28 @@ function assigned(one: U.Word, source: Source): Word {
   if (!read.text.includes(':~')) return read;
   return {
     ...read,
-    pieces: read.pieces.flatMap((piece) => (piece.kind === 'text' && !piece.quoted ? splitTildes(piece.text) : [piece])),
+    pieces: read.pieces.flatMap((piece, i) =>
+      piece.kind === 'text' && !piece.quoted
+        ? splitTildes(piece.text, i === read.pieces.length - 1 ? 'ends' : 'goes on')
+        : [piece],
+    ),
   };
 }
 
-function splitTildes(text: string): readonly Piece[] {
+/** Before quotes, a variable or anything else that is no name a tilde is a tilde. */
+function splitTildes(text: string, word: 'ends' | 'goes on'): readonly Piece[] {
   const pieces: Piece[] = [];
   let rest = text;
-  for (let at = rest.indexOf(':~'); at >= 0; at = rest.indexOf(':~')) {
+  for (let at = rest.indexOf(':~'); at >= 0; at = rest.indexOf(':~', at)) {
     const user = /^[A-Za-z0-9_.-]*/.exec(rest.slice(at + 2))?.[0] ?? '';
+    const next = rest.charAt(at + 2 + user.length);
+    if (next === '' ? word === 'goes on' : next !== '/' && next !== ':') {
+      at += 2;
+      continue;
+    }
     pieces.push({ kind: 'text', text: rest.slice(0, at + 1), quoted: false }, { kind: 'tilde', user });
     rest = rest.slice(at + 2 + user.length);
+    at = 0;
   }
   return [...pieces, { kind: 'text', text: rest, quoted: false }];
 }

@@ -41,6 +41,7 @@ export function word(one: U.Word, source: Source, quotes: 'count' | 'literal' | 
     // `"${x:-'}"`: shells do not agree on where such an expansion ends.
     if (/'[^']*[}"]/.test(one.text)) throw new Unreadable(`a quote in an expansion in quotes at ${one.pos}`);
   }
+  refuseDollars(one.parts);
   // `~` at the start, and after the `=` of a word that looks like an assignment, as in `dd of=~/x`.
   // Not inside quotes: `"${x:-~}"` is a tilde.
   const tilde = quotes === 'literal' ? null : /^([A-Za-z_]\w*=)?~([A-Za-z0-9_.+-]*)(?=\/|$|:)/.exec(one.text);
@@ -77,6 +78,15 @@ function refuseQuotes(parts: readonly U.WordPart[] | undefined): void {
       /[$`]/.test(part.text.slice(1))
     )
       throw new Unreadable(`quotes that do not quote at ${part.pos}`);
+}
+
+/** `$$(x)` and `$${x}`: bash looks for the end of an expansion there and then has none. */
+function refuseDollars(parts: readonly U.WordPart[] | undefined): void {
+  for (const [i, part] of (parts ?? []).entries()) {
+    if (part.type === 'DoubleQuoted' || part.type === 'LocaleString') refuseDollars(part.parts);
+    if (part.type === 'SimpleExpansion' && part.text === '$$' && /^[({]/.test(parts?.[i + 1]?.text ?? ''))
+      throw new Unreadable(`\`$$\` before a bracket at ${part.pos}`);
+  }
 }
 
 const plain = (text: string): readonly Piece[] => (text === '' ? [] : [{ kind: 'text', text, quoted: false }]);

@@ -4,10 +4,10 @@ import type { Here } from './here.ts';
 import { addPart } from './here.ts';
 import { deeper } from './run-statements.ts';
 import type { ShellState, Variable } from './state.ts';
-import { mergeState } from './state.ts';
+import { fromOf, mergeState } from './state.ts';
 import type { Node } from './syntax.ts';
 import type { Arg, Stream } from './value.ts';
-import { inDoubt, unknownStream } from './value.ts';
+import { holeArg, inDoubt, union, unknownStream } from './value.ts';
 import { markUncertain } from './written-files.ts';
 
 export function runFunction(
@@ -70,6 +70,15 @@ export function withVariables(here: Here, env: ReadonlyMap<string, Arg>, run: ()
   const before = [...env.keys()].map((name) => [name, here.state.vars.get(name)] as const);
   for (const [name, value] of env) here.state.vars.set(name, { kind: 'scalar', value });
   const out = run();
-  for (const [name, old] of before) restore(here.state, name, old);
+  for (const [name, old] of before) {
+    const now = here.state.vars.get(name);
+    restore(here.state, name, old);
+    // What is exported inside outlives the call in some shells.
+    if (here.state.exported.has(name) && now?.kind === 'scalar' && now.value !== env.get(name))
+      here.state.vars.set(name, {
+        kind: 'scalar',
+        value: { ...holeArg(`\`$${name}\` was exported inside`), from: union(fromOf(old), now.value.from) },
+      });
+  }
   return out;
 }

@@ -93,7 +93,9 @@ interface Declared {
 function declareValue(here: Here, it: Declared): void {
   if (it.reference) {
     const target = exact(it.arg)?.slice(it.name.length + 1);
-    if (target !== undefined && isName(target)) here.state.vars.set(it.name, { kind: 'reference', name: target });
+    // An array stays what it is.
+    const fits = here.state.vars.get(it.name)?.kind !== 'array';
+    if (fits && target !== undefined && isName(target)) here.state.vars.set(it.name, { kind: 'reference', name: target });
     else
       addPart(here, {
         text: argText(it.arg),
