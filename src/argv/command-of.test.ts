@@ -37,6 +37,7 @@ test.each([
   ],
   ['add deep -m $x a', { options: [{ name: '-m', after: 2 }], operands: ['a'] }],
   ['add deep $x', { options: [], operands: [undefined] }],
+  ['add deep -m', { options: [{ name: '-m', after: 2 }], operands: [] }],
   ['--new add deep', { options: [], strange: [{ name: '--new' }], operands: [] }],
   ['add deep a -vq b', { options: [{ name: '-v', after: 3 }], strange: [{ name: '-q', after: 3 }], operands: ['a', 'b'] }],
   ['add deep --new=x', { options: [], strange: [{ name: '--new', after: 2 }], operands: [] }],
