@@ -2,6 +2,7 @@
 import { test } from 'vitest';
 import type { Case } from './apply-rules.fixture.ts';
 import { part, read, runs, write, remove, vcs, fetch, service, what, Q, R, G, F, check } from './apply-rules.fixture.ts';
+import { unclear } from '../model/effect.ts';
 import { commandOf } from './test-knowledge.ts';
 
 test.each<[string, Case]>([
@@ -266,6 +267,34 @@ test.each<[string, Case]>([
   [
     'nor anything else it does',
     { rules: { allow: ['Task(reviewer)'] }, tool: 'Task', part: part(undefined, [[R, fetch('docs.org')]]), to: R },
+  ],
+  [
+    'an option that is unclear, whatever follows the rule’s words',
+    {
+      rules: { allow: ['git push *'] },
+      part: part('git push --receive-pack=./x', [[R, unclear('not known', '--receive-pack')]]),
+      to: R,
+    },
+  ],
+  [
+    'an option that leads to another server',
+    { rules: { allow: ['git push *'] }, part: part('git push --receive-pack=./x', [[R, fetch('evil.org')]]), to: R },
+  ],
+  [
+    'an operand that is unclear was vouched for',
+    { rules: { allow: ['git push *'] }, part: part('git push origin', [[R, unclear('not known', 'origin')]]), to: Q },
+  ],
+  [
+    'a script behind a wrapper among others',
+    {
+      rules: { allow: ['cmd: ./x.sh *'] },
+      part: part(undefined, [[R, runs('/repo/x.sh')]], { via: ['env', 'sudo'] }),
+      to: R,
+    },
+  ],
+  [
+    'a script',
+    { rules: { allow: ['cmd: ./x.sh *'] }, part: part(undefined, [[R, runs('/repo/x.sh')]], { via: ['env'] }), to: Q },
   ],
   [
     'prose lowers nothing',
