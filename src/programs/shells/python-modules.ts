@@ -2,7 +2,7 @@
 import type { Judgement, Parsed, Program, Spec, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
-import { treeAt } from '../../model/place.ts';
+import { onePath, treeAt } from '../../model/place.ts';
 import type { Place } from '../../model/place.ts';
 import { asTree } from '../../argv/effects-of.ts';
 import { serverFromText } from '../../argv/server-of.ts';
@@ -43,15 +43,21 @@ const MODULES: { readonly [name: string]: Spec } = {
       effects: [...it.operands, ...it.values('-s'), ...it.values('-t')].flatMap((arg) => codeElsewhere(arg, 'unittest', tools)),
     }),
   },
-  doctest: { flags: '-h|--help -v|--verbose -f|--fail-fast', text: '-o|--option', operands: 'reads...', does: PROJECT_CODE },
-  // Compiled files go into `__pycache__` beside what is compiled.
-  py_compile: { flags: '-h|--help -q|--quiet', operands: 'reads...', does: 'nothing', prints: 'names' },
+  doctest: {
+    flags: '-h|--help -v|--verbose -f|--fail-fast',
+    text: '-o|--option',
+    operands: 'reads...',
+    does: PROJECT_CODE,
+    judge: (it, tools) => ({ effects: it.operands.flatMap((arg) => codeElsewhere(arg, 'doctest', tools)) }),
+  },
+  py_compile: { flags: '-h|--help -q|--quiet', operands: 'reads...', does: 'nothing', judge: compiles, prints: 'names' },
   compileall: {
     flags: '-h|--help -l -f -q -qq -b',
     text: '-r -x -j|--workers --invalidation-mode -o --hardlink-dupes',
     unclear: '-i -d -s -p -e',
     operands: 'names...',
     does: 'nothing',
+    judge: compiles,
     prints: 'names',
   },
   venv: {
@@ -152,6 +158,19 @@ function localModule(name: string, tools: Tools): string | undefined {
   if (tools.cwd === undefined || !/^[\w.]+$/.test(name)) return undefined;
   const base = `${tools.cwd}/${name.replaceAll('.', '/')}`;
   return [`${base}.py`, `${base}/__main__.py`].find((path) => tools.exists(path) === 'file');
+}
+
+/** Compiled files go into `__pycache__` beside what is compiled. */
+function compiles(it: Parsed, tools: Tools): Judgement {
+  const places = it.operands.flatMap((arg) => tools.places(arg));
+  return { effects: places.map((place): Effect => ({ kind: 'write', place: cacheBeside(place), how: 'create' })) };
+}
+
+function cacheBeside(place: Place): Place {
+  if (place.kind === 'unknown') return place;
+  const directory =
+    place.extent === 'one' && place.path.endsWith('.py') ? place.path.slice(0, place.path.lastIndexOf('/')) : place.path;
+  return onePath(`${directory}/__pycache__`);
 }
 
 const VENV_NAME = /^(\.\/)?\.?(venv|env|virtualenv)[\w.-]*$/;
