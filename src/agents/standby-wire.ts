@@ -91,6 +91,9 @@ export const rootIn = (mountinfo: string): string => /^(\S+) (\S+) (\S+) /.exec(
 /** Shows that the process which wrote the endpoint is the one that listens. */
 export const hello = (token: string): string => `${token}${END}`;
 
+/** Said for each piece of a call, and read with what follows it; means nothing. */
+export const WAITING = '.';
+
 /** Sent before anything is judged: the request is whole, and for this process. */
 export const TAKEN = END;
 
