@@ -297,6 +297,22 @@ test.each<[string, Case]>([
     { rules: { allow: ['cmd: ./x.sh *'] }, part: part(undefined, [[R, runs('/repo/x.sh')]], { via: ['env'] }), to: Q },
   ],
   [
+    'what is unclear of the rule’s own words',
+    { rules: { allow: ['git push'] }, part: part('git push', [[R, unclear('not known')]]), to: R },
+  ],
+  [
+    'an unclear operand of a rule without a star',
+    { rules: { allow: ['git push'] }, part: part('git push origin', [[R, unclear('not known', 'origin')]]), to: Q },
+  ],
+  [
+    'a directory with its slash means all below',
+    { rules: { allow: ['Edit(~/notes/)'] }, part: part('cp x', [[R, write('/home/me/notes/a/x')]]), to: Q },
+  ],
+  [
+    'a file without one means itself',
+    { rules: { allow: ['Edit(~/notes)'] }, part: part('cp x', [[R, write('/home/me/notes/a')]]), to: R },
+  ],
+  [
     'prose lowers nothing',
     { rules: { allow: ['pushing to feature branches is fine'] }, part: part('git push', [[R, vcs('push')]]), to: R },
   ],

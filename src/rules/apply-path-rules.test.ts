@@ -1,8 +1,16 @@
 // Places a path deny meets, and the near misses it must not.
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
+import { fixtureHost } from '../host/fixture-host.ts';
+import type { Disposition } from '../model/disposition.ts';
+import type { Effect } from '../model/effect.ts';
+import type { RuleList } from '../model/settings.ts';
 import { unknownPlace } from '../model/place.ts';
+import { applyRules } from './apply-rules.ts';
 import type { Case } from './apply-rules.fixture.ts';
-import { part, read, names, write, remove, Q, R, F, check } from './apply-rules.fixture.ts';
+import { host, rules, part, read, names, write, remove, Q, R, F, check } from './apply-rules.fixture.ts';
+import { indexRules } from './rule-index.ts';
+import { SAMPLE_EFFECTS } from './sample-effects.fixture.ts';
+import { testKnowledge } from './test-knowledge.ts';
 
 const ssh = { hard_deny: ['Read(~/.ssh/**)'] };
 test.each<[string, Case]>([
@@ -91,6 +99,70 @@ test.each<[string, Case]>([
     { rules: { hard_deny: ['Read(.env)'] }, part: part('cat', [[Q, read('/repo/sub', 'glob', '.e*')]]), to: F },
   ],
   [
+    'names of what lies around it',
+    { rules: { hard_deny: ['~/.ssh/**'] }, part: part('find', [[Q, names('/home/me', 'tree')]]), to: Q },
+  ],
+  ['names inside it', { rules: { hard_deny: ['~/.ssh/**'] }, part: part('find', [[Q, names('/home/me/.ssh', 'tree')]]), to: F }],
+  [
+    'an ending in any directory',
+    { rules: { hard_deny: ['Read(*.pem)'] }, part: part('cat x', [[R, read('/other/deep/a.pem')]]), to: F },
+  ],
+  ['another ending', { rules: { hard_deny: ['Read(*.pem)'] }, part: part('cat x', [[R, read('/other/deep/a.pen')]]), to: R }],
+  [
+    'a name below a directory of any name',
+    { rules: { hard_deny: ['Read(/srv/*/key)'] }, part: part('cat x', [[R, read('/srv/a/key')]]), to: F },
+  ],
+  [
+    'files beside it that a glob takes',
+    { rules: { hard_deny: ['Read(/repo/clean/x.ts)'] }, part: part('cat', [[Q, read('/repo/clean', 'glob', '*.ts')]]), to: Q },
+  ],
+  [
+    'a file that a glob takes',
+    { rules: { hard_deny: ['Read(/repo/clean/b.ts)'] }, part: part('cat', [[Q, read('/repo/clean', 'glob', '*.ts')]]), to: F },
+  ],
+  [
+    'a directory that a glob takes with all it holds',
+    { rules: { hard_deny: ['Read(~/.ssh/id_rsa)'] }, part: part('grep -r x', [[Q, read('/home/me', 'glob', '.s*')]]), to: F },
+  ],
+  [
+    'a glob of a directory that nobody can list',
+    { rules: { hard_deny: ['Read(.env)'] }, part: part('cat', [[Q, read('/repo/locked', 'glob', '.e*')]]), to: F },
+  ],
+  [
+    'a glob through directories',
+    { rules: { hard_deny: ['Read(/repo/*/.env)'] }, part: part('cat', [[Q, read('/repo', 'glob', '*/.env')]]), to: F },
+  ],
+  [
+    'a tree that is not there yet',
+    { rules: { hard_deny: ['Read(.env)'] }, part: part('grep -r', [[Q, read('/repo/new', 'tree')]]), to: R },
+  ],
+  [
+    'such a name deep in a tree',
+    { rules: { hard_deny: ['Read(.env)'] }, part: part('grep -r', [[Q, read('/repo', 'tree')]]), to: F },
+  ],
+  [
+    'something below that could have such a name',
+    { rules: { hard_deny: ['Read(.env)'] }, part: part('cat', [[Q, read('/repo/clean', 'below')]]), to: R },
+  ],
+  [
+    'the same path with detours',
+    { rules: { hard_deny: ['Read(/repo/./x/../src/)'] }, part: part('cat', [[Q, read('/repo/src/a.ts')]]), to: F },
+  ],
+  [
+    'one of several spellings in braces',
+    { rules: { hard_deny: ['Edit(src/{a,b}/**)'] }, part: part('cp', [[Q, write('/repo/src/b/x')]]), to: F },
+  ],
+  ['none of them', { rules: { hard_deny: ['Edit(src/{a,b}/**)'] }, part: part('cp', [[Q, write('/repo/src/c/x')]]), to: Q }],
+  [
+    'a link that leads nowhere known',
+    { rules: { hard_deny: ['Read(~/.ssh/**)'] }, part: part('cat', [[Q, read('/repo/locked/x/y')]]), to: R },
+  ],
+  [
+    'a deletion is asked about as a deletion only',
+    { rules: { ask: ['Delete(src/**)'] }, part: part('cp', [[Q, write('/repo/src/a.ts')]]), to: Q },
+  ],
+  ['deletions below it', { rules: { hard_deny: ['Delete(src/**)'] }, part: part('rm', [[Q, remove('/repo/src/a.ts')]]), to: F }],
+  [
     'a run of it',
     {
       rules: { hard_deny: ['./deploy.sh'] },
@@ -104,3 +176,49 @@ test.each<[string, Case]>([
     },
   ],
 ])('deny path: %s', (_, one) => check(one));
+
+test.each(SAMPLE_EFFECTS)('a path that it does not touch leaves it alone: %s', (_, effect) =>
+  check({ rules: { hard_deny: ['/srv/elsewhere/**'] }, part: part('x', [[Q, effect]]), to: Q }),
+);
+
+const folding = (platform: 'darwin' | 'win32' | 'linux') =>
+  fixtureHost({
+    platform,
+    ignoresCase: true,
+    tree: platform === 'win32' ? { 'C:/repo/Sub/.Env': '' } : { '/repo/Sub/.Env': '', '/Users/me/Notes.txt': '' },
+  });
+test.each<['darwin' | 'win32' | 'linux', RuleList, string, Effect, Disposition, Disposition]>([
+  ['darwin', 'hard_deny', 'Read(~/.SSH/**)', read('/Users/me/.ssh/id'), Q, F],
+  ['darwin', 'hard_deny', 'Read(/repo/secrets)', read('/repo/SECRETS/x'), Q, F],
+  ['darwin', 'hard_deny', 'Read(.ENV)', read('/repo/sub/.env'), Q, F],
+  ['darwin', 'hard_deny', 'Read(.ENV)', read('/repo/sub', 'tree'), Q, F],
+  ['darwin', 'hard_deny', 'Read(.ENV)', read('/repo/sub', 'glob', '.e*'), Q, F],
+  ['darwin', 'hard_deny', 'Read(.env)', read('/repo/Sub', 'glob', '.E*'), Q, F],
+  ['darwin', 'hard_deny', 'Read(/repo/secrets)', read('/repo/secret'), Q, Q],
+  ['linux', 'hard_deny', 'Read(/repo/secrets)', read('/repo/SECRETS/x'), Q, F],
+  ['darwin', 'allow', 'Edit(/Users/me/notes/**)', write('/Users/me/notes/x'), R, Q],
+  ['darwin', 'allow', 'Edit(/Users/me/notes/**)', write('/Users/me/NOTES/x'), R, R],
+  ['win32', 'hard_deny', 'Read(C:\\Keys\\**)', read('C:/keys/a'), Q, F],
+  ['win32', 'hard_deny', 'Read(c:/keys/**)', read('C:\\Keys\\a'), Q, F],
+  ['win32', 'hard_deny', 'Read(.env)', read('C:/repo/Sub', 'tree'), Q, F],
+  ['win32', 'hard_deny', 'Read(D:/keys/**)', read('C:/keys/a'), Q, Q],
+  ['win32', 'hard_deny', 'Edit(src/**)', write('C:/repo/src/a'), Q, F],
+])('on %s, %s of %s', (platform, list, text, effect, from, to) => {
+  const root = platform === 'win32' ? 'C:/repo' : '/repo';
+  const index = indexRules(rules({ [list]: [text] }), { knowledge: testKnowledge, host: folding(platform), root });
+  const ruled = applyRules(index, { tool: 'Bash', parts: [part('x', [[from, effect]])] });
+  expect(ruled.parts[0]?.disposition).toBe(to);
+});
+
+test.each<[RuleList, string, Effect, Disposition, Disposition]>([
+  ['hard_deny', 'Read(src/key)', read('/any/where/src/key'), Q, F],
+  ['hard_deny', 'Read(key)', read('/any/key'), Q, F],
+  ['hard_deny', 'Read(/srv/key)', read('/any/srv/key'), Q, Q],
+  ['allow', 'Edit(src/**)', write('/any/where/src/a'), R, R],
+  ['allow', 'Edit(a)', write('/any/a'), R, R],
+  ['allow', 'Edit(~/notes/**)', write('/home/me/notes/a'), R, Q],
+])('without a project, %s of %s', (list, text, effect, from, to) => {
+  const index = indexRules(rules({ [list]: [text] }), { knowledge: testKnowledge, host, root: undefined });
+  const ruled = applyRules(index, { tool: 'Bash', parts: [part('x', [[from, effect]])] });
+  expect(ruled.parts[0]?.disposition).toBe(to);
+});

@@ -203,6 +203,10 @@ test.each<[string, Case]>([
     { rules: { hard_deny: ['mcp__github__*'] }, tool: 'mcp__github__merge', part: part(undefined, [[R, what]]), to: F },
   ],
   [
+    'another server than the pattern’s',
+    { rules: { hard_deny: ['mcp__github__*'] }, tool: 'mcp__gitlab__merge', part: part(undefined, [[R, what]]), to: R },
+  ],
+  [
     'an MCP server',
     { rules: { hard_deny: ['mcp__github'] }, tool: 'mcp__github__merge', part: part(undefined, [[R, what]]), to: F },
   ],

@@ -2,6 +2,7 @@
 import { assert, constantFrom, json, oneof, property, string } from 'fast-check';
 import { expect, test } from 'vitest';
 import { configSchema } from './config-schema.ts';
+import { LIST_KEYS } from './config-shape.ts';
 import { errorText, troubleText } from './config-error.ts';
 import { parseConfig } from './parse-config.ts';
 
@@ -87,4 +88,15 @@ test('the schema names every key and refuses others', () => {
   expect(Object.keys(schema['properties'] as object)).toEqual(
     expect.arrayContaining(['allow', 'soft_deny', 'ask', 'hard_deny', 'environment', 'classifier', 'budget', 'log', 'dump']),
   );
+});
+
+test.each(LIST_KEYS)('an entry of `%s` that is empty or stands there twice', (key) => {
+  expect(at(`{ "${key}": ["a", "a"] }`)).toHaveLength(1);
+  expect(at(`{ "${key}": ["a", " "] }`)).toHaveLength(1);
+  expect(at(`{ "${key}": ["a", "b"] }`)).toEqual([]);
+});
+
+test('each list of texts is one whose entries are looked at', () => {
+  const lists = ['allow', 'soft_deny', 'ask', 'hard_deny', 'environment', 'trusted_directories', 'trusted_hosts'];
+  expect(LIST_KEYS).toEqual([...lists, 'protected_branches']);
 });

@@ -291,8 +291,64 @@ test('every value says where it came from and what was ignored', () => {
   });
 });
 
+test.each<[string, Setup, string, object]>([
+  [
+    'the same value as the project’s',
+    { user: { on_block: 'ask' }, project: { on_block: 'ask' } },
+    'on_block',
+    { value: 'ask', from: `user ${USER}`, ignored: [] },
+  ],
+  [
+    'the same value as the variable’s',
+    { user: { on_trouble: 'deny' }, env: { LEEWAY_ON_TROUBLE: 'deny' } },
+    'on_trouble',
+    { value: 'deny', from: `user ${USER}`, ignored: [] },
+  ],
+  [
+    'a project that tightens',
+    { user: { on_guarded: 'ask' }, project: { on_guarded: 'deny' } },
+    'on_guarded',
+    {
+      value: 'deny',
+      from: `project ${PROJECT}`,
+      ignored: [{ from: `user ${USER}`, value: 'ask', why: `project ${PROJECT} tightens it` }],
+    },
+  ],
+  [
+    'a variable that tightens',
+    { env: { LEEWAY_ON_GUARDED: 'deny' } },
+    'on_guarded',
+    { value: 'deny', from: 'environment', ignored: [{ from: 'built-in', value: 'ask', why: 'environment tightens it' }] },
+  ],
+  ['nobody', {}, 'log.keep_days', { value: 90, from: 'built-in', ignored: [] }],
+  [
+    'a project that may not',
+    { user: { log: { keep_days: 3 } }, project: { log: { keep_days: 4 } } },
+    'log.keep_days',
+    {
+      value: 3,
+      from: `user ${USER}`,
+      ignored: [{ from: `project ${PROJECT}`, value: 4, why: 'a project file may not set this, trusted or not' }],
+    },
+  ],
+  [
+    'a library that may not',
+    { library: { trusted_hosts: ['a.org'] } },
+    'trusted_hosts',
+    { value: undefined, ignored: [{ value: 'a.org', why: 'only user and managed files may set this' }] },
+  ],
+])('origin: %s', (_, setup, key, expected) => {
+  expect(config(setup).origins.find((one) => one.key === key)).toMatchObject(expected);
+});
+
 test('the hash names the effective configuration', () => {
   expect(config({}).hash).toBe(config({ user: {} }).hash);
   expect(config({}).hash).not.toBe(config({ user: { ask: ['sudo'] } }).hash);
   expect(config({}).hash).not.toBe(config({ project: { hard_deny: ['sudo'] } }).hash);
+  const sudo = config({ user: { ask: ['sudo'] } }).hash;
+  expect(sudo).not.toBe(config({ managed: { ask: ['sudo'] } }).hash);
+  expect(sudo).not.toBe(config({ user: { hard_deny: ['sudo'] } }).hash);
+  expect(sudo).not.toBe(config({ user: { ask: ['cat'] } }).hash);
+  expect(sudo).not.toBe(config({ user: { ask: ['sudo'], environment: ['x'] } }).hash);
+  expect(sudo).not.toBe(config({ user: { ask: ['sudo'], on_block: 'ask' } }).hash);
 });

@@ -6,6 +6,8 @@ import { sha256 } from '../host/sha256.ts';
 import type { Host } from '../host/host.ts';
 import type { Json } from '../model/call.ts';
 import type { ConfigMemory } from './config-memory.ts';
+import { compileCommand } from './match-command.ts';
+import { proseTerms } from './prose-terms.ts';
 import { readConfig } from './read-config.ts';
 import { configInputs, recall, remember } from './remembered-config.ts';
 import { indexRules } from './rule-index.ts';
@@ -48,7 +50,13 @@ describe('is not used', () => {
     ['without the user’s file', fixtureHost({ home: '/home/me', tree: { '/repo/': {} } })],
     ['beside a managed file', machine({ [MANAGED]: '{}' })],
     ['beside a project’s file', machine({ [PROJECT]: '{}' })],
-    ['with a variable that tightens', machine({}, { LEEWAY_ON_GUARDED: 'deny' })],
+    ...['LEEWAY_ON_BLOCK', 'LEEWAY_ON_GUARDED', 'LEEWAY_ON_TROUBLE'].map((name): [string, Host] => [
+      `with ${name}, which tightens`,
+      machine({}, { [name]: 'deny' }),
+    ]),
+    ['in another home', fixtureHost({ home: '/home/you', tree: { '/repo/': {}, [USER.replace('me', 'you')]: RULES } })],
+    ['where the user’s file cannot be read', machine({ [USER]: { unreadable: true, text: RULES } })],
+    ['where the configuration’s directory is refused', machine({}, { XDG_CONFIG_HOME: '/repo/x' })],
   ])('%s', (_, host) => expect(recalled(kept(machine()), host)).toBe(false));
 });
 
@@ -67,4 +75,44 @@ describe('is not kept', () => {
       machine({ [USER]: '{ "trusted_directories": ["/data"] }', '/data/': {} }),
     ],
   ])('%s', (_, first, read) => expect(kept(first, read).held()).toBe(false));
+});
+
+/** What is recalled of a rule, for a machine whose user wrote these. */
+function compiledFor(rules: object) {
+  const host = machine({ [USER]: JSON.stringify(rules) });
+  const inputs = configInputs(host, '/repo');
+  return inputs === undefined ? undefined : recall(kept(host), inputs, '/repo');
+}
+
+describe('of its rules', () => {
+  test.each<[string, string, readonly string[], boolean]>([
+    ['a command', 'git push', ['git', 'push'], true],
+    ['a command with its option', 'rm -rf', ['rm', '-rf'], true],
+    ['a program nobody knows', 'cmd: mytool build', ['mytool', 'build'], true],
+    ['another command', 'git push', ['git', 'status'], false],
+    ['a script, which lies in some project', 'cmd: ./x.sh', ['./x.sh'], false],
+    ['an option nobody knows, which is looked for in it', 'cmd: git push --evil', ['git', 'push', '--evil'], false],
+  ])('%s', (_, rule, words, held) => {
+    const command = compiledFor({ hard_deny: [rule] })?.compiled.command(words);
+    expect(command !== undefined).toBe(held);
+    if (held) expect(command).toEqual(compileCommand(words, { knowledge: testKnowledge, root: '/repo' }));
+  });
+  test('a statement', () =>
+    expect(compiledFor({ hard_deny: ['DROP TABLE users'] })?.compiled.command(['DROP', 'TABLE', 'users'])).toBe(null));
+  test('a sentence', () => {
+    const text = 'never deploy to production or billing';
+    const compiled = compiledFor({ soft_deny: [text] })?.compiled;
+    expect(compiled?.prose(text)).toEqual(proseTerms(text));
+    expect(compiled?.prose('never push')).toBeUndefined();
+  });
+  test('everything but where values came from', () => {
+    const host = machine({ [USER]: '{ "ask": ["sudo"], "on_block": "ask" }' });
+    const { origins: _, ...config } = readConfig(host, { knowledge: testKnowledge, projectRoot: '/repo' });
+    const inputs = configInputs(host, '/repo') ?? [];
+    expect(JSON.parse(JSON.stringify(recall(kept(host), inputs, '/repo')?.config))).toEqual(JSON.parse(JSON.stringify(config)));
+  });
+  test('without a project there is no trust to speak of', () => {
+    const host = machine();
+    expect(recall(kept(host), configInputs(host, undefined) ?? [], undefined)?.config.trust).toBeUndefined();
+  });
 });

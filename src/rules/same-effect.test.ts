@@ -31,6 +31,9 @@ test.each<[string, Place, Place, boolean]>([
   ['another pattern', at('/a', 'glob', '*.c'), at('/a', 'glob', '*'), false],
   ['a pattern elsewhere', at('/a', 'glob', '*.c'), at('/b', 'glob', '*.c'), false],
   ['something below', at('/a', 'below'), at('/a', 'glob', '*'), false],
+  ['a file there', at('/a', 'below'), at('/a'), false],
+  ['the whole tree', at('/a', 'below'), at('/a', 'tree'), false],
+  ['also something below', at('/a', 'below'), at('/a', 'below'), true],
   ['nobody knows where', at('/a', 'tree'), { kind: 'unknown', why: 'x' }, false],
   ['the rule does not know', { kind: 'unknown', why: 'x' }, { kind: 'unknown', why: 'x' }, false],
 ])('%s', (_, mine, theirs, want) => {

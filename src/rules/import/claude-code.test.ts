@@ -26,6 +26,19 @@ describe('permissions that are understood', () => {
     ['allow', 'mcp__github', 'allow', 'mcp__github__*'],
     ['deny', 'Bash', 'hard_deny', 'Bash'],
     ['deny', 'WebFetch', 'hard_deny', 'WebFetch'],
+    ['deny', 'Task(reviewer)', 'hard_deny', 'Agent(reviewer)'],
+    ['deny', 'Read', 'hard_deny', 'Read'],
+    ['deny', 'Read(**)', 'hard_deny', 'Read'],
+    ['deny', 'Write(*)', 'hard_deny', 'Write'],
+    ['deny', 'Glob(//srv/**)', 'hard_deny', 'Read(/srv/**)'],
+    ['deny', 'Grep(//srv/**)', 'hard_deny', 'Read(/srv/**)'],
+    ['deny', 'NotebookEdit(~/n/**)', 'hard_deny', 'Edit(~/n/**)'],
+    ['deny', 'MultiEdit(~/n/**)', 'hard_deny', 'Edit(~/n/**)'],
+    ['deny', 'Write(/a.txt)', 'hard_deny', 'Write(/repo/a.txt)'],
+    ['deny', 'Read(./.env)', 'hard_deny', 'Read(/repo/.env)'],
+    ['deny', 'Read(a/.env)', 'hard_deny', 'Read(/repo/a/.env)'],
+    ['deny', 'mcp__db__*', 'hard_deny', 'mcp__db__*'],
+    ['deny', 'Bash( rm -rf:* )', 'hard_deny', 'Bash(rm -rf:*)'],
   ])('%s %s', (list, text, expectedList, expected) => {
     expect(permission(list, text)).toMatchObject({
       rules: [{ list: expectedList, text: expected, from: `permissions.${list}[0]` }],
@@ -69,7 +82,11 @@ describe('allow rules too broad to be taken over', () => {
 describe('what is not understood is said', () => {
   it.each([
     ['allow', 'Skill(deploy)', /skills/],
-    ['allow', 'WebSearch', /no rule/],
+    ...['WebSearch', 'TodoWrite', 'TodoRead', 'Glob', 'Grep', 'LS', 'ToolSearch', 'ExitPlanMode', 'AskUserQuestion'].map(
+      (tool): [string, string, RegExp] => ['deny', tool, /no rule/],
+    ),
+    ['allow', 'SlashCommand(/deploy)', /skills/],
+    ['deny', 'Bash(git pu*sh)', /inside a word/],
     ['allow', 'Bash(npm test && rm -rf /)', /simple command/],
     ['allow', 'Bash(foo $(id))', /simple command/],
     ['allow', 'Frobnicate(x)', /unknown tool/],
@@ -78,6 +95,28 @@ describe('what is not understood is said', () => {
     ['deny', 'Bash(curl*)', /inside a word/],
   ])('%s %s', (list, text, why) => {
     expect(permission(list, text)).toMatchObject({ rules: [], notUnderstood: [{ text, why: expect.stringMatching(why) }] });
+  });
+  it.each([
+    [null, '', 'object'],
+    [['x'], '', 'object'],
+    [{ permissions: { allow: 'x' } }, 'permissions.allow', 'list'],
+    [{ permissions: { allow: ['Bash(ls)', 1] } }, 'permissions.allow[1]', 'text'],
+    [{ permissions: { deny: [' '] } }, 'permissions.deny[0]', 'text'],
+    [{ permissions: { disableBypassPermissionsMode: 'disable' } }, 'permissions.disableBypassPermissionsMode', 'agent'],
+    [{ permissions: { disableAutoMode: 'disable' } }, 'permissions.disableAutoMode', 'agent'],
+    [{ permissions: { defaultMode: 'plan' } }, 'permissions.defaultMode', 'agent'],
+  ] as const)('%j', (settings, from, why) => {
+    expect(importClaudeCode(settings as Json, project).notUnderstood).toEqual([
+      { from, text: expect.any(String), why: expect.stringContaining(why) },
+    ]);
+  });
+  it('a `*` that stands for a word is said', () => {
+    expect(permission('deny', 'Bash(git * push)').rules[0]?.note).toContain('one word');
+    expect(permission('deny', 'Bash(git push *)').rules[0]).toStrictEqual({
+      list: 'hard_deny',
+      text: 'Bash(git push *)',
+      from: 'permissions.deny[0]',
+    });
   });
   it('a relative path in the user settings', () => {
     expect(permission('allow', 'Edit(src/**)', user).notUnderstood[0]?.why).toContain('relative');
@@ -118,12 +157,20 @@ describe('the rest of the settings', () => {
   });
   it('directories and modes', () => {
     const out = importClaudeCode(
-      { permissions: { additionalDirectories: ['~/lib', '../docs'], defaultMode: 'acceptEdits' } },
+      {
+        permissions: { additionalDirectories: ['~/lib', '../docs', '/srv/x', 'C:\\x', 'C:/y', '~x'], defaultMode: 'acceptEdits' },
+      },
       project,
     );
-    expect(out.directories).toEqual([{ path: '~/lib', from: 'permissions.additionalDirectories[0]' }]);
+    expect(out.directories).toEqual([
+      { path: '~/lib', from: 'permissions.additionalDirectories[0]' },
+      { path: '/srv/x', from: 'permissions.additionalDirectories[2]' },
+      { path: 'C:\\x', from: 'permissions.additionalDirectories[3]' },
+      { path: 'C:/y', from: 'permissions.additionalDirectories[4]' },
+    ]);
     expect(out.notUnderstood.map(({ from }) => from)).toEqual([
       'permissions.additionalDirectories[1]',
+      'permissions.additionalDirectories[5]',
       'permissions.defaultMode',
     ]);
   });
