@@ -156,4 +156,4 @@ for (const [name, list] of times)
   process.stdout.write(
     `| ${name} | ${median(list).toFixed(1)} | ${Math.min(...list).toFixed(1)} | ${(median(list) / floor).toFixed(2)} |\n`,
   );
-rmSync(base, { recursive: true, force: true });
+rmSync(base, { recursive: true, force: true, maxRetries: 40, retryDelay: 50 });

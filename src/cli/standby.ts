@@ -1,9 +1,8 @@
 // The process that stands by: answers hook calls that a shell script brings over loopback, so that a call does not pay for a start of Node.
 // Judges each call as a process of its own would, with nothing kept between two calls. Started by the script, ends by itself.
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
-import { dirname } from 'node:path';
 import type { Answer } from '../agents/adapter.ts';
 import { refusalOf, SEAL } from '../agents/guard.ts';
 import {
@@ -250,9 +249,11 @@ function sameText(one: string, other: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** INVARIANT: only this user may read it: whoever knows what stands in it can answer in our place. */
+/**
+ * INVARIANT: only this user may read it: whoever knows what stands in it can answer in our place. Throws, and so ends us, where its directory is
+ * gone: then leeway was taken away meanwhile.
+ */
 function writeEndpoint(path: string, text: string): void {
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const temporary = `${path}.${process.pid}`;
   writeFileSync(temporary, text, { mode: 0o600, flag: 'wx' });
   renameSync(temporary, path);

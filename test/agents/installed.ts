@@ -71,7 +71,8 @@ export function makeHome(): Installed {
       return { command: '/bin/sh', args: ['-c', line], env: {} };
     },
     settingsFile,
-    remove: () => rmSync(base, { recursive: true, force: true }),
+    // A process that is about to stand by may still write here.
+    remove: () => rmSync(base, { recursive: true, force: true, maxRetries: 40, retryDelay: 50 }),
   };
 }
 
