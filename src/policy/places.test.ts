@@ -7,7 +7,7 @@ import { fixtureHost } from '../host/fixture-host.ts';
 import type { Host } from '../host/host.ts';
 import { absent, known } from '../host/host.ts';
 import { memoHost } from '../host/memo-host.ts';
-import { onePath } from '../model/place.ts';
+import { onePath, treeAt } from '../model/place.ts';
 import { homesOf } from './path-home.ts';
 import { serverZone } from './servers.ts';
 import type { ZoneContext } from './zones.ts';
@@ -39,13 +39,14 @@ const contexts = new Map([
 ]);
 const NO_SERVERS = { remoteHosts: [], registryHosts: [], trustedHosts: [] };
 
-/** `server X` is a name on the network, `ignored X` a path that git ignores, anything else a path; with a drive, on Windows. */
+/** `server X` is a name on the network, `ignored X` a path that git ignores, anything else a path; with a drive, on Windows; with a slash at its end, a directory and what it may hold. */
 function zonesAt(place: string): string {
   if (place.startsWith('server ')) return serverZone({ host: place.slice(7) }, NO_SERVERS);
   const aside = place.startsWith('ignored ');
   const path = (aside ? place.slice(8) : place).replace(/^~\//, '/home/me/').replace(/^\.\//, '/repo/');
   const where = contexts.get(aside ? 'ignored' : /^[A-Z]:/.test(path) ? 'windows' : 'path');
-  return where ? zonesOf(onePath(path), where).zones.toSorted().join('+') : '';
+  const meant = path.endsWith('/') ? treeAt(path.slice(0, -1)) : onePath(path);
+  return where ? zonesOf(meant, where).zones.toSorted().join('+') : '';
 }
 
 const file = join(dirname(fileURLToPath(import.meta.url)), 'places.cases.txt');

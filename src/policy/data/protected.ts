@@ -31,7 +31,7 @@ export const PROTECTED: readonly ProtectedRow[] = [
     at: 'session',
     why: 'an agent obeys it in its next session',
     patterns: [
-      './**/{CLAUDE.md,CLAUDE.local.md,AGENTS.md,AGENTS.override.md,AGENT.md,GEMINI.md,QWEN.md,CODEX.md,CRUSH.md,WARP.md,GROK.md,JULES.md,OPENCODE.md,DROID.md,KIMI.md,.cursorrules,.windsurfrules,.clinerules,.roorules,.goosehints,.cursorignore,.clineignore,.aiderignore,.geminiignore,.mcp.json,mcp.json,mcp.jsonc,.aider.conf.yml,.aider.conf.yaml,.aider.model.settings.yml,opencode.json,opencode.jsonc,kilo.json,kilo.jsonc,crush.json,.crush.json,.llmrules,.continuerc.json,.roomodes,.augment-guidelines,gemini-extension.json}',
+      './**/{CLAUDE.md,CLAUDE.local.md,AGENTS.md,AGENTS.override.md,AGENT.md,GEMINI.md,QWEN.md,CODEX.md,CRUSH.md,WARP.md,GROK.md,JULES.md,OPENCODE.md,DROID.md,KIMI.md,.cursorrules,.windsurfrules,.roorules,.goosehints,.cursorignore,.clineignore,.aiderignore,.geminiignore,.mcp.json,mcp.json,mcp.jsonc,.aider.conf.yml,.aider.conf.yaml,.aider.model.settings.yml,opencode.json,opencode.jsonc,kilo.json,kilo.jsonc,crush.json,.crush.json,.llmrules,.continuerc.json,.roomodes,.augment-guidelines,gemini-extension.json}',
       './**/{.claude,.claude-plugin,.codex,.codex-plugin,.cursor,.gemini,.qwen,.opencode,.kilo,.kilocode,.factory,.cline,.clinerules,.roo,.windsurf,.continue,.aider,.amp,.pi,.goose,.agents,.agent,.augment,.trae,.kiro,.junie,.devin,.kimi,.crush,.zencoder,.qodo,.copilot,.amazonq,.openhands,.serena,.warp,.jules}/**',
       './**/.github/{copilot-instructions.md,instructions,prompts,chatmodes,agents,skills,hooks,copilot}/**',
       './**/{.codebuddy,.ruler}/**',
@@ -56,7 +56,7 @@ export const PROTECTED: readonly ProtectedRow[] = [
     patterns: [
       './**/.github/{workflows,actions,dependabot.yml,dependabot.yaml,CODEOWNERS,settings.yml,renovate.json,renovate.json5}/**',
       './**/{.circleci,.buildkite,.woodpecker,.gitlab,.gitea,.forgejo,.azure-pipelines,.teamcity,.semaphore,.tekton,.concourse,.drone,.bitrise,.harness,.dagger,.argocd,.jenkins,.cloudbuild,.builds,.zuul.d}/**',
-      './**/{.gitlab-ci.yml,.gitlab-ci.yaml,*.gitlab-ci.yml,Jenkinsfile,Jenkinsfile.*,*.jenkinsfile,azure-pipelines.yml,azure-pipelines.yaml,azure-pipelines-*.yml,.travis.yml,appveyor.yml,.appveyor.yml,bitbucket-pipelines.yml,.drone.yml,.drone.jsonnet,.woodpecker.yml,.woodpecker.yaml,buildspec.yml,buildspec.yaml,cloudbuild.yaml,cloudbuild.yml,.cirrus.yml,.cirrus.star,codemagic.yaml,bitrise.yml,wercker.yml,.build.yml,.zuul.yaml,renovate.json,renovate.json5,.renovaterc,.renovaterc.json,CODEOWNERS,.goreleaser.yml,.goreleaser.yaml,.releaserc,.releaserc.*,release-please-config.json,semaphore.yml}',
+      './**/{.gitlab-ci.yaml,*.gitlab-ci.yml,Jenkinsfile,Jenkinsfile.*,*.jenkinsfile,azure-pipelines.yml,azure-pipelines.yaml,azure-pipelines-*.yml,.travis.yml,appveyor.yml,.appveyor.yml,bitbucket-pipelines.yml,.drone.yml,.drone.jsonnet,.woodpecker.yml,.woodpecker.yaml,buildspec.yml,buildspec.yaml,cloudbuild.yaml,cloudbuild.yml,.cirrus.yml,.cirrus.star,codemagic.yaml,bitrise.yml,wercker.yml,.build.yml,.zuul.yaml,renovate.json,renovate.json5,.renovaterc,.renovaterc.json,CODEOWNERS,.goreleaser.yml,.goreleaser.yaml,.releaserc,.releaserc.*,release-please-config.json,semaphore.yml}',
       './**/{.azuredevops,.pipelines,.kamal}/**',
       './**/{.vsts-ci.yml,screwdriver.yaml,codefresh.yml,.mergify.yml,mergify.yml,bors.toml,dagger.json,Earthfile,dist-workspace.toml}',
     ],
@@ -66,7 +66,7 @@ export const PROTECTED: readonly ProtectedRow[] = [
     at: 'install',
     why: 'it says where packages come from, or what a package manager runs',
     patterns: [
-      './**/{.npmrc,.yarnrc,.yarnrc.yml,.yarnrc.yaml,.pnpmfile.cjs,.pnpmfile.mjs,pnpmfile.js,bunfig.toml,.bunfig.toml,.bowerrc,nx.json,.nxrc,rush.json,pip.conf,pip.ini,.pypirc,.condarc,uv.toml,poetry.toml,pdm.toml,.pdm.toml,NuGet.Config,nuget.config,.bundle/config,.gemrc,.netrc,.curlrc,.wgetrc}',
+      './**/{.npmrc,.yarnrc,.yarnrc.yml,.yarnrc.yaml,.pnpmfile.cjs,.pnpmfile.mjs,pnpmfile.js,bunfig.toml,.bunfig.toml,.bowerrc,nx.json,.nxrc,rush.json,pip.conf,pip.ini,.pypirc,.condarc,uv.toml,poetry.toml,pdm.toml,.pdm.toml,NuGet.Config,.gemrc,.netrc,.curlrc,.wgetrc}',
       './**/{.yarn,.pnpm,.bundle,.cargo,.mvn,.composer,.nuget}/**',
       './**/gradle/{wrapper,init.d}/**',
       './**/{gradlew,gradlew.bat,mvnw,mvnw.cmd}',
@@ -78,8 +78,8 @@ export const PROTECTED: readonly ProtectedRow[] = [
     at: 'enter',
     why: 'a shell, a version manager or a runtime loads it by itself',
     patterns: [
-      './**/{.envrc,.tool-versions,.mise.toml,mise.toml,.mise.local.toml,mise.local.toml,.mise.*.toml,.rtx.toml,.sdkmanrc,.autoenv,.autoenv.zsh,.ondirrc,.noderc,.rvmrc,.ruby-gemset,flake.nix,shell.nix,default.nix,devenv.nix,.irbrc,.pryrc,.pdbrc,.Rprofile,.Renviron,.ghci,.ipython,.inputrc,.bashrc,.profile,.zshrc,.bash_profile,.zshenv,.gitconfig}',
-      './**/{.mise,mise,.config/mise}/config*.toml',
+      './**/{.envrc,.tool-versions,.mise.toml,mise.toml,mise.local.toml,.mise.*.toml,.rtx.toml,.sdkmanrc,.autoenv,.autoenv.zsh,.ondirrc,.noderc,.rvmrc,.ruby-gemset,flake.nix,shell.nix,default.nix,devenv.nix,.irbrc,.pryrc,.pdbrc,.Rprofile,.Renviron,.ghci,.ipython,.inputrc,.bashrc,.profile,.zshrc,.bash_profile,.zshenv,.gitconfig}',
+      './**/{.mise,mise}/config*.toml',
       './**/.config/{mise,direnv,nextest.toml}/**',
       './**/{devenv.yaml,pixi.toml}',
     ],
@@ -92,10 +92,10 @@ export const PROTECTED: readonly ProtectedRow[] = [
       './**/*.config.{js,cjs,mjs,ts,cts,mts,jsx,tsx,json,jsonc,json5,yaml,yml,toml,py,rb,php,exs}',
       './**/*.config.*.{js,cjs,mjs,ts,cts,mts}',
       './**/*.{conf,preset,workspace}.{js,cjs,mjs,ts,cts,mts}',
-      './**/.{babelrc,eslintrc,prettierrc,stylelintrc,postcssrc,swcrc,mocharc,nycrc,c8rc,taprc,avarc,jasmine,lintstagedrc,releaserc,parcelrc,sassrc,svgrrc,markuplintrc,graphqlrc,ladlerc,size-limit,versionrc,czrc,cz-config,dependency-cruiser,remarkrc,textlintrc,huskyrc,syncpackrc,ncurc,depcheckrc,xo-config,puppeteerrc,cypress,lighthouserc,auto-changelog,oxlintrc,oxfmtrc}.{js,cjs,mjs,ts,cts,mts}',
+      './**/.{babelrc,eslintrc,prettierrc,stylelintrc,postcssrc,swcrc,mocharc,nycrc,c8rc,taprc,avarc,jasmine,parcelrc,sassrc,svgrrc,markuplintrc,graphqlrc,ladlerc,size-limit,versionrc,czrc,cz-config,dependency-cruiser,remarkrc,textlintrc,syncpackrc,ncurc,depcheckrc,xo-config,puppeteerrc,cypress,lighthouserc,auto-changelog,oxlintrc,oxfmtrc}.{js,cjs,mjs,ts,cts,mts}',
       './**/{.babelrc,.babelrc.json,.mocharc.json,.mocharc.yml,.mocharc.yaml,.nycrc,.nycrc.json,.eslintrc}',
       './**/.storybook/**',
-      './**/{Gruntfile,gulpfile,Gulpfile,webpack.mix,karma.conf,wdio.conf,protractor.conf,ember-cli-build,metro.config,brunch-config,fuse,rspack.config,Jakefile,Cakefile,dangerfile,Brocfile}{,.*}',
+      './**/{Gruntfile,gulpfile,webpack.mix,karma.conf,wdio.conf,protractor.conf,ember-cli-build,metro.config,brunch-config,fuse,rspack.config,Jakefile,Cakefile,dangerfile,Brocfile}{,.*}',
       './**/{angular.json,biome.json,biome.jsonc,serverless.ts,binding.gyp}',
       './**/{.parcelrc,.swcrc,.postcssrc,.postcssrc.json,.postcssrc.yml,.stylelintrc,.stylelintrc.json,.eslintrc.json,.eslintrc.yml,.eslintrc.yaml,.mocharc.jsonc,nodemon.json}',
     ],
@@ -114,7 +114,7 @@ export const PROTECTED: readonly ProtectedRow[] = [
     at: 'build',
     why: 'it is code that the build runs, or chooses the compiler',
     patterns: [
-      './**/{build.rs,rust-toolchain,rust-toolchain.toml,deny.toml,Cross.toml,magefile.go,Magefile.go,mage.go,build.zig,build.zig.zon}',
+      './**/{build.rs,rust-toolchain,rust-toolchain.toml,deny.toml,Cross.toml,magefile.go,mage.go,build.zig,build.zig.zon}',
       './**/magefiles/**',
       './**/{Trunk.toml,tauri.conf.json,.air.toml,buf.gen.yaml}',
     ],
@@ -124,10 +124,10 @@ export const PROTECTED: readonly ProtectedRow[] = [
     at: 'build',
     why: 'it is code, or names code, that the build runs',
     patterns: [
-      './**/{build.gradle,build.gradle.kts,settings.gradle,settings.gradle.kts,init.gradle,init.gradle.kts,gradle.properties,pom.xml,build.xml,build.sbt,build.sc,build.mill,project.clj,deps.edn,bb.edn,shadow-cljs.edn,boot.properties,build.boot}',
+      './**/{gradle.properties,pom.xml,build.xml,build.sc,build.mill,project.clj,deps.edn,bb.edn,shadow-cljs.edn,boot.properties,build.boot}',
       './**/{*.gradle,*.gradle.kts,*.sbt}',
       './**/{buildSrc,build-logic}/**',
-      './**/project/*.{sbt,scala}',
+      './**/project/*.scala',
     ],
   },
   {
@@ -135,7 +135,7 @@ export const PROTECTED: readonly ProtectedRow[] = [
     at: 'install',
     why: 'it is code that installing, building or releasing runs',
     patterns: [
-      './**/{Gemfile,*.gemspec,Rakefile,Guardfile,Capfile,Vagrantfile,Berksfile,Fastfile,Appfile,Podfile,Dangerfile,Brewfile,Thorfile,config.ru,.rspec,.rubocop.yml,.simplecov}',
+      './**/{Gemfile,*.gemspec,Rakefile,Guardfile,Capfile,Vagrantfile,Berksfile,Fastfile,Appfile,Podfile,Brewfile,Thorfile,config.ru,.rspec,.rubocop.yml,.simplecov}',
       './**/fastlane/**',
       './**/{extconf.rb,config/deploy.rb}',
     ],
@@ -153,7 +153,7 @@ export const PROTECTED: readonly ProtectedRow[] = [
     at: 'build',
     why: 'it is code, or names code, that the build or its tools run',
     patterns: [
-      './**/{CMakePresets.json,CMakeUserPresets.json,conanfile.py,.clang-tidy,WORKSPACE,WORKSPACE.bazel,MODULE.bazel,.bazelrc,.bazeliskrc,.bazelversion,.buckconfig,xmake.lua,premake5.lua,Directory.Build.props,Directory.Build.targets,Directory.Packages.props,Directory.Solution.props,*.targets,*.props,omnisharp.json,launchSettings.json,Package.swift,.swiftlint.yml,Mintfile,mix.exs,.iex.exs,Setup.hs,dune-workspace,rebar.config,rebar.config.script}',
+      './**/{CMakePresets.json,CMakeUserPresets.json,conanfile.py,.clang-tidy,WORKSPACE,WORKSPACE.bazel,MODULE.bazel,.bazelrc,.bazeliskrc,.bazelversion,.buckconfig,xmake.lua,premake5.lua,*.targets,*.props,omnisharp.json,launchSettings.json,Package.swift,.swiftlint.yml,Mintfile,mix.exs,.iex.exs,Setup.hs,dune-workspace,rebar.config,rebar.config.script}',
       './**/.config/dotnet-tools.json',
       './**/{*.xcodeproj,*.xcworkspace,Pods,Carthage}/**',
       './**/{global.json,Directory.Build.rsp,*.cake,*.runsettings,*.podspec,Project.swift,melos.yaml}',
@@ -174,7 +174,7 @@ export const PROTECTED: readonly ProtectedRow[] = [
     at: 'run',
     why: "it is somebody else's code, or what was built of it",
     patterns: [
-      './**/{node_modules,bower_components,jspm_packages,web_modules,.pnpm-store,.yarn,.venv,venv,.virtualenv,virtualenv,site-packages,dist-packages,__pypackages__,.tox,.nox,vendor,third_party/vendor,Godeps,.bundle,.gem,.cargo,.terraform,.direnv,.nix-profile,deps/_build,elm-stuff,.dart_tool,.pub-cache}/**',
+      './**/{node_modules,bower_components,jspm_packages,web_modules,.pnpm-store,.venv,venv,.virtualenv,virtualenv,site-packages,dist-packages,__pypackages__,.tox,.nox,vendor,third_party/vendor,Godeps,.gem,.terraform,.direnv,.nix-profile,deps/_build,elm-stuff,.dart_tool,.pub-cache}/**',
     ],
   },
 ];

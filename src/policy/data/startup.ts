@@ -43,7 +43,7 @@ export const STARTUP_PATTERNS: readonly string[] = [
   '!~/.nuget/packages/**',
   '!~/.ivy2/cache/**',
   '!~/.{nvm,pyenv,rbenv,jenv}/{versions,cache,.cache}/**',
-  '~/.config/{pip,uv,pypoetry,pdm,yarn,pnpm,npm,conda,mise,asdf,cargo,NuGet,composer,go,nvim,vim,emacs,doom,helix,micro,tmux,kitty,alacritty,wezterm,ghostty,terminator,zellij,mimeapps.list,user-dirs.dirs,htop,bat,ripgrep,containers,nix,home-manager,nixpkgs,lazygit,gh,direnv,pre-commit,Code,Cursor,Windsurf,zed,JetBrains,sublime-text}/**',
+  '~/.config/{pip,uv,pypoetry,pdm,yarn,pnpm,npm,conda,mise,asdf,cargo,NuGet,composer,go,nvim,vim,emacs,doom,helix,micro,tmux,kitty,alacritty,wezterm,ghostty,terminator,zellij,mimeapps.list,user-dirs.dirs,htop,bat,ripgrep,containers,nix,home-manager,nixpkgs,lazygit,gh,pre-commit,Code,Cursor,Windsurf,zed,JetBrains,sublime-text}/**',
   '~/.{vscode,cursor,windsurf,vscode-server,cursor-server,vscode-insiders,idea,zed}/**',
   '~/Library/Application Support/{Code,Cursor,Windsurf,Zed,JetBrains,Sublime Text,pip,uv,pypoetry,com.mitchellh.ghostty}/**',
   '~/Library/Preferences/**',
@@ -54,7 +54,7 @@ export const STARTUP_PATTERNS: readonly string[] = [
   '~/.local/lib/python*/site-packages/*.pth',
   '~/.local/lib/python*/site-packages/{sitecustomize,usercustomize}.py',
   // programs found before the system's own
-  '~/{bin,.bin,.local/bin,go/bin,.deno/bin,.bun/bin,.npm-global/bin,.yarn/bin,.krew/bin,.dotnet/tools,.pub-cache/bin,.composer/vendor/bin}/**',
+  '~/{bin,.bin,.local/bin,go/bin,.deno/bin,.bun/bin,.npm-global/bin,.yarn/bin,.krew/bin,.dotnet/tools,.pub-cache/bin}/**',
   // what every agent reads or runs in every project
   '~/{.claude.json,CLAUDE.md,AGENTS.md,GEMINI.md,.mcp.json,.cursorrules,.clinerules,.windsurfrules}',
   '~/.{claude,codex,gemini,qwen,factory,cline,roo,copilot,kimi-code,pi,amp,goose,codeium,continue,aider,agents,augment,trae,kiro,junie}/**',
