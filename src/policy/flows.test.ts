@@ -1,7 +1,8 @@
 // What data does between parts: secrets that leave or are seen, downloads that run, interpreters on a wire. Parts are written by hand.
 import { expect, test } from 'vitest';
+import type { Effect } from '../model/effect.ts';
 import type { Drawn } from './judge.fixture.ts';
-import { judged, net, read, reveal, run, serve, unclear, what, write } from './judge.fixture.ts';
+import { judged, net, program, read, reveal, run, serve, unclear, what, write } from './judge.fixture.ts';
 
 test.each<[string, readonly Drawn[], string]>([
   // secrets that leave
@@ -314,4 +315,48 @@ test.each<[string, string, string]>([
   ['$GITHUB_TOKEN', 'githubcom', 'guarded secret-sent'],
 ])('%s to %s', (variable, name, want) =>
   expect(judged([{ does: [reveal('env-value', variable), net('send', name)] }])).toBe(want),
+);
+
+const asked = (does: readonly Effect[], told: Drawn): string =>
+  judged([
+    { prints: false, ...told },
+    { does, from: [0], args: [0] },
+  ]);
+test.each<[string, Drawn, string]>([
+  ['a file', { does: [read('/repo/src/a.ts')] }, 'quiet | review'],
+  ['names of files', { does: [read('/repo/src/', 'names')] }, 'quiet | quiet'],
+  ['what a download brought', { does: [net('fetch', 'github.com')] }, 'quiet | quiet'],
+  ...['show', 'cat-file', 'diff', 'blame', 'annotate', 'grep', 'archive', 'format-patch'].map((sub): [string, Drawn, string] => [
+    `git ${sub}`,
+    { command: program('git', sub), does: [{ kind: 'vcs', act: 'look', what }] },
+    'quiet | review',
+  ]),
+  ['git log', { command: program('git', 'log'), does: [{ kind: 'vcs', act: 'look', what }] }, 'quiet | quiet'],
+  ['another git diff', { command: program('git', 'diff'), does: [{ kind: 'vcs', act: 'stage', what }] }, 'quiet | quiet'],
+  [
+    'diff of a service',
+    { command: program('x', 'diff'), does: [{ kind: 'service', act: 'look', system: 'x', what }] },
+    'quiet | quiet',
+  ],
+  ['nothing', { does: [] }, 'quiet | quiet'],
+])('in the words of a request: %s', (_, told, want) => expect(asked([net('fetch', 'github.com')], told)).toBe(want));
+
+test.each<[string, Effect, string]>([
+  ['a fetch', net('fetch', 'github.com'), 'review'],
+  ['a look-up', net('lookup', 'github.com'), 'review'],
+  ['a look-up here', net('lookup', 'localhost'), 'quiet'],
+  ['a probe here', net('probe', 'localhost'), 'quiet'],
+  ['a development server', serve('app'), 'quiet'],
+  ['a fetch of the repository', { kind: 'vcs', act: 'fetch', what }, 'review'],
+  ['a look at it', { kind: 'vcs', act: 'look', what }, 'quiet'],
+  ['a question to a stranger', { kind: 'service', act: 'look', system: 'aws', what }, 'review'],
+  ...'kubernetes,database,postgres,mysql,mongodb,redis,sqlite,duckdb,clickhouse,neo4j,sqlserver,couchdb,elasticsearch,etcd,kafka,rabbitmq,memcached,influxdb,prometheus,qdrant,weaviate,meilisearch,solr,local ollama,simulator,pnpm store,monorepo,resolver,rustup,queue'
+    .split(',')
+    .map((system): [string, Effect, string] => [
+      `a question to ${system}`,
+      { kind: 'service', act: 'look', system, what },
+      'quiet',
+    ]),
+])('text of a file in the words of %s', (_, effect, want) =>
+  expect(asked([effect], { does: [read('/repo/src/a.ts')] })).toBe(`quiet | ${want}`),
 );
