@@ -51,7 +51,8 @@ export function situationOf(around: Surroundings): Situation {
   const rootExists = root !== undefined && host.entry(root).kind === 'known';
   const git = root === undefined || !rootExists ? undefined : gitFacts(host, root);
   const homes = homesOf(host, root);
-  const home = homes.find((each) => root?.startsWith(`${each}/`)) ?? host.home;
+  // `~` is another home only in a call that was recorded elsewhere: there the project's home does not exist here.
+  const home = homes.find((each) => root?.startsWith(`${each}/`) && host.entry(each).kind === 'absent') ?? host.home;
   const programs = around.userDirectory === undefined ? builtIn : userPrograms(host, around.userDirectory, root);
   const lazyHosts = once(() => forgeHosts(git));
   return {
