@@ -163,6 +163,40 @@ test.each<[string, Case]>([
   ],
   ['deletions below it', { rules: { hard_deny: ['Delete(src/**)'] }, part: part('rm', [[Q, remove('/repo/src/a.ts')]]), to: F }],
   [
+    'the second of two anchored alike',
+    { rules: { hard_deny: ['Read(~/a/*.x)', 'Read(~/a/*.y)'] }, part: part('cat', [[Q, read('/home/me/a/1.y')]]), to: F },
+  ],
+  [
+    'the first of two anchored alike',
+    { rules: { hard_deny: ['Read(~/a/*.x)', 'Read(~/a/*.y)'] }, part: part('cat', [[Q, read('/home/me/a/1.x')]]), to: F },
+  ],
+  [
+    'the second of two for the same name',
+    { rules: { hard_deny: ['Edit(.env)', 'Read(.env)'] }, part: part('cat', [[Q, read('/repo/sub/.env')]]), to: F },
+  ],
+  [
+    'a tree that is not there yet and would hold it',
+    { rules: { hard_deny: ['Read(/srv/x/key)'] }, part: part('grep -r', [[Q, read('/srv/x', 'tree')]]), to: F },
+  ],
+  [
+    'a glob through a directory that is not there yet',
+    { rules: { hard_deny: ['Read(/repo/gone/*.env)'] }, part: part('cat', [[Q, read('/repo', 'glob', 'gone/*')]]), to: F },
+  ],
+  [
+    'a tree with a corner nobody can list',
+    { rules: { hard_deny: ['Read(.env)'] }, part: part('grep -r', [[Q, read('/srv/half', 'tree')]]), to: R },
+  ],
+  [
+    'other files moved away',
+    {
+      rules: ssh,
+      part: part('mv', [
+        [R, { kind: 'delete', how: 'move', place: { kind: 'path', path: '/home/me', extent: 'glob', pattern: '*.txt' } }],
+      ]),
+      to: R,
+    },
+  ],
+  [
     'a run of it',
     {
       rules: { hard_deny: ['./deploy.sh'] },
@@ -203,6 +237,9 @@ test.each<['darwin' | 'win32' | 'linux', RuleList, string, Effect, Disposition, 
   ['win32', 'hard_deny', 'Read(.env)', read('C:/repo/Sub', 'tree'), Q, F],
   ['win32', 'hard_deny', 'Read(D:/keys/**)', read('C:/keys/a'), Q, Q],
   ['win32', 'hard_deny', 'Edit(src/**)', write('C:/repo/src/a'), Q, F],
+  ['win32', 'allow', 'Edit(C:\\notes\\**)', write('C:/notes/a'), R, Q],
+  ['win32', 'allow', 'Edit(C:\\notes\\)', write('C:/notes/a'), R, Q],
+  ['win32', 'allow', 'Edit(notes/**)', write('C:/repo/notes/a'), R, Q],
 ])('on %s, %s of %s', (platform, list, text, effect, from, to) => {
   const root = platform === 'win32' ? 'C:/repo' : '/repo';
   const index = indexRules(rules({ [list]: [text] }), { knowledge: testKnowledge, host: folding(platform), root });
@@ -220,5 +257,18 @@ test.each<[RuleList, string, Effect, Disposition, Disposition]>([
 ])('without a project, %s of %s', (list, text, effect, from, to) => {
   const index = indexRules(rules({ [list]: [text] }), { knowledge: testKnowledge, host, root: undefined });
   const ruled = applyRules(index, { tool: 'Bash', parts: [part('x', [[from, effect]])] });
+  expect(ruled.parts[0]?.disposition).toBe(to);
+});
+
+test.each([
+  [1900, 'quiet'],
+  [2100, 'review'],
+])('a tree of %i files without such a name', (count, to) => {
+  const tree = Object.fromEntries(Array.from({ length: count }, (_, i) => [`/repo/many/${i}`, '']));
+  const world = { knowledge: testKnowledge, host: fixtureHost({ tree }), root: '/repo' };
+  const ruled = applyRules(indexRules(rules({ hard_deny: ['Read(.env)'] }), world), {
+    tool: 'Bash',
+    parts: [part('grep -r', [[Q, read('/repo/many', 'tree')]])],
+  });
   expect(ruled.parts[0]?.disposition).toBe(to);
 });

@@ -26,6 +26,7 @@ export const host = fixtureHost({
     '/home/me/dot': { link: '/data/dot' },
     '/repo/out': { link: '/etc' },
     '/repo/locked/': { unreadable: true },
+    '/srv/half/shut/': { unreadable: true },
   },
 });
 

@@ -152,6 +152,26 @@ test.each<[string, Case]>([
     'another file of that name',
     { rules: { hard_deny: ['Bash(./deploy.sh)'] }, part: part(undefined, [[Q, runs('/repo/x/deploy.sh')]]), to: Q },
   ],
+  [
+    'the first of two for one program',
+    { rules: { hard_deny: ['git push', 'git reset'] }, part: part('git push', [[Q, vcs('push')]]), to: F },
+  ],
+  [
+    'the second of two for one program',
+    { rules: { hard_deny: ['git push', 'git reset'] }, part: part('git reset', [[Q, vcs('discard')]]), to: F },
+  ],
+  [
+    'a sentence that may mean it',
+    { rules: { soft_deny: ['never touch billing'] }, part: part('mytool billing', [[Q, write('/repo/x')]]), to: R },
+  ],
+  [
+    'a sentence about something else',
+    { rules: { soft_deny: ['never touch billing'] }, part: part('mytool taxes', [[Q, write('/repo/x')]]), to: Q },
+  ],
+  [
+    'an operand below another subcommand',
+    { rules: { hard_deny: ['cmd: git remote origin'] }, part: part('git remote add origin', [[Q, what]]), to: Q },
+  ],
   ['constructor is a word', { rules: { hard_deny: ['cmd: constructor'] }, part: part('toString', []), to: Q }],
 ])('deny command: %s', (_, one) => check(one));
 
@@ -245,6 +265,11 @@ test('a moved finding names the rule that moved it', () => {
   const ruled = applyRules(index, { tool: 'Bash', parts: [part('git push -f', [[G, vcs('force-push')]])] });
   expect(ruled.parts[0]?.findings[0]?.rule).toEqual({ list: 'hard_deny', text: 'force push', origin: 'user' });
   expect(ruled.matched).toHaveLength(1);
+});
+
+test('a rule that lowers or meets twice is told once', () => {
+  const index = indexRules(rules({ hard_deny: ['git push'] }), { knowledge: testKnowledge, host, root: '/repo' });
+  expect(index.commands.get('git')).toHaveLength(1);
 });
 
 test('ten thousand rules cost microseconds per part', () => {

@@ -88,3 +88,28 @@ test.each([
 ])('%s and %s share a stem', (a, b) => {
   expect(stem(a)).toBe(stem(b));
 });
+
+const named = (path: string, pattern?: string) =>
+  ({ kind: 'path', path, extent: 'glob', ...(pattern === undefined ? {} : { pattern }) }) as const;
+test.each<[string, Effect]>([
+  ['the path of a write', { kind: 'write', how: 'change', place: named('/repo/billing') }],
+  ['the pattern of a write', { kind: 'write', how: 'change', place: named('/repo', 'billing*') }],
+  ['the path of a deletion', { kind: 'delete', how: 'remove', place: named('/repo/billing') }],
+  ['the path of a read', { kind: 'read', sees: 'content', place: named('/repo/billing') }],
+  ['a host', { kind: 'network', use: 'fetch', server: { host: 'billing.example' } }],
+  ['an address', { kind: 'network', use: 'fetch', server: { host: 'x.example', url: 'https://x.example/billing' } }],
+  ['a system', { kind: 'service', act: 'change', system: 'billing', what: '' }],
+  ['what a service does', { kind: 'service', act: 'change', system: '', what: 'drop billing' }],
+  ['what is pushed', { kind: 'vcs', act: 'push', what: 'billing' }],
+  ['a package', { kind: 'package', act: 'new', what: 'billing' }],
+  ['a script', { kind: 'run', code: 'script', what: 'billing.sh' }],
+  ['a process', { kind: 'process', act: 'stop', whose: 'others', what: 'billing' }],
+  ['an agent', { kind: 'delegate', how: 'gated', what: 'billing' }],
+  ['a setting', { kind: 'configure', what: 'global', detail: 'billing' }],
+  ['a secret', { kind: 'reveal', what: 'credential', detail: 'billing' }],
+  ['a hazard', { kind: 'hazard', what: 'backup', detail: 'billing' }],
+  ['a word that is unclear', unclear('x', 'billing')],
+])('a sentence about what %s is called', (_, effect) => {
+  expect(concerned('never touch billing', 'mytool', [effect])).toBe(true);
+  expect(concerned('never touch taxes', 'mytool', [effect])).toBe(false);
+});

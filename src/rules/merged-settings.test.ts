@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { fixtureHost } from '../host/fixture-host.ts';
 import type { ConfigInput } from './config-shape.ts';
+import { DEFAULT_SETTINGS } from './default-settings.ts';
 import { readConfig } from './read-config.ts';
 import { testKnowledge } from './test-knowledge.ts';
 
@@ -37,6 +38,8 @@ test('without any file', () =>
     tools: [],
     log: { keepDays: 90, maxBytes: 209_715_200, originals: false },
   }));
+
+test('without any file it is what is written down as the default', () => expect(read({}).settings).toEqual(DEFAULT_SETTINGS));
 
 test.each<[string, boolean]>([
   ['docs.example.org', true],

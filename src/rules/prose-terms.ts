@@ -22,19 +22,17 @@ export interface ProseTerms {
 export const EVERYTHING = '(every call that does more than read)';
 
 /** Speaks of reading, but names nothing that is read. */
-const LOOK = new Set(
-  'read reading open look looking view print show display access inspect cat see list search touch'.split(' ').map(stem),
-);
+const LOOK = new Set('read open look view print show display access inspect cat see list search touch'.split(' ').map(stem));
 
 /** Names of containers that stand in nearly every path. */
-const VAGUE = new Set('file files folder folders directory directories source src'.split(' ').map(stem));
+const VAGUE = new Set('file folder directory source src'.split(' ').map(stem));
 
 /** Words too common in rules to tell calls apart. */
 const WEAK = new Set(
   (
-    'run running execute executing perform call calling command commands code tool tools thing things stuff action actions make making let get getting ' +
-    'want need needs allow allowed deny denied block forbidden forbid prohibit avoid refuse careful carefully caution okay ok fine good bad dangerous risky ' +
-    'explicit explicitly tell told say says said know check checking verify once twice time times way ways case cases project repository repo machine computer ' +
+    'run execute perform call command code tool thing stuff action make making let get ' +
+    'want need allow deny denied block forbidden forbid prohibit avoid refuse careful caution okay ok fine good bad dangerous risky ' +
+    'explicit tell told say said know check verify once twice time way case project repository repo machine computer ' +
     'use using used doing about against through over under between more most less least very much many few'
   )
     .split(' ')
@@ -42,7 +40,7 @@ const WEAK = new Set(
 );
 
 /** "only use pnpm", "nothing but reads": the rule is about what it does not name. */
-const COMPLEMENT = new Set(['only', 'except', 'but', 'besides', 'outside', 'instead', 'other', 'beyond', 'apart', 'rather']);
+const COMPLEMENT = new Set(['only', 'except', 'but', 'besides', 'instead', 'other', 'beyond', 'apart', 'rather']);
 
 const ideasBySaid = new Map<string, Idea[]>();
 for (const idea of IDEAS) {

@@ -77,6 +77,7 @@ test.each<[string, Setup, Partial<Config['settings']>]>([
     { user: { on_block: 'deny' }, library: { on_block: 'deny' }, commandLine: { on_block: 'ask' } },
     { onBlock: 'ask' },
   ],
+  ['a library beats the user', { user: { on_block: 'deny' }, library: { on_block: 'ask' } }, { onBlock: 'ask' }],
   ['managed beats the command line', { managed: { on_block: 'deny' }, commandLine: { on_block: 'ask' } }, { onBlock: 'deny' }],
   [
     'a project tightens',
@@ -190,6 +191,21 @@ test.each<[string, Setup, string]>([
   expect(own(read).length > 0).toBe(expected === 'trusted');
 });
 
+test('pins that cannot be read are told', () => {
+  const note = 'nothing is trusted';
+  expect(config({ project: LOOSE, trust: '{' }).notes.join(' ')).toContain(note);
+  expect(config({ project: LOOSE, trust: trusting(LOOSE) }).notes.join(' ')).not.toContain(note);
+  expect(config({ project: LOOSE }).notes.join(' ')).not.toContain(note);
+});
+
+test('a pin keeps the others, and says when', () => {
+  const first = pinTrust(undefined, { realPath: '/a', sha256: '1', at: '2020-01-01' });
+  const both = pinTrust(first, { realPath: '/b', sha256: '2' });
+  const a = { path: '/a', sha256: '1', at: '2020-01-01' };
+  expect(JSON.parse(both.replace(/^.*\n/, ''))).toEqual({ trusted: [a, { path: '/b', sha256: '2' }] });
+  expect(JSON.parse(unpinTrust(both, '/b').replace(/^.*\n/, ''))).toEqual({ trusted: [a] });
+});
+
 test('the file the project links to is pinned by its real path', () => {
   const host = fixtureHost({
     home: '/home/me',
@@ -259,6 +275,20 @@ test.each<[FixtureMachine, string]>([
   [{ platform: 'darwin', home: '/Users/me' }, '/Users/me/Library/Application Support/leeway/config.jsonc'],
   [{ platform: 'darwin', home: '/Users/me', env: { XDG_CONFIG_HOME: '/Users/me/xdg' } }, '/Users/me/xdg/leeway/config.jsonc'],
   [{ platform: 'darwin', home: '/Users/me' }, '/Library/Application Support/leeway/config.jsonc'],
+  [{ platform: 'win32', home: 'C:/Users/me' }, 'C:/ProgramData/leeway/config.jsonc'],
+  [{ platform: 'win32', home: 'C:/Users/me' }, 'C:/Users/me/AppData/Roaming/leeway/config.jsonc'],
+  [
+    { platform: 'win32', home: 'C:\\Users\\me', env: { APPDATA: 'c:\\users\\ME\\Moved' } },
+    'C:/Users/me/Moved/leeway/config.jsonc',
+  ],
+  [
+    { platform: 'win32', home: 'C:/Users/me', env: { APPDATA: 'C:/Users/you/AppData' } },
+    'C:/Users/me/AppData/Roaming/leeway/config.jsonc',
+  ],
+  [
+    { platform: 'win32', home: 'C:/Users/me', env: { APPDATA: 'C:/Users/me/../you' } },
+    'C:/Users/me/AppData/Roaming/leeway/config.jsonc',
+  ],
 ])('%j reads %s', (machine, path) => {
   const host = fixtureHost({ home: '/home/me', ...machine, tree: { [path]: '{ "on_guarded": "deny" }' } });
   const read = readConfig(host, { knowledge: testKnowledge });

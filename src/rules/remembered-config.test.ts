@@ -115,4 +115,14 @@ describe('of its rules', () => {
     const host = machine();
     expect(recall(kept(host), configInputs(host, undefined) ?? [], undefined)?.config.trust).toBeUndefined();
   });
+  test('rules that are recalled are the rules that were read', () => {
+    const written = { hard_deny: ['git push', 'DROP TABLE users'], soft_deny: ['never touch billing', 'cmd: ./x.sh'] };
+    const before = compiledFor(written);
+    const world = { knowledge: testKnowledge, host: machine(), root: '/repo' };
+    const read = before?.config.ruleset.rules ?? [];
+    const { paths: _, ...anew } = indexRules(read, world);
+    const { paths: __, ...again } = indexRules(read, world, before?.compiled);
+    expect(again).toEqual(anew);
+    expect(again.sql).toHaveLength(1);
+  });
 });

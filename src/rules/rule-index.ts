@@ -73,10 +73,11 @@ export function indexRules(rules: readonly Rule[], world: RuleWorld, before: Com
           const { words } = reading;
           if (command === null) sql.push({ rule, words });
           else {
-            push(commands, command.command.program, { rule, command, words });
+            const indexed = { rule, command, words };
+            push(commands, command.command.program, indexed);
             // `sudo rm`: the part is `rm`, reached through `sudo`
             const first = words[0] ?? '';
-            if (first !== command.command.program) push(commands, first, { rule, command, words });
+            if (first !== command.command.program) push(commands, first, indexed);
           }
           break;
         }

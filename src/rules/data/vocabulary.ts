@@ -2,7 +2,7 @@
 
 export interface Idea {
   readonly name: string;
-  /** Words of a rule that bring the idea up; compared as stems. */
+  /** Words of a rule that bring the idea up; compared as stems, so one form of each will do. */
   readonly said: readonly string[];
   /** Words of a call that show it; several in one entry must all be there. Compared as stems. */
   readonly shown: readonly string[];
@@ -26,10 +26,9 @@ const idea = (
 
 export const IDEAS: readonly Idea[] = [
   idea('migration', 'act', {
-    said: 'migration migrate migrations migrating schema alembic flyway liquibase',
+    said: 'migration schema alembic flyway liquibase',
     shown: [
       'migrate',
-      'migration',
       'alembic',
       'flyway',
       'liquibase',
@@ -39,7 +38,6 @@ export const IDEAS: readonly Idea[] = [
       'goose',
       'atlas',
       'typeorm',
-      'prisma db push',
       'drizzle kit push',
       'db push',
       'db upgrade',
@@ -52,7 +50,7 @@ export const IDEAS: readonly Idea[] = [
     ],
   }),
   idea('deploy', 'act', {
-    said: 'deploy deployment rollout ship release staging',
+    said: 'deploy rollout ship release staging',
     shown: [
       'deploy',
       'rollout',
@@ -86,7 +84,7 @@ export const IDEAS: readonly Idea[] = [
     effects: ['deploy', 'publish', 'service destroy'],
   }),
   idea('publish', 'act', {
-    said: 'publish publishing release registry npm pypi crate upload distribute',
+    said: 'publish release registry npm pypi crate upload distribute',
     shown: [
       'publish',
       'release',
@@ -94,7 +92,6 @@ export const IDEAS: readonly Idea[] = [
       'docker push',
       'podman push',
       'gem push',
-      'semantic release',
       'changeset',
       'goreleaser',
       'npm version',
@@ -108,7 +105,7 @@ export const IDEAS: readonly Idea[] = [
     effects: ['deploy', 'service destroy', 'publish', 'push to a protected branch', 'remote-shell'],
   }),
   idea('database', 'thing', {
-    said: 'database databases db sql postgres postgresql mysql sqlite mongo mongodb redis table tables row rows query',
+    said: 'database db sql postgres postgresql mysql sqlite mongo mongodb redis table row query',
     shown: [
       'psql',
       'pg',
@@ -143,7 +140,7 @@ export const IDEAS: readonly Idea[] = [
     ],
   }),
   idea('delete', 'act', {
-    said: 'delete deletion remove removal erase wipe destroy drop purge clean cleanup prune truncate rm',
+    said: 'delete remove removal erase wipe destroy drop purge clean cleanup prune truncate rm',
     shown: [
       'rm',
       'rmdir',
@@ -165,7 +162,7 @@ export const IDEAS: readonly Idea[] = [
     effects: ['delete', 'service destroy', 'discard', 'drop commits', 'delete remote branch'],
   }),
   idea('secret', 'read', {
-    said: 'secret secrets credential credentials password passwords token tokens key keys env environment vault sensitive private certificate',
+    said: 'secret credential password token key env environment vault sensitive private certificate',
     shown: [
       'env',
       'printenv',
@@ -189,12 +186,11 @@ export const IDEAS: readonly Idea[] = [
     effects: ['reveal', 'secret-leaves', 'metadata-credentials'],
   }),
   idea('network', 'act', {
-    said: 'network internet online web http https api request requests download downloads fetch upload send outside external remote server curl url site website',
+    said: 'network internet online web http api request download fetch upload send outside external remote server curl url site website',
     shown: [
       'curl',
       'wget',
       'http',
-      'https',
       'fetch',
       'ssh',
       'scp',
@@ -212,7 +208,7 @@ export const IDEAS: readonly Idea[] = [
     effects: ['network', 'remote-shell', 'expose-port', 'send message'],
   }),
   idea('test', 'act', {
-    said: 'test tests testing spec specs suite e2e',
+    said: 'test spec suite e2e',
     shown: [
       'test',
       'spec',
@@ -236,7 +232,7 @@ export const IDEAS: readonly Idea[] = [
     ],
   }),
   idea('install', 'act', {
-    said: 'install installing installation dependency dependencies package packages library libraries upgrade update bump add',
+    said: 'install dependency package library upgrade update bump add',
     shown: [
       'install',
       'add',
@@ -259,20 +255,20 @@ export const IDEAS: readonly Idea[] = [
       'dlx',
       'require',
     ],
-    effects: ['package install', 'global install'],
+    effects: ['package install'],
   }),
   idea('push', 'act', {
-    said: 'push pushes pushing upstream',
+    said: 'push upstream',
     shown: ['push'],
-    effects: ['push', 'force-push'],
+    effects: ['push'],
   }),
   idea('force', 'act', {
-    said: 'force forced forcing overwrite',
+    said: 'force overwrite',
     shown: ['force', 'f', 'overwrite', 'hard'],
     effects: ['force-push', 'rewrite history', 'discard'],
   }),
   idea('commit', 'act', {
-    said: 'commit commits committing amend squash rebase merge branch branches tag tags history git stash checkout reset',
+    said: 'commit amend squash rebase merge branch tag history git stash checkout reset',
     shown: [
       'commit',
       'amend',
@@ -301,12 +297,12 @@ export const IDEAS: readonly Idea[] = [
     ],
   }),
   idea('edit', 'act', {
-    said: 'edit edits modify change changes write overwrite create rename move format refactor alter update file files folder directory',
+    said: 'edit modify change write overwrite create rename move format refactor alter update file folder directory',
     shown: ['edit', 'write', 'touch', 'mv', 'cp', 'tee', 'sed', 'patch', 'rename', 'fix', 'format', 'codemod'],
     effects: ['write', 'delete'],
   }),
   idea('process', 'act', {
-    said: 'kill stop restart process processes server servers daemon service services background start',
+    said: 'kill stop restart process processes server daemon service background start',
     shown: [
       'kill',
       'pkill',
@@ -325,12 +321,12 @@ export const IDEAS: readonly Idea[] = [
     effects: ['stop process', 'start process', 'network listen', 'shutdown'],
   }),
   idea('privilege', 'act', {
-    said: 'sudo root admin administrator privilege privileges elevated system',
+    said: 'sudo root admin administrator privilege elevated system',
     shown: ['sudo', 'doas', 'su', 'pkexec', 'runas', 'chown', 'chmod'],
     effects: ['privilege', 'accounts', 'kernel', 'persistence'],
   }),
   idea('infrastructure', 'act', {
-    said: 'infrastructure infra cloud cluster kubernetes k8s terraform aws gcp azure docker container containers image images helm provision resource resources',
+    said: 'infrastructure infra cloud cluster kubernetes k8s terraform aws gcp azure docker container image helm provision resource',
     shown: [
       'terraform',
       'tofu',
@@ -355,10 +351,10 @@ export const IDEAS: readonly Idea[] = [
       'kustomize',
       'infra',
     ],
-    effects: ['service change', 'service destroy', 'deploy'],
+    effects: ['service destroy', 'deploy'],
   }),
   idea('message', 'act', {
-    said: 'message messages mail email emails slack notify notification comment comments post issue issues pull pr review announce tweet customer customers',
+    said: 'message mail email slack notify notification comment post issue pull pr review announce tweet customer',
     shown: [
       'mail',
       'sendmail',
@@ -378,17 +374,17 @@ export const IDEAS: readonly Idea[] = [
     effects: ['send message', 'comment', 'merge pull request'],
   }),
   idea('money', 'act', {
-    said: 'money pay payment payments billing charge charges invoice purchase buy cost costs spend stripe refund',
+    said: 'money pay payment billing charge invoice purchase buy cost spend stripe refund',
     shown: ['stripe', 'pay', 'payment', 'billing', 'charge', 'invoice', 'purchase', 'refund', 'paypal'],
     effects: ['service change'],
   }),
   idea('config', 'act', {
-    said: 'config configuration configure setting settings hook hooks ci pipeline workflow cron startup',
-    shown: ['config', 'settings', 'configure', 'hook', 'workflow', 'cron', 'crontab', 'ci', 'rc', 'yml', 'toml', 'set'],
-    effects: ['configure', 'persistence', 'weaken-guard', 'skip hooks'],
+    said: 'config configuration setting hook ci pipeline workflow cron startup',
+    shown: ['config', 'settings', 'configure', 'hook', 'workflow', 'cron', 'crontab', 'ci', 'rc', 'yml', 'toml'],
+    effects: ['configure', 'weaken-guard', 'skip hooks'],
   }),
   idea('agent', 'act', {
-    said: 'agent agents subagent subagents delegate claude codex gemini llm',
+    said: 'agent subagent delegate claude codex gemini llm',
     shown: ['claude', 'codex', 'gemini', 'opencode', 'agent', 'aider', 'goose', 'task'],
     effects: ['delegate'],
   }),
