@@ -7,7 +7,7 @@ import type { RuleList } from '../model/settings.ts';
 import { unknownPlace } from '../model/place.ts';
 import { applyRules } from './apply-rules.ts';
 import type { Case } from './apply-rules.fixture.ts';
-import { host, rules, part, read, names, write, remove, Q, R, F, check } from './apply-rules.fixture.ts';
+import { host, rules, part, read, names, write, remove, runs, Q, R, F, check } from './apply-rules.fixture.ts';
 import { indexRules } from './rule-index.ts';
 import { SAMPLE_EFFECTS } from './sample-effects.fixture.ts';
 import { testKnowledge } from './test-knowledge.ts';
@@ -197,6 +197,48 @@ test.each<[string, Case]>([
     },
   ],
   [
+    'a tree that could hold it and does not',
+    { rules: { hard_deny: ['Read(/repo/clean/**/x.key)'] }, part: part('grep -r', [[Q, read('/repo/clean', 'tree')]]), to: Q },
+  ],
+  [
+    'moved away, where only edits are denied',
+    {
+      rules: { hard_deny: ['Edit(~/.ssh/**)'] },
+      part: part('mv', [[R, { kind: 'delete', how: 'move', place: { kind: 'path', path: '/home/me/.ssh', extent: 'one' } }]]),
+      to: F,
+    },
+  ],
+  [
+    'moved away, where nothing may be done to it',
+    {
+      rules: { hard_deny: ['~/.ssh/**'] },
+      part: part('mv', [[R, { kind: 'delete', how: 'move', place: { kind: 'path', path: '/home/me/.ssh', extent: 'one' } }]]),
+      to: F,
+    },
+  ],
+  ...['Read(~/.ssh/**)', 'Edit(~/.ssh/**)', '~/.ssh/**'].map((rule): [string, Case] => [
+    `a link made to what ${rule} means`,
+    {
+      rules: { hard_deny: [rule] },
+      part: part('ln', [
+        [
+          Q,
+          {
+            kind: 'write',
+            how: 'link',
+            place: { kind: 'path', path: '/repo/k', extent: 'one' },
+            target: { kind: 'path', path: '/home/me/.ssh', extent: 'one' },
+          },
+        ],
+      ]),
+      to: F,
+    },
+  ]),
+  ...[read('/srv/a'), write('/srv/a'), remove('/srv/a'), runs('/srv/a'), names('/srv/a')].map((effect): [string, Case] => [
+    `whatever is done to it: ${effect.kind}`,
+    { rules: { hard_deny: ['/srv/a'] }, part: part('x', [[Q, effect]]), to: F },
+  ]),
+  [
     'a run of it',
     {
       rules: { hard_deny: ['./deploy.sh'] },
@@ -213,6 +255,10 @@ test.each<[string, Case]>([
 
 test.each(SAMPLE_EFFECTS)('a path that it does not touch leaves it alone: %s', (_, effect) =>
   check({ rules: { hard_deny: ['/srv/elsewhere/**'] }, part: part('x', [[Q, effect]]), to: Q }),
+);
+
+test.each(SAMPLE_EFFECTS)('nor does leave for another path: %s', (_, effect) =>
+  check({ rules: { allow: ['/srv/elsewhere/**'] }, part: part('x', [[R, effect]]), to: R }),
 );
 
 const folding = (platform: 'darwin' | 'win32' | 'linux') =>

@@ -267,7 +267,24 @@ test('a moved finding names the rule that moved it', () => {
   expect(ruled.matched).toHaveLength(1);
 });
 
-test('a rule that lowers or meets twice is told once', () => {
+test('leave that is not given is not told', () => {
+  const index = indexRules(rules({ allow: ['sudo cat x', 'WebFetch(domain:docs.org)', 'mcp__db__*'] }), {
+    knowledge: testKnowledge,
+    host,
+    root: '/repo',
+  });
+  const one = part(
+    'cat y',
+    [
+      [R, read('/repo/y')],
+      [R, { kind: 'network', use: 'send', server: { host: 'docs.org' } }],
+    ],
+    { via: ['sudo'] },
+  );
+  expect(applyRules(index, { tool: 'Bash', parts: [one] }).matched).toEqual([]);
+});
+
+test('a rule that meets a command is found once', () => {
   const index = indexRules(rules({ hard_deny: ['git push'] }), { knowledge: testKnowledge, host, root: '/repo' });
   expect(index.commands.get('git')).toHaveLength(1);
 });

@@ -89,6 +89,12 @@ test.each([
   expect(stem(a)).toBe(stem(b));
 });
 
+test('a sentence about all reading', () => {
+  expect(concerned('never read anything', 'cat x', [read('/repo/x')])).toBe(true);
+  expect(concerned('never do anything', 'cat x', [read('/repo/x')])).toBe(false);
+  expect(concerned('never do anything', 'touch x', [write('/repo/x')])).toBe(true);
+});
+
 const named = (path: string, pattern?: string) =>
   ({ kind: 'path', path, extent: 'glob', ...(pattern === undefined ? {} : { pattern }) }) as const;
 test.each<[string, Effect]>([

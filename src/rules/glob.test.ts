@@ -40,6 +40,8 @@ test.each<[string, string, boolean]>([
   ['[-a]', '-', true],
   ['[]a]', ']', true],
   ['[]a]', 'a', true],
+  ['abc[]d]', 'abc]', true],
+  ['a]c[d]', 'a]cd', true],
   ['[', '[', true],
   ['[a', '[a', true],
   ['a[b', 'ab', false],

@@ -198,20 +198,9 @@ test('pins that cannot be read are told', () => {
   expect(config({ project: LOOSE }).notes.join(' ')).not.toContain(note);
 });
 
-test('a pin keeps the others, and says when', () => {
-  const first = pinTrust(undefined, { realPath: '/a', sha256: '1', at: '2020-01-01' });
-  const both = pinTrust(first, { realPath: '/b', sha256: '2' });
-  const a = { path: '/a', sha256: '1', at: '2020-01-01' };
-  expect(JSON.parse(both.replace(/^.*\n/, ''))).toEqual({ trusted: [a, { path: '/b', sha256: '2' }] });
-  expect(JSON.parse(unpinTrust(both, '/b').replace(/^.*\n/, ''))).toEqual({ trusted: [a] });
-});
-
-test('the file the project links to is pinned by its real path', () => {
-  const host = fixtureHost({
-    home: '/home/me',
-    tree: { '/repo/.leeway/config.jsonc': { link: '/repo/shared.jsonc' }, '/repo/shared.jsonc': '{}' },
-  });
-  expect(trustState(host, '/repo')).toMatchObject({ kind: 'untrusted', realPath: '/repo/shared.jsonc' });
+test('pins in the project do not count, whoever asks', () => {
+  const tree = { '/repo/x/leeway/trust.jsonc': trusting(LOOSE) };
+  expect(trustState(hostOf({ project: LOOSE, env: { XDG_CONFIG_HOME: '/repo/x' }, tree }), '/repo').kind).toBe('untrusted');
 });
 
 test.each<[string, Setup, string]>([
@@ -250,6 +239,12 @@ test.each<[string, Setup, string]>([
 
 test.each<[string, Setup, string]>([
   ['configuration in the project', { env: { XDG_CONFIG_HOME: '/repo/.config' } }, 'it lies in the project'],
+  ['a way up', { env: { XDG_CONFIG_HOME: '/home/me/../c' } }, 'contains `..`'],
+  [
+    'a link out of the project',
+    { env: { XDG_CONFIG_HOME: '/repo/c' }, tree: { '/repo/c': { link: '/home/me/c' }, '/home/me/c/': {} } },
+    'it lies in the project',
+  ],
   ['configuration in temp', { env: { XDG_CONFIG_HOME: '/tmp/x' } }, 'temporary directory'],
   ['a relative configuration', { env: { XDG_CONFIG_HOME: 'x' } }, 'not an absolute path'],
   [
@@ -299,6 +294,8 @@ test.each<[FixtureMachine, string]>([
 test.each<[string, Setup, boolean]>([
   ['nobody sets the list', { user: { ask: ['sudo'] } }, true],
   ['the user leaves it out', { user: { soft_deny: ['git push'] } }, false],
+  ['a managed file leaves it out', { managed: { soft_deny: ['git push'] } }, false],
+  ['a library leaves it out', { library: { soft_deny: ['git push'] } }, false],
   ['the user keeps it', { user: { soft_deny: ['$defaults', 'git push'] } }, true],
   ['another scope keeps it', { user: { soft_deny: ['git push'] }, library: { soft_deny: ['$defaults'] } }, true],
   ['a project cannot drop it', { project: { soft_deny: ['git push'] } }, true],
@@ -306,6 +303,19 @@ test.each<[string, Setup, boolean]>([
   ['the command line only adds', { commandLine: { soft_deny: ['git push'] } }, true],
 ])('$defaults: %s', (_, setup, kept) => {
   expect(config(setup).ruleset.rules.some((rule) => rule.list === 'soft_deny' && rule.builtIn === true)).toBe(kept);
+});
+
+test.each<[string, Setup, boolean]>([
+  ['nobody sets it', {}, true],
+  ['the user leaves it out', { user: { environment: ['mine'] } }, false],
+  ['the user keeps it', { user: { environment: ['$defaults', 'mine'] } }, true],
+])('the environment’s $defaults: %s', (_, setup, kept) => {
+  const { environment } = config(setup).ruleset;
+  expect(environment.some(({ origin }) => origin === 'built-in')).toBe(kept);
+  expect(environment.some(({ text }) => text === '$defaults')).toBe(false);
+  expect(environment.filter(({ text }) => text === 'mine')).toEqual(
+    setup.user === undefined ? [] : [{ text: 'mine', origin: `user ${USER}` }],
+  );
 });
 
 test('every value says where it came from and what was ignored', () => {

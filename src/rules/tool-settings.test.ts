@@ -22,6 +22,43 @@ test('a word, or what is done with the fields', () => {
   ]);
 });
 
+test.each<[string, readonly string[]]>([
+  ['read', ['path', 'paths', 'place', 'glob']],
+  ['list', ['path', 'paths', 'place', 'glob']],
+  ['write', ['path']],
+  ['replace', ['path']],
+  ['delete', ['path', 'paths']],
+  ['move', ['path']],
+  ['fetch', ['url']],
+  ['sql', ['sql']],
+  ['shell', ['command']],
+])('%s needs one field of %j', (does, roles) => {
+  const errors = (fields?: object): number =>
+    read({ [USER]: JSON.stringify({ tools: { mcp__a__x: { does, ...(fields === undefined ? {} : { fields }) } } }) }).errors
+      .length;
+  for (const role of roles) expect(errors({ a: 'text', b: role })).toBe(0);
+  expect(errors()).toBe(1);
+  for (const role of ['path', 'paths', 'place', 'glob', 'url', 'sql', 'command'])
+    if (!roles.includes(role)) expect(errors({ b: role })).toBe(1);
+});
+
+test('a system by its name, and where an entry came from', () => {
+  const config = read({
+    [USER]: '{ "tools": { "mcp__a__x": { "does": "look", "system": "shop" }, "mcp__a__y": { "does": "sql" } } }',
+  });
+  expect(config.settings.tools).toEqual([{ name: 'mcp__a__x', does: 'look', system: 'shop', fields: {} }]);
+  expect(config.origins.filter(({ key }) => key.startsWith('tools.'))).toEqual([
+    { key: 'tools.mcp__a__x', value: { does: 'look', system: 'shop' }, from: `user ${USER}`, ignored: [] },
+    {
+      key: 'tools.mcp__a__y',
+      value: undefined,
+      from: `user ${USER}`,
+      ignored: [{ from: `user ${USER}`, value: { does: 'sql' }, why: '`sql` needs a field that is `sql`' }],
+    },
+  ]);
+  expect(config.errors).toEqual([{ file: USER, line: 1, column: 78, message: expect.any(String), todo: expect.any(String) }]);
+});
+
 test('managed files come before the user’s, and a project says nothing', () => {
   const config = read({
     '/etc/leeway/config.jsonc': '{ "tools": { "mcp__a__x": "destroy" } }',

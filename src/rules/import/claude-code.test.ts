@@ -38,6 +38,7 @@ describe('permissions that are understood', () => {
     ['deny', 'Read(./.env)', 'hard_deny', 'Read(/repo/.env)'],
     ['deny', 'Read(a/.env)', 'hard_deny', 'Read(/repo/a/.env)'],
     ['deny', 'mcp__db__*', 'hard_deny', 'mcp__db__*'],
+    ['deny', 'mcp__*', 'hard_deny', 'mcp__*'],
     ['deny', 'Bash( rm -rf:* )', 'hard_deny', 'Bash(rm -rf:*)'],
   ])('%s %s', (list, text, expectedList, expected) => {
     expect(permission(list, text)).toMatchObject({
@@ -86,6 +87,7 @@ describe('what is not understood is said', () => {
       (tool): [string, string, RegExp] => ['deny', tool, /no rule/],
     ),
     ['allow', 'SlashCommand(/deploy)', /skills/],
+    ['deny', 'Read(~/a) and more', /./],
     ['deny', 'Bash(git pu*sh)', /inside a word/],
     ['allow', 'Bash(npm test && rm -rf /)', /simple command/],
     ['allow', 'Bash(foo $(id))', /simple command/],
@@ -154,6 +156,7 @@ describe('the rest of the settings', () => {
       'soft_deny prose: never send customer data',
     ]);
     expect(out.rules[2]?.note).toContain('hard line');
+    expect(out.rules[1]?.note).toBeUndefined();
   });
   it('directories and modes', () => {
     const out = importClaudeCode(
