@@ -148,6 +148,12 @@ test.each<[string, readonly Drawn[], string]>([
   // who sees it
   ['printed', [{ does: [read('/home/me/.ssh/id_rsa')] }], 'guarded'],
   ['thrown away', [{ does: [read('/home/me/.ssh/id_rsa')], prints: false }], 'quiet'],
+  ['thrown away with another', [{ does: [read('/home/me/.ssh/id_rsa'), read('/repo/src/a.ts')], prints: false }], 'quiet'],
+  [
+    'thrown away beside another part',
+    [{ does: [read('/repo/.env')], prints: false }, { does: [read('/repo/src/a.ts')] }],
+    'quiet | quiet',
+  ],
   [
     'only counted',
     [

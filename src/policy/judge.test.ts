@@ -227,6 +227,12 @@ test.each<[string, Effect, Partial<SessionFacts>, string]>([
     'guarded download-run',
   ],
   [
+    'another was downloaded and this becomes executable',
+    { kind: 'write', place: onePath('/repo/x.sh'), how: 'mode', mode: 'executable' },
+    { downloaded: (path) => path === '/repo/y.sh' },
+    'quiet',
+  ],
+  [
     'it was downloaded and stays plain',
     { kind: 'write', place: onePath('/repo/x.sh'), how: 'mode', mode: 'plain' },
     { downloaded: (path) => path === '/repo/x.sh' },

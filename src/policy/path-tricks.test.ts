@@ -153,6 +153,18 @@ describe('Windows', () => {
   });
 });
 
+describe('a home that is the root of the disk', () => {
+  const lone = context({ home: '/', tree: { '/srv/app/.git/HEAD': '' } }, '/srv/app');
+  test.each([
+    ['/.bashrc', 'home startup'],
+    ['/.aws/credentials', 'home secrets'],
+    ['/srv/app/src/a.ts', 'project'],
+    ['/', 'home root'],
+  ])('%s: %s', (path, expected) => {
+    expect(zones(path, lone)).toBe(expected);
+  });
+});
+
 describe('properties', () => {
   const name = fc.constantFrom('a', 'b', 'src', '.git', '.env', 'link', 'up', 'out');
   const step = fc.oneof(

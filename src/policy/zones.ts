@@ -139,9 +139,18 @@ function heldBelow(
   judged: JudgedPath,
   real: string,
 ): { readonly inside: Iterable<Zone>; readonly adds: Iterable<Zone> } {
-  const { names, anchors } = namesOf(prep, real, judged.project);
-  const held = namedZones().holds(names, anchors);
+  const held = namedHeld(prep, real, judged.project);
   return { inside: held, adds: held };
+}
+
+function namedHeld(prep: Prepared, path: string, project: string | undefined): ReadonlySet<Zone> {
+  const { names, anchors } = namesOf(prep, path, project);
+  return namedZones().holds(names, anchors);
+}
+
+function isDirectory(prep: Prepared, path: string): boolean {
+  const entry = prep.ctx.host.entry(path);
+  return entry.kind === 'known' && entry.value.type === 'directory';
 }
 
 function sensitive(prep: Prepared, path: string, project: string | undefined): readonly Zone[] {
@@ -170,8 +179,7 @@ function ofSomethingBelow(prep: Prepared, judged: JudgedPath, recovery: readonly
   const tree = ofTree(prep, beneath(judged), recovery);
   if (judged.real === undefined || judged.zones.has('sink')) return tree;
   // It may be a file that is not there yet: whatever a name could make of it. Secrets are not made by writing.
-  const { names, anchors } = namesOf(prep, judged.real, judged.project);
-  const held = [...namedZones().holds(names, anchors)].filter((zone) => !CONTAGIOUS.has(zone));
+  const held = [...namedHeld(prep, judged.real, judged.project)].filter((zone) => !CONTAGIOUS.has(zone));
   const possible: readonly Zone[] = judged.project === undefined ? [] : ['protected', 'settings', 'githook', 'own'];
   return { ...tree, zones: sorted([...tree.zones, ...held, ...possible]) };
 }
@@ -200,6 +208,10 @@ function ofGlob(
       : expandGlob(host, judged.real, { pattern: wanted.pattern, limit: LIMITS.entries });
   const matches = expansion.paths.map((path) => judgePath(prep, path));
   matches.forEach(add);
+  // `cp -r ~/.aw*` goes into what it matches: a directory counts with what its name says it holds.
+  const holds = (one: JudgedPath, path: string): void =>
+    contagious(one, namedHeld(prep, path, one.project ?? judged.project)).forEach((zone) => adds.add(zone));
+  for (const one of matches) if (one.real !== undefined && isDirectory(prep, one.real)) holds(one, one.real);
   const gate = names[0] === '**' && last !== '*' && judged.real !== undefined ? hiddenGate(prep, judged, last) : [];
   if (names.every(matchesAll) && judged.zones.has('root')) adds.add('root');
   const fixed = names.findIndex(isGlob);
@@ -213,7 +225,10 @@ function ofGlob(
   const examples = [...(last.startsWith('.') ? DOT_EXAMPLES : []), ...(blind ? PLAIN_EXAMPLES : [])];
   for (const name of examples) {
     if (!matcher.test(name)) continue;
-    for (const zone of judgePath(prep, below(directory, name)).zones) if (SENSITIVE.has(zone)) adds.add(zone);
+    const example = judgePath(prep, below(directory, name));
+    for (const zone of example.zones) if (SENSITIVE.has(zone)) adds.add(zone);
+    // In a project that can be listed, a directory that is not there holds nothing.
+    if (blind || judged.project === undefined) holds(example, below(directory, name));
   }
   const shared = wanted.ask === 'place' ? [] : sharedRecovery(prep, judged, expansion.complete ? matches : []);
   const recovery: readonly Zone[] =
