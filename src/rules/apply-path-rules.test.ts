@@ -239,6 +239,11 @@ test.each<[string, Case]>([
     { rules: { hard_deny: ['/srv/a'] }, part: part('x', [[Q, effect]]), to: F },
   ]),
   [
+    'a tree around what the rule’s own link leads to',
+    { rules: { hard_deny: ['Read(~/dot/**)'] }, part: part('grep -r', [[Q, read('/data', 'tree')]]), to: F },
+  ],
+  ['a glob through other directories', { rules: ssh, part: part('cat', [[Q, read('/home/me', 'glob', 'a/*.txt')]]), to: Q }],
+  [
     'a run of it',
     {
       rules: { hard_deny: ['./deploy.sh'] },

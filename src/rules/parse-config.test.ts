@@ -40,6 +40,8 @@ test.each<[string, string, string]>([
   ['an unfinished file', '{ "allow": [', 'not valid JSONC: close bracket expected'],
   ['an empty file', '', 'not valid JSONC: value expected'],
   ['a list', '["allow"]', 'expected an object, found an array'],
+  ['nothing', 'null', 'expected an object, found null'],
+  ['a text', '"allow"', 'expected an object, found a string'],
   ['two values', '{} {}', 'not valid JSONC: end of file expected'],
   ['depth', `${'['.repeat(100_000)}`, 'nested deeper than 16 levels'],
   ['terminal escapes', '{ "\\u001b[2Jx": 1 }', 'unknown key `�[2Jx`'],

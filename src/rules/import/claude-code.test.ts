@@ -39,6 +39,7 @@ describe('permissions that are understood', () => {
     ['deny', 'Read(a/.env)', 'hard_deny', 'Read(/repo/a/.env)'],
     ['deny', 'mcp__db__*', 'hard_deny', 'mcp__db__*'],
     ['deny', 'mcp__*', 'hard_deny', 'mcp__*'],
+    ['deny', 'mcp__db*', 'hard_deny', 'mcp__db*'],
     ['deny', 'Bash( rm -rf:* )', 'hard_deny', 'Bash(rm -rf:*)'],
   ])('%s %s', (list, text, expectedList, expected) => {
     expect(permission(list, text)).toMatchObject({
