@@ -235,6 +235,16 @@ test.each<[string, readonly Drawn[], string]>([
   ['before it comes', [executable('/tmp/own/x'), { does: [net('fetch'), write('/tmp/own/x')] }], 'quiet | review'],
 ])('a download made executable: %s', (_, drawn, want) => expect(judged(drawn)).toBe(want));
 
+test.each<[string, Drawn, string]>([
+  ['a read', { does: [read('/repo/src/a.ts')] }, 'quiet'],
+  ['a script that is followed', { does: [run('followed', '/repo/y.sh')] }, 'quiet'],
+  ['a commit', { does: [{ kind: 'vcs', act: 'commit', what }] }, 'quiet'],
+  ['its code', { does: [run('project', '/repo')] }, 'review'],
+  ['its code in a container', { site: 'container', does: [run('project', '/repo')] }, 'review'],
+])('a copy into the project, then %s', (_, next, want) =>
+  expect(judged([{ command: program('cp'), does: [read('/tmp/x'), write('/repo/x.js')] }, next])).toBe(`quiet | ${want}`),
+);
+
 const then = (...drawn: readonly Drawn[]): string => judged([...drawn, { does: [run('project', '/repo')] }]);
 test.each<[string, readonly Drawn[], string]>([
   ['cp from temp', [{ command: program('cp'), does: [read('/tmp/x'), write('/repo/x.js')] }], 'quiet | review'],

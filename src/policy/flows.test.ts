@@ -66,6 +66,9 @@ test.each<[string, readonly Drawn[], string]>([
     'guarded | quiet | forbidden secret-leaves',
   ],
   ['by the sender itself', [{ does: [read('/home/me/.ssh/id_rsa'), net('upload')] }], 'forbidden secret-leaves'],
+  ['in a tree that cannot be listed', [{ does: [read('/repo/shut/'), net('upload')] }], 'forbidden secret-leaves'],
+  ['a pattern that names none', [{ does: [read('/repo/shut/*.md'), net('upload')] }], 'guarded'],
+  ['a tree that holds none', [{ does: [read('/repo/notes/'), net('upload')] }], 'guarded'],
   ['to this machine', [{ does: [read('/home/me/.ssh/id_rsa'), net('upload', 'localhost')] }], 'guarded secret-to-loopback'],
   [
     'in a name that is looked up',

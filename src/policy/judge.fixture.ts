@@ -26,6 +26,7 @@ const host = memoHost(
       '/repo/notes/': {},
       '/repo/notes/n.md': 'x',
       '/repo/.leeway/x': '',
+      '/repo/shut/': { unreadable: true },
       '/home/me/.ssh/id_rsa': 'key',
       '/home/me/notes.txt': 'x',
       '/home/me/none.txt': '',

@@ -16,6 +16,7 @@ test.each<[string, readonly Drawn[], string]>([
     'guarded',
   ],
   ['a place nobody knows', [{ does: [read('?')] }], 'review'],
+  ['an effect that no row names', [{ does: [{ kind: 'vcs', act: 'unheard-of', what } as unknown as Effect] }], 'review'],
   ['names of a secret', [{ does: [read('/home/me/.ssh/id_rsa', 'names')] }], 'quiet'],
   ['a write somewhere in the project', [{ does: [write('/repo/…')] }], 'review'],
   ['a deletion somewhere in the project', [{ does: [remove('/repo/…')] }], 'guarded'],

@@ -51,6 +51,11 @@ test.each([
   ['*/x.ts', ['/r/a/x.ts', '/r/shut/x.ts'], false],
   ['a/none*', [], true],
   ['b/**/x.ts', ['/r/b/z/x.ts'], true],
+  ['b/**', ['/r/b/z', '/r/b/z/x.ts'], true],
+  ['b/**/*', ['/r/b/z', '/r/b/z/x.ts'], true],
+  ['./a//x.ts', ['/r/a/x.ts'], true],
+  ['.c/*', ['/r/.c/x.ts'], true],
+  ['[ab]/*', ['/r/a/x.ts', '/r/a/y.js', '/r/b/z'], true],
   ['shut/*', [], false],
   ['none/*', [], true],
 ])('%s stands for %o', (pattern, paths, complete) => {

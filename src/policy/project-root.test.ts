@@ -123,3 +123,7 @@ test("another user's home that exists is not the user's", () => {
   const shared = fixtureHost({ tree: { '/home/bob/': { uid: 2000 } } });
   expect(homesOf(shared, '/home/bob/app')).toEqual(['/home/me']);
 });
+test('nor is one of which nothing can be known', () => {
+  const shut = fixtureHost({ tree: { '/home/': { unreadable: true } }, home: '/srv/me' });
+  expect(homesOf(shut, '/home/bob/app')).toEqual(['/srv/me']);
+});

@@ -24,6 +24,7 @@ const host = memoHost(
       '/repo/mixed/n1.txt': '',
       '/repo/kept/k1.db': '',
       '/repo/kept/k2.txt': '',
+      '/repo/aside/x.txt': '',
       '/repo/dist/app.js': '',
       '/repo/dist/app.css': '',
       '/repo/many/links/': { links: 4 },
@@ -50,7 +51,7 @@ const host = memoHost(
     },
   }),
 );
-const IGNORED = ['/repo/dist', '/repo/kept/k1.db'];
+const IGNORED = ['/repo/dist', '/repo/aside', '/repo/kept/k1.db'];
 const ctx: ZoneContext = {
   host,
   root: '/repo',
@@ -124,6 +125,8 @@ const rows: readonly (readonly [Place, 'place' | 'all', string])[] = [
   [glob('/repo/src', '*.pyc'), 'all', 'project regenerable | | | listed'],
   [glob('/repo/src', '*.pyc'), 'place', 'project | | | listed'],
   [glob('/data/plain', '*.pyc'), 'all', 'elsewhere | | | listed'],
+  [glob('/repo/aside', '*.txt'), 'all', 'project ignored | | | listed'],
+  [glob('/repo/aside', '*.none'), 'all', 'project | | | listed'],
   [glob('/repo/made', '*'), 'all', 'project made | | | listed'],
   [glob('/repo/mixed', '*'), 'all', 'project | | | listed'],
   [glob('/repo/kept', '*'), 'all', 'project ignored | | | listed'],
