@@ -298,6 +298,15 @@ test.each<['darwin' | 'win32' | 'linux', RuleList, string, Effect, Disposition, 
   expect(ruled.parts[0]?.disposition).toBe(to);
 });
 
+test('without a project, where the home’s disk does not tell case', () => {
+  const world = { knowledge: testKnowledge, host: folding('linux'), root: undefined };
+  const ruled = applyRules(indexRules(rules({ hard_deny: ['Read(/srv/secrets)'] }), world), {
+    tool: 'Bash',
+    parts: [part('x', [[Q, read('/srv/SECRETS/x')]])],
+  });
+  expect(ruled.parts[0]?.disposition).toBe(F);
+});
+
 test.each<[RuleList, string, Effect, Disposition, Disposition]>([
   ['hard_deny', 'Read(src/key)', read('/any/where/src/key'), Q, F],
   ['hard_deny', 'Read(key)', read('/any/key'), Q, F],

@@ -34,7 +34,7 @@ export function pathIndex(
 ): PathIndex {
   const { host, root } = world;
   const windows = host.platform === 'win32';
-  const insensitive = host.platform !== 'linux' || (root !== undefined && sources.length > 0 && host.ignoresCase(root));
+  const insensitive = host.platform !== 'linux' || (sources.length > 0 && host.ignoresCase(root ?? host.home));
   const denyBase: PatternBase = { home: host.home, root, bare: 'anywhere', fold: insensitive, windows };
   const allowBase: PatternBase = { home: host.home, root, bare: 'root', fold: false, windows };
   const denyRules: PathRule[] = [];
