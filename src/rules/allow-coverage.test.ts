@@ -80,6 +80,24 @@ test.each<[string, Case]>([
     { rules: { allow: ['Edit(/repo/locked/**)'] }, part: part('cp', [[R, write('/repo/locked/x/y')]]), to: R },
   ],
   [
+    'a link from there to elsewhere',
+    {
+      rules: { allow: ['Edit(~/notes/**)'] },
+      part: part('ln', [
+        [
+          R,
+          {
+            kind: 'write',
+            how: 'link',
+            place: { kind: 'path', path: '/home/me/notes/k', extent: 'one' },
+            target: { kind: 'path', path: '/etc', extent: 'one' },
+          },
+        ],
+      ]),
+      to: R,
+    },
+  ],
+  [
     'a place after PATH changed',
     { rules: { allow: ['Edit(~/notes/**)'] }, part: part('cp', [[R, write('/home/me/notes/x')]], { tainted: true }), to: R },
   ],
