@@ -3,6 +3,7 @@ import { analyseShell } from '../../analyse/analyse-shell.ts';
 import type { CodeReader } from '../../analyse/context.ts';
 import { situationOf } from '../../gate/situation.ts';
 import { fixtureHost } from '../../host/fixture-host.ts';
+import type { Host } from '../../host/host.ts';
 import { strictest } from '../../model/disposition.ts';
 import { judgeParts } from '../../policy/judge.ts';
 import type { CaseResult } from '../../programs/case-machine.ts';
@@ -68,10 +69,10 @@ const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\'
 /** The code as the last word of a command. */
 export const judgeCode = (command: string, code: string): CaseResult => judgeLine(`${command} ${quoted(code)}`);
 
-export function judgeLine(line: string): CaseResult {
+export function judgeLine(line: string, host: Host = codeHost): CaseResult {
   const cwd = '/repo';
   const situation = situationOf({
-    host: codeHost,
+    host,
     root: '/repo',
     settings: DEFAULT_SETTINGS,
     ownPaths: ['/home/me/.config/leeway'],

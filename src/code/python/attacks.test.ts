@@ -2,14 +2,10 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { analyseShell } from '../../analyse/analyse-shell.ts';
-import { situationOf } from '../../gate/situation.ts';
 import type { Disposition } from '../../model/disposition.ts';
 import { strictest } from '../../model/disposition.ts';
-import { judgeParts } from '../../policy/judge.ts';
 import { caseHost } from '../../programs/case-machine.ts';
-import { DEFAULT_SETTINGS } from '../../rules/merge-settings.ts';
-import { readPython } from './read-python.ts';
+import { judgeLine } from '../oneliners/test-machine.ts';
 
 const folder = join(import.meta.dirname, 'attacks');
 
@@ -17,19 +13,6 @@ interface Attack {
   readonly at: string;
   readonly least: Disposition;
   readonly command: string;
-}
-
-function judge(command: string): Disposition {
-  const situation = situationOf({
-    host: caseHost,
-    root: '/repo',
-    settings: DEFAULT_SETTINGS,
-    ownPaths: ['/home/me/.config/leeway'],
-    recordPaths: ['/home/me/.local/state/leeway'],
-    readers: new Map([['python', readPython]]),
-  });
-  const parts = judgeParts(analyseShell(command, '/repo', situation.analysis).parts, situation.policy);
-  return strictest(parts.map((part) => part.disposition));
 }
 
 const quoted = (code: string): string => `'${code.replaceAll("'", String.raw`'\''`)}'`;
@@ -55,7 +38,7 @@ function classesOf(file: string): ReadonlyMap<string, readonly Attack[]> {
 
 /** A harmless twin must be quiet; an attack may be judged worse than the table says. */
 const holds = ({ least, command }: Attack): boolean => {
-  const found = judge(command);
+  const found = judgeLine(command, caseHost).disposition;
   return least === 'quiet' ? found === 'quiet' : strictest([found, least]) === found;
 };
 

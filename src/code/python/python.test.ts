@@ -3,29 +3,10 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { analyseShell } from '../../analyse/analyse-shell.ts';
-import { situationOf } from '../../gate/situation.ts';
-import { strictest } from '../../model/disposition.ts';
-import { judgeParts } from '../../policy/judge.ts';
 import { caseHost, whyCase } from '../../programs/case-machine.ts';
-import type { CaseResult } from '../../programs/case-machine.ts';
-import { DEFAULT_SETTINGS } from '../../rules/merge-settings.ts';
-import { readPython } from './read-python.ts';
+import { judgeLine } from '../oneliners/test-machine.ts';
 
 const folder = dirname(fileURLToPath(import.meta.url));
-
-function judge(command: string): CaseResult {
-  const situation = situationOf({
-    host: caseHost,
-    root: '/repo',
-    settings: DEFAULT_SETTINGS,
-    ownPaths: ['/home/me/.config/leeway'],
-    recordPaths: ['/home/me/.local/state/leeway'],
-    readers: new Map([['python', readPython]]),
-  });
-  const parts = judgeParts(analyseShell(command, '/repo', situation.analysis).parts, situation.policy);
-  return { disposition: strictest(parts.map((part) => part.disposition)), parts };
-}
 
 /** The code as one word that the shell leaves alone. */
 const quoted = (code: string): string => `'${code.replaceAll("'", String.raw`'\''`)}'`;
@@ -43,7 +24,7 @@ describe.each(files)('%s', (file) => {
       return [{ want: match[1] ?? '', command: match[2] === undefined ? `python3 -c ${quoted(text)}` : text, line: i + 1 }];
     });
   it.each(cases)('$line $want $command', ({ want, command }) => {
-    const result = judge(command);
+    const result = judgeLine(command, caseHost);
     expect(result.disposition, whyCase(result)).toBe(want);
   });
 });
