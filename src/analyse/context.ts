@@ -1,6 +1,7 @@
 // What an analysis may look at: the machine, the project, program data and code readers. Types only.
 import type { GitTools, Program } from '../argv/program.ts';
 import type { Host } from '../host/host.ts';
+import type { Baseline } from '../model/baseline.ts';
 import type { Here } from '../shell/here.ts';
 import type { Arg, Stream } from '../shell/value.ts';
 
@@ -37,5 +38,7 @@ export interface AnalysisContext {
   readonly tempDirs: readonly string[];
   readonly programs: ProgramIndex;
   readonly git: GitTools;
+  /** What the project was before the session. */
+  readonly baseline: Baseline;
   readonly readers: CodeReaders;
 }

@@ -21,6 +21,7 @@ export function toolsFor(it: Invocation, here: Here, context: AnalysisContext): 
     exists: (path) => exists(path, here, context),
     names: (dir) => names(dir, here, context),
     git: context.git,
+    baseline: context.baseline,
     variable: (name) => {
       const set = it.env.get(name);
       if (set) return set;

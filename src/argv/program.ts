@@ -1,4 +1,5 @@
 // The shape of what is known of a program. Data only: a program is described, not coded; the escape hatch sees parsed options, never raw words.
+import type { Baseline } from '../model/baseline.ts';
 import type { Effect } from '../model/effect.ts';
 import type { Place } from '../model/place.ts';
 import type { Arg, Shape, Stream } from '../shell/value.ts';
@@ -235,6 +236,8 @@ export interface Tools {
   /** Names in a directory; nothing when they cannot be told, or this call changed something below it. */
   names(dir: string): readonly string[] | undefined;
   readonly git: GitTools;
+  /** What the project was before the session; whoever believes a file asks here whether it is old. */
+  readonly baseline: Baseline;
   /** Value of a variable set in this call or before the command. */
   variable(name: string): Arg | undefined;
   /** Standard input, when it is known text. */

@@ -6,6 +6,7 @@ import { memoHost } from '../host/memo-host.ts';
 import { realHost } from '../host/real-host.ts';
 import type { EffectsKey } from '../log/effects-key.ts';
 import { writePrivateFile } from '../log/write-private-file.ts';
+import { everythingOld } from '../model/baseline.ts';
 import type { AgentName, ToolCall, TranscriptEntry } from '../model/call.ts';
 import type { ClassifierClient } from '../model/classifier-client.ts';
 import type { ConfigFile } from '../model/config-file.ts';
@@ -294,6 +295,7 @@ const factsOf = ({ session }: Recorder): SessionFacts => ({
   holdsDownloads: (dir) => session.trouble !== undefined || session.holdsDownloads(dir),
   editing: (path) => session.editedThisTurn(path),
   started: (what) => session.started(what),
+  baseline: everythingOld,
 });
 
 /** The root is fixed by the first call of a session; a later working directory never moves it. */

@@ -4,6 +4,7 @@ import type { GitFacts } from '../host/git/git-facts.ts';
 import type { Host } from '../host/host.ts';
 import { memoHost } from '../host/memo-host.ts';
 import { worktreesOf } from '../host/worktrees.ts';
+import { everythingOld } from '../model/baseline.ts';
 import type { Settings } from '../model/settings.ts';
 import type { AnalysisContext, CodeReaders } from '../analyse/context.ts';
 import { homesOf } from '../policy/path-home.ts';
@@ -70,6 +71,7 @@ export function situationOf(around: Surroundings): Situation {
       tempDirs: host.tempDirs,
       programs,
       git: git ? gitTools(git, around.settings.protectedBranches) : noGit,
+      baseline: around.session?.baseline ?? everythingOld,
       readers: around.readers,
     },
     policy: {

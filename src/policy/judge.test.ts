@@ -1,6 +1,7 @@
 // What one part comes to: its effects meet zones and the table, what the call did before, where it runs and with which rights. Reads no commands.
 import { expect, test } from 'vitest';
 import { onePath } from '../model/place.ts';
+import { everythingOld } from '../model/baseline.ts';
 import type { Effect } from '../model/effect.ts';
 import type { SessionFacts } from './session-hazards.ts';
 import type { Drawn } from './judge.fixture.ts';
@@ -216,6 +217,7 @@ const NOTHING: SessionFacts = {
   holdsDownloads: () => false,
   editing: () => false,
   started: () => false,
+  baseline: everythingOld,
 };
 test.each<[string, Effect, Partial<SessionFacts>, string]>([
   ['nothing happened', run('followed', '/repo/x.sh'), {}, 'quiet'],

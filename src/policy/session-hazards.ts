@@ -1,4 +1,5 @@
 // What the session remembers of the files a part would run or make executable: downloaded, unpacked, or being edited right now. Adds effects, judges nothing.
+import type { Baseline } from '../model/baseline.ts';
 import type { Effect } from '../model/effect.ts';
 import { unclear } from '../model/effect.ts';
 import type { Part } from '../model/part.ts';
@@ -10,6 +11,7 @@ export interface SessionFacts {
   holdsDownloads(dir: string): boolean;
   editing(path: string): boolean;
   started(what: string): boolean;
+  readonly baseline: Baseline;
 }
 
 export function sessionEffects(part: Part, facts: SessionFacts, root: string | undefined): readonly Effect[] {
