@@ -110,8 +110,23 @@ describe('stateDir', () => {
   });
   it('waits in a directory of the user', () => {
     expect(spoolDirs(fixtureHost({ uid: 7, tempDirs: ['/tmp'], env: { XDG_RUNTIME_DIR: '/run/user/7' } }))).toEqual([
-      '/run/user/7/leeway',
-      '/tmp/leeway-7',
+      expect.stringMatching(/^\/run\/user\/7\/leeway-[0-9a-f]{16}$/),
+      expect.stringMatching(/^\/tmp\/leeway-7-[0-9a-f]{16}$/),
     ]);
+  });
+  const waitsIn = (machine: Parameters<typeof fixtureHost>[0]): string =>
+    spoolDirs(fixtureHost({ uid: 7, tempDirs: ['/tmp'], ...machine })).join(' ');
+  it.each([
+    ['another home', { home: '/home/me' }, { home: '/srv/other' }, 'apart'],
+    ['another state directory', {}, { env: { XDG_STATE_HOME: '/s' } }, 'apart'],
+    [
+      'two homes with one log',
+      { home: '/a', env: { XDG_STATE_HOME: '/s' } },
+      { home: '/b', env: { XDG_STATE_HOME: '/s' } },
+      'together',
+    ],
+    ['the same home', { home: '/home/me' }, { home: '/home/me' }, 'together'],
+  ] as const)('keeps what waits by log: %s', (_, one, other, how) => {
+    expect(waitsIn(one) === waitsIn(other) ? 'together' : 'apart').toBe(how);
   });
 });

@@ -1,6 +1,7 @@
 // Where the record lives: the platform's state directory, and where it is kept when that cannot be written. Does not create anything.
 import { posix, win32 } from 'node:path';
 import type { Host } from '../host/host.ts';
+import { sha256 } from '../host/sha256.ts';
 
 type Where = Pick<Host, 'platform' | 'home' | 'env'>;
 
@@ -24,11 +25,15 @@ export function stateDir(host: Where): string {
   return posix.join(host.home, '.local', 'state', 'leeway');
 }
 
-/** Where records wait while the state directory cannot be written, best first. All of them belong to the own zone. */
+/**
+ * Where records wait while the state directory cannot be written, best first. All of them belong to the own zone.
+ * INVARIANT: one for each state directory: a user may have several homes, and the temporary directory is shared by all of them.
+ */
 export function spoolDirs(host: Where & Pick<Host, 'uid' | 'tempDirs'>): readonly string[] {
   const join = host.platform === 'win32' ? win32.join : posix.join;
   const runtime = host.platform === 'linux' ? absolute(host, 'XDG_RUNTIME_DIR') : undefined;
-  const dirs = runtime === undefined ? [] : [join(runtime, 'leeway')];
-  for (const temp of host.tempDirs) dirs.push(join(temp, `leeway-${host.uid}`));
+  const whose = sha256(stateDir(host)).slice(0, 16);
+  const dirs = runtime === undefined ? [] : [join(runtime, `leeway-${whose}`)];
+  for (const temp of host.tempDirs) dirs.push(join(temp, `leeway-${host.uid}-${whose}`));
   return dirs;
 }
