@@ -1,5 +1,6 @@
 // A call as an analysis: shell text through the shell reader, everything else through the tool tables. Does not judge.
 import { analyseShell } from '../analyse/analyse-shell.ts';
+import { FollowingHost, type FollowedFiles } from '../host/following-host.ts';
 import type { ToolCall } from '../model/call.ts';
 import { unclear } from '../model/effect.ts';
 import type { Analysis, Part } from '../model/part.ts';
@@ -7,7 +8,18 @@ import { analyseTool } from '../tools/analyse-tool.ts';
 import { sqlPart } from './embedded-sql.ts';
 import type { Situation } from './situation.ts';
 
-export function analyseCall(call: ToolCall, situation: Situation): Analysis {
+export interface CallAnalysis extends Analysis {
+  /** The files that were read to see what the call would do. */
+  readonly followed: FollowedFiles;
+}
+
+export function analyseCall(call: ToolCall, situation: Situation): CallAnalysis {
+  const host = new FollowingHost(situation.host);
+  const analysis = analysisOf(call, { ...situation, analysis: { ...situation.analysis, host } });
+  return Object.assign({ followed: host.followed }, analysis);
+}
+
+function analysisOf(call: ToolCall, situation: Situation): Analysis {
   const reading = analyseTool(call, { host: situation.host, userTools: situation.userTools });
   if (reading.kind === 'shell') {
     const doubts = reading.doubts.length > 0 ? [plainPart(call.tool, reading.doubts)] : [];

@@ -190,7 +190,9 @@ async function checkCall(it: Checking): Promise<Decision> {
   const judged = judgeCall(call, analysis, { situation, index: loaded.index, config });
   const judgedAt = clock();
   const key: EffectsKey =
-    recorder && dispositionOf(judged) !== 'quiet' ? keyOf(judged.parts, call, situation.host) : { effects: [], exact: '' };
+    recorder && dispositionOf(judged) !== 'quiet'
+      ? keyOf({ call, parts: judged.parts, edits: judged.edits, followed: analysis.followed }, situation.host)
+      : { effects: [], exact: '' };
   const outcome: Outcome & Pick<Decision, 'classifier'> =
     remembered(judged, { recorder, key, mode, subagent: context.subagent }) ??
     (await settle(it, { call, judged, situation, loaded, mode, recorder }));
@@ -207,6 +209,7 @@ async function checkCall(it: Checking): Promise<Decision> {
     call,
     decision,
     key,
+    followed: analysis.followed,
     host: situation.host,
     session: context.session ?? '',
     settings: config.settings,

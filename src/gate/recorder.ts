@@ -1,6 +1,8 @@
 // The record as the gate uses it: the session's memory before a decision, the log and the ledger after it. Whatever fails here, the verdict stands.
 import { CLAIM_FIELDS } from '../classifier/data/claim-fields.ts';
+import type { FollowedFiles } from '../host/following-host.ts';
 import type { Host } from '../host/host.ts';
+import { sha256 } from '../host/sha256.ts';
 import type { EffectsKey } from '../log/effects-key.ts';
 import { effectsKey } from '../log/effects-key.ts';
 import { eventsFromDecision } from '../log/learn.ts';
@@ -12,6 +14,7 @@ import { openStore, writeDecision } from '../log/store.ts';
 import type { ToolCall } from '../model/call.ts';
 import type { Decision, JudgedPart } from '../model/decision.ts';
 import type { Settings } from '../model/settings.ts';
+import { isShell, wordsOfCall } from './words-of-call.ts';
 
 export interface Recorder {
   readonly store: Store;
@@ -23,21 +26,47 @@ export function openRecorder(host: Host, session: string, limits?: Settings['den
   return { store, session: limits ? openSession(store, session, limits) : openSession(store, session) };
 }
 
-export const keyOf = (parts: readonly JudgedPart[], call: ToolCall, host: Host): EffectsKey =>
-  effectsKey(parts, {
-    cwd: call.cwd,
-    // Another description does not make it another call.
-    call: JSON.stringify([call.tool, Object.entries(call.input).filter(([name]) => !CLAIM_FIELDS.has(name))]),
+export interface CallToKey {
+  readonly call: ToolCall;
+  readonly parts: readonly JudgedPart[];
+  readonly edits: boolean;
+  readonly followed: FollowedFiles;
+}
+
+export const keyOf = (it: CallToKey, host: Host): EffectsKey =>
+  effectsKey(it.parts, {
+    tool: it.call.tool,
+    cwd: it.call.cwd,
+    input: wordsOfCall(it.call),
+    call: JSON.stringify([it.call.tool, Object.entries(it.call.input).filter(([name]) => !CLAIM_FIELDS.has(name))]),
+    followed: marksOf(it, host),
+    kind: it.edits ? 'edit' : isShell(it.call) ? 'shell' : 'other',
     resolve: (path) => {
       const real = host.realPath(path);
       return real.kind === 'known' ? real.value : path;
     },
   });
 
+/** What was found in each followed file; of one that was not read, and of a file that runs unread, what the disk says of it. */
+function marksOf({ followed, parts }: CallToKey, host: Host): readonly (readonly [string, string])[] {
+  const marks = new Map<string, string>();
+  const unread = (path: string): string => {
+    const entry = host.entry(path);
+    return entry.kind === 'known' ? `${entry.value.ino} ${entry.value.size} ${entry.value.mtimeMs}` : entry.kind;
+  };
+  for (const [path, fact] of followed) marks.set(path, fact.kind === 'known' ? sha256(fact.value) : unread(path));
+  for (const part of parts)
+    for (const { effect } of part.findings)
+      if (effect.kind === 'run' && effect.place?.kind === 'path' && effect.place.extent === 'one' && part.site === 'here')
+        if (!marks.has(effect.place.path)) marks.set(effect.place.path, unread(effect.place.path));
+  return [...marks];
+}
+
 export interface Recording {
   readonly call: ToolCall;
   readonly decision: Decision;
   readonly key: EffectsKey;
+  readonly followed: FollowedFiles;
   readonly host: Host;
   readonly session: string;
   readonly settings: Settings;
@@ -75,7 +104,15 @@ export function recordDecision(recorder: Recorder, it: Recording): readonly stri
   const root = it.decision.projectRoot === '' ? [] : [{ kind: 'root' as const, root: it.decision.projectRoot }];
   const warning = session.append([
     ...root,
-    ...eventsFromDecision({ decision: it.decision, key: it.key, session, host: it.host, config: it.config, ...named }),
+    ...eventsFromDecision({
+      decision: it.decision,
+      key: it.key,
+      session,
+      host: it.host,
+      config: it.config,
+      followed: [...it.followed.keys()],
+      ...named,
+    }),
   ]);
   const first = written.kind === 'written' ? undefined : written.warning;
   return [first, warning].flatMap((one) => (one ? [`${one.message}; ${one.todo}`] : []));

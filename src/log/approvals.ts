@@ -43,32 +43,32 @@ export class Approvals {
     const asked = this.#asked.get(call);
     if (asked === undefined) return;
     if (answer === 'refused') {
-      this.#approved.delete(asked.key.exact);
+      this.#approved.delete(asked.key.approval ?? '');
       this.#deny(asked.key, { decision: asked.decision, reason: 'a person refused it' });
       return;
     }
     const effects = new Set(asked.key.effects);
     this.#denied = this.#denied.filter((one) => ![...one.effects].every((effect) => effects.has(effect)));
     // Guarded calls are asked each time.
-    if (asked.disposition === 'review') this.#approved.set(asked.key.exact, asked);
+    if (asked.disposition === 'review' && asked.key.approval !== undefined) this.#approved.set(asked.key.approval, asked);
   }
 
   #deny(key: EffectsKey, { decision, reason }: RememberedDenial): void {
     if (key.effects.length > 0) this.#denied.push({ decision, reason, effects: new Set(key.effects) });
   }
 
-  /** An approval to run a file is for the file as it was. */
+  /** An approval is for the files it follows as they were: what they hold is in the key, what is about to be written to them comes in here. */
   #changed(paths: readonly string[], trees: readonly string[]): void {
-    for (const [exact, { runs }] of this.#approved) {
+    for (const [approval, { runs }] of this.#approved) {
       const hit = runs.some(
         (run) => paths.some((path) => covers(run, path)) || trees.some((tree) => covers(tree, run) || covers(run, tree)),
       );
-      if (hit) this.#approved.delete(exact);
+      if (hit) this.#approved.delete(approval);
     }
   }
 
-  approved(key: EffectsKey): boolean {
-    return key.exact !== '' && this.#approved.has(key.exact);
+  approved({ approval }: EffectsKey): boolean {
+    return approval !== undefined && this.#approved.has(approval);
   }
 
   /** The denial whose effects are all in this call too, however it is spelled and whatever was added. */

@@ -1,10 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import type { Effect } from '../model/effect.ts';
 import { onePath } from '../model/place.ts';
-import { effectsKey, type EffectsKey } from './effects-key.ts';
+import { effectsKey, type EffectsKey, type KeyOptions } from './effects-key.ts';
 import { finding, part, readOf, writeOf } from './sample-decision.ts';
 
-const options = { cwd: '/repo', call: 'the call', resolve: (path: string) => path.replace('/repo/link', '/home/me/.ssh') };
+const options: KeyOptions = {
+  tool: 'Bash',
+  cwd: '/repo',
+  call: 'the call',
+  input: 'the call',
+  followed: [],
+  kind: 'shell',
+  resolve: (path: string) => path.replace('/repo/link', '/home/me/.ssh'),
+};
 const keyOf = (text: string, ...effects: readonly Effect[]): EffectsKey =>
   effectsKey(
     [
@@ -13,7 +21,7 @@ const keyOf = (text: string, ...effects: readonly Effect[]): EffectsKey =>
         effects.map((effect) => finding(effect, 'review')),
       ),
     ],
-    options,
+    { ...options, input: text },
   );
 const unclearly = (word: string): Effect => ({ kind: 'unclear', why: 'unknown program', word });
 const deletes = (path: string): Effect => ({ kind: 'delete', place: onePath(path), how: 'remove' });
@@ -44,7 +52,7 @@ describe('effectsKey', () => {
       [part('ls', [finding(readOf('/repo/x'))]), part('rm a', [finding(deletes('/a'), 'guarded')], { id: 2 })],
       options,
     );
-    expect(more).toEqual(alone);
+    expect(more.effects).toEqual(alone.effects);
   });
   it('a call with nothing but quiet effects has an empty key', () => {
     expect(effectsKey([part('ls', [finding(readOf('/repo/x'))])], options)).toEqual({ effects: [], exact: '' });
@@ -70,11 +78,64 @@ describe('effectsKey', () => {
   });
   it('an approval is for the whole call, a denial for what it does', () => {
     const parts = [part('tool …', [finding(unclearly('tool'), 'review')])];
-    const [a, b] = ['cat a | xargs tool', 'cat b | xargs tool'].map((call) => effectsKey(parts, { ...options, call }));
-    expect(a?.exact).not.toBe(b?.exact);
+    const [a, b] = ['cat a | xargs tool', 'cat b | xargs tool'].map((input) => effectsKey(parts, { ...options, input }));
+    expect([a?.exact, a?.approval]).not.toEqual([b?.exact, b?.approval]);
     const deleting = [part('rm a', [finding(deletes('/a'), 'guarded')])];
-    const [one, other] = ['rm a', 'ls; rm a'].map((call) => effectsKey(deleting, { ...options, call }));
-    expect(one).toEqual(other);
+    const [one, other] = ['rm a', 'ls; rm a'].map((input) => effectsKey(deleting, { ...options, input }));
+    expect(one?.effects).toEqual(other?.effects);
+    expect(one?.exact).not.toBe(other?.exact);
+  });
+  const manners: readonly (readonly [string, Partial<typeof options>])[] = [
+    ['another tool', { tool: 'exec_command' }],
+    ['another field of the input', { input: 'the call, with a header' }],
+    ['another directory', { cwd: '/repo/sub' }],
+    ['a followed file that is new', { followed: [['/repo/x.sh', 'a']] }],
+  ];
+  it.each(manners)('not the same call: %s', (_, more) => {
+    const parts = [part('curl x', [finding(send('https://x.example/'), 'review')])];
+    const [one, other] = [options, { ...options, ...more }].map((each) => effectsKey(parts, each));
+    expect(one?.exact).not.toBe(other?.exact);
+    expect(one?.approval).not.toBe(other?.approval);
+  });
+  describe('an edit tool', () => {
+    const edits = { ...options, tool: 'Edit', kind: 'edit' } as const;
+    const edited = (...effects: readonly Effect[]): EffectsKey =>
+      effectsKey(
+        [
+          part(
+            'Edit',
+            effects.map((effect) => finding(effect, 'review')),
+          ),
+        ],
+        edits,
+      );
+    it('is approved for the file, whatever it writes; a model judged the text', () => {
+      const [a, b] = [edited(writeOf('/f', 'a')), edited({ ...writeOf('/f', 'b'), how: 'create' } as Effect)];
+      expect(a.approval).toBe(b.approval);
+      expect(a.exact).not.toBe(b.exact);
+    });
+    it.each([
+      ['another file', edited(writeOf('/f', 'a')), edited(writeOf('/g', 'a'))],
+      ['two files', edited(writeOf('/f', 'a')), edited(writeOf('/f', 'a'), writeOf('/g', 'a'))],
+      ['a deletion', edited(writeOf('/f', 'a')), edited(writeOf('/f', 'a'), deletes('/f'))],
+      [
+        'another tool',
+        edited(writeOf('/f', 'a')),
+        effectsKey([part('Write', [finding(writeOf('/f', 'a'), 'review')])], { ...edits, tool: 'Write' }),
+      ],
+      [
+        'a command that writes the same file',
+        edited(writeOf('/f', 'a')),
+        effectsKey([part('echo a > f', [finding(writeOf('/f', 'a'), 'review')])], { ...edits, kind: 'shell' }),
+      ],
+      [
+        'another effect beside the text',
+        edited(writeOf('/f', 'a'), { kind: 'configure', what: 'project', detail: 'postinstall' }),
+        edited(writeOf('/f', 'b'), { kind: 'configure', what: 'project', detail: 'postinstall' }),
+      ],
+    ])('is not approved for %s', (_, a, b) => {
+      expect(a.approval).not.toBe(b.approval);
+    });
   });
   it('an approval in another directory is another', () => {
     const parts = [part('./x.sh', [finding(unclearly('./x.sh'), 'review')])];

@@ -3,37 +3,34 @@ import type { JudgedPart } from '../model/decision.ts';
 import type { Effect } from '../model/effect.ts';
 import type { Place } from '../model/place.ts';
 import { sha256 } from '../host/sha256.ts';
+import { approvalKey, exactKey, type SeenCall } from './approval-key.ts';
 
 /** Only what is not quiet is in a key: adding something harmless to a denied call does not make it another call. */
 export interface EffectsKey {
   /** One short hash per effect and target, sorted. */
   readonly effects: readonly string[];
-  /** Hash of all of them and of everything a person would have looked at. Approvals hold for this alone. */
+  /** Hash of the very same call, over the same files. A model's answer is remembered for this alone; empty where all is quiet. */
   readonly exact: string;
+  /** Hash of what an approval of it covers. Absent in records of older versions, where nothing counts as approved. */
+  readonly approval?: string;
 }
 
-export interface KeyOptions {
-  readonly cwd: string;
-  /** The whole call as the person saw it: what feeds a part, sets its variables or its directory stands beside its own words. */
+export interface KeyOptions extends SeenCall {
+  /** The whole call, without what the agent says of it. */
   readonly call: string;
-  /** The real path of a path; links resolved. */
-  readonly resolve: (path: string) => string;
 }
 
 export function effectsKey(parts: readonly JudgedPart[], options: KeyOptions): EffectsKey {
   const effects = new Set<string>();
-  const exact = new Set<string>();
   for (const part of parts) {
     for (const { effect, disposition } of part.findings) {
       if (disposition === 'quiet') continue;
       const text = [part.site, ...textOf(effect, part, options)].join('\u0000');
       effects.add(sha256(text).slice(0, 20));
-      exact.add(
-        isTold(effect) ? text : [text, options.cwd, options.call, ...part.via, part.text, written(effect)].join('\u0000'),
-      );
     }
   }
-  return { effects: [...effects].sort(), exact: effects.size === 0 ? '' : sha256([...exact].sort().join('\u0001')) };
+  if (effects.size === 0) return { effects: [], exact: '' };
+  return { effects: [...effects].sort(), exact: exactKey(parts, options), approval: approvalKey(parts, options) };
 }
 
 function placeKey(place: Place | undefined, { resolve }: KeyOptions): string {
@@ -92,22 +89,3 @@ function textOf(effect: Effect, part: JudgedPart, options: KeyOptions): readonly
       return ['unclear', effect.why, effect.word ?? '', part.command === undefined ? options.call : part.text, options.cwd];
   }
 }
-
-/** True when kind and target say all a person approves of. */
-function isTold(effect: Effect): boolean {
-  switch (effect.kind) {
-    case 'read':
-    case 'delete':
-      return effect.place.kind === 'path';
-    case 'network':
-      return (
-        effect.use === 'fetch' && effect.server.url !== undefined && (effect.method === undefined || effect.method === 'GET')
-      );
-    case 'package':
-      return effect.what !== '';
-    default:
-      return false;
-  }
-}
-
-const written = (effect: Effect): string => (effect.kind === 'write' && effect.text !== undefined ? sha256(effect.text) : '');

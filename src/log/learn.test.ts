@@ -5,7 +5,7 @@ import type { Decision, JudgedPart } from '../model/decision.ts';
 import type { Effect } from '../model/effect.ts';
 import { onePath, somewhereBelow, treeAt } from '../model/place.ts';
 import { tempDir } from './bundle-for-test.ts';
-import { effectsKey } from './effects-key.ts';
+import { effectsKey, type KeyOptions } from './effects-key.ts';
 import { eventsFromDecision, eventsFromOutcome } from './learn.ts';
 import { decision, finding, part, readOf, writeOf } from './sample-decision.ts';
 import { openSession, type SessionRecord } from './session-file.ts';
@@ -20,8 +20,18 @@ const fetches: Effect = { kind: 'network', use: 'fetch', server: { host: 'x.exam
 const creates = (path: string): Effect => ({ kind: 'write', place: onePath(path), how: 'create' });
 const cmd = (program: string): Partial<JudgedPart> => ({ command: { program, sub: [], options: [], operands: [] } });
 
+const seen: KeyOptions = {
+  tool: 'Bash',
+  cwd: '/repo',
+  call: '',
+  input: '',
+  followed: [],
+  kind: 'shell',
+  resolve: (path: string): string => path,
+};
+
 function learn(session: SessionRecord, made: Decision, callId = 'c'): void {
-  const key = effectsKey(made.parts, { cwd: '/repo', call: '', resolve: (path) => path });
+  const key = effectsKey(made.parts, seen);
   session.append(eventsFromDecision({ decision: made, key, session, host: before, ...(callId === '' ? {} : { callId }) }));
 }
 const finish = (session: SessionRecord, outcome: 'ok' | 'failed' | 'unknown', callId = 'c'): void => {
@@ -261,9 +271,7 @@ describe('what the budget and the memory learn', () => {
     const made = guarded(more);
     learn(session, made);
     expect(session.budget().spentTotal).toBe(spent);
-    expect(session.denied(effectsKey(made.parts, { cwd: '/repo', call: '', resolve: (path) => path })) !== undefined).toBe(
-      remembered,
-    );
+    expect(session.denied(effectsKey(made.parts, seen)) !== undefined).toBe(remembered);
   });
   it('many edited files are one tree', () => {
     const session = newSession();
@@ -273,7 +281,7 @@ describe('what the budget and the memory learn', () => {
   it('a model is not asked twice for the same call', () => {
     const session = newSession();
     const made = guarded({ verdict: 'allow', layer: 'classifier' });
-    const key = effectsKey(made.parts, { cwd: '/repo', call: '', resolve: (path) => path });
+    const key = effectsKey(made.parts, seen);
     session.append(eventsFromDecision({ decision: made, key, session, host: before, config: 'c1' }));
     expect(session.judged(key, 'c1')?.verdict).toBe('allow');
   });

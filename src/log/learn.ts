@@ -16,6 +16,8 @@ export interface Learning {
   /** The agent's name for the call. Without it nothing can be granted later: the outcome could not be matched. */
   readonly callId?: string;
   readonly subagent?: string;
+  /** Files that were read to see what the call would do. */
+  readonly followed?: readonly string[];
   /** Hash of the configuration a model's answer was given under. */
   readonly config?: string;
 }
@@ -41,7 +43,7 @@ export function eventsFromDecision(learning: Learning): readonly SessionEvent[] 
       decision: decision.id,
       disposition: decision.disposition,
       key,
-      runs: filesRun(learning),
+      runs: followedFiles(learning),
       ...sub,
     });
   }
@@ -167,7 +169,9 @@ function madePaths({ decision, session, host }: Learning): readonly string[] {
   return [...new Set(made)];
 }
 
-const filesRun = ({ decision, host }: Learning): readonly string[] =>
-  decision.parts.flatMap((part) =>
-    here(part, 'run').flatMap(({ place }) => (place?.kind === 'path' ? [real(host, place.path)] : [])),
+function followedFiles({ decision, host, followed = [] }: Learning): readonly string[] {
+  const run = decision.parts.flatMap((part) =>
+    here(part, 'run').flatMap(({ place }) => (place?.kind === 'path' ? [place.path] : [])),
   );
+  return [...new Set([...run, ...followed].map((path) => real(host, path)))];
+}

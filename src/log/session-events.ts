@@ -23,7 +23,7 @@ export type SessionEvent =
       readonly decision: string;
       readonly disposition: Disposition;
       readonly key: EffectsKey;
-      /** Files whose content the call would run. */
+      /** Files that were read to see what the call would do, and those it would run. */
       readonly runs: readonly string[];
     } & ByActor)
   /** What a person said to the question about `call`. */
@@ -114,7 +114,8 @@ export function readEvent(line: string): StoredEvent | undefined {
       typeof key !== 'object' ||
       key === null ||
       !isTexts((key as Fields)['effects']) ||
-      typeof (key as Fields)['exact'] !== 'string'
+      typeof (key as Fields)['exact'] !== 'string' ||
+      !['string', 'undefined'].includes(typeof (key as Fields)['approval'])
     )
       return undefined;
   }

@@ -15,7 +15,11 @@ function newStore(): Store & { time: number } {
   const store = { dir, spool: [`${dir}-spool`], uid, time: 1_000_000, now: () => store.time };
   return store;
 }
-const key = (exact: string, ...effects: string[]): EffectsKey => ({ exact, effects });
+const key = (exact: string, ...effects: string[]): EffectsKey => ({
+  exact,
+  effects,
+  ...(exact === '' ? {} : { approval: exact }),
+});
 const denied = (k: EffectsKey, sub?: string): SessionEvent => ({
   kind: 'denied',
   decision: 'd',
@@ -132,6 +136,7 @@ describe('approvals', () => {
       x,
       true,
     ],
+    ['a record of an older version', [asked('c', { exact: 'x', effects: ['e'] }), answered('c')], x, false],
     ['a call with nothing to approve', [asked('c', key('')), answered('c')], key(''), false],
   ];
   it.each(cases)('%s', (_, events, k, expected) => {
@@ -350,7 +355,7 @@ describe('the file', () => {
       session.downloaded('/repo/i.sh'),
       session.approved(key('x', 'e')),
       session.latches.size,
-    ]).toEqual(['/repo', true, true, true, 1]);
+    ]).toEqual(['/repo', true, true, false, 1]);
     chmodSync(join(store.dir, 'sessions'), 0o700);
   });
 });

@@ -325,16 +325,19 @@ describe('the record', () => {
   });
   it.each<[string, JsonObject, JsonObject]>([
     ['mcp__notes__write', { text: 'a' }, { text: 'b' }],
+    ['mcp__notes__write', { text: 'a' }, { text: 'a', description: 'again' }],
     ['Bash', { command: `x$((${' '.repeat(300)}'a'` }, { command: `x$((${' '.repeat(300)}'b'` }],
     ['Bash', { command: 'cat src/a.ts | xargs unknown-tool' }, { command: 'cat src/b.ts | xargs unknown-tool' }],
     ['Bash', { command: 'unknown-tool x' }, { command: 'cd src && unknown-tool x' }],
     ['Bash', { command: 'X=a; unknown-tool $X' }, { command: 'X=b; unknown-tool $X' }],
   ])('an approval of %s %j is none of %j', async (tool, approved, other) => {
-    const session = `approvals ${tool} ${JSON.stringify(approved)}`;
+    const session = `approvals ${tool} ${JSON.stringify([approved, other])}`;
     const call = (input: JsonObject) => ({ ...bash(''), tool, input });
     expect((await recorded().check(call(approved), { session, callId: 'c1' })).verdict).toBe('ask');
     openRecorder(host(), session).session.append([{ kind: 'answered', call: 'c1', answer: 'approved' }]);
-    expect(await recorded().check(call({ ...approved, description: 'again' }), { session })).toMatchObject({
+    expect(
+      await recorded().check(call(tool === 'Bash' ? { ...approved, description: 'again' } : approved), { session }),
+    ).toMatchObject({
       verdict: 'allow',
       layer: 'record',
     });

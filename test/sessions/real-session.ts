@@ -31,6 +31,8 @@ export interface RealSession {
   check(call: Call, options?: GateOptions): Promise<Decision>;
   /** What leeway answers; then the call is really carried out, whatever the answer, and its outcome reported. */
   run(call: Call): Promise<Decision>;
+  /** What leeway answers; then a person approves it. Nothing is run. */
+  approve(call: Call): Promise<Decision>;
   /** The same project in another conversation. */
   session(name: string): RealSession;
   remove(): void;
@@ -87,6 +89,12 @@ export function realSession(files: Readonly<Record<string, string>> = {}): RealS
         const done = carryOut(call, { project, env });
         const session = openSession(openStore(host), name);
         session.append(eventsFromOutcome(callId, done ? 'ok' : 'failed', { session, host }));
+        return decision;
+      },
+      approve: async (call) => {
+        const callId = `c${++calls}`;
+        const decision = await judge(call, {}, callId);
+        openSession(openStore(host), name).append([{ kind: 'answered', call: callId, answer: 'approved' }]);
         return decision;
       },
       session: open,
