@@ -5,6 +5,7 @@ import { evaluate } from '../shell/evaluate.ts';
 import { readBash } from '../shell/read-bash.ts';
 import { isUserEnvironment } from '../shell/user-environment.ts';
 import type { AnalysisContext } from './context.ts';
+import { followLinks } from './follow-links.ts';
 import { runProgram } from './run-program.ts';
 import { steer } from './variables.ts';
 
@@ -48,7 +49,8 @@ export function analyseShell(text: string, cwd: string | undefined, context: Ana
     },
     { cwd: cwd === undefined ? { kind: 'unknown', why: 'the working directory is not known' } : { kind: 'known', dirs: [cwd] } },
   );
-  return { parts: reading.kind === 'script' ? drafts : [...drafts, unread(drafts.length, text, reading.why)] };
+  const parts = followLinks(drafts, context.host);
+  return { parts: reading.kind === 'script' ? parts : [...parts, unread(parts.length, text, reading.why)] };
 }
 
 const unread = (id: number, text: string, why: string): Part => ({

@@ -1,6 +1,7 @@
 // Calls of `fs` as effects on the places their arguments name. Opens nothing.
 import { unclear } from '../../model/effect.ts';
 import type { Place } from '../../model/place.ts';
+import { onePath } from '../../model/place.ts';
 import { posix } from 'node:path';
 import { callback } from './method-calls.ts';
 import { escape } from './escape.ts';
@@ -76,9 +77,14 @@ function roleEffects(run: Run, met: Met): void {
       return note(run, { kind: 'write', place, how: 'owner' });
     case 'target':
       return;
-    case 'links': {
-      const [target] = args[at - 1] ? placesOfValue(run, args[at - 1] as Value) : [];
-      return note(run, { kind: 'write', place, how: 'link', ...(target ? { target } : {}) });
+    case 'links':
+    case 'symlinks': {
+      const value = args[at - 1];
+      const ours = value === undefined ? [] : placesOfValue(run, value);
+      const targets = (role === 'symlinks' ? besideLink(exactText(value), place) : undefined) ?? ours;
+      if (targets.length === 0) return note(run, { kind: 'write', place, how: 'link' });
+      for (const target of targets) note(run, { kind: 'write', place, how: 'link', target });
+      return;
     }
     case 'opens':
       return opened(run, met);
@@ -86,6 +92,12 @@ function roleEffects(run: Run, met: Met): void {
       return note(run, unclear(`the role \`${role}\` is not known`));
   }
 }
+
+/** A relative symbolic link counts from its own directory, a hard link from ours. */
+const besideLink = (text: string | undefined, link: Place): readonly Place[] | undefined =>
+  text === undefined || text.startsWith('/') || link.kind !== 'path' || link.extent !== 'one'
+    ? undefined
+    : [onePath(posix.resolve(posix.dirname(link.path), text))];
 
 /** Options may name another flag; only an addition is milder than a replacement. */
 function written(run: Run, { place, args, at }: Met, how: 'change' | 'append'): void {

@@ -24,7 +24,7 @@ export const FILE_FUNCTIONS: readonly (readonly [string, string])[] = [
   ['mkdtemp', 'fresh'],
   ['truncate', 'empties'],
   ['link', 'target links'],
-  ['symlink', 'target links'],
+  ['symlink', 'target symlinks'],
   ['chmod', 'mode'],
   ['lchmod', 'mode'],
   ['chown', 'owner'],

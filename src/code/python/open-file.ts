@@ -2,6 +2,7 @@
 import { posix } from 'node:path';
 import type { Effect } from '../../model/effect.ts';
 import type { Place } from '../../model/place.ts';
+import { onePath } from '../../model/place.ts';
 import type { Arg, Shape } from '../../shell/value.ts';
 import { exact, holeArg, textArg } from '../../shell/value.ts';
 import type { KnownUse } from './apply-known.ts';
@@ -220,11 +221,18 @@ export function changeMode(at: At, use: KnownUse): undefined {
   return undefined;
 }
 
-export function makeLink(at: At, use: KnownUse): undefined {
+/** A relative symbolic link counts from its own directory, a hard link from ours. */
+const besideLink = (text: string | undefined, link: Place): readonly Place[] | undefined =>
+  text === undefined || text.startsWith('/') || link.kind !== 'path' || link.extent !== 'one'
+    ? undefined
+    : [onePath(posix.resolve(posix.dirname(link.path), text))];
+
+export function makeLink(at: At, use: KnownUse, detail: string): undefined {
   const [first, second] = use.self ? [use.given.args[0], use.self] : [use.given.args[0], use.given.args[1]];
   const targets = placesOfValue(at.reading, first ?? unknown('a path'));
+  const text = detail === 'symbolic' ? exactText(first) : undefined;
   for (const place of placesOfValue(at.reading, second ?? unknown('a path')))
-    for (const target of targets) note(at.reading, { kind: 'write', place, how: 'link', target });
+    for (const target of besideLink(text, place) ?? targets) note(at.reading, { kind: 'write', place, how: 'link', target });
   return undefined;
 }
 
