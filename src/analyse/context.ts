@@ -1,7 +1,8 @@
 // What an analysis may look at: the machine, the project, program data and code readers. Types only.
-import type { GitTools, Program } from '../argv/program.ts';
+import type { GitTools, Parsed, Program, Tools } from '../argv/program.ts';
 import type { Host } from '../host/host.ts';
 import type { Baseline } from '../model/baseline.ts';
+import type { Effect } from '../model/effect.ts';
 import type { Here } from '../shell/here.ts';
 import type { Arg, Stream } from '../shell/value.ts';
 
@@ -41,4 +42,9 @@ export interface AnalysisContext {
   /** What the project was before the session. */
   readonly baseline: Baseline;
   readonly readers: CodeReaders;
+  /** What a command does beyond its own data because of files the session changed. */
+  readonly added: AddedBySession;
 }
+
+/** Effects that follow from manifests and settings that are not as they were before the session. */
+export type AddedBySession = (parsed: Parsed, effects: readonly Effect[], tools: Tools) => readonly Effect[];

@@ -59,7 +59,9 @@ function runKnown(
 ): Stream {
   const tools = toolsFor(it, here, by.context);
   const parsed = readArgv(by.program, noOptions(it.args, tools), it.stdin);
-  const meaning = meaningOf(parsed, tools, here.state.cwd);
+  const own = meaningOf(parsed, tools, here.state.cwd);
+  const added = own.effects.some(usesPackages) ? by.context.added(parsed, own.effects, tools) : [];
+  const meaning = added.length === 0 ? own : { ...own, effects: [...own.effects, ...added] };
   const part = addPart(here, {
     text: it.text,
     command: commandOf(parsed),
@@ -74,6 +76,10 @@ function runKnown(
   const inner = meaning.inner.map((one) => runInner(one, here, { context: by.context, part, outer: it, via: by.name }));
   return joinStreams([...inner, printed(meaning, { part, here, name: by.name })]);
 }
+
+/** Installs packages, or runs a toolchain that may. */
+const usesPackages = (effect: Effect): boolean =>
+  effect.kind === 'package' || (effect.kind === 'run' && effect.code === 'project');
 
 /**
  * `*.md` is an option only where a file's name begins with a dash. Where the directory can be listed and holds none, the pattern is written as what

@@ -1,11 +1,13 @@
 // What an escape hatch may ask, answered from the host, the git facts and what this call already did. Runs and writes nothing.
 import { posix } from 'node:path';
-import type { Tools } from '../argv/program.ts';
+import type { FileChange, Tools } from '../argv/program.ts';
 import { insideOf } from '../host/path-text.ts';
+import type { Command } from '../model/part.ts';
 import { treeAt } from '../model/place.ts';
 import type { Here, Invocation } from '../shell/here.ts';
 import { besideOf } from '../shell/descriptors.ts';
 import { placesOf } from '../shell/places.ts';
+import type { Written } from '../shell/state.ts';
 import type { AnalysisContext } from './context.ts';
 
 const MAX_FILE = 1024 * 1024;
@@ -20,6 +22,12 @@ export function toolsFor(it: Invocation, here: Here, context: AnalysisContext): 
     fileText: (path) => fileText(path, here, context),
     exists: (path) => exists(path, here, context),
     names: (dir) => names(dir, here, context),
+    since: (path) => since(path, here, context),
+    writtenBelow: (dir) => here.walk.files.pathsBelow(dir),
+    diskNames: (dir) => {
+      const fact = context.host.names(dir);
+      return fact.kind === 'known' ? fact.value : [];
+    },
     git: context.git,
     baseline: context.baseline,
     variable: (name) => {
@@ -35,7 +43,10 @@ export function toolsFor(it: Invocation, here: Here, context: AnalysisContext): 
 }
 
 /** INVARIANT: in a container or on another machine the disk and the repository here are no facts. */
-const ELSEWHERE: Pick<Tools, 'fileText' | 'exists' | 'names' | 'findUp'> = {
+const ELSEWHERE: Pick<Tools, 'fileText' | 'exists' | 'names' | 'findUp' | 'since' | 'writtenBelow' | 'diskNames'> = {
+  since: () => ({ kind: 'same' }),
+  writtenBelow: () => [],
+  diskNames: () => [],
   fileText: () => ({ kind: 'unknown', why: 'it is in a container or on another machine' }),
   exists: () => 'unknown',
   names: () => undefined,
@@ -50,6 +61,7 @@ const GIT_ELSEWHERE: Partial<Tools['git']> = {
   headPushed: nothing,
   tracked: nothing,
   localBranches: nothing,
+  commitOf: nothing,
   config: nothing,
   ownUnpushed: nothing,
 };
@@ -69,6 +81,42 @@ export function fileText(path: string, here: Here, context: AnalysisContext): Re
   if (fact.kind === 'known') return { kind: 'text', text: fact.value };
   // Absent is a fact only where the project is really here.
   return fact.kind === 'absent' && !context.rootExists ? { kind: 'unknown', why: 'the project is not on this machine' } : fact;
+}
+
+/**
+ * What was there before the session and this call. A pull brings what the repository's own remote holds (what a foreign one brings is seen where
+ * it is pulled), a checkout of an old commit what was there; every other change of this call counts as one.
+ */
+function since(path: string, here: Here, context: AnalysisContext): FileChange {
+  const { baseline, host } = context;
+  const written = here.walk.files.get(path);
+  const real = host.realPath(path);
+  const at = real.kind === 'known' ? real.value : path;
+  if (!written || isCheckedOut(written, here, context)) {
+    if (!context.rootExists || baseline.isOld(at)) return { kind: 'same' };
+    return { kind: 'changed', before: baseline.oldTexts(at) };
+  }
+  const older = baseline.oldTexts(at);
+  if (!baseline.isOld(at)) return { kind: 'changed', before: older };
+  const disk = host.text(path, MAX_FILE);
+  if (disk.kind === 'known') return { kind: 'changed', before: [...(older ?? []), disk.value] };
+  return { kind: 'changed', before: disk.kind === 'absent' ? (older ?? []) : older };
+}
+
+/** Git put commits there that were in the repository before the session, or came from its own remote. */
+function isCheckedOut(written: Written, here: Here, context: AnalysisContext): boolean {
+  const from = written.kind === 'copy' ? [] : written.from;
+  return from.length > 0 && from.every((id) => movesToOldCommits(here.walk.parts[id]?.command, context));
+}
+
+const MOVES: ReadonlySet<string> = new Set(['pull', 'checkout', 'switch', 'merge', 'rebase', 'reset', 'stash']);
+
+function movesToOldCommits(command: Command | undefined, { git, baseline }: AnalysisContext): boolean {
+  const [sub = ''] = command?.sub ?? [];
+  if (command?.program !== 'git' || !MOVES.has(sub)) return false;
+  if (sub === 'pull') return true;
+  const named = sub === 'stash' ? ['refs/stash'] : command.operands;
+  return named.every((ref) => ref !== undefined && baseline.isOldCommit(git.commitOf(ref) ?? ref));
 }
 
 function exists(path: string, here: Here, context: AnalysisContext): ReturnType<Tools['exists']> {

@@ -1,5 +1,5 @@
 // The shape of what is known of a program. Data only: a program is described, not coded; the escape hatch sees parsed options, never raw words.
-import type { Baseline } from '../model/baseline.ts';
+import type { Baseline, OldTexts } from '../model/baseline.ts';
 import type { Effect } from '../model/effect.ts';
 import type { Place } from '../model/place.ts';
 import type { Arg, Shape, Stream } from '../shell/value.ts';
@@ -219,6 +219,9 @@ export interface Judgement {
   readonly understands?: readonly string[];
 }
 
+/** A file that is as it was before the session, or the texts it had then. */
+export type FileChange = { readonly kind: 'same' } | { readonly kind: 'changed'; readonly before: OldTexts };
+
 /** What an escape hatch may ask. Facts only: nothing here runs or writes anything. */
 export interface Tools {
   places(arg: Arg): readonly Place[];
@@ -235,6 +238,12 @@ export interface Tools {
   exists(path: string): 'file' | 'directory' | 'absent' | 'unknown';
   /** Names in a directory; nothing when they cannot be told, or this call changed something below it. */
   names(dir: string): readonly string[] | undefined;
+  /** Whether a file is as it was before the session and this call. */
+  since(path: string): FileChange;
+  /** Files that this call wrote by name at or below a directory. */
+  writtenBelow(dir: string): readonly string[];
+  /** Names in a directory on disk, whatever this call did there; none when they cannot be told. */
+  diskNames(dir: string): readonly string[];
   readonly git: GitTools;
   /** What the project was before the session; whoever believes a file asks here whether it is old. */
   readonly baseline: Baseline;
@@ -261,6 +270,8 @@ export interface GitTools {
   tracked(path: string): 'clean' | 'modified' | 'untracked' | undefined;
   sameRepository(a: string, b: string): boolean;
   localBranches(): readonly string[] | undefined;
+  /** Commit that a branch, tag or other ref stands for now. */
+  commitOf(ref: string): string | undefined;
   /** The value that counts for a configuration key; nothing when it is not set or cannot be told. */
   config(key: string): string | undefined;
   /** Whether all of `base..HEAD` is own work that no remote has. */

@@ -42,6 +42,7 @@ export function gitTools(facts: GitFacts, protectedBranches: readonly string[]):
     sameRepository,
     config: (key) => value(facts.config(key))?.at(-1)?.value,
     ownUnpushed: (base) => value(facts.ownUnpushed(base)),
+    commitOf: (ref) => value(facts.ref(ref)),
     localBranches: () => {
       const all = value(facts.branches());
       return all && [...all.keys()];

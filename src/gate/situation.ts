@@ -12,6 +12,7 @@ import type { PolicyContext } from '../policy/judge.ts';
 import type { SessionFacts } from '../policy/session-hazards.ts';
 import { serverZone } from '../policy/servers.ts';
 import { findProgram } from '../programs/index.ts';
+import { addedSince } from '../programs/packages/declared/added-since.ts';
 import type { UserPrograms } from '../programs/user/user-programs.ts';
 import { userPrograms } from '../programs/user/user-programs.ts';
 import { declaredTools } from '../tools/declared-tools.ts';
@@ -73,6 +74,7 @@ export function situationOf(around: Surroundings): Situation {
       git: git ? gitTools(git, around.settings.protectedBranches) : noGit,
       baseline: around.session?.baseline ?? everythingOld,
       readers: around.readers,
+      added: addedSince,
     },
     policy: {
       zones: {
@@ -130,6 +132,7 @@ const noGit: AnalysisContext['git'] = {
   tracked: () => undefined,
   sameRepository: (a, b) => a === b,
   localBranches: () => undefined,
+  commitOf: () => undefined,
   config: () => undefined,
   ownUnpushed: () => undefined,
 };

@@ -11,6 +11,7 @@ import { analyseShell } from '../analyse/analyse-shell.ts';
 import { DEFAULT_SETTINGS } from '../rules/merge-settings.ts';
 import { situationOf } from '../gate/situation.ts';
 import { judgeParts } from '../policy/judge.ts';
+import type { SessionFacts } from '../policy/session-hazards.ts';
 import { projectRoot } from '../policy/project-root.ts';
 
 const GIT_CONFIG =
@@ -81,6 +82,8 @@ export interface CaseOptions {
   readonly cwd?: string;
   /** Changes a program's data before it is used. */
   readonly change?: (program: Program) => Program;
+  /** What the session knows; without it every file is old. */
+  readonly session?: SessionFacts;
   /** Knows programs instead of leeway's own data. */
   readonly programs?: AnalysisContext['programs'];
 }
@@ -94,6 +97,7 @@ export function judgeCase(command: string, options: CaseOptions = {}): CaseResul
     ownPaths: ['/home/me/.config/leeway'],
     recordPaths: ['/home/me/.local/state/leeway'],
     readers: new Map(),
+    session: options.session,
   });
   const programs = options.programs ?? situation.analysis.programs;
   const context: AnalysisContext = change

@@ -175,6 +175,13 @@ export class WrittenFiles {
     );
   }
 
+  /** Files at or below a directory that this call wrote one by one. */
+  pathsBelow(directory: string): readonly string[] {
+    if (this.#entries.size === 0) return [];
+    const key = this.#key(directory);
+    return key === undefined ? [] : [...this.#entries.keys()].filter((path) => path === key || below(path, key));
+  }
+
   /** Whether this call changed anything in a directory. */
   touches(directory: string): boolean {
     if (this.#isUntouched) return false;
