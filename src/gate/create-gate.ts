@@ -211,6 +211,7 @@ async function checkCall(it: Checking): Promise<Decision> {
     key,
     followed: analysis.followed,
     host: situation.host,
+    steering: situation.steering(),
     session: context.session ?? '',
     settings: config.settings,
     config: config.hash,
@@ -298,6 +299,7 @@ const factsOf = ({ session }: Recorder): SessionFacts => ({
   holdsDownloads: (dir) => session.trouble !== undefined || session.holdsDownloads(dir),
   editing: (path) => session.editedThisTurn(path),
   started: (what) => session.started(what),
+  steering: session.steering,
   baseline: everythingOld,
 });
 

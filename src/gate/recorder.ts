@@ -1,12 +1,14 @@
 // The record as the gate uses it: the session's memory before a decision, the log and the ledger after it. Whatever fails here, the verdict stands.
 import { CLAIM_FIELDS } from '../classifier/data/claim-fields.ts';
 import type { FollowedFiles } from '../host/following-host.ts';
+import type { GitSteering } from '../host/git/steering.ts';
 import type { Host } from '../host/host.ts';
 import { sha256 } from '../host/sha256.ts';
 import type { EffectsKey } from '../log/effects-key.ts';
 import { effectsKey } from '../log/effects-key.ts';
 import { eventsFromDecision } from '../log/learn.ts';
 import { toRecord } from '../log/record.ts';
+import type { SessionEvent } from '../log/session-events.ts';
 import type { SessionRecord } from '../log/session-file.ts';
 import { openSession } from '../log/session-file.ts';
 import type { Store } from '../log/store.ts';
@@ -68,6 +70,7 @@ export interface Recording {
   readonly key: EffectsKey;
   readonly followed: FollowedFiles;
   readonly host: Host;
+  readonly steering: GitSteering;
   readonly session: string;
   readonly settings: Settings;
   readonly config: string;
@@ -104,6 +107,7 @@ export function recordDecision(recorder: Recorder, it: Recording): readonly stri
   const root = it.decision.projectRoot === '' ? [] : [{ kind: 'root' as const, root: it.decision.projectRoot }];
   const warning = session.append([
     ...root,
+    ...newSteering(session, it.steering),
     ...eventsFromDecision({
       decision: it.decision,
       key: it.key,
@@ -116,4 +120,11 @@ export function recordDecision(recorder: Recorder, it: Recording): readonly stri
   ]);
   const first = written.kind === 'written' ? undefined : written.warning;
   return [first, warning].flatMap((one) => (one ? [`${one.message}; ${one.todo}`] : []));
+}
+
+/** Kept so that a hook directory stays one for the session when the setting that names it is taken away for a while. */
+function newSteering(session: SessionRecord, { hooks, settings }: GitSteering): readonly SessionEvent[] {
+  const known = session.steering;
+  const isNew = hooks.some((dir) => !known.hooks.includes(dir)) || settings.some((file) => !known.settings.includes(file));
+  return isNew ? [{ kind: 'steering', hooks, settings }] : [];
 }

@@ -1,8 +1,10 @@
 // Everything one decision is measured against: the machine's facts memoised, the fixed project root, git, zones and servers. Decides nothing.
 import { gitFacts } from '../host/git/git-facts.ts';
 import type { GitFacts } from '../host/git/git-facts.ts';
+import type { GitSteering } from '../host/git/steering.ts';
 import type { Host } from '../host/host.ts';
 import { memoHost } from '../host/memo-host.ts';
+import { isWithin } from '../host/path-text.ts';
 import { worktreesOf } from '../host/worktrees.ts';
 import { everythingOld } from '../model/baseline.ts';
 import type { Settings } from '../model/settings.ts';
@@ -25,6 +27,8 @@ export interface Situation {
   readonly root: string | undefined;
   readonly rootExists: boolean;
   readonly git: GitFacts | undefined;
+  /** Where git keeps what it runs and obeys by itself: now, and at any earlier moment of the session. */
+  readonly steering: () => GitSteering;
   /** The built-in programs and the user's own. */
   readonly programs: UserPrograms;
   readonly analysis: AnalysisContext;
@@ -56,12 +60,15 @@ export function situationOf(around: Surroundings): Situation {
   // `~` is another home only in a call that was recorded elsewhere: there the project's home does not exist here.
   const home = homes.find((each) => root?.startsWith(`${each}/`) && host.entry(each).kind === 'absent') ?? host.home;
   const programs = around.userDirectory === undefined ? builtIn : userPrograms(host, around.userDirectory, root);
+  const worktrees = once(() => (rootExists ? worktreesOf(host, root) : []));
+  const steering = once(() => steeringAt(git, { root, worktrees: worktrees(), before: around.session?.steering }));
   const lazyHosts = once(() => forgeHosts(git));
   return {
     host,
     root,
     rootExists,
     git,
+    steering,
     programs,
     userTools: declaredTools(around.settings.tools),
     analysis: {
@@ -82,13 +89,14 @@ export function situationOf(around: Surroundings): Situation {
         root,
         rootExists,
         extraDirectories: rootExists
-          ? [...around.settings.trustedDirectories, ...worktreesOf(host, root)]
+          ? [...around.settings.trustedDirectories, ...worktrees()]
           : around.settings.trustedDirectories,
         homes,
         ownPaths: around.ownPaths,
         recordPaths: around.recordPaths,
         ownTemp: scratchOf(homes),
         git,
+        steering,
         spelled: around.spelled,
         ledger: around.session,
       },
@@ -115,6 +123,26 @@ function once<T>(make: () => T): () => T {
 function forgeHosts(git: GitFacts | undefined): readonly string[] {
   const hosts = git?.forgeHosts();
   return hosts?.kind === 'known' ? hosts.value : [];
+}
+
+/** A directory of hooks inside the work tree is one in every work tree of the repository. */
+function steeringAt(
+  git: GitFacts | undefined,
+  by: { readonly root: string | undefined; readonly worktrees: readonly string[]; readonly before: GitSteering | undefined },
+): GitSteering {
+  const now = git?.steering();
+  const found = now?.kind === 'known' ? now.value : { hooks: [], settings: [] };
+  const { root } = by;
+  const inOthers =
+    root === undefined
+      ? []
+      : found.hooks
+          .filter((dir) => isWithin(dir, root) && dir !== root)
+          .flatMap((dir) => by.worktrees.map((tree) => tree + dir.slice(root.length)));
+  return {
+    hooks: [...new Set([...found.hooks, ...inOthers, ...(by.before?.hooks ?? [])])],
+    settings: [...new Set([...found.settings, ...(by.before?.settings ?? [])])],
+  };
 }
 
 const builtIn: UserPrograms = { find: findProgram, errors: [], programs: [], drafts: [] };

@@ -22,6 +22,8 @@ export class Ledger {
   readonly #downloaded = new Map<string, number>();
   readonly #unpacked = new Map<string, number>();
   readonly #settled = new Set<string>();
+  readonly #hooks = new Set<string>();
+  readonly #settings = new Set<string>();
   #edits: Edit[] = [];
   #outcomesSeen = 0;
 
@@ -46,6 +48,10 @@ export class Ledger {
       case 'unmade':
         for (const path of event.paths) for (const made of this.#made) if (covers(path, made)) this.#made.delete(made);
         for (const path of event.holdsOlder) this.#holdsOlder.add(path);
+        return;
+      case 'steering':
+        for (const dir of event.hooks) this.#hooks.add(dir);
+        for (const file of event.settings) this.#settings.add(file);
         return;
       default:
         return;
@@ -85,6 +91,11 @@ export class Ledger {
     if (this.downloaded(dir)) return true;
     for (const path of [...this.#downloaded.keys(), ...this.#unpacked.keys()]) if (covers(dir, path)) return true;
     return false;
+  }
+
+  /** What git ran and obeyed by itself at any moment of the session. */
+  get steering(): { readonly hooks: readonly string[]; readonly settings: readonly string[] } {
+    return { hooks: [...this.#hooks], settings: [...this.#settings] };
   }
 
   started(what: string): boolean {

@@ -37,6 +37,8 @@ export type SessionEvent =
   | { readonly kind: 'downloaded'; readonly paths: readonly string[]; readonly trees: readonly string[] }
   /** No longer, or never, made in this session: deleted, or something older was moved there. */
   | { readonly kind: 'unmade'; readonly paths: readonly string[]; readonly holdsOlder: readonly string[] }
+  /** Directories of git hooks and files of git settings that were in force at some moment of the session. */
+  | { readonly kind: 'steering'; readonly hooks: readonly string[]; readonly settings: readonly string[] }
   | { readonly kind: 'latched'; readonly fault: string; readonly message: string; readonly todo?: string }
   | { readonly kind: 'unlatched'; readonly fault: string }
   /** The classifier's answer to exactly this call under exactly this configuration. */
@@ -65,13 +67,14 @@ const SHAPES = new Map<string, { readonly texts: readonly string[]; readonly lis
   ['edited', { texts: [], lists: ['paths', 'trees'] }],
   ['downloaded', { texts: [], lists: ['paths', 'trees'] }],
   ['unmade', { texts: [], lists: ['paths', 'holdsOlder'] }],
+  ['steering', { texts: [], lists: ['hooks', 'settings'] }],
   ['latched', { texts: ['fault', 'message'], lists: [] }],
   ['unlatched', { texts: ['fault'], lists: [] }],
   ['judged', { texts: ['exact', 'config', 'verdict', 'reason', 'decision'], lists: [] }],
 ]);
 
 /** Kinds that can only make later verdicts stricter. */
-export const TIGHTENING: ReadonlySet<string> = new Set(['denied', 'edited', 'downloaded', 'unmade', 'latched']);
+export const TIGHTENING: ReadonlySet<string> = new Set(['denied', 'edited', 'downloaded', 'unmade', 'steering', 'latched']);
 
 export const eventLine = (event: SessionEvent, now: number): string => JSON.stringify({ v: SESSION_VERSION, t: now, ...event });
 

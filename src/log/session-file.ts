@@ -83,6 +83,9 @@ export class SessionRecord {
   started(what: string): boolean {
     return this.#ledger.started(what);
   }
+  get steering(): Ledger['steering'] {
+    return this.#ledger.steering;
+  }
   editedThisTurn(path: string): boolean {
     return this.#ledger.editing(path, this.#store.now());
   }

@@ -71,6 +71,8 @@ export interface EffectZones {
   readonly zones: readonly (Zone | ServerZone)[];
   readonly contents: ZoneFinding['contents'];
   readonly why?: string | undefined;
+  /** The zones of the path itself, without what it may hold. */
+  readonly self?: readonly Zone[];
   /** For a move or a write: what is there is lost, or soon will be. */
   readonly lost?: boolean;
   /** One file is meant, whatever the extent says. */
@@ -92,7 +94,7 @@ function effectZones(effect: Effect, part: Part, context: PolicyContext): Effect
       const self = lost ? zonesOf(effect.place, context.zones, 'all').self : found.self;
       const reached = reachedBy(effect.place, found);
       const zones = reached.length === 0 ? self : [...new Set([...self, ...reached])];
-      const at: EffectZones = { zones, contents: found.contents, why: found.why, lost };
+      const at: EffectZones = { zones, self: found.self, contents: found.contents, why: found.why, lost };
       if (!effect.target) return at;
       const target = zonesOf(effect.target, context.zones, 'place');
       return { ...at, zones: [...new Set([...at.zones, ...target.zones.filter((zone) => zone !== 'project')])] };
@@ -178,17 +180,17 @@ function lookUp(
     : { cell: { disposition: worst.disposition, askFloor }, zone: at };
 }
 
+const isGate = (zone: Zone | ServerZone): zone is Zone => zone === 'own' || zone === 'settings' || zone === 'githook';
+
 function relevant(effect: Effect, found: EffectZones): readonly (Zone | ServerZone)[] {
-  // Something below the project, nobody knows what: it may be any protected file, but need not be leeway's own.
+  // Something below the project, nobody knows what: it may be any protected file, but need not be leeway's own, unless the directory itself is.
   if (
     (effect.kind === 'write' || effect.kind === 'delete') &&
     effect.place.kind === 'path' &&
     effect.place.extent === 'below' &&
     found.zones.includes('project')
   )
-    return [
-      ...new Set(found.zones.map((zone) => (zone === 'own' || zone === 'settings' || zone === 'githook' ? 'protected' : zone))),
-    ];
+    return [...new Set(found.zones.map((zone) => (isGate(zone) && !found.self?.includes(zone) ? 'protected' : zone)))];
   // Nothing runs or steers before it holds something.
   if (effect.kind === 'write' && effect.bare && found.zones.includes('project'))
     return found.zones.filter((zone) => zone !== 'protected' && zone !== 'settings');

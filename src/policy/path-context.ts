@@ -1,4 +1,5 @@
 // What zones are measured against: the project, the homes, leeway's own directories, and the facts of git and of the session. Prepared once per decision.
+import type { GitSteering } from '../host/git/steering.ts';
 import type { Fact, Host } from '../host/host.ts';
 import type { Zone } from '../model/zone.ts';
 import { isWithin, normalPath } from '../host/path-text.ts';
@@ -28,6 +29,8 @@ export interface ZoneContext {
   /** The session's own scratch directories. */
   readonly ownTemp?: readonly string[];
   readonly git?: GitFacts | undefined;
+  /** Hook directories and settings files of the repository, as they are and as the session found them. */
+  readonly steering?: (() => GitSteering) | undefined;
   readonly ledger?: { made(path: string): boolean } | undefined;
   /** Spellings of the user's own directories, kept by a caller that makes many decisions within a moment. */
   readonly spelled?: Map<string, readonly string[]> | undefined;
@@ -54,6 +57,7 @@ export class Prepared {
   #ownTemp: readonly string[] | undefined;
   #own: readonly string[] | undefined;
   #record: readonly string[] | undefined;
+  #steering: GitSteering | undefined;
 
   constructor(ctx: ZoneContext) {
     this.ctx = ctx;
@@ -88,6 +92,11 @@ export class Prepared {
   }
   get record(): readonly string[] {
     return (this.#record ??= spellings(this.ctx, this.ctx.recordPaths ?? []));
+  }
+  get steering(): GitSteering {
+    if (this.#steering !== undefined) return this.#steering;
+    const { hooks, settings } = this.ctx.steering?.() ?? { hooks: [], settings: [] };
+    return (this.#steering = { hooks: spellings(this.ctx, hooks), settings: spellings(this.ctx, settings) });
   }
 }
 

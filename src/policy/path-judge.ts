@@ -1,4 +1,5 @@
 // The zones of one path: where it lies by its real path, and what its names say in either spelling. Extents and recovery are other files' business.
+import { servesHooks } from '../host/git/steering.ts';
 import { isWithin, lastName, parentPath, splitPath, withoutDots, joinPath, below } from '../host/path-text.ts';
 import type { Zone } from '../model/zone.ts';
 import { ASSIGNED_CREDENTIAL, HELD_CREDENTIALS } from './data/held-credentials.ts';
@@ -74,10 +75,17 @@ export function byName(prep: Prepared, path: string, project: string | undefined
     names.slice(anchors.project, -1).some((name) => HARMLESS_DIRECTORIES.has(name))
   )
     zones.delete('secrets');
+  if (steersGit(prep, path)) zones.add('githook');
   if (zones.has('githook') && project !== undefined) zones.add('protected');
   if (within(path, prep.own) !== undefined) zones.add('own');
   if (within(path, prep.record) !== undefined) zones.add('record');
   return zones;
+}
+
+/** A hook or a settings file of the repository, wherever it keeps them. */
+function steersGit(prep: Prepared, path: string): boolean {
+  const { hooks, settings } = prep.steering;
+  return settings.includes(path) || hooks.some((dir) => isWithin(path, dir) && servesHooks(path, dir));
 }
 
 /** Where a real path lies. */

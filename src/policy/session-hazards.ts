@@ -1,4 +1,5 @@
 // What the session remembers of the files a part would run or make executable: downloaded, unpacked, or being edited right now. Adds effects, judges nothing.
+import type { GitSteering } from '../host/git/steering.ts';
 import type { Baseline } from '../model/baseline.ts';
 import type { Effect } from '../model/effect.ts';
 import { unclear } from '../model/effect.ts';
@@ -11,6 +12,8 @@ export interface SessionFacts {
   holdsDownloads(dir: string): boolean;
   editing(path: string): boolean;
   started(what: string): boolean;
+  /** Hook directories and settings files of git that were in force before this call. */
+  readonly steering?: GitSteering;
   readonly baseline: Baseline;
 }
 

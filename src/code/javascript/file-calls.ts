@@ -1,4 +1,5 @@
 // Calls of `fs` as effects on the places their arguments name. Opens nothing.
+import { steeringBrought } from '../../argv/carried-entries.ts';
 import { unclear } from '../../model/effect.ts';
 import type { Place } from '../../model/place.ts';
 import { onePath } from '../../model/place.ts';
@@ -25,6 +26,7 @@ export function fileCall(run: Run, it: FileFunction, given: Given): Value {
     if (value === undefined) return;
     for (const place of placesOfValue(run, value)) roleEffects(run, { role, place, args, at: i });
   });
+  if (it.roles[0] === 'copies') carried(run, args);
   const result = resultOf(it, args);
   for (const [i, arg] of args.entries()) {
     // The last argument of the callback form: an error, then the result.
@@ -32,6 +34,17 @@ export function fileCall(run: Run, it: FileFunction, given: Given): Value {
     else if (i >= it.roles.length || it.roles[i] === 'text') escape(run, arg, it.roles[i] === 'text' ? 'printed' : 'looked');
   }
   return result;
+}
+
+/** What a copied tree holds lands in the destination under its own names. */
+function carried(run: Run, [from, to]: readonly Value[]): void {
+  if (from === undefined || to === undefined) return;
+  const { world, files } = run.here.walk;
+  const isThere = (path: string): boolean => files.get(path) !== undefined || world.fileText(path).kind !== 'absent';
+  const sources = placesOfValue(run, from);
+  for (const target of placesOfValue(run, to))
+    if (target.kind === 'path' && target.extent === 'one')
+      for (const place of steeringBrought(sources, target.path, isThere)) note(run, { kind: 'write', place, how: 'change' });
 }
 
 interface Met {

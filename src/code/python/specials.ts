@@ -27,6 +27,7 @@ import { resolved } from './path-methods.ts';
 import { DYNAMIC_SPECIALS } from './special-dynamic.ts';
 import { NETWORK_SPECIALS } from './special-network.ts';
 import { OUTSIDE_SPECIALS } from './special-outside.ts';
+import { carries } from './special-carries.ts';
 import { CHANGE_SPECIALS } from './special-changes.ts';
 import { VALUE_SPECIALS } from './special-values.ts';
 import { noteUnclear } from './walk.ts';
@@ -41,6 +42,7 @@ const notKnown: Special = (at, use) => {
 
 const FILE_SPECIALS: readonly (readonly [string, Special])[] = [
   ['open', openFile],
+  ['carries', carries],
   ['osopen', osOpen],
   ['write', writeText],
   ['listing', listing],

@@ -18,6 +18,7 @@ import {
   type Remote,
   type Upstream,
 } from './remotes.ts';
+import { steeringOf, type GitSteering } from './steering.ts';
 import { TrackedFiles, type Tracked, type TrackedBelow } from './tracked.ts';
 
 /** Everywhere `absent` means there is no repository, or not the thing asked for; `unknown` that it cannot be told. */
@@ -53,6 +54,8 @@ export interface GitFacts {
   helpers(): Fact<readonly Helper[]>;
   hooksDirectory(): Fact<string>;
   hooks(): Fact<readonly Hook[]>;
+  /** Where git keeps what it runs and obeys by itself. */
+  steering(): Fact<GitSteering>;
 }
 
 /** Computed on the first call; a bug in a reader must not become a verdict, so what throws is unknown. */
@@ -101,6 +104,7 @@ export function gitFacts(host: Host, root: string): GitFacts {
   const remoteRefs = once(() => short('refs/remotes/'));
   const helpers = once(() => inRepository((_, settings) => known(helpersOf(settings))));
   const hooks = once(() => inRepository((found, settings) => hooksOf(host, found, settings)));
+  const steering = once(() => inRepository((found, settings) => known(steeringOf(host, found, settings))));
   const aliases = once(() => map(config(), (settings) => known(aliasesOf(settings))));
   const defaultBranch = (remote: string): Fact<string> => guarded(() => map(refs(), (all) => defaultBranchOf(all, remote)));
 
@@ -157,5 +161,6 @@ export function gitFacts(host: Host, root: string): GitFacts {
     helpers,
     hooksDirectory: () => inRepository((found, settings) => hooksDirectory(host, found, settings)),
     hooks,
+    steering,
   };
 }

@@ -11,7 +11,7 @@ export interface Hook {
 }
 
 /** Every name git calls; another file in the directory is never run by itself. */
-const HOOK_NAMES = new Set([
+export const HOOK_NAMES: ReadonlySet<string> = new Set([
   'applypatch-msg',
   'commit-msg',
   'fsmonitor-watchman',

@@ -1,5 +1,6 @@
 // Where copied, moved or linked entries land: in a directory under their own names, or as the destination itself. Knows no program.
 import { posix } from 'node:path';
+import { steeringBrought } from '../../argv/carried-entries.ts';
 import type { Tools } from '../../argv/program.ts';
 import type { Place } from '../../model/place.ts';
 import { onePath, treeAt } from '../../model/place.ts';
@@ -36,10 +37,6 @@ export function landingPlaces(it: Destination, tools: Tools): readonly Place[] {
   });
 }
 
-/** Names that steer later runs; a tree that brings one along replaces the one that is there. */
-const STEERING =
-  '.git .hg .github .claude .codex .gemini .cursor .vscode .idea .husky .leeway .env .envrc .mcp.json node_modules'.split(' ');
-
 function named(directory: string, source: Arg, it: Destination, tools: Tools): readonly Place[] {
   const text = exact(source);
   const make = (name: string): Place => {
@@ -64,13 +61,9 @@ function named(directory: string, source: Arg, it: Destination, tools: Tools): r
 
 /** `src/.` pours what a directory holds into another. */
 export function merged(directory: string, source: Arg, tools: Tools): readonly Place[] {
-  const from = tools.places(source);
-  const brought = STEERING.filter((name) =>
-    from.some((place) => place.kind !== 'path' || tools.exists(posix.join(place.path, name)) !== 'absent'),
-  );
   return [
     { kind: 'path', path: directory, extent: 'glob', pattern: '*' },
-    ...brought.map((name) => treeAt(posix.join(directory, name))),
+    ...steeringBrought(tools.places(source), directory, (path) => tools.exists(path) !== 'absent'),
   ];
 }
 

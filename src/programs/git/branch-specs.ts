@@ -2,7 +2,7 @@
 import type { Judgement, Parsed, Spec, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
-import { strategies } from './merge-strategies.ts';
+import { movesFiles, strategies } from './merge-strategies.ts';
 import { no, vcs } from './vcs.ts';
 import { forcedBranch, kindOfOperand, replaceFiles, whichOperand } from './work-tree-paths.ts';
 
@@ -41,6 +41,7 @@ const PICK: Spec = {
   operands: 'text...',
   does: [vcs('commit', 'commits taken from elsewhere')],
   prints: 'names',
+  judge: movesFiles,
 };
 
 export const BRANCH_SPECS: Readonly<Record<string, Spec>> = {

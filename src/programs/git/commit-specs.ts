@@ -3,6 +3,7 @@ import type { Judgement, Parsed, Spec, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
 import { exact } from '../../shell/value.ts';
+import { commitTree, hashObject, updateIndex } from './index-writes.ts';
 import { no, vcs } from './vcs.ts';
 
 const PATHSPEC = '--pathspec-from-file';
@@ -63,6 +64,7 @@ export const COMMIT_SPECS: Readonly<Record<string, Spec>> = {
     prints: 'names',
     // Changes of such a file are no longer seen by anyone.
     when: [{ has: '--assume-unchanged --skip-worktree', does: [unclear('git would no longer see changes of these files')] }],
+    judge: updateIndex,
   },
   notes: {
     flags: '',
@@ -102,6 +104,7 @@ export const COMMIT_SPECS: Readonly<Record<string, Spec>> = {
     operands: 'text',
     does: [vcs('commit', 'a tree')],
     prints: 'token',
+    judge: commitTree,
   },
   'write-tree': { flags: '--missing-ok', text: '--prefix', does: [vcs('stage', 'a tree object')], prints: 'token' },
   'hash-object': {
@@ -112,9 +115,14 @@ export const COMMIT_SPECS: Readonly<Record<string, Spec>> = {
     prints: 'names',
     // What is stored can be shown later by its hash.
     when: [{ has: '-w', prints: 'content' }],
+    judge: hashObject,
   },
   mktag: { flags: '--strict --no-strict', does: [vcs('stage', 'a tag object')], prints: 'token' },
-  mktree: { flags: '-z --missing --batch', does: [vcs('stage', 'a tree object')], prints: 'content' },
+  mktree: {
+    flags: '-z --missing --batch',
+    does: [vcs('stage', 'a tree object'), unclear('a tree made by hand can name any file', 'mktree', 'use `git add`')],
+    prints: 'content',
+  },
   'interpret-trailers': {
     flags: '--trim-empty --only-trailers --only-input --unfold --parse --no-divider',
     text: '--where --if-exists --if-missing --trailer',

@@ -5,8 +5,25 @@ import { exact } from '../../shell/value.ts';
 
 const STRATEGIES: ReadonlySet<string> = new Set(['ort', 'recursive', 'resolve', 'octopus', 'ours', 'subtree']);
 
+/** `subtree` puts what the other side has below another directory, or takes it out of one. */
+const isSubtree = (option: string | undefined): boolean =>
+  option === undefined || option === 'subtree' || option.startsWith('subtree=');
+
+export const movesFiles = (it: Parsed): Judgement => ({
+  effects: it.values('--strategy-option').some((arg) => isSubtree(exact(arg)))
+    ? [unclear('files may land in other directories', 'subtree')]
+    : [],
+});
+
 export const strategies = (it: Parsed): Judgement => ({
   effects: it
     .values('--strategy')
-    .flatMap((arg) => (STRATEGIES.has(exact(arg) ?? '') ? [] : [unclear('a merge strategy that is a program')])),
+    .flatMap((arg) =>
+      exact(arg) === 'subtree'
+        ? [unclear('files may land in other directories', 'subtree')]
+        : STRATEGIES.has(exact(arg) ?? '')
+          ? []
+          : [unclear('a merge strategy that is a program')],
+    )
+    .concat(movesFiles(it).effects?.filter((effect) => effect.kind === 'unclear') ?? []),
 });

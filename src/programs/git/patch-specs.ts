@@ -20,6 +20,8 @@ export const PATCH_SPECS: Readonly<Record<string, Spec>> = {
     operands: 'reads...',
     does: 'nothing',
     prints: 'names',
+    // What only goes into the index is in the work tree with the next checkout, and in the next commit.
+    when: [{ has: '--cached', does: [vcs('stage', 'a patch')] }],
     judge: apply,
   },
   am: {
@@ -133,7 +135,6 @@ const remote = (it: Parsed, tools: Tools): readonly Effect[] => {
 function apply(it: Parsed, tools: Tools): Judgement {
   const looks = ['--stat', '--numstat', '--summary', '--check'].some((option) => it.has(option)) && !it.has('--apply');
   if (looks || it.has('--show-current-patch')) return { effects: [vcs('look', 'a patch')] };
-  if (it.has('--cached')) return { effects: [vcs('stage', 'a patch')] };
   if (['-r', '--skip', '--abort', '--quit', '--retry'].some((option) => it.has(option)))
     return { effects: [vcs('merge', 'patches in progress')] };
   const texts = it.operands.length === 0 ? [tools.stdin?.text] : it.operands.map((arg) => patchText(arg, tools));

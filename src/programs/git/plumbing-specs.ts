@@ -3,6 +3,7 @@ import type { Judgement, Parsed, Spec, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
 import { exact } from '../../shell/value.ts';
+import { checkoutIndex, readTree } from './index-writes.ts';
 import { vcs } from './vcs.ts';
 
 export const PLUMBING_SPECS: Readonly<Record<string, Spec>> = {
@@ -40,15 +41,16 @@ export const PLUMBING_SPECS: Readonly<Record<string, Spec>> = {
     does: [vcs('stage', 'the index')],
     prints: 'nothing',
     when: [{ has: '--reset', does: [vcs('discard', 'uncommitted changes')] }],
+    judge: readTree,
   },
   'checkout-index': {
     flags: '-a|--all --ignore-skip-worktree-bits -q|--quiet -n|--no-create -u|--index -z --stdin --temp',
-    text: '--stage',
-    unclear: '--prefix',
+    text: '--stage --prefix',
     unclearFlags: '-f|--force',
     operands: 'text...',
     does: [vcs('stage', 'files from the index')],
     prints: 'names',
+    judge: checkoutIndex,
   },
   'pack-refs': {
     flags: '--all --no-all --prune --no-prune --auto',
@@ -57,7 +59,13 @@ export const PLUMBING_SPECS: Readonly<Record<string, Spec>> = {
     prints: 'nothing',
   },
   'pack-objects': { flags: '', operands: 'text...', does: [unclear('packs objects by plumbing')] },
-  'unpack-objects': { flags: '-n -q -r --strict', text: '--max-input-size', does: [vcs('fetch', 'objects')], prints: 'names' },
+  'unpack-objects': {
+    flags: '-n -q -r --strict',
+    text: '--max-input-size',
+    does: [vcs('fetch', 'objects')],
+    prints: 'names',
+    when: [{ lacks: '-n', does: [unclear('which commits and files come in is not known', 'unpack-objects')] }],
+  },
   'unpack-file': { operands: 'text', does: [vcs('look', 'a file')], prints: 'names' },
   'index-pack': {
     flags: '-v --strict --verify --verify-stat --fix-thin --stdin',
@@ -66,6 +74,7 @@ export const PLUMBING_SPECS: Readonly<Record<string, Spec>> = {
     operands: 'reads?',
     does: [vcs('fetch', 'a pack')],
     prints: 'names',
+    when: [{ has: '--stdin', does: [unclear('which commits and files come in is not known', '--stdin')] }],
   },
   'prune-packed': { flags: '-n|--dry-run -q|--quiet', does: [vcs('stage', 'packs')], prints: 'names' },
   'pack-redundant': { flags: '--all --alt-odb --verbose', operands: 'text...', does: [vcs('look', 'packs')], prints: 'names' },

@@ -1,0 +1,26 @@
+// Where entries land that a copy or a move carries into a directory, beyond the directory itself. Asks what is there; knows no program.
+import { posix } from 'node:path';
+import type { Place } from '../model/place.ts';
+import { onePath, treeAt } from '../model/place.ts';
+
+/** Names that steer later runs; a tree that brings one along replaces the one that is there. */
+const STEERING =
+  '.git .hg .github .gitlab .circleci .claude .codex .gemini .cursor .vscode .idea .husky .githooks .leeway .env .envrc .mcp.json node_modules'.split(
+    ' ',
+  );
+
+/** Places in `directory` that what `from` holds would take when it is poured into it. `isThere` is false only for what is known to be absent. */
+export const steeringBrought = (
+  from: readonly Place[],
+  directory: string,
+  isThere: (path: string) => boolean,
+): readonly Place[] =>
+  STEERING.filter((name) => from.some((place) => place.kind !== 'path' || isThere(posix.join(place.path, name)))).map((name) =>
+    treeAt(posix.join(directory, name)),
+  );
+
+/** An entry put into a directory keeps its own name. */
+export const underOwnName = (from: Place, directory: string): readonly Place[] =>
+  from.kind !== 'path' || from.extent === 'below' || from.extent === 'glob'
+    ? []
+    : [(from.extent === 'tree' ? treeAt : onePath)(posix.join(directory, posix.basename(from.path)))];

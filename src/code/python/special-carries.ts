@@ -1,0 +1,32 @@
+// `shutil.copytree`, `move` and `copy`: what lands inside the destination under a name of its own. The destination itself is the table's business.
+import { asTree } from '../../argv/effects-of.ts';
+import { steeringBrought, underOwnName } from '../../argv/carried-entries.ts';
+import type { Place } from '../../model/place.ts';
+import { parameter } from './apply-known.ts';
+import { placesOfValue } from './path-places.ts';
+import type { Special } from './specials.ts';
+import { note } from './walk.ts';
+import type { Reading } from './walk.ts';
+
+/** `merges`: the tree's entries arrive in the destination; `into`: a destination that is a directory takes the source under its name. */
+export const carries: Special = (at, use, detail) => {
+  const { reading } = at;
+  const from = parameter(use, 'src');
+  const to = parameter(use, 'dst');
+  if (!from || !to) return undefined;
+  const sources = placesOfValue(reading, from).map(asTree);
+  for (const target of placesOfValue(reading, to)) {
+    if (target.kind !== 'path' || target.extent !== 'one') continue;
+    const landing: readonly Place[] =
+      detail === 'merges'
+        ? steeringBrought(sources, target.path, (path) => isThere(reading, path))
+        : reading.here.walk.world.isDirectory(target.path) === false
+          ? []
+          : sources.flatMap((source) => underOwnName(source, target.path));
+    for (const place of landing) note(reading, { kind: 'write', place, how: 'change' });
+  }
+  return undefined;
+};
+
+const isThere = ({ here }: Reading, path: string): boolean =>
+  here.walk.files.get(path) !== undefined || here.walk.world.fileText(path).kind !== 'absent';

@@ -1,0 +1,44 @@
+// Where a repository keeps what git runs and obeys by itself: its hook directories and its settings files. Reads no hook and judges nothing.
+import { basename, dirname, join, resolve } from 'node:path';
+import type { Host } from '../host.ts';
+import { configPath } from './config-key.ts';
+import type { Config } from './config-load.ts';
+import { configFiles } from './config-files.ts';
+import { HOOK_NAMES } from './hooks.ts';
+import type { Repository } from './locate.ts';
+
+export interface GitSteering {
+  /** Directories of hooks: the repository's own, and every `core.hooksPath` of any scope. */
+  readonly hooks: readonly string[];
+  /** Files git reads settings from, included ones too, whether or not their condition holds today. */
+  readonly settings: readonly string[];
+}
+
+export function steeringOf(host: Host, repository: Repository, config: Config): GitSteering {
+  const hooks = new Set([join(repository.commonDir, 'hooks')]);
+  const settings = new Set(configFiles(host, repository).flatMap(({ path, scope }) => (scope === 'system' ? [] : [path])));
+  // Without the setting that makes git read it today, a later one can.
+  settings.add(join(repository.gitDir, 'config.worktree'));
+  for (const { section, name, value, file } of config.entries) {
+    if (value === undefined || value === '') continue;
+    const path = configPath(value, host.home);
+    if (path === undefined) continue;
+    if (section === 'core' && name === 'hookspath')
+      for (const dir of managedBy(resolve(repository.workTree ?? repository.gitDir, path))) hooks.add(dir);
+    if ((section === 'include' || section === 'includeif') && name === 'path') settings.add(resolve(dirname(file), path));
+  }
+  return { hooks: [...hooks], settings: [...settings] };
+}
+
+/** Husky points git at `.husky/_`, whose files run those of the directory above. */
+const managedBy = (dir: string): readonly string[] => (basename(dir) === '_' ? [dir, dirname(dir)] : [dir]);
+
+/** A directory kept for hooks: whatever lies in it serves them. In `scripts/` or the top of a project only the names that git calls do. */
+const isForHooks = (dir: string): boolean => /hook|husky/i.test(basename(dir)) || basename(dir) === '_';
+
+/** Whether git would run the file as a hook of `dir`, or a hook is likely to. `path` and `dir` are normal paths, the one at or below the other. */
+export function servesHooks(path: string, dir: string): boolean {
+  const name = path.slice(dir.length + 1);
+  if (isForHooks(dir)) return !name.endsWith('.sample');
+  return HOOK_NAMES.has(name.replace(/\.exe$/i, ''));
+}

@@ -1,0 +1,125 @@
+// What git's plumbing puts into the index or into trees without a file in the work tree: a later checkout writes it there. Reads no object.
+import { posix } from 'node:path';
+import type { Judgement, Parsed, Tools } from '../../argv/program.ts';
+import type { Effect } from '../../model/effect.ts';
+import { unclear } from '../../model/effect.ts';
+import { onePath, treeAt } from '../../model/place.ts';
+import type { Arg } from '../../shell/value.ts';
+import { argText, exact, textArg } from '../../shell/value.ts';
+
+/** The top of the work tree, from which names in the index count; the working directory where that cannot be told. */
+export function topOf(tools: Tools): string | undefined {
+  for (let dir = tools.cwd; dir !== undefined; dir = dir === '/' ? undefined : posix.dirname(dir)) {
+    const state = tools.exists(posix.join(dir, '.git'));
+    if (state === 'file' || state === 'directory') return dir;
+  }
+  return tools.cwd;
+}
+
+/** A name in the index as a write of the file that a checkout makes of it. */
+export function entryWrites(name: string, tools: Tools): readonly Effect[] {
+  const top = topOf(tools);
+  const places = top === undefined ? tools.places(textArg(name)) : [onePath(posix.join(top, name))];
+  return places.map((place): Effect => ({ kind: 'write', place, how: 'change' }));
+}
+
+export function updateIndex(it: Parsed, tools: Tools): Judgement {
+  const effects: Effect[] = it.values('--cacheinfo').flatMap((arg) => cacheInfo(arg, it, tools));
+  if (it.has('--index-info')) effects.push(...indexInfo(tools));
+  return { effects };
+}
+
+/** `MODE,ID,PATH` in one word, or `MODE` with `ID` and `PATH` as the next two. */
+function cacheInfo(arg: Arg, it: Parsed, tools: Tools): readonly Effect[] {
+  const text = exact(arg);
+  if (text === undefined) return [unclear('which file is put into the index is not known', argText(arg))];
+  const comma = text.indexOf(',', text.indexOf(',') + 1);
+  if (comma > 0) return entryWrites(text.slice(comma + 1), tools);
+  return it.operands.flatMap((operand): readonly Effect[] => {
+    const name = exact(operand);
+    return name === undefined
+      ? [unclear('which file is put into the index is not known', argText(operand))]
+      : entryWrites(name, tools);
+  });
+}
+
+/** Lines `MODE … TAB PATH` on standard input. */
+function indexInfo(tools: Tools): readonly Effect[] {
+  const text = tools.stdin?.text;
+  if (text === undefined) return [unclear('which files are put into the index is not known', '--index-info')];
+  return text
+    .split(/[\n\0]/)
+    .filter((line) => line !== '')
+    .flatMap((line): readonly Effect[] => {
+      const tab = line.indexOf('\t');
+      const name = line.slice(tab + 1);
+      return tab < 0 || name.startsWith('"')
+        ? [unclear('which file is put into the index is not known', line)]
+        : entryWrites(name, tools);
+    });
+}
+
+/** A whole tree goes into the index: at its own place when it is that of a commit, else where nobody can tell. */
+export function readTree(it: Parsed, tools: Tools): Judgement {
+  if (!it.has('--prefix')) return { effects: it.operands.flatMap(treeOperand) };
+  const prefix = exact(it.value('--prefix'));
+  const top = topOf(tools);
+  if (prefix === undefined || top === undefined)
+    return { effects: [unclear('where the tree goes in the index is not known', '--prefix')] };
+  return {
+    effects:
+      prefix === ''
+        ? it.operands.flatMap(treeOperand)
+        : [{ kind: 'write', place: treeAt(posix.join(top, prefix)), how: 'change' }],
+  };
+}
+
+const HEX = /^[0-9a-f]{4,64}$/;
+
+/** The name of a commit stands for its whole tree. `HEAD:docs`, or an object's id, may be any directory put in the place of the top one. */
+function treeOperand(arg: Arg): readonly Effect[] {
+  const text = exact(arg);
+  return text !== undefined && !text.includes(':') && !HEX.test(text)
+    ? []
+    : [unclear('which files the tree would put where is not known', argText(arg), 'name a branch or `HEAD`')];
+}
+
+export function commitTree(it: Parsed): Judgement {
+  const [tree] = it.operands;
+  const text = exact(tree);
+  return text !== undefined && text.endsWith('^{tree}') && !text.includes(':')
+    ? {}
+    : { effects: [unclear('which files the new commit holds is not known', tree && argText(tree), 'use `git commit`')] };
+}
+
+/** A blob is only content; a tree or commit made by hand can name any file. */
+export function hashObject(it: Parsed): Judgement {
+  const type = it.has('-t') ? exact(it.value('-t')) : 'blob';
+  return it.has('-w') && type !== 'blob' ? { effects: [unclear('an object made by hand can name any file', type ?? '-t')] } : {};
+}
+
+/** Files come out of the index as they are in it. */
+export function checkoutIndex(it: Parsed, tools: Tools): Judgement {
+  if (it.has('--temp')) return {};
+  const prefix = it.value('--prefix');
+  if (prefix) return { effects: prefixed(prefix, tools) };
+  const listed = it.has('--stdin') ? [unclear('which files are written is not known', '--stdin')] : [];
+  return {
+    effects: [
+      ...listed,
+      ...it.operands.flatMap((arg) => tools.places(arg).map((place): Effect => ({ kind: 'write', place, how: 'change' }))),
+    ],
+  };
+}
+
+/** The text before every name, usually a directory with its slash. */
+function prefixed(prefix: Arg, tools: Tools): readonly Effect[] {
+  const text = exact(prefix);
+  if (text === undefined) return [unclear('where the files are written is not known', '--prefix')];
+  const directory = text.endsWith('/') ? text : posix.dirname(text);
+  return tools.places(textArg(directory)).map((place): Effect => ({
+    kind: 'write',
+    place: place.kind === 'path' ? { ...place, extent: 'tree' } : place,
+    how: 'change',
+  }));
+}
