@@ -4,16 +4,16 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import * as esbuild from 'esbuild';
-import { writeProgramIndex } from '../build/program-index.mjs';
 
 const top = join(dirname(fileURLToPath(import.meta.url)), '..');
 
-/** Gives the module that `contents` (TypeScript, imports relative to the repository) makes. */
-export async function bundle(contents) {
+/** Gives the module that `contents` (TypeScript, imports relative to the repository, or to another source tree) makes. */
+export async function bundle(contents, tree = top) {
+  const { writeProgramIndex } = await import(pathToFileURL(join(tree, 'build', 'program-index.mjs')).href);
   writeProgramIndex();
   const outfile = join(mkdtempSync(join(tmpdir(), 'leeway-bench-')), 'bundle.mjs');
   await esbuild.build({
-    stdin: { contents, resolveDir: top, loader: 'ts' },
+    stdin: { contents, resolveDir: tree, loader: 'ts' },
     bundle: true,
     platform: 'node',
     format: 'esm',

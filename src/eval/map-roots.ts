@@ -16,15 +16,22 @@ export function readRootMapping(text: string): RootMapping | undefined {
 
 export function mapRoots(row: EvalRow, mappings: readonly RootMapping[]): EvalRow {
   if (mappings.length === 0) return row;
-  // One pass over the text, longest first, so that no mapping is applied to what another has put there.
+  const map = rootMapper(mappings);
+  return { ...row, input: mapJsonTexts(row.input, map), ...(row.cwd === undefined ? {} : { cwd: map(row.cwd) }) };
+}
+
+/** One pass over the text, longest first, so that no mapping is applied to what another has put there. */
+export function rootMapper(mappings: readonly RootMapping[]): (text: string) => string {
   const ordered = mappings.toSorted((a, b) => b.from.length - a.from.length);
   const pattern = new RegExp(`(?<![\\w.-])(?:${ordered.map(({ from }) => escape(from)).join('|')})(?![\\w.-])`, 'g');
   const targets = new Map(ordered.map(({ from, to }) => [from, to]));
-  const map = (text: string): string => text.replaceAll(pattern, (found) => targets.get(found) ?? found);
-  return { ...row, input: mapJson(row.input, map) as JsonObject, ...(row.cwd === undefined ? {} : { cwd: map(row.cwd) }) };
+  return (text) => text.replaceAll(pattern, (found) => targets.get(found) ?? found);
 }
 
 const escape = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
+/** Every text in `value`, however deep; names of fields stay. */
+export const mapJsonTexts = (value: JsonObject, map: (text: string) => string): JsonObject => mapJson(value, map) as JsonObject;
 
 function mapJson(value: Json, map: (text: string) => string): Json {
   if (typeof value === 'string') return map(value);

@@ -8,6 +8,7 @@ import { fixtureHost } from './fixture-host.ts';
 import type { FixtureNode } from './fixture-host.ts';
 import type { Fact, Host } from './host.ts';
 import { memoHost } from './memo-host.ts';
+import { overlayHost } from './overlay-host.ts';
 import { realHost } from './real-host.ts';
 
 const base = fs.realpathSync(fs.mkdtempSync(join(os.tmpdir(), 'leeway-host-')));
@@ -51,10 +52,16 @@ afterAll(() => {
 });
 
 const fixture = fixtureHost({ tree, env: { PATH: `${base}/bin` }, home: os.homedir() });
+/** Something laid beside what is asked about, so that no answer takes the short way. */
+const laid = overlayHost(realHost());
+for (const path of ['repo/src/other', 'elsewhere/a.ts', 'elsewhere/repo/src', 'elsewhere/secret'])
+  laid.write(`${base}/${path}`, 'laid');
+laid.remove(`${base}/elsewhere/a.ts`);
 const hosts: readonly (readonly [string, Host])[] = [
   ['real', realHost()],
   ['fixture', fixture],
   ['memo of real', memoHost(realHost())],
+  ['overlay of real', laid.host],
   ['memo of fixture', memoHost(fixture)],
 ];
 

@@ -1,0 +1,30 @@
+// Why a call was not allowed, as a group it belongs to: disposition, table row and program. Never the text of a reason, which names the target too.
+import { worstOf } from '../../gate/reason.ts';
+import type { Decision } from '../../model/decision.ts';
+
+export interface Cause {
+  readonly verdict: 'ask' | 'deny';
+  readonly layer: Decision['layer'];
+  readonly disposition: Decision['disposition'];
+  /** The table row; the kind of trouble where nothing was judged. */
+  readonly row: string;
+  /** The program with its subcommand, or the tool. */
+  readonly program: string;
+}
+
+/** Undefined for an allowed call. */
+export function causeOf(decision: Decision, tool: string): Cause | undefined {
+  const { verdict, layer, disposition } = decision;
+  if (verdict === 'allow') return undefined;
+  const worst = worstOf(decision.parts, []);
+  const command = worst?.part.command;
+  return {
+    verdict,
+    layer,
+    disposition,
+    row: decision.trouble ? `trouble: ${decision.trouble.kind}` : (worst?.finding?.row ?? decision.row ?? layer),
+    program: command ? [command.program, ...command.sub].join(' ') : tool,
+  };
+}
+
+export const causeText = ({ disposition, row, program }: Cause): string => `${disposition} · ${row} · ${program}`;

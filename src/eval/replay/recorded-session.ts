@@ -1,0 +1,83 @@
+// One recorded session as ordered calls with their outcomes, and the turns between them. Reads a parsed line; judges nothing and opens no file.
+import type { AgentName, Json, JsonObject } from '../../model/call.ts';
+import { AGENTS } from '../../model/call.ts';
+import { isObject } from '../row.ts';
+
+/** `refused`: the person said no. `unknown`: the record does not say. Of these two an agent's hooks report nothing. */
+export type RecordedOutcome = 'ok' | 'failed' | 'refused' | 'unknown';
+
+export interface RecordedCall {
+  readonly kind: 'call';
+  readonly tool: string;
+  readonly input: JsonObject;
+  readonly cwd: string;
+  readonly outcome: RecordedOutcome;
+}
+
+/** The person spoke. */
+export interface RecordedTurn {
+  readonly kind: 'turn';
+  readonly text: string;
+}
+
+export interface RecordedSession {
+  readonly id: string;
+  readonly agent: AgentName;
+  /** Where the session began: the agent's project directory. */
+  readonly cwd: string;
+  /** Where the project came from, as the record says it; empty when it does not. */
+  readonly source: string;
+  readonly entries: readonly (RecordedCall | RecordedTurn)[];
+}
+
+export type SessionReading =
+  | { readonly kind: 'session'; readonly session: RecordedSession }
+  | { readonly kind: 'bad'; readonly why: string };
+
+const OUTCOMES: ReadonlyMap<string, RecordedOutcome> = new Map([
+  ['ok', 'ok'],
+  ['error', 'failed'],
+  ['failed', 'failed'],
+  ['user_rejected', 'refused'],
+  ['refused', 'refused'],
+]);
+
+/** A line `{id, agent, cwd, turns}` with turns of the roles `user` and `call`; other roles say nothing that a hook would see. */
+export function readSession(line: string): SessionReading {
+  let value: unknown;
+  try {
+    value = JSON.parse(line);
+  } catch (error) {
+    return { kind: 'bad', why: `not JSON: ${error instanceof Error ? error.message : String(error)}` };
+  }
+  if (!isObject(value)) return { kind: 'bad', why: 'not an object' };
+  const { id, cwd, source, turns } = value;
+  const agent = AGENTS.find((one) => one === (value['agent'] ?? 'claude-code'));
+  if (typeof id !== 'string' || id === '') return { kind: 'bad', why: '`id` is missing' };
+  if (typeof cwd !== 'string' || cwd === '') return { kind: 'bad', why: '`cwd` is missing' };
+  if (agent === undefined) return { kind: 'bad', why: `unknown agent \`${JSON.stringify(value['agent'])}\`` };
+  if (!Array.isArray(turns)) return { kind: 'bad', why: '`turns` is not a list' };
+  const entries: (RecordedCall | RecordedTurn)[] = [];
+  for (const [at, turn] of (turns as readonly Json[]).entries()) {
+    const read = readTurn(turn, cwd);
+    if (typeof read === 'string') return { kind: 'bad', why: `turn ${at + 1}: ${read}` };
+    if (read !== undefined) entries.push(read);
+  }
+  return { kind: 'session', session: { id, agent, cwd, source: typeof source === 'string' ? source : '', entries } };
+}
+
+function readTurn(turn: Json, sessionCwd: string): RecordedCall | RecordedTurn | undefined | string {
+  if (!isObject(turn)) return 'not an object';
+  const { role, text, tool, input, cwd, outcome } = turn;
+  if (role === 'user') return { kind: 'turn', text: typeof text === 'string' ? text : '' };
+  if (role !== 'call') return undefined;
+  if (typeof tool !== 'string' || tool === '') return '`tool` is missing';
+  if (!isObject(input)) return '`input` is not an object';
+  return {
+    kind: 'call',
+    tool,
+    input,
+    cwd: typeof cwd === 'string' && cwd !== '' ? cwd : sessionCwd,
+    outcome: (typeof outcome === 'string' ? OUTCOMES.get(outcome) : undefined) ?? 'unknown',
+  };
+}

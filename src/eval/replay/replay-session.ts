@@ -1,0 +1,115 @@
+// Replays one recorded session in order: each call is judged by the gate with the session's memory, and the files follow what the session wrote.
+// Runs no call, writes nothing to the disk of the project, asks no model.
+import { oneLine } from '../../gate/reason.ts';
+import { overlayHost } from '../../host/overlay-host.ts';
+import type { Host } from '../../host/host.ts';
+import { redact } from '../../log/redact.ts';
+import type { ToolCall } from '../../model/call.ts';
+import type { Decision } from '../../model/decision.ts';
+import type { Disposition, Verdict } from '../../model/disposition.ts';
+import type { Cause } from './cause.ts';
+import { causeOf } from './cause.ts';
+import { followEdit } from './follow-edit.ts';
+import type { RecordedCall, RecordedOutcome, RecordedSession } from './recorded-session.ts';
+
+/** What an agent's hooks would have told about the session: the three events of a session, each answered from the state that the earlier ones left. */
+export interface SessionHooks {
+  before(call: ToolCall, callId: string): Promise<Decision>;
+  after(call: ToolCall, callId: string, outcome: 'ok' | 'failed'): void;
+  prompt(text: string): void;
+}
+
+export interface ReplayOptions {
+  /** The machine the session is replayed on. Its state directory is where the session's memory is written. */
+  readonly host: Host;
+  readonly hooksFor: (host: Host, session: RecordedSession) => SessionHooks;
+}
+
+export interface ReplayedCall {
+  /** Position among the session's calls, from 1. */
+  readonly at: number;
+  readonly tool: string;
+  /** The call in one line, secrets taken out. */
+  readonly text: string;
+  readonly outcome: RecordedOutcome;
+  readonly verdict: Verdict;
+  readonly disposition: Disposition;
+  readonly reason: string;
+  readonly cause?: Cause;
+  readonly ms: number;
+}
+
+export interface ReplayedSession {
+  readonly id: string;
+  readonly source: string;
+  readonly calls: readonly ReplayedCall[];
+  /** Edits that the files could follow, and those whose recorded texts do not fit the file that is there. */
+  readonly edits: { readonly followed: number; readonly unfit: number };
+}
+
+/** Between two events of a session; a person's turn takes longer, and no rule of the gate waits so long. */
+const STEP_MS = 20_000;
+const LARGEST = 16 * 1024 * 1024;
+const TEXT = 300;
+
+export async function replaySession(
+  session: RecordedSession,
+  { host: machine, hooksFor }: ReplayOptions,
+): Promise<ReplayedSession> {
+  let clock = machine.now();
+  const timed = Object.create(machine, { now: { value: () => clock, enumerable: true } }) as Host;
+  const overlay = overlayHost(timed);
+  const hooks = hooksFor(overlay.host, session);
+  const calls: ReplayedCall[] = [];
+  const edits = { followed: 0, unfit: 0 };
+  const textOf = (path: string): string | undefined => {
+    const text = overlay.host.text(path, LARGEST);
+    return text.kind === 'known' ? text.value : undefined;
+  };
+  for (const entry of session.entries) {
+    clock += STEP_MS;
+    if (entry.kind === 'turn') {
+      hooks.prompt(entry.text);
+      continue;
+    }
+    const callId = `replayed-${calls.length + 1}`;
+    const call: ToolCall = { tool: entry.tool, input: entry.input, cwd: entry.cwd, agent: session.agent };
+    // oxlint-disable-next-line no-await-in-loop -- a session is a sequence: each call sees what the earlier ones left
+    const decision = await hooks.before(call, callId);
+    calls.push(replayed(entry, decision, calls.length + 1));
+    if (entry.outcome === 'ok') {
+      const edit = followEdit(entry, textOf);
+      if (edit.kind === 'written' && overlay.write(edit.path, edit.text) === undefined) edits.followed += 1;
+      else if (edit.kind !== 'none') edits.unfit += 1;
+    }
+    clock += STEP_MS;
+    // A denied call has no outcome, whatever became of it when nobody denied it.
+    if (decision.verdict !== 'deny' && (entry.outcome === 'ok' || entry.outcome === 'failed'))
+      hooks.after(call, callId, entry.outcome);
+  }
+  return { id: session.id, source: session.source, calls, edits };
+}
+
+function replayed(entry: RecordedCall, decision: Decision, at: number): ReplayedCall {
+  const cause = causeOf(decision, entry.tool);
+  return {
+    at,
+    tool: oneLine(entry.tool),
+    text: oneLine(redact(textOfCall(entry)), TEXT),
+    outcome: entry.outcome,
+    verdict: decision.verdict,
+    disposition: decision.disposition,
+    reason: redact(decision.reason),
+    ...(cause ? { cause } : {}),
+    ms: decision.timings.total,
+  };
+}
+
+/** What a person would want to see of the input: the command, or the first telling field. */
+function textOfCall({ input }: RecordedCall): string {
+  for (const key of ['command', 'file_path', 'path', 'pattern', 'url', 'query', 'prompt']) {
+    const value = input[key];
+    if (typeof value === 'string') return value;
+  }
+  return JSON.stringify(input);
+}

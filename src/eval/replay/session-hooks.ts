@@ -1,0 +1,51 @@
+// The events of a replayed session, judged and remembered as the hooks of an agent do: a gate of its own for each call, the rest through the session's record.
+import type { Gate, GateOptions } from '../../gate/create-gate.ts';
+import type { Host } from '../../host/host.ts';
+import type { AgentName, ToolCall } from '../../model/call.ts';
+import type { RecordedSession } from './recorded-session.ts';
+import type { SessionHooks } from './replay-session.ts';
+
+interface ReportBase {
+  readonly agent: AgentName;
+  readonly event: string;
+  readonly session: string;
+  readonly cwd: string;
+  readonly mode: 'interactive';
+  readonly permissionMode: string;
+}
+
+/** What an agent reports besides the calls it asks about. */
+export type HookReport =
+  | (ReportBase & {
+      readonly kind: 'after';
+      readonly call: ToolCall;
+      readonly callId: string;
+      readonly outcome: 'ok' | 'failed';
+    })
+  | (ReportBase & { readonly kind: 'prompt'; readonly prompt: string });
+
+export interface HookMachinery {
+  readonly createGate: (options: GateOptions) => Gate;
+  readonly remember: (host: Host, report: HookReport) => void;
+  /** `count`: a call that leeway would have asked about and that ran was approved by the person. `ignore`: it ran, and nobody is taken to have approved it. */
+  readonly approvals: 'count' | 'ignore';
+}
+
+export function sessionHooks(host: Host, recorded: RecordedSession, machinery: HookMachinery): SessionHooks {
+  const base = {
+    agent: recorded.agent,
+    session: recorded.id,
+    cwd: recorded.cwd,
+    mode: 'interactive' as const,
+    // The only modes in which a question can have become nothing but an answer of a person.
+    permissionMode: machinery.approvals === 'count' ? 'default' : 'bypassPermissions',
+  };
+  return {
+    before: (call, callId) =>
+      machinery
+        .createGate({ host, agent: recorded.agent, config: { classifier: [] } })
+        .check(call, { session: recorded.id, callId, cwd: call.cwd, projectRoot: recorded.cwd, interactive: true }),
+    after: (call, callId, outcome) => machinery.remember(host, { ...base, event: 'after', kind: 'after', call, callId, outcome }),
+    prompt: (text) => machinery.remember(host, { ...base, event: 'prompt', kind: 'prompt', prompt: text }),
+  };
+}

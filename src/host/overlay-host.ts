@@ -1,0 +1,173 @@
+// A host with files laid over it in memory: what is written here is seen by whoever asks the host, and the disk below stays as it is. Executes nothing.
+import type { Entry, Fact, Host } from './host.ts';
+import { absent, known, unknownFact } from './host.ts';
+import { isWithin, lastName, parentPath } from './path-text.ts';
+import { resolveLinks } from './resolve-links.ts';
+
+export interface Overlay {
+  /** The base host with everything laid over it. */
+  readonly host: Host;
+  /** Lays a file, with the directories above it, where the path really leads. Says why when that cannot be told. */
+  write(path: string, text: string): string | undefined;
+  makeDirectory(path: string): string | undefined;
+  /** Takes away what is there, with all below it. A link is taken away itself. */
+  remove(path: string): string | undefined;
+}
+
+type Node =
+  | { readonly kind: 'file'; readonly entry: Entry; readonly bytes: Uint8Array }
+  | { readonly kind: 'directory'; readonly entry: Entry }
+  | { readonly kind: 'gone' };
+
+/** An empty name, `.` or `..`: only a walk can tell where these lead. */
+const NOT_PLAIN = /\/(?:$|\/|\.\.?(?:\/|$))/;
+
+export function overlayHost(base: Host): Overlay {
+  /** By real path. */
+  const nodes = new Map<string, Node>();
+  const removed = new Set<string>();
+  const laidNames = new Set<string>();
+  let inode = Number.MAX_SAFE_INTEGER;
+
+  const isBelowRemoved = (path: string): boolean => {
+    for (const one of removed) if (path !== one && isWithin(path, one)) return true;
+    return false;
+  };
+  /** What is at a path whose parents are resolved. */
+  const look = (path: string): Fact<Entry> => {
+    const node = nodes.get(path);
+    if (node !== undefined) return node.kind === 'gone' ? absent : known(node.entry);
+    return removed.size > 0 && isBelowRemoved(path) ? absent : base.entry(path);
+  };
+  const linkAt = (path: string): Fact<string> => {
+    const found = look(path);
+    if (found.kind !== 'known') return found;
+    return nodes.has(path) ? unknownFact('not a link') : base.linkTarget(path);
+  };
+  const disk = { platform: base.platform, entry: look, linkTarget: linkAt };
+  const resolve = (path: string, last: 'follow' | 'keep'): Fact<string> => resolveLinks(disk, path, last);
+  const realPath = (path: string): Fact<string> => {
+    // Only the disk knows the true spelling where case is ignored; links that were removed are followed there all the same.
+    return base.platform === 'linux' ? resolve(path, 'follow') : base.realPath(path);
+  };
+
+  function bytes(path: string, limit: number): Fact<Uint8Array> {
+    const real = realPath(path);
+    if (real.kind !== 'known') return real;
+    const node = nodes.get(real.value);
+    if (node === undefined) return look(real.value).kind === 'absent' ? absent : base.bytes(real.value, limit);
+    if (node.kind === 'gone') return absent;
+    if (node.kind === 'directory') return unknownFact('not a regular file');
+    return node.bytes.length > limit ? unknownFact(`larger than ${limit} bytes`) : known(node.bytes);
+  }
+
+  function text(path: string, limit: number): Fact<string> {
+    const real = realPath(path);
+    if (real.kind === 'known' && !nodes.has(real.value) && removed.size === 0) return base.text(real.value, limit);
+    const raw = bytes(path, limit);
+    if (raw.kind !== 'known') return raw;
+    try {
+      return known(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(raw.value));
+    } catch {
+      return unknownFact('not UTF-8 text');
+    }
+  }
+
+  function names(path: string): Fact<readonly string[]> {
+    const real = realPath(path);
+    if (real.kind !== 'known') return real;
+    const found = look(real.value);
+    if (found.kind !== 'known') return found;
+    const under = nodes.has(real.value) || isBelowRemoved(real.value) ? absent : base.names(real.value);
+    if (under.kind === 'unknown' || (under.kind === 'absent' && found.value.type !== 'directory')) return under;
+    const all = new Set(under.kind === 'known' ? under.value : []);
+    for (const [at, node] of nodes) {
+      if (parentPath(at) !== real.value || at === real.value) continue;
+      if (node.kind === 'gone') all.delete(lastName(at));
+      else all.add(lastName(at));
+    }
+    return known([...all]);
+  }
+
+  function entry(path: string): Fact<Entry> {
+    // Nothing of that name was laid anywhere: the disk's own answer, without a walk.
+    if (removed.size === 0 && !laidNames.has(lastName(path)) && !NOT_PLAIN.test(path)) return base.entry(path);
+    const at = resolve(path, 'keep');
+    return at.kind === 'known' ? look(at.value) : base.entry(path);
+  }
+
+  const newEntry = (type: Entry['type'], size: number, path: string): Entry => {
+    const before = look(path);
+    const now = base.now();
+    const same = before.kind === 'known' && before.value.type === type ? before.value : undefined;
+    return {
+      type,
+      size,
+      mtimeMs: now,
+      ctimeMs: now,
+      mode: same?.mode ?? (type === 'directory' ? 0o40755 : 0o100644),
+      uid: same?.uid ?? base.uid,
+      gid: same?.gid ?? 0,
+      dev: same?.dev ?? 0,
+      ino: same?.ino ?? (inode -= 1),
+      links: 1,
+    };
+  };
+
+  const lay = (path: string, node: Node): void => {
+    nodes.set(path, node);
+    laidNames.add(lastName(path));
+  };
+
+  /** Why a directory cannot stand there, or undefined. */
+  function layDirectory(path: string): string | undefined {
+    const there = look(path);
+    if (there.kind === 'unknown') return there.why;
+    if (there.kind === 'known') return there.value.type === 'directory' ? undefined : `\`${path}\` is not a directory`;
+    const above = parentPath(path) === path ? undefined : layDirectory(parentPath(path));
+    if (above !== undefined) return above;
+    lay(path, { kind: 'directory', entry: newEntry('directory', 0, path) });
+    return undefined;
+  }
+
+  return {
+    host: Object.create(base, {
+      entry: { value: entry, enumerable: true },
+      linkTarget: {
+        value: (path: string) => {
+          const at = resolve(path, 'keep');
+          return at.kind === 'known' ? linkAt(at.value) : base.linkTarget(path);
+        },
+        enumerable: true,
+      },
+      names: { value: names, enumerable: true },
+      text: { value: text, enumerable: true },
+      bytes: { value: bytes, enumerable: true },
+      realPath: { value: realPath, enumerable: true },
+    }) as Host,
+    write: (path, content) => {
+      const real = realPath(path);
+      if (real.kind !== 'known') return `\`${path}\` leads nowhere that is known`;
+      const why = layDirectory(parentPath(real.value));
+      if (why !== undefined) return why;
+      const there = look(real.value);
+      if (there.kind === 'known' && there.value.type !== 'file') return `\`${path}\` is not a file`;
+      const raw = new TextEncoder().encode(content);
+      lay(real.value, { kind: 'file', entry: newEntry('file', raw.length, real.value), bytes: raw });
+      return undefined;
+    },
+    makeDirectory: (path) => {
+      const real = realPath(path);
+      return real.kind === 'known' ? layDirectory(real.value) : `\`${path}\` leads nowhere that is known`;
+    },
+    remove: (path) => {
+      const at = resolve(path, 'keep');
+      if (at.kind !== 'known') return `\`${path}\` leads nowhere that is known`;
+      for (const one of nodes.keys()) if (isWithin(one, at.value)) nodes.delete(one);
+      for (const one of removed) if (isWithin(one, at.value)) removed.delete(one);
+      nodes.set(at.value, { kind: 'gone' });
+      removed.add(at.value);
+      return undefined;
+    },
+  };
+}
