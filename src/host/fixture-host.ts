@@ -116,6 +116,10 @@ export function fixtureHost(machine: FixtureMachine = {}): Host {
       return found.value.unreadable ? unknownFact('the disk answered EACCES') : known([...found.value.names]);
     },
     bytes,
+    slice: (path, from, length) => {
+      const all = bytes(path, Number.MAX_SAFE_INTEGER);
+      return all.kind === 'known' ? known(all.value.subarray(from, from + length)) : all;
+    },
     text: (path, limit) => {
       const raw = bytes(path, limit);
       if (raw.kind !== 'known') return raw;

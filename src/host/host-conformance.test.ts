@@ -70,9 +70,15 @@ const told = <T>(fact: Fact<T>, show: (value: T) => unknown): unknown => (fact.k
 const real = (path: string) => (host: Host) => told(host.realPath(`${base}/${path}`), (value) => value.replace(base, ''));
 const type = (path: string) => (host: Host) => told(host.entry(`${base}/${path}`), (value) => value.type);
 const text = (path: string) => (host: Host) => told(host.text(`${base}/${path}`, 100), (value) => value);
+const slice = (path: string, from: number, length: number) => (host: Host) =>
+  told(host.slice(`${base}/${path}`, from, length), (value) => Buffer.from(value).toString());
 
 const table: readonly (readonly [string, (host: Host) => unknown, unknown])[] = [
   ['a plain file', real('repo/src/a.ts'), '/repo/src/a.ts'],
+  ['a piece of a file', slice('repo/src/a.ts', 4, 3), 'a ='],
+  ['a piece beyond the end', slice('repo/src/a.ts', 9, 100), ';\n'],
+  ['a piece of a pipe', slice('repo/pipe', 0, 1), 'unknown'],
+  ['a piece of nothing', slice('repo/none', 0, 1), 'absent'],
   ['dots and doubled separators', real('repo/./src//a.ts'), '/repo/src/a.ts'],
   ['a file that is not there yet', real('repo/src/new/deep.ts'), '/repo/src/new/deep.ts'],
   ['a new file below a link', real('repo/out/new/deep.ts'), '/outside/new/deep.ts'],

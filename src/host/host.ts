@@ -42,6 +42,8 @@ export interface Host {
   /** Text of a regular file of at most `limit` bytes; larger, non-regular or undecodable is unknown. */
   text(path: string, limit: number): Fact<string>;
   bytes(path: string, limit: number): Fact<Uint8Array>;
+  /** At most `length` bytes of a regular file of any size, from an offset on; fewer where the file ends. */
+  slice(path: string, from: number, length: number): Fact<Uint8Array>;
   /**
    * The real path: every link resolved, also in parents; the part that does not exist yet is appended as written.
    * A loop or an unreadable parent is unknown.

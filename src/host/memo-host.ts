@@ -108,6 +108,11 @@ class MemoHost implements Host {
     return (this.#bytes ??= new Limited()).get(path, limit, { read, sizeOf: lengthOf });
   }
 
+  /** Not kept: whoever reads a large file in pieces keeps what it needs. */
+  slice(path: string, from: number, length: number): Fact<Uint8Array> {
+    return this.#host.slice(path, from, length);
+  }
+
   realPath(path: string): Fact<string> {
     const before = this.#realPaths.get(path);
     if (before !== undefined) return before;

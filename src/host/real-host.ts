@@ -108,6 +108,36 @@ function readUpTo(file: number, limit: number): Fact<Uint8Array> {
   return unknownFact('the file is larger than it said');
 }
 
+function slice(path: string, from: number, length: number): Fact<Uint8Array> {
+  const real = realPath(path);
+  if (real.kind !== 'known') return real;
+  const found = entry(real.value);
+  if (found.kind !== 'known') return found;
+  if (found.value.type !== 'file') return unknownFact('not a regular file');
+  const flags = fs.constants.O_RDONLY | (fs.constants.O_NOFOLLOW ?? 0) | (fs.constants.O_NONBLOCK ?? 0);
+  const opened = fact(() => fs.openSync(real.value, flags));
+  if (opened.kind !== 'known') return opened;
+  try {
+    const read = fact(() => readFrom(opened.value, from, length));
+    return read.kind === 'known' ? read.value : read;
+  } finally {
+    fs.closeSync(opened.value);
+  }
+}
+
+function readFrom(file: number, from: number, length: number): Fact<Uint8Array> {
+  const stat = fs.fstatSync(file);
+  if (!stat.isFile()) return unknownFact('not a regular file');
+  const buffer = new Uint8Array(Math.max(0, Math.min(length, stat.size - from)));
+  let filled = 0;
+  while (filled < buffer.length) {
+    const got = fs.readSync(file, buffer, filled, buffer.length - filled, from + filled);
+    if (got === 0) break;
+    filled += got;
+  }
+  return known(buffer.subarray(0, filled));
+}
+
 function text(path: string, limit: number): Fact<string> {
   const raw = bytes(path, limit);
   if (raw.kind !== 'known') return raw;
@@ -206,6 +236,7 @@ export function realHost(env: Host['env'] = (name) => process.env[name]): Host {
     names: (path) => fact(() => fs.readdirSync(path)),
     text,
     bytes,
+    slice,
     realPath,
     ignoresCase,
     which: (name) => which(name, env),

@@ -33,6 +33,7 @@ const host: Host = {
   names: (path) => machine.names(path),
   text: (path, limit) => machine.text(path, limit),
   bytes: (path, limit) => machine.bytes(path, limit),
+  slice: (path, from, length) => machine.slice(path, from, length),
   realPath: (path) => machine.realPath(path),
   ignoresCase: (path) => machine.ignoresCase(path),
   which: (name) => machine.which(name),
