@@ -6,7 +6,7 @@ import { memoHost } from '../host/memo-host.ts';
 import { realHost } from '../host/real-host.ts';
 import type { EffectsKey } from '../log/effects-key.ts';
 import { writePrivateFile } from '../log/write-private-file.ts';
-import { everythingOld } from '../model/baseline.ts';
+import { everythingOld, type Baseline } from '../model/baseline.ts';
 import type { AgentName, ToolCall, TranscriptEntry } from '../model/call.ts';
 import type { ClassifierClient } from '../model/classifier-client.ts';
 import type { ConfigFile } from '../model/config-file.ts';
@@ -17,6 +17,7 @@ import type { SessionFacts } from '../policy/session-hazards.ts';
 import { POLICY_VERSION } from '../policy/table.ts';
 import { analyseCall } from './analyse-call.ts';
 import { askModel } from './ask-model.ts';
+import { baselineOf } from './baseline-of.ts';
 import { Readers } from './code-readers.ts';
 import type { Judged, Outcome } from './decide.ts';
 import { decide, dispositionOf, needsModel, wantsPerson } from './decide.ts';
@@ -162,6 +163,8 @@ async function checkCall(it: Checking): Promise<Decision> {
       ? undefined
       : openRecorder(it.host, context.session ?? '', it.loaded.values().next().value?.config.settings.denials);
   const root = fixedRoot(it, call.cwd, recorder);
+  const record = it.options.record === 'read' ? 'read' : 'keep';
+  const baseline = recorder && baselineOf({ host: it.host, recorder, root, cwd: call.cwd, record });
   const known = it.loaded.get(root ?? '');
   const readers = new Readers();
   const moment = nowIn(it.moment, it.host.now());
@@ -173,7 +176,7 @@ async function checkCall(it: Checking): Promise<Decision> {
       installedIn: it.options.installedIn,
       settings,
       spelled: moment.spelled,
-      session: recorder && factsOf(recorder),
+      session: recorder && factsOf(recorder, baseline ?? everythingOld),
     });
   const first = around(known?.config.settings);
   const loaded = known ?? load(it, first);
@@ -292,7 +295,7 @@ function remembered(
   };
 }
 
-const factsOf = ({ session }: Recorder): SessionFacts => ({
+const factsOf = ({ session }: Recorder, baseline: Baseline): SessionFacts => ({
   made: (path) => session.made(path),
   // A session that could not be read may have downloaded anything.
   downloaded: (path) => session.trouble !== undefined || session.downloaded(path),
@@ -300,7 +303,7 @@ const factsOf = ({ session }: Recorder): SessionFacts => ({
   editing: (path) => session.editedThisTurn(path),
   started: (what) => session.started(what),
   steering: session.steering,
-  baseline: everythingOld,
+  baseline,
 });
 
 /** The root is fixed by the first call of a session; a later working directory never moves it. */

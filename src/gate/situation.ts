@@ -19,6 +19,7 @@ import type { UserPrograms } from '../programs/user/user-programs.ts';
 import { userPrograms } from '../programs/user/user-programs.ts';
 import { declaredTools } from '../tools/declared-tools.ts';
 import type { ToolTable } from '../tools/tool-entry.ts';
+import { freshBaseline } from './fresh-baseline.ts';
 import { gitTools } from './git-tools.ts';
 
 export interface Situation {
@@ -79,7 +80,7 @@ export function situationOf(around: Surroundings): Situation {
       tempDirs: host.tempDirs,
       programs,
       git: git ? gitTools(git, around.settings.protectedBranches) : noGit,
-      baseline: around.session?.baseline ?? everythingOld,
+      baseline: rootExists ? (around.session?.baseline ?? freshBaseline(host, root, git)) : everythingOld,
       readers: around.readers,
       added: addedSince,
     },

@@ -12,6 +12,18 @@ interface ByActor {
 export type SessionEvent =
   /** Where the project is. The first one holds. */
   | { readonly kind: 'root'; readonly root: string }
+  /**
+   * What a repository was before the session's first call in it. The first one of a repository holds. `since`: from when on changes count as the
+   * session's, which is earlier than the event where an older baseline is inherited.
+   */
+  | {
+      readonly kind: 'baseline';
+      /** Real path of the git directory; of the project where there is no repository. */
+      readonly repository: string;
+      readonly since: number;
+      /** Name of the kept file with the facts; empty when there are none. */
+      readonly facts: string;
+    }
   /** The person spoke. */
   | { readonly kind: 'turn'; readonly turn: string }
   | ({ readonly kind: 'denied'; readonly decision: string; readonly reason: string; readonly key: EffectsKey } & ByActor)
@@ -55,8 +67,12 @@ export type SessionEvent =
 export type StoredEvent = SessionEvent & { readonly t: number };
 
 /** The fields of each kind that must be lists of texts, and those that must be texts. */
-const SHAPES = new Map<string, { readonly texts: readonly string[]; readonly lists: readonly string[]; readonly key?: true }>([
+const SHAPES = new Map<
+  string,
+  { readonly texts: readonly string[]; readonly lists: readonly string[]; readonly key?: true; readonly number?: string }
+>([
   ['root', { texts: ['root'], lists: [] }],
+  ['baseline', { texts: ['repository', 'facts'], lists: [], number: 'since' }],
   ['turn', { texts: ['turn'], lists: [] }],
   ['denied', { texts: ['decision', 'reason'], lists: [], key: true }],
   ['allowed', { texts: [], lists: [] }],
@@ -74,7 +90,15 @@ const SHAPES = new Map<string, { readonly texts: readonly string[]; readonly lis
 ]);
 
 /** Kinds that can only make later verdicts stricter. */
-export const TIGHTENING: ReadonlySet<string> = new Set(['denied', 'edited', 'downloaded', 'unmade', 'steering', 'latched']);
+export const TIGHTENING: ReadonlySet<string> = new Set([
+  'baseline',
+  'denied',
+  'edited',
+  'downloaded',
+  'unmade',
+  'steering',
+  'latched',
+]);
 
 export const eventLine = (event: SessionEvent, now: number): string => JSON.stringify({ v: SESSION_VERSION, t: now, ...event });
 
@@ -111,6 +135,7 @@ export function readEvent(line: string): StoredEvent | undefined {
   if (shape === undefined) return undefined;
   if (!shape.texts.every((name) => typeof fields[name] === 'string') || !shape.lists.every((name) => isTexts(fields[name])))
     return undefined;
+  if (shape.number !== undefined && typeof fields[shape.number] !== 'number') return undefined;
   if (shape.key === true) {
     const key = fields['key'];
     if (

@@ -8,6 +8,8 @@ import { eventLine, linesThatMatter, readEvent, type SessionEvent, type StoredEv
 import { appendSession, NOTHING_READ, readSession } from './session-disk.ts';
 import type { Store, Warning } from './store.ts';
 
+export type BaselineEvent = Extract<StoredEvent, { kind: 'baseline' }>;
+
 export interface Latch {
   readonly message: string;
   readonly todo?: string;
@@ -32,6 +34,8 @@ export class SessionRecord {
   readonly #budget: Budget;
   readonly #latches = new Map<string, Latch>();
   readonly #judged = new Map<string, Judged>();
+  readonly #baselines = new Map<string, BaselineEvent>();
+  #begun: number | undefined;
   #root: string | undefined;
   #turn: string | undefined;
   #endsInNewline: boolean;
@@ -58,6 +62,8 @@ export class SessionRecord {
     }
     this.damaged = damaged;
     for (const event of events) this.#fold(event);
+    // Lines that cannot be read, or that were left out, stood before something too.
+    this.#begun = events[0]?.t ?? (damaged > 0 ? Number.NEGATIVE_INFINITY : undefined);
   }
 
   /** The project root fixed for this session. */
@@ -69,6 +75,15 @@ export class SessionRecord {
   }
   get latches(): ReadonlyMap<string, Latch> {
     return this.#latches;
+  }
+
+  /** By repository. */
+  get baselines(): ReadonlyMap<string, BaselineEvent> {
+    return this.#baselines;
+  }
+  /** When the session is first known to have called; undefined at its first call. */
+  get begun(): number | undefined {
+    return this.#begun;
   }
 
   made(path: string): boolean {
@@ -148,6 +163,7 @@ ${text}`,
   /** The first root holds, and a turn begins once. */
   #isKnown(event: SessionEvent): boolean {
     if (event.kind === 'root') return this.#root !== undefined;
+    if (event.kind === 'baseline') return this.#baselines.has(event.repository);
     if (event.kind === 'turn') return this.#turn === event.turn;
     if (event.kind === 'unlatched') return !this.#latches.has(event.fault);
     return false;
@@ -158,7 +174,10 @@ ${text}`,
     this.#approvals.fold(event);
     this.#ledger.fold(event);
     if (event.kind === 'root') this.#root ??= event.root;
-    else if (event.kind === 'turn') {
+    else if (event.kind === 'baseline') {
+      // INVARIANT: the first holds; what is kept elsewhere is folded last and cannot replace it.
+      if (!this.#baselines.has(event.repository)) this.#baselines.set(event.repository, event);
+    } else if (event.kind === 'turn') {
       this.#turn = event.turn;
       this.#judged.clear();
     } else if (event.kind === 'latched') {

@@ -6,6 +6,11 @@ export type OldTexts = readonly string[] | undefined;
 /**
  * INVARIANT: everything here fails towards "written by the session". Whoever believes a file of the project (a manifest, a lock file, an ignore line,
  * a script, a remote) asks here first whether the file is old, and judges what is not as something the agent added.
+ *
+ * How to use it: `isOld(path)` first, with a real path. If true, believe the disk. If false, compare the disk with `oldTexts(path)`: what stands in one of
+ * those texts was there before, the rest was added; `[]` means that all of it was added, undefined that nothing can be told, so treat all of it as added.
+ * What an earlier part of the same call writes is not on disk yet: the analysis knows that, and the file is not old then whatever this says.
+ * Answers cost little (one `lstat` for an untouched file) and are kept for the call.
  */
 export interface Baseline {
   /** What is on disk at this real path now is what was there before the session, or came from a baseline remote since. False when it cannot be told. */
@@ -20,11 +25,20 @@ export interface Baseline {
   isOldCommit(id: string): boolean;
 }
 
-/** Before the first call of a session, and where there is no session, everything on disk is old. */
+/** For a project that is not on this machine: nothing about it can be asked. */
 export const everythingOld: Baseline = {
   isOld: () => true,
   oldTexts: () => undefined,
   wasTracked: () => undefined,
   remotes: () => undefined,
   isOldCommit: () => true,
+};
+
+/** For a session whose record cannot be read: it may have written anything. */
+export const nothingOld: Baseline = {
+  isOld: () => false,
+  oldTexts: () => undefined,
+  wasTracked: () => undefined,
+  remotes: () => undefined,
+  isOldCommit: () => false,
 };

@@ -1,0 +1,27 @@
+// Which baseline a call is measured against: the session's, or the disk as it is where there is no session or this is its first call. Records it before anything is judged.
+import type { Host } from '../host/host.ts';
+import { nothingOld, type Baseline } from '../model/baseline.ts';
+import { freshBaseline } from './fresh-baseline.ts';
+import { recordBaselines } from './record-baseline.ts';
+import type { Recorder } from './recorder.ts';
+import { SessionBaseline } from './session-baseline.ts';
+
+export interface BaselineCall {
+  readonly host: Host;
+  readonly recorder: Recorder;
+  readonly root: string | undefined;
+  readonly cwd: string;
+  /** `read` writes nothing. */
+  readonly record: 'keep' | 'read';
+}
+
+export function baselineOf({ host, recorder, root, cwd, record }: BaselineCall): Baseline {
+  const { session, store } = recorder;
+  // What the session did cannot be known, so nothing can be told from it.
+  if (session.trouble !== undefined) return nothingOld;
+  const isHere = root === undefined || host.entry(root).kind === 'known';
+  if (record === 'keep' && isHere) recordBaselines(host, recorder, root === undefined || root === cwd ? [cwd] : [root, cwd]);
+  const inherits = [...session.baselines.values()].some(({ since }) => since < store.now() - 60_000);
+  const isFirst = session.begun === undefined && !inherits;
+  return isFirst ? freshBaseline(host, root) : new SessionBaseline(host, recorder, root);
+}

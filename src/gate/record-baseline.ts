@@ -1,0 +1,99 @@
+// Writes down what a repository is at the session's first call in it, before that call is judged. Reads git's files and runs nothing; judges nothing.
+import { isBefore } from '../host/git/before.ts';
+import { gitFacts } from '../host/git/git-facts.ts';
+import { hashBytesOf } from '../host/git/git-object.ts';
+import { parseIndex } from '../host/git/index-file.ts';
+import { snapshotOf } from '../host/git/index-snapshot.ts';
+import { locate, type Repository } from '../host/git/locate.ts';
+import { Objects } from '../host/git/objects.ts';
+import { readBytes } from '../host/git/read-file.ts';
+import { userGitDir } from '../host/git/config-files.ts';
+import type { Host } from '../host/host.ts';
+import { memoHost } from '../host/memo-host.ts';
+import { below } from '../host/path-text.ts';
+import { encodeFacts, type BaselineFacts } from '../log/baseline-facts.ts';
+import { keepFile } from '../log/kept-files.ts';
+import type { Store } from '../log/store.ts';
+import type { Recorder } from './recorder.ts';
+
+const MAX_TIPS = 5_000;
+const INDEX_LIMIT = 128 * 1_048_576;
+
+/**
+ * One event for the repository of each directory that has none yet. INVARIANT: a repository that the session meets late may already hold what the
+ * session did there from elsewhere; of it only what provably lay there before the session began is written down.
+ */
+export function recordBaselines(host: Host, recorder: Recorder, directories: readonly string[]): void {
+  const { session, store } = recorder;
+  if (session.id === '' || session.trouble !== undefined) return;
+  const seen = memoHost(host);
+  for (const directory of directories) {
+    const found = locate(seen, directory);
+    // Outside of repositories the time alone counts, and one event tells it.
+    if (found.kind !== 'known' && session.baselines.size > 0) continue;
+    const repository = found.kind === 'known' ? found.value.gitDir : directory;
+    if (session.baselines.has(repository)) continue;
+    const since = Math.min(store.now(), session.begun ?? Number.POSITIVE_INFINITY, ...sinces(recorder));
+    const late = session.begun !== undefined;
+    const facts = found.kind === 'known' ? factsOf(seen, found.value, { store, ...(late ? { since } : {}) }) : undefined;
+    const name = facts === undefined ? undefined : keepFile(store, encodeFacts(facts));
+    session.append([{ kind: 'baseline', repository, since, facts: name ?? '' }]);
+  }
+}
+
+const sinces = ({ session }: Recorder): readonly number[] => [...session.baselines.values()].map(({ since }) => since);
+
+/** `since`: only what lay there before this time is believed. */
+function factsOf(host: Host, repository: Repository, by: { readonly store: Store; readonly since?: number }): BaselineFacts {
+  const isOld = (path: string): boolean => {
+    if (by.since === undefined) return true;
+    const entry = host.entry(path);
+    return entry.kind === 'absent' || (entry.kind === 'known' && isBefore(entry.value.ctimeMs, by.since));
+  };
+  const index = isOld(below(repository.gitDir, 'index')) ? keepIndex(host, repository, by.store) : undefined;
+  const configs = [
+    below(repository.commonDir, 'config'),
+    below(repository.gitDir, 'config.worktree'),
+    below(host.home, '.gitconfig'),
+    below(userGitDir(host), 'config'),
+  ];
+  const remotes = configs.every(isOld) ? remotesOf(host, repository) : undefined;
+  return {
+    hash: repository.format.hash,
+    tips: tipsOf(host, repository, by.since),
+    ...(remotes === undefined ? {} : { remotes }),
+    ...(index === undefined ? {} : { index }),
+  };
+}
+
+function keepIndex(host: Host, repository: Repository, store: Store): string | undefined {
+  const hashBytes = hashBytesOf(repository.format.hash);
+  const bytes = readBytes(host, below(repository.gitDir, 'index'), INDEX_LIMIT);
+  if (bytes.kind === 'unknown') return undefined;
+  // Before the first `git add` nothing is tracked, and that is a fact too.
+  const raw = bytes.kind === 'known' ? bytes.value : Buffer.from(`DIRC\0\0\0\u0002${'\0'.repeat(4 + hashBytes)}`, 'latin1');
+  const index = parseIndex(Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength), hashBytes);
+  const snapshot = index.kind === 'known' ? snapshotOf(index.value) : undefined;
+  return snapshot === undefined ? undefined : keepFile(store, snapshot);
+}
+
+function tipsOf(host: Host, repository: Repository, since: number | undefined): readonly string[] {
+  const facts = gitFacts(host, repository.workTree ?? repository.gitDir);
+  const tips = new Set<string>();
+  const head = facts.ref('HEAD');
+  if (head.kind === 'known') tips.add(head.value);
+  for (const refs of [facts.branches(), facts.remoteRefs()])
+    if (refs.kind === 'known') for (const id of refs.value.values()) if (tips.size < MAX_TIPS) tips.add(id);
+  if (since === undefined) return [...tips];
+  const objects = new Objects(host, repository);
+  return [...tips].filter((id) => {
+    const stored = objects.storedMs(id);
+    return stored.kind === 'known' && isBefore(stored.value.ms, since);
+  });
+}
+
+function remotesOf(host: Host, repository: Repository): BaselineFacts['remotes'] {
+  const remotes = gitFacts(host, repository.workTree ?? repository.gitDir).remotes();
+  if (remotes.kind !== 'known') return undefined;
+  return Object.fromEntries([...remotes.value].map(([name, { fetch, push }]) => [name, [...new Set([...fetch, ...push])]]));
+}

@@ -1,0 +1,172 @@
+// What the project was before this session, from the session's file, the kept files and git's own. Everything is read when first asked; what cannot be told counts as written by the session.
+import { dirname } from 'node:path';
+import { isBefore } from '../host/git/before.ts';
+import { locate, type Repository } from '../host/git/locate.ts';
+import type { Fact, Host } from '../host/host.ts';
+import { memoHost } from '../host/memo-host.ts';
+import { decodeFacts, type BaselineFacts } from '../log/baseline-facts.ts';
+import { readKept } from '../log/kept-files.ts';
+import type { Baseline, OldTexts } from '../model/baseline.ts';
+import { diskText } from './disk-text.ts';
+import type { Recorder } from './recorder.ts';
+import { RepositoryPast } from './repository-past.ts';
+
+export class SessionBaseline implements Baseline {
+  readonly #host: Host;
+  readonly #recorder: Recorder;
+  readonly #root: string | undefined;
+  readonly #since: number;
+  readonly #answers = new Map<string, boolean>();
+  readonly #pasts = new Map<string, RepositoryPast>();
+  readonly #facts = new Map<string, BaselineFacts | undefined>();
+  readonly #located = new Map<string, Fact<Repository>>();
+
+  constructor(host: Host, recorder: Recorder, root: string | undefined) {
+    this.#host = memoHost(host);
+    this.#recorder = recorder;
+    this.#root = root;
+    const { session } = recorder;
+    // The oldest counts everywhere: what a session did in one repository it may have prepared from another.
+    this.#since = Math.min(
+      session.begun ?? Number.POSITIVE_INFINITY,
+      ...[...session.baselines.values()].map(({ since }) => since),
+    );
+  }
+
+  isOld(path: string): boolean {
+    let answer = this.#answers.get(path);
+    if (answer === undefined) {
+      answer = this.#judge(path);
+      this.#answers.set(path, answer);
+    }
+    return answer;
+  }
+
+  #judge(path: string): boolean {
+    const entry = this.#host.entry(path);
+    if (entry.kind === 'unknown') return false;
+    if (entry.kind === 'absent') return this.#wasAbsent(path);
+    if (isBefore(entry.value.ctimeMs, this.#since)) return true;
+    if (entry.value.type !== 'file' && entry.value.type !== 'link') return false;
+    const past = this.#pastOf(path);
+    const name = past?.nameOf(path);
+    if (past === undefined || name === undefined) return false;
+    const isOnDisk = past.hasOnDisk(path, name);
+    const indexed = past.indexed(name);
+    if (typeof indexed === 'object' && (indexed.kind === 'file' || indexed.kind === 'link') && isOnDisk(indexed.id)) return true;
+    const committed = past.committed(name);
+    return committed.kind === 'known' && committed.value.some(isOnDisk);
+  }
+
+  /** Nothing was there before either: the directory is as it was, or git never knew the name. */
+  #wasAbsent(path: string): boolean {
+    const parent = this.#host.entry(dirname(path));
+    if (parent.kind === 'known' && isBefore(parent.value.ctimeMs, this.#since)) return true;
+    const past = this.#pastOf(path);
+    const name = past?.nameOf(path);
+    if (past === undefined || name === undefined || past.indexed(name) !== 'absent') return false;
+    const committed = past.committed(name);
+    return committed.kind === 'known' && committed.value.length === 0;
+  }
+
+  oldTexts(path: string): OldTexts {
+    if (this.isOld(path)) {
+      const text = diskText(this.#host, path);
+      if (text.kind === 'unknown') return undefined;
+      return text.kind === 'known' ? [text.value] : [];
+    }
+    const past = this.#pastOf(path);
+    const name = past?.nameOf(path);
+    const texts = new Set<string>();
+    if (past === undefined || name === undefined) return this.#recorder.session.made(path) ? [] : undefined;
+    const indexed = past.indexed(name);
+    const committed = past.committed(name);
+    if (committed.kind !== 'known') return undefined;
+    const ids = new Set(committed.value);
+    if (typeof indexed === 'object') {
+      if (indexed.kind === 'file') ids.add(indexed.id);
+      else if (indexed.kind !== 'open') return undefined;
+    }
+    for (const id of ids) {
+      const text = past.text(id);
+      if (text.kind !== 'known') return undefined;
+      texts.add(text.value);
+    }
+    return [...texts];
+  }
+
+  wasTracked(path: string): boolean | undefined {
+    const past = this.#pastOf(path);
+    const name = past?.nameOf(path);
+    if (past === undefined || name === undefined) return undefined;
+    const indexed = past.indexed(name);
+    if (indexed !== undefined) return indexed !== 'absent' && indexed.kind !== 'covered';
+    const committed = past.committed(name);
+    return committed.kind === 'known' && committed.value.length > 0 ? true : undefined;
+  }
+
+  remotes(): ReadonlyMap<string, readonly string[]> | undefined {
+    const repository = this.#rootRepository();
+    const remotes = repository && this.#factsOf(repository.gitDir)?.remotes;
+    return remotes && new Map(Object.entries(remotes));
+  }
+
+  isOldCommit(id: string): boolean {
+    const repository = this.#rootRepository();
+    return repository !== undefined && this.#past(repository).history.isOld(id);
+  }
+
+  #rootRepository(): Repository | undefined {
+    const found = this.#root === undefined ? undefined : this.#repositoryAt(this.#root);
+    return found?.kind === 'known' ? found.value : undefined;
+  }
+
+  #repositoryAt(directory: string): Fact<Repository> {
+    let found = this.#located.get(directory);
+    if (found === undefined) {
+      found = locate(this.#host, directory);
+      this.#located.set(directory, found);
+    }
+    return found;
+  }
+
+  #pastOf(path: string): RepositoryPast | undefined {
+    const found = this.#repositoryAt(dirname(path));
+    return found.kind === 'known' ? this.#past(found.value) : undefined;
+  }
+
+  #past(repository: Repository): RepositoryPast {
+    let past = this.#pasts.get(repository.gitDir);
+    if (past === undefined) {
+      past = new RepositoryPast({
+        host: this.#host,
+        repository,
+        evidence: { tips: this.#tipsOf(repository.commonDir), isBefore: (ms) => isBefore(ms, this.#since) },
+        index: () => {
+          const index = this.#factsOf(repository.gitDir)?.index;
+          return index === undefined ? undefined : readKept(this.#recorder.store, index);
+        },
+      });
+      this.#pasts.set(repository.gitDir, past);
+    }
+    return past;
+  }
+
+  /** Of every checkout of the repository that has a baseline: they share their commits. */
+  #tipsOf(commonDir: string): ReadonlySet<string> {
+    const tips = new Set<string>();
+    for (const gitDir of this.#recorder.session.baselines.keys())
+      if (gitDir === commonDir || gitDir.startsWith(`${commonDir}/worktrees/`))
+        for (const id of this.#factsOf(gitDir)?.tips ?? []) tips.add(id);
+    return tips;
+  }
+
+  #factsOf(gitDir: string): BaselineFacts | undefined {
+    if (!this.#facts.has(gitDir)) {
+      const name = this.#recorder.session.baselines.get(gitDir)?.facts;
+      const bytes = name === undefined ? undefined : readKept(this.#recorder.store, name);
+      this.#facts.set(gitDir, bytes && decodeFacts(bytes));
+    }
+    return this.#facts.get(gitDir);
+  }
+}

@@ -1,0 +1,57 @@
+// Small and large files that the state directory keeps under the hash of their content: what the project was before a session. Never throws; a file that does not match its name counts as missing.
+import { createHash, randomBytes } from 'node:crypto';
+import { closeSync, constants, fstatSync, openSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensurePrivateDir } from './private-dir.ts';
+import type { Store } from './store.ts';
+
+const LARGEST = 256 * 1_048_576;
+const NAME = /^[0-9a-f]{64}$/;
+
+export const keptDirOf = (stateDir: string): string => join(stateDir, 'kept');
+const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+/** The name it is kept under; undefined when it could not be kept. Equal content is kept once. */
+export function keepFile({ dir, uid, now }: Store, bytes: Uint8Array): string | undefined {
+  if (bytes.length > LARGEST) return undefined;
+  const name = hashOf(bytes);
+  const path = join(keptDirOf(dir), name);
+  try {
+    // In use again: pruning goes by this time.
+    utimesSync(path, now() / 1000, now() / 1000);
+    return name;
+  } catch {
+    // Not there yet.
+  }
+  for (const needed of [dir, keptDirOf(dir)]) if (ensurePrivateDir(needed, uid).kind === 'failed') return undefined;
+  const half = `${path}.${randomBytes(6).toString('hex')}`;
+  try {
+    writeFileSync(half, bytes, { mode: 0o600, flag: 'wx' });
+    // INVARIANT: a name stands for a whole file; two processes may keep the same one at once.
+    renameSync(half, path);
+    return name;
+  } catch {
+    // A full or read-only disk.
+    return undefined;
+  } finally {
+    rmSync(half, { force: true });
+  }
+}
+
+export function readKept({ dir }: Pick<Store, 'dir'>, name: string): Buffer | undefined {
+  if (!NAME.test(name)) return undefined;
+  let fd: number | undefined;
+  try {
+    const flags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
+    fd = openSync(join(keptDirOf(dir), name), flags);
+    const entry = fstatSync(fd);
+    if (!entry.isFile() || entry.size > LARGEST) return undefined;
+    const bytes = readFileSync(fd);
+    return hashOf(bytes) === name ? bytes : undefined;
+  } catch {
+    // Pruned, or never kept.
+    return undefined;
+  } finally {
+    if (fd !== undefined) closeSync(fd);
+  }
+}
