@@ -54,6 +54,9 @@ export class FollowingHost implements Host {
   bytes(path: string, limit: number): Fact<Uint8Array> {
     return this.#host.bytes(path, limit);
   }
+  slice(path: string, from: number, length: number): Fact<Uint8Array> {
+    return this.#host.slice(path, from, length);
+  }
   realPath(path: string): Fact<string> {
     return this.#host.realPath(path);
   }
