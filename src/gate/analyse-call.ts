@@ -6,6 +6,7 @@ import { unclear } from '../model/effect.ts';
 import type { Analysis, Part } from '../model/part.ts';
 import { analyseTool } from '../tools/analyse-tool.ts';
 import { sqlPart } from './embedded-sql.ts';
+import { outsideOf } from './outside.ts';
 import type { Situation } from './situation.ts';
 
 export interface CallAnalysis extends Analysis {
@@ -20,7 +21,11 @@ export function analyseCall(call: ToolCall, situation: Situation): CallAnalysis 
 }
 
 function analysisOf(call: ToolCall, situation: Situation): Analysis {
-  const reading = analyseTool(call, { host: situation.host, userTools: situation.userTools });
+  const reading = analyseTool(call, {
+    host: situation.host,
+    userTools: situation.userTools,
+    outside: outsideOf(situation.host, situation.root === undefined ? [call.cwd] : [situation.root, call.cwd]),
+  });
   if (reading.kind === 'shell') {
     const doubts = reading.doubts.length > 0 ? [plainPart(call.tool, reading.doubts)] : [];
     if (reading.shell !== 'bash')

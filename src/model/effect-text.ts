@@ -12,6 +12,7 @@ const WRITES = {
   mode: 'changes the mode of',
   owner: 'changes the owner or flags of',
   link: 'makes a link at',
+  perhaps: 'may change',
 } as const satisfies Record<Write['how'], string>;
 
 const DELETES = { remove: 'deletes', empty: 'empties', move: 'moves away' } as const;

@@ -9,11 +9,11 @@ export interface Read {
   readonly sees: 'content' | 'names';
 }
 
-/** `create` makes a new entry or directory, `change` replaces content, `append` adds, `mode` changes permissions, `owner` owner/ACL/flags, `link` makes a link to `target`. */
+/** `create` makes a new entry or directory, `change` replaces content, `append` adds, `mode` changes permissions, `owner` owner/ACL/flags, `link` makes a link to `target`, `perhaps` was given the path and nobody knows what it does there. */
 export interface Write {
   readonly kind: 'write';
   readonly place: Place;
-  readonly how: 'create' | 'change' | 'append' | 'mode' | 'owner' | 'link';
+  readonly how: 'create' | 'change' | 'append' | 'mode' | 'owner' | 'link' | 'perhaps';
   /** The exact new content or added text, where the call spells it. */
   readonly text?: string;
   /** What is there is not edited: something else is put in its place. */

@@ -13,6 +13,7 @@ const COLUMNS: ReadonlyMap<string, readonly string[]> = new Map([
   ['change', ['write change', 'write append', 'write link', 'write mode plain', 'write mode executable']],
   ['owner', ['write owner', 'write mode unknown']],
   ['open', ['write mode open']],
+  ['given', ['write perhaps']],
   ['one', ['delete one']],
   ['many', ['delete many']],
   ['move', ['delete move']],
@@ -37,33 +38,33 @@ const COLUMNS: ReadonlyMap<string, readonly string[]> = new Map([
  * path back (regenerable, made, owntemp; for one file tracked) excuses project, temp, home and ignored in a deletion: see judge.ts.
  */
 const PLACES = `
-zone        | content names | create change owner open | one many move | project followed other | declared
-project     | Q       Q     | Q      Q      R     G    | R   G    Q    | Q       Q        R     | Q
-protected   | Q       Q     | R      R      R     G    | R   G    R    | Q       Q        R     | Q
-settings    | Q       Q     | A      A      A     A    | A   A    A    | Q       Q        R     | Q
-env         | R       Q     | R      R      R     G    | G   G    R    | Q       Q        R     | Q
-githook     | Q       Q     | G      G      G     G    | G   G    G    | Q       Q        R     | Q
-regenerable | Q       Q     | Q      Q      R     G    | Q   Q    Q    | Q       Q        R     | Q
-made        | Q       Q     | Q      Q      R     G    | Q   Q    Q    | Q       Q        R     | Q
-tracked     | Q       Q     | Q      Q      R     G    | Q   R    Q    | Q       Q        R     | Q
-ignored     | Q       Q     | Q      Q      R     G    | R   G    Q    | Q       Q        R     | Q
-temp        | Q       Q     | Q      Q      R     G    | R   G    Q    | R       Q        R     | R
-owntemp     | Q       Q     | Q      Q      R     G    | Q   Q    Q    | Q       Q        R     | Q
-home        | Q       Q     | R      R      R     G    | G   G    R    | R       Q        R     | R
-otherhome   | R       Q     | G      G      G     G    | G   G    G    | R       Q        R     | R
-secrets     | G       Q     | G      G      G     G    | G   G    G    | Q       Q        R     | Q
-startup     | Q       Q     | G      G      G     G    | G   G    G    | Q       Q        R     | Q
-own         | Q       Q     | F      F      F     F    | F   F    F    | Q       Q        R     | Q
-record      | R       Q     | F      F      F     F    | F   F    F    | Q       Q        R     | Q
-sink        | Q       Q     | Q      Q      R     G    | Q   Q    Q    | Q       Q        R     | Q
-device      | R       Q     | F      F      F     F    | F   F    F    | Q       Q        R     | Q
-root        | Q       Q     | R      F      F     F    | F   F    F    | R       Q        R     | R
-system      | Q       Q     | R      G      G     G    | G   G    G    | R       Q        R     | R
-elsewhere   | Q       Q     | R      R      R     G    | R   G    R    | R       Q        R     | R
-container   | Q       Q     | R      R      R     R    | R   R    R    | R       R        R     | Q
-remote      | R       R     | G      G      G     G    | G   G    G    | G       G        G     | Q
-unknown     | R       Q     | R      R      R     G    | R   G    R    | R       Q        R     | R
-none        | R       Q     | R      R      R     G    | R   G    R    | Q       Q        R     | Q`;
+zone        | content names | create change owner open given | one many move | project followed other | declared
+project     | Q       Q     | Q      Q      R     G    Q     | R   G    Q    | Q       Q        R     | Q
+protected   | Q       Q     | R      R      R     G    R     | R   G    R    | Q       Q        R     | Q
+settings    | Q       Q     | A      A      A     A    A     | A   A    A    | Q       Q        R     | Q
+env         | R       Q     | R      R      R     G    R     | G   G    R    | Q       Q        R     | Q
+githook     | Q       Q     | G      G      G     G    G     | G   G    G    | Q       Q        R     | Q
+regenerable | Q       Q     | Q      Q      R     G    Q     | Q   Q    Q    | Q       Q        R     | Q
+made        | Q       Q     | Q      Q      R     G    Q     | Q   Q    Q    | Q       Q        R     | Q
+tracked     | Q       Q     | Q      Q      R     G    Q     | Q   R    Q    | Q       Q        R     | Q
+ignored     | Q       Q     | Q      Q      R     G    Q     | R   G    Q    | Q       Q        R     | Q
+temp        | Q       Q     | Q      Q      R     G    Q     | R   G    Q    | R       Q        R     | R
+owntemp     | Q       Q     | Q      Q      R     G    Q     | Q   Q    Q    | Q       Q        R     | Q
+home        | Q       Q     | R      R      R     G    R     | G   G    R    | R       Q        R     | R
+otherhome   | R       Q     | G      G      G     G    R     | G   G    G    | R       Q        R     | R
+secrets     | G       Q     | G      G      G     G    G     | G   G    G    | Q       Q        R     | Q
+startup     | Q       Q     | G      G      G     G    G     | G   G    G    | Q       Q        R     | Q
+own         | Q       Q     | F      F      F     F    F     | F   F    F    | Q       Q        R     | Q
+record      | R       Q     | F      F      F     F    F     | F   F    F    | Q       Q        R     | Q
+sink        | Q       Q     | Q      Q      R     G    Q     | Q   Q    Q    | Q       Q        R     | Q
+device      | R       Q     | F      F      F     F    R     | F   F    F    | Q       Q        R     | Q
+root        | Q       Q     | R      F      F     F    R     | F   F    F    | R       Q        R     | R
+system      | Q       Q     | R      G      G     G    R     | G   G    G    | R       Q        R     | R
+elsewhere   | Q       Q     | R      R      R     G    R     | R   G    R    | R       Q        R     | R
+container   | Q       Q     | R      R      R     R    R     | R   R    R    | R       R        R     | Q
+remote      | R       R     | G      G      G     G    G     | G   G    G    | G       G        G     | Q
+unknown     | R       Q     | R      R      R     G    R     | R   G    R    | R       Q        R     | R
+none        | R       Q     | R      R      R     G    R     | R   G    R    | Q       Q        R     | Q`;
 
 const SERVERS = `
 server      | fetch DELETE | send upload socket probe lookup | app raw shell

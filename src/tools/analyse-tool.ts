@@ -1,25 +1,29 @@
 // A call that is not plain shell → its parts and effects; a shell call → its commands. Never throws on any input, and never judges.
 import type { ToolCall } from '../model/call.ts';
-import { unclear, type Effect, type Unclear } from '../model/effect.ts';
+import { unclear, type Effect, type Hazard, type Service, type Unclear } from '../model/effect.ts';
 import { unknownPlace, type Place } from '../model/place.ts';
 import type { Analysis, Part } from '../model/part.ts';
 import type { Host } from '../host/host.ts';
 import { editEffects } from './edit-effects.ts';
-import { addressesIn, fetchEffects } from './fetch-effects.ts';
+import { addressesIn, fetchEffects, type FetchContext } from './fetch-effects.ts';
 import { globPlaces } from './glob-place.ts';
 import { looksLikeMcp, mcpEntry } from './mcp-name.ts';
-import { namedArguments, quoteWords, type Embedded } from './named-arguments.ts';
+import { namedArguments, quoteWords, textsIn, type Embedded } from './named-arguments.ts';
+import { nothingKnown, type Outside } from './outside.ts';
 import { readFields, textsOf, type FieldValues } from './read-fields.ts';
 import { searchPlaces } from './search-places.ts';
 import { skillEffects } from './skill-effects.ts';
+import { textOut } from './text-out.ts';
 import { placeOf, type PathContext } from './tool-path.ts';
 import { toolTableOf } from './tool-tables.ts';
+import { weakeningFields } from './weakening-fields.ts';
 import type { ShellName, ToolEntry, ToolTable } from './tool-entry.ts';
 
 export interface ToolDeps {
   readonly host: Host;
   /** The user's own entries, by exact tool name; they stand before ours for MCP and unknown tools, never for an agent's own tools. */
   readonly userTools?: ToolTable;
+  readonly outside?: Outside;
 }
 
 /** Shell text the call runs. `doubts` go beside whatever the commands turn out to do. */
@@ -29,7 +33,7 @@ export interface ShellReading {
   readonly commands: readonly string[];
   readonly shell: ShellName;
   readonly cwd: string;
-  readonly doubts: readonly Unclear[];
+  readonly doubts: readonly (Unclear | Hazard)[];
 }
 export interface PartsReading {
   readonly kind: 'parts';
@@ -45,22 +49,33 @@ interface Group {
 }
 
 export function analyseTool(call: ToolCall, deps: ToolDeps): ToolReading {
+  const { host, outside = nothingKnown } = deps;
+  const here: FetchContext = { cwd: call.cwd, host, outside };
   const own = toolTableOf(call.agent).get(call.tool);
-  if (own !== undefined) return analyseEntry(own, call, { deps, context: { cwd: call.cwd, host: deps.host }, listed: call.tool });
+  if (own !== undefined) return analyseEntry(own, call, { deps, context: here, listed: call.tool });
   const foreign = deps.userTools?.get(call.tool) ?? mcpEntry(call.agent, call.tool);
   // A server has a working directory of its own, so its relative paths lead nowhere we know.
-  if (foreign !== undefined) return analyseEntry(foreign, call, { deps, context: { cwd: '', host: deps.host } });
-  const named = namedArguments(call.tool, call.input, { cwd: call.cwd, host: deps.host });
+  if (foreign !== undefined) return analyseEntry(foreign, call, { deps, context: { ...here, cwd: '' } });
+  const named = namedArguments(call.tool, call.input, { ...here, tool: 'unknown' });
   const why = looksLikeMcp(call.tool) ? 'an MCP tool that is not known' : 'a tool that is not known';
   return parts(
-    [{ text: call.tool, effects: [unclear(why, call.tool, 'an `allow` rule that names the tool'), ...named.effects] }],
+    [
+      {
+        text: call.tool,
+        effects: [
+          unclear(why, call.tool, 'an `allow` rule that names the tool'),
+          ...weakeningFields(call.input),
+          ...named.effects,
+        ],
+      },
+    ],
     named.embedded,
   );
 }
 
 interface EntryContext {
   readonly deps: ToolDeps;
-  readonly context: PathContext;
+  readonly context: FetchContext;
   /** Set for an agent's own tool: the name under which it is on the safe list. */
   readonly listed?: string;
 }
@@ -68,13 +83,15 @@ interface EntryContext {
 function analyseEntry(entry: ToolEntry, call: ToolCall, { deps, context, listed }: EntryContext): ToolReading {
   const { tool, input } = call;
   if (entry.kind === 'fixed' || entry.kind === 'opaque') {
-    const named = namedArguments(tool, input, entry.kind === 'fixed' ? { ...context, looks: true } : context);
+    const named = namedArguments(tool, input, entry.kind === 'fixed' ? { ...context, tool: 'looks' } : context);
     const effects = entry.kind === 'fixed' ? entry.effects : [unclear(entry.why, tool)];
     // `org/library` is a name to such a tool; only what names a place on this machine counts as reading it. A file that it writes counts always.
     const placed = named.effects.filter(
       (effect) => entry.kind === 'opaque' || !('place' in effect) || effect.place?.kind === 'path' || effect.kind === 'write',
     );
-    return parts([{ text: tool, effects: [...effects, ...placed] }], named.embedded);
+    const weakened = entry.kind === 'opaque' ? weakeningFields(input) : [];
+    const out = effects.flatMap((effect) => (asksOutside(effect) ? textOut(textsIn(input), effect.system, context.outside) : []));
+    return parts([{ text: tool, effects: [...effects, ...weakened, ...placed, ...out] }], named.embedded);
   }
   const values = readFields(entry, input);
   const doubts = values.doubts.length === 0 ? [] : [{ text: `${tool} input`, effects: values.doubts }];
@@ -121,16 +138,16 @@ function analyseEntry(entry: ToolEntry, call: ToolCall, { deps, context, listed 
       const text = quoteWords(['git', ...entry.words, ...textsOf(values, 'text')]);
       return parts(doubts, [{ kind: 'shell', text, cwd: place.kind === 'path' ? place.path : '' }]);
     }
-    case 'web-search':
-      return one(
-        [{ kind: 'service', act: 'look', system: 'web search', what: textsOf(values, 'text').join(' ') }],
-        textsOf(values, 'text').join(' '),
-      );
+    case 'web-search': {
+      const query = textsOf(values, 'text').join(' ');
+      const out = textOut(textsIn(input), 'web search', context.outside);
+      return one([{ kind: 'service', act: 'look', system: 'web search', what: query }, ...out], query);
+    }
     case 'delegate': {
       // A remote worker's calls do not come back through this machine's hook.
       const given = Object.values(input);
       const how = given.includes('bypassPermissions') ? 'open' : given.includes('remote') ? 'ungated' : entry.how;
-      return one([{ kind: 'delegate', how, what: textsOf(values, 'text')[0] ?? tool }], '');
+      return one([{ kind: 'delegate', how, what: textsOf(values, 'text')[0] ?? tool }, ...weakeningFields(input)], '');
     }
     case 'skill': {
       const reading = textsOf(values, 'text')
@@ -145,8 +162,13 @@ function analyseEntry(entry: ToolEntry, call: ToolCall, { deps, context, listed 
   }
 }
 
+/** Systems of this machine: what is asked of them stays here. */
+const LOCAL: ReadonlySet<string> = new Set(['browser', 'memory', 'sqlite']);
+const asksOutside = (effect: Effect): effect is Service =>
+  effect.kind === 'service' && effect.act === 'look' && !LOCAL.has(effect.system);
+
 function shellReading(shell: ShellName, values: FieldValues, call: ToolCall, context: PathContext): ShellReading {
-  const doubts = [...values.doubts];
+  const doubts: (Unclear | Hazard)[] = [...values.doubts, ...weakeningFields(call.input)];
   const commands = [...textsOf(values, 'command'), ...textsOf(values, 'commands'), ...values.argv.map(quoteWords)];
   const named = values.input['shell'];
   if (typeof named === 'string' && !PLAIN_SHELL.test(named)) doubts.push(unclear('a shell that is not known', named));

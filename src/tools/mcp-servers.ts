@@ -30,6 +30,19 @@ export const MCP_SERVERS: readonly McpServer[] = [
     names: ['deepwiki'],
     tools: new Map(all('read_wiki_structure read_wiki_contents ask_question', (name) => looks('deepwiki', name))),
   },
+  {
+    names: ['exa', 'exa-mcp', 'exa-mcp-server'],
+    tools: new Map(all('web_search_exa get_code_context_exa company_research_exa', (name) => looks('exa', name))),
+  },
+  {
+    names: ['tavily', 'tavily-mcp', 'tavily-remote'],
+    tools: new Map(all('tavily-search tavily_search', (name) => looks('tavily', name))),
+  },
+  {
+    names: ['perplexity', 'perplexity-ask'],
+    tools: new Map(all('perplexity_search perplexity_ask', (name) => looks('perplexity', name))),
+  },
+  { names: ['ref', 'ref-tools', 'Ref'], tools: new Map(all('ref_search_documentation', (name) => looks('ref', name))) },
   { names: ['sequential-thinking', 'sequentialthinking'], tools: new Map(all('sequentialthinking', () => fixed([]))) },
   { names: ['time'], tools: new Map(all('get_current_time convert_time', () => fixed([]))) },
   { names: ['ide'], tools: new Map([['getDiagnostics', lists({ uri: 'path' })]]) },

@@ -2,8 +2,10 @@
 import type { Json, JsonObject } from '../model/call.ts';
 import { unclear, type Effect } from '../model/effect.ts';
 import type { Place } from '../model/place.ts';
-import { fetchEffects } from './fetch-effects.ts';
-import { placeOf, type PathContext } from './tool-path.ts';
+import { addressesIn, fetchEffects, type FetchContext } from './fetch-effects.ts';
+import { pathsInText } from './paths-in-text.ts';
+import { textOut } from './text-out.ts';
+import { placeOf } from './tool-path.ts';
 import type { SqlSystem } from './tool-entry.ts';
 
 /** Text of another language inside a call, to be analysed by the folder that reads it. */
@@ -34,9 +36,9 @@ interface Named {
   readonly value: string;
 }
 
-export interface ArgumentContext extends PathContext {
-  /** The tool is known to look, so that a file in its arguments is one that it writes. */
-  readonly looks?: true;
+export interface ArgumentContext extends FetchContext {
+  /** `looks`: the tool is known to look, so that a file in its arguments is one that it writes. `unknown`: nobody knows what it does with what it is given. */
+  readonly tool?: 'looks' | 'unknown';
 }
 
 export function namedArguments(tool: string, input: JsonObject, context: ArgumentContext): NamedArguments {
@@ -44,15 +46,71 @@ export function namedArguments(tool: string, input: JsonObject, context: Argumen
   const embedded: Embedded[] = [];
   const strings = stringsIn(input);
   if (strings === undefined) return { effects: [unclear('the input has too many values to look at', tool)], embedded };
+  const request = requestIn(input, context);
   for (const { name, value } of strings) {
     if (COMMAND_FIELD.test(name)) embedded.push({ kind: 'shell', text: value, cwd: context.cwd });
     else if (SQL_FIELD.test(name) || (QUERY_FIELD.test(name) && SQL_TOOL.test(tool)))
       embedded.push({ kind: 'sql', text: value, system: systemOf(tool) });
-    else if (/^(https?|ftp|wss?):\/\//i.test(value)) effects.push(...fetchEffects(value, context));
+    else if (/^(https?|ftp|wss?):\/\//i.test(value)) effects.push(...fetchEffects(value, request));
     else if (isPathLike(value))
-      effects.push(...pathEffects(context.looks && SAVES_TO.test(name) ? `${tool}__save` : tool, placeOf(value, context)));
+      effects.push(
+        ...pathEffects(context.tool === 'looks' && SAVES_TO.test(name) ? `${tool}__save` : tool, placeOf(value, context)),
+      );
   }
+  if (context.tool === 'unknown') effects.push(...givenEffects(strings, request));
   return { effects, embedded };
+}
+
+const METHOD_FIELD = /^(http_?)?(method|verb)$/i;
+const BODY_FIELD = /^(body|data|payload|json)$/i;
+
+/** A tool that makes requests is told the method beside the address. */
+function requestIn(input: JsonObject, context: ArgumentContext): ArgumentContext {
+  const fields = Object.entries(input);
+  const method = fields.find(([name, value]) => METHOD_FIELD.test(name) && typeof value === 'string')?.[1];
+  const body = fields.find(([name, value]) => BODY_FIELD.test(name) && value !== null)?.[1];
+  return {
+    ...context,
+    ...(typeof method === 'string' ? { method: method.toUpperCase() } : {}),
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  };
+}
+
+/** More pairs of a directory and a name than this are not put together. */
+const MOST_PAIRS = 400;
+
+/**
+ * Whatever the tool does, it was given these paths, operations and texts. Its server's own directory is not known, so a relative path counts from here,
+ * from the home, and from every directory named beside it.
+ */
+function givenEffects(strings: readonly Named[], context: ArgumentContext): readonly Effect[] {
+  const fixed = new Set<string>();
+  const relative = new Set<string>();
+  const effects: Effect[] = [];
+  for (const { value } of strings) {
+    const found = pathsInText(value);
+    for (const path of [...found.fixed, ...(/^(\/|~)/.test(value) && !value.includes('\n') ? [value] : [])]) fixed.add(path);
+    for (const path of found.relative) relative.add(path);
+    for (const address of addressesIn(value))
+      effects.push(...fetchEffects(address, context).filter(({ kind }) => kind === 'service' || kind === 'reveal'));
+  }
+  const below = (directory: string) => (path: string) => `${directory}/${path}`;
+  const pairs = [...fixed].flatMap((directory) => [...relative].map(below(directory)));
+  if (pairs.length > MOST_PAIRS) effects.push(unclear('more directories and names than are put together'));
+  const places = [
+    ...fixed,
+    ...[...relative].flatMap((path) => [below('.')(path), below('~')(path)]),
+    ...pairs.slice(0, MOST_PAIRS),
+  ].map((path) => placeOf(path, context));
+  for (const place of places) if (place.kind === 'path') effects.push({ kind: 'write', place, how: 'perhaps' });
+  return [
+    ...effects,
+    ...textOut(
+      strings.map(({ value }) => value),
+      'a tool that is not known',
+      context.outside,
+    ).filter(({ kind }) => kind === 'hazard'),
+  ];
 }
 
 /** A name only says how the text is cut into words; what is cut wrongly is unclear. */
@@ -101,6 +159,9 @@ function stringsIn(input: JsonObject): readonly Named[] | undefined {
   }
   return found;
 }
+
+/** Every text in the input, at any depth. */
+export const textsIn = (input: JsonObject): readonly string[] => (stringsIn(input) ?? []).map(({ value }) => value);
 
 /** A program and its arguments as bash text that means exactly them. */
 export const quoteWords = (words: readonly string[]): string =>

@@ -15,6 +15,8 @@ interface Api {
   readonly reveals?: RegExp;
   /** GET requests that change something. */
   readonly changes?: RegExp;
+  /** The part of the query that holds a statement, which a GET runs as well. */
+  readonly statement?: string;
 }
 
 const APIS: readonly Api[] = [
@@ -33,8 +35,14 @@ const APIS: readonly Api[] = [
     paths: /\/(_all_docs|_bulk_docs|_purge|_find|_all_dbs)(\/|$)/,
     reads: /\/(_find|_all_docs|_explain|_bulk_get|_design_docs)(\/|$)/,
     destroys: /\/_purge(\/|$)/,
+    reveals: /^\/(_users|_node\/[^/]+\/_config|_config)(\/|$)/,
   },
-  { system: 'consul', ports: [8500, 8501], paths: /^\/v1\/(kv|agent|catalog|health|session|acl)\// },
+  {
+    system: 'consul',
+    ports: [8500, 8501],
+    paths: /^\/v1\/(kv|agent|catalog|health|session|acl)\//,
+    reveals: /^\/v1\/acl\/(token|tokens|info|list)(\/|$)/,
+  },
   {
     system: 'vault',
     ports: [8200],
@@ -78,9 +86,11 @@ const APIS: readonly Api[] = [
     ports: [8086],
     paths: /^\/api\/v2\/(write|query|delete|buckets|orgs|authorizations|setup)(\/|$)/,
     reads: /^\/api\/v2\/query/,
+    reveals: /^\/api\/v2\/authorizations(\/|$)/,
+    statement: 'q',
   },
   { system: 'rabbitmq', ports: [15_672], paths: /^\/api\/(queues|exchanges|vhosts|bindings|definitions)(\/|$)/ },
-  { system: 'clickhouse', ports: [8123] },
+  { system: 'clickhouse', ports: [8123], statement: 'query' },
   {
     system: 'prometheus',
     ports: [9090],
@@ -124,9 +134,19 @@ export function serviceRequest(it: ServiceRequest): Effect | undefined {
   if (it.method === 'DELETE' || (api.destroys?.test(api.system === 'solr' ? path : plain) ?? false)) return act('destroy');
   if (it.method === 'GET' || it.method === 'HEAD' || it.method === 'OPTIONS') {
     if (api.reveals?.test(plain)) return { kind: 'reveal', what: 'credential', detail: `${api.system} ${what}` };
-    return act(api.changes?.test(plain) ? 'change' : 'look');
+    return act(api.changes?.test(plain) ? 'change' : statementAct(api, it.server.url));
   }
   return act(api.reads?.test(plain) ? 'look' : 'change');
+}
+
+/** What the statement in the query does, by its first word; one that is not known to read changes something. */
+function statementAct({ statement }: Api, url: string | undefined): 'look' | 'change' | 'destroy' {
+  const full = url !== undefined && !/^[a-z][a-z0-9+.-]*:\/\//i.test(url) ? `http://${url}` : url;
+  if (statement === undefined || full === undefined || !URL.canParse(full)) return 'look';
+  const texts = new URL(full).searchParams.getAll(statement).flatMap((text) => text.split(';'));
+  const verbs = texts.map((text) => /^[\s(]*([a-z]*)/i.exec(text)?.[1]?.toLowerCase() ?? '').filter((verb) => verb !== '');
+  if (verbs.some((verb) => /^(drop|delete|truncate|kill)$/.test(verb))) return 'destroy';
+  return verbs.every((verb) => /^(select|show|explain|describe|desc|with|exists)$/.test(verb)) ? 'look' : 'change';
 }
 
 /** Path and query, with escapes and dots undone as a server would. */

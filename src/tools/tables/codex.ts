@@ -18,8 +18,16 @@ const worker = {
   reasoning_effort: 'any',
 } as const;
 
+/** What asks for more than the sandbox gives is seen by its name and value. */
+const permissions = {
+  sandbox_permissions: 'text',
+  with_escalated_permissions: 'flag',
+  additional_permissions: 'any',
+  justification: 'text',
+} as const;
+
 export const codexTools = toolTable({
-  Bash: shell({ command: 'command!', description: 'text' }),
+  Bash: shell({ command: 'command!', description: 'text', ...permissions }),
   exec_command: shell({
     cmd: 'command!',
     workdir: 'workdir',
@@ -28,8 +36,7 @@ export const codexTools = toolTable({
     tty: 'flag',
     yield_time_ms: 'number',
     max_output_tokens: 'number',
-    sandbox_permissions: 'text',
-    justification: 'text',
+    ...permissions,
     prefix_rule: 'list',
   }),
   shell_command: shell({
@@ -37,17 +44,15 @@ export const codexTools = toolTable({
     workdir: 'workdir',
     login: 'flag',
     timeout_ms: 'number',
-    sandbox_permissions: 'text',
-    justification: 'text',
+    ...permissions,
   }),
   shell: shell({
     command: 'argv!',
     workdir: 'workdir',
     timeout_ms: 'number',
-    sandbox_permissions: 'text',
-    justification: 'text',
+    ...permissions,
   }),
-  local_shell: shell({ command: 'argv!', workdir: 'workdir', timeout_ms: 'number' }),
+  local_shell: shell({ command: 'argv!', workdir: 'workdir', timeout_ms: 'number', ...permissions }),
   write_stdin: opaque('text typed into a running program'),
   apply_patch: edit('patch', { command: 'patch', input: 'patch', patch: 'patch' }),
   update_plan: lists({ plan: 'list', explanation: 'text' }),

@@ -75,6 +75,7 @@ export const geminiCliTools = toolTable({
     directory: 'workdir',
     is_background: 'flag',
     delay_ms: 'number',
+    additional_permissions: 'any',
   }),
   write_file: edit('write', { ...order, file_path: 'path!', content: 'content!' }),
   replace: edit('replace', {

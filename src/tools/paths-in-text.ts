@@ -1,0 +1,55 @@
+// The paths that a text names, wherever they stand in it: in a sentence, an option, code or JSON. Finds words; looks at no disk and knows no zones.
+
+/** Signs at which one word of a text ends and another begins, in prose, in code and in data. */
+const BETWEEN = /[\s"'`()[\]{}<>,;|&=*?!]+/;
+/** Variables that are a directory of the user's, as shells and Windows spell them. */
+const DIRECTORIES: readonly (readonly [RegExp, string])[] = [
+  [/\$\{?(?:HOME|env:HOME|env:USERPROFILE|USERPROFILE)\}?|%(?:USERPROFILE|HOME)%/gi, '~'],
+  [/\$\{?XDG_CONFIG_HOME\}?/g, '~/.config'],
+  [/\$\{?XDG_STATE_HOME\}?/g, '~/.local/state'],
+  [/\$\{?XDG_DATA_HOME\}?/g, '~/.local/share'],
+];
+/** Addresses of servers; every other scheme may mean a file. */
+const SERVER = /^(https?|wss?|ftps?|ssh|git|mailto|data|redis|postgres(ql)?|mysql|mongodb(\+srv)?|amqps?|s3|gs):/i;
+
+export interface PathsInText {
+  /** From the root, the home or as a file address. */
+  readonly fixed: readonly string[];
+  /** Below a directory that the text does not name. */
+  readonly relative: readonly string[];
+}
+
+export function pathsInText(text: string): PathsInText {
+  const fixed = new Set<string>();
+  const relative = new Set<string>();
+  let plain = text;
+  for (const [variable, directory] of DIRECTORIES) plain = plain.replaceAll(variable, directory);
+  for (const word of plain.split(BETWEEN)) {
+    for (const path of spellings(word)) {
+      if (/^(\/|~|[A-Za-z]:[\\/])/.test(path)) fixed.add(path);
+      else if (/^\.[\w.-]/.test(path) || path.includes('/')) relative.add(path);
+    }
+  }
+  return { fixed: [...fixed], relative: [...relative] };
+}
+
+/** A word as the paths it may be: behind a scheme, behind a colon, without what ends a sentence. */
+function spellings(word: string): readonly string[] {
+  if (SERVER.test(word)) return [];
+  const scheme = /^[a-z][a-z0-9+.-]*:\/\/(?:localhost)?(.*)$/i.exec(word);
+  const rest = scheme === null ? word : decoded(scheme[1] ?? '');
+  const all =
+    scheme === null ? [rest, ...rest.split(':').slice(1)] : [rest, `/${rest.replace(/^\/+/, '')}`, rest.replace(/^[^/]+/, '')];
+  return [...new Set(all.map((one) => one.replace(/^[@:]+/, '').replace(/[.:]+$/, '')))].filter(
+    (one) => one !== '' && one !== '/',
+  );
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch (error) {
+    if (error instanceof URIError) return text;
+    throw error;
+  }
+}
