@@ -107,6 +107,15 @@ describe('a replayed session', () => {
     expect(verdicts(done)).toMatch(/^allow allow (?:ask|deny)$/);
   });
 
+  it('sees what a shell call spelled exactly, when it ran', async () => {
+    const script = "mkdir -p sub && printf 'echo fine' > sub/x.sh";
+    expect(verdicts(await replay([bash(script), bash('bash sub/x.sh'), bash('rm -rf sub')]))).toBe('allow allow allow');
+    expect(verdicts(await replay([bash(script, 'failed'), bash('bash sub/x.sh')]))).toBe('allow ask');
+    const worse = [bash(script), bash("echo '; rm -rf ~/Documents' >> sub/x.sh"), bash('bash sub/x.sh')];
+    expect(verdicts(await replay(worse))).toBe('allow allow ask');
+    expect(verdicts(await replay([bash('rm run.sh'), bash('bash run.sh')]))).toBe('allow ask');
+  });
+
   it('counts what ran as approved, where approvals count', async () => {
     const twice = [user('go'), bash('unknown-tool --now'), bash('unknown-tool --now')];
     expect(verdicts(await replay(twice))).toBe('ask allow');

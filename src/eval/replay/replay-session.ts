@@ -9,6 +9,7 @@ import type { Decision } from '../../model/decision.ts';
 import type { Disposition, Verdict } from '../../model/disposition.ts';
 import type { Cause } from './cause.ts';
 import { causeOf } from './cause.ts';
+import { followEffects } from './follow-effects.ts';
 import { followEdit } from './follow-edit.ts';
 import type { RecordedCall, RecordedOutcome, RecordedSession } from './recorded-session.ts';
 
@@ -80,7 +81,8 @@ export async function replaySession(
     if (entry.outcome === 'ok') {
       const edit = followEdit(entry, textOf);
       if (edit.kind === 'written' && overlay.write(edit.path, edit.text) === undefined) edits.followed += 1;
-      else if (edit.kind !== 'none') edits.unfit += 1;
+      else if (edit.kind === 'none') followEffects(decision, overlay);
+      else edits.unfit += 1;
     }
     clock += STEP_MS;
     // A denied call has no outcome, whatever became of it when nobody denied it.
