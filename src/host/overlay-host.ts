@@ -61,6 +61,15 @@ export function overlayHost(base: Host): Overlay {
     return node.bytes.length > limit ? unknownFact(`larger than ${limit} bytes`) : known(node.bytes);
   }
 
+  function slice(path: string, from: number, length: number): Fact<Uint8Array> {
+    const real = realPath(path);
+    if (real.kind !== 'known') return real;
+    if (nodes.get(real.value)?.kind !== 'file')
+      return look(real.value).kind === 'absent' ? absent : base.slice(real.value, from, length);
+    const whole = bytes(path, Number.POSITIVE_INFINITY);
+    return whole.kind === 'known' ? known(whole.value.subarray(from, from + length)) : whole;
+  }
+
   function text(path: string, limit: number): Fact<string> {
     const real = realPath(path);
     if (real.kind === 'known' && !nodes.has(real.value) && removed.size === 0) return base.text(real.value, limit);
@@ -143,6 +152,7 @@ export function overlayHost(base: Host): Overlay {
       names: { value: names, enumerable: true },
       text: { value: text, enumerable: true },
       bytes: { value: bytes, enumerable: true },
+      slice: { value: slice, enumerable: true },
       realPath: { value: realPath, enumerable: true },
     }) as Host,
     write: (path, content) => {
