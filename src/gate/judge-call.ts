@@ -1,5 +1,5 @@
 // From an analysis to judged parts: the table, what the session knows, the rules. Makes no verdict.
-import type { ToolCall } from '../model/call.ts';
+import type { JsonObject, ToolCall } from '../model/call.ts';
 import type { JudgedPart, Trouble } from '../model/decision.ts';
 import type { Analysis } from '../model/part.ts';
 import { judgeParts } from '../policy/judge.ts';
@@ -26,7 +26,7 @@ export function judgeCall(call: ToolCall, analysis: Analysis, by: JudgedBy): Jud
   // Where there are no rules nothing moves.
   const ruled: RuledCall = by.index.empty
     ? { parts, matched: [] }
-    : applyRules(by.index, toJudge(call, analysis, { parts, listed }));
+    : applyRules(by.index, toJudge(call, analysis, { parts, listed, git: by.situation.git }));
   const judged: { -readonly [K in keyof Judged]: Judged[K] } = {
     parts: by.index.empty ? parts : movedParts(parts, ruled),
     ruled,
@@ -43,13 +43,20 @@ const isListed = (part: JudgedPart): boolean =>
 function toJudge(
   call: ToolCall,
   analysis: Analysis,
-  by: { readonly parts: readonly JudgedPart[]; readonly listed: string | undefined },
+  by: { readonly parts: readonly JudgedPart[]; readonly listed: string | undefined; readonly git: Situation['git'] },
 ): JudgingCall {
   // Redirections, assignments and substitutions of a shell command are parts without a command of their own.
   const shell = analysis.parts.some((part) => part.command !== undefined);
   return {
     tool: call.tool,
+    also: serverNames(call.input),
+    tracked: once(() => {
+      const files = by.git?.trackedFiles();
+      return files?.kind === 'known' ? files.value : undefined;
+    }),
     parts: by.parts.map((part, i) => ({
+      text: part.text,
+      ...(analysis.parts[i]?.cwd === undefined ? {} : { cwd: analysis.parts[i].cwd }),
       via: part.via,
       site: part.site,
       ...(analysis.parts[i]?.tainted ? { tainted: true } : {}),
@@ -58,6 +65,19 @@ function toJudge(
     })),
     ...(by.listed === undefined ? {} : { lists: ['hard_deny', 'ask'] as const }),
   };
+}
+
+/** A tool that calls other tools is told the server and the tool in its input. */
+function serverNames(input: JsonObject): readonly string[] {
+  const named = (pattern: RegExp): readonly string[] =>
+    Object.entries(input).flatMap(([name, value]) => (pattern.test(name) && typeof value === 'string' ? [value] : []));
+  const tools = named(/^tool_?(name)?$/i);
+  return named(/^(mcp_?)?server_?(name)?$/i).flatMap((server) => tools.map((tool) => `mcp__${server}__${tool}`));
+}
+
+function once<T>(make: () => T): () => T {
+  let value: { readonly made: T } | undefined;
+  return () => (value ??= { made: make() }).made;
 }
 
 const movedParts = (parts: readonly JudgedPart[], ruled: RuledCall): readonly JudgedPart[] =>

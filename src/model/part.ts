@@ -33,6 +33,8 @@ export interface Part {
   /** What led here: wrappers (`sudo`, `xargs`) and followed files (`package.json: test`), outermost first. */
   readonly via: readonly string[];
   readonly site: Site;
+  /** The working directory it runs in, where that is one and known. */
+  readonly cwd?: string;
   /** True when what it prints reaches the conversation. */
   readonly prints: boolean;
   /** True when it runs with more rights (sudo and its kin). */

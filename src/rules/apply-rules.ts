@@ -5,12 +5,11 @@ import { isStricter, strictest, stricter } from '../model/disposition.ts';
 import type { Rule, RuleList } from '../model/settings.ts';
 import type { Coverage } from './allow-coverage.ts';
 import { coverages, pathCoverage } from './allow-coverage.ts';
-import type { JudgingPart, Meeting, OwnedFinding } from './match-part.ts';
+import type { CallNames, JudgingPart, Meeting, OwnedFinding } from './match-part.ts';
 import { meetings } from './match-part.ts';
 import type { RuleIndex } from './rule-index.ts';
 
-export interface JudgingCall {
-  readonly tool: string;
+export interface JudgingCall extends CallNames {
   readonly parts: readonly JudgingPart[];
   /** The lists to apply; all by default. A listed call is held to `hard_deny` and `ask` only. */
   readonly lists?: readonly RuleList[];
@@ -41,7 +40,7 @@ export function applyRules(index: RuleIndex, call: JudgingCall): RuledCall {
   const parts = call.parts.map((part): RuledPart => {
     const covering = applies('allow') ? coverages(index, call.tool, part) : [];
     const lowered = part.findings.map((one) => (applies('allow') ? lower(index, one, { part, covering, matched }) : one.finding));
-    const met = meetings(index, call.tool, part).filter(({ rule }) => applies(rule.list));
+    const met = meetings(index, call, part).filter(({ rule }) => applies(rule.list));
     for (const { rule, sure } of met) {
       matched.add(rule);
       if (rule.list === 'ask' && sure === 'yes') askFloor ??= rule;

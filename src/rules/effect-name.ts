@@ -33,6 +33,8 @@ function facetOf(effect: Effect, facet: string): string | undefined {
       return 'use' in effect ? effect.use : undefined;
     case 'act':
       return 'act' in effect ? effect.act : undefined;
+    case 'system':
+      return 'system' in effect ? effect.system : undefined;
     case 'what':
       return 'what' in effect ? effect.what : undefined;
     default:
@@ -42,9 +44,15 @@ function facetOf(effect: Effect, facet: string): string | undefined {
 
 const kindSets = new Map(EFFECT_NAMES.map((one) => [one.name, new Set(one.means.map((meaning) => meaning.kind))]));
 
-export function hasEffectName(effect: Effect, name: string): boolean {
-  if (kindSets.get(name)?.has(effect.kind) !== true) return false;
-  for (const meaning of byName.get(name)?.means ?? []) {
+export const hasEffectName = (effect: Effect, name: string): boolean =>
+  kindSets.get(name)?.has(effect.kind) === true && isMeant(effect, byName.get(name)?.means ?? []);
+
+/** A deny means more: every route to the same end. */
+export const isDeniedBy = (effect: Effect, name: string): boolean =>
+  hasEffectName(effect, name) || isMeant(effect, byName.get(name)?.denies ?? []);
+
+function isMeant(effect: Effect, means: EffectName['means']): boolean {
+  for (const meaning of means) {
     if (meaning.kind !== effect.kind) continue;
     if (meaning.facet === undefined || meaning.values === undefined) return true;
     const facet = facetOf(effect, meaning.facet);
@@ -54,6 +62,7 @@ export function hasEffectName(effect: Effect, name: string): boolean {
 }
 
 /** The kinds an effect name can meet, for the index. */
-export const kindsOf = (name: string): readonly Effect['kind'][] => [
-  ...new Set((byName.get(name)?.means ?? []).map((one) => one.kind)),
-];
+export const kindsOf = (name: string): readonly Effect['kind'][] => {
+  const one = byName.get(name);
+  return [...new Set([...(one?.means ?? []), ...(one?.denies ?? [])].map(({ kind }) => kind))];
+};

@@ -7,10 +7,12 @@ import type { Rule } from '../model/settings.ts';
 import { asciiHost } from './ascii-host.ts';
 import { concerns, viewOf } from './concerns.ts';
 import { familyOf, TOOL_FAMILIES } from './data/tool-families.ts';
-import { hasEffectName } from './effect-name.ts';
+import { isDeniedBy } from './effect-name.ts';
 import { nameMatches, segmentOf } from './glob.ts';
 import { compileCommand, deniesCommand, hasStrange, isStatement } from './match-command.ts';
+import { mcpNames, meansServer } from './mcp-rule.ts';
 import type { PathRule } from './path-index.ts';
+import { placeMeetings, reachMeetings } from './reach.ts';
 import type { RuleIndex } from './rule-index.ts';
 
 /** A finding of the table, and whether it is the simple command's own: not of its redirects, assignments, substitutions or stdin. */
@@ -19,7 +21,8 @@ export interface OwnedFinding {
   readonly own: boolean;
 }
 
-export interface JudgingPart extends Pick<Part, 'via' | 'site' | 'tainted'> {
+export interface JudgingPart extends Pick<Part, 'via' | 'site' | 'tainted' | 'cwd'> {
+  readonly text?: string;
   readonly command?: Command;
   readonly findings: readonly OwnedFinding[];
 }
@@ -39,8 +42,18 @@ export const scriptsRun = (effects: readonly Effect[]): readonly string[] =>
 
 export const firstWord = (via: string): string => via.split(/[\s:]/)[0] ?? '';
 
+/** What the rules may ask about the call as a whole. */
+export interface CallNames {
+  readonly tool: string;
+  /** Other names of the same tool: a server and a tool that stand in the input. */
+  readonly also?: readonly string[];
+  /** The files that version control tracks in the project; `undefined` when that cannot be told. */
+  readonly tracked?: () => readonly string[] | undefined;
+}
+
 /** Every soft_deny, ask and hard_deny rule that meets the part. */
-export function meetings(index: RuleIndex, tool: string, part: JudgingPart): readonly Meeting[] {
+export function meetings(index: RuleIndex, call: CallNames, part: JudgingPart): readonly Meeting[] {
+  const { tool } = call;
   const effects = part.findings.map((one) => one.finding.effect);
   const denies = (rule: Rule): boolean => rule.list !== 'allow';
   return [
@@ -48,14 +61,16 @@ export function meetings(index: RuleIndex, tool: string, part: JudgingPart): rea
     ...index.sql
       .filter(({ rule, words }) => denies(rule) && isStatement(words, part.command, effects))
       .map(({ rule }) => whole(rule)),
-    ...toolMeetings(index, tool, effects),
+    ...[tool, ...(call.also ?? [])].flatMap((name) => toolMeetings(index, name)),
+    ...delegateMeetings(index, effects),
     ...effects.flatMap((effect, at) =>
       (index.effects.get(effect.kind) ?? [])
-        .filter(({ rule, effect: name }) => denies(rule) && hasEffectName(effect, name))
+        .filter(({ rule, effect: name }) => denies(rule) && isDeniedBy(effect, name))
         .map(({ rule }): Meeting => ({ rule, findings: [at], sure: 'yes' })),
     ),
     ...effects.flatMap((effect, at) => hostMeetings(index, effect, at)),
     ...effects.flatMap((effect, at) => pathMeetings(index, { effect, at, part })),
+    ...reachMeetings(index, call, { ...part, effects }),
     ...proseMeetings(index, tool, { ...part, effects }),
   ];
 }
@@ -93,20 +108,35 @@ function commandMeetings(index: RuleIndex, part: JudgingPart): readonly Meeting[
 }
 
 /** A deny that names a tool means the same tool of every agent: `Bash` is `shell` and `run_shell_command` too. */
-function toolMeetings(index: RuleIndex, tool: string, effects: readonly Effect[]): readonly Meeting[] {
+function toolMeetings(index: RuleIndex, tool: string): readonly Meeting[] {
   const found: Meeting[] = [];
   for (const name of namesFor(tool)) {
-    for (const { rule, argument } of index.tools.get(name) ?? []) {
-      if (rule.list === 'allow') continue;
-      if (argument === undefined) found.push(whole(rule));
-      else if (effects.some((effect) => effect.kind === 'delegate' && effect.what.split(/[\s:]/).includes(argument)))
-        found.push(whole(rule));
-    }
+    for (const { rule, argument } of index.tools.get(name) ?? [])
+      if (rule.list !== 'allow' && argument === undefined) found.push(whole(rule));
   }
   for (const { rule, tool: pattern } of index.toolPatterns) {
     if (rule.list !== 'allow' && nameMatches(segmentOf(pattern), tool)) found.push(whole(rule));
   }
-  return found;
+  if (index.servers.length === 0) return found;
+  const names = mcpNames(tool);
+  return [...found, ...index.servers.filter(({ server }) => meansServer(server, names)).map(({ rule }) => whole(rule))];
+}
+
+/** A deny of one sub-agent means it wherever it is started, by whichever tool or program. */
+function delegateMeetings(index: RuleIndex, effects: readonly Effect[]): readonly Meeting[] {
+  const started = effects.flatMap((effect) => (effect.kind === 'delegate' ? agentNames(effect.what) : []));
+  return index.delegates
+    .filter(({ argument }) => agentNames(argument).some((name) => started.includes(name)))
+    .map(({ rule }) => whole(rule));
+}
+
+/** `plugin:reviewer` is `reviewer`, in whatever case. */
+function agentNames(text: string): readonly string[] {
+  const whole = text
+    .toLowerCase()
+    .trim()
+    .replaceAll(/[\s_-]+/g, '-');
+  return [whole, ...text.toLowerCase().split(/[\s:/@]+/)].filter((name) => name !== '');
 }
 
 /** The names under which a deny can mean this tool: its own, its family's, its MCP server's. */
@@ -187,14 +217,7 @@ function pathMeetings(
   if (index.paths.empty) return [];
   return placedActs(at.effect).flatMap(({ acts, place, names }) => {
     const narrowed: Place = names === 'names' && place.kind === 'path' ? { ...place, extent: 'one' } : place;
-    return index.paths
-      .denies(narrowed)
-      .filter(({ rule }) => acts.includes(rule.act))
-      .map(({ rule, lies }): Meeting => {
-        // inside a container or on another machine the same path is perhaps a mount of ours, perhaps not
-        const sure = lies === 'inside' && at.part.site === 'here' ? 'yes' : 'perhaps';
-        return { rule: rule.rule, findings: [at.at], sure };
-      });
+    return placeMeetings(index, { acts, place: narrowed, part: at.part }).map((one) => ({ ...one, findings: [at.at] }));
   });
 }
 

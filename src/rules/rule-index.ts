@@ -6,6 +6,7 @@ import { kindsOf } from './effect-name.ts';
 import type { Knowledge } from './knowledge.ts';
 import type { CommandRule } from './match-command.ts';
 import { compileCommand, isSql } from './match-command.ts';
+import { mcpRule, type McpRule } from './mcp-rule.ts';
 import type { PathIndex } from './path-index.ts';
 import { pathIndex } from './path-index.ts';
 import type { ProseTerms } from './prose-terms.ts';
@@ -49,6 +50,10 @@ export interface RuleIndex {
   readonly tools: ReadonlyMap<string, readonly IndexedTool[]>;
   /** Names with `*`, and `domain:` patterns, which are about effects. */
   readonly toolPatterns: readonly IndexedTool[];
+  /** Denies that name a server of tools, or tools of one. */
+  readonly servers: readonly { readonly rule: Rule; readonly server: McpRule }[];
+  /** Denies of one sub-agent. */
+  readonly delegates: readonly { readonly rule: Rule; readonly argument: string }[];
   readonly domains: readonly { readonly rule: Rule; readonly host: string }[];
   readonly effects: ReadonlyMap<EffectKind, readonly { readonly rule: Rule; readonly effect: string }[]>;
   readonly paths: PathIndex;
@@ -61,6 +66,8 @@ export function indexRules(rules: readonly Rule[], world: RuleWorld, before: Com
   const sql: { readonly rule: Rule; readonly words: readonly string[] }[] = [];
   const tools = new Map<string, IndexedTool[]>();
   const toolPatterns: IndexedTool[] = [];
+  const servers: { readonly rule: Rule; readonly server: McpRule }[] = [];
+  const delegates: { readonly rule: Rule; readonly argument: string }[] = [];
   const domains: { readonly rule: Rule; readonly host: string }[] = [];
   const effects = new Map<EffectKind, { readonly rule: Rule; readonly effect: string }[]>();
   const paths: { readonly rule: Rule; readonly act: 'read' | 'write' | 'delete' | 'any'; readonly pattern: string }[] = [];
@@ -86,6 +93,10 @@ export function indexRules(rules: readonly Rule[], world: RuleWorld, before: Com
           if (host !== undefined) domains.push({ rule, host });
           else if (reading.tool.includes('*')) toolPatterns.push({ rule, tool: reading.tool });
           else push(tools, reading.tool, { rule, ...reading });
+          if (rule.list === 'allow') break;
+          const server = mcpRule(reading.tool);
+          if (server !== undefined) servers.push({ rule, server });
+          if (host === undefined && reading.argument !== undefined) delegates.push({ rule, argument: reading.argument });
           break;
         }
         case 'path':
@@ -103,7 +114,20 @@ export function indexRules(rules: readonly Rule[], world: RuleWorld, before: Com
   }
   const lists = [sql, toolPatterns, domains, paths, prose];
   const empty = commands.size + tools.size + effects.size === 0 && lists.every((list) => list.length === 0);
-  return { world, empty, commands, sql, tools, toolPatterns, domains, effects, paths: pathIndex(paths, world), prose };
+  return {
+    world,
+    empty,
+    commands,
+    sql,
+    tools,
+    toolPatterns,
+    servers,
+    delegates,
+    domains,
+    effects,
+    paths: pathIndex(paths, world),
+    prose,
+  };
 }
 
 function compiled(words: readonly string[], world: RuleWorld, before: CompiledRules): CommandRule | null {

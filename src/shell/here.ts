@@ -18,6 +18,7 @@ export interface PartDraft {
   masks: boolean;
   via: readonly string[];
   site: Site;
+  cwd?: string;
   tainted?: boolean;
   privileged?: boolean;
   /** True when what it prints reaches the conversation. */
@@ -144,6 +145,8 @@ export function addPart(here: Here, it: AddedPart): number {
     site: here.frame.site,
     prints: false,
   };
+  const { cwd } = here.state;
+  if (cwd.kind === 'known' && cwd.dirs.length === 1 && cwd.dirs[0] !== undefined) part.cwd = cwd.dirs[0];
   if (it.command) part.command = it.command;
   if (it.args && it.args.length > 0) part.args = it.args;
   if (here.state.tainted !== undefined) part.tainted = true;

@@ -175,7 +175,7 @@ describe('claude-code', () => {
     [
       'mcp__filesystem__write_file',
       { path: 'a.ts', content: '' },
-      'edits: change unknown place (the working directory is not known)',
+      'edits: change unknown place (the working directory is not known) | change /p/a.ts',
     ],
     ['mcp__ide__getDiagnostics', { uri: 'file:///p/a.ts' }, 'read names /p/a.ts'],
     ['read_file', { file_path: '/p/a.ts' }, 'unclear, read content /p/a.ts, perhaps /p/a.ts'],

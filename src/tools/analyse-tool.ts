@@ -54,8 +54,7 @@ export function analyseTool(call: ToolCall, deps: ToolDeps): ToolReading {
   const own = toolTableOf(call.agent).get(call.tool);
   if (own !== undefined) return analyseEntry(own, call, { deps, context: here, listed: call.tool });
   const foreign = deps.userTools?.get(call.tool) ?? mcpEntry(call.agent, call.tool);
-  // A server has a working directory of its own, so its relative paths lead nowhere we know.
-  if (foreign !== undefined) return analyseEntry(foreign, call, { deps, context: { ...here, cwd: '' } });
+  if (foreign !== undefined) return analyseForeign(foreign, call, { deps, context: here });
   const named = namedArguments(call.tool, call.input, { ...here, tool: 'unknown' });
   const why = looksLikeMcp(call.tool) ? 'an MCP tool that is not known' : 'a tool that is not known';
   return parts(
@@ -72,6 +71,22 @@ export function analyseTool(call: ToolCall, deps: ToolDeps): ToolReading {
     named.embedded,
   );
 }
+
+/**
+ * A server has a working directory of its own, so its relative paths lead nowhere we know; most likely it was started here, so they count from here as well.
+ */
+function analyseForeign(entry: ToolEntry, call: ToolCall, at: EntryContext): ToolReading {
+  const unknown = analyseEntry(entry, call, { ...at, context: { ...at.context, cwd: '' } });
+  if (unknown.kind === 'shell' || entry.kind === 'git' || !mayBeHere(unknown.analysis)) return unknown;
+  const here = analyseEntry(entry, call, at);
+  if (here.kind === 'shell') return unknown;
+  const all = [...unknown.analysis.parts, ...here.analysis.parts].map((part, id) => ({ ...part, id }));
+  return { ...unknown, analysis: { ...unknown.analysis, parts: all } };
+}
+
+/** A place that is not known may be one below the working directory. */
+const mayBeHere = ({ parts: all }: Analysis): boolean =>
+  all.some(({ effects }) => effects.some((effect) => 'place' in effect && effect.place?.kind === 'unknown'));
 
 interface EntryContext {
   readonly deps: ToolDeps;
@@ -147,7 +162,12 @@ function analyseEntry(entry: ToolEntry, call: ToolCall, { deps, context, listed 
       // A remote worker's calls do not come back through this machine's hook.
       const given = Object.values(input);
       const how = given.includes('bypassPermissions') ? 'open' : given.includes('remote') ? 'ungated' : entry.how;
-      return one([{ kind: 'delegate', how, what: textsOf(values, 'text')[0] ?? tool }, ...weakeningFields(input)], '');
+      const named = Object.entries(input).flatMap(([name, value]) =>
+        AGENT_FIELD.test(name) && typeof value === 'string' && value.trim() !== '' ? [value] : [],
+      );
+      // INVARIANT: what a rule about a sub-agent is held against does not depend on the order of the fields.
+      const what = named.length > 0 ? named.toSorted().join(' ') : (textsOf(values, 'text')[0] ?? tool);
+      return one([{ kind: 'delegate', how, what }, ...weakeningFields(input)], '');
     }
     case 'skill': {
       const reading = textsOf(values, 'text')
@@ -161,6 +181,9 @@ function analyseEntry(entry: ToolEntry, call: ToolCall, { deps, context, listed 
     }
   }
 }
+
+/** Fields that name the sub-agent or its kind, as agents spell them. */
+const AGENT_FIELD = /^((sub)?_?agent_?(type|name|id)?|name)$/i;
 
 /** Systems of this machine: what is asked of them stays here. */
 const LOCAL: ReadonlySet<string> = new Set(['browser', 'memory', 'sqlite']);

@@ -28,6 +28,8 @@ export interface GitFacts {
   /** Absent when the path neither exists nor is tracked. */
   tracked(path: string): Fact<Tracked>;
   trackedBelow(path: string): Fact<TrackedBelow>;
+  /** All that the index names, as absolute paths. */
+  trackedFiles(): Fact<readonly string[]>;
   /** A directory that holds tracked files is not ignored. */
   ignored(path: string): Fact<boolean>;
   /** Commit by short name: `main`. */
@@ -113,6 +115,7 @@ export function gitFacts(host: Host, root: string): GitFacts {
     head,
     tracked: (path) => guarded(() => map(tracked(), (files) => files.status(path))),
     trackedBelow: (path) => guarded(() => map(tracked(), (files) => files.statusBelow(path))),
+    trackedFiles: once(() => map(tracked(), (files) => files.all())),
     ignored: (path) =>
       guarded(() =>
         map(ignored(), (lists) =>

@@ -86,6 +86,17 @@ export class TrackedFiles {
     return known(this.find(index, name) !== undefined || this.below(index, name).length > 0);
   }
 
+  /** Everything the index names. */
+  all(): Fact<readonly string[]> {
+    const { workTree } = this.repository;
+    if (workTree === undefined) return absent;
+    const opened = this.open();
+    if (opened.kind !== 'known') return opened;
+    const { index } = opened.value;
+    if (index.sparse) return unknownFact('directories are kept as one entry of the index');
+    return known(Array.from({ length: index.count }, (_, i) => `${workTree}/${nameBytes(index, i).toString('utf8')}`));
+  }
+
   statusBelow(path: string): Fact<TrackedBelow> {
     const place = this.place(path);
     if (place.kind !== 'known') return place;

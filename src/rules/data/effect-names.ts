@@ -8,6 +8,8 @@ export interface EffectName {
   /** Other spellings a person would use. Blanks, hyphens and underscores are the same. */
   readonly also: readonly string[];
   readonly means: readonly { readonly kind: EffectKind; readonly facet?: string; readonly values?: readonly string[] }[];
+  /** What a deny of this name means as well: a route to the same end that is known under another effect. An allow never does. */
+  readonly denies?: EffectName['means'];
   readonly says: string;
 }
 
@@ -20,6 +22,32 @@ const named = (name: string, also: readonly string[], means: EffectName['means']
   means,
   says,
 });
+
+/** Systems that are always somebody's server; a database or a container engine may be on this machine. */
+const SERVERS_OF_OTHERS: readonly string[] = [
+  'web search',
+  'github',
+  'gitlab',
+  'npm registry',
+  'the package index',
+  'python index',
+  'nuget',
+  'gcloud',
+  'aws',
+  'azure',
+  'context7',
+  'deepwiki',
+  'exa',
+  'tavily',
+  'perplexity',
+  'ref',
+  'linear',
+  'sentry',
+  'slack',
+  'supabase',
+  'tunnel',
+  'mail',
+];
 
 /** Hazards whose plain name is their own effect name; the others are met by a name below. */
 const hazardSays = new Map<string, string>([
@@ -73,7 +101,15 @@ export const EFFECT_NAMES: readonly EffectName[] = [
     [{ kind: 'run', facet: 'code', values: ['downloaded'] }, hazard('download-run')],
     'runs code that came from the network',
   ),
-  named('network', ['network access', 'internet'], [{ kind: 'network' }], 'uses the network at all'),
+  {
+    ...named('network', ['network access', 'internet'], [{ kind: 'network' }], 'uses the network at all'),
+    denies: [
+      vcs('fetch', 'push', 'push-unknown', 'push-protected', 'force-push', 'delete-remote'),
+      { kind: 'package', facet: 'act', values: ['declared', 'new', 'global', 'publish'] },
+      service('converse', 'merge', 'publish', 'message'),
+      { kind: 'service', facet: 'system', values: SERVERS_OF_OTHERS },
+    ],
+  },
   named(
     'network fetch',
     ['fetch from the network'],

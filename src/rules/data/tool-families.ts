@@ -83,7 +83,21 @@ export const TOOL_FAMILIES: ReadonlyMap<ToolFamily, readonly string[]> = new Map
   ['web-search', ['WebSearch', 'web_search', 'websearch', 'google_web_search', 'SearchWeb']],
   [
     'delegate',
-    ['Task', 'Agent', 'task', 'spawn_agent', 'new_task', 'use_subagents', 'runSubagent', 'delegate_to_agent', 'oracle'],
+    [
+      'Task',
+      'Agent',
+      'task',
+      'spawn_agent',
+      'new_task',
+      'use_subagents',
+      'runSubagent',
+      'delegate_to_agent',
+      'oracle',
+      'invoke_agent',
+      'agent',
+      'resume_agent',
+      'write_agent',
+    ],
   ],
   [
     'other',

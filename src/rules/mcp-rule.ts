@@ -1,0 +1,51 @@
+// Whether a deny that names a server of tools means a call, however the agent spells the server: as its own, as a plugin's copy, in another agent's form. Matches names only.
+import { familyOf } from './data/tool-families.ts';
+import { nameMatches, segmentOf, type Segment } from './glob.ts';
+
+export interface McpRule {
+  readonly server: Segment;
+  readonly tool: Segment;
+}
+
+/** Agents, and people who configure servers, differ in case and in the signs between words. */
+const plain = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p{N}*?[\]]/gu, '');
+
+/** `mcp__server`, `mcp__server__tool`, either with `*`; `undefined` for any other line. */
+export function mcpRule(text: string): McpRule | undefined {
+  if (!text.toLowerCase().startsWith('mcp__')) return undefined;
+  const rest = text.slice('mcp__'.length);
+  const at = rest.indexOf('__');
+  const [server, tool] = at === -1 ? [rest, '*'] : [rest.slice(0, at), rest.slice(at + 2)];
+  if (plain(server) === '') return undefined;
+  return { server: segmentOf(plain(server)), tool: segmentOf(plain(tool) === '' ? '*' : plain(tool)) };
+}
+
+export interface McpName {
+  readonly server: string;
+  readonly tool: string;
+}
+
+/** Every server and tool that the name of a call can mean. */
+export function mcpNames(call: string): readonly McpName[] {
+  // An agent's own tool belongs to no server.
+  if (familyOf(call) !== undefined) return [];
+  const claude = /^mcp__(.+)$/i.exec(call)?.[1];
+  const name = claude ?? call.replace(/^mcp_/i, '');
+  const found: McpName[] = [];
+  for (const { index, 0: sign } of name.matchAll(claude === undefined ? /_+|[-./]/g : /__/g)) {
+    const tool = plain(name.slice(index + sign.length));
+    if (index > 0 && tool !== '') for (const server of serversOf(name.slice(0, index))) found.push({ server, tool });
+  }
+  return found;
+}
+
+/** `plugin_<plugin>_<server>`, where both may hold `_`, and `claude_ai_<Server>` are copies of a server. */
+function serversOf(name: string): readonly string[] {
+  const copied = /^(plugin|claude_ai)[_:]/i.exec(name);
+  if (copied === null) return [plain(name)];
+  const words = name.slice(copied[0].length).split(/[_:]/);
+  return [name, ...words.map((_, at) => words.slice(at).join('_'))].map(plain).filter((one) => one !== '');
+}
+
+export const meansServer = (rule: McpRule, names: readonly McpName[]): boolean =>
+  names.some(({ server, tool }) => nameMatches(rule.server, server) && nameMatches(rule.tool, tool));

@@ -1,0 +1,140 @@
+// Which path denies a part meets without naming their path: through a directory, a formatter, a fixer, or what version control prints. Does not move dispositions.
+import type { Host } from '../host/host.ts';
+import type { Effect } from '../model/effect.ts';
+import type { Command } from '../model/part.ts';
+import { onePath, treeAt, type Place } from '../model/place.ts';
+import type { Rule } from '../model/settings.ts';
+import { bulkWrites } from './bulk-writes.ts';
+import { printsContents } from './git-reads.ts';
+import type { CallNames, JudgingPart, Meeting } from './match-part.ts';
+import { NEVER_FORMATTED } from './data/bulk-writers.ts';
+import type { PathRule } from './path-index.ts';
+import type { PathPattern } from './path-pattern.ts';
+import type { RuleIndex } from './rule-index.ts';
+
+export function placeMeetings(
+  index: RuleIndex,
+  it: {
+    readonly acts: readonly PathRule['act'][];
+    readonly place: Place;
+    readonly part: Pick<JudgingPart, 'site'>;
+    readonly skips?: 'what no formatter writes';
+  },
+): readonly Meeting[] {
+  return index.paths
+    .denies(it.place)
+    .filter(({ rule }) => it.acts.includes(rule.act) && !(it.skips !== undefined && rule.patterns.every(isNeverFormatted)))
+    .map(({ rule, lies }): Meeting => {
+      // inside a container or on another machine the same path is perhaps a mount of ours, perhaps not
+      const sure = lies === 'inside' && it.part.site === 'here' ? 'yes' : 'perhaps';
+      return { rule: rule.rule, findings: undefined, sure };
+    });
+}
+
+/** The rule is about a kind of file that formatters leave alone. */
+const isNeverFormatted = ({ segments }: PathPattern): boolean => {
+  const last = segments.at(-1);
+  return last?.kind === 'name' && NEVER_FORMATTED.test(last.text);
+};
+
+const REWRITES: ReadonlySet<string> = new Set(['change', 'append']);
+
+/** A directory cannot be written like a file: what is meant is what it holds. A pattern that a program expands by itself reaches what it matches. */
+function widened(place: Place, host: Pick<Host, 'entry'>): Place | undefined {
+  if (place.kind !== 'path' || place.extent !== 'one') return undefined;
+  const path = place.path.replace(/\/\.\.\.$/, '');
+  const entry = host.entry(path);
+  if (entry.kind === 'known') return entry.value.type === 'directory' ? { ...place, path, extent: 'tree' } : undefined;
+  const wild = path.search(/[*?[{]/);
+  if (wild === -1) return undefined;
+  const cut = path.lastIndexOf('/', wild);
+  return { ...place, path: path.slice(0, cut) || '/', extent: 'glob', pattern: path.slice(cut + 1) };
+}
+
+type ReachingPart = JudgingPart & { readonly effects: readonly Effect[] };
+
+/** What a part may reach without naming it: files that a formatter finds by itself, and tracked files that version control prints or replaces. */
+export function reachMeetings(index: RuleIndex, call: CallNames, part: ReachingPart): readonly Meeting[] {
+  if (index.paths.empty || part.command === undefined || part.site !== 'here') return [];
+  const { host } = index.world;
+  if (part.command.program === 'git') return gitMeetings(index, call, part);
+  const found: Meeting[] = [];
+  const written = part.effects.flatMap((effect) =>
+    effect.kind === 'write' && REWRITES.has(effect.how) ? (widened(effect.place, host) ?? []) : [],
+  );
+  for (const place of [...written, ...bulkWrites(part, host)])
+    found.push(...placeMeetings(index, { acts: ['write', 'delete', 'any'], place, part, skips: 'what no formatter writes' }));
+  // Nobody knows what such a program does with the files it is given.
+  if (part.effects.some((effect) => effect.kind === 'unclear'))
+    for (const effect of part.effects)
+      if (effect.kind === 'read' && effect.sees === 'content' && effect.place.kind === 'path')
+        found.push(...placeMeetings(index, { acts: ['write'], place: effect.place, part }));
+  if (printsContents(part.command)) found.push(...trackedMeetings(index, call, { part, acts: ['read', 'any'], limits: [] }));
+  return found;
+}
+
+function gitMeetings(index: RuleIndex, call: CallNames, part: ReachingPart): readonly Meeting[] {
+  const { host } = index.world;
+  const found: Meeting[] = [];
+  const { command } = part;
+  if (command !== undefined && printsContents(command)) {
+    const limits = part.effects.flatMap((effect) =>
+      effect.kind === 'read' && effect.place.kind === 'path' && host.entry(effect.place.path).kind === 'known'
+        ? [effect.place.path]
+        : [],
+    );
+    // A clone of a directory takes its files along; one of a server takes none of ours.
+    if (limits.length > 0 || command.sub[0] !== 'clone')
+      found.push(...trackedMeetings(index, call, { part, acts: ['read', 'any'], limits }));
+  }
+  const acts = ['write', 'delete', 'any'] as const;
+  const replaced = part.effects.flatMap((effect) =>
+    effect.kind === 'write' && REWRITES.has(effect.how) ? (widened(effect.place, host) ?? []) : [],
+  );
+  const limits = replaced.flatMap((place) => (place.kind === 'path' ? [place.path] : []));
+  const throws = command === undefined ? undefined : throwsAway(command);
+  if (limits.length > 0 || throws === 'tracked') found.push(...trackedMeetings(index, call, { part, acts, limits }));
+  if (throws === 'untracked') {
+    const at = part.cwd;
+    const place: Place = at === undefined ? { kind: 'unknown', why: 'the working directory is not known' } : treeAt(at);
+    found.push(...placeMeetings(index, { acts, place, part }));
+  }
+  return found;
+}
+
+/** What a command throws away wherever it lies. */
+function throwsAway({ sub, options }: Command): 'tracked' | 'untracked' | undefined {
+  const has = (name: string): boolean => options.some((one) => one.name === name);
+  if (sub[0] === 'reset') return has('--hard') || has('--merge') || has('--keep') ? 'tracked' : undefined;
+  return sub[0] === 'clean' && !has('-n') ? 'untracked' : undefined;
+}
+
+interface Tracked {
+  readonly part: ReachingPart;
+  readonly acts: readonly PathRule['act'][];
+  /** Paths beside the command; none where it speaks of all. */
+  readonly limits: readonly string[];
+}
+
+/** Files that version control knows. Where it cannot be told which, or of which repository, all that lie there may be meant. */
+function trackedMeetings(index: RuleIndex, call: CallNames, { part, acts, limits }: Tracked): readonly Meeting[] {
+  const { host, root } = index.world;
+  const moved = part.command?.options.find(({ name }) => REPOSITORY.has(name));
+  if (part.cwd === undefined || (moved !== undefined && (moved.name !== '-C' || moved.value === undefined)))
+    return placeMeetings(index, { acts, place: { kind: 'unknown', why: 'which repository is meant is not known' }, part });
+  const at = moved?.value === undefined ? part.cwd : moved.value.startsWith('/') ? moved.value : `${part.cwd}/${moved.value}`;
+  const real = host.realPath(at);
+  const directory = real.kind === 'known' ? real.value : at;
+  const isMine = root !== undefined && (directory === root || directory.startsWith(`${root}/`));
+  const files = isMine ? call.tracked?.() : undefined;
+  const inside = limits.length > 0 ? limits : [isMine ? root : directory];
+  if (files === undefined) return inside.flatMap((path) => placeMeetings(index, { acts, place: treeAt(path), part }));
+  const found = new Map<Rule, Meeting>();
+  for (const file of files) {
+    if (!inside.some((path) => file === path || file.startsWith(`${path}/`))) continue;
+    for (const one of placeMeetings(index, { acts, place: onePath(file), part })) found.set(one.rule, one);
+  }
+  return [...found.values()];
+}
+
+const REPOSITORY: ReadonlySet<string> = new Set(['-C', '--git-dir', '--work-tree']);
