@@ -176,7 +176,7 @@ async function checkCall(it: Checking): Promise<Decision> {
       installedIn: it.options.installedIn,
       settings,
       spelled: moment.spelled,
-      session: recorder && factsOf(recorder, baseline ?? everythingOld),
+      session: recorder && factsOf(recorder, it.host, baseline ?? everythingOld),
     });
   const first = around(known?.config.settings);
   const loaded = known ?? load(it, first);
@@ -215,6 +215,7 @@ async function checkCall(it: Checking): Promise<Decision> {
     followed: analysis.followed,
     host: situation.host,
     steering: situation.steering(),
+    repository: situation.repository(),
     session: context.session ?? '',
     settings: config.settings,
     config: config.hash,
@@ -295,11 +296,14 @@ function remembered(
   };
 }
 
-const factsOf = ({ session }: Recorder, baseline: Baseline): SessionFacts => ({
+const factsOf = ({ session }: Recorder, host: Host, baseline: Baseline): SessionFacts => ({
   made: (path) => session.made(path),
   // A session that could not be read may have downloaded anything.
   downloaded: (path) => session.trouble !== undefined || session.downloaded(path),
-  holdsDownloads: (dir) => session.trouble !== undefined || session.holdsDownloads(dir),
+  downloads: (dir) =>
+    session.trouble === undefined ? session.downloadsIn(dir, (path) => host.entry(path).kind === 'absent') : undefined,
+  foreignNames: session.foreignNames,
+  foreignSince: (dir) => session.foreignSince(dir),
   editing: (path) => session.editedThisTurn(path),
   started: (what) => session.started(what),
   steering: session.steering,

@@ -15,6 +15,7 @@ import type { Store } from '../log/store.ts';
 import { openStore, writeDecision } from '../log/store.ts';
 import type { ToolCall } from '../model/call.ts';
 import type { Decision, JudgedPart } from '../model/decision.ts';
+import type { RepositoryFacts } from '../model/foreign-commits.ts';
 import type { Settings } from '../model/settings.ts';
 import { isShell, wordsOfCall } from './words-of-call.ts';
 
@@ -71,6 +72,7 @@ export interface Recording {
   readonly followed: FollowedFiles;
   readonly host: Host;
   readonly steering: GitSteering;
+  readonly repository: RepositoryFacts;
   readonly session: string;
   readonly settings: Settings;
   readonly config: string;
@@ -113,6 +115,7 @@ export function recordDecision(recorder: Recorder, it: Recording): readonly stri
       key: it.key,
       session,
       host: it.host,
+      repository: it.repository,
       config: it.config,
       followed: [...it.followed.keys()],
       ...named,

@@ -5,8 +5,11 @@ import type { GitSteering } from '../host/git/steering.ts';
 import type { Host } from '../host/host.ts';
 import { memoHost } from '../host/memo-host.ts';
 import { isWithin } from '../host/path-text.ts';
+import { sameRepository } from '../host/git/remote-url.ts';
 import { worktreesOf } from '../host/worktrees.ts';
+import type { Baseline } from '../model/baseline.ts';
 import { everythingOld } from '../model/baseline.ts';
+import type { RepositoryFacts } from '../model/foreign-commits.ts';
 import type { Settings } from '../model/settings.ts';
 import type { AnalysisContext, CodeReaders } from '../analyse/context.ts';
 import { homesOf } from '../policy/path-home.ts';
@@ -30,6 +33,7 @@ export interface Situation {
   readonly git: GitFacts | undefined;
   /** Where git keeps what it runs and obeys by itself: now, and at any earlier moment of the session. */
   readonly steering: () => GitSteering;
+  readonly repository: () => RepositoryFacts;
   /** The built-in programs and the user's own. */
   readonly programs: UserPrograms;
   readonly analysis: AnalysisContext;
@@ -64,12 +68,15 @@ export function situationOf(around: Surroundings): Situation {
   const worktrees = once(() => (rootExists ? worktreesOf(host, root) : []));
   const steering = once(() => steeringAt(git, { root, worktrees: worktrees(), before: around.session?.steering }));
   const lazyHosts = once(() => forgeHosts(git));
+  const baseline = rootExists ? (around.session?.baseline ?? freshBaseline(host, root, git)) : everythingOld;
+  const repository = once(() => repositoryOf(git, { baseline, foreign: around.session?.foreignNames ?? new Set() }));
   return {
     host,
     root,
     rootExists,
     git,
     steering,
+    repository,
     programs,
     userTools: declaredTools(around.settings.tools),
     analysis: {
@@ -80,7 +87,7 @@ export function situationOf(around: Surroundings): Situation {
       tempDirs: host.tempDirs,
       programs,
       git: git ? gitTools(git, around.settings.protectedBranches) : noGit,
-      baseline: rootExists ? (around.session?.baseline ?? freshBaseline(host, root, git)) : everythingOld,
+      baseline,
       readers: around.readers,
       added: addedSince,
     },
@@ -102,7 +109,33 @@ export function situationOf(around: Surroundings): Situation {
         ledger: around.session,
       },
       session: around.session,
+      repository,
       serverZone: (server) => serverZone(server, { trustedHosts: around.settings.trustedHosts, remoteHosts: lazyHosts() }),
+    },
+  };
+}
+
+/** The repository as commands that bring commits are measured against. */
+function repositoryOf(
+  git: GitFacts | undefined,
+  by: { readonly baseline: Baseline; readonly foreign: ReadonlySet<string> },
+): RepositoryFacts {
+  const branches = git?.branches();
+  const remotes = git?.remotes();
+  const now = remotes?.kind === 'known' ? new Map([...remotes.value].map(([name, one]) => [name, one.fetch])) : undefined;
+  return {
+    foreign: by.foreign,
+    remotes: by.baseline.remotes() ?? now,
+    branches: branches?.kind === 'known' ? [...branches.value.keys()] : [],
+    branch: () => {
+      const head = git?.head();
+      return head?.kind === 'known' && head.value.kind === 'branch' ? head.value.name : undefined;
+    },
+    sameRepository,
+    isOldCommit: (id) => by.baseline.isOldCommit(id),
+    commitOf: (ref) => {
+      const found = git?.ref(ref);
+      return found?.kind === 'known' ? found.value : undefined;
     },
   };
 }

@@ -1,7 +1,10 @@
 // What the session's file learns from a decision and from what became of it. Looks at the disk through the Host; writes nothing.
 import type { Host } from '../host/host.ts';
 import type { Decision, JudgedPart } from '../model/decision.ts';
+import type { RepositoryFacts } from '../model/foreign-commits.ts';
+import { foreignDeed, unknownRepository } from '../model/foreign-commits.ts';
 import type { Place } from '../model/place.ts';
+import { treeAt } from '../model/place.ts';
 import { UNPACKERS } from '../model/unpackers.ts';
 import type { EffectsKey } from './effects-key.ts';
 import { MOST_PATHS, Paths, real } from './path-lists.ts';
@@ -13,6 +16,7 @@ export interface Learning {
   readonly key: EffectsKey;
   readonly session: SessionRecord;
   readonly host: Pick<Host, 'entry' | 'realPath'>;
+  readonly repository?: RepositoryFacts;
   /** The agent's name for the call. Without it nothing can be granted later: the outcome could not be matched. */
   readonly callId?: string;
   readonly subagent?: string;
@@ -87,17 +91,23 @@ const CONTENT = new Set(['create', 'change', 'append', 'link']);
 const writesOf = (part: JudgedPart): readonly Place[] =>
   here(part, 'write').flatMap(({ how, place }) => (CONTENT.has(how) ? [place] : []));
 
-function tightening({ decision, session, host, callId }: Learning): readonly SessionEvent[] {
+function tightening(learning: Learning): readonly SessionEvent[] {
+  const { decision, session, host, callId } = learning;
   const edited = new Paths(host);
   const downloaded = new Paths(host);
   const older: string[] = [];
   const unmade: string[] = [];
-  const outside = fromOutside(decision.parts, session, host);
+  const brought = foreignContent(learning);
+  const outside = fromOutside(decision.parts, { ...learning, brought });
   for (const part of decision.parts) {
+    const clones = brought.clones.has(part.id);
     for (const place of writesOf(part)) {
       edited.add(place);
-      if (outside.has(part.id)) downloaded.add(place);
+      // A clone or checkout fills the directory it names.
+      if (outside.has(part.id)) downloaded.add(clones && place.kind === 'path' ? treeAt(place.path) : place);
     }
+    if (clones && writesOf(part).length === 0)
+      for (const { place } of here(part, 'read')) if (place.kind === 'path') downloaded.add(treeAt(place.path));
     for (const { place, how } of here(part, 'delete')) {
       if (place.kind !== 'path') continue;
       unmade.push(real(host, place.path));
@@ -108,17 +118,65 @@ function tightening({ decision, session, host, callId }: Learning): readonly Ses
   const events: SessionEvent[] = [];
   if (!edited.isEmpty) events.push({ kind: 'edited', ...edited.lists(), ...(callId === undefined ? {} : { call: callId }) });
   if (!downloaded.isEmpty) events.push({ kind: 'downloaded', ...downloaded.lists() });
+  const patched = decision.parts.some((part) => outside.has(part.id) && isPatch(part) && writesOf(part).length === 0);
+  const mixed = patched ? 'work tree' : brought.mixed;
+  const trees = mixed !== undefined && decision.projectRoot !== '' ? [decision.projectRoot] : [];
+  // What lies beside the commit stays when another one is checked out.
+  const branches = mixed === 'head' ? (learning.repository?.branches.slice(0, MOST_PATHS) ?? []) : [];
+  if (brought.names.length + trees.length > 0) events.push({ kind: 'foreign', names: brought.names, trees, branches });
   if (unmade.length + older.length > 0) events.push({ kind: 'unmade', paths: unmade, holdsOlder: older });
   return events;
 }
 
-/** Parts that handle what came from a server, an archive or an earlier download, and the parts their output flows into. */
-function fromOutside(parts: readonly JudgedPart[], session: SessionRecord, host: Learning['host']): ReadonlySet<number> {
-  const outside = new Set<number>();
+/** Git applies a patch to files that only the patch names. */
+const isPatch = ({ command }: JudgedPart): boolean =>
+  command?.program === 'git' && (command.sub[0] === 'apply' || command.sub[0] === 'am');
+
+interface Brought {
+  readonly names: readonly string[];
+  /** Parts that put a repository where they say. */
+  readonly clones: ReadonlySet<number>;
+  /** Parts that print files of foreign commits. */
+  readonly shows: ReadonlySet<number>;
+  /** The work tree got foreign content: as a commit that can be left again, or beside it. */
+  readonly mixed: 'head' | 'work tree' | undefined;
+}
+
+/** What the parts bring from other repositories, in their order: a later part may use the names of an earlier one. */
+function foreignContent({ decision, session, repository = unknownRepository }: Learning): Brought {
+  const foreign = new Set([...repository.foreign, ...session.foreignNames]);
+  const names: string[] = [];
+  const clones = new Set<number>();
+  const shows = new Set<number>();
+  let mixed: Brought['mixed'];
+  for (const part of decision.parts) {
+    if (part.site !== 'here' || part.command === undefined) continue;
+    const found = foreignDeed(part.command, { ...repository, foreign });
+    if (!found) continue;
+    for (const name of found.names) {
+      foreign.add(name);
+      names.push(name);
+    }
+    if (found.into === 'places') clones.add(part.id);
+    if (found.into === 'output') shows.add(part.id);
+    if (found.into === 'work tree' || (found.into === 'head' && mixed === undefined)) mixed = found.into;
+  }
+  return { names: [...new Set(names)], clones, shows, mixed };
+}
+
+/** Programs whose services are the infrastructure they describe: the files they write are plans and states. */
+const PLANNERS: ReadonlySet<string> = new Set(['terraform', 'tofu', 'terragrunt', 'pulumi', 'cdk']);
+
+/** Parts that handle what came from a server, an archive, another repository or an earlier download, and the parts their output flows into. */
+function fromOutside(
+  parts: readonly JudgedPart[],
+  { session, host, brought }: Pick<Learning, 'session' | 'host'> & { readonly brought: Brought },
+): ReadonlySet<number> {
+  const outside = new Set<number>([...brought.clones, ...brought.shows]);
   for (const part of parts) {
     // A package manager's own downloads are what manifest and lock file name; the table judges them as packages.
     if (here(part, 'package').length > 0) continue;
-    const fetches = here(part, 'network').some(({ use }) => use === 'fetch') || here(part, 'service').length > 0;
+    const fetches = asksNetwork(part) || (here(part, 'service').length > 0 && !PLANNERS.has(part.command?.program ?? ''));
     const unpacks = part.command !== undefined && UNPACKERS.has(part.command.program) && here(part, 'read').length > 0;
     const copies = sourcesOf(part).some((place) => isDownload(place, part, { session, host }));
     if (fetches || unpacks || copies) outside.add(part.id);
@@ -135,9 +193,17 @@ function fromOutside(parts: readonly JudgedPart[], session: SessionRecord, host:
   return outside;
 }
 
+/** A request or a query whose answer others write. What a server on this machine hands out was on this machine. */
+const asksNetwork = (part: JudgedPart): boolean =>
+  part.site === 'here' &&
+  part.findings.some(
+    ({ effect, zones }) =>
+      effect.kind === 'network' && (effect.use === 'fetch' || effect.use === 'lookup') && !zones.includes('loopback'),
+  );
+
 /** What the content of a part's writes may come from: what it reads, moves away or links to. */
 function sourcesOf(part: JudgedPart): readonly Place[] {
-  const reads = here(part, 'read').flatMap(({ place, sees }) => (sees === 'content' ? [place] : []));
+  const reads = here(part, 'read').flatMap(({ place, sees }) => (sees === 'content' || isPatch(part) ? [place] : []));
   const moves = here(part, 'delete').flatMap(({ place, how }) => (how === 'move' ? [place] : []));
   const links = here(part, 'write').flatMap(({ target }) => (target === undefined ? [] : [target]));
   return [...reads, ...moves, ...links];

@@ -21,6 +21,11 @@ export class Ledger {
   readonly #started = new Set<string>();
   readonly #downloaded = new Map<string, number>();
   readonly #unpacked = new Map<string, number>();
+  /** When a call that was let through deleted or moved it. */
+  readonly #removed = new Map<string, number>();
+  readonly #foreign = new Set<string>();
+  /** Work trees that got foreign commits, with the branches there were before. */
+  readonly #mixed = new Map<string, readonly string[]>();
   readonly #settled = new Set<string>();
   readonly #hooks = new Set<string>();
   readonly #settings = new Set<string>();
@@ -45,8 +50,14 @@ export class Ledger {
         for (const path of event.paths) this.#downloaded.set(path, event.t);
         for (const tree of event.trees) this.#unpacked.set(tree, Math.min(event.t, this.#unpacked.get(tree) ?? event.t));
         return;
+      case 'foreign':
+        for (const name of event.names) this.#foreign.add(name);
+        for (const tree of event.trees)
+          if (!this.#mixed.has(tree) || event.branches.length === 0) this.#mixed.set(tree, event.branches);
+        return;
       case 'unmade':
         for (const path of event.paths) for (const made of this.#made) if (covers(path, made)) this.#made.delete(made);
+        for (const path of event.paths) this.#removed.set(path, event.t);
         for (const path of event.holdsOlder) this.#holdsOlder.add(path);
         return;
       case 'steering':
@@ -84,6 +95,35 @@ export class Ledger {
       if (since !== undefined && !(ctimeMs !== undefined && ctimeMs < since - CLOCK_MS)) return true;
     }
     return false;
+  }
+
+  /** Refs and remotes that stand for commits of other repositories. */
+  get foreignNames(): ReadonlySet<string> {
+    return this.#foreign;
+  }
+
+  /** The branches a work tree at or above `dir` had before it got foreign commits; nothing when it never did. */
+  foreignSince(dir: string): readonly string[] | undefined {
+    for (const [tree, branches] of this.#mixed) if (covers(tree, dir)) return branches;
+    return undefined;
+  }
+
+  /**
+   * Downloaded files, and trees that were unpacked or cloned, in the tree `dir`; a tree that `dir` lies in counts. One that the session deleted
+   * and that is not there is gone; one that is merely not there may be on its way.
+   */
+  downloadsIn(
+    dir: string,
+    isAbsent: (path: string) => boolean,
+  ): { readonly paths: readonly string[]; readonly trees: readonly string[] } {
+    const stays = ([path, t]: readonly [string, number]): boolean =>
+      ![...this.#removed].some(([gone, at]) => at >= t && covers(gone, path)) || !isAbsent(path);
+    return {
+      paths: [...this.#downloaded].filter((one) => covers(dir, one[0]) && stays(one)).map(([path]) => path),
+      trees: [...this.#unpacked]
+        .filter((one) => (covers(dir, one[0]) || covers(one[0], dir)) && stays(one))
+        .map(([tree]) => tree),
+    };
   }
 
   /** True when something downloaded or unpacked lies in the tree `dir`, or `dir` itself does. */

@@ -47,6 +47,13 @@ export type SessionEvent =
   | { readonly kind: 'edited'; readonly call?: string; readonly paths: readonly string[]; readonly trees: readonly string[] }
   /** Came from the network or out of an archive. */
   | { readonly kind: 'downloaded'; readonly paths: readonly string[]; readonly trees: readonly string[] }
+  /** Commits of another repository: names they go by, and where they are in the work tree. `branches` were there before. */
+  | {
+      readonly kind: 'foreign';
+      readonly names: readonly string[];
+      readonly trees: readonly string[];
+      readonly branches: readonly string[];
+    }
   /** No longer, or never, made in this session: deleted, or something older was moved there. */
   | { readonly kind: 'unmade'; readonly paths: readonly string[]; readonly holdsOlder: readonly string[] }
   /** Directories of git hooks and files of git settings that were in force at some moment of the session. */
@@ -82,6 +89,7 @@ const SHAPES = new Map<
   ['outcome', { texts: ['call', 'outcome'], lists: ['made'] }],
   ['edited', { texts: [], lists: ['paths', 'trees'] }],
   ['downloaded', { texts: [], lists: ['paths', 'trees'] }],
+  ['foreign', { texts: [], lists: ['names', 'trees', 'branches'] }],
   ['unmade', { texts: [], lists: ['paths', 'holdsOlder'] }],
   ['steering', { texts: [], lists: ['hooks', 'settings'] }],
   ['latched', { texts: ['fault', 'message'], lists: [] }],
@@ -95,6 +103,7 @@ export const TIGHTENING: ReadonlySet<string> = new Set([
   'denied',
   'edited',
   'downloaded',
+  'foreign',
   'unmade',
   'steering',
   'latched',

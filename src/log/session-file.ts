@@ -95,6 +95,15 @@ export class SessionRecord {
   holdsDownloads(dir: string): boolean {
     return this.#ledger.holdsDownloads(dir);
   }
+  get foreignNames(): ReadonlySet<string> {
+    return this.#ledger.foreignNames;
+  }
+  foreignSince(dir: string): readonly string[] | undefined {
+    return this.#ledger.foreignSince(dir);
+  }
+  downloadsIn(dir: string, isAbsent: (path: string) => boolean): ReturnType<Ledger['downloadsIn']> {
+    return this.#ledger.downloadsIn(dir, isAbsent);
+  }
   started(what: string): boolean {
     return this.#ledger.started(what);
   }

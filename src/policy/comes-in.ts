@@ -1,4 +1,5 @@
 // What a call brings into the project from outside, and what it then does with it: a download made executable, a copy that a toolchain may load. Adds effects; judges nothing.
+import { mayBeCode } from '../model/data-files.ts';
 import type { Effect, Write } from '../model/effect.ts';
 import { unclear } from '../model/effect.ts';
 import type { Part } from '../model/part.ts';
@@ -12,15 +13,11 @@ const CONTENT: ReadonlySet<string> = new Set(['create', 'change', 'append', 'lin
 const COPIES: ReadonlySet<string> = new Set(['cp', 'mv', 'install', 'rsync', 'ln', 'ditto', 'tee', 'cat', 'dd']);
 /** Where code may lie that is not the project's. */
 const OUTSIDE: ReadonlySet<string> = new Set(['temp', 'home', 'otherhome', 'elsewhere', 'unknown']);
-/** Endings of files that a toolchain reads and does not run. */
-const DATA =
-  /\.(json[lc5]?|md|txt|csv|tsv|png|jpe?g|gif|svg|webp|ico|pdf|html?|css|xml|ya?ml|lock|log|sql|snap|patch|diff|bin|zip|gz|woff2?|ttf|mp[34]|wav|parquet|db|sqlite3?|pem|crt)$/i;
-
 /** Effects by part, in the order of the parts. `upstream` are the parts whose output reaches one. */
 export function comingIn(
   parts: readonly Part[],
   zones: Zones,
-  at: { readonly context: PolicyContext; upstream(part: Part): readonly Part[] },
+  at: { readonly context: PolicyContext; upstream(part: Part): readonly Part[]; isForeign(part: Part): boolean },
 ): ReadonlyMap<number, readonly Effect[]> {
   const found = new Map<number, readonly Effect[]>();
   const downloads: Place[] = [];
@@ -40,10 +37,8 @@ export function comingIn(
     );
     const brings = written.length > 0 && !part.effects.some((effect) => effect.kind === 'package');
     if (brings) {
-      const isFetched = reads.some(
-        ({ effect }) =>
-          effect.kind === 'network' && effect.use === 'fetch' && at.context.serverZone(effect.server) !== 'loopback',
-      );
+      const isFetched =
+        reads.some(({ effect }) => isAnswer(effect, at.context)) || [part, ...at.upstream(part)].some(at.isForeign);
       const isCopyOfOne = reads.some(
         ({ effect }) => effect.kind === 'read' && downloads.some((each) => covers(effect.place, each)),
       );
@@ -53,7 +48,7 @@ export function comingIn(
           effect.kind === 'write' && CONTENT.has(effect.how) && zones[part.id]?.[k]?.zones.includes('project') === true,
       );
       // The program that fetches and writes in one is seen elsewhere.
-      if (isFetched && inProject && part.from.length > 0 && written.some(mayBeCode)) fetched ??= part;
+      if (isFetched && inProject && part.from.length > 0 && written.some(holdsCode)) fetched ??= part;
       if (inProject && copiesCode(part, at.upstream(part), { reads, written })) copied ??= part;
     }
     if (
@@ -67,6 +62,12 @@ export function comingIn(
   }
   return found;
 }
+
+/** What others write: the answer of a server that is not on this machine, of a name server, or of a service. */
+export const isAnswer = (effect: Effect, context: PolicyContext): boolean =>
+  effect.kind === 'network'
+    ? (effect.use === 'fetch' || effect.use === 'lookup') && context.serverZone(effect.server) !== 'loopback'
+    : effect.kind === 'service' && effect.what !== 'completion';
 
 function copiesCode(
   part: Part,
@@ -85,10 +86,10 @@ function copiesCode(
       !zones.includes('owntemp') &&
       (effect.kind === 'write' || !zones.includes('project')),
   );
-  return outside && of.written.some(mayBeCode);
+  return outside && of.written.some(holdsCode);
 }
 
-const mayBeCode = ({ place }: Write): boolean => place.kind !== 'path' || place.extent !== 'one' || !DATA.test(place.path);
+const holdsCode = ({ place }: Write): boolean => place.kind !== 'path' || place.extent !== 'one' || mayBeCode(place.path);
 
 /** One may be the other, or hold it. */
 function covers(a: Place, b: Place): boolean {

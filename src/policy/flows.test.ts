@@ -244,9 +244,25 @@ test.each<[string, readonly Drawn[], string]>([
     'review | quiet | guarded download-run',
   ],
   [
-    'a name that is looked up',
+    'the answer of a name server',
     [
       { does: [net('lookup')], prints: false },
+      { does: [run('inline')], from: [0] },
+    ],
+    'quiet | guarded download-run',
+  ],
+  [
+    'the answer of a service',
+    [
+      { does: [{ kind: 'service', act: 'look', system: 'github', what: 'a gist' }], prints: false },
+      { does: [run('inline')], from: [0] },
+    ],
+    'quiet | guarded download-run',
+  ],
+  [
+    'a completion that a service’s program prints',
+    [
+      { does: [{ kind: 'service', act: 'look', system: 'github', what: 'completion' }], prints: false },
       { does: [run('inline')], from: [0] },
     ],
     'quiet | review',

@@ -1,9 +1,11 @@
 // Data flow between the parts of one call: secrets that leave, downloads that run, interpreters wired to a socket. General, no special cases.
 import type { Effect } from '../model/effect.ts';
+import type { ForeignDeed, RepositoryFacts } from '../model/foreign-commits.ts';
+import { foreignDeed, unknownRepository } from '../model/foreign-commits.ts';
 import { UNPACKERS } from '../model/unpackers.ts';
 import type { Part } from '../model/part.ts';
 import { placeText } from '../model/place.ts';
-import { comingIn } from './comes-in.ts';
+import { comingIn, isAnswer } from './comes-in.ts';
 import { ourDataOut } from './data-out.ts';
 import type { EffectZones, PolicyContext } from './judge.ts';
 
@@ -19,7 +21,12 @@ export function flowHazards(
   const add = (part: Part, effect: Effect): void => {
     found.set(part.id, [...(found.get(part.id) ?? []), effect]);
   };
-  const incoming = comingIn(parts, zones, { context, upstream: (part) => upstream(part, parts).all });
+  const deeds = foreignDeeds(parts, context);
+  const incoming = comingIn(parts, zones, {
+    context,
+    upstream: (part) => upstream(part, parts).all,
+    isForeign: (part) => deeds.get(part.id)?.into === 'output',
+  });
   for (const part of parts) for (const effect of incoming.get(part.id) ?? []) add(part, effect);
   let arrived: Part | undefined;
   const foreign: Brought[] = [];
@@ -30,7 +37,7 @@ export function flowHazards(
       add(part, { kind: 'hazard', what: 'download-run', detail: `may run what \`${arrived.text}\` just brought` });
     const from = foreign.find((each) => runsBelow(part, each));
     if (from) add(part, { kind: 'hazard', what: 'download-run', detail: `runs what \`${from.text}\` just brought` });
-    const brought = foreignCode(part);
+    const brought = foreignCode(part, deeds.get(part.id)) ?? patchedIn(part, upstream(part, parts).all, { context, deeds });
     if (brought) foreign.push(brought);
     if (bringsFiles(part, zones, context)) arrived ??= part;
     const sent = ourDataOut(part, parts, context);
@@ -60,14 +67,19 @@ export function flowHazards(
     }
     if (runs) {
       const source = first(carried.all, (each) =>
-        each.effects.find((effect) => effect.kind === 'network' && effect.use !== 'lookup'),
+        each.effects.find((effect) => effect.kind === 'network' || isAnswer(effect, context)),
       );
+      const shown = carried.all.find((each) => deeds.get(each.id)?.into === 'output');
       if (source?.kind === 'network')
         add(part, {
           kind: 'hazard',
           what: source.use === 'socket' || source.use === 'listen' ? 'reverse-shell' : 'download-run',
           detail: `runs what comes from ${source.server.host || 'the network'}`,
         });
+      else if (source?.kind === 'service')
+        add(part, { kind: 'hazard', what: 'download-run', detail: `runs what ${source.system} answers` });
+      if (shown)
+        add(part, { kind: 'hazard', what: 'download-run', detail: `runs what \`${shown.text}\` takes from another repository` });
     }
     if (
       part.effects.some((effect) => effect.kind === 'network' && (effect.use === 'socket' || effect.use === 'listen')) &&
@@ -125,17 +137,6 @@ function bringsFiles(part: Part, zones: Zones, context: PolicyContext): boolean 
   return fetches || (trees && (unpacks || effects.some((effect) => effect.kind === 'service')));
 }
 
-/** Commands that put a repository, or a stranger's branch of this one, on the disk. */
-const CLONES: ReadonlySet<string> = new Set([
-  'git clone',
-  'gh repo clone',
-  'glab repo clone',
-  'hg clone',
-  'jj git clone',
-  'svn checkout',
-]);
-const CHECKOUTS: ReadonlySet<string> = new Set(['gh pr checkout', 'gh co', 'glab mr checkout']);
-
 interface Brought {
   readonly text: string;
   /** Where it lies; the root means that it may be anywhere. */
@@ -144,15 +145,46 @@ interface Brought {
   readonly taints: 'all' | 'files';
 }
 
-function foreignCode({ command, effects, site, text }: Part): Brought | undefined {
-  const name = command ? [command.program, ...command.sub].join(' ') : '';
-  if (site !== 'here') return undefined;
-  if (CHECKOUTS.has(name)) return { text, dirs: ['/'], taints: 'files' };
-  if (!CLONES.has(name)) return undefined;
+/** What each part brings from another repository, in their order: a later part may use the names of an earlier one. */
+function foreignDeeds(parts: readonly Part[], context: PolicyContext): ReadonlyMap<number, ForeignDeed> {
+  const found = new Map<number, ForeignDeed>();
+  let facts: RepositoryFacts | undefined;
+  for (const part of parts) {
+    if (part.site !== 'here' || part.command === undefined || !VCS.has(part.command.program)) continue;
+    facts ??= context.repository?.() ?? unknownRepository;
+    const deed = foreignDeed(part.command, facts);
+    if (!deed) continue;
+    found.set(part.id, deed);
+    if (deed.names.length > 0) facts = { ...facts, foreign: new Set([...facts.foreign, ...deed.names]) };
+  }
+  return found;
+}
+
+const VCS: ReadonlySet<string> = new Set('git gh glab hub hg jj svn bzr fossil'.split(' '));
+
+function foreignCode({ effects, text }: Part, deed: ForeignDeed | undefined): Brought | undefined {
+  if (deed?.into === 'work tree' || deed?.into === 'head') return { text, dirs: ['/'], taints: 'files' };
+  if (deed?.into !== 'places') return undefined;
   const dirs = effects.flatMap((effect) =>
-    effect.kind === 'write' ? [effect.place.kind === 'path' ? effect.place.path.replace(/\/\.git$/, '') : '/'] : [],
+    effect.kind === 'write' || (effect.kind === 'read' && effect.sees === 'names')
+      ? [effect.place.kind === 'path' ? effect.place.path.replace(/\/\.git$/, '') : '/']
+      : [],
   );
   return { text, dirs: dirs.length > 0 ? dirs : ['/'], taints: 'all' };
+}
+
+/** A patch that came from outside changes files nobody can name. */
+function patchedIn(
+  { command, text, effects }: Part,
+  before: readonly Part[],
+  by: { readonly context: PolicyContext; readonly deeds: ReadonlyMap<number, ForeignDeed> },
+): Brought | undefined {
+  if (command?.program !== 'git' || !(command.sub[0] === 'apply' || command.sub[0] === 'am')) return undefined;
+  if (effects.every((effect) => effect.kind === 'vcs' && effect.act === 'look')) return undefined;
+  const fetched = before.some(
+    (each) => by.deeds.get(each.id)?.into === 'output' || each.effects.some((effect) => isAnswer(effect, by.context)),
+  );
+  return fetched ? { text, dirs: ['/'], taints: 'files' } : undefined;
 }
 
 /** Runs code, or installs what a manifest names, at or below what was brought. Where that cannot be told it counts. */

@@ -3,6 +3,7 @@ import type { Finding, JudgedPart } from '../model/decision.ts';
 import type { Disposition } from '../model/disposition.ts';
 import { isStricter, stricter } from '../model/disposition.ts';
 import type { Effect } from '../model/effect.ts';
+import type { RepositoryFacts } from '../model/foreign-commits.ts';
 import type { Part } from '../model/part.ts';
 import type { Place } from '../model/place.ts';
 import type { Server, ServerZone, Zone } from '../model/zone.ts';
@@ -20,6 +21,8 @@ export interface PolicyContext {
   readonly zones: ZoneContext;
   serverZone(server: Server): ServerZone;
   readonly session?: SessionFacts | undefined;
+  /** The repository that commands work in. */
+  readonly repository?: () => RepositoryFacts;
 }
 
 /** Zones that only say where a path lies; what is known to be recoverable excuses them in a deletion. */
@@ -50,8 +53,7 @@ export function judgeParts(parts: readonly Part[], context: PolicyContext): read
     }
     for (const effect of hazards.get(part.id) ?? []) findings.push(finding(effect, NOWHERE, part));
     if (context.session)
-      for (const effect of sessionEffects(part, context.session, context.zones.root))
-        findings.push(finding(effect, NOWHERE, part));
+      for (const effect of sessionEffects(part, context.session, context)) findings.push(finding(effect, NOWHERE, part));
     return judgedPart(part, findings);
   });
 }

@@ -1,15 +1,21 @@
-// What the session remembers of the files a part would run or make executable: downloaded, unpacked, or being edited right now. Adds effects, judges nothing.
+// What the session remembers of the files a part would run, install or make executable: downloaded, unpacked, checked out from another repository, or being edited right now. Adds effects, judges nothing.
 import type { GitSteering } from '../host/git/steering.ts';
 import type { Baseline } from '../model/baseline.ts';
-import type { Effect } from '../model/effect.ts';
+import { INSTALL_FILES, mayBeCode } from '../model/data-files.ts';
+import type { Effect, Hazard, Package, Run } from '../model/effect.ts';
 import { unclear } from '../model/effect.ts';
 import type { Part } from '../model/part.ts';
+import type { PolicyContext } from './judge.ts';
 
 export interface SessionFacts {
   made(path: string): boolean;
   downloaded(path: string): boolean;
-  /** Something below the directory came from the network or out of an archive. */
-  holdsDownloads(dir: string): boolean;
+  /** Files and trees at or below the directory that came from the network or out of an archive; a tree it lies in counts. Nothing when it cannot be told. */
+  downloads(dir: string): { readonly paths: readonly string[]; readonly trees: readonly string[] } | undefined;
+  /** Refs and remotes that stand for commits of other repositories. */
+  readonly foreignNames: ReadonlySet<string>;
+  /** The branches there were before the work tree at or above the directory got commits of another repository; nothing when it never did. */
+  foreignSince(dir: string): readonly string[] | undefined;
   editing(path: string): boolean;
   started(what: string): boolean;
   /** Hook directories and settings files of git that were in force before this call. */
@@ -17,7 +23,7 @@ export interface SessionFacts {
   readonly baseline: Baseline;
 }
 
-export function sessionEffects(part: Part, facts: SessionFacts, root: string | undefined): readonly Effect[] {
+export function sessionEffects(part: Part, facts: SessionFacts, context: PolicyContext): readonly Effect[] {
   return part.effects.flatMap((effect): readonly Effect[] => {
     if (
       effect.kind === 'write' &&
@@ -25,27 +31,75 @@ export function sessionEffects(part: Part, facts: SessionFacts, root: string | u
       effect.place.kind === 'path' &&
       facts.downloaded(effect.place.path)
     )
-      return [
-        {
-          kind: 'hazard',
-          what: 'download-run',
-          detail: `${effect.place.path} was downloaded in this session and becomes executable`,
-        },
-      ];
+      return [fromOutside(`${effect.place.path} was downloaded in this session and becomes executable`)];
+    if (effect.kind === 'package') return installs(effect, facts, context);
     if (effect.kind !== 'run') return [];
-    if (effect.code === 'project')
-      return root !== undefined && facts.holdsDownloads(root)
-        ? [
-            unclear(
-              'the project holds files that were downloaded or unpacked in this session, and this may load them',
-              part.command?.program,
-            ),
-          ]
-        : [];
+    if (effect.code === 'project') return runsProject(effect, part, { facts, context });
     if (effect.place?.kind !== 'path') return [];
     const { path } = effect.place;
-    if (facts.downloaded(path))
-      return [{ kind: 'hazard', what: 'download-run', detail: `${path} was downloaded or unpacked in this session` }];
+    if (facts.downloaded(path)) return [fromOutside(`${path} was downloaded or unpacked in this session`)];
+    if (!facts.baseline.isOld(path) && isMixed(path, facts, context))
+      return [fromOutside(`${path} may come from another repository: its commits were checked out in this session`)];
     return facts.editing(path) ? [unclear(`\`${path}\` is being edited by another call of this turn`, path)] : [];
   });
+}
+
+const fromOutside = (detail: string): Hazard => ({ kind: 'hazard', what: 'download-run', detail });
+
+const pathOf = ({ place }: Run | Package, context: PolicyContext): string | undefined =>
+  place?.kind === 'path' ? place.path : context.zones.root;
+
+/** A toolchain loads whatever lies in the project. */
+function runsProject(
+  effect: Run,
+  part: Part,
+  { facts, context }: { readonly facts: SessionFacts; readonly context: PolicyContext },
+): readonly Effect[] {
+  const path = pathOf(effect, context);
+  const root = context.zones.root ?? path;
+  if (path === undefined || root === undefined) return [];
+  const found = facts.downloads(root);
+  if (found === undefined)
+    return [unclear('what this session downloaded is not known, and this may load it', part.command?.program)];
+  if (facts.downloaded(path)) return [fromOutside(`${path} was downloaded or unpacked in this session`)];
+  const brought = found.paths.find((one) => mayBeCode(one)) ?? found.trees.find((one) => holdsCode(one, context));
+  if (brought !== undefined) return [fromOutside(`may load ${brought}, which was downloaded or unpacked in this session`)];
+  return isMixed(path, facts, context) ? [fromOutside('commits of another repository were checked out in this session')] : [];
+}
+
+/** An install reads the manifests where it works, and runs what they say. */
+function installs(effect: Package, facts: SessionFacts, context: PolicyContext): readonly Effect[] {
+  const path = pathOf(effect, context);
+  if (effect.act !== 'declared' || path === undefined || facts.downloads(path) === undefined) return [];
+  if (facts.downloaded(path))
+    return [fromOutside(`installs what ${path} names, which was downloaded or unpacked in this session`)];
+  const manifest = INSTALL_FILES.map((name) => `${path}/${name}`).find((one) => facts.downloaded(one));
+  if (manifest !== undefined) return [fromOutside(`installs what ${manifest} names, which was downloaded in this session`)];
+  return isMixed(path, facts, context) ? [fromOutside('installs what commits of another repository name')] : [];
+}
+
+/** More entries than this count as code. */
+const MOST_ENTRIES = 300;
+
+/** Something in a tree that a toolchain may run, not only data. A tree that cannot be listed may hold anything. */
+function holdsCode(tree: string, { zones }: PolicyContext): boolean {
+  let budget = MOST_ENTRIES;
+  const look = (path: string): boolean => {
+    const entry = zones.host.entry(path);
+    if (entry.kind !== 'known' || budget-- <= 0) return true;
+    if (entry.value.type !== 'directory') return mayBeCode(path);
+    const names = zones.host.names(path);
+    return names.kind !== 'known' || names.value.some((name) => look(`${path === '/' ? '' : path}/${name}`));
+  };
+  return look(tree);
+}
+
+/** The work tree still holds commits of another repository: no branch of before that stands at a commit of before. */
+function isMixed(path: string, facts: SessionFacts, context: PolicyContext): boolean {
+  const before = facts.foreignSince(path);
+  if (before === undefined) return false;
+  const repository = context.repository?.();
+  const head = repository?.commitOf('HEAD');
+  const branch = repository?.branch();
+  return !(repository && head !== undefined && branch !== undefined && before.includes(branch) && repository.isOldCommit(head));
 }

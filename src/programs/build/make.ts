@@ -1,6 +1,7 @@
 // make: runs recipes of a Makefile, which are followed. A dry run still runs `$(shell …)` and marked lines.
 import type { Judgement, Parsed, Program, Tools } from '../../argv/program.ts';
 import { unclear } from '../../model/effect.ts';
+import { onePath } from '../../model/place.ts';
 import { argText, exact } from '../../shell/value.ts';
 import { followMake } from './makefile.ts';
 import { unread, workDir } from './project-run.ts';
@@ -23,6 +24,7 @@ function judge(it: Parsed, tools: Tools): Judgement {
     else goals.push(word ?? '');
   }
   const file = files[0];
+  const path = file === undefined ? undefined : file.startsWith('/') ? file : `${dir}/${file.replace(/^\.\//, '')}`;
   const followed = followMake(
     {
       dir,
@@ -30,7 +32,7 @@ function judge(it: Parsed, tools: Tools): Judgement {
       set,
       dryRun: it.has('-n') || it.has('-q'),
       builtIns: it.has('-R') ? 'dropped' : 'kept',
-      ...(file === undefined ? {} : { file: file.startsWith('/') ? file : `${dir}/${file.replace(/^\.\//, '')}` }),
+      ...(path === undefined ? {} : { file: path }),
     },
     tools,
   );
@@ -40,7 +42,11 @@ function judge(it: Parsed, tools: Tools): Judgement {
     .map((name) => unclear('a variable that chooses what runs', name));
   return {
     inner: followed.inner,
-    effects: [{ kind: 'run', code: 'followed', what: `make ${shown}` }, ...followed.effects, ...exported],
+    effects: [
+      { kind: 'run', code: 'followed', what: `make ${shown}`, place: onePath(path ?? `${dir}/Makefile`) },
+      ...followed.effects,
+      ...exported,
+    ],
   };
 }
 

@@ -2,6 +2,7 @@
 import type { Inner, Judgement, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
+import { onePath } from '../../model/place.ts';
 import type { Arg } from '../../shell/value.ts';
 import { argText, exact, textArg } from '../../shell/value.ts';
 import { goesOut, unread } from '../build/project-run.ts';
@@ -35,7 +36,7 @@ export function runScript(call: Call, tools: Tools): Judgement {
     replaces: true,
     inner,
     effects: [
-      { kind: 'run', code: 'followed', what: `package.json: ${name}` },
+      { kind: 'run', code: 'followed', what: `package.json: ${name}`, place: onePath(found.json.path) },
       ...goesOut('script', name),
       ...settingEffects(found.json.dir, tools),
     ],

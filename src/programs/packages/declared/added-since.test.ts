@@ -25,7 +25,9 @@ function judged([, before, now, command]: Case) {
     session: {
       made: () => false,
       downloaded: () => false,
-      holdsDownloads: () => false,
+      downloads: () => ({ paths: [], trees: [] }),
+      foreignNames: new Set(),
+      foreignSince: () => undefined,
       editing: () => false,
       started: () => false,
       baseline: described(before, now),

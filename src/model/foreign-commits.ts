@@ -1,0 +1,184 @@
+// Which version-control commands bring the content of another repository, and the names it is known by afterwards. Reads parsed commands; knows no disk.
+import type { Command } from './part.ts';
+
+/** What is known of the repository that commands work in. */
+export interface RepositoryFacts {
+  /** Refs and remotes that stand for commits of other repositories, by what the session did. */
+  readonly foreign: ReadonlySet<string>;
+  /** Addresses by remote as they were before the session; undefined when they cannot be told. */
+  readonly remotes: ReadonlyMap<string, readonly string[]> | undefined;
+  /** Local branches now. */
+  readonly branches: readonly string[];
+  /** The branch that is checked out. */
+  branch(): string | undefined;
+  sameRepository(a: string, b: string): boolean;
+  isOldCommit(id: string): boolean;
+  /** Commit of a ref now. */
+  commitOf(ref: string): string | undefined;
+}
+
+/** Where nothing is known only what a command itself says counts. */
+export const unknownRepository: RepositoryFacts = {
+  foreign: new Set(),
+  remotes: undefined,
+  branches: [],
+  branch: () => undefined,
+  sameRepository: (a, b) => a === b,
+  isOldCommit: () => false,
+  commitOf: () => undefined,
+};
+
+export interface ForeignDeed {
+  /** Names that stand for foreign commits from now on. */
+  readonly names: readonly string[];
+  /**
+   * Where the content goes: a commit that is checked out (`head`), files of the work tree beside the commit (`work tree`), the places the command
+   * names, its output, or nowhere yet.
+   */
+  readonly into: 'head' | 'work tree' | 'places' | 'output' | 'nowhere';
+}
+
+const deed = (into: ForeignDeed['into'], names: readonly string[] = []): ForeignDeed => ({ into, names });
+
+/** Commands of forges and other systems, by program and subcommands. */
+type Deed = (command: Command) => ForeignDeed | undefined;
+const OTHERS: ReadonlyMap<string, Deed> = new Map<string, Deed>([
+  ...[
+    'gh repo clone',
+    'gh gist clone',
+    'glab repo clone',
+    'hub clone',
+    'hg clone',
+    'jj git clone',
+    'svn checkout',
+    'svn co',
+    'svn export',
+    'bzr branch',
+    'fossil clone',
+  ].map((name) => [name, () => deed('places')] as const),
+  ...[
+    'gh pr checkout',
+    'gh pr co',
+    'gh co',
+    'glab mr checkout',
+    'glab mr co',
+    'hub pr checkout',
+    'hub merge',
+    'hub am',
+    'hub cherry-pick',
+    'svn switch',
+    'svn merge',
+    'hg import',
+  ].map(
+    (name) =>
+      [name, () => deed(name.startsWith('gh ') || name.startsWith('glab ') ? 'head' : 'work tree', ['FETCH_HEAD'])] as const,
+  ),
+  ['hg pull', (command) => (command.operands.length > 0 ? deed('work tree') : undefined)],
+  ['gh repo sync', (command) => (optionOf(command, '--source') === undefined ? undefined : deed('work tree'))],
+]);
+
+/** Nothing when the command brings nothing from another repository. */
+export function foreignDeed(command: Command, facts: RepositoryFacts): ForeignDeed | undefined {
+  if (command.program === 'git') return gitDeed(command, facts);
+  return OTHERS.get([command.program, ...command.sub].join(' '))?.(command);
+}
+
+const optionOf = (command: Command, ...names: readonly string[]): string | undefined =>
+  command.options.find(({ name }) => names.includes(name))?.value;
+
+const CHANGE_FILES: ReadonlySet<string> = new Set(
+  'merge rebase cherry-pick checkout switch reset restore read-tree bisect stash checkout-index'.split(' '),
+);
+const SHOW: ReadonlySet<string> = new Set('archive show cat-file diff format-patch log diff-tree bundle fast-export'.split(' '));
+
+function gitDeed(command: Command, facts: RepositoryFacts): ForeignDeed | undefined {
+  const [sub = '', second = ''] = command.sub;
+  const operands = command.operands.map((one) => one ?? '');
+  const values = command.options.flatMap(({ value }) => value ?? []);
+  const mentions = [...operands, ...values].some((text) => isForeignRef(text, facts));
+  if (sub === 'clone') return deed('places');
+  if (sub === 'fetch' || sub === 'pull') return fetched(command, facts);
+  if (sub === 'remote') return remoteDeed(second, operands, facts);
+  if (sub === 'config') return configDeed(operands, facts);
+  if (sub === 'submodule') return second === 'add' && isOther(operands[0] ?? '', facts) ? deed('places') : undefined;
+  if (sub === 'subtree')
+    return operands.some((one) => isAddress(one) && isOther(one, facts)) || mentions ? deed('work tree') : undefined;
+  if (sub === 'bundle') return second === 'unbundle' ? deed('nowhere', ['FETCH_HEAD']) : undefined;
+  if (sub === 'worktree') return mentions ? deed('places', named(command, '-b', '-B')) : undefined;
+  if (!mentions) return undefined;
+  if (sub === 'branch')
+    return deed('nowhere', optionOf(command, '-u', '--set-upstream-to') === undefined ? operands.slice(0, 1) : ['@{u}']);
+  if (sub === 'tag' || sub === 'update-ref' || sub === 'symbolic-ref') return deed('nowhere', operands.slice(0, 1).map(plainRef));
+  if (CHANGE_FILES.has(sub))
+    return deed(movesHead(sub, command) ? 'head' : 'work tree', named(command, '-b', '-B', '-c', '-C', '--orphan'));
+  return SHOW.has(sub) ? deed('output') : undefined;
+}
+
+const MOVES: ReadonlySet<string> = new Set('merge rebase cherry-pick checkout switch reset'.split(' '));
+const KEEPS: ReadonlySet<string> = new Set(['--squash', '--no-commit', '-n', '--soft', '--mixed', '-p', '--patch']);
+
+/** The commit that is checked out becomes another one, so that leaving it leaves what it brought. */
+const movesHead = (sub: string, { operands, options }: Command): boolean =>
+  MOVES.has(sub) &&
+  !options.some(({ name }) => KEEPS.has(name)) &&
+  (sub === 'checkout'
+    ? operands.length === 1
+    : sub !== 'reset' || options.some(({ name }) => /^--(hard|keep|merge)$/.test(name)));
+
+const named = (command: Command, ...options: readonly string[]): readonly string[] =>
+  command.options.flatMap(({ name, value }) => (options.includes(name) && value !== undefined ? [value] : []));
+
+/** The ref of a proposal: other people's commits, kept by the repository's own forge. */
+const PROPOSAL = /(^|\/)(pull|pull-requests|merge-requests|changes)\/\d+/;
+
+function fetched(command: Command, facts: RepositoryFacts): ForeignDeed | undefined {
+  const [remote, ...specs] = command.operands.map((one) => one ?? '');
+  const other = remote === undefined ? facts.foreign.has('@{u}') || facts.foreign.has('*') : isOther(remote, facts);
+  if (!other && !specs.some((one) => PROPOSAL.test(one))) return undefined;
+  const targets = specs.flatMap((one) => {
+    const target = one.replace(/^\+/, '').split(':')[1];
+    return target === undefined || target === '' ? [] : [plainRef(target)];
+  });
+  const remoteName = other && remote !== undefined && !isAddress(remote) ? [remote] : [];
+  return deed(command.sub[0] === 'pull' ? 'head' : 'nowhere', ['FETCH_HEAD', ...remoteName, ...targets]);
+}
+
+function remoteDeed(act: string, operands: readonly string[], facts: RepositoryFacts): ForeignDeed | undefined {
+  const [name = '', value = ''] = operands;
+  if (act === 'add' || act === 'set-url') return isOther(value, facts) ? deed('nowhere', [name]) : undefined;
+  return act === 'rename' && facts.foreign.has(name) ? deed('nowhere', [value]) : undefined;
+}
+
+function configDeed(operands: readonly string[], facts: RepositoryFacts): ForeignDeed | undefined {
+  const [key = '', value] = operands;
+  if (value === undefined) return undefined;
+  const remote = /^remote\.(.+)\.(url|pushurl|fetch)$/i.exec(key)?.[1];
+  if (remote !== undefined) return /\.url$/i.test(key) && isOther(value, facts) ? deed('nowhere', [remote]) : undefined;
+  if (/^branch\..+\.remote$/i.test(key)) return isOther(value, facts) ? deed('nowhere', ['@{u}']) : undefined;
+  return /^url\..+\.insteadof$/i.test(key) ? deed('nowhere', ['*']) : undefined;
+}
+
+const isAddress = (text: string): boolean => /[:/\\]/.test(text) || text === '.' || text === '..';
+
+/** An address or remote that the repository did not have before the session. */
+export function isOther(text: string, { foreign, remotes, sameRepository }: RepositoryFacts): boolean {
+  if (text === '') return true;
+  if (foreign.has('*') || foreign.has(text)) return true;
+  if (remotes?.has(text)) return false;
+  if (!isAddress(text)) return remotes !== undefined;
+  return ![...(remotes?.values() ?? [])].flat().some((url) => sameRepository(url, text));
+}
+
+const plainRef = (ref: string): string => ref.replace(/^refs\/(heads|tags|remotes)\//, '');
+
+/** A revision, range or path in a revision that means foreign commits. A hash, or a name that only a remote may have, counts once some were fetched. */
+function isForeignRef(text: string, facts: RepositoryFacts): boolean {
+  if (facts.foreign.size === 0 || text === '') return false;
+  return text.split(/\.{2,3}|:/).some((each) => {
+    const ref = plainRef(each.replace(/[~^@].*$/, '').replace(/^\+/, ''));
+    if (ref === '') return false;
+    if (facts.foreign.has(ref) || facts.foreign.has(ref.split('/')[0] ?? '')) return true;
+    if (/^[0-9a-f]{6,40}$/i.test(ref)) return !facts.isOldCommit(facts.commitOf(ref) ?? ref);
+    return false;
+  });
+}
