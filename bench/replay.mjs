@@ -1,6 +1,7 @@
 // Replays recorded sessions in checkouts of their projects and counts questions, for one build or for two side by side.
 // Usage: node bench/replay.mjs SESSIONS.jsonl --checkouts DIR --build DIR [--build DIR] [--approvals count|ignore] [--only ID]… [--top N] [--changes] [--json]
-//   --checkouts: what bench/replay/checkouts.mjs made. --build: a source tree of leeway with its dependencies. --changes: every call that the second build judges
+//   --checkouts: what bench/replay/checkouts.mjs made. --build: a source tree of leeway with its dependencies, or what an earlier run
+//   printed with --json (NAME.json). --changes: every call that the second build judges
 //   otherwise than the first. Nothing of a session is run; what a build remembers goes to a scratch directory.
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -47,6 +48,13 @@ for (const line of readFileSync(positionals[0], 'utf8').split('\n')) {
 
 const runs = [];
 for (const directory of builds) {
+  if (directory.endsWith('.json')) {
+    const [saved] = JSON.parse(readFileSync(directory, 'utf8')).runs;
+    const wanted = sessions.map(({ session }) => saved.sessions.find(({ id }) => id === session.id));
+    if (wanted.includes(undefined)) throw new Error(`${directory} lacks some of these sessions`);
+    runs.push({ ...saved, summary: engine.summariseReplay(wanted), sessions: wanted });
+    continue;
+  }
   const begun = performance.now();
   // oxlint-disable-next-line no-await-in-loop -- one after the other: they are timed
   const replayed = await runBuild(engine, resolve(directory), {
