@@ -1,64 +1,158 @@
-// leeway itself: what only looks is quiet; whatever changes its settings, hooks or record is not for the agent.
-import type { Program } from '../../argv/program.ts';
+// leeway itself: what only looks is quiet, what it sends or writes is judged as with any program, and whatever changes its settings, hooks or
+// record, or plays the agent before its hook, is not for the agent.
+import type { Judgement, Parsed, Program, Spec } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
 import { argText, exact } from '../../shell/value.ts';
+import { evaluation } from './leeway-eval.ts';
 
-const LOOKS = new Set([
-  'check',
-  'explain',
-  'why',
-  'log',
-  'stats',
-  'rules',
-  'config',
-  'doctor',
-  'eval',
-  'program',
-  'completion',
-  'help',
-  'version',
-  '--help',
-  '-h',
-  '--version',
-  '-V',
-]);
-/** Words that turn a looking command into a changing one. */
-const CHANGES =
-  /^(prune|clear|delete|remove|rm|reset|add|set|unset|edit|migrate|fix|--fix|--write|--apply|--yes|-y|--delete|--prune|--clear|--install|--save|--force)(=|$)/;
-/** What follows these is a call to be judged, not words for leeway. */
-const TAKE_A_CALL = new Set(['check', 'explain', 'why']);
-
-export const leeway: Program = {
-  name: 'leeway',
-  manual: 'https://www.npmjs.com/package/leeway',
-  style: 'none',
-  operands: 'text...',
-  does: 'nothing',
-  judge: (it) => {
-    const [first, ...rest] = it.operands;
-    const command = exact(first);
-    if (first === undefined) return {};
-    if (command === undefined) return { effects: [selfChange('a command that is not known')] };
-    if (command === 'classifier')
-      return exact(rest[0]) === 'prompt' ? {} : { effects: [unclear('asks the configured model', 'classifier')] };
-    if (!LOOKS.has(command)) return { effects: [selfChange(command)] };
-    const words = TAKE_A_CALL.has(command) ? rest.slice(0, indexOfCall(rest.map(argText))) : rest;
-    if (words.some((word) => CHANGES.test(argText(word))))
-      return { effects: [selfChange(`${command} ${words.map(argText).join(' ')}`.slice(0, 80))] };
-    const unknown = words.filter((word) => exact(word) === undefined || /^(-o|--out|--output|--export)/.test(argText(word)));
-    return { effects: unknown.map((word) => unclear('a word that is not known', argText(word))) };
-  },
-};
-
-const selfChange = (what: string): Effect => ({
+export const selfChange = (what: string): Effect => ({
   kind: 'hazard',
   what: 'self-change',
   detail: `\`leeway ${what}\` changes what guards`,
 });
 
-/** The call begins after `--` or with the first word that is no option. */
-function indexOfCall(words: readonly string[]): number {
-  const found = words.findIndex((word) => word === '--' || !word.startsWith('-'));
-  return found < 0 ? words.length : found;
+const commandText = (it: Parsed): string => [...it.sub, ...it.operands.map(argText)].join(' ').slice(0, 80);
+
+const onlyHelp = (it: Parsed): boolean => it.has('--help');
+
+/** A word nobody listed may be one that a newer leeway changes something with. */
+function onlyLooks(it: Parsed, words: readonly string[] = []): Judgement {
+  if (onlyHelp(it)) return { replaces: true };
+  const odd = [
+    ...it.problems.map((one) => one.word).filter((word) => word.startsWith('-') && !word.includes('$')),
+    ...it.operands.flatMap((arg) => exact(arg) ?? []).filter((word) => !words.includes(word)),
+  ];
+  const unknown = it.operands.filter((arg) => exact(arg) === undefined);
+  return {
+    effects: [
+      ...odd.slice(0, 1).map((word) => selfChange(`${it.sub.join(' ')} ${word}`)),
+      ...unknown.map((arg) => unclear('a word that is not known', argText(arg))),
+    ],
+  };
 }
+
+/** Its first positional words are listed; everything else it is told is an option. */
+const looks = (spec: Omit<Spec, 'does'>, words = ''): Spec => ({
+  operands: 'text...',
+  does: 'nothing',
+  judge: (it) => onlyLooks(it, words.split(' ')),
+  ...spec,
+});
+
+/** Any number of names: of decisions, of programs. */
+const named = (spec: Omit<Spec, 'does'>): Spec => ({
+  operands: 'text...',
+  does: 'nothing',
+  judge: (it) => onlyLooks({ ...it, operands: [] }),
+  ...spec,
+});
+
+/** Changes something, unless one of these options says that it only shows. */
+const changes = (showing: readonly string[], spec: Omit<Spec, 'does'> = {}): Spec => ({
+  operands: 'text...',
+  does: 'nothing',
+  judge: (it) => {
+    if (onlyHelp(it)) return { replaces: true };
+    return showing.some((option) => it.has(option)) && it.problems.length === 0 ? {} : { effects: [selfChange(commandText(it))] };
+  },
+  ...spec,
+});
+
+/** Only leeway and the agents it stands before start these; `--help` is a word like any to them. */
+const forItself: Spec = {
+  operands: 'text...',
+  writes: '--config --state',
+  text: '--deadline',
+  flags: '--watched --sealed',
+  does: 'nothing',
+  judge: (it) => ({ effects: [selfChange(commandText(it))] }),
+};
+
+/** What a call to be judged is told by. */
+const CALL: Omit<Spec, 'does'> = {
+  flags: '--headless --json --jsonl --log',
+  text: '--tool --input --agent --allow --soft-deny --ask --hard-deny',
+  names: '--cwd --project',
+  operands: 'text...',
+};
+
+/** A configured model is told of the call. What is spelled here the model may read; what comes from elsewhere is data on its way out. */
+function judged(it: Parsed): Judgement {
+  if (onlyHelp(it)) return { replaces: true };
+  const told = [...it.operands, ...it.values('--input')];
+  const { stdin } = it;
+  const unread =
+    told.some((arg) => exact(arg) === undefined || arg.from.length > 0) ||
+    (stdin !== undefined && (stdin.text === undefined || stdin.from.length > 0));
+  return {
+    effects: [
+      ...(it.has('--log') ? [selfChange(`${it.sub.join(' ')} --log`)] : []),
+      ...(unread ? [TOLD] : []),
+    ],
+  };
+}
+
+const TOLD: Effect = { kind: 'network', use: 'send', server: { host: '', unknown: 'the configured model' } };
+const asksModel = (word: string): Effect => unclear('asks the configured model', word);
+
+export const leeway: Program = {
+  name: 'leeway',
+  manual: 'https://www.npmjs.com/package/leeway',
+  style: 'plain',
+  flags: '-h|--help -V|--version',
+  does: 'nothing',
+  sub: {
+    check: { ...CALL, does: 'nothing', judge: judged },
+    explain: { ...CALL, does: 'nothing', judge: judged },
+    why: named({ flags: '--json' }),
+    log: {
+      flags: '-f|--follow --json --jsonl --csv --dry-run',
+      text: '--session --verdict --layer --tool --program --rule --agent --since --until --text --limit --anchor',
+      operands: 'text...',
+      does: 'nothing',
+      judge: (it) => onlyLooks(it, it.has('--dry-run') ? ['verify', 'prune'] : ['verify']),
+    },
+    stats: looks({ flags: '--json', text: '--since --until --session --agent' }),
+    rules: looks({ flags: '--all --json', names: '--project' }, 'import claude-code'),
+    config: looks({ flags: '--json', names: '--project' }, 'paths schema'),
+    program: named({ flags: '--json --draft --schema' }),
+    doctor: {
+      flags: '--json --offline',
+      operands: 'text...',
+      does: 'nothing',
+      judge: (it) => {
+        const looked = onlyLooks({ ...it, operands: [] });
+        const asks = looked.replaces || it.has('--offline') ? [] : [asksModel('doctor')];
+        return { ...looked, effects: [...(looked.effects ?? []), ...asks] };
+      },
+    },
+    completion: named({}),
+    help: named({}),
+    version: named({}),
+    classifier: {
+      does: 'nothing',
+      sub: {
+        prompt: { ...CALL, does: 'nothing', judge: (it) => (onlyHelp(it) ? { replaces: true } : {}) },
+        test: looks({ flags: '--json', judge: (it) => withModel(onlyLooks(it)) }),
+      },
+    },
+    eval: evaluation,
+    init: changes(['--dry-run'], { flags: '--all --project --dry-run --yes --no-standby --accept-open-settings' }),
+    uninit: changes(['--dry-run'], { flags: '--all --project --dry-run --yes' }),
+    allow: changes(['--dry-run'], { flags: '--dry-run' }),
+    trust: changes(['--status'], { flags: '--status --remove --json', names: '--project' }),
+    hook: { ...forItself, judge: (it) => (onlyHelp(it) ? { replaces: true } : { effects: [selfChange(commandText(it))] }) },
+    standby: forItself,
+    'code-cache': forItself,
+  },
+  bare: {
+    operands: 'text...',
+    verbatim: true,
+    does: 'nothing',
+    judge: (it) => (it.operands.length === 0 ? {} : { effects: [selfChange(commandText(it))] }),
+  },
+};
+
+const withModel = (looked: Judgement): Judgement =>
+  looked.replaces ? looked : { ...looked, effects: [...(looked.effects ?? []), asksModel('classifier test')] };

@@ -1,0 +1,52 @@
+// `leeway eval`: reads corpora, writes a run and a report, and sends the calls to a model when told to. Knows no other command.
+import type { Judgement, Parsed, Spec } from '../../argv/program.ts';
+import { serverFromText } from '../../argv/server-of.ts';
+import type { Effect } from '../../model/effect.ts';
+import { unclear } from '../../model/effect.ts';
+import type { Arg } from '../../shell/value.ts';
+import { argText, exact } from '../../shell/value.ts';
+
+/** Where each provider's key is looked for, and where it belongs. */
+const PROVIDERS: ReadonlyMap<string, { readonly key?: string; readonly host?: string }> = new Map([
+  ['anthropic', { key: '$ANTHROPIC_API_KEY', host: 'api.anthropic.com' }],
+  ['openai', { key: '$OPENAI_API_KEY', host: 'api.openai.com' }],
+  ['openai-compatible', {}],
+]);
+
+/** The corpora go to the model, and the key to whoever answers for it. */
+function asks(model: Arg): readonly Effect[] {
+  const text = exact(model);
+  const unknown: Effect = { kind: 'network', use: 'upload', server: { host: '', unknown: 'the model that is asked' } };
+  if (text === undefined) return [unclear('which model is asked is not known', argText(model)), unknown];
+  const at = text.search(/@https?:\/\//);
+  const [name = ''] = (at < 0 ? text : text.slice(0, at)).split(':');
+  const provider = PROVIDERS.get(name) ?? {};
+  const server = at < 0 ? undefined : serverFromText(text.slice(at + 1));
+  if (server === undefined)
+    return [provider.host === undefined ? unknown : { kind: 'network', use: 'upload', server: { host: provider.host } }];
+  const leaves: readonly Effect[] =
+    provider.key === undefined || server.host === provider.host
+      ? []
+      : [{ kind: 'reveal', what: 'credential', detail: provider.key }];
+  return [...leaves, { kind: 'network', use: 'upload', server }];
+}
+
+function judge(it: Parsed): Judgement {
+  if (it.has('--help')) return { replaces: true };
+  // A worker is told by whoever starts it which commands give the keys and where they go.
+  const odd = it.problems.find((one) => one.word.startsWith('--'));
+  const forItself: readonly Effect[] =
+    odd === undefined ? [] : [{ kind: 'hazard', what: 'self-change', detail: `\`leeway eval ${odd.word}\` is for leeway alone` }];
+  return { effects: [...forItself, ...it.values('--model').flatMap(asks)] };
+}
+
+export const evaluation: Spec = {
+  flags: '--headless --json --compare',
+  text: '--where --sample --root --model --stages --suite --repeat --jobs --rows --fail-on',
+  names: '--cwd',
+  reads: '--hosts',
+  writes: '--out --html',
+  operands: 'reads...',
+  does: 'nothing',
+  judge,
+};
