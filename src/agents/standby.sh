@@ -1,4 +1,4 @@
-# One hook call: asks the process that stands by, or else starts Node for this call alone and leaves one to stand by. Judges nothing.
+# leeway: one hook call. Asks the process that stands by, or else starts Node for this call alone and leaves one to stand by. Judges nothing.
 # NAMES TR ENDPOINT NODE SCRIPT WORDS…: NAMES are the variables to hand on; WORDS are what SCRIPT gets. Run by bash, with an empty
 # environment but for those variables. Whatever is not a whole answer of our own process means: Node for this call.
 LC_ALL=C

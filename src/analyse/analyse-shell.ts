@@ -6,6 +6,7 @@ import { readBash } from '../shell/read-bash.ts';
 import { isUserEnvironment } from '../shell/user-environment.ts';
 import type { AnalysisContext } from './context.ts';
 import { followLinks } from './follow-links.ts';
+import { copyOf, installedFile } from './leeway-copy.ts';
 import { runProgram } from './run-program.ts';
 import { steer } from './variables.ts';
 
@@ -43,6 +44,7 @@ export function analyseShell(text: string, cwd: string | undefined, context: Ana
           return { kind: 'unknown', why: 'a virtual environment' };
         return fact.kind === 'known' ? { kind: 'text', text: fact.value } : fact;
       },
+      isOwnCode: (path, code = '') => installedFile(path, context) !== undefined || copyOf(code) !== undefined,
       leftProject: (path) => context.root === undefined || !(path === context.root || path.startsWith(`${context.root}/`)),
       run: (invocation, here) => runProgram(invocation, here, context),
       variable: (name, value, here) => steer(name, value, { here, context }),

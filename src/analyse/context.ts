@@ -38,6 +38,8 @@ export interface AnalysisContext {
   readonly home: string;
   readonly tempDirs: readonly string[];
   readonly programs: ProgramIndex;
+  /** Packages of leeway itself that hooks start. */
+  readonly tool: readonly string[];
   readonly git: GitTools;
   /** What the project was before the session. */
   readonly baseline: Baseline;

@@ -19,6 +19,7 @@ import { argText, emptyStream, exact, holeWhy, textArg, union, unknownStream } f
 import { markUncertain } from '../shell/written-files.ts';
 import type { AnalysisContext } from './context.ts';
 import { rememberCode } from './remember.ts';
+import { feedsOwnCode, refuse, runCopy, runOwnFile } from './run-leeway.ts';
 import { languageOfScript, interpreterOf } from './script-language.ts';
 
 /** Largest script that is followed. */
@@ -70,6 +71,7 @@ export function runInner(inner: Inner, here: Here, by: By): Stream {
         place: place ?? { kind: 'unknown', why: holeWhy(inner.file) ?? 'several possible files' },
         ...(inner.language === undefined ? {} : { language: inner.language }),
         ...(inner.language === 'shell' ? { shell: via } : {}),
+        ...(inner.loaded ? { loaded: true } : {}),
       });
     }
     case 'code':
@@ -168,6 +170,7 @@ function runShellText(here: Here, it: { readonly text: Arg; readonly args: reado
     });
     return unknownStream('shell text that is not known', [part]);
   }
+  if (feedsOwnCode(text)) return refuse(shown, here);
   // The text itself came from somewhere: a run that carries its origin, so that a download is seen.
   if (it.text.from.length > 0)
     addPart(here, { text: shown, from: it.text.from, effects: [{ kind: 'run', code: 'followed', what: 'shell text' }] });
@@ -193,6 +196,7 @@ export function runFile(
     readonly place: Place;
     readonly language?: string;
     /** The shell that was told to run it; otherwise its first line says. */ readonly shell?: string;
+    /** Into another program. */ readonly loaded?: true;
   },
 ): Stream {
   const { place, context } = by;
@@ -212,10 +216,10 @@ export function runFile(
     return unknownStream('a script', [part]);
   };
   if (place.kind === 'unknown') return fail(`which file runs is not known: ${place.why}`, it.nameArg.from);
-  // leeway's own command by another road is still leeway.
-  if (place.extent === 'one' && /\/leeway(\.c?js)?$/.test(place.path) && it.name !== 'leeway')
-    return here.walk.world.run({ ...it, name: 'leeway', nameArg: textArg('leeway') }, here);
   if (place.extent !== 'one') return fail('which file runs is not known: a pattern', it.nameArg.from);
+  const running = { context, path: place.path, loaded: by.loaded === true };
+  const own = runOwnFile(it, here, running);
+  if (own) return own;
   // The disk here says nothing of the file there.
   if (here.frame.site !== 'here') return fail(`\`${place.path}\` is in a container or on another machine`);
   if (here.frame.calls.includes(place.path)) return fail(`\`${place.path}\` runs itself`);
@@ -233,6 +237,8 @@ export function runFile(
     return fail(context.rootExists ? `\`${place.path}\` does not exist` : `\`${place.path}\` cannot be read here`);
   if (found.kind === 'unknown') return fail(`\`${place.path}\` cannot be read: ${found.why}`);
   here.walk.files.follow(place.path, besideOf(here));
+  const copy = runCopy(it, here, { ...running, text: found.text });
+  if (copy) return copy;
   const language = by.language ?? languageOfScript(place.path, found.text);
   if (language === undefined) return fail(`\`${place.path}\` is not a script that can be read`);
   const from = union(written?.from ?? [], [
@@ -328,6 +334,8 @@ export function runCode(
   },
 ): Stream {
   const text = exact(it.text);
+  // Where it is a file, whether it is leeway's was asked before.
+  if (it.path === undefined && feedsOwnCode(text)) return refuse(it.shown, here);
   const reader = it.context.readers.get(it.language);
   if (text !== undefined && reader) {
     const since = { parts: here.walk.parts.length, files: here.walk.files.version };

@@ -1,4 +1,5 @@
 // Runs a program in the mind: its data turns its words into effects, and what it runs inside is run in turn. Knows no program.
+import { posix } from 'node:path';
 import { meaningOf } from '../argv/effects-of.ts';
 import type { Meaning } from '../argv/effects-of.ts';
 import { commandOf } from '../argv/command-of.ts';
@@ -18,12 +19,16 @@ import {
   exact,
   holeWhy,
   joinStreams,
+  textArg,
   textStream,
   union,
   unionOf,
   unknownStream,
 } from '../shell/value.ts';
 import type { AnalysisContext } from './context.ts';
+import { runsOwnCode, speaksOfTool } from './leeway-copy.ts';
+import type { Managed } from './own-package.ts';
+import { ownPackageEffects, unknownPlaceEffects } from './own-package.ts';
 import { readsOfThisCall, remember, rememberBuilt, rememberWorkTree } from './remember.ts';
 import { resolveProgram } from './resolve-program.ts';
 import { runFile, runInner } from './run-inner.ts';
@@ -59,13 +64,14 @@ function runKnown(
 ): Stream {
   const tools = toolsFor(it, here, by.context);
   const parsed = readArgv(by.program, noOptions(it.args, tools), it.stdin);
-  const own = meaningOf(parsed, tools, here.state.cwd);
-  const added = own.effects.some(usesPackages) ? by.context.added(parsed, own.effects, tools) : [];
-  const meaning = added.length === 0 ? own : { ...own, effects: [...own.effects, ...added] };
+  const said = meaningOf(parsed, tools, here.state.cwd);
+  const added = said.effects.some(usesPackages) ? by.context.added(parsed, said.effects, tools) : [];
+  const meaning = added.length === 0 ? said : { ...said, effects: [...said.effects, ...added] };
+  const own = ownEffects(it, here, { context: by.context, effects: meaning.effects, tools });
   const part = addPart(here, {
     text: it.text,
     command: commandOf(parsed),
-    effects: [...meaning.effects],
+    effects: [...meaning.effects, ...own],
     from: union(flowsIn(it), readsOfThisCall(meaning.effects, here)),
     masks: meaning.masks,
     args: meaning.silent ? [] : unionOf([it.nameArg.from, ...it.args.map((arg) => arg.from)]),
@@ -74,6 +80,8 @@ function runKnown(
   if (parsed.spec.builds) rememberBuilt(meaning.effects, part, here);
   rememberWorkTree(parsed, part, { here, context: by.context });
   const inner = meaning.inner.map((one) => runInner(one, here, { context: by.context, part, outer: it, via: by.name }));
+  if (meaning.effects.some((effect) => effect.kind === 'unclear')) runBehindWrapper(it, here, by.context);
+  noteOwnCode(it, here, { context: by.context, since: part });
   return joinStreams([...inner, printed(meaning, { part, here, name: by.name })]);
 }
 
@@ -158,14 +166,47 @@ function runUnknown(it: Invocation, here: Here, by: { readonly context: Analysis
           ),
           ...operandReads(it, here),
         ];
+  const tools = toolsFor(it, here, by.context);
+  const own = asksHelp ? [] : ownEffects(it, here, { context: by.context, effects, tools, unknown: true });
   const part = addPart(here, {
     text: it.text,
     command: { program: by.name, sub: [], options: [], operands: it.args.map((arg) => exact(arg)) },
-    effects: [...effects],
+    effects: [...effects, ...own],
     from: flowsIn(it),
   });
+  runBehindWrapper(it, here, by.context);
+  noteOwnCode(it, here, { context: by.context, since: part });
   return unknownStream(`the output of \`${by.name}\``, [part]);
 }
+
+/** What a command would do to leeway's own package, beyond what its data says. */
+const ownEffects = (it: Invocation, here: Here, by: Managed & { readonly context: AnalysisContext }): readonly Effect[] =>
+  here.frame.site === 'here'
+    ? [...ownPackageEffects(it, { here, context: by.context }, by), ...unknownPlaceEffects(it, here, by.effects)]
+    : [];
+
+/** `wrapper nobody knows -- leeway trust`: what may well be run is looked at, if only for that. */
+function runBehindWrapper(it: Invocation, here: Here, context: AnalysisContext): void {
+  const commands = context.programs.find('leeway')?.sub ?? {};
+  const at = it.args.findIndex((arg, i) => {
+    const next = exact(it.args[i + 1]);
+    return posix.basename(exact(arg) ?? '') === 'leeway' && next !== undefined && Object.hasOwn(commands, next);
+  });
+  if (at < 0) return;
+  const name = '/usr/bin/leeway';
+  runProgram({ ...it, name, nameArg: textArg(name), args: it.args.slice(at + 1) }, here, context);
+}
+
+/** Code that is not followed and is handed leeway's own files: nobody can tell that it does not run them. */
+function noteOwnCode(it: Invocation, here: Here, by: { readonly context: AnalysisContext; readonly since: number }): void {
+  if (here.frame.site !== 'here' || !speaksOfTool(it, here, by.context)) return;
+  const effects = here.walk.parts.slice(by.since).flatMap((part) => part.effects);
+  const known = effects.some((effect) => effect.kind === 'hazard' && effect.what === 'self-change');
+  if (!known && effects.some(isUnread)) addPart(here, { text: it.text, effects: [runsOwnCode(it.text)] });
+}
+
+const isUnread = (effect: Effect): boolean =>
+  effect.kind === 'unclear' || (effect.kind === 'run' && effect.code !== 'followed' && effect.code !== 'project');
 
 /** Any operand that names a secret counts as reading it, whoever the program is: every word that could be a path is a read. */
 export function operandReads(it: Invocation, here: Here): readonly Effect[] {

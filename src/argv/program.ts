@@ -196,7 +196,13 @@ export type Inner = {
       /** What is not known of its arguments comes from a file that the program reads. */ readonly fromFile?: boolean;
     }
   | { readonly kind: 'shell'; readonly text: Arg; readonly args?: readonly Arg[] }
-  | { readonly kind: 'script'; readonly file: Arg; readonly args: readonly Arg[]; readonly language?: string }
+  | {
+      readonly kind: 'script';
+      readonly file: Arg;
+      readonly args: readonly Arg[];
+      readonly language?: string;
+      /** Into the program itself, beside what it runs. */ readonly loaded?: true;
+    }
   | { readonly kind: 'code'; readonly language: string; readonly text: Arg; readonly args?: readonly Arg[] }
   /** Standard input is the code. */
   | { readonly kind: 'stdin'; readonly language: string }

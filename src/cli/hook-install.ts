@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Installation, Standby } from '../agents/hook-line.ts';
 import type { Host } from '../host/host.ts';
-import { stateDir } from '../log/state-dir.ts';
+import { plainStateDir, stateDir } from '../log/state-dir.ts';
 import type { ClassifierSettings } from '../model/settings.ts';
 import type { Trouble } from '../model/decision.ts';
 import { userDirectory } from '../rules/scopes.ts';
@@ -38,7 +38,7 @@ export function findInstallation({ host, root, classifiers, script, standby }: M
     return { kind: 'trouble', trouble: { kind: 'host', message: 'no `env` in /usr/bin or /bin', todo: 'install coreutils' } };
   const timeout = firstRunnable(['/usr/bin/timeout', '/bin/timeout', '/opt/homebrew/bin/timeout', '/usr/local/bin/timeout']);
   const state = stateDir(host);
-  const plain = stateDir({ platform: host.platform, home: host.home, env: () => undefined });
+  const plain = plainStateDir(host);
   return {
     kind: 'installation',
     installation: {

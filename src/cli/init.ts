@@ -16,6 +16,7 @@ import { EXIT } from './exit-codes.ts';
 import { applyChange, readFileOrNothing } from './hook-files.ts';
 import { agentsFound, findInstallation } from './hook-install.ts';
 import { askForModel } from './hook-model.ts';
+import { keepInstallation } from './hook-installations.ts';
 import { probeInstalled } from './hook-probe.ts';
 import { cacheName } from './hook-load.ts';
 import { dismissStandby } from './hook-standby.ts';
@@ -153,6 +154,8 @@ async function initAgent(agent: string, it: Initiating): Promise<number> {
   dismissStandby(installation.configDir);
   tellChanges(agent, { here, base, plan, configDir: installation.configDir });
   keepSeal({ agent, scope, base, configDir: installation.configDir }, here.host);
+  const holding = scope === 'user' ? installer.files.user.map((relative) => join(base, relative)) : [];
+  keepInstallation(installation, holding, here.host);
   const probed = await probeInstalled(agent, { base, scope });
   for (const check of probed)
     process.stdout.write(`${check.state === 'ok' ? style.green('ok') : style.red(check.state)}  ${check.message}\n`);

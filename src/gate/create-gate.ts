@@ -134,10 +134,10 @@ function nowIn(moment: Moment, now: number): Moment {
   return moment;
 }
 
-function directoriesIn(moment: Moment, host: Host, root: string | undefined): OwnDirectories {
+function directoriesIn(moment: Moment, { host, options }: Shared, root: string | undefined): OwnDirectories {
   const before = moment.directories.get(root);
   if (before) return before;
-  const found = ownDirectories(host, root);
+  const found = ownDirectories(host, root, options.installedIn);
   moment.directories.set(root, found);
   return found;
 }
@@ -171,9 +171,8 @@ async function checkCall(it: Checking): Promise<Decision> {
   const around = (settings: Settings | undefined): Situation =>
     ownSituation(it.host, {
       readers,
-      directories: directoriesIn(moment, it.host, root),
+      directories: directoriesIn(moment, it, root),
       root,
-      installedIn: it.options.installedIn,
       settings,
       spelled: moment.spelled,
       session: recorder && factsOf(recorder, it.host, baseline ?? everythingOld),

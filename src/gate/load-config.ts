@@ -1,7 +1,7 @@
 // The configuration that applies in a project, with its rules indexed. Reads files through the host; writes nothing.
 import type { CodeReaders } from '../analyse/context.ts';
 import type { Host } from '../host/host.ts';
-import { spoolDirs, stateDir } from '../log/state-dir.ts';
+import { plainStateDir, spoolDirs, stateDir } from '../log/state-dir.ts';
 import type { Settings } from '../model/settings.ts';
 import type { SessionFacts } from '../policy/session-hazards.ts';
 import type { ConfigInput } from '../rules/config-shape.ts';
@@ -12,7 +12,8 @@ import type { Remembered } from '../rules/remembered-config.ts';
 import { configInputs, recall, remember } from '../rules/remembered-config.ts';
 import type { RuleIndex, RuleWorld } from '../rules/rule-index.ts';
 import { indexRules } from '../rules/rule-index.ts';
-import { userDirectory } from '../rules/scopes.ts';
+import { platformDirectory, userDirectory } from '../rules/scopes.ts';
+import { packageOf, readInstallations } from './installations.ts';
 import { ruleKnowledge } from './knowledge.ts';
 import type { KnowledgeMemory } from './remembered-knowledge.ts';
 import { rememberedKnowledge } from './remembered-knowledge.ts';
@@ -71,16 +72,34 @@ const scopesOf = ({ knowledge, root }: RuleWorld, given: Given): ConfigScopes =>
   ...(given.commandLine ? { commandLine: given.commandLine } : {}),
 });
 
-/** leeway's own directories: the user's configuration, and the record with the places it may wait in. */
+/** leeway's own places: where it is installed, the user's configuration, and the record with the places it may wait in. */
 export interface OwnDirectories {
+  /** The user's configuration as it applies here. */
   readonly directory: string;
+  readonly own: readonly string[];
   readonly record: readonly string[];
+  /** The packages that hooks start. */
+  readonly tool: readonly string[];
 }
 
-export const ownDirectories = (host: Host, root: string | undefined): OwnDirectories => ({
-  directory: userDirectory(host, root).path,
-  record: [stateDir(host), ...spoolDirs(host)],
-});
+/**
+ * INVARIANT: the same for a hook, `check`, `explain` and the library: what `init` wrote down counts beside what the environment of this process
+ * says. `running`: the built files of a hook, which knows of itself.
+ */
+export function ownDirectories(host: Host, root: string | undefined, running?: string): OwnDirectories {
+  const copies = readInstallations(host);
+  const directory = userDirectory(host, root).path;
+  const states = new Set([stateDir(host), plainStateDir(host), ...copies.map((one) => one.state)]);
+  const tool = new Set(copies.map((one) => one.tool));
+  if (running !== undefined) tool.add(packageOf(running, host));
+  const own = [directory, platformDirectory(host), ...copies.flatMap((one) => [one.config, one.node, ...one.files])];
+  return {
+    directory,
+    own: [...new Set([...own, ...tool])],
+    record: [...states].flatMap((state) => [state, ...spoolDirs(host, state)]),
+    tool: [...tool],
+  };
+}
 
 /** A situation with leeway's own directories named. */
 export function ownSituation(
@@ -88,7 +107,6 @@ export function ownSituation(
   at: {
     readonly root: string | undefined;
     readonly settings?: Settings | undefined;
-    readonly installedIn?: string | undefined;
     /** Where they were found a moment ago. */
     readonly directories?: OwnDirectories | undefined;
     readonly session?: SessionFacts | undefined;
@@ -96,14 +114,15 @@ export function ownSituation(
     readonly readers?: CodeReaders | undefined;
   },
 ): Situation {
-  const { directory, record } = at.directories ?? ownDirectories(host, at.root);
+  const { directory, own, record, tool } = at.directories ?? ownDirectories(host, at.root);
   return situationOf({
     host,
     root: at.root,
     settings: at.settings ?? DEFAULT_SETTINGS,
     userDirectory: directory,
-    ownPaths: [directory, ...(at.installedIn === undefined ? [] : [at.installedIn])],
+    ownPaths: own,
     recordPaths: record,
+    toolPaths: tool,
     readers: at.readers ?? new Map(),
     session: at.session,
     spelled: at.spelled,

@@ -51,6 +51,8 @@ export interface Surroundings {
   readonly userDirectory?: string;
   readonly ownPaths: readonly string[];
   readonly recordPaths: readonly string[];
+  /** The packages of leeway that hooks start. */
+  readonly toolPaths?: readonly string[];
   readonly session?: SessionFacts | undefined;
   readonly readers: CodeReaders;
   readonly spelled?: Map<string, readonly string[]> | undefined;
@@ -87,6 +89,7 @@ export function situationOf(around: Surroundings): Situation {
       tempDirs: host.tempDirs,
       programs,
       git: git ? gitTools(git, around.settings.protectedBranches) : noGit,
+      tool: around.toolPaths ?? [],
       baseline,
       readers: around.readers,
       added: addedSince,
@@ -102,6 +105,7 @@ export function situationOf(around: Surroundings): Situation {
         homes,
         ownPaths: around.ownPaths,
         recordPaths: around.recordPaths,
+        toolPaths: around.toolPaths ?? [],
         ownTemp: scratchOf(homes),
         git,
         steering,

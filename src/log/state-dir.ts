@@ -25,14 +25,18 @@ export function stateDir(host: Where): string {
   return posix.join(host.home, '.local', 'state', 'leeway');
 }
 
+/** The state directory where no variable of the environment names another. */
+export const plainStateDir = (host: Pick<Host, 'platform' | 'home'>): string =>
+  stateDir({ platform: host.platform, home: host.home, env: () => undefined });
+
 /**
  * Where records wait while the state directory cannot be written, best first. All of them belong to the own zone.
  * INVARIANT: one for each state directory: a user may have several homes, and the temporary directory is shared by all of them.
  */
-export function spoolDirs(host: Where & Pick<Host, 'uid' | 'tempDirs'>): readonly string[] {
+export function spoolDirs(host: Where & Pick<Host, 'uid' | 'tempDirs'>, state = stateDir(host)): readonly string[] {
   const join = host.platform === 'win32' ? win32.join : posix.join;
   const runtime = host.platform === 'linux' ? absolute(host, 'XDG_RUNTIME_DIR') : undefined;
-  const whose = sha256(stateDir(host)).slice(0, 16);
+  const whose = sha256(state).slice(0, 16);
   const dirs = runtime === undefined ? [] : [join(runtime, `leeway-${whose}`)];
   for (const temp of host.tempDirs) dirs.push(join(temp, `leeway-${host.uid}-${whose}`));
   return dirs;

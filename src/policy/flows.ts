@@ -31,6 +31,8 @@ export function flowHazards(
   let arrived: Part | undefined;
   const foreign: Brought[] = [];
   for (const part of parts) {
+    if (part.effects.some(learnsStandby))
+      add(part, { kind: 'hazard', what: 'self-change', detail: 'reads how to speak to the process of leeway that stands by' });
     const out = part.effects.find(carriesOut);
     const runs = part.effects.some((effect) => effect.kind === 'run' && effect.code !== 'project');
     if (arrived && part.effects.some((effect) => effect.kind === 'run' && effect.code === 'project'))
@@ -66,6 +68,8 @@ export function flowHazards(
       }
     }
     if (runs) {
+      const own = first(carried.all, (each) => ownCodeOf(each, zones, context));
+      if (own !== undefined) add(part, { kind: 'hazard', what: 'self-change', detail: `runs what \`${own}\` holds` });
       const source = first(carried.all, (each) =>
         each.effects.find((effect) => effect.kind === 'network' || isAnswer(effect, context)),
       );
@@ -272,6 +276,28 @@ function first<T>(parts: readonly Part[], pick: (part: Part) => T | undefined): 
   }
   return undefined;
 }
+
+/** A file of leeway, or settings that hold its hook's line, whose content this part reads: whoever runs that plays the agent before the hook. */
+function ownCodeOf(part: Part, zones: Zones, context: PolicyContext): string | undefined {
+  for (const [i, effect] of part.effects.entries()) {
+    if (effect.kind !== 'read' || effect.sees !== 'content' || effect.place.kind !== 'path') continue;
+    if (zones[part.id]?.[i]?.zones.includes('own') !== true) continue;
+    const { path } = effect.place;
+    const ours = (context.zones.toolPaths ?? []).some((dir) => path === dir || path.startsWith(`${dir}/`));
+    // Agents keep scripts of the user's beside their settings; those run as any other.
+    if (ours || SETTINGS_FILE.test(path)) return placeText(effect.place);
+  }
+  return undefined;
+}
+
+/** The words by which a hook's line and the process that stands by know each other: of use only to whoever would take the hook's place. */
+const STANDBY_WORDS = '/leeway/cache/standby';
+const learnsStandby = (effect: Effect): boolean =>
+  effect.kind === 'read' &&
+  effect.sees === 'content' &&
+  effect.place.kind === 'path' &&
+  effect.place.path.endsWith(STANDBY_WORDS);
+const SETTINGS_FILE = /\.(?:jsonc?|toml|ya?ml)$/;
 
 /** A secret whose content this part reads or prints. */
 function secretOf(part: Part, zones: Zones): string | undefined {

@@ -26,6 +26,8 @@ export interface ZoneContext {
   readonly ownPaths: readonly string[];
   /** leeway's log and state. */
   readonly recordPaths?: readonly string[];
+  /** The packages of leeway that hooks start. */
+  readonly toolPaths?: readonly string[];
   /** The session's own scratch directories. */
   readonly ownTemp?: readonly string[];
   readonly git?: GitFacts | undefined;

@@ -124,6 +124,10 @@ function ofTree(prep: Prepared, judged: JudgedPath, recovery: readonly Zone[]): 
   if (entry.kind !== 'known') return finding(judged, { recovery, ...heldBelow(prep, judged, real), contents: 'unknown' });
   const listing = listTree(host, real, LIMITS);
   const inside = new Set<Zone>();
+  // INVARIANT: what is ours counts however much lies around it; a listing may end before it is met.
+  const holds = (path: string): boolean => isWithin(path, real) && host.entry(path).kind !== 'absent';
+  if (prep.own.some(holds)) inside.add('own');
+  if (prep.record.some(holds)) inside.add('record');
   for (const path of listing.paths) for (const zone of sensitive(prep, path, judged.project)) inside.add(zone);
   return finding(judged, {
     recovery,

@@ -80,6 +80,8 @@ export interface CaseResult {
 export interface CaseOptions {
   readonly host?: Host;
   readonly cwd?: string;
+  /** Where leeway is installed as a guard. */
+  readonly tool?: readonly string[];
   /** Changes a program's data before it is used. */
   readonly change?: (program: Program) => Program;
   /** What the session knows; without it every file is old. */
@@ -94,7 +96,8 @@ export function judgeCase(command: string, options: CaseOptions = {}): CaseResul
     host,
     root: rootOf(host, cwd),
     settings: DEFAULT_SETTINGS,
-    ownPaths: ['/home/me/.config/leeway'],
+    ownPaths: ['/home/me/.config/leeway', ...(options.tool ?? [])],
+    toolPaths: options.tool ?? [],
     recordPaths: ['/home/me/.local/state/leeway'],
     readers: new Map(),
     session: options.session,

@@ -27,7 +27,8 @@ export function userDirectory(host: Host, projectRoot: string | undefined): User
   return why === undefined ? { path } : { path: fallback, refused: { path, why } };
 }
 
-function platformDirectory(host: Host): string {
+/** Where the user's configuration lies when no variable says otherwise. */
+export function platformDirectory(host: Host): string {
   switch (host.platform) {
     case 'linux':
       return join(host.home, '.config/leeway');

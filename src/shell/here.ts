@@ -64,6 +64,8 @@ export interface World extends WriteFacts {
     | { readonly kind: 'text'; readonly text: string }
     | { readonly kind: 'absent' }
     | { readonly kind: 'unknown'; readonly why: string };
+  /** The file, or its text, is leeway's own code. */
+  isOwnCode(path: string, text?: string): boolean;
   /** True for a directory outside the project. */
   leftProject(path: string): boolean;
   /** Records what the program would do and says what it would print. */

@@ -43,6 +43,7 @@ export function claimsOf(script: string, dir: string): Claims {
       home: '/home/me',
       user: 'me',
       isDirectory: (path) => (path === dir || [`${dir}/src`, `${dir}/src/sub`, '/'].includes(path) ? true : undefined),
+      isOwnCode: () => false,
       leftProject: () => false,
       realPath: (path) => path,
       overwriting: () => 'surely',

@@ -20,6 +20,7 @@ export function readByLeeway(script: string): Seen {
       home: '/home/me',
       user: 'me',
       isDirectory: () => undefined,
+      isOwnCode: () => false,
       leftProject: () => false,
       realPath: (path) => path,
       overwriting: () => 'surely',

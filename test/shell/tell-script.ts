@@ -110,6 +110,7 @@ export function tellScript(script: string): Telling {
     home: '/home/me',
     user: 'me',
     isDirectory: (path) => (DIRECTORIES.has(path) ? true : undefined),
+    isOwnCode: () => false,
     leftProject: (path) => !inside(path),
     realPath: (path) => path.replace(/^\/repo\/link(?=\/|$)/, '/repo/sub'),
     overwriting: (path) => {

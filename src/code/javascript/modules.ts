@@ -75,6 +75,8 @@ function fileModule(run: Run, name: string, scope: Scope): Value {
           ? { kind: 'text' as const, text: written.text }
           : { kind: 'unknown' as const, why: 'it was written in this call' };
     if (found.kind === 'absent') continue;
+    if (run.here.walk.world.isOwnCode(path, found.kind === 'text' ? found.text : '') && !path.endsWith('.json'))
+      return ownCode(run, path);
     if (path.endsWith('.json')) {
       note(run, { kind: 'read', place: onePath(path), sees: 'content' });
       return DATA;
@@ -88,6 +90,12 @@ function fileModule(run: Run, name: string, scope: Scope): Value {
   if (!wanted.endsWith('.json')) return lost(run, name, 'it is not found');
   note(run, { kind: 'read', place: onePath(wanted), sees: 'content' });
   return DATA;
+}
+
+/** leeway loaded into other code, which decides what it is told. */
+function ownCode(run: Run, path: string): Value {
+  note(run, { kind: 'hazard', what: 'self-change', detail: `loads leeway's own code: ${path}` });
+  return LOOSE;
 }
 
 /** A directory's manifest names the file that stands for it, before any index. */

@@ -76,4 +76,6 @@ export const RECORD_PATTERNS: readonly string[] = [
   '~/.kimi-code/{sessions,logs}/**',
   '~/.local/state/leeway/**',
   '~/.local/share/leeway/**',
+  // Where records wait; a hook does not see the variable that names it.
+  '/run/user/*/leeway-*/**',
 ];

@@ -86,10 +86,7 @@ function judged(it: Parsed): Judgement {
     told.some((arg) => exact(arg) === undefined || arg.from.length > 0) ||
     (stdin !== undefined && (stdin.text === undefined || stdin.from.length > 0));
   return {
-    effects: [
-      ...(it.has('--log') ? [selfChange(`${it.sub.join(' ')} --log`)] : []),
-      ...(unread ? [TOLD] : []),
-    ],
+    effects: [...(it.has('--log') ? [selfChange(`${it.sub.join(' ')} --log`)] : []), ...(unread ? [TOLD] : [])],
   };
 }
 

@@ -180,7 +180,7 @@ export const wrappers: readonly Program[] = [
     },
   },
   {
-    name: 'corepack nvm fnm volta n nodenv pyenv rbenv sdk jenv',
+    name: 'nvm fnm volta n nodenv pyenv rbenv sdk jenv',
     manual: 'https://github.com/nvm-sh/nvm',
     style: 'plain',
     flags: '--version -v -h|--help --silent --lts --no-colors',
@@ -188,7 +188,27 @@ export const wrappers: readonly Program[] = [
     sub: chooser(),
     bare: { does: 'nothing' },
   },
+  {
+    name: 'corepack',
+    manual: 'https://github.com/nodejs/corepack',
+    style: 'plain',
+    flags: '-v|--version -h|--help',
+    does: 'nothing',
+    sub: chooser(),
+    bare: { operands: 'text...', verbatim: true, does: 'nothing', judge: asManager },
+  },
 ];
+
+/** `corepack pnpm@9 install` is `pnpm install`, with that version of it. */
+function asManager(it: Parsed): Judgement {
+  const [first, ...rest] = it.operands;
+  if (!first) return {};
+  const manager = /^(npm|npx|pnpm|pnpx|yarn|yarnpkg)(?:@[\w.+-]+)?$/.exec(exact(first) ?? '')?.[1];
+  if (manager === undefined) return { effects: [unclear('what `corepack` runs is not known', argText(first))] };
+  return { replaces: true, inner: [{ kind: 'argv', args: [textArg(manager), ...rest] }] };
+}
+
+const VERSION = /^(v?\d+(\.\d+){0,2}|lts(\/[\w*-]+)?|node|stable|default|system)$/;
 
 /** Version managers: telling is quiet, choosing changes what later calls run. */
 function chooser(): NonNullable<Program['sub']> {
@@ -242,9 +262,7 @@ function chooser(): NonNullable<Program['sub']> {
     operands: 'text...',
     does: 'nothing',
     judge: (it) => ({
-      effects: it.operands.every((arg) =>
-        /^(v?\d+(\.\d+){0,2}|lts(\/[\w*-]+)?|node|stable|default|system)$/.test(exact(arg) ?? '/'),
-      )
+      effects: it.operands.every((arg) => VERSION.test(exact(arg) ?? '/'))
         ? []
         : [{ kind: 'configure', what: 'variable', detail: 'which runtime this call uses' }],
     }),
@@ -254,7 +272,18 @@ function chooser(): NonNullable<Program['sub']> {
     ...change,
     use,
     shell: use,
-    exec: { operands: 'text command', does: 'nothing' },
+    // Some take a version first: the command is read both with and without its first word.
+    exec: {
+      operands: 'command',
+      text: '--using',
+      does: 'nothing',
+      judge: (it) => ({
+        replaces: true,
+        inner: (VERSION.test(exact(it.operands[0]) ?? '/') ? [1] : [0, 1]).flatMap((skip): readonly Inner[] =>
+          it.operands.length > skip ? [{ kind: 'argv', args: it.operands.slice(skip) }] : [],
+        ),
+      }),
+    },
     run: { operands: 'command', does: 'nothing' },
   };
 }

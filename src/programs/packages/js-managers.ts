@@ -48,7 +48,8 @@ const scriptOrTool = (it: Parsed, tools: Tools, operands: readonly Arg[]): Judge
   const args = exact(rest[0]) === '--' ? rest.slice(1) : rest;
   if (!name) return { replaces: true };
   const packages = targets(it, tools);
-  const locked = isLocked(exact(name) ?? '', tools) && !moved(it);
+  // leeway is judged by its words wherever it would be found.
+  const locked = (isLocked(exact(name) ?? '', tools) && !moved(it)) || exact(name) === 'leeway';
   const tool = (): Judgement => {
     const judged: Judgement = { replaces: true, inner: [{ kind: 'argv', args: [name, ...rest] }] };
     return elsewhere(it) ? inEach(judged, packages, argText(name)) : judged;

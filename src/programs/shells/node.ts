@@ -72,7 +72,7 @@ export const node: Program = {
 /** A file that is loaded first; a bare name is an installed package. */
 const loaded = (file: Arg): Inner =>
   /^(\.{0,2}\/|~)/.test(argText(file)) || exact(file) === undefined
-    ? { kind: 'script', file, args: [], language: languageOf(file) }
+    ? { kind: 'script', file, args: [], language: languageOf(file), loaded: true }
     : {
         kind: 'code',
         language: 'javascript',
@@ -207,6 +207,12 @@ export const deno: Program = {
     },
     add: { flags: '-D|--dev --npm --jsr', operands: 'text...', does: [{ kind: 'package', act: 'new', what: 'deno add' }] },
     remove: { operands: 'text...', does: [{ kind: 'package', act: 'remove', what: 'deno remove' }] },
+    uninstall: {
+      flags: '-g|--global -q|--quiet',
+      unclear: '--root',
+      operands: 'text...',
+      does: [{ kind: 'package', act: 'remove', what: 'deno uninstall' }],
+    },
     install: {
       flags: '-q|--quiet --frozen --dev',
       unclearFlags: '-g|--global -f|--force -A',

@@ -1,4 +1,5 @@
 // Builtins that run code in this shell: eval, source, exec, command, trap.
+import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
 import { expandBuiltinPath } from '../cd.ts';
 import { besideOf } from '../descriptors.ts';
@@ -30,6 +31,8 @@ export function evalBuiltin(here: Here, it: Invocation): Stream {
   return runText(here, { text, shown: it.text, from: joined.from, via: 'eval' });
 }
 
+const OWN_CODE: Effect = { kind: 'hazard', what: 'self-change', detail: "runs leeway's own code in this shell" };
+
 export function source(here: Here, it: Invocation): Stream | undefined {
   const target = it.args[0];
   const path = target ? expandBuiltinPath(here, target) : undefined;
@@ -59,6 +62,7 @@ export function source(here: Here, it: Invocation): Stream | undefined {
     effects: [
       { kind: 'run', code: 'followed', what: path, place },
       { kind: 'read', place, sees: 'content' },
+      ...(here.walk.world.isOwnCode(path, found.text) ? [OWN_CODE] : []),
     ],
   });
   here.walk.files.follow(path, besideOf(here));

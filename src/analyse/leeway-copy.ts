@@ -1,0 +1,83 @@
+// Which files are leeway itself: those of the package that hooks start, by their real path, and copies of its first file, by what they hold.
+// Judges nothing: the data of the program `leeway` says what its words do.
+import { posix } from 'node:path';
+import { ENTRY_MARK, HOOK_MARK } from '../model/entry-mark.ts';
+import type { Effect } from '../model/effect.ts';
+import type { Arg } from '../shell/value.ts';
+import { argText } from '../shell/value.ts';
+import type { Here, Invocation } from '../shell/here.ts';
+import { placesOf } from '../shell/places.ts';
+import type { AnalysisContext } from './context.ts';
+
+/** `command`: the file that takes leeway's words. `part`: any other, which only leeway starts or loads. */
+export type OwnFile = 'command' | 'part';
+
+/** A file of the package that some hook starts; a link to it is the file. */
+export function installedFile(path: string, { host, tool }: AnalysisContext): OwnFile | undefined {
+  if (tool.length === 0) return undefined;
+  const found = host.realPath(path);
+  const real = found.kind === 'known' ? found.value : path;
+  const holds = tool.find((dir) => real.startsWith(`${dir}/`));
+  if (holds === undefined) return undefined;
+  return posix.basename(real) === 'leeway.cjs' ? 'command' : 'part';
+}
+
+/** A copy, wherever it lies: the mark stands in its first lines. */
+export function copyOf(text: string): OwnFile | undefined {
+  const first = text.slice(0, 200);
+  return first.includes(ENTRY_MARK) ? 'command' : first.includes(HOOK_MARK) ? 'part' : undefined;
+}
+
+/** Paths that only a copy of leeway has, where the file itself cannot be looked at. INVARIANT: a file of the project may have any name. */
+export const isNamedSo = (path: string, { root }: AnalysisContext): boolean =>
+  /\/leeway(\.c?js)?$/.test(path) && !(root !== undefined && path.startsWith(`${root}/`));
+
+/** Variables that say where leeway's own directories are. */
+const PLACES = ['XDG_CONFIG_HOME', 'XDG_STATE_HOME'];
+
+/**
+ * Somebody works on leeway and lets the clone use a home of its own, in the project or a temporary directory: it reaches nothing of ours. Every variable
+ * that would lead back to the user's own counts.
+ */
+export function hasOtherHome(it: Invocation, here: Here, context: AnalysisContext): boolean {
+  const given = (name: string): Arg | undefined => {
+    const variable = here.state.vars.get(name);
+    return it.env.get(name) ?? (variable?.kind === 'scalar' ? variable.value : undefined);
+  };
+  const elsewhere = (arg: Arg): boolean => {
+    const places = placesOf(arg, here.state.cwd);
+    return places.length > 0 && places.every((place) => place.kind === 'path' && isScratch(place.path, context));
+  };
+  const home = given('HOME');
+  if (home === undefined || !elsewhere(home)) return false;
+  // A word may lead back too: `--state` of a hook.
+  if (it.args.some((arg) => /^[/~]|=[/~]/.test(argText(arg)) && !elsewhere(afterEquals(arg)))) return false;
+  return PLACES.every((name) => {
+    const value = given(name);
+    return value === undefined ? context.host.env(name) === undefined : elsewhere(value);
+  });
+}
+
+const afterEquals = (arg: Arg): Arg => ({ ...arg, bits: [{ kind: 'text', text: argText(arg).replace(/^--?[\w-]+=/, '') }] });
+
+function isScratch(path: string, { host, root, tempDirs }: AnalysisContext): boolean {
+  const found = host.realPath(path);
+  const real = found.kind === 'known' ? found.value : path;
+  return [...tempDirs, ...(root === undefined ? [] : [root])].some((dir) => real === dir || real.startsWith(`${dir}/`));
+}
+
+/** A word, the directory or the input of a command speaks of the package that hooks start. */
+export function speaksOfTool(it: Invocation, here: Here, { tool }: AnalysisContext): boolean {
+  if (tool.length === 0) return false;
+  const { cwd } = here.state;
+  if (cwd.kind === 'known' && cwd.dirs.some((dir) => tool.some((each) => dir === each || dir.startsWith(`${each}/`))))
+    return true;
+  const texts = [...it.args.map(argText), ...[...it.env.values()].map(argText), it.stdin?.text ?? ''];
+  return texts.some((text) => tool.some((dir) => text.includes(dir)));
+}
+
+export const runsOwnCode = (what: string): Effect => ({
+  kind: 'hazard',
+  what: 'self-change',
+  detail: `runs leeway's own code another way: ${what.slice(0, 80)}`,
+});

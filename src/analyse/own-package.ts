@@ -1,0 +1,127 @@
+// Package managers and file commands that would take leeway away or put another in its place. Knows no manager: looks at what one was told, and at
+// the effects its data gave.
+import { posix } from 'node:path';
+import type { Tools } from '../argv/program.ts';
+import type { Effect } from '../model/effect.ts';
+import type { Here, Invocation } from '../shell/here.ts';
+import type { Arg } from '../shell/value.ts';
+import { argText, exact } from '../shell/value.ts';
+import type { AnalysisContext } from './context.ts';
+
+const PACKAGE = 'leeway';
+
+/** Words by which managers take packages away. */
+const REMOVING: ReadonlySet<string> = new Set(
+  'uninstall uninst unistall remove rm r un unlink rmi delete del purge erase autoremove implode prune forget disable'.split(' '),
+);
+
+/** Managers of tools whose words go to the user's own packages although they look like any other. */
+const GLOBAL = /^(-g|--global|--global=true|--location=global)$/;
+
+const takesAway = (what: string): Effect => ({
+  kind: 'hazard',
+  what: 'self-change',
+  detail: `takes leeway away or puts another in its place: ${what.slice(0, 80)}`,
+});
+
+export interface Managed {
+  readonly effects: readonly Effect[];
+  readonly tools: Tools;
+  /** Nothing is known of the program. */
+  readonly unknown?: true;
+}
+
+export function ownPackageEffects(
+  it: Invocation,
+  { here, context }: { readonly here: Here; readonly context: AnalysisContext },
+  by: Managed,
+): readonly Effect[] {
+  const managed = by.effects.filter((effect) => effect.kind === 'package');
+  const vague = by.unknown === true || by.effects.some((effect) => effect.kind === 'unclear');
+  if (managed.length > 0 || vague) {
+    const words = it.args.map(argText);
+    const names = it.args.some((arg) => namesPackage(arg));
+    const removes = managed.some((effect) => effect.act === 'remove') || words.some((word) => REMOVING.has(word));
+    if (names && removes) return [takesAway(it.text)];
+    const global = managed.some((effect) => effect.act === 'global') || (managed.length > 0 && isGlobal(it, by.tools));
+    if (global && (names || installsClone(it, by.tools))) return [takesAway(it.text)];
+    if (global && it.args.some((arg) => exact(arg) === undefined))
+      return [{ kind: 'configure', what: 'global', detail: 'changes packages of the user that are not named' }];
+  }
+  // `mise use -g npm:leeway`: the tools of the user are settings there.
+  const sets = by.effects.some((effect) => effect.kind === 'configure' && effect.what === 'global');
+  if (sets && it.args.some((arg) => /^(npm|node|jsr):/.test(argText(arg)) && namesPackage(arg))) return [takesAway(it.text)];
+  if (managed.length > 0 && worksOnTool(it, { here, context })) return [takesAway(it.text)];
+  return [];
+}
+
+/** `leeway`, `leeway@2`, `npm:leeway`, `./leeway`, `leeway-0.1.0.tgz`, `git+https://…/leeway.git#main`. */
+function namesPackage(arg: Arg): boolean {
+  const text = argText(arg).replace(/[#?].*$/, '');
+  const last = posix.basename(text.replace(/^(npm|node|jsr|file|link|portal|github):/, '').replace(/(?<=.)@[^/]*$/, ''));
+  return last.replace(/\.git$/, '') === PACKAGE || /^leeway-\d[\w.+-]*\.(tgz|tar\.gz)$/.test(last);
+}
+
+/** For the user, not for the project: by an option, or by the variable that stands for it. */
+const isGlobal = (it: Invocation, tools: Tools): boolean =>
+  it.args.some((arg) => GLOBAL.test(argText(arg))) ||
+  ['npm_config_global', 'npm_config_location', 'NPM_CONFIG_GLOBAL', 'NPM_CONFIG_LOCATION'].some(
+    (name) => tools.variable(name) !== undefined,
+  );
+
+/** A directory that is leeway itself: `npm link` in a clone, `npm install -g .`. */
+function installsClone(it: Invocation, tools: Tools): boolean {
+  const dirs = it.args.flatMap((arg) => (/^[.~/]/.test(argText(arg)) ? tools.places(arg) : []));
+  const paths = dirs.flatMap((place) => (place.kind === 'path' && place.extent === 'one' ? [place.path] : []));
+  const operands = it.args.filter((arg) => !argText(arg).startsWith('-'));
+  // Only the verb, or what was just packed: the package is the one that the command stands in.
+  const here = operands.length <= 1 || operands.some((arg) => exact(arg) === undefined);
+  if (here && tools.cwd !== undefined) paths.push(tools.cwd);
+  return paths.some((dir) => {
+    const manifest = tools.fileText(`${dir}/package.json`);
+    return manifest.kind === 'text' && /"name"\s*:\s*"leeway"/.test(manifest.text);
+  });
+}
+
+/** In the very directory whose packages leeway is one of, whatever it is told: `npm prune` there takes what no manifest names. */
+function worksOnTool(it: Invocation, { here, context }: { readonly here: Here; readonly context: AnalysisContext }): boolean {
+  const { cwd } = here.state;
+  const dirs = cwd.kind === 'known' ? [...cwd.dirs] : [];
+  for (const arg of it.args) {
+    const text = argText(arg).replace(/^--?[\w-]+=/, '');
+    if (text.startsWith('/')) dirs.push(text.replace(/\/+$/, ''));
+  }
+  return dirs.some((dir) =>
+    context.tool.some((tool) => tool.startsWith(`${dir}/node_modules/`) || tool.startsWith(`${dir}/lib/node_modules/`)),
+  );
+}
+
+/**
+ * `rm -rf "$(npm root -g)/leeway"`, `mv "$(which leeway)" x`: where it lies is asked for, so that no path is known. What is deleted, moved or
+ * overwritten then counts by its own last name and by what it was asked from.
+ */
+export function unknownPlaceEffects(it: Invocation, here: Here, effects: readonly Effect[]): readonly Effect[] {
+  const blind = effects.some(
+    (effect) =>
+      (effect.kind === 'delete' || effect.kind === 'write') &&
+      (effect.place.kind === 'unknown' || (effect.place.extent === 'below' && effect.place.path === '/')),
+  );
+  if (!blind) return [];
+  const names = it.args.some((arg) => {
+    if (exact(arg) !== undefined) return false;
+    const last = arg.bits.at(-1);
+    return (last?.kind === 'text' && /\/leeway(?:\/.*)?$/.test(last.text)) || asksForTool(arg.from, here);
+  });
+  return names ? [takesAway(it.text)] : [];
+}
+
+/** One of the commands it comes from was given leeway's own name. */
+function asksForTool(from: readonly number[], here: Here): boolean {
+  const seen = new Set(from);
+  for (const id of seen) {
+    const part = here.walk.parts[id];
+    if (part?.command?.operands.includes(PACKAGE)) return true;
+    for (const next of part?.from ?? []) seen.add(next);
+  }
+  return false;
+}

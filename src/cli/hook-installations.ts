@@ -1,0 +1,41 @@
+// Writes down where a hook was installed from, for every later gate of this user. `gate/installations.ts` reads it.
+import { mkdirSync, realpathSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { Installation } from '../agents/hook-line.ts';
+import { installationsFile, packageOf, readInstallations, type InstalledCopy } from '../gate/installations.ts';
+import type { Host } from '../host/host.ts';
+import { stateDir } from '../log/state-dir.ts';
+
+/** `settings`: the user's own files that hold the hook now. */
+export function keepInstallation(installation: Installation, settings: readonly string[], host: Host): void {
+  const { script, node, configDir } = installation;
+  const linked = settings.flatMap((path) => {
+    const real = realPathOr(path);
+    return real === path ? [] : [real];
+  });
+  const copy = {
+    tool: packageOf(dirname(script), host),
+    node,
+    config: configDir,
+    state: installation.stateDir ?? stateDir(host),
+  };
+  const isSame = (one: InstalledCopy): boolean =>
+    one.tool === copy.tool && one.node === copy.node && one.config === copy.config && one.state === copy.state;
+  const known = readInstallations(host);
+  // Whatever a file was once linked to still holds a hook, unless somebody took it out.
+  const files = new Set([...known.filter(isSame).flatMap((one) => one.files), ...linked]);
+  const copies = [...known.filter((one) => !isSame(one)), { ...copy, files: [...files] }];
+  const path = installationsFile(host);
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  writeFileSync(`${path}.${process.pid}.new`, `${JSON.stringify({ format: 1, copies }, null, 2)}\n`, { mode: 0o600 });
+  renameSync(`${path}.${process.pid}.new`, path);
+}
+
+function realPathOr(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch {
+    // Not there: nothing holds a hook.
+    return path;
+  }
+}

@@ -1,0 +1,51 @@
+// Where leeway is installed as a guard on this machine, as `init` wrote it down: every gate reads the same, whoever made it and whatever its
+// environment says. Reads; `cli/` writes.
+import type { Host } from '../host/host.ts';
+import { isWithin, lastName, parentPath } from '../host/path-text.ts';
+import { platformDirectory } from '../rules/scopes.ts';
+
+/** One copy of leeway that some agent's hook starts. Every path is absolute and real. */
+export interface InstalledCopy {
+  /** The package: its built files and what lies beside them. */
+  readonly tool: string;
+  /** What the hook's line starts it with. */
+  readonly node: string;
+  readonly config: string;
+  readonly state: string;
+  /** Settings of agents that hold the hook, where a link leads elsewhere than their own place. */
+  readonly files: readonly string[];
+}
+
+const LARGEST = 256 * 1024;
+
+/** INVARIANT: in the platform's own place, which no variable of the environment moves. */
+export const installationsFile = (host: Host): string => `${platformDirectory(host)}/installations.json`;
+
+/** None where there is no such file, or none that can be read: what the running hook knows of itself still counts. */
+export function readInstallations(host: Host): readonly InstalledCopy[] {
+  const text = host.text(installationsFile(host), LARGEST);
+  if (text.kind !== 'known') return [];
+  try {
+    const value = JSON.parse(text.value) as { readonly format?: unknown; readonly copies?: unknown } | null;
+    return value?.format === 1 && Array.isArray(value.copies) ? value.copies.filter((one) => isCopy(one, host)) : [];
+  } catch (error) {
+    if (error instanceof SyntaxError) return [];
+    throw error;
+  }
+}
+
+/** What is above a home is no place of ours, whatever the file says. */
+function isCopy(value: unknown, { home }: Host): value is InstalledCopy {
+  const { tool, node, config, state, files } = (value ?? {}) as Partial<InstalledCopy>;
+  const isPlace = (path: unknown): boolean => typeof path === 'string' && parentPath(path) !== path && !isWithin(home, path);
+  return [tool, node, config, state].every(isPlace) && Array.isArray(files) && files.every(isPlace);
+}
+
+/** The package that the built files in `dist` belong to: its own directory where it has one. */
+export function packageOf(dist: string, host: Pick<Host, 'text' | 'realPath'>): string {
+  const found = host.realPath(dist);
+  const real = found.kind === 'known' ? found.value : dist;
+  if (lastName(real) !== 'dist') return real;
+  const manifest = host.text(`${parentPath(real)}/package.json`, LARGEST);
+  return manifest.kind === 'known' && /"name"\s*:\s*"leeway"/.test(manifest.value) ? parentPath(real) : real;
+}
