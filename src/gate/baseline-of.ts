@@ -16,12 +16,12 @@ export interface BaselineCall {
 }
 
 export function baselineOf({ host, recorder, root, cwd, record }: BaselineCall): Baseline {
-  const { session, store } = recorder;
+  const { session } = recorder;
   // What the session did cannot be known, so nothing can be told from it.
   if (session.trouble !== undefined) return nothingOld;
   const isHere = root === undefined || host.entry(root).kind === 'known';
   if (record === 'keep' && isHere) recordBaselines(host, recorder, root === undefined || root === cwd ? [cwd] : [root, cwd]);
-  const inherits = [...session.baselines.values()].some(({ since }) => since < store.now() - 60_000);
+  const inherits = [...session.baselines.values()].some(({ from }) => from !== undefined);
   const isFirst = session.begun === undefined && !inherits;
   return isFirst ? freshBaseline(host, root) : new SessionBaseline(host, recorder, root);
 }

@@ -22,6 +22,7 @@ import { Readers } from './code-readers.ts';
 import type { Judged, Outcome } from './decide.ts';
 import { decide, dispositionOf, needsModel, wantsPerson } from './decide.ts';
 import { judgeCall } from './judge-call.ts';
+import { baselineEvents } from './learn-baseline.ts';
 import type { LoadedConfig, OwnDirectories } from './load-config.ts';
 import { loadConfig, ownDirectories, ownSituation } from './load-config.ts';
 import type { CallInput } from './read-call.ts';
@@ -215,6 +216,7 @@ async function checkCall(it: Checking): Promise<Decision> {
     host: situation.host,
     steering: situation.steering(),
     repository: situation.repository(),
+    learnt: baselineEvents({ host: situation.host, recorder, root, cwd: call.cwd, decision }),
     session: context.session ?? '',
     settings: config.settings,
     config: config.hash,
@@ -297,6 +299,7 @@ function remembered(
 
 const factsOf = ({ session }: Recorder, host: Host, baseline: Baseline): SessionFacts => ({
   made: (path) => session.made(path),
+  holdsTheirs: (path) => session.trouble !== undefined || session.holdsTheirs(path),
   // A session that could not be read may have downloaded anything.
   downloaded: (path) => session.trouble !== undefined || session.downloaded(path),
   downloads: (dir) =>

@@ -1,5 +1,6 @@
 // Writes down what a repository is at the session's first call in it, before that call is judged. Reads git's files and runs nothing; judges nothing.
 import { isBefore } from '../host/git/before.ts';
+import { loadConfig } from '../host/git/config-load.ts';
 import { gitFacts } from '../host/git/git-facts.ts';
 import { hashBytesOf } from '../host/git/git-object.ts';
 import { parseIndex } from '../host/git/index-file.ts';
@@ -8,11 +9,14 @@ import { locate, type Repository } from '../host/git/locate.ts';
 import { Objects } from '../host/git/objects.ts';
 import { readBytes } from '../host/git/read-file.ts';
 import { userGitDir } from '../host/git/config-files.ts';
+import { transportOf } from '../host/git/transport.ts';
 import type { Host } from '../host/host.ts';
 import { memoHost } from '../host/memo-host.ts';
 import { below } from '../host/path-text.ts';
-import { encodeFacts, type BaselineFacts } from '../log/baseline-facts.ts';
-import { keepFile } from '../log/kept-files.ts';
+import { sha256 } from '../host/sha256.ts';
+import { decodeFacts, encodeFacts, type BaselineFacts } from '../log/baseline-facts.ts';
+import { keepFile, readKept } from '../log/kept-files.ts';
+import { announceBaseline, oldestLive, type LiveBaseline } from '../log/live-sessions.ts';
 import type { Store } from '../log/store.ts';
 import type { Recorder } from './recorder.ts';
 
@@ -33,18 +37,37 @@ export function recordBaselines(host: Host, recorder: Recorder, directories: rea
     if (found.kind !== 'known' && session.baselines.size > 0) continue;
     const repository = found.kind === 'known' ? found.value.gitDir : directory;
     if (session.baselines.has(repository)) continue;
-    const since = Math.min(store.now(), session.begun ?? Number.POSITIVE_INFINITY, ...sinces(recorder));
-    const late = session.begun !== undefined;
-    const facts = found.kind === 'known' ? factsOf(seen, found.value, { store, ...(late ? { since } : {}) }) : undefined;
-    const name = facts === undefined ? undefined : keepFile(store, encodeFacts(facts));
-    session.append([{ kind: 'baseline', repository, since, facts: name ?? '' }]);
+    const own = Math.min(store.now(), session.begun ?? Number.POSITIVE_INFINITY, ...sinces(recorder));
+    const shared = found.kind === 'known' ? found.value.commonDir : repository;
+    // INVARIANT: a session that begins beside one at work, perhaps started by it, does not get a fresher baseline than that one has.
+    const elder = olderThan(own, oldestLive(store, shared, session.id));
+    const since = elder?.since ?? own;
+    const inherits = elder !== undefined || [...session.baselines.values()].some(({ from }) => from !== undefined);
+    const isLate = session.begun !== undefined || inherits;
+    const facts =
+      elder?.repository === repository
+        ? elder.facts
+        : found.kind === 'known'
+          ? keepFacts(store, factsOf(seen, found.value, { store, elder, ...(isLate ? { since } : {}) }))
+          : '';
+    session.append([{ kind: 'baseline', repository, since, facts, ...(elder === undefined ? {} : { from: elder.session }) }]);
+    announceBaseline(store, shared, { id: session.id, repository, since, facts });
   }
 }
+
+const olderThan = (since: number, live: LiveBaseline | undefined): LiveBaseline | undefined =>
+  live !== undefined && live.since < since ? live : undefined;
+
+const keepFacts = (store: Store, facts: BaselineFacts): string => keepFile(store, encodeFacts(facts)) ?? '';
 
 const sinces = ({ session }: Recorder): readonly number[] => [...session.baselines.values()].map(({ since }) => since);
 
 /** `since`: only what lay there before this time is believed. */
-function factsOf(host: Host, repository: Repository, by: { readonly store: Store; readonly since?: number }): BaselineFacts {
+function factsOf(
+  host: Host,
+  repository: Repository,
+  by: { readonly store: Store; readonly since?: number; readonly elder: LiveBaseline | undefined },
+): BaselineFacts {
   const isOld = (path: string): boolean => {
     if (by.since === undefined) return true;
     const entry = host.entry(path);
@@ -60,10 +83,16 @@ function factsOf(host: Host, repository: Repository, by: { readonly store: Store
   const remotes = configs.every(isOld) ? remotesOf(host, repository) : undefined;
   return {
     hash: repository.format.hash,
-    tips: tipsOf(host, repository, by.since),
-    ...(remotes === undefined ? {} : { remotes }),
+    // Another checkout of the same repository: its commits are these.
+    tips: [...new Set([...tipsOf(host, repository, by.since), ...(factsIn(by.store, by.elder?.facts)?.tips ?? [])])],
+    ...(remotes === undefined ? {} : { remotes, ...transportIn(host, repository) }),
     ...(index === undefined ? {} : { index }),
   };
+}
+
+function factsIn(store: Store, name: string | undefined): BaselineFacts | undefined {
+  const bytes = name === undefined ? undefined : readKept(store, name);
+  return bytes && decodeFacts(bytes);
 }
 
 function keepIndex(host: Host, repository: Repository, store: Store): string | undefined {
@@ -90,6 +119,11 @@ function tipsOf(host: Host, repository: Repository, since: number | undefined): 
     const stored = objects.storedMs(id);
     return stored.kind === 'known' && isBefore(stored.value.ms, since);
   });
+}
+
+function transportIn(host: Host, repository: Repository): { readonly transport?: string } {
+  const config = loadConfig(host, { repository });
+  return config.kind === 'known' ? { transport: sha256(transportOf(config.value)) } : {};
 }
 
 function remotesOf(host: Host, repository: Repository): BaselineFacts['remotes'] {

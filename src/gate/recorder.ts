@@ -73,6 +73,8 @@ export interface Recording {
   readonly host: Host;
   readonly steering: GitSteering;
   readonly repository: RepositoryFacts;
+  /** What the baseline of later calls has to know. */
+  readonly learnt: readonly SessionEvent[];
   readonly session: string;
   readonly settings: Settings;
   readonly config: string;
@@ -110,6 +112,7 @@ export function recordDecision(recorder: Recorder, it: Recording): readonly stri
   const warning = session.append([
     ...root,
     ...newSteering(session, it.steering),
+    ...it.learnt,
     ...eventsFromDecision({
       decision: it.decision,
       key: it.key,
@@ -121,6 +124,7 @@ export function recordDecision(recorder: Recorder, it: Recording): readonly stri
       ...named,
     }),
   ]);
+  session.touch();
   const first = written.kind === 'written' ? undefined : written.warning;
   return [first, warning].flatMap((one) => (one ? [`${one.message}; ${one.todo}`] : []));
 }

@@ -1,4 +1,5 @@
 // The baseline of a session over real repositories: what stays old whatever git does with old content, and what the session made.
+import { readdirSync, utimesSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openRecorder } from './recorder.ts';
 import { baselineOf } from './baseline-of.ts';
@@ -173,5 +174,50 @@ describe('what the session writes is not old', () => {
     expect(now(session, '').oldTexts(path('new'))).toEqual(['x']);
     expect(now(session, '').wasTracked(path('a.txt'))).toBe(true);
     expect(now(session, 'two').isOld(path('new'))).toBe(true);
+  });
+});
+
+describe('a session beside another', () => {
+  const first = async (): Promise<void> => {
+    await begin();
+    session.write('dirty.txt', 'mine\n');
+    await tick();
+    await session.run('true');
+    await tick();
+    await session.run('echo "{}" > package.json && git commit -qam x');
+    await session.run({ tool: 'Write', input: { file_path: 'dirty.txt', content: 'changed\n' } });
+    await tick();
+  };
+  it('inherits the older baseline, with what was moved and copied', async () => {
+    await first();
+    session.shell('mkdir old-dir && echo x > old-dir/x');
+    const two = session.session('two');
+    await two.run('true');
+    for (const name of ['package.json', 'dirty.txt'])
+      expect([name, now(session, 'two').isOld(path(name))]).toEqual([name, false]);
+    expect(now(session, 'two').isOld(path('a.txt'))).toBe(true);
+    expect(now(session, 'two').oldTexts(path('package.json'))).toEqual(['{"name":"x"}\n']);
+    expect(now(session, 'two').oldTexts(path('dirty.txt'))).toEqual(['mine\n']);
+    // And hands it on.
+    const three = session.session('three');
+    await three.run('true');
+    expect(now(session, 'three').isOld(path('package.json'))).toBe(false);
+    expect(now(session, 'three').oldTexts(path('dirty.txt'))).toEqual(['mine\n']);
+  });
+  it('in another worktree too', async () => {
+    await first();
+    session.shell(`git worktree add -q -b w ${session.base}/tree main`);
+    await session.session('two').run({ tool: 'Bash', input: { command: 'true' }, cwd: `${session.base}/tree` });
+    expect(now(session, 'two').isOld(`${session.base}/tree/package.json`)).toBe(false);
+    expect(now(session, 'two').isOld(`${session.base}/tree/a.txt`)).toBe(true);
+  });
+  it('but not long after the other ended', async () => {
+    await first();
+    const past = new Date(Date.now() - 3_600_000);
+    for (const name of readdirSync(`${session.home}/.local/state/leeway/sessions`))
+      utimesSync(`${session.home}/.local/state/leeway/sessions/${name}`, past, past);
+    await session.session('two').run('true');
+    await tick();
+    expect(now(session, 'two').isOld(path('package.json'))).toBe(true);
   });
 });

@@ -2,12 +2,14 @@
 import { dirname } from 'node:path';
 import { isBefore } from '../host/git/before.ts';
 import { locate, type Repository } from '../host/git/locate.ts';
-import type { Fact, Host } from '../host/host.ts';
+import { unknownFact, type Fact, type Host } from '../host/host.ts';
 import { memoHost } from '../host/memo-host.ts';
 import { decodeFacts, type BaselineFacts } from '../log/baseline-facts.ts';
+import { eldersOf, type Elder } from '../log/elders.ts';
 import { readKept } from '../log/kept-files.ts';
 import type { Baseline, OldTexts } from '../model/baseline.ts';
-import { diskText } from './disk-text.ts';
+import { arrivedCommits } from './arrived-commits.ts';
+import { diskText, textOf } from './disk-text.ts';
 import type { Recorder } from './recorder.ts';
 import { RepositoryPast } from './repository-past.ts';
 
@@ -20,6 +22,8 @@ export class SessionBaseline implements Baseline {
   readonly #pasts = new Map<string, RepositoryPast>();
   readonly #facts = new Map<string, BaselineFacts | undefined>();
   readonly #located = new Map<string, Fact<Repository>>();
+  readonly #arrived = new Map<string, readonly string[]>();
+  #elders: readonly Elder[] | undefined;
 
   constructor(host: Host, recorder: Recorder, root: string | undefined) {
     this.#host = memoHost(host);
@@ -46,8 +50,33 @@ export class SessionBaseline implements Baseline {
     const entry = this.#host.entry(path);
     if (entry.kind === 'unknown') return false;
     if (entry.kind === 'absent') return this.#wasAbsent(path);
-    if (isBefore(entry.value.ctimeMs, this.#since)) return true;
+    if (isBefore(entry.value.ctimeMs, this.#since) && !this.#wasMoved(path)) return true;
     if (entry.value.type !== 'file' && entry.value.type !== 'link') return false;
+    return this.gitHas(path) || this.#isCopy(path);
+  }
+
+  #wasMoved(path: string): boolean {
+    return this.#recorder.session.wasMoved(path) || this.#elder().some(({ ledger }) => ledger.wasMoved(path));
+  }
+
+  /** Sessions whose baseline this one inherited. */
+  #elder(): readonly Elder[] {
+    const { session, store } = this.#recorder;
+    return (this.#elders ??= eldersOf(
+      store,
+      [...session.baselines.values()].flatMap(({ from }) => from ?? []),
+    ));
+  }
+
+  /** Put back as it was. */
+  #isCopy(path: string): boolean {
+    const copy = this.#copyOf(path);
+    const text = copy?.kind === 'known' ? diskText(this.#host, path) : undefined;
+    return text?.kind === 'known' && copy?.kind === 'known' && text.value === copy.value;
+  }
+
+  /** What is on disk is what git had at this path before the session. */
+  gitHas(path: string): boolean {
     const past = this.#pastOf(path);
     const name = past?.nameOf(path);
     if (past === undefined || name === undefined) return false;
@@ -60,8 +89,9 @@ export class SessionBaseline implements Baseline {
 
   /** Nothing was there before either: the directory is as it was, or git never knew the name. */
   #wasAbsent(path: string): boolean {
+    if (this.#copyOf(path) !== undefined) return false;
     const parent = this.#host.entry(dirname(path));
-    if (parent.kind === 'known' && isBefore(parent.value.ctimeMs, this.#since)) return true;
+    if (parent.kind === 'known' && isBefore(parent.value.ctimeMs, this.#since) && !this.#wasMoved(path)) return true;
     const past = this.#pastOf(path);
     const name = past?.nameOf(path);
     if (past === undefined || name === undefined || past.indexed(name) !== 'absent') return false;
@@ -78,14 +108,20 @@ export class SessionBaseline implements Baseline {
     const past = this.#pastOf(path);
     const name = past?.nameOf(path);
     const texts = new Set<string>();
-    if (past === undefined || name === undefined) return this.#recorder.session.made(path) ? [] : undefined;
+    const copy = this.#copyOf(path);
+    if (copy?.kind === 'unknown') return undefined;
+    if (copy?.kind === 'known') texts.add(copy.value);
+    if (past === undefined || name === undefined)
+      return texts.size > 0 || this.#recorder.session.made(path) ? [...texts] : undefined;
     const indexed = past.indexed(name);
     const committed = past.committed(name);
     if (committed.kind !== 'known') return undefined;
     const ids = new Set(committed.value);
     if (typeof indexed === 'object') {
-      if (indexed.kind === 'file') ids.add(indexed.id);
-      else if (indexed.kind !== 'open') return undefined;
+      if (indexed.kind === 'link' || indexed.kind === 'covered') return undefined;
+      // The person had already changed what git had: the copy stands in its place.
+      if (copy !== undefined) ids.delete(indexed.id);
+      else if (indexed.kind === 'file') ids.add(indexed.id);
     }
     for (const id of ids) {
       const text = past.text(id);
@@ -93,6 +129,15 @@ export class SessionBaseline implements Baseline {
       texts.add(text.value);
     }
     return [...texts];
+  }
+
+  /** The text before the first write, where one was kept. */
+  #copyOf(path: string): Fact<string> | undefined {
+    const elder = this.#elder().find(({ ledger }) => ledger.copies.has(path));
+    const name = (elder?.ledger ?? this.#recorder.session).copies.get(path);
+    if (name === undefined) return undefined;
+    const bytes = readKept(this.#recorder.store, name);
+    return bytes === undefined ? unknownFact('the copy is gone') : textOf(bytes);
   }
 
   wasTracked(path: string): boolean | undefined {
@@ -156,9 +201,39 @@ export class SessionBaseline implements Baseline {
   #tipsOf(commonDir: string): ReadonlySet<string> {
     const tips = new Set<string>();
     for (const gitDir of this.#recorder.session.baselines.keys())
-      if (gitDir === commonDir || gitDir.startsWith(`${commonDir}/worktrees/`))
+      if (gitDir === commonDir || gitDir.startsWith(`${commonDir}/worktrees/`)) {
         for (const id of this.#factsOf(gitDir)?.tips ?? []) tips.add(id);
+        for (const id of this.arrived(gitDir)) tips.add(id);
+        for (const { fetches } of [this.#recorder.session, ...this.#elder()])
+          for (const id of fetches.tipsOf(gitDir)) tips.add(id);
+      }
     return tips;
+  }
+
+  /** What a fetch that has not been taken down yet brought from the remotes of the baseline. */
+  arrived(gitDir: string): readonly string[] {
+    let found = this.#arrived.get(gitDir);
+    if (found === undefined) {
+      found = this.#findArrived(gitDir);
+      this.#arrived.set(gitDir, found);
+    }
+    return found;
+  }
+
+  #findArrived(gitDir: string): readonly string[] {
+    const { session, store } = this.#recorder;
+    const fetching = session.fetches.open.get(gitDir);
+    const facts = this.#factsOf(gitDir);
+    if (fetching === undefined || facts === undefined) return [];
+    if ([session, ...this.#elder()].some(({ fetches }) => fetches.pushedElsewhere)) return [];
+    const here = this.#repositoryAt(gitDir);
+    if (here.kind !== 'known') return [];
+    const others: Repository[] = [];
+    for (const other of session.baselines.keys()) {
+      const found = this.#repositoryAt(other);
+      if (found.kind === 'known' && found.value.commonDir !== here.value.commonDir) others.push(found.value);
+    }
+    return arrivedCommits({ host: this.#host, store, repository: here.value, facts, fetching, others });
   }
 
   #factsOf(gitDir: string): BaselineFacts | undefined {

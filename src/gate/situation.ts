@@ -24,6 +24,7 @@ import { declaredTools } from '../tools/declared-tools.ts';
 import type { ToolTable } from '../tools/tool-entry.ts';
 import { freshBaseline } from './fresh-baseline.ts';
 import { gitTools } from './git-tools.ts';
+import { withOldLists } from './old-lists.ts';
 
 export interface Situation {
   readonly host: Host;
@@ -107,7 +108,7 @@ export function situationOf(around: Surroundings): Situation {
         recordPaths: around.recordPaths,
         toolPaths: around.toolPaths ?? [],
         ownTemp: scratchOf(homes),
-        git,
+        git: git && around.session ? withOldLists(git, around.session.baseline) : git,
         steering,
         spelled: around.spelled,
         ledger: around.session,

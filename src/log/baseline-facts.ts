@@ -7,6 +7,8 @@ export interface BaselineFacts {
   readonly tips: readonly string[];
   /** URLs by remote, as git would use them; absent when they could not be told or not be believed. */
   readonly remotes?: Readonly<Record<string, readonly string[]>>;
+  /** Hash of the settings that say how remotes are reached; absent as above. */
+  readonly transport?: string;
   /** Name of the kept index snapshot; absent when the index could not be read or not be believed. */
   readonly index?: string;
 }
@@ -24,13 +26,14 @@ export function decodeFacts(bytes: Buffer): BaselineFacts | undefined {
     return undefined;
   }
   if (typeof value !== 'object' || value === null) return undefined;
-  const { v, hash, tips, remotes, index } = value as { readonly [key: string]: unknown };
+  const { v, hash, tips, remotes, transport, index } = value as { readonly [key: string]: unknown };
   if (v !== 1 || (hash !== 'sha1' && hash !== 'sha256') || !isTexts(tips)) return undefined;
   const named = typeof remotes === 'object' && remotes !== null && Object.values(remotes).every(isTexts);
   return {
     hash,
     tips,
     ...(named ? { remotes: remotes as Readonly<Record<string, readonly string[]>> } : {}),
+    ...(typeof transport === 'string' ? { transport } : {}),
     ...(typeof index === 'string' ? { index } : {}),
   };
 }

@@ -27,6 +27,9 @@ export class Ledger {
   /** Work trees that got foreign commits, with the branches there were before. */
   readonly #mixed = new Map<string, readonly string[]>();
   readonly #settled = new Set<string>();
+  readonly #movedTrees = new Set<string>();
+  readonly #theirs = new Set<string>();
+  readonly #copies = new Map<string, string>();
   readonly #hooks = new Set<string>();
   readonly #settings = new Set<string>();
   #edits: Edit[] = [];
@@ -59,6 +62,14 @@ export class Ledger {
         for (const path of event.paths) for (const made of this.#made) if (covers(path, made)) this.#made.delete(made);
         for (const path of event.paths) this.#removed.set(path, event.t);
         for (const path of event.holdsOlder) this.#holdsOlder.add(path);
+        return;
+      case 'moved':
+        for (const path of event.trees) this.#movedTrees.add(path);
+        for (const path of event.theirs) this.#theirs.add(path);
+        return;
+      case 'copied':
+        // The first was taken before the first write.
+        if (!this.#copies.has(event.path)) this.#copies.set(event.path, event.kept);
         return;
       case 'steering':
         for (const dir of event.hooks) this.#hooks.add(dir);
@@ -131,6 +142,24 @@ export class Ledger {
     if (this.downloaded(dir)) return true;
     for (const path of [...this.#downloaded.keys(), ...this.#unpacked.keys()]) if (covers(dir, path)) return true;
     return false;
+  }
+
+  /** A directory above it was moved into place: its files keep the times they had elsewhere. */
+  wasMoved(path: string): boolean {
+    if (this.#movedTrees.size === 0) return false;
+    for (const dir of withParents(path)) if (this.#movedTrees.has(dir)) return true;
+    return false;
+  }
+
+  /** Something of the person's was moved to this place, above it or into it. */
+  holdsTheirs(path: string): boolean {
+    for (const moved of this.#theirs) if (covers(path, moved) || covers(moved, path)) return true;
+    return false;
+  }
+
+  /** Names of kept files, by path. */
+  get copies(): ReadonlyMap<string, string> {
+    return this.#copies;
   }
 
   /** What git ran and obeyed by itself at any moment of the session. */

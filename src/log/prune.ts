@@ -2,6 +2,8 @@
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { claimedSum, namedPredecessors } from './chain.ts';
+import { keptDirOf } from './kept-files.ts';
+import { repositoriesDirOf } from './live-sessions.ts';
 import { readSegment } from './scan.ts';
 import { logDirOf } from './segments.ts';
 import { SEGMENT_DAYS, segmentNames, startOf } from './segment-files.ts';
@@ -65,6 +67,7 @@ export function prune(store: Store, limits: Limits): Pruned {
     if (written.kind !== 'written') return { segments: [], records: 0, bytes: 0, sessions: 0 };
     for (const name of going) rmSync(join(logDir, name));
   }
+  pruneKept(store, limits);
   return { segments: [...going], records, bytes, sessions: pruneSessions(store, limits) };
 }
 
@@ -84,7 +87,7 @@ function pruneSessions(store: Store, { keepDays }: Limits): number {
   const dir = sessionsDirOf(store.dir);
   let gone = 0;
   for (const name of namesIn(dir)) {
-    const kind = /^[0-9a-f]{40}\.(jsonl|typed|told)$/.exec(name)?.[1];
+    const kind = /^[0-9a-f]{40}\.(jsonl|typed|told|delegated)$/.exec(name)?.[1];
     if (kind === undefined) continue;
     const path = join(dir, name);
     if (store.now() - statSync(path).mtimeMs <= keepDays * DAY_MS) continue;
@@ -92,6 +95,20 @@ function pruneSessions(store: Store, { keepDays }: Limits): number {
     if (kind === 'jsonl') gone += 1;
   }
   return gone;
+}
+
+/** What sessions were measured against goes when none has used it for as long. */
+function pruneKept(store: Store, { keepDays }: Limits): void {
+  const removeOld = (path: string): void => {
+    if (store.now() - statSync(path).mtimeMs > keepDays * DAY_MS) rmSync(path, { recursive: true, force: true });
+  };
+  const kept = keptDirOf(store.dir);
+  for (const name of namesIn(kept)) removeOld(join(kept, name));
+  const repositories = repositoriesDirOf(store.dir);
+  for (const name of namesIn(repositories)) {
+    for (const session of namesIn(join(repositories, name))) removeOld(join(repositories, name, session));
+    if (namesIn(join(repositories, name)).length === 0) removeOld(join(repositories, name));
+  }
 }
 
 function namesIn(dir: string): readonly string[] {

@@ -1,5 +1,5 @@
 // Reads and appends the lines of a session file. Never throws; does not know what the lines mean.
-import { closeSync, constants, fstatSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { closeSync, constants, fstatSync, openSync, readFileSync, utimesSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { causeOf, ensurePrivateDir } from './private-dir.ts';
 import { sha256 } from '../host/sha256.ts';
@@ -15,11 +15,15 @@ export interface Lines {
   readonly lines: readonly string[];
   readonly endsInNewline: boolean;
   readonly trouble: string | undefined;
+  /** When it was last written or used; undefined where there is none. */
+  readonly usedMs?: number;
 }
 export const NOTHING_READ: Lines = { lines: [], endsInNewline: true, trouble: undefined };
 
-export function readSession(stateDir: string, sessionId: string): Lines {
-  const path = join(sessionsDirOf(stateDir), sessionFileName(sessionId));
+export const readSession = (stateDir: string, sessionId: string): Lines => readSessionFile(stateDir, sessionFileName(sessionId));
+
+export function readSessionFile(stateDir: string, name: string): Lines {
+  const path = join(sessionsDirOf(stateDir), name);
   let fd: number | undefined;
   try {
     fd = openSync(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0));
@@ -31,12 +35,22 @@ export function readSession(stateDir: string, sessionId: string): Lines {
       lines: text.split('\n').filter((line) => line !== ''),
       endsInNewline: text === '' || text.endsWith('\n'),
       trouble: undefined,
+      usedMs: entry.mtimeMs,
     };
   } catch (error) {
     if (causeOf(error) === 'ENOENT' || causeOf(error) === 'ENOTDIR') return NOTHING_READ;
     return { ...NOTHING_READ, trouble: `cannot read the session's record \`${path}\`: ${causeOf(error)}` };
   } finally {
     if (fd !== undefined) closeSync(fd);
+  }
+}
+
+/** The session is still at work, though this call left nothing to remember. */
+export function touchSession(stateDir: string, sessionId: string, now: number): void {
+  try {
+    utimesSync(join(sessionsDirOf(stateDir), sessionFileName(sessionId)), now / 1000, now / 1000);
+  } catch {
+    // It was pruned or is kept elsewhere.
   }
 }
 

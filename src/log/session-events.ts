@@ -23,6 +23,8 @@ export type SessionEvent =
       readonly since: number;
       /** Name of the kept file with the facts; empty when there are none. */
       readonly facts: string;
+      /** File of the session whose baseline it is, where that is another. */
+      readonly from?: string;
     }
   /** The person spoke. */
   | { readonly kind: 'turn'; readonly turn: string }
@@ -58,6 +60,16 @@ export type SessionEvent =
   | { readonly kind: 'unmade'; readonly paths: readonly string[]; readonly holdsOlder: readonly string[] }
   /** Directories of git hooks and files of git settings that were in force at some moment of the session. */
   | { readonly kind: 'steering'; readonly hooks: readonly string[]; readonly settings: readonly string[] }
+  /** Moved into place: directories, whose files keep their old times, and, in `theirs`, whatever a person would miss. */
+  | { readonly kind: 'moved'; readonly trees: readonly string[]; readonly theirs: readonly string[] }
+  /** The text a file had before the session first wrote to it, where git does not have it. */
+  | { readonly kind: 'copied'; readonly path: string; readonly kept: string }
+  /** A call fetches from remotes and does nothing else to refs: what remote-tracking refs were before it, in a kept file. */
+  | { readonly kind: 'fetching'; readonly repository: string; readonly refs: string }
+  /** The commits that the last fetch brought from baseline remotes. */
+  | { readonly kind: 'fetched'; readonly repository: string; readonly tips: readonly string[] }
+  /** A push from a repository that is not the project's, or that cannot be told: what is fetched later may be the session's own. */
+  | { readonly kind: 'pushed-elsewhere' }
   | { readonly kind: 'latched'; readonly fault: string; readonly message: string; readonly todo?: string }
   | { readonly kind: 'unlatched'; readonly fault: string }
   /** The classifier's answer to exactly this call under exactly this configuration. */
@@ -92,6 +104,11 @@ const SHAPES = new Map<
   ['foreign', { texts: [], lists: ['names', 'trees', 'branches'] }],
   ['unmade', { texts: [], lists: ['paths', 'holdsOlder'] }],
   ['steering', { texts: [], lists: ['hooks', 'settings'] }],
+  ['moved', { texts: [], lists: ['trees', 'theirs'] }],
+  ['copied', { texts: ['path', 'kept'], lists: [] }],
+  ['fetching', { texts: ['repository', 'refs'], lists: [] }],
+  ['fetched', { texts: ['repository'], lists: ['tips'] }],
+  ['pushed-elsewhere', { texts: [], lists: [] }],
   ['latched', { texts: ['fault', 'message'], lists: [] }],
   ['unlatched', { texts: ['fault'], lists: [] }],
   ['judged', { texts: ['exact', 'config', 'verdict', 'reason', 'decision'], lists: [] }],
@@ -105,6 +122,8 @@ export const TIGHTENING: ReadonlySet<string> = new Set([
   'downloaded',
   'foreign',
   'unmade',
+  'moved',
+  'pushed-elsewhere',
   'steering',
   'latched',
 ]);

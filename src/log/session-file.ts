@@ -3,12 +3,16 @@ import type { Verdict } from '../model/disposition.ts';
 import { Approvals, type RememberedDenial } from './approvals.ts';
 import { Budget, type BudgetState, DEFAULT_LIMITS, type DenialLimits } from './budget.ts';
 import type { EffectsKey } from './effects-key.ts';
+import { Fetches } from './fetches.ts';
 import { Ledger } from './ledger.ts';
 import { eventLine, linesThatMatter, readEvent, type SessionEvent, type StoredEvent, TIGHTENING } from './session-events.ts';
-import { appendSession, NOTHING_READ, readSession } from './session-disk.ts';
+import { appendSession, NOTHING_READ, readSession, touchSession } from './session-disk.ts';
 import type { Store, Warning } from './store.ts';
 
 export type BaselineEvent = Extract<StoredEvent, { kind: 'baseline' }>;
+
+/** Far shorter than the time for which a session counts as at work. */
+const TOUCH_MS = 5 * 60_000;
 
 export interface Latch {
   readonly message: string;
@@ -35,6 +39,8 @@ export class SessionRecord {
   readonly #latches = new Map<string, Latch>();
   readonly #judged = new Map<string, Judged>();
   readonly #baselines = new Map<string, BaselineEvent>();
+  readonly fetches = new Fetches();
+  readonly #usedMs: number | undefined;
   #begun: number | undefined;
   #root: string | undefined;
   #turn: string | undefined;
@@ -47,6 +53,7 @@ export class SessionRecord {
     const main = id === '' ? NOTHING_READ : readSession(store.dir, id);
     const waiting = id === '' ? [] : store.spool.map((dir) => readSession(dir, id));
     this.trouble = main.trouble;
+    this.#usedMs = main.usedMs;
     this.#endsInNewline = main.endsInNewline;
     let damaged = 0;
     const events: StoredEvent[] = [];
@@ -107,6 +114,15 @@ export class SessionRecord {
   started(what: string): boolean {
     return this.#ledger.started(what);
   }
+  wasMoved(path: string): boolean {
+    return this.#ledger.wasMoved(path);
+  }
+  holdsTheirs(path: string): boolean {
+    return this.#ledger.holdsTheirs(path);
+  }
+  get copies(): ReadonlyMap<string, string> {
+    return this.#ledger.copies;
+  }
   get steering(): Ledger['steering'] {
     return this.#ledger.steering;
   }
@@ -134,6 +150,12 @@ export class SessionRecord {
   }
   pendingOf(call: string): { readonly made: readonly string[]; readonly started: readonly string[] } | undefined {
     return this.#ledger.pendingOf(call);
+  }
+
+  /** Keeps the file young while the session is at work: others tell by its time whether it is. */
+  touch(): void {
+    const now = this.#store.now();
+    if (this.#usedMs !== undefined && now - this.#usedMs > TOUCH_MS) touchSession(this.#store.dir, this.id, now);
   }
 
   /** All events in one write. A warning when they could not be kept; then later calls will not know of them. */
@@ -174,6 +196,7 @@ ${text}`,
     if (event.kind === 'root') return this.#root !== undefined;
     if (event.kind === 'baseline') return this.#baselines.has(event.repository);
     if (event.kind === 'turn') return this.#turn === event.turn;
+    if (event.kind === 'pushed-elsewhere') return this.fetches.pushedElsewhere;
     if (event.kind === 'unlatched') return !this.#latches.has(event.fault);
     return false;
   }
@@ -182,6 +205,7 @@ ${text}`,
     this.#budget.fold(event, (call) => this.#approvals.askedBy(call));
     this.#approvals.fold(event);
     this.#ledger.fold(event);
+    this.fetches.fold(event);
     if (event.kind === 'root') this.#root ??= event.root;
     else if (event.kind === 'baseline') {
       // INVARIANT: the first holds; what is kept elsewhere is folded last and cannot replace it.

@@ -10,6 +10,8 @@ import { notAProject } from './project-root.ts';
 export interface GitFacts {
   tracked(path: string): Fact<'clean' | 'modified' | 'untracked'>;
   ignored(path: string): Fact<boolean>;
+  /** By the lists as they were before the session. Absent where there is no session: then the lists are believed as they are. */
+  ignoredBefore?(path: string): Fact<boolean>;
 }
 
 export interface ZoneContext {
@@ -33,7 +35,13 @@ export interface ZoneContext {
   readonly git?: GitFacts | undefined;
   /** Hook directories and settings files of the repository, as they are and as the session found them. */
   readonly steering?: (() => GitSteering) | undefined;
-  readonly ledger?: { made(path: string): boolean } | undefined;
+  readonly ledger?:
+    | {
+        made(path: string): boolean;
+        /** Something of the person's was moved to this place, above it or into it. */
+        holdsTheirs?(path: string): boolean;
+      }
+    | undefined;
   /** Spellings of the user's own directories, kept by a caller that makes many decisions within a moment. */
   readonly spelled?: Map<string, readonly string[]> | undefined;
 }

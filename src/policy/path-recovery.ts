@@ -15,12 +15,14 @@ export function recoveryOf(prep: Prepared, judged: JudgedPath, extent: 'one' | '
   const inside = splitPath(real, ctx.host.platform)?.parts.slice(splitPath(project, ctx.host.platform)?.parts.length ?? 0) ?? [];
   if (inside.length === 0 || inside.includes('.git')) return zones;
   const cache = inside.some((name) => CACHE_NAMES.has(name)) || isCacheName(inside.at(-1) ?? '');
-  if (cache) zones.push('regenerable');
+  // INVARIANT: what a person made is not made again by a tool, whatever it was moved into.
+  const theirs = ctx.ledger?.holdsTheirs?.(real) === true;
+  if (cache && !theirs) zones.push('regenerable');
   // Without the root on this disk nobody knows what git ignores.
   if (ctx.git === undefined || !ctx.rootExists) return zones;
   const ignored = ctx.git.ignored(real);
   if (!cache && ignored.kind === 'known' && ignored.value)
-    zones.push(isRegenerable(prep, project, inside) ? 'regenerable' : 'ignored');
+    zones.push(!theirs && isRegenerable(prep, project, inside) ? 'regenerable' : 'ignored');
   if (extent === 'one') {
     const tracked = ctx.git.tracked(real);
     if (tracked.kind === 'known' && tracked.value === 'clean') zones.push('tracked');
@@ -40,9 +42,18 @@ function isRegenerable(prep: Prepared, project: string, inside: readonly string[
     const start = splitPath(project, prep.ctx.host.platform);
     if (start === undefined) return false;
     const directory = joinPath({ root: start.root, parts: [...start.parts, ...inside.slice(0, at + 1)] });
-    const ignored = prep.ctx.git?.ignored(directory);
-    if (ignored?.kind === 'known' && ignored.value) return true;
+    if (isIgnored(prep, directory)) return true;
   }
   const name = lastName(inside.join('/'));
-  return REGENERABLE_ENDINGS.some((ending) => name.endsWith(ending));
+  if (!REGENERABLE_ENDINGS.some((ending) => name.endsWith(ending))) return false;
+  const start = splitPath(project, prep.ctx.host.platform);
+  return start !== undefined && isIgnored(prep, joinPath({ root: start.root, parts: [...start.parts, ...inside] }));
+}
+
+/** INVARIANT: now and before the session, so that no line written in it makes a directory worthless. */
+function isIgnored({ ctx: { git } }: Prepared, path: string): boolean {
+  const now = git?.ignored(path);
+  if (now?.kind !== 'known' || !now.value) return false;
+  const before = git?.ignoredBefore?.(path);
+  return before === undefined || (before.kind === 'known' && before.value);
 }

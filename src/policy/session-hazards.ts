@@ -9,6 +9,8 @@ import type { PolicyContext } from './judge.ts';
 
 export interface SessionFacts {
   made(path: string): boolean;
+  /** Something of the person's was moved to this place, above it or into it. */
+  holdsTheirs?(path: string): boolean;
   downloaded(path: string): boolean;
   /** Files and trees at or below the directory that came from the network or out of an archive; a tree it lies in counts. Nothing when it cannot be told. */
   downloads(dir: string): { readonly paths: readonly string[]; readonly trees: readonly string[] } | undefined;

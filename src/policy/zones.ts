@@ -236,7 +236,9 @@ function ofGlob(
   }
   const shared = wanted.ask === 'place' ? [] : sharedRecovery(prep, judged, expansion.complete ? matches : []);
   const recovery: readonly Zone[] =
-    wanted.ask !== 'place' && judged.project !== undefined && isCacheName(last) ? [...shared, 'regenerable'] : shared;
+    wanted.ask !== 'place' && judged.project !== undefined && isCacheName(last) && !holdsTheirs(prep, judged)
+      ? [...shared, 'regenerable']
+      : shared;
   const missing = judged.project !== undefined && !prep.ctx.rootExists;
   return finding(beneath(judged), {
     recovery,
@@ -252,6 +254,9 @@ function hiddenGate(prep: Prepared, judged: JudgedPath, name: string): readonly 
   const found = listTree(prep.ctx.host, judged.real ?? '', LIMITS).paths.filter((path) => matcher.test(lastName(path)));
   return found.flatMap((path) => sensitive(prep, path, judged.project)).filter((zone) => GATE.has(zone));
 }
+
+const holdsTheirs = (prep: Prepared, { real }: JudgedPath): boolean =>
+  real !== undefined && prep.ctx.ledger?.holdsTheirs?.(real) === true;
 
 /** What holds for every match holds for the pattern. */
 function sharedRecovery(prep: Prepared, judged: JudgedPath, matches: readonly JudgedPath[]): readonly Zone[] {

@@ -4,7 +4,7 @@ import { loadConfig, type Config, type ConfigValue } from './config-load.ts';
 import { canonicalKey } from './config-key.ts';
 import { aliasesOf, helpersOf, type Alias, type Helper } from './helpers.ts';
 import { hooksDirectory, hooksOf, type Hook } from './hooks.ts';
-import { IgnoredFiles } from './ignored.ts';
+import { IgnoredFiles, type ListTexts } from './ignored.ts';
 import { locate, type Repository } from './locate.ts';
 import { Pushed } from './pushed.ts';
 import { Refs, type Head } from './refs.ts';
@@ -32,6 +32,8 @@ export interface GitFacts {
   trackedFiles(): Fact<readonly string[]>;
   /** A directory that holds tracked files is not ignored. */
   ignored(path: string): Fact<boolean>;
+  /** By the patterns alone, with the texts that the lists had at another time. One function of texts per facts. */
+  ignoredBy(path: string, texts: ListTexts): Fact<boolean>;
   /** Commit by short name: `main`. */
   branches(): Fact<ReadonlyMap<string, string>>;
   /** Commit by short name: `origin/main`. */
@@ -90,7 +92,8 @@ export function gitFacts(host: Host, root: string): GitFacts {
     return loadConfig(host, { repository: found.value, ...branch });
   });
   const tracked = once(() => map(repository(), (found) => known(new TrackedFiles(host, found, config))));
-  const ignored = once(() => map(repository(), (found) => known(new IgnoredFiles(host, found, config))));
+  const ignored = once(() => map(repository(), (found) => known(new IgnoredFiles(host, found, { config }))));
+  let ignoredThen: IgnoredFiles | undefined;
   const remotes = once(() => map(repository(), (found) => map(config(), (settings) => remotesOf(host, found, settings))));
   const pushed = once(() =>
     map(repository(), (found) => map(refs(), (all) => known(new Pushed(host, found, { refs: all, config })))),
@@ -127,6 +130,13 @@ export function gitFacts(host: Host, root: string): GitFacts {
             );
           }),
         ),
+      ),
+    ignoredBy: (path, texts) =>
+      guarded(() =>
+        map(repository(), (found) => {
+          ignoredThen ??= new IgnoredFiles(host, found, { config, texts });
+          return ignoredThen.matches(path);
+        }),
       ),
     branches,
     remoteRefs,

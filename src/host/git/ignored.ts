@@ -1,10 +1,10 @@
-// Answers whether git ignores a path: all lists that apply, in git's order of precedence. Does not run git and never looks below the path.
+// Answers whether git ignores a path: all lists that apply, in git's order of precedence, as they are on disk or as they were. Does not run git and never looks below the path.
 import { dirname, join } from 'node:path';
 import { absent, known, unknownFact, type Fact, type Host } from '../host.ts';
 import { userGitDir } from './config-files.ts';
 import { configBool, configPath } from './config-key.ts';
 import { lastValue, type Config } from './config-load.ts';
-import { decides, readIgnoreFile, workOf, type IgnorePattern } from './ignore-file.ts';
+import { decides, readIgnoreFile, workOf, type IgnorePattern, type IgnoreQuery } from './ignore-file.ts';
 import type { Repository } from './locate.ts';
 import { readText } from './read-file.ts';
 import { workPath } from './work-path.ts';
@@ -15,20 +15,25 @@ const LIMIT = 1_048_576;
 const MAX_WORK = 30_000_000;
 const MAX_NAME = 4_096;
 
+/** The texts a list may have had, for whoever asks about another time than now: with several, all must agree. Undefined: as on disk. */
+export type ListTexts = (path: string) => Fact<readonly string[]> | undefined;
+
 export class IgnoredFiles {
   private readonly host: Host;
   private readonly repository: Repository;
   private readonly config: () => Fact<Config>;
-  private readonly lists = new Map<string, Fact<readonly IgnorePattern[]>>();
+  private readonly texts: ListTexts;
+  private readonly lists = new Map<string, Fact<Versions>>();
   /** Directories whose answer is known, by name. */
   private readonly directories = new Map<string, Fact<boolean>>();
   private readonly answers = new Map<string, Fact<boolean>>();
   private basics: Fact<{ readonly outer: readonly string[]; readonly foldCase: boolean }> | undefined;
 
-  constructor(host: Host, repository: Repository, config: () => Fact<Config>) {
+  constructor(host: Host, repository: Repository, more: { readonly config: () => Fact<Config>; readonly texts?: ListTexts }) {
     this.host = host;
     this.repository = repository;
-    this.config = config;
+    this.config = more.config;
+    this.texts = more.texts ?? (() => undefined);
   }
 
   /** By patterns alone; that tracked files are never ignored is the caller's business. */
@@ -76,17 +81,15 @@ export class IgnoredFiles {
       const list = this.list(join(workTree, dir, '.gitignore'), { foldCase, inTree: true });
       if (list.kind !== 'known') return list;
       const relative = dir === '.' ? bytes : bytes.slice(asBytes(dir).length + 1);
-      if (workOf(list.value) * relative.length > MAX_WORK) return unknownFact('the ignore patterns cost too much to match');
-      const decision = decides(list.value, { name: relative, isDirectory }, { foldCase });
-      if (decision !== undefined) return known(decision);
+      const decision = decidedBy(list.value, { name: relative, isDirectory }, { foldCase });
+      if (decision.kind !== 'absent') return decision;
       if (dir === '.') break;
     }
     for (const path of outer) {
       const list = this.list(path, { foldCase, inTree: false });
       if (list.kind !== 'known') return list;
-      if (workOf(list.value) * bytes.length > MAX_WORK) return unknownFact('the ignore patterns cost too much to match');
-      const decision = decides(list.value, { name: bytes, isDirectory }, { foldCase });
-      if (decision !== undefined) return known(decision);
+      const decision = decidedBy(list.value, { name: bytes, isDirectory }, { foldCase });
+      if (decision.kind !== 'absent') return decision;
     }
     return known(false);
   }
@@ -114,7 +117,7 @@ export class IgnoredFiles {
     return known({ outer, foldCase: fold !== undefined && configBool(fold.value) === true });
   }
 
-  private list(path: string, options: { readonly foldCase: boolean; readonly inTree: boolean }): Fact<readonly IgnorePattern[]> {
+  private list(path: string, options: { readonly foldCase: boolean; readonly inTree: boolean }): Fact<Versions> {
     const before = this.lists.get(path);
     if (before !== undefined) return before;
     const answer = this.readList(path, options);
@@ -122,10 +125,12 @@ export class IgnoredFiles {
     return answer;
   }
 
-  private readList(
-    path: string,
-    options: { readonly foldCase: boolean; readonly inTree: boolean },
-  ): Fact<readonly IgnorePattern[]> {
+  private readList(path: string, options: { readonly foldCase: boolean; readonly inTree: boolean }): Fact<Versions> {
+    const texts = this.texts(path);
+    if (texts !== undefined) {
+      if (texts.kind !== 'known') return texts;
+      return known(texts.value.map((text) => readIgnoreFile(text, options)));
+    }
     if (options.inTree) {
       const entry = this.host.entry(path);
       if (entry.kind === 'absent') return known([]);
@@ -136,7 +141,21 @@ export class IgnoredFiles {
     const text = readText(this.host, path, LIMIT);
     if (text.kind === 'absent') return known([]);
     if (text.kind === 'unknown') return text;
-    const patterns = readIgnoreFile(text.value, options);
-    return known(patterns);
+    return known([readIgnoreFile(text.value, options)]);
   }
+}
+
+/** Every form a list may have had; none when there was no list. */
+type Versions = readonly (readonly IgnorePattern[])[];
+
+/** Absent when no line decides. */
+function decidedBy(versions: Versions, query: IgnoreQuery, options: { readonly foldCase: boolean }): Fact<boolean> {
+  const decisions = new Set<boolean | undefined>();
+  for (const patterns of versions) {
+    if (workOf(patterns) * query.name.length > MAX_WORK) return unknownFact('the ignore patterns cost too much to match');
+    decisions.add(decides(patterns, query, options));
+  }
+  if (decisions.size > 1) return unknownFact('the list said different things before');
+  const [decision] = decisions;
+  return decision === undefined ? absent : known(decision);
 }

@@ -1,0 +1,68 @@
+// What a decision says about refs: a call that only fetches, one that leaves refs alone, a push from somewhere else. Looks at parsed commands and effects, never at text.
+import type { Decision, JudgedPart } from '../model/decision.ts';
+
+/** Subcommands that cannot write remote-tracking refs, and the two that do it from a remote. */
+const GIT: ReadonlySet<string> = new Set(
+  `fetch pull status log diff show rev-parse rev-list checkout switch stash merge rebase ls-files ls-remote ls-tree cat-file describe blame shortlog
+  merge-base for-each-ref grep`.split(/\s+/),
+);
+const FETCHES: ReadonlySet<string> = new Set(['fetch', 'pull']);
+const ACTS: ReadonlySet<string> = new Set(['look', 'fetch', 'merge', 'branch', 'stash', 'rewrite', 'discard']);
+/** Options that point git elsewhere or change what a fetch writes. */
+const STEERING: ReadonlySet<string> = new Set(
+  '-c --config-env -C --git-dir --work-tree --namespace --exec-path --refmap --upload-pack --prefetch --stdin --multiple'.split(
+    ' ',
+  ),
+);
+
+const subOf = (part: JudgedPart): string | undefined =>
+  part.command?.program === 'git' ? (part.command.sub[0] ?? '') : undefined;
+
+/** Nothing in the call can write a remote-tracking ref but a fetch from a configured remote. */
+function leavesRefs(part: JudgedPart): boolean {
+  if (part.site !== 'here') return false;
+  const sub = subOf(part);
+  if (sub === undefined) return part.findings.every(({ effect }) => effect.kind === 'read');
+  if (!GIT.has(sub) || part.command?.strange?.length) return false;
+  if (!part.findings.every(({ effect }) => effect.kind === 'read' || (effect.kind === 'vcs' && ACTS.has(effect.act))))
+    return false;
+  return !FETCHES.has(sub) || isPlainFetch(part);
+}
+
+function isPlainFetch({ command }: JudgedPart): boolean {
+  if (command === undefined || command.options.some(({ name }) => STEERING.has(name))) return false;
+  const [remote, ...refs] = command.operands;
+  if (command.operands.length > 0 && (remote === undefined || !/^[\w.-]+$/.test(remote) || remote === '.')) return false;
+  return refs.every((ref) => ref !== undefined && !ref.includes(':'));
+}
+
+/** `fetches`: it does so and nothing else to refs. `leaves`: refs of remotes stay as they are. `writes`: they may be anything afterwards. */
+export function refsAfter({ parts }: Decision): 'fetches' | 'leaves' | 'writes' {
+  if (!parts.every(leavesRefs)) return 'writes';
+  return parts.some((part) => FETCHES.has(subOf(part) ?? '')) ? 'fetches' : 'leaves';
+}
+
+const PUSHES: ReadonlySet<string> = new Set(['push', 'push-unknown', 'push-protected', 'force-push']);
+const isPush = (part: JudgedPart): boolean => part.findings.some(({ effect }) => effect.kind === 'vcs' && PUSHES.has(effect.act));
+
+/** A push that is not plainly one of the repository the call stands in: another directory, another git directory, another program. */
+export function pushesElsewhere({ parts }: Decision): boolean {
+  if (!parts.some(isPush)) return false;
+  // A part without a command may have changed the directory or a variable.
+  if (parts.some((part) => part.command === undefined)) return true;
+  return parts.some(
+    (part) => isPush(part) && (subOf(part) !== 'push' || part.command?.options.some(({ name }) => STEERING.has(name)) === true),
+  );
+}
+
+export const pushes = ({ parts }: Decision): boolean => parts.some(isPush);
+
+/** Starts an agent, or something that runs later and may start one. */
+export const startsOthers = ({ parts }: Decision): boolean =>
+  parts.some((part) =>
+    part.findings.some(
+      ({ effect }) =>
+        effect.kind === 'delegate' ||
+        (effect.kind === 'configure' && (effect.what === 'persistence' || effect.what === 'startup')),
+    ),
+  );

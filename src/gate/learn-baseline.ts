@@ -1,0 +1,131 @@
+// What a decision tells the baseline of later calls: texts that are about to be overwritten, what is moved into place, what is fetched and pushed. Keeps copies; decides nothing.
+import { locate } from '../host/git/locate.ts';
+import type { Host } from '../host/host.ts';
+import { keepFile } from '../log/kept-files.ts';
+import { markDelegated } from '../log/live-sessions.ts';
+import { real } from '../log/path-lists.ts';
+import type { SessionEvent } from '../log/session-events.ts';
+import type { Decision, Finding, JudgedPart } from '../model/decision.ts';
+import { keepRemoteRefs } from './arrived-commits.ts';
+import { pushes, pushesElsewhere, refsAfter, startsOthers } from './fetch-call.ts';
+import type { Recorder } from './recorder.ts';
+import { SessionBaseline } from './session-baseline.ts';
+
+export interface BaselineLearning {
+  readonly host: Host;
+  readonly recorder: Recorder;
+  readonly root: string | undefined;
+  readonly cwd: string;
+  readonly decision: Decision;
+}
+
+export function baselineEvents(it: BaselineLearning): readonly SessionEvent[] {
+  if (it.decision.verdict === 'deny' || it.recorder.session.id === '') return [];
+  if (startsOthers(it.decision)) markDelegated(it.recorder.store, it.recorder.session.id);
+  return [...copies(it), ...moves(it), ...fetches(it)];
+}
+
+/** INVARIANT: what a fetch brought is taken down before a call runs that might write refs itself. */
+function fetches({ host, recorder, root, cwd, decision }: BaselineLearning): readonly SessionEvent[] {
+  const { session, store } = recorder;
+  const events: SessionEvent[] = [];
+  const refs = refsAfter(decision);
+  if (session.fetches.open.size > 0 && refs !== 'leaves') {
+    const past = new SessionBaseline(host, recorder, root);
+    for (const repository of session.fetches.open.keys())
+      events.push({ kind: 'fetched', repository, tips: past.arrived(repository) });
+  }
+  if (pushes(decision) && (pushesElsewhere(decision) || !isSameRepository(host, root, cwd)))
+    events.push({ kind: 'pushed-elsewhere' });
+  if (refs !== 'fetches') return events;
+  for (const gitDir of session.baselines.keys()) {
+    const found = locate(host, gitDir);
+    const kept = found.kind === 'known' ? keepRemoteRefs(host, store, found.value) : undefined;
+    if (kept !== undefined) events.push({ kind: 'fetching', repository: gitDir, refs: kept });
+  }
+  return events;
+}
+
+function isSameRepository(host: Host, root: string | undefined, cwd: string): boolean {
+  const [one, other] = [root ?? cwd, cwd].map((directory) => locate(host, directory));
+  return one?.kind === 'known' && other?.kind === 'known' && one.value.commonDir === other.value.commonDir;
+}
+
+/** Larger files are no manifests, lists or settings that anybody would compare line by line, but for lock files, which git has. */
+const COPY_LIMIT = 262_144;
+const MAX_COPIES = 20;
+const MAX_COPIES_OF_SESSION = 500;
+/** INVARIANT: what may hold a secret is never copied. */
+const NEVER_COPIED: ReadonlySet<string> = new Set([
+  'secrets',
+  'env',
+  'own',
+  'record',
+  'device',
+  'otherhome',
+  'unknown',
+  'system',
+  'temp',
+]);
+
+/** The texts that the call may overwrite or take away, where they are from before the session and git does not have them. */
+function copies({ host, recorder, root, decision }: BaselineLearning): readonly SessionEvent[] {
+  const { session, store } = recorder;
+  const paths = new Set<string>();
+  for (const part of decision.parts)
+    if (part.site === 'here')
+      for (const { effect, zones } of part.findings) {
+        if ((effect.kind !== 'write' && effect.kind !== 'delete') || effect.place.kind !== 'path') continue;
+        if (effect.kind === 'write' && (effect.how === 'mode' || effect.how === 'owner')) continue;
+        if (effect.place.extent !== 'glob' && !zones.some((zone) => NEVER_COPIED.has(zone)))
+          paths.add(real(host, effect.place.path));
+      }
+  if (paths.size === 0 || session.copies.size >= MAX_COPIES_OF_SESSION) return [];
+  let past: SessionBaseline | undefined;
+  const events: SessionEvent[] = [];
+  for (const path of [...paths].slice(0, MAX_COPIES)) {
+    const entry = host.entry(path);
+    if (entry.kind !== 'known' || entry.value.type !== 'file' || entry.value.size > COPY_LIMIT || session.copies.has(path))
+      continue;
+    past ??= new SessionBaseline(host, recorder, root);
+    if (!past.isOld(path) || past.gitHas(path)) continue;
+    const bytes = host.bytes(path, COPY_LIMIT);
+    const kept = bytes.kind === 'known' ? keepFile(store, bytes.value) : undefined;
+    if (kept !== undefined) events.push({ kind: 'copied', path, kept });
+  }
+  return events;
+}
+
+/** What comes back by itself, or was nobody's to begin with. */
+const NOT_MISSED: ReadonlySet<string> = new Set(['regenerable', 'made', 'owntemp', 'temp']);
+
+function moves({ host, decision }: BaselineLearning): readonly SessionEvent[] {
+  const trees = new Set<string>();
+  const theirs = new Set<string>();
+  for (const part of decision.parts) {
+    const sources = part.site === 'here' ? part.findings.filter(isMoved) : [];
+    if (sources.length === 0) continue;
+    const isMissed = sources.some(({ zones }) => !zones.some((zone) => NOT_MISSED.has(zone)));
+    const isTree = sources.some((source) => !isFile(host, source));
+    for (const path of destinations(host, part)) {
+      if (isTree) trees.add(path);
+      if (isMissed) theirs.add(path);
+    }
+  }
+  return trees.size + theirs.size === 0 ? [] : [{ kind: 'moved', trees: [...trees], theirs: [...theirs] }];
+}
+
+const isMoved = ({ effect }: Finding): boolean => effect.kind === 'delete' && effect.how === 'move';
+
+function isFile(host: Host, { effect }: Finding): boolean {
+  if (effect.kind !== 'delete' || effect.place.kind !== 'path' || effect.place.extent === 'glob') return false;
+  const entry = host.entry(effect.place.path);
+  return entry.kind === 'known' && entry.value.type === 'file';
+}
+
+const destinations = (host: Host, part: JudgedPart): readonly string[] =>
+  part.findings.flatMap(({ effect }) =>
+    effect.kind === 'write' && effect.place.kind === 'path' && effect.how !== 'mode' && effect.how !== 'owner'
+      ? [real(host, effect.place.path)]
+      : [],
+  );

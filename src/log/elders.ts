@@ -1,0 +1,34 @@
+// What sessions did whose baseline another one inherited: their moves, copies and fetches count for it too. Reads their files; never writes them.
+import { Fetches } from './fetches.ts';
+import { Ledger } from './ledger.ts';
+import { readEvent } from './session-events.ts';
+import { readSessionFile } from './session-disk.ts';
+import type { Store } from './store.ts';
+
+const MAX_ELDERS = 16;
+
+export interface Elder {
+  readonly ledger: Ledger;
+  readonly fetches: Fetches;
+}
+
+/** The eldest first. */
+export function eldersOf(store: Pick<Store, 'dir'>, names: readonly string[]): readonly Elder[] {
+  const open = [...new Set(names)];
+  const seen = new Set(open);
+  const elders: Elder[] = [];
+  for (let name = open.shift(); name !== undefined && elders.length < MAX_ELDERS; name = open.shift()) {
+    const elder: Elder = { ledger: new Ledger(), fetches: new Fetches() };
+    for (const line of readSessionFile(store.dir, name).lines) {
+      const event = readEvent(line);
+      if (event === undefined) continue;
+      elder.ledger.fold(event);
+      elder.fetches.fold(event);
+      if (event.kind !== 'baseline' || event.from === undefined || seen.has(event.from)) continue;
+      seen.add(event.from);
+      open.push(event.from);
+    }
+    elders.unshift(elder);
+  }
+  return elders;
+}

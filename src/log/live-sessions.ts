@@ -1,0 +1,107 @@
+// Which sessions are at work in a repository, with their baselines: a session that begins beside one inherits the older. One small file for each, replaced whole, so that processes need no lock. Never throws.
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sha256 } from '../host/sha256.ts';
+import { ensurePrivateDir } from './private-dir.ts';
+import { sessionFileName, sessionsDirOf } from './session-disk.ts';
+import type { Store } from './store.ts';
+
+/** A session counts as at work for this long after its last call. */
+const LIVE_MS = 30 * 60_000;
+/** One that started an agent or a scheduled run, for this long: they come later. */
+const DELEGATED_MS = 24 * 3_600_000;
+const MAX_LISTED = 1_000;
+const LARGEST = 16_384;
+
+export interface LiveBaseline {
+  /** Name of the session's file. */
+  readonly session: string;
+  readonly repository: string;
+  readonly since: number;
+  readonly facts: string;
+}
+
+export const repositoriesDirOf = (stateDir: string): string => join(stateDir, 'repositories');
+const dirOf = ({ dir }: Store, shared: string): string => join(repositoriesDirOf(dir), sha256(shared).slice(0, 40));
+const delegatedPath = (dir: string, session: string): string => join(sessionsDirOf(dir), session.replace(/jsonl$/, 'delegated'));
+
+/** `shared`: what all checkouts of the repository have in common. */
+export function announceBaseline(
+  store: Store,
+  shared: string,
+  baseline: Omit<LiveBaseline, 'session'> & { readonly id: string },
+): void {
+  const dir = dirOf(store, shared);
+  const { id, ...rest } = baseline;
+  const session = sessionFileName(id);
+  const path = join(dir, `${session}.${sha256(baseline.repository).slice(0, 16)}`);
+  const half = `${path}.${randomBytes(6).toString('hex')}`;
+  try {
+    for (const needed of [store.dir, repositoriesDirOf(store.dir), dir])
+      if (ensurePrivateDir(needed, store.uid).kind === 'failed') return;
+    writeFileSync(half, JSON.stringify({ v: 1, session, ...rest }), { mode: 0o600, flag: 'wx' });
+    renameSync(half, path);
+  } catch {
+    // Then nobody inherits from it; its own baseline stands in its session file.
+    rmSync(half, { force: true });
+  }
+}
+
+/** The oldest baseline of a session that is at work in the repository, or of this session itself if its own file was lost. */
+export function oldestLive(store: Store, shared: string, id: string): LiveBaseline | undefined {
+  const dir = dirOf(store, shared);
+  const own = sessionFileName(id);
+  let oldest: LiveBaseline | undefined;
+  for (const name of namesIn(dir).slice(0, MAX_LISTED)) {
+    const found = readLive(join(dir, name));
+    if (found === undefined || (found.session !== own && !isLive(store, found.session))) continue;
+    if (oldest === undefined || found.since < oldest.since) oldest = found;
+  }
+  return oldest;
+}
+
+/** The session starts something that may begin a session of its own. */
+export function markDelegated(store: Store, id: string): void {
+  const path = delegatedPath(store.dir, sessionFileName(id));
+  try {
+    mkdirSync(sessionsDirOf(store.dir), { recursive: true, mode: 0o700 });
+    writeFileSync(path, '', { mode: 0o600 });
+    utimesSync(path, store.now() / 1000, store.now() / 1000);
+  } catch {
+    // The last call's own time still counts.
+  }
+}
+
+function isLive({ dir, now }: Store, session: string): boolean {
+  const isWithin = (path: string, ms: number): boolean => {
+    const entry = statSync(path, { throwIfNoEntry: false });
+    return entry !== undefined && now() - entry.mtimeMs <= ms;
+  };
+  return isWithin(join(sessionsDirOf(dir), session), LIVE_MS) || isWithin(delegatedPath(dir, session), DELEGATED_MS);
+}
+
+function readLive(path: string): LiveBaseline | undefined {
+  try {
+    const entry = statSync(path);
+    if (!entry.isFile() || entry.size > LARGEST) return undefined;
+    const value: unknown = JSON.parse(readFileSync(path, 'utf8'));
+    if (typeof value !== 'object' || value === null) return undefined;
+    const { v, session, repository, since, facts } = value as { readonly [key: string]: unknown };
+    if (v !== 1 || typeof session !== 'string' || typeof repository !== 'string') return undefined;
+    if (typeof since !== 'number' || typeof facts !== 'string' || !/^[0-9a-f]{40}\.jsonl$/.test(session)) return undefined;
+    return { session, repository, since, facts };
+  } catch {
+    // Being replaced, or not one of ours.
+    return undefined;
+  }
+}
+
+function namesIn(dir: string): readonly string[] {
+  try {
+    return readdirSync(dir).filter((name) => /^[0-9a-f]{40}\.jsonl\.[0-9a-f]{16}$/.test(name));
+  } catch {
+    // Nobody was here yet.
+    return [];
+  }
+}
