@@ -5,6 +5,7 @@ import { unclear } from '../../model/effect.ts';
 import { exact } from '../../shell/value.ts';
 import { workPlaces } from '../build/project-run.ts';
 import { doing, service } from '../services/sub-acts.ts';
+import { terraformCode } from './terraform-code.ts';
 
 const FLAGS =
   '-no-color -json -compact-warnings -help -input -input=false -lock -refresh -refresh=false -refresh-only -detailed-exitcode -concise -show-sensitive -verbose';
@@ -18,6 +19,23 @@ const VARIABLES: Partial<Spec> = {
 const look = (what: string, extra: Partial<Spec> = {}): Spec => doing([service('look', 'terraform', what)], merged(extra));
 const change = (what: string, extra: Partial<Spec> = {}): Spec => doing([service('change', 'terraform', what)], merged(extra));
 const destroy = (what: string, extra: Partial<Spec> = {}): Spec => doing([service('destroy', 'terraform', what)], merged(extra));
+
+/** What the files of the session name runs, or is fetched, with the command. */
+const withCode = (spec: Spec): Spec => ({
+  ...spec,
+  judge: (it, tools) => {
+    const judged = spec.judge?.(it, tools) ?? {};
+    if (it.has('-help')) return judged;
+    const found = workPlaces(it, tools).map((place) =>
+      place.kind === 'path' ? terraformCode(place.path, tools) : { effects: [unclear('which files are read is not known')] },
+    );
+    return {
+      ...judged,
+      effects: [...(judged.effects ?? []), ...found.flatMap((one) => one.effects ?? [])],
+      inner: [...(judged.inner ?? []), ...found.flatMap((one) => one.inner ?? [])],
+    };
+  },
+});
 
 /** Providers and `external` data sources are programs that a plan runs. */
 const runs = (what: string, extra: Partial<Spec> = {}): Spec =>
@@ -119,6 +137,16 @@ const output: Spec = look('output', {
       : {},
 });
 
+/** Commands that load the configuration. Terragrunt evaluates its own files for each of them. */
+const LOADS: ReadonlySet<string> = new Set(
+  'plan validate init get graph refresh import apply destroy test console output show providers state'.split(' '),
+);
+
+const commandsWithCode = (subs: Readonly<Record<string, Spec>>): Record<string, Spec> =>
+  Object.fromEntries(
+    Object.entries(subs).map(([name, spec]) => [name, LOADS.has(name) && spec.sub === undefined ? withCode(spec) : spec]),
+  );
+
 export const terraform: Program = {
   name: 'terraform tofu terragrunt',
   manual: 'https://developer.hashicorp.com/terraform/cli/commands',
@@ -128,7 +156,7 @@ export const terraform: Program = {
   text: '-log-level',
   does: 'nothing',
   bare: { does: 'nothing' },
-  sub: {
+  sub: commandsWithCode({
     plan: runs('plan', { flags: '-destroy', writes: '-out -generate-config-out' }),
     validate: runs('validate', { flags: '-no-tests', text: '-test-directory' }),
     fmt,
@@ -183,5 +211,5 @@ export const terraform: Program = {
     },
     run: { operands: 'text...', does: [service('change', 'terraform', 'run'), unclear('runs over many modules', 'run')] },
     hclfmt: fmt,
-  },
+  }),
 };
