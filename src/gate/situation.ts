@@ -8,6 +8,7 @@ import { isWithin } from '../host/path-text.ts';
 import { sameRepository } from '../host/git/remote-url.ts';
 import { worktreesOf } from '../host/worktrees.ts';
 import type { Baseline } from '../model/baseline.ts';
+import { credentialsIn } from '../log/credential-texts.ts';
 import { everythingOld } from '../model/baseline.ts';
 import type { RepositoryFacts } from '../model/foreign-commits.ts';
 import type { Settings } from '../model/settings.ts';
@@ -68,10 +69,10 @@ export function situationOf(around: Surroundings): Situation {
   // `~` is another home only in a call that was recorded elsewhere: there the project's home does not exist here.
   const home = homes.find((each) => root?.startsWith(`${each}/`) && host.entry(each).kind === 'absent') ?? host.home;
   const programs = around.userDirectory === undefined ? builtIn : userPrograms(host, around.userDirectory, root);
+  const baseline = rootExists ? (around.session?.baseline ?? freshBaseline(host, root, git)) : everythingOld;
   const worktrees = once(() => (rootExists ? worktreesOf(host, root) : []));
   const steering = once(() => steeringAt(git, { root, worktrees: worktrees(), before: around.session?.steering }));
   const lazyHosts = once(() => forgeHosts(git));
-  const baseline = rootExists ? (around.session?.baseline ?? freshBaseline(host, root, git)) : everythingOld;
   const repository = once(() => repositoryOf(git, { baseline, foreign: around.session?.foreignNames ?? new Set() }));
   return {
     host,
@@ -115,6 +116,7 @@ export function situationOf(around: Surroundings): Situation {
       },
       session: around.session,
       repository,
+      commits: { repository: repositories(host, git), baseline, credentialsIn },
       serverZone: (server) => serverZone(server, { trustedHosts: around.settings.trustedHosts, remoteHosts: lazyHosts() }),
     },
   };
@@ -181,6 +183,23 @@ function steeringAt(
   return {
     hooks: [...new Set([...found.hooks, ...inOthers, ...(by.before?.hooks ?? [])])],
     settings: [...new Set([...found.settings, ...(by.before?.settings ?? [])])],
+  };
+}
+
+/** Facts of the repository a directory lies in: the project's own, or another's. */
+function repositories(host: Host, own: GitFacts | undefined): (directory: string) => GitFacts {
+  const found = new Map<string, GitFacts>();
+  const gitDir = (facts: GitFacts | undefined): string | undefined => {
+    const fact = facts?.repository();
+    return fact?.kind === 'known' ? fact.value.gitDir : undefined;
+  };
+  return (directory) => {
+    const before = found.get(directory);
+    if (before) return before;
+    const there = gitFacts(host, directory);
+    const facts = own !== undefined && gitDir(there) === gitDir(own) ? own : there;
+    found.set(directory, facts);
+    return facts;
   };
 }
 

@@ -79,11 +79,30 @@ export const VCS_ACTS = [
   'configure',
   'no-verify',
 ] as const;
+/** Files whose content goes into the index, or into a commit. */
+export interface Staged {
+  /** The directory of the repository, where it is known. */
+  readonly at: string | undefined;
+  readonly places: readonly Place[];
+  readonly except: readonly Place[];
+  /** `all`: new files too, but none that git ignores; `ignored`: those as well; `indexed`: nothing but what the index has. */
+  readonly takes: 'all' | 'ignored' | 'indexed';
+}
+
+/** Commits that leave this machine, with all that they hold. */
+export interface Sent {
+  readonly at: string | undefined;
+  /** By name; `all`: every branch and tag. */
+  readonly refs: readonly string[] | 'all';
+}
+
 /** A version-control act. `discard` throws away uncommitted work, `drop` loses commits or stashes, `rewrite` changes unpushed commits, `push-unknown` a push whose branch cannot be told. */
 export interface Vcs {
   readonly kind: 'vcs';
   readonly act: (typeof VCS_ACTS)[number];
   readonly what: string;
+  readonly stages?: Staged;
+  readonly sends?: Sent;
 }
 
 /** `declared`: what manifest or lock file already names. `new`: adds a dependency or runs a package that is not locked. `global`: outside the project. `remove`, `publish`, `yank`. */
@@ -164,6 +183,7 @@ export const HAZARDS = [
   'self-change',
   'secret-to-loopback',
   'secret-sent',
+  'secret-committed',
 ] as const;
 /** A named danger that no place expresses. */
 export interface Hazard {

@@ -9,6 +9,8 @@ import type { Place } from '../model/place.ts';
 import type { Server, ServerZone, Zone } from '../model/zone.ts';
 import { exposedParts, flowHazards } from './flows.ts';
 import { rowOf } from './row-of.ts';
+import type { CommitFacts } from './secret-commits.ts';
+import { commitHazards } from './secret-commits.ts';
 import type { SessionFacts } from './session-hazards.ts';
 import { sessionEffects } from './session-hazards.ts';
 import type { Cell, Row } from './read-grid.ts';
@@ -23,6 +25,8 @@ export interface PolicyContext {
   readonly session?: SessionFacts | undefined;
   /** The repository that commands work in. */
   readonly repository?: () => RepositoryFacts;
+  /** What is known of commits and what they hold; absent where nothing can be. */
+  readonly commits?: CommitFacts | undefined;
 }
 
 /** Zones that only say where a path lies; what is known to be recoverable excuses them in a deletion. */
@@ -37,6 +41,7 @@ export function judgeParts(parts: readonly Part[], context: PolicyContext): read
     return judged;
   });
   const hazards = flowHazards(parts, zones, context);
+  const commits = commitHazards(parts, context.commits, context.zones);
   const sensitive =
     zones.some((list) => list.some((one) => one.zones.includes('secrets') || one.zones.includes('env'))) ||
     parts.some((part) => part.effects.some((effect) => effect.kind === 'reveal'));
@@ -51,6 +56,7 @@ export function judgeParts(parts: readonly Part[], context: PolicyContext): read
       const seen: Effect = hidden && effect.kind === 'read' ? { ...effect, sees: 'names' } : effect;
       findings.push(finding(seen, zones[i]?.[k] ?? NOT_KNOWN, part));
     }
+    for (const effect of commits.get(part.id) ?? []) findings.push(finding(effect, NOWHERE, part));
     for (const effect of hazards.get(part.id) ?? []) findings.push(finding(effect, NOWHERE, part));
     if (context.session)
       for (const effect of sessionEffects(part, context.session, context)) findings.push(finding(effect, NOWHERE, part));

@@ -153,6 +153,7 @@ const SAYS: readonly (readonly [string, Zone | ServerZone | 'none', string])[] =
   ['hazard backup', 'none', 'guarded'],
   ['hazard download-run', 'none', 'guarded'],
   ['hazard secret-to-loopback', 'none', 'guarded'],
+  ['hazard secret-committed', 'none', 'guarded'],
   ['hazard secret-sent', 'none', 'guarded'],
   ['hazard shutdown', 'none', 'forbidden'],
   ['hazard fork-bomb', 'none', 'forbidden'],

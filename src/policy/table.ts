@@ -93,7 +93,7 @@ export const TABLE: ReadonlyMap<string, Row> = new Map<string, Row>([
   ...alike('reveal', { R: 'env-value', G: 'environment credential process-memory' }),
   ...alike('delegate', { Q: 'gated', R: 'ungated', G: 'open' }),
   ...alike('hazard', {
-    G: 'weaken-guard expose-port remote-shell capture accounts kernel audit backup download-run secret-to-loopback secret-sent',
+    G: 'weaken-guard expose-port remote-shell capture accounts kernel audit backup download-run secret-to-loopback secret-sent secret-committed',
     F: `shutdown fork-bomb endless-loop format storage reverse-shell bind-shell metadata-credentials secret-leaves security-software
       self-change`,
   }),

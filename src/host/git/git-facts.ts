@@ -6,6 +6,8 @@ import { aliasesOf, helpersOf, type Alias, type Helper } from './helpers.ts';
 import { hooksDirectory, hooksOf, type Hook } from './hooks.ts';
 import { IgnoredFiles, type ListTexts } from './ignored.ts';
 import { locate, type Repository } from './locate.ts';
+import { Objects } from './objects.ts';
+import { commitOf, outgoing, type Outgoing } from './outgoing.ts';
 import { Pushed } from './pushed.ts';
 import { Refs, type Head } from './refs.ts';
 import {
@@ -18,7 +20,9 @@ import {
   type Remote,
   type Upstream,
 } from './remotes.ts';
+import { stagedChanges, type StagedChange } from './staged-changes.ts';
 import { steeringOf, type GitSteering } from './steering.ts';
+import { untrackedBelow } from './untracked.ts';
 import { TrackedFiles, type Tracked, type TrackedBelow } from './tracked.ts';
 
 /** Everywhere `absent` means there is no repository, or not the thing asked for; `unknown` that it cannot be told. */
@@ -30,6 +34,12 @@ export interface GitFacts {
   trackedBelow(path: string): Fact<TrackedBelow>;
   /** All that the index names, as absolute paths. */
   trackedFiles(): Fact<readonly string[]>;
+  /** Files at or below a path that `git add` would take for new; `ignored`: also those that the ignore lists name. */
+  untrackedBelow(path: string, takes: 'all' | 'ignored'): Fact<readonly string[]>;
+  /** What the index holds that the last commit does not. */
+  stagedChanges(): Fact<readonly StagedChange[]>;
+  /** A stored file as text; absent when it is none, or larger than `TEXT_LIMIT`. */
+  blobText(id: string): Fact<string>;
   /** A directory that holds tracked files is not ignored. */
   ignored(path: string): Fact<boolean>;
   /** By the patterns alone, with the texts that the lists had at another time. One function of texts per facts. */
@@ -50,6 +60,8 @@ export interface GitFacts {
   forgeHosts(): Fact<readonly string[]>;
   headPushed(): Fact<boolean>;
   commitPushed(id: string): Fact<boolean>;
+  /** What a push of these refs (by name, or every branch and tag) would send beyond what remotes have and `stops` knows. */
+  outgoing(refs: readonly string[] | 'all', stops: (id: string) => boolean): Fact<Outgoing>;
   /** Whether all of `base..HEAD` is own work that no remote has. `base`: `HEAD~n`, a branch, `origin/x`, a full id. */
   ownUnpushed(base: string): Fact<boolean>;
   /** All values of a key, the one that counts last. */
@@ -61,6 +73,9 @@ export interface GitFacts {
   /** Where git keeps what it runs and obeys by itself. */
   steering(): Fact<GitSteering>;
 }
+
+/** Files with credentials in them are small. */
+const TEXT_LIMIT = 262_144;
 
 /** Computed on the first call; a bug in a reader must not become a verdict, so what throws is unknown. */
 function once<T>(read: () => Fact<T>): () => Fact<T> {
@@ -95,6 +110,7 @@ export function gitFacts(host: Host, root: string): GitFacts {
   const ignored = once(() => map(repository(), (found) => known(new IgnoredFiles(host, found, { config }))));
   let ignoredThen: IgnoredFiles | undefined;
   const remotes = once(() => map(repository(), (found) => map(config(), (settings) => remotesOf(host, found, settings))));
+  const objects = once(() => map(repository(), (found) => known(new Objects(host, found))));
   const pushed = once(() =>
     map(repository(), (found) => map(refs(), (all) => known(new Pushed(host, found, { refs: all, config })))),
   );
@@ -113,22 +129,54 @@ export function gitFacts(host: Host, root: string): GitFacts {
   const aliases = once(() => map(config(), (settings) => known(aliasesOf(settings))));
   const defaultBranch = (remote: string): Fact<string> => guarded(() => map(refs(), (all) => defaultBranchOf(all, remote)));
 
+  const ref = (name: string): Fact<string> =>
+    guarded(() =>
+      map(refs(), (all) => {
+        for (const full of [name, `refs/${name}`, `refs/tags/${name}`, `refs/heads/${name}`, `refs/remotes/${name}`]) {
+          // Other files of the git directory (`config`, `index`) are no refs.
+          if (full === name && !name.startsWith('refs/') && !/^[A-Z_]+$/.test(name)) continue;
+          const value = all.resolve(full);
+          if (value.kind !== 'absent') return map(value, ({ id }) => known(id));
+        }
+        return absent;
+      }),
+    );
+  const isIgnored = (path: string): Fact<boolean> =>
+    guarded(() =>
+      map(ignored(), (lists) =>
+        map(lists.matches(path), (matches) => {
+          if (!matches) return known(false);
+          return map(
+            map(tracked(), (files) => files.has(path)),
+            (has) => known(!has),
+          );
+        }),
+      ),
+    );
+  /** A name that is no ref (`HEAD~1`, an id) may be any commit: then all that could go goes. */
+  const tipsOf = (wanted: readonly string[] | 'all'): Fact<readonly string[]> => {
+    const named = wanted === 'all' ? [] : wanted.map(ref);
+    if (wanted !== 'all' && named.every((one) => one.kind === 'known')) return known(named.map(({ value }) => value));
+    return map(refs(), (all) =>
+      map(all.below('refs/heads/'), (heads) =>
+        map(all.below('refs/tags/'), (tags) => {
+          const head = all.resolve('HEAD');
+          return known([...heads.values(), ...tags.values(), ...(head.kind === 'known' ? [head.value] : [])].map(({ id }) => id));
+        }),
+      ),
+    );
+  };
+
   return {
     repository,
     head,
     tracked: (path) => guarded(() => map(tracked(), (files) => files.status(path))),
     trackedBelow: (path) => guarded(() => map(tracked(), (files) => files.statusBelow(path))),
     trackedFiles: once(() => map(tracked(), (files) => files.all())),
-    ignored: (path) =>
+    untrackedBelow: (path, takes) =>
       guarded(() =>
-        map(ignored(), (lists) =>
-          map(lists.matches(path), (matches) => {
-            if (!matches) return known(false);
-            return map(
-              map(tracked(), (files) => files.has(path)),
-              (has) => known(!has),
-            );
-          }),
+        map(tracked(), (files) =>
+          untrackedBelow(path, takes, { host, indexed: (one) => files.standing(one), ignored: isIgnored }),
         ),
       ),
     ignoredBy: (path, texts) =>
@@ -138,20 +186,33 @@ export function gitFacts(host: Host, root: string): GitFacts {
           return ignoredThen.matches(path);
         }),
       ),
-    branches,
-    remoteRefs,
-    ref: (name) =>
+    stagedChanges: () =>
       guarded(() =>
-        map(refs(), (all) => {
-          for (const full of [name, `refs/${name}`, `refs/tags/${name}`, `refs/heads/${name}`, `refs/remotes/${name}`]) {
-            // Other files of the git directory (`config`, `index`) are no refs.
-            if (full === name && !name.startsWith('refs/') && !/^[A-Z_]+$/.test(name)) continue;
-            const value = all.resolve(full);
-            if (value.kind !== 'absent') return map(value, ({ id }) => known(id));
-          }
-          return absent;
+        map(repository(), (found) =>
+          map(objects(), (all) =>
+            map(tracked(), (files) =>
+              map(files.entries(), (index) => {
+                const commit = ref('HEAD');
+                return commit.kind === 'unknown'
+                  ? commit
+                  : stagedChanges(all, found.format.hash, { head: commit.kind === 'known' ? commit.value : undefined, index });
+              }),
+            ),
+          ),
+        ),
+      ),
+    blobText: (id) =>
+      guarded(() =>
+        map(objects(), (all) => {
+          const blob = all.read(id, TEXT_LIMIT);
+          if (blob.kind !== 'known' || blob.value.type !== 'blob' || blob.value.data.includes(0)) return absent;
+          return known(blob.value.data.toString('utf8'));
         }),
       ),
+    ignored: isIgnored,
+    branches,
+    remoteRefs,
+    ref,
     upstream: (branch) => inRepository((_, settings) => upstreamOf(settings, branch)),
     remotes,
     effectiveUrl: (url, use) => inRepository((_, settings) => known(effectiveUrl(settings, url, use))),
@@ -167,6 +228,20 @@ export function gitFacts(host: Host, root: string): GitFacts {
     },
     forgeHosts: () => guarded(() => map(remotes(), (all) => known(forgeHostsOf(all)))),
     headPushed: () => guarded(() => map(pushed(), (all) => all.head())),
+    outgoing: (wanted, stops) =>
+      guarded(() =>
+        map(repository(), (found) =>
+          map(tipsOf(wanted), (tips) => {
+            const all = new Objects(host, found);
+            const remote = remoteRefs();
+            const sent = new Set(remote.kind === 'known' ? remote.value.values() : []);
+            return outgoing(all, found.format.hash, {
+              tips: tips.map((id) => commitOf(all, id)),
+              stops: (id) => sent.has(id) || stops(id),
+            });
+          }),
+        ),
+      ),
     commitPushed: (id) => guarded(() => map(pushed(), (all) => all.commit(id))),
     ownUnpushed: (base) => guarded(() => map(pushed(), (all) => all.ownUnpushed(base))),
     config: (key) => guarded(() => map(config(), (settings) => known(settings.byKey.get(canonicalKey(key)) ?? []))),

@@ -64,3 +64,20 @@ export function entryIn(tree: Buffer, name: string, hashBytes: number): TreeEntr
   }
   return 'absent';
 }
+
+/** All entries of a tree by name; undefined when it is malformed. */
+export function entriesOf(tree: Buffer, hashBytes: number): ReadonlyMap<string, TreeEntry> | undefined {
+  const entries = new Map<string, TreeEntry>();
+  for (let at = 0; at < tree.length;) {
+    const space = tree.indexOf(0x20, at);
+    const nul = tree.indexOf(0, space);
+    const end = nul + 1 + hashBytes;
+    if (space < 0 || nul < 0 || end > tree.length) return undefined;
+    entries.set(tree.toString('utf8', space + 1, nul), {
+      mode: tree.toString('latin1', at, space),
+      id: tree.toString('hex', nul + 1, end),
+    });
+    at = end;
+  }
+  return entries;
+}

@@ -97,6 +97,35 @@ export class TrackedFiles {
     return known(Array.from({ length: index.count }, (_, i) => `${workTree}/${nameBytes(index, i).toString('utf8')}`));
   }
 
+  /** How the index knows a path: as a file, as a directory with files below, or not. */
+  standing(path: string): Fact<'file' | 'below' | 'no'> {
+    const place = this.place(path);
+    if (place.kind !== 'known') return place;
+    const { index, name } = place.value;
+    if (this.find(index, name) !== undefined) return known('file');
+    const covered = this.covering(index, name);
+    if (covered !== undefined) return known('file');
+    if (!this.inOrder(index)) return unknownFact(DISORDER);
+    return known(this.below(index, name).length > 0 ? 'below' : 'no');
+  }
+
+  /** Every name in the index with the object it has there. */
+  entries(): Fact<Iterable<{ readonly name: string; readonly id: string }>> {
+    const opened = this.open();
+    if (opened.kind !== 'known') return opened;
+    const { index } = opened.value;
+    function* all(): Generator<{ readonly name: string; readonly id: string }> {
+      for (let i = 0; i < index.count; i++)
+        yield {
+          name: nameBytes(index, i).toString('utf8'),
+          get id() {
+            return entryAt(index, i).id;
+          },
+        };
+    }
+    return known(all());
+  }
+
   statusBelow(path: string): Fact<TrackedBelow> {
     const place = this.place(path);
     if (place.kind !== 'known') return place;

@@ -4,6 +4,7 @@ import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
 import { exact } from '../../shell/value.ts';
 import { commitTree, hashObject, updateIndex } from './index-writes.ts';
+import { pathspecs, staging } from './staged-paths.ts';
 import { no, vcs } from './vcs.ts';
 
 const PATHSPEC = '--pathspec-from-file';
@@ -13,9 +14,10 @@ const ADD: Spec = {
   text: '--chmod -U|--unified --inter-hunk-context',
   reads: PATHSPEC,
   operands: 'names...',
-  does: [vcs('stage', 'files')],
+  does: 'nothing',
   prints: 'names',
   when: [{ has: '-e', does: [unclear('opens an editor on the patch', '-e')] }],
+  judge: add,
 };
 
 const COMMIT: Spec = {
@@ -60,7 +62,7 @@ export const COMMIT_SPECS: Readonly<Record<string, Spec>> = {
     text: '--chmod --index-version --cacheinfo',
     unclearFlags: '--fsmonitor --fsmonitor-valid',
     operands: 'names...',
-    does: [vcs('stage', 'index')],
+    does: 'nothing',
     prints: 'names',
     // Changes of such a file are no longer seen by anyone.
     when: [{ has: '--assume-unchanged --skip-worktree', does: [unclear('git would no longer see changes of these files')] }],
@@ -143,9 +145,27 @@ function note(): Spec {
   };
 }
 
+function add(it: Parsed, tools: Tools): Judgement {
+  if (it.has('-n') || it.has('--refresh')) return { effects: [vcs('stage', 'files')] };
+  const specs = pathspecs(it, tools);
+  const given = it.operands.length > 0 || it.has(PATHSPEC);
+  // Only left out: all the rest is meant.
+  const whole =
+    specs.places.length === 0 && specs.trouble === undefined && (given || TREE_OPTIONS.some((option) => it.has(option)));
+  const takes = ['-u', '-p', '--renormalize'].some((option) => it.has(option)) ? 'indexed' : it.has('-f') ? 'ignored' : 'all';
+  return { effects: staging({ act: 'stage', what: 'files' }, specs, { takes, whole, tools }) };
+}
+
+/** Without a path they mean the whole work tree. */
+const TREE_OPTIONS = ['-A', '-u', '-i', '-p', '-e', '--renormalize'];
+
 function commit(it: Parsed, tools: Tools): Judgement {
   if (it.has('--dry-run')) return { effects: [vcs('look', 'what would be committed')] };
-  const effects: Effect[] = [vcs('commit', 'staged changes')];
+  // Named files are taken as they are in the work tree, if git knows them; the index goes in anyway.
+  const specs = pathspecs(it, tools);
+  const effects: Effect[] = [
+    ...staging({ act: 'commit', what: 'staged changes' }, specs, { takes: 'indexed', whole: false, tools }),
+  ];
   if (it.has('--no-verify')) effects.push(vcs('no-verify', 'commit without its hooks'));
   if (it.has('--no-gpg-sign')) effects.push(vcs('configure', 'a commit without the usual signature'));
   if (it.has('--amend')) effects.push(amend(tools));

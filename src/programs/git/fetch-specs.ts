@@ -76,6 +76,8 @@ function remoteNamed(it: Parsed, tools: Tools): readonly Effect[] {
 
 /** `git fetch origin +x:main` moves a local branch. */
 function localRefs(it: Parsed, tools: Tools): readonly Effect[] {
+  if (it.has('--refmap') && exact(it.value('--refmap')) !== '')
+    return [unclear('what a remote is known to have is changed by hand', '--refmap')];
   if (it.has('--multiple')) return [];
   return it.operands.slice(1).flatMap((arg): readonly Effect[] => {
     const text = exact(arg);
@@ -83,6 +85,8 @@ function localRefs(it: Parsed, tools: Tools): readonly Effect[] {
     const colon = text.indexOf(':');
     if (colon < 0) return [];
     const target = text.slice(colon + 1);
+    if (target.startsWith('refs/remotes/') && tools.git.remotes()?.has(exact(it.operands[0]) ?? '') === false)
+      return [unclear('what a remote is known to have is changed by hand', target)];
     if (target.startsWith('refs/remotes/') || target === '') return [];
     const forced = text.startsWith('+') || it.has('-f');
     return [

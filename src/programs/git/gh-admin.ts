@@ -5,6 +5,7 @@ import { unclear } from '../../model/effect.ts';
 import { somewhereBelow } from '../../model/place.ts';
 import { exact, textArg } from '../../shell/value.ts';
 import { GITHUB, act, look } from './gh-act.ts';
+import { sends } from './push-specs.ts';
 import { service, vcs } from './vcs.ts';
 
 const SHOW_TEXT = '-q|--jq --json -t|--template';
@@ -52,6 +53,7 @@ const REPO: Spec = {
       flags:
         '--add-readme -c|--clone --disable-issues --disable-wiki --include-all-branches --internal --private --public --push',
       text: '-d|--description -g|--gitignore -h|--homepage -l|--license -r|--remote -s|--source -t|--team -p|--template',
+      judge: (it, tools) => ({ effects: it.has('--push') ? [sends('all', tools)] : [] }),
     }),
     fork: change('fork a repository', {
       flags: '--clone --default-branch-only --remote',

@@ -1,7 +1,8 @@
 // gh: pull requests, issues, labels, projects: looking, talking, and what goes out under the user's name.
-import type { Spec } from '../../argv/program.ts';
+import type { Judgement, Parsed, Spec, Tools } from '../../argv/program.ts';
 import { unclear } from '../../model/effect.ts';
 import { GITHUB, act, look } from './gh-act.ts';
+import { sends } from './push-specs.ts';
 import { service, vcs } from './vcs.ts';
 
 const SHOW = { flags: '-c|--comments -w|--web', text: '-q|--jq --json -t|--template' };
@@ -15,6 +16,8 @@ const COMMENT = {
   reads: '-F|--body-file',
 };
 const talk = (what: string, spec: Omit<Spec, 'does'> = {}): Spec => act(GITHUB, 'converse', { what, ...spec });
+/** It pushes the branch where the forge lacks it. */
+const pushesBranch = (_: Parsed, tools: Tools): Judgement => ({ effects: [sends(['HEAD'], tools)] });
 const deletesComment = [{ has: '--delete-last', does: [service('destroy', 'github', 'a comment')] }];
 
 const PR: Spec = {
@@ -34,6 +37,7 @@ const PR: Spec = {
         flags: '-d|--draft -f|--fill --fill-first --fill-verbose --no-maintainer-edit -w|--web -e|--editor --dry-run',
         text: `${WRITE_TEXT} -B|--base -H|--head -r|--reviewer`,
         reads: '-F|--body-file --recover -T|--template',
+        judge: pushesBranch,
       }),
     },
     new: {
@@ -41,6 +45,7 @@ const PR: Spec = {
         flags: '-d|--draft -f|--fill --fill-first --fill-verbose --no-maintainer-edit -w|--web -e|--editor --dry-run',
         text: `${WRITE_TEXT} -B|--base -H|--head -r|--reviewer`,
         reads: '-F|--body-file --recover -T|--template',
+        judge: pushesBranch,
       }),
     },
     edit: talk('a pull request', {

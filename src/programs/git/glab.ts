@@ -1,8 +1,9 @@
 // glab, the command line of GitLab: looking is free, talk is reviewed, what merges, publishes, changes or reveals is guarded.
-import type { Program, Spec } from '../../argv/program.ts';
+import type { Judgement, Parsed, Program, Spec, Tools } from '../../argv/program.ts';
 import { unclear } from '../../model/effect.ts';
 import { GITLAB, act, look } from './gh-act.ts';
 import { apiSpec } from './gh-api.ts';
+import { sends } from './push-specs.ts';
 import { vcs } from './vcs.ts';
 
 const PAGES = '-P|--per-page -p|--page -F|--output --output-format -O';
@@ -29,6 +30,8 @@ const setsTool = (detail: string, spec: Omit<Spec, 'does'> = {}): Spec => ({
   ...spec,
   does: [{ kind: 'configure', what: 'global', detail }],
 });
+/** `--push`, and an answer to its question, push the branch. */
+const pushesBranch = (_: Parsed, tools: Tools): Judgement => ({ effects: [sends(['HEAD'], tools)] });
 const opaque = (why: string): Spec => ({ operands: 'text...', does: [unclear(why)] });
 
 const MR: Spec = {
@@ -48,8 +51,8 @@ const MR: Spec = {
       does: [vcs('fetch', 'a merge request'), vcs('branch', 'a merge request')],
       prints: 'names',
     },
-    create: talk('a merge request', { flags: `${WRITE_FLAGS} --push`, text: WRITE_TEXT }),
-    new: talk('a merge request', { flags: `${WRITE_FLAGS} --push`, text: WRITE_TEXT }),
+    create: talk('a merge request', { flags: `${WRITE_FLAGS} --push`, text: WRITE_TEXT, judge: pushesBranch }),
+    new: talk('a merge request', { flags: `${WRITE_FLAGS} --push`, text: WRITE_TEXT, judge: pushesBranch }),
     for: talk('a merge request', { flags: WRITE_FLAGS, text: WRITE_TEXT }),
     update: talk('a merge request', EDIT),
     note,

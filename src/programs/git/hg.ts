@@ -2,6 +2,7 @@
 import type { Judgement, Parsed, Program, Spec, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
+import { pathspecs, staging } from './staged-paths.ts';
 import { vcs } from './vcs.ts';
 
 const GLOBAL_FLAGS =
@@ -10,8 +11,21 @@ const SELECT = '-I|--include -X|--exclude';
 const LOG_TEXT = `-d|--date -k|--keyword -r|--rev --removed -u|--user -b|--branch -B|--bookmark -P|--prune -l|--limit -T|--template ${SELECT}`;
 
 function spec(does: readonly Effect[], more: Omit<Spec, 'does'> = {}): Spec {
-  return { operands: 'text...', prints: 'names', ...more, does, judge: settings };
+  return {
+    operands: 'text...',
+    prints: 'names',
+    ...more,
+    does,
+    judge: (it, tools) => ({ effects: [...(settings(it, tools).effects ?? []), ...(more.judge?.(it, tools).effects ?? [])] }),
+  };
 }
+
+/** Files it is told to track by name, ignored or not. */
+const tracks = (it: Parsed, tools: Tools): Judgement => ({
+  effects: it.has('-n')
+    ? []
+    : staging({ act: 'stage', what: 'files' }, pathspecs(it, tools), { takes: 'ignored', whole: false, tools }),
+});
 const look = (more: Omit<Spec, 'does'> = {}): Spec => spec([vcs('look', 'history and state')], more);
 
 /** Sections of `.hg/hgrc` that run or load nothing. */
@@ -120,7 +134,7 @@ export const hg: Program = {
       unclearFlags: '-e|--edit -l|--local -g|--global --shared --non-shared',
       prints: 'content',
     }),
-    add: spec([vcs('stage', 'files')], { flags: '-S|--subrepos -n|--dry-run', text: SELECT }),
+    add: spec([vcs('stage', 'files')], { flags: '-S|--subrepos -n|--dry-run', text: SELECT, judge: tracks }),
     addremove: spec([vcs('stage', 'files')], { flags: '-S|--subrepos -n|--dry-run', text: `-s|--similarity ${SELECT}` }),
     forget: spec([vcs('stage', 'files')], { flags: '-i|--interactive -n|--dry-run', text: SELECT }),
     remove: spec([vcs('stage', 'removals')], {

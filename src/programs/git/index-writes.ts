@@ -26,7 +26,16 @@ export function entryWrites(name: string, tools: Tools): readonly Effect[] {
 export function updateIndex(it: Parsed, tools: Tools): Judgement {
   const effects: Effect[] = it.values('--cacheinfo').flatMap((arg) => cacheInfo(arg, it, tools));
   if (it.has('--index-info')) effects.push(...indexInfo(tools));
-  return { effects };
+  const named = it.has('--stdin') ? [] : it.operands.flatMap((arg) => tools.places(arg));
+  // It asks no ignore list.
+  const places = [...named, ...effects.flatMap((effect) => (effect.kind === 'write' ? [effect.place] : []))];
+  if (it.has('--stdin')) effects.push(unclear('which files are put into the index is not known', '--stdin'));
+  return {
+    effects: [
+      { kind: 'vcs', act: 'stage', what: 'index', stages: { at: tools.cwd, places, except: [], takes: 'ignored' } },
+      ...effects,
+    ],
+  };
 }
 
 /** `MODE,ID,PATH` in one word, or `MODE` with `ID` and `PATH` as the next two. */

@@ -1,7 +1,9 @@
 // jj, Jujutsu: nearly all it does can be undone from its operation log; pushing and dropping cannot be told so easily.
-import type { Program, Spec } from '../../argv/program.ts';
+import type { Judgement, Parsed, Program, Spec, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
+import { sends } from './push-specs.ts';
+import { staging } from './staged-paths.ts';
 import { vcs } from './vcs.ts';
 
 const DIFF_FLAGS = '-s|--summary --stat --types --name-only --git --color-words -w|--ignore-all-space -b|--ignore-space-change';
@@ -17,6 +19,10 @@ const local = (effect: Effect, more: Omit<Spec, 'does'> = {}): Spec => ({
   ...more,
   does: [effect],
 });
+/** The work tree is taken into the change as it is, new files too, whatever was named. */
+const snapshots = (_: Parsed, tools: Tools): Judgement => ({
+  effects: staging({ act: 'stage', what: 'the work tree' }, { places: [], except: [] }, { takes: 'all', whole: true, tools }),
+});
 const REVISIONS = '-r|--revision|--revisions';
 
 const LOG = look({
@@ -28,6 +34,7 @@ const LOG = look({
 const DESCRIBE = local(vcs('rewrite', 'a message'), {
   flags: '--stdin --no-edit --reset-author',
   text: `-m|--message ${REVISIONS} --author`,
+  judge: snapshots,
   unclearFlags: '--edit|--editor',
 });
 const bookmark: Spec = {
@@ -108,12 +115,14 @@ export const jj: Program = {
     new: local(vcs('branch', 'a new change'), {
       flags: '--no-edit',
       text: '-m|--message -A|--insert-after|--after -B|--insert-before|--before',
+      judge: snapshots,
     }),
     describe: DESCRIBE,
     desc: DESCRIBE,
     commit: local(vcs('commit', 'a change'), {
       text: '-m|--message --author',
       flags: '--reset-author',
+      judge: snapshots,
       unclearFlags: '-i|--interactive',
       unclear: '--tool',
     }),
@@ -123,6 +132,7 @@ export const jj: Program = {
     squash: local(vcs('rewrite', 'squash'), {
       flags: '-u|--use-destination-message -k|--keep-emptied',
       text: `${REVISIONS} -f|--from -t|--into|--to -m|--message`,
+      judge: snapshots,
       unclearFlags: '-i|--interactive',
       unclear: '--tool',
     }),
@@ -143,6 +153,9 @@ export const jj: Program = {
           text: '--remote -b|--bookmark -r|--revisions -c|--change --named',
           when: [{ has: '--deleted', does: [vcs('delete-remote', 'bookmarks')] }],
           unclearFlags: '--deleted --allow-private',
+          judge: (it, tools) => ({
+            effects: it.has('--dry-run') ? [] : [...(snapshots(it, tools).effects ?? []), sends('all', tools)],
+          }),
         }),
         import: local(vcs('fetch', 'refs')),
         export: local(vcs('branch', 'refs')),

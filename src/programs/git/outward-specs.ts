@@ -2,6 +2,7 @@
 import type { Spec } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
+import { sends } from './push-specs.ts';
 import { service, vcs } from './vcs.ts';
 
 const LISTENS: Effect = { kind: 'network', use: 'listen', offers: 'raw', server: { host: '', unknown: 'any interface' } };
@@ -26,8 +27,8 @@ export const OUTWARD_SPECS: Readonly<Record<string, Spec>> = {
   'receive-pack': opaque('takes a push into a repository'),
   'upload-archive': opaque('serves a repository'),
   shell: opaque('runs commands a client sends'),
-  'send-email': { operands: 'text...', does: [service('message', 'mail', 'patches')] },
-  'imap-send': { operands: 'text...', does: [service('message', 'mail', 'patches')] },
+  'send-email': mail(),
+  'imap-send': mail(),
   credential: {
     does: 'nothing',
     sub: {
@@ -62,3 +63,12 @@ export const OUTWARD_SPECS: Readonly<Record<string, Spec>> = {
   flow: opaque('makes and merges branches by its own rules'),
   'web--browse': opaque('opens a browser'),
 };
+
+/** Patches of commits, or files of them that were made before. */
+function mail(): Spec {
+  return {
+    operands: 'text...',
+    does: [service('message', 'mail', 'patches')],
+    judge: (_, tools) => ({ effects: [sends(['HEAD'], tools)] }),
+  };
+}

@@ -22,9 +22,18 @@ export const PUSH_SPECS: Readonly<Record<string, Spec>> = {
     prints: 'names',
     judge: push,
   },
-  'send-pack': { flags: '', operands: 'text...', does: [unclear('a push by plumbing')] },
-  'http-push': { flags: '', operands: 'text...', does: [unclear('a push by plumbing')] },
+  'send-pack': plumbing(),
+  'http-push': plumbing(),
 };
+
+function plumbing(): Spec {
+  return {
+    flags: '',
+    operands: 'text...',
+    does: [unclear('a push by plumbing')],
+    judge: (_, tools) => ({ effects: [sends('all', tools)] }),
+  };
+}
 
 function push(it: Parsed, tools: Tools): Judgement {
   if (it.has('--dry-run'))
@@ -44,7 +53,33 @@ function push(it: Parsed, tools: Tools): Judgement {
     effects.push(vcs('push-unknown', 'submodules'));
   effects.push(...it.values('-o').flatMap(pushOption));
   effects.push(...branches(it, tools));
+  const refs = sentRefs(it, tools);
+  if (refs.length > 0) effects.push(sends(refs, tools));
   return { effects };
+}
+
+/** Commits that leave, whatever they hold. */
+export const sends = (refs: readonly string[] | 'all', tools: Tools): Effect => ({
+  kind: 'vcs',
+  act: 'look',
+  what: 'commits that are sent',
+  sends: { at: tools.cwd, refs },
+});
+
+/** The sources of a push by name; what is not known may be anything. */
+function sentRefs(it: Parsed, tools: Tools): readonly string[] | 'all' {
+  if (it.has('--delete')) return [];
+  if (['--all', '--mirror', '--tags', '--follow-tags'].some((option) => it.has(option))) return 'all';
+  const refspecs = it.operands.slice(1);
+  if (refspecs.length === 0) return tools.git.config('push.default') === 'matching' ? 'all' : ['HEAD'];
+  const names: string[] = [];
+  for (const arg of refspecs) {
+    const text = exact(arg)?.replace(/^\+/, '');
+    if (text === undefined || text === ':' || /[*?[~^]/.test(text)) return 'all';
+    const source = text.split(':')[0] ?? '';
+    if (source !== '' && source !== 'tag') names.push(source === '@' ? 'HEAD' : source);
+  }
+  return names;
 }
 
 /** The branches that go, each with its own effect. */

@@ -1,0 +1,133 @@
+// Secrets and env files on their way into a commit and out with a push. Adds hazards to the parts that stage, commit or push; judges nothing else.
+import type { GitFacts } from '../host/git/git-facts.ts';
+import { isWithin, below } from '../host/path-text.ts';
+import type { Baseline } from '../model/baseline.ts';
+import type { Effect, Sent } from '../model/effect.ts';
+import { unclear } from '../model/effect.ts';
+import type { Part } from '../model/part.ts';
+import { CallWrites } from './call-writes.ts';
+import { prepared } from './path-context.ts';
+import type { ZoneContext } from './path-context.ts';
+import { SecretFiles } from './secret-files.ts';
+import type { FoundSecret } from './secret-files.ts';
+import { stagedFiles } from './staged-files.ts';
+
+export type CommittedFacts = Pick<
+  GitFacts,
+  'repository' | 'untrackedBelow' | 'stagedChanges' | 'outgoing' | 'ignored' | 'blobText'
+>;
+
+export interface CommitFacts {
+  /** The repository a directory lies in. */
+  repository(directory: string): CommittedFacts;
+  readonly baseline: Baseline;
+  /** Credentials a text holds, known by their form. */
+  credentialsIn(text: string): readonly { readonly label: string; readonly text: string }[];
+}
+
+export function commitHazards(
+  parts: readonly Part[],
+  facts: CommitFacts | undefined,
+  zones: ZoneContext,
+): ReadonlyMap<number, readonly Effect[]> {
+  const found = new Map<number, readonly Effect[]>();
+  const touches = (part: Part): boolean =>
+    part.site === 'here' && part.effects.some((effect) => effect.kind === 'vcs' && (effect.stages ?? effect.sends) !== undefined);
+  // Where the project is not on this machine nothing can be looked at.
+  if (facts === undefined || !zones.rootExists || !parts.some(touches)) return found;
+  const call = new CallWrites(zones.host);
+  const judge = new CommitJudge(facts, zones, call);
+  for (const part of parts) {
+    if (touches(part)) found.set(part.id, judge.part(part));
+    call.see(part);
+  }
+  return found;
+}
+
+class CommitJudge {
+  readonly #facts: CommitFacts;
+  readonly #zones: ZoneContext;
+  readonly #call: CallWrites;
+  readonly #files: SecretFiles;
+  /** Secrets that earlier parts of the call took into the index or a commit. */
+  readonly #taken = new Map<string, FoundSecret>();
+
+  constructor(facts: CommitFacts, zones: ZoneContext, call: CallWrites) {
+    this.#facts = facts;
+    this.#zones = zones;
+    this.#call = call;
+    this.#files = new SecretFiles(facts, prepared(zones));
+  }
+
+  part(part: Part): readonly Effect[] {
+    const effects: Effect[] = [];
+    for (const effect of part.effects) {
+      if (effect.kind !== 'vcs') continue;
+      if (effect.stages) effects.push(...this.#stages(effect.stages, effect.act === 'commit'));
+      if (effect.sends) effects.push(...this.#sends(effect.sends));
+    }
+    return effects;
+  }
+
+  #stages(stages: NonNullable<Extract<Effect, { kind: 'vcs' }>['stages']>, commits: boolean): readonly Effect[] {
+    const repository = this.#facts.repository(stages.at ?? this.#zones.root ?? '/');
+    const top = topOf(repository);
+    const listed = stagedFiles(stages, { repository, top, host: this.#zones.host, call: this.#call });
+    const secrets = listed.files.flatMap((file) => this.#files.onDisk(file) ?? []);
+    if (commits && top !== undefined && !this.#call.indexReset) {
+      const changes = repository.stagedChanges();
+      for (const { name, id, before } of changes.kind === 'known' ? changes.value : []) {
+        const path = below(top, name);
+        if (this.#call.unstaged(path)) continue;
+        const secret = this.#files.inObjects(path, { id, before }, repository);
+        if (secret) secrets.push(secret);
+      }
+    }
+    for (const secret of secrets) this.#taken.set(secret.path, secret);
+    const detail = (secret: FoundSecret): string => `${secret.path} (${secret.what})`;
+    return [
+      ...unique(secrets).map((secret): Effect => ({ kind: 'hazard', what: 'secret-committed', detail: detail(secret) })),
+      ...(listed.trouble === undefined
+        ? []
+        : [unclear(`whether a secret is among the staged files cannot be told: ${listed.trouble}`, undefined, 'name the files')]),
+    ];
+  }
+
+  #sends({ at, refs }: Sent): readonly Effect[] {
+    const repository = this.#facts.repository(at ?? this.#zones.root ?? '/');
+    const top = topOf(repository);
+    const sent = repository.outgoing(refs, (id) => this.#facts.baseline.isOldCommit(id));
+    const taken = [...this.#taken.values()].filter(({ path }) => top === undefined || isWithin(path, top));
+    // No repository, no commits.
+    if (sent.kind === 'absent') return leaving(taken);
+    if (sent.kind === 'unknown')
+      return [...leaving(taken), unclear(`whether the commits hold secrets cannot be told: ${sent.why}`, 'push')];
+    const inCommits = sent.value.files.flatMap(
+      ({ name, id, before }) => this.#files.inObjects(below(top ?? '/', name), { id, before }, repository) ?? [],
+    );
+    const inMessages = sent.value.messages.flatMap(({ commit, text }) =>
+      this.#facts
+        .credentialsIn(text)
+        .map(({ label }): FoundSecret => ({ path: `the message of commit ${commit.slice(0, 10)}`, kind: 'key', what: label })),
+    );
+    return leaving([...taken, ...inCommits, ...inMessages]);
+  }
+}
+
+function topOf(repository: CommittedFacts): string | undefined {
+  const found = repository.repository();
+  return found.kind === 'known' ? found.value.workTree : undefined;
+}
+
+const MOST_NAMED = 10;
+
+function unique(secrets: readonly FoundSecret[]): readonly FoundSecret[] {
+  return [...new Map(secrets.map((secret) => [secret.path, secret])).values()].slice(0, MOST_NAMED);
+}
+
+const leaving = (secrets: readonly FoundSecret[]): readonly Effect[] =>
+  unique(secrets).map((secret) => ({
+    kind: 'hazard',
+    what: secret.kind === 'env' ? 'secret-sent' : 'secret-leaves',
+    detail: `${secret.path} (${secret.what}) in a commit that is pushed`,
+  }));

@@ -1,0 +1,106 @@
+// Tells whether a file that goes into a commit is a secret: by its name, or by a credential in its text. What was tracked before the session is not.
+import type { Fact } from '../host/host.ts';
+import { lastName, splitPath } from '../host/path-text.ts';
+import { HARMLESS_DIRECTORIES } from './data/secrets.ts';
+import type { Prepared } from './path-context.ts';
+import { within } from './path-context.ts';
+import { judgePath } from './path-judge.ts';
+import type { CommitFacts } from './secret-commits.ts';
+
+export interface FoundSecret {
+  readonly path: string;
+  readonly kind: 'env' | 'key';
+  readonly what: string;
+}
+
+/** A file as it is, or as an earlier part of the call leaves it. */
+export interface StagedFile {
+  readonly path: string;
+  /** What an earlier part wrote; undefined when the disk has it. */
+  readonly text?: string | undefined;
+}
+
+const TEXT_LIMIT = 262_144;
+/** All files of one call together. */
+const MAX_READ = 8 * 1_048_576;
+const MADE_FOR_TESTS =
+  /(?:^|[._-])(?:test|tests|spec|specs|fixture|fixtures|mock|mocks|example|examples|sample|snap)(?:[._-]|$)/i;
+
+export class SecretFiles {
+  readonly #facts: CommitFacts;
+  readonly #prep: Prepared;
+  #left = MAX_READ;
+
+  constructor(facts: CommitFacts, prep: Prepared) {
+    this.#facts = facts;
+    this.#prep = prep;
+  }
+
+  onDisk({ path, text }: StagedFile): FoundSecret | undefined {
+    return (
+      this.#byName(path) ??
+      this.#byText(
+        path,
+        () => text ?? this.#textAt(path),
+        () => this.#facts.baseline.oldTexts(path) ?? [],
+      )
+    );
+  }
+
+  /** A file as git stored it; `before` is what its parents have there. */
+  inObjects(
+    path: string,
+    object: { readonly id: string; readonly before: readonly string[] },
+    repository: { blobText(id: string): Fact<string> },
+  ): FoundSecret | undefined {
+    const read = (id: string): string | undefined => {
+      if (this.#left <= 0) return undefined;
+      const text = repository.blobText(id);
+      if (text.kind !== 'known') return undefined;
+      this.#left -= text.value.length;
+      return text.value;
+    };
+    return (
+      this.#byName(path) ??
+      this.#byText(
+        path,
+        () => read(object.id),
+        () => object.before.flatMap((id) => read(id) ?? []),
+      )
+    );
+  }
+
+  #byName(path: string): FoundSecret | undefined {
+    const { zones } = judgePath(this.#prep, path);
+    const kind = zones.has('env') ? 'env' : zones.has('secrets') ? 'key' : undefined;
+    if (kind === undefined || this.#facts.baseline.wasTracked(path) === true) return undefined;
+    return { path, kind, what: kind === 'env' ? 'an env file' : 'a file of credentials' };
+  }
+
+  #byText(path: string, text: () => string | undefined, before: () => readonly string[]): FoundSecret | undefined {
+    if (this.#isForTests(path)) return undefined;
+    const found = this.#facts.credentialsIn(text() ?? '');
+    if (found.length === 0) return undefined;
+    const old = [
+      ...before(),
+      ...(this.#facts.baseline.wasTracked(path) === true ? (this.#facts.baseline.oldTexts(path) ?? []) : []),
+    ];
+    const fresh = found.find((one) => !old.some((each) => each.includes(one.text)));
+    return fresh && { path, kind: 'key', what: `it holds a ${fresh.label}` };
+  }
+
+  /** Tests carry keys made for them. */
+  #isForTests(path: string): boolean {
+    const project = within(path, this.#prep.projects) ?? '';
+    const names = splitPath(path.slice(project.length) || '/', this.#prep.ctx.host.platform)?.parts ?? [];
+    return MADE_FOR_TESTS.test(lastName(path)) || names.slice(0, -1).some((name) => HARMLESS_DIRECTORIES.has(name));
+  }
+
+  #textAt(path: string): string | undefined {
+    if (this.#left <= 0) return undefined;
+    const text = this.#prep.ctx.host.text(path, TEXT_LIMIT);
+    if (text.kind !== 'known') return undefined;
+    this.#left -= text.value.length;
+    return text.value;
+  }
+}
