@@ -78,24 +78,38 @@ function requestIn(input: JsonObject, context: ArgumentContext): ArgumentContext
 
 /** More pairs of a directory and a name than this are not put together. */
 const MOST_PAIRS = 400;
+/** A longer text is a document, not an argument. */
+const LONGEST_ARGUMENT = 1000;
 
 /**
  * Whatever the tool does, it was given these paths, operations and texts. Its server's own directory is not known, so a relative path counts from here,
- * from the home, and from every directory named beside it.
+ * from the home, and from every directory that another argument names. In a document half of all words look like a relative path; there only
+ * hidden names count, and what starts at the root or the home.
  */
 function givenEffects(strings: readonly Named[], context: ArgumentContext): readonly Effect[] {
   const fixed = new Set<string>();
   const relative = new Set<string>();
+  const [directories, names] = [new Set<string>(), new Set<string>()];
   const effects: Effect[] = [];
+  // What the texts hold is looked at once, below.
+  const asking = { ...context, outside: { ...context.outside, secretIn: () => undefined } };
   for (const { value } of strings) {
     const found = pathsInText(value);
-    for (const path of [...found.fixed, ...(/^(\/|~)/.test(value) && !value.includes('\n') ? [value] : [])]) fixed.add(path);
-    for (const path of found.relative) relative.add(path);
+    const isArgument = value.length <= LONGEST_ARGUMENT;
+    if (isArgument && /^(\/|~)/.test(value) && !value.includes('\n')) fixed.add(value);
+    for (const path of found.fixed) {
+      fixed.add(path);
+      if (isArgument) directories.add(path);
+    }
+    for (const path of found.relative) {
+      if (isArgument) names.add(path);
+      if (isArgument || /(^|\/)\.\w/.test(path)) relative.add(path);
+    }
     for (const address of addressesIn(value))
-      effects.push(...fetchEffects(address, context).filter(({ kind }) => kind === 'service' || kind === 'reveal'));
+      effects.push(...fetchEffects(address, asking).filter(({ kind }) => kind === 'service' || kind === 'reveal'));
   }
   const below = (directory: string) => (path: string) => `${directory}/${path}`;
-  const pairs = [...fixed].flatMap((directory) => [...relative].map(below(directory)));
+  const pairs = [...directories].flatMap((directory) => [...names].map(below(directory)));
   if (pairs.length > MOST_PAIRS) effects.push(unclear('more directories and names than are put together'));
   const places = [
     ...fixed,

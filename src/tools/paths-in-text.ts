@@ -12,6 +12,9 @@ const DIRECTORIES: readonly (readonly [RegExp, string])[] = [
 /** Addresses of servers; every other scheme may mean a file. */
 const SERVER = /^(https?|wss?|ftps?|ssh|git|mailto|data|redis|postgres(ql)?|mysql|mongodb(\+srv)?|amqps?|s3|gs):/i;
 
+/** Signs that names are made of. Another one is code or markup; an argument that is a path as a whole is looked at whatever it holds. */
+const SANE = /^[\p{L}\p{N}_./~@+%:\\-]+$/u;
+
 export interface PathsInText {
   /** From the root, the home or as a file address. */
   readonly fixed: readonly string[];
@@ -24,8 +27,9 @@ export function pathsInText(text: string): PathsInText {
   const relative = new Set<string>();
   let plain = text;
   for (const [variable, directory] of DIRECTORIES) plain = plain.replaceAll(variable, directory);
-  for (const word of plain.split(BETWEEN)) {
+  for (const word of new Set(plain.split(BETWEEN))) {
     for (const path of spellings(word)) {
+      if (!SANE.test(path)) continue;
       if (/^(\/|~|[A-Za-z]:[\\/])/.test(path)) fixed.add(path);
       else if (/^\.[\w.-]/.test(path) || path.includes('/')) relative.add(path);
     }

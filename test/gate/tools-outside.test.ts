@@ -55,7 +55,12 @@ describe('an unknown tool that is given a path', () => {
     ['guarded', 'mcp__x__go', { unit: '~/.config/systemd/user/x.service' }],
     ['guarded', 'mcp__x__inspect', { path: '~/.ssh/id_rsa' }],
     ['guarded', 'mcp__x__go', { text: 'read /home/me/.ssh/id_rsa' }],
+    // behind a long text
+    ['forbidden', 'mcp__x__go', { text: `${'some words and more. '.repeat(200)}write ~/.claude/settings.json` }],
+    ['guarded', 'mcp__x__go', { text: `${'some/words and/or more. '.repeat(200)}append to .bashrc` }],
+    ['guarded', 'mcp__x__go', { directory: '/home/me', entry: '.config/autostart/x.desktop' }],
     // neighbours
+    ['review', 'mcp__x__put', { file: 'src/a.ts', content: `${"import a from './a.ts';\n".repeat(200)}const x = b / c;\n` }],
     ['review', 'mcp__x__inspect', { path: '/home/me/p/src/a.ts' }],
     ['review', 'mcp__x__inspect', { path: 'src/a.ts' }],
     ['review', 'mcp__x__go', { text: 'see https://example.org/docs/settings.json, then edit src/a.ts' }],
