@@ -1,8 +1,8 @@
 // A shell command as an analysis: parsed, evaluated, each command met turned into a part with effects. Does not judge.
-import { unclear } from '../model/effect.ts';
+import type { Effect } from '../model/effect.ts';
 import type { Analysis, Part } from '../model/part.ts';
 import { evaluate } from '../shell/evaluate.ts';
-import { readBash } from '../shell/read-bash.ts';
+import { MAX_COMMAND, readBash, unreadEffect } from '../shell/read-bash.ts';
 import { isUserEnvironment } from '../shell/user-environment.ts';
 import type { AnalysisContext } from './context.ts';
 import { followLinks } from './follow-links.ts';
@@ -38,7 +38,7 @@ export function analyseShell(text: string, cwd: string | undefined, context: Ana
       },
       fileText: (path) => {
         if (isUserEnvironment(path, context.home)) return { kind: 'unknown', why: "a start-up file of the user's" };
-        const fact = context.host.text(path, 64 * 1024);
+        const fact = context.host.text(path, MAX_COMMAND);
         // Not followed: the program table knows what activating an environment means. One that came with the repository is a script like any.
         if (fact.kind === 'known' && VENV_ACTIVATE.test(path) && VENV_TEXT.test(fact.value) && !isTracked(path, context))
           return { kind: 'unknown', why: 'a virtual environment' };
@@ -52,13 +52,15 @@ export function analyseShell(text: string, cwd: string | undefined, context: Ana
     { cwd: cwd === undefined ? { kind: 'unknown', why: 'the working directory is not known' } : { kind: 'known', dirs: [cwd] } },
   );
   const parts = followLinks(drafts, context.host);
-  return { parts: reading.kind === 'script' ? parts : [...parts, unread(parts.length, text, reading.why)] };
+  return {
+    parts: reading.kind === 'script' ? parts : [...parts, unread(parts.length, text, unreadEffect(reading, 'the command'))],
+  };
 }
 
-const unread = (id: number, text: string, why: string): Part => ({
+const unread = (id: number, text: string, effect: Effect): Part => ({
   id,
   text: text.slice(0, 200),
-  effects: [unclear(`cannot read the command: ${why}`)],
+  effects: [effect],
   from: [],
   masks: false,
   via: [],

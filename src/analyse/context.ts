@@ -25,6 +25,8 @@ export interface CodeToRead {
   readonly path?: string;
   /** Parts that the code came from. */
   readonly from: readonly number[];
+  /** The file on disk that all of it stands in; absent for code that the call itself holds. */
+  readonly within?: readonly string[];
   /** Words after the code or the script; absent where they are not known. */
   readonly args?: readonly Arg[];
 }

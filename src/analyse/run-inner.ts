@@ -1,8 +1,8 @@
 // What a program runs inside: a command line, a shell text, a script file, code on standard input. Each is read with the same eyes, or is unclear.
 import { posix } from 'node:path';
 import type { Inner } from '../argv/program.ts';
-import type { Effect } from '../model/effect.ts';
-import { unclear } from '../model/effect.ts';
+import type { Effect, Limit } from '../model/effect.ts';
+import { overLimit, unclear } from '../model/effect.ts';
 import type { Place } from '../model/place.ts';
 import { besideOf, descriptorAt, streamOf } from '../shell/descriptors.ts';
 import type { Frame, Here, Invocation } from '../shell/here.ts';
@@ -10,7 +10,8 @@ import { addPart } from '../shell/here.ts';
 import { invoke } from '../shell/invoke.ts';
 import { placesOf } from '../shell/places.ts';
 import { readsOtherwise } from '../shell/posix-reading.ts';
-import { deeper } from '../shell/run-statements.ts';
+import { MAX_COMMAND } from '../shell/read-bash.ts';
+import { deeper, inFileShare, spend } from '../shell/run-statements.ts';
 import { runText } from '../shell/run-text.ts';
 import type { Written } from '../shell/state.ts';
 import { newProcess } from '../shell/state.ts';
@@ -22,8 +23,8 @@ import { rememberCode } from './remember.ts';
 import { feedsOwnCode, refuse, runCopy, runOwnFile } from './run-leeway.ts';
 import { languageOfScript, interpreterOf } from './script-language.ts';
 
-/** Largest script that is followed. */
-const MAX_SCRIPT = 64 * 1024;
+/** Largest code of a language other than shell that is read. */
+const MAX_CODE = 256 * 1024;
 
 interface By {
   readonly context: AnalysisContext;
@@ -200,10 +201,10 @@ export function runFile(
   },
 ): Stream {
   const { place, context } = by;
-  const fail = (why: string, from: readonly number[] = []): Stream => {
+  const fail = (why: string | Limit, from: readonly number[] = []): Stream => {
     const effects: Effect[] = [
       { kind: 'run', code: 'script', what: it.text.slice(0, 120), place },
-      unclear(why, argText(it.nameArg)),
+      typeof why === 'string' ? unclear(why, argText(it.nameArg)) : why,
     ];
     const path = place.kind === 'path' && place.extent === 'one' ? place.path : argText(it.nameArg);
     const command = { program: path, sub: [], options: [], operands: it.args.map((arg) => exact(arg)) };
@@ -235,7 +236,12 @@ export function runFile(
   const found = written ? { kind: 'text' as const, text: written.text } : readScript(context, place.path);
   if (found.kind === 'absent')
     return fail(context.rootExists ? `\`${place.path}\` does not exist` : `\`${place.path}\` cannot be read here`);
-  if (found.kind === 'unknown') return fail(`\`${place.path}\` cannot be read: ${found.why}`);
+  if (found.kind === 'unknown')
+    return fail(
+      found.large && by.language === 'shell'
+        ? overLimit('length', `\`${place.path}\` is ${found.why}`, [place.path])
+        : `\`${place.path}\` cannot be read: ${found.why}`,
+    );
   here.walk.files.follow(place.path, besideOf(here));
   const copy = runCopy(it, here, { ...running, text: found.text });
   if (copy) return copy;
@@ -254,9 +260,8 @@ export function runFile(
   const entered: Here = { ...inside, state };
   if (language === 'shell') {
     noteOtherReading(entered, { text: found.text, shown: it.text, shell: by.shell ?? interpreterOf(found.text) });
-    return inProcess(entered, () =>
-      runText(entered, { text: found.text, shown: it.text, from, via: posix.basename(place.path) }),
-    );
+    const read = (): Stream => runText(entered, { text: found.text, shown: it.text, from, via: posix.basename(place.path) });
+    return inProcess(entered, () => (written ? read() : inFileShare(entered, place.path, read)));
   }
   return runCode(entered, {
     context,
@@ -265,6 +270,7 @@ export function runFile(
     shown: it.text,
     path: place.path,
     args: it.args,
+    ...(written ? {} : { within: [place.path] }),
   });
 }
 
@@ -316,8 +322,8 @@ function readScript(
 ):
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'absent' }
-  | { readonly kind: 'unknown'; readonly why: string } {
-  const fact = context.host.text(path, MAX_SCRIPT);
+  | { readonly kind: 'unknown'; readonly why: string; readonly large?: true } {
+  const fact = context.host.text(path, MAX_COMMAND);
   return fact.kind === 'known' ? { kind: 'text', text: fact.value } : fact;
 }
 
@@ -331,13 +337,25 @@ export function runCode(
     readonly shown: string;
     readonly path?: string;
     readonly args?: readonly Arg[];
+    /** The file on disk that all of it stands in. */
+    readonly within?: readonly string[];
   },
 ): Stream {
   const text = exact(it.text);
   // Where it is a file, whether it is leeway's was asked before.
   if (it.path === undefined && feedsOwnCode(text)) return refuse(it.shown, here);
+  if (text !== undefined && text.length > MAX_CODE) {
+    const what = overLimit('length', `${it.language} code of more than ${MAX_CODE} characters`, it.within);
+    const part = addPart(here, {
+      text: it.shown,
+      from: it.text.from,
+      effects: [{ kind: 'run', code: 'inline', what: `${it.language} code` }, what],
+    });
+    return unknownStream(`the output of ${it.language} code`, [part]);
+  }
   const reader = it.context.readers.get(it.language);
   if (text !== undefined && reader) {
+    spend(here.walk, text.length >> 9);
     const since = { parts: here.walk.parts.length, files: here.walk.files.version };
     const out = reader(
       {
@@ -347,6 +365,7 @@ export function runCode(
         from: it.text.from,
         ...(it.args === undefined ? {} : { args: it.args }),
         ...(it.path === undefined ? {} : { path: it.path }),
+        ...(it.within === undefined ? {} : { within: it.within }),
       },
       here,
     );

@@ -10,6 +10,7 @@ import { unclear } from '../model/effect.ts';
 import type { Here, Invocation } from '../shell/here.ts';
 import { addPart } from '../shell/here.ts';
 import { placesOf } from '../shell/places.ts';
+import { spend } from '../shell/run-statements.ts';
 import type { Arg, Stream } from '../shell/value.ts';
 import {
   TOKEN,
@@ -35,6 +36,7 @@ import { runFile, runInner } from './run-inner.ts';
 import { toolsFor } from './tools-for.ts';
 
 export function runProgram(it: Invocation, here: Here, context: AnalysisContext): Stream {
+  spend(here.walk, 1 + (it.args.length >> 6));
   if (it.name === undefined) {
     const part = addPart(here, {
       text: it.text,

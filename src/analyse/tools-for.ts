@@ -1,6 +1,6 @@
 // What an escape hatch may ask, answered from the host, the git facts and what this call already did. Runs and writes nothing.
-import { posix } from 'node:path';
 import type { FileChange, Tools } from '../argv/program.ts';
+import { directoriesUp } from '../host/directories-up.ts';
 import { insideOf } from '../host/path-text.ts';
 import type { Command } from '../model/part.ts';
 import { treeAt } from '../model/place.ts';
@@ -138,9 +138,10 @@ function names(dir: string, here: Here, context: AnalysisContext): readonly stri
 }
 
 function findUp(name: string, from: string, context: AnalysisContext): string | undefined {
-  for (let dir = from; ; dir = posix.dirname(dir)) {
+  for (const dir of directoriesUp(from)) {
     const path = insideOf(dir, name);
     if (context.host.entry(path).kind === 'known') return path;
-    if (dir === '/' || dir === context.root) return undefined;
+    if (dir === context.root) break;
   }
+  return undefined;
 }

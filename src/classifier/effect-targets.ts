@@ -86,6 +86,8 @@ export function ownTexts(effect: Effect): readonly string[] {
     case 'reveal':
     case 'hazard':
       return [effect.detail];
+    case 'limit':
+      return [];
     case 'unclear':
       return [effect.word ?? ''];
   }

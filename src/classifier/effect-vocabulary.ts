@@ -61,6 +61,7 @@ function keyOf(effect: Effect): string {
     case 'run':
     case 'privilege':
     case 'unclear':
+    case 'limit':
       return effect.kind;
   }
 }

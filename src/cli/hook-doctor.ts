@@ -1,5 +1,6 @@
 // What doctor looks at: this machine, the configuration and the record, and one agent's settings with a live try. Prints nothing.
 import { spawnSync } from 'node:child_process';
+import { directoriesUp } from '../host/directories-up.ts';
 import { existsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ADAPTERS } from '../agents/adapters.ts';
@@ -158,9 +159,9 @@ const fileAt = (path: string, whose: SettingsFile['whose']): SettingsFile => ({ 
 /** Gemini CLI reads the first env file from the working directory upwards, and those of the home directory. */
 function envFiles({ host, root }: ConfigHere): readonly SettingsFile[] {
   const dirs = new Set<string>([host.home, join(host.home, '.gemini')]);
-  for (let dir = process.cwd(); ; dir = dirname(dir)) {
+  for (const dir of directoriesUp(process.cwd())) {
     dirs.add(dir).add(join(dir, '.gemini'));
-    if (dir === dirname(dir) || dir === root) break;
+    if (dir === root) break;
   }
   return [...dirs].map((dir) => fileAt(join(dir, '.env'), 'project')).filter(({ text }) => text !== undefined);
 }

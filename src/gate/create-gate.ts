@@ -2,6 +2,7 @@
 import type { ClassifierMemory } from '../classifier/memory.ts';
 import { processMemory } from '../classifier/memory.ts';
 import type { Host } from '../host/host.ts';
+import { inTime, OutOfTime } from '../host/in-time.ts';
 import { memoHost } from '../host/memo-host.ts';
 import { realHost } from '../host/real-host.ts';
 import type { EffectsKey } from '../log/effects-key.ts';
@@ -15,6 +16,7 @@ import type { Settings } from '../model/settings.ts';
 import { projectRoot } from '../policy/project-root.ts';
 import type { SessionFacts } from '../policy/session-hazards.ts';
 import { POLICY_VERSION } from '../policy/table.ts';
+import type { CallAnalysis } from './analyse-call.ts';
 import { analyseCall } from './analyse-call.ts';
 import { askModel } from './ask-model.ts';
 import { baselineOf } from './baseline-of.ts';
@@ -23,8 +25,10 @@ import type { Judged, Outcome } from './decide.ts';
 import { decide, dispositionOf, needsModel, wantsPerson } from './decide.ts';
 import { judgeCall } from './judge-call.ts';
 import { baselineEvents } from './learn-baseline.ts';
-import type { LoadedConfig, OwnDirectories } from './load-config.ts';
-import { loadConfig, ownDirectories, ownSituation } from './load-config.ts';
+import type { LoadedConfig } from './load-config.ts';
+import { loadConfig, ownSituation } from './load-config.ts';
+import type { Moment } from './moment.ts';
+import { directoriesIn, newMoment, nowIn } from './moment.ts';
 import type { CallInput } from './read-call.ts';
 import { readCall } from './read-call.ts';
 import { ADVICE_ASK, ADVICE_DENY, oneLine } from './reason.ts';
@@ -66,6 +70,8 @@ export interface GateOptions {
   readonly host?: Host;
   /** Where the running leeway itself lies, when it is installed as a guard: nothing may change it from inside a call. */
   readonly installedIn?: string;
+  /** How long reading and judging a call may take before it is denied; may only shorten the built-in 6,000 milliseconds. */
+  readonly deadlineMs?: number;
   /** Answers about program data that the rules asked for before. */
   readonly memory?: KnowledgeMemory;
 }
@@ -83,7 +89,7 @@ export function createGate(options: GateOptions = {}): Gate {
     roots: new Map(),
     loaded: new Map(),
     memory: processMemory(),
-    moment: { until: 0, roots: new Map(), spelled: new Map(), directories: new Map() },
+    moment: newMoment(),
   };
   return {
     check: async (call, context = {}) => {
@@ -92,6 +98,7 @@ export function createGate(options: GateOptions = {}): Gate {
       try {
         return await checkCall({ call, context: context ?? {}, begun, id, ...shared });
       } catch (error) {
+        if (error instanceof OutOfTime) return troubled(id, { begun, context, trouble: OUT_OF_TIME });
         return troubled(id, {
           begun,
           context,
@@ -106,6 +113,12 @@ export function createGate(options: GateOptions = {}): Gate {
   };
 }
 
+const OUT_OF_TIME: Trouble = {
+  kind: 'limit',
+  message: 'it cannot be judged in the time a decision has',
+  todo: 'split this command into smaller calls',
+};
+
 interface Shared {
   readonly options: GateOptions;
   readonly host: Host;
@@ -113,34 +126,6 @@ interface Shared {
   readonly loaded: Map<string, LoadedConfig>;
   readonly memory: ClassifierMemory;
   readonly moment: Moment;
-}
-
-/** Facts about directories that do not change from one call to the next, asked again every few seconds. */
-interface Moment {
-  until: number;
-  readonly roots: Map<string, string | undefined>;
-  readonly spelled: Map<string, readonly string[]>;
-  /** leeway's own, by project root. */
-  readonly directories: Map<string | undefined, OwnDirectories>;
-}
-const MOMENT_MS = 2000;
-
-function nowIn(moment: Moment, now: number): Moment {
-  if (now > moment.until) {
-    moment.roots.clear();
-    moment.spelled.clear();
-    moment.directories.clear();
-    moment.until = now + MOMENT_MS;
-  }
-  return moment;
-}
-
-function directoriesIn(moment: Moment, { host, options }: Shared, root: string | undefined): OwnDirectories {
-  const before = moment.directories.get(root);
-  if (before) return before;
-  const found = ownDirectories(host, root, options.installedIn);
-  moment.directories.set(root, found);
-  return found;
 }
 
 interface Checking extends Shared {
@@ -156,9 +141,73 @@ const isShaped = ({ trustedDirectories, trustedHosts, protectedBranches, tools }
 
 async function checkCall(it: Checking): Promise<Decision> {
   const { context } = it;
-  const call = readCall(it.call, { agent: it.options.agent ?? 'library', cwd: context.cwd ?? process.cwd() });
-  if ('message' in call) return troubled(it.id, { begun: it.begun, context, trouble: call });
   const mode = context.interactive === false ? 'headless' : 'interactive';
+  const begun = timed(it, () => begin(it));
+  if ('message' in begun) return troubled(it.id, { begun: it.begun, context, trouble: begun });
+  const { call, recorder, situation, loaded } = begun;
+  // A language that was met for the first time: its reader is there now, so the call is read again.
+  if (begun.readers.missed) await begun.readers.load();
+  const found = begun.judged ?? timed(it, () => judgeAnalysis(begun, analyseCall(call, situation)));
+  const { judged, key } = found;
+  const outcome: Outcome & Pick<Decision, 'classifier'> =
+    remembered(judged, { recorder, key, mode, subagent: context.subagent }) ??
+    (await settle(it, { call, judged, situation, loaded, mode, recorder }));
+  const ended = clock();
+  const timings = { total: ended - it.begun, analyse: found.analysedAt - it.begun, policy: found.judgedAt - found.analysedAt };
+  const decision: Decision = Object.assign({ format: 1 as const, id: it.id }, outcome, {
+    parts: judged.parts,
+    timings: outcome.classifier ? { ...timings, classifier: ended - found.judgedAt } : timings,
+    policy: POLICY_VERSION,
+    projectRoot: situation.root ?? '',
+  });
+  if (!recorder || it.options.record === 'read') return decision;
+  const { config } = loaded;
+  const notes = inTime(timeOf(it), () =>
+    recordDecision(recorder, {
+      call,
+      decision,
+      key,
+      followed: found.followed,
+      host: situation.host,
+      steering: situation.steering(),
+      repository: situation.repository(),
+      learnt: baselineEvents({ host: situation.host, recorder, root: begun.root, cwd: call.cwd, decision }),
+      session: context.session ?? '',
+      settings: config.settings,
+      config: config.hash,
+      mode,
+      callId: context.callId,
+      subagent: context.subagent,
+    }),
+  );
+  return notes.length === 0 ? decision : { ...decision, notes };
+}
+
+/** A call with all that it is judged by. */
+interface Begun {
+  readonly call: ToolCall;
+  readonly recorder: Recorder | undefined;
+  readonly root: string | undefined;
+  readonly situation: Situation;
+  readonly loaded: LoadedConfig;
+  readonly readers: Readers;
+  /** Absent where a reader was missing. */
+  readonly judged: JudgedAnalysis | undefined;
+}
+
+interface JudgedAnalysis {
+  readonly judged: Judged;
+  readonly key: EffectsKey;
+  readonly followed: CallAnalysis['followed'];
+  readonly analysedAt: number;
+  readonly judgedAt: number;
+}
+
+/** Everything up to the first judgement; what it needs from the disk does not wait. */
+function begin(it: Checking): Begun | Trouble {
+  const { context } = it;
+  const call = readCall(it.call, { agent: it.options.agent ?? 'library', cwd: context.cwd ?? process.cwd() });
+  if ('message' in call) return call;
   const recorder =
     it.options.record === 'off'
       ? undefined
@@ -182,50 +231,28 @@ async function checkCall(it: Checking): Promise<Decision> {
   const loaded = known ?? load(it, first);
   // INVARIANT: the first call of a process, which is every call of a hook, is measured against what the user set.
   const situation = known || !isShaped(loaded.config.settings) ? first : around(loaded.config.settings);
-  const { config } = loaded;
-  let analysis = analyseCall(call, situation);
-  // A language that was met for the first time: its reader is there now, so the call is read again.
-  if (readers.missed) {
-    await readers.load();
-    analysis = analyseCall(call, situation);
-  }
-  const analysed = clock();
-  const judged = judgeCall(call, analysis, { situation, index: loaded.index, config });
+  const analysis = analyseCall(call, situation);
+  const begun = { call, recorder, root, situation, loaded, readers };
+  return { ...begun, judged: readers.missed ? undefined : judgeAnalysis(begun, analysis) };
+}
+
+function judgeAnalysis({ call, recorder, situation, loaded }: Omit<Begun, 'judged'>, analysis: CallAnalysis): JudgedAnalysis {
+  const analysedAt = clock();
+  const judged = judgeCall(call, analysis, { situation, index: loaded.index, config: loaded.config });
   const judgedAt = clock();
   const key: EffectsKey =
     recorder && dispositionOf(judged) !== 'quiet'
       ? keyOf({ call, parts: judged.parts, edits: judged.edits, followed: analysis.followed }, situation.host)
       : { effects: [], exact: '' };
-  const outcome: Outcome & Pick<Decision, 'classifier'> =
-    remembered(judged, { recorder, key, mode, subagent: context.subagent }) ??
-    (await settle(it, { call, judged, situation, loaded, mode, recorder }));
-  const ended = clock();
-  const timings = { total: ended - it.begun, analyse: analysed - it.begun, policy: judgedAt - analysed };
-  const decision: Decision = Object.assign({ format: 1 as const, id: it.id }, outcome, {
-    parts: judged.parts,
-    timings: outcome.classifier ? { ...timings, classifier: ended - judgedAt } : timings,
-    policy: POLICY_VERSION,
-    projectRoot: situation.root ?? '',
-  });
-  if (!recorder || it.options.record === 'read') return decision;
-  const notes = recordDecision(recorder, {
-    call,
-    decision,
-    key,
-    followed: analysis.followed,
-    host: situation.host,
-    steering: situation.steering(),
-    repository: situation.repository(),
-    learnt: baselineEvents({ host: situation.host, recorder, root, cwd: call.cwd, decision }),
-    session: context.session ?? '',
-    settings: config.settings,
-    config: config.hash,
-    mode,
-    callId: context.callId,
-    subagent: context.subagent,
-  });
-  return notes.length === 0 ? decision : { ...decision, notes };
+  return { judged, key, followed: analysis.followed, analysedAt, judgedAt };
 }
+
+/** Reading and judging a call takes milliseconds. What takes so much longer is not going to end. */
+const MOST_MS = 6000;
+
+const timeOf = ({ options }: Checking): number => Math.min(options.deadlineMs ?? MOST_MS, MOST_MS);
+
+const timed = <T>(it: Checking, run: () => T): T => inTime(timeOf(it) - (clock() - it.begun), run);
 
 interface Settling {
   readonly call: ToolCall;

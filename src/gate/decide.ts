@@ -3,7 +3,8 @@ import type { Decision, JudgedPart, Layer, RuleRef, Trouble } from '../model/dec
 import type { Disposition, Verdict } from '../model/disposition.ts';
 import { strictest } from '../model/disposition.ts';
 import type { RuledCall } from '../rules/apply-rules.ts';
-import { ADVICE_ASK, ADVICE_DENY, clearOf, oneLine, reasonOf, worstOf } from './reason.ts';
+import type { Worst } from './reason.ts';
+import { ADVICE_ASK, ADVICE_DENY, ADVICE_SPLIT, SPLIT, clearOf, oneLine, reasonOf, worstOf } from './reason.ts';
 
 export interface Judged {
   readonly parts: readonly JudgedPart[];
@@ -45,6 +46,18 @@ export function decide(judged: Judged, session: 'interactive' | 'headless', onTr
   const base: Base = { disposition, askFloor };
   if (row !== undefined) base.row = row;
   if (rule) base.rule = rule;
+  const limit = judged.trouble?.kind === 'limit' ? judged.trouble : limitOf(worst);
+  if (limit)
+    return {
+      ...base,
+      disposition: 'forbidden',
+      verdict: 'deny',
+      layer: 'trouble',
+      reason: oneLine(`not judged: ${limit.message}; split this command`),
+      clear: limit.todo ?? SPLIT,
+      advice: ADVICE_SPLIT,
+      trouble: limit,
+    };
   if (disposition === 'forbidden' && worst)
     return Object.assign(base, {
       verdict: 'deny',
@@ -92,6 +105,10 @@ export function decide(judged: Judged, session: 'interactive' | 'headless', onTr
     advice: verdict === 'deny' ? ADVICE_DENY : ADVICE_ASK,
   });
 }
+
+/** INVARIANT: no rule, no model and no `on_trouble` gets this far; a limit is a deny. */
+const limitOf = (worst: Worst | undefined): Trouble | undefined =>
+  worst?.finding?.effect.kind === 'limit' ? { kind: 'limit', message: worst.finding.effect.detail, todo: SPLIT } : undefined;
 
 const headless = (verdict: Verdict, session: 'interactive' | 'headless'): Verdict =>
   verdict === 'ask' && session === 'headless' ? 'deny' : verdict;

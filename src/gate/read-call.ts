@@ -2,6 +2,7 @@
 import type { AgentName, JsonObject, ToolCall } from '../model/call.ts';
 import { AGENTS } from '../model/call.ts';
 import type { Trouble } from '../model/decision.ts';
+import { isStackOverflow } from '../model/stack-overflow.ts';
 
 /** What a caller hands in; `agent` and `cwd` may be left to the context. */
 export interface CallInput {
@@ -11,7 +12,9 @@ export interface CallInput {
   readonly agent?: AgentName;
 }
 
-/** Largest input that is judged; larger is trouble, never cut. */
+/** Longest path that a system opens. */
+const MAX_PATH = 32_767;
+/** Largest input that is judged; larger is denied, never cut. */
 const MAX_INPUT = 8 * 1024 * 1024;
 
 export function readCall(call: CallInput, defaults: { readonly agent: AgentName; readonly cwd: string }): ToolCall | Trouble {
@@ -30,11 +33,14 @@ export function readCall(call: CallInput, defaults: { readonly agent: AgentName;
   if (typeof cwd !== 'string' || !/^(\/|[A-Za-z]:[\\/])/.test(cwd) || cwd.includes('\0'))
     return bad('the working directory is not an absolute path');
   const size = isSmall(call.input) ? 0 : sizeOf(call.input);
+  if (size === 'deep') return limit('the input is nested too deep');
   if (size === undefined) return bad('the input is not plain JSON');
-  if (size > MAX_INPUT)
-    return { kind: 'input', message: `the input has ${size} characters, more than ${MAX_INPUT}`, todo: 'split the call' };
+  if (cwd.length > MAX_PATH) return bad('the working directory is longer than any path');
+  if (size > MAX_INPUT) return limit(`the input has more than ${MAX_INPUT} characters`);
   return { tool: call.tool, input: call.input, cwd, agent };
 }
+
+const limit = (message: string): Trouble => ({ kind: 'limit', message, todo: 'split this call into smaller ones' });
 
 /** Plain values that are surely short enough: no character takes more than six in JSON. */
 function isSmall(input: JsonObject): boolean {
@@ -49,10 +55,11 @@ function isSmall(input: JsonObject): boolean {
 }
 
 /** Cycles and big integers have no JSON. */
-function sizeOf(input: JsonObject): number | undefined {
+function sizeOf(input: JsonObject): number | 'deep' | undefined {
   try {
     return JSON.stringify(input).length;
   } catch (error) {
+    if (isStackOverflow(error)) return 'deep';
     if (error instanceof TypeError || error instanceof RangeError) return undefined;
     throw error;
   }

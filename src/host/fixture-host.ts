@@ -1,5 +1,5 @@
 // A machine described in memory, for tests and corpora. Answers exactly as the real host would; touches no disk.
-import { absent, known, unknownFact } from './host.ts';
+import { absent, known, tooLarge, unknownFact } from './host.ts';
 import type { Entry, Fact, Host } from './host.ts';
 import { below, lastName, normalPath, parentPath } from './path-text.ts';
 import { resolveLinks } from './resolve-links.ts';
@@ -88,7 +88,7 @@ export function fixtureHost(machine: FixtureMachine = {}): Host {
     if (found.kind !== 'known') return found;
     const { entry, content, unreadable } = found.value;
     if (entry.type !== 'file') return unknownFact('not a regular file');
-    if (entry.size > limit) return unknownFact(`larger than ${limit} bytes`);
+    if (entry.size > limit) return tooLarge(limit);
     return unreadable || content === undefined ? unknownFact('the disk answered EACCES') : known(content);
   };
 

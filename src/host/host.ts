@@ -4,11 +4,13 @@
 export type Fact<T> =
   | { readonly kind: 'known'; readonly value: T }
   | { readonly kind: 'absent' }
-  | { readonly kind: 'unknown'; readonly why: string };
+  /** `large`: it is there, and more than was asked for. */
+  | { readonly kind: 'unknown'; readonly why: string; readonly large?: true };
 
 export const known = <T>(value: T): Fact<T> => ({ kind: 'known', value });
 export const absent: Fact<never> = { kind: 'absent' };
 export const unknownFact = (why: string): Fact<never> => ({ kind: 'unknown', why });
+export const tooLarge = (limit: number): Fact<never> => ({ kind: 'unknown', why: `larger than ${limit} bytes`, large: true });
 
 export interface Entry {
   readonly type: 'file' | 'directory' | 'link' | 'other';

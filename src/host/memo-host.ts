@@ -1,6 +1,6 @@
 // A host that asks each fact at most once. Made for one decision: it never forgets, so it must not outlive that decision.
 import type { Entry, Fact, Host } from './host.ts';
-import { absent, known, unknownFact } from './host.ts';
+import { absent, known, tooLarge, unknownFact } from './host.ts';
 import { resolveLinks } from './resolve-links.ts';
 
 /** One answer per path: a smaller limit is answered from a larger read, a larger limit reads again. */
@@ -171,7 +171,7 @@ class MemoHost implements Host {
     const found = this.entry(real.value);
     if (found.kind !== 'known') return found;
     if (found.value.type !== 'file') return unknownFact('not a regular file');
-    return found.value.size > limit ? unknownFact(`larger than ${limit} bytes`) : undefined;
+    return found.value.size > limit ? tooLarge(limit) : undefined;
   }
 }
 

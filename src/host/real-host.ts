@@ -1,7 +1,7 @@
 // The machine as it is, read through node:fs and node:os. Caches nothing, writes nothing, runs nothing; nothing is looked up before it is asked for.
 import * as fs from 'node:fs';
 import * as os from 'node:os';
-import { absent, known, unknownFact } from './host.ts';
+import { absent, known, tooLarge, unknownFact } from './host.ts';
 import type { Entry, Fact, Host } from './host.ts';
 import { below, isWithin, lastName, normalPath, parentPath } from './path-text.ts';
 import { resolveLinks } from './resolve-links.ts';
@@ -82,7 +82,7 @@ function bytes(path: string, limit: number): Fact<Uint8Array> {
   const found = entry(real.value);
   if (found.kind !== 'known') return found;
   if (found.value.type !== 'file') return unknownFact('not a regular file');
-  if (found.value.size > limit) return unknownFact(`larger than ${limit} bytes`);
+  if (found.value.size > limit) return tooLarge(limit);
   const flags = fs.constants.O_RDONLY | (fs.constants.O_NOFOLLOW ?? 0) | (fs.constants.O_NONBLOCK ?? 0);
   const opened = fact(() => fs.openSync(real.value, flags));
   if (opened.kind !== 'known') return opened;

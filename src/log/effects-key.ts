@@ -83,6 +83,8 @@ function textOf(effect: Effect, part: JudgedPart, options: KeyOptions): readonly
       return ['delegate', effect.how, effect.what];
     case 'hazard':
       return ['hazard', effect.what, effect.detail];
+    case 'limit':
+      return ['limit', effect.what, options.call];
     case 'unclear':
       // What is not understood has no target of its own: only the same words are the same call.
       // The text of a part that is no command may be a tool's name, or shortened.

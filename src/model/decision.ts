@@ -42,7 +42,7 @@ export interface JudgedPart {
 
 /** Something kept the call from being judged. Never means that it is dangerous. */
 export interface Trouble {
-  /** `config`, `input`, `analysis`, `host`, `timeout`, `unreachable`, `unauthorised`, `rate-limited`, `malformed`, `refused`, `overloaded`, `too-long`, `cancelled`, `budget`, `internal` … */
+  /** `limit`: too much to judge, always denied. `config`, `input`, `analysis`, `host`, `timeout`, `unreachable`, `unauthorised`, `rate-limited`, `malformed`, `refused`, `overloaded`, `too-long`, `cancelled`, `budget`, `internal` … */
   readonly kind: string;
   /** For the person: what failed. */
   readonly message: string;

@@ -88,6 +88,8 @@ export function effectText(effect: Effect, detail: EffectDetail = 'short'): stri
       return `starts another agent${effect.how === 'open' ? ' with its approvals off' : more(effect.how)}: ${effect.what}`;
     case 'hazard':
       return `${effect.what.replaceAll('-', ' ')}: ${effect.detail}`;
+    case 'limit':
+      return `not judged: ${effect.detail}; split this command`;
     case 'unclear':
       return detail === 'full'
         ? `not clear: ${effect.why}${more(effect.word === undefined ? undefined : `\`${effect.word}\``)}`

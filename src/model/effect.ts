@@ -202,6 +202,19 @@ export interface Unclear {
   readonly settle?: string;
 }
 
+export const LIMITS = ['depth', 'length', 'steps', 'files', 'time'] as const;
+/**
+ * A limit of leeway kept the rest of the call from being read. INVARIANT: never looser than forbidden where the agent could have written what is too
+ * much, or a forbidden command is cleared by putting enough in front of it.
+ */
+export interface Limit {
+  readonly kind: 'limit';
+  readonly what: (typeof LIMITS)[number];
+  readonly detail: string;
+  /** The files on disk that are too much, where nothing else is. Files that were there before the session are merely unread. */
+  readonly within?: readonly string[];
+}
+
 export type Effect =
   | Read
   | Write
@@ -217,7 +230,8 @@ export type Effect =
   | Reveal
   | Delegate
   | Hazard
-  | Unclear;
+  | Unclear
+  | Limit;
 export type EffectKind = Effect['kind'];
 
 export const unclear = (why: string, word?: string, settle?: string): Unclear => ({
@@ -225,4 +239,11 @@ export const unclear = (why: string, word?: string, settle?: string): Unclear =>
   why,
   ...(word === undefined ? {} : { word }),
   ...(settle === undefined ? {} : { settle }),
+});
+
+export const overLimit = (what: Limit['what'], detail: string, within?: readonly string[]): Limit => ({
+  kind: 'limit',
+  what,
+  detail,
+  ...(within === undefined ? {} : { within }),
 });

@@ -2,7 +2,9 @@
 import type { Finding, JudgedPart } from '../model/decision.ts';
 import type { Disposition } from '../model/disposition.ts';
 import { isStricter, stricter } from '../model/disposition.ts';
+import { everythingOld } from '../model/baseline.ts';
 import type { Effect } from '../model/effect.ts';
+import { unclear } from '../model/effect.ts';
 import type { RepositoryFacts } from '../model/foreign-commits.ts';
 import type { Part } from '../model/part.ts';
 import type { Place } from '../model/place.ts';
@@ -50,7 +52,7 @@ export function judgeParts(parts: readonly Part[], context: PolicyContext): read
     const hidden = exposed !== undefined && !exposed.has(part.id);
     const findings: Finding[] = [];
     for (let k = 0; k < part.effects.length; k++) {
-      const effect = part.effects[k];
+      const effect = unreadOrLimit(part.effects[k], context.session);
       // What nobody gets to see is not revealed.
       if (!effect || (hidden && effect.kind === 'reveal' && effect.only === 'output')) continue;
       const seen: Effect = hidden && effect.kind === 'read' ? { ...effect, sees: 'names' } : effect;
@@ -62,6 +64,13 @@ export function judgeParts(parts: readonly Part[], context: PolicyContext): read
       for (const effect of sessionEffects(part, context.session, context)) findings.push(finding(effect, NOWHERE, part));
     return judgedPart(part, findings);
   });
+}
+
+/** What is too much in files that were there before the session was not put there to hide something: it is unread, and a person or a model decides. */
+function unreadOrLimit(effect: Effect | undefined, session: SessionFacts | undefined): Effect | undefined {
+  if (effect?.kind !== 'limit' || effect.within === undefined) return effect;
+  const { baseline } = session ?? { baseline: everythingOld };
+  return effect.within.every((path) => baseline.isOld(path)) ? unclear(`cannot be read: ${effect.detail}`) : effect;
 }
 
 function judgedPart({ id, text, command, via, site, from }: Part, findings: readonly Finding[]): JudgedPart {

@@ -1,6 +1,7 @@
 // Which directory is the project. Decided once per session; never a home, a system directory, scratch space itself or anything above one.
 import type { Host } from '../host/host.ts';
-import { below, isWithin, normalPath, parentPath } from '../host/path-text.ts';
+import { directoriesUp } from '../host/directories-up.ts';
+import { below, isWithin, normalPath } from '../host/path-text.ts';
 import { gitDirectoryOf } from '../host/worktrees.ts';
 import { TEMP_DIRECTORIES, SYSTEM_TREES } from './data/directories.ts';
 import { homeIn, isFileSystemRoot, systemPlace } from './path-home.ts';
@@ -37,7 +38,7 @@ export function notAProject(host: Host, path: string): string | undefined {
 /** The nearest directory from `start` upwards that is a checkout and may be a project. */
 function checkoutAbove(host: Host, start: string): string | undefined {
   const owner = host.entry(start);
-  for (let at = start; ; at = parentPath(at)) {
+  for (const at of directoriesUp(start)) {
     if (notAProject(host, at) !== undefined) return undefined;
     if (gitDirectoryOf(host, at).kind === 'known') {
       const mark = host.entry(below(at, '.git'));
@@ -49,8 +50,8 @@ function checkoutAbove(host: Host, start: string): string | undefined {
           (owner.kind === 'known' && owner.value.uid === mark.value.uid));
       if (trusted) return at;
     }
-    if (parentPath(at) === at) return undefined;
   }
+  return undefined;
 }
 
 /** `given` is the agent's project directory where it names one; else the checkout that `cwd` lies in, else `cwd`. */

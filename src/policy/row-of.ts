@@ -30,6 +30,7 @@ export function rowOf(effect: Effect): string {
     case 'delegate':
       return `delegate ${effect.how}`;
     case 'unclear':
-      return 'unclear';
+    case 'limit':
+      return effect.kind;
   }
 }

@@ -98,4 +98,5 @@ export const TABLE: ReadonlyMap<string, Row> = new Map<string, Row>([
       self-change`,
   }),
   ...alike('unclear', { R: '' }),
+  ...alike('limit', { F: '' }),
 ]);

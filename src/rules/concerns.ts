@@ -52,6 +52,8 @@ function textsOf(effect: Effect): readonly string[] {
       return [effect.what, effect.detail];
     case 'privilege':
       return [effect.how];
+    case 'limit':
+      return [];
     case 'unclear':
       return [effect.word ?? ''];
   }
@@ -78,6 +80,7 @@ export function onlyReads(effects: readonly Effect[]): boolean {
       case 'delegate':
       case 'hazard':
       case 'unclear':
+      case 'limit':
         return false;
     }
   });

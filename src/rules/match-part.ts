@@ -204,6 +204,7 @@ export function placedActs(effect: Effect): readonly PlacedAct[] {
     case 'delegate':
     case 'hazard':
     case 'unclear':
+    case 'limit':
       return [];
   }
 }

@@ -49,6 +49,7 @@ export function sameEffect(mine: Effect, theirs: Effect): boolean {
     case 'hazard':
       return mine.kind === 'hazard' && mine.what === theirs.what;
     case 'unclear':
+    case 'limit':
       return false;
   }
 }

@@ -1,6 +1,6 @@
 // One effect of every kind and facet, each with a short name. For tables in tests only.
 import type { Effect } from '../model/effect.ts';
-import { HAZARDS, unclear, VCS_ACTS } from '../model/effect.ts';
+import { HAZARDS, LIMITS, unclear, VCS_ACTS } from '../model/effect.ts';
 import { onePath } from '../model/place.ts';
 
 const place = onePath('/repo/x');
@@ -48,4 +48,5 @@ export const SAMPLE_EFFECTS: readonly (readonly [string, Effect])[] = [
   ...many('delegate', ['gated', 'ungated', 'open'], (how) => ({ kind: 'delegate', how, what: '' })),
   ...many('hazard', HAZARDS, (what) => ({ kind: 'hazard', what, detail: '' })),
   ['unclear', unclear('x')],
+  ...many('limit', LIMITS, (what) => ({ kind: 'limit', what, detail: '' })),
 ];

@@ -196,8 +196,12 @@ test.each<[string, readonly string[]]>([
   ['{a,`b', ['{a,`b']],
   ['{a,$(b', ['{a,$(b']],
 ])('%s with its quotes', (word, want) => expect(expandBraces(word)).toEqual(want));
+test('of too many numbers none is known', () => {
+  expect(expandBraces('a{1..6000}b')).toEqual(['a$((RANDOM))b', 'a$((RANDOM))b']);
+});
+
 test('too many are not known', () => {
-  expect(expandBraces('{1..600}')).toBeUndefined();
-  expect(expandBraces('{1..30}{1..30}')).toBeUndefined();
+  expect(expandBraces('{1..40}{1..40}')).toBeUndefined();
+  expect(expandBraces('{-1..2000}')).toBeUndefined();
   expect(expandBraces('{1..400}')?.length).toBe(400);
 });

@@ -1,8 +1,10 @@
 // Brace expansion as bash does it: on the text of a word, before anything else. Does not touch quotes or expansions.
 
-const MAX_WORDS = 500;
+const MAX_WORDS = 1000;
+/** What stands for one of too many numbers: an expansion whose value is a number and is not known. Two of them are as many as any: all look alike. */
+const SOME_NUMBER = '$((RANDOM))';
 
-/** The texts a word expands to, or nothing when there are too many. `{a,b}c` gives `ac`, `bc`; quotes and `${…}` are left alone. */
+/** The texts a word expands to, or nothing when there are too many that are no plain numbers. `{a,b}c` gives `ac`, `bc`; quotes and `${…}` are left alone. */
 export function expandBraces(text: string): readonly string[] | undefined {
   const results: string[] = [];
   const work = [text];
@@ -117,7 +119,7 @@ function sequence(body: string): readonly string[] | undefined {
   const width = padded ? Math.max((match[1] ?? '').length, (match[2] ?? '').length) : 0;
   const items: string[] = [];
   for (let n = from; from <= to ? n <= to : n >= to; n += from <= to ? step : -step) {
-    if (items.length > MAX_WORDS) return items;
+    if (items.length > MAX_WORDS) return numbers && Math.min(from, to) >= 0 ? [SOME_NUMBER, SOME_NUMBER] : items;
     items.push(numbers ? pad(n, width) : String.fromCharCode(n));
   }
   return items;

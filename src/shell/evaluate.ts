@@ -1,5 +1,5 @@
 // Runs a script in the mind: every command that bash might execute is met with its words expanded. Both branches count as run. Knows no program.
-import { unclear } from '../model/effect.ts';
+import { overLimit } from '../model/effect.ts';
 import { checkArithmetic } from './arithmetic.ts';
 import { evaluateArithmetic } from './evaluate-arithmetic.ts';
 import { expandWhole } from './expand.ts';
@@ -11,7 +11,7 @@ import { runBranches, runCase } from './run-branches.ts';
 import { runList, runPipeline } from './run-list.ts';
 import { runFor, runLoop } from './run-loop.ts';
 import { feed, runSimple } from './run-simple.ts';
-import { TooMuch, apart, deeper, inSubshell, runBeside, runStatements, settleCwd } from './run-statements.ts';
+import { TooMuch, apart, deeper, inSubshell, runBeside, runStatements, settleCwd, spend } from './run-statements.ts';
 import { setVariable } from './set-variable.ts';
 import type { Cwd } from './state.ts';
 import { copyState, newState, pipedState } from './state.ts';
@@ -46,6 +46,7 @@ export function evaluate(script: Script, world: World, start: { readonly cwd: Cw
     past: [],
     traced: false,
     steps: 0,
+    maxSteps: MAX_STEPS,
     descriptors: 0,
     traps: [],
     taken: new WeakSet(),
@@ -68,7 +69,9 @@ export function evaluate(script: Script, world: World, start: { readonly cwd: Cw
     if (!(error instanceof TooMuch) && !(error instanceof RangeError)) throw error;
     addPart(here, {
       text: 'the rest',
-      effects: [unclear(error instanceof TooMuch ? error.message : 'command nested too deeply')],
+      effects: [
+        error instanceof TooMuch ? overLimit(error.what, error.message) : overLimit('depth', 'the command is nested too deep'),
+      ],
     });
     for (const part of walk.parts) part.prints = true;
   }
@@ -78,6 +81,8 @@ export function evaluate(script: Script, world: World, start: { readonly cwd: Cw
 /** A substitution: its own subshell, its output as a value. */
 function capture(here: Here, script: Script): Stream {
   const past: Stream[] = [];
+  // Copying the variables is most of the work where there are many.
+  spend(here.walk, here.state.vars.size >> 5);
   const inside = deeper({ ...apart(here), state: pipedState(here.state, [1], past) });
   const out = inSubshell(here, () => runStatements(inside, script.statements));
   here.walk.past.push(...past);
@@ -95,7 +100,7 @@ function runNegated(here: Here, body: Node): Stream {
 }
 
 function runNode(here: Here, node: Node): Stream {
-  if (++here.walk.steps > MAX_STEPS) throw new TooMuch(`more than ${MAX_STEPS} steps`);
+  spend(here.walk, 1);
   switch (node.kind) {
     case 'simple':
       return runSimple(here, node);

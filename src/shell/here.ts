@@ -101,6 +101,8 @@ export interface Walk {
   /** `set -x` or `-v` was met: whatever is expanded may be shown. */
   traced: boolean;
   steps: number;
+  /** How many steps there may be: fewer inside a file that has a share of them. */
+  maxSteps: number;
   descriptors: number;
 }
 
@@ -128,8 +130,11 @@ export interface Here {
   readonly stdin: Stream | undefined;
 }
 
-export const MAX_STEPS = 4000;
-export const MAX_DEPTH = 24;
+/** Commands and programs looked at in one call. */
+export const MAX_STEPS = 24_000;
+/** The share of them that one script on disk may use. */
+export const MAX_FILE_STEPS = 16_000;
+export const MAX_DEPTH = 64;
 
 /** What the one who adds a part says of it; the rest is known from where it is added. */
 type AddedPart = Pick<PartDraft, 'text'> & Partial<Pick<PartDraft, 'command' | 'effects' | 'from' | 'args' | 'masks'>>;

@@ -1,6 +1,8 @@
 // Reads bash text into our own types with the one parser. Does not evaluate anything and knows no program.
 import { parse } from 'unbash';
 import type * as U from 'unbash';
+import type { Effect, Limit } from '../model/effect.ts';
+import { overLimit, unclear } from '../model/effect.ts';
 import { command, redirect } from './read-command.ts';
 import type { Source } from './read-source.ts';
 import { Unreadable } from './read-source.ts';
@@ -9,29 +11,49 @@ import { salvage } from './salvage.ts';
 import type { Node, Script, Statement, Word } from './syntax.ts';
 
 /** Longest text that is read; longer is not judged. */
-export const MAX_COMMAND = 128 * 1024;
+export const MAX_COMMAND = 1024 * 1024;
 /** The parser is quadratic in here-documents started on one line. */
 const MAX_HEREDOCS = 200;
 
 export type Reading =
   | { readonly kind: 'script'; readonly script: Script }
   /** `readable`: what of it could be read, to be looked at as well; nothing in it makes the whole less unclear. */
-  | { readonly kind: 'unreadable'; readonly why: string; readonly readable: readonly Statement[] };
+  | {
+      readonly kind: 'unreadable';
+      readonly why: string;
+      readonly readable: readonly Statement[];
+      /** It may well be bash, and is too much of it. */
+      readonly limit?: Limit['what'];
+    };
 
 export function readBash(text: string): Reading {
-  if (text.length > MAX_COMMAND) return unreadable(`command longer than ${MAX_COMMAND} characters`, firstLines(text));
+  if (text.length > MAX_COMMAND)
+    return tooMuch('length', `the command is longer than ${MAX_COMMAND} characters`, firstLines(text));
   if (text.includes('\0')) return unreadable('command contains a NUL character');
-  if (countHeredocs(text) > MAX_HEREDOCS) return unreadable(`more than ${MAX_HEREDOCS} here-documents`);
+  if (countHeredocs(text) > MAX_HEREDOCS) return tooMuch('length', `more than ${MAX_HEREDOCS} here-documents`);
   try {
     return { kind: 'script', script: script(parse(text), { text, script }) };
   } catch (error) {
-    if (error instanceof Unreadable) return unreadable(error.message, readable(text));
-    if (error instanceof RangeError) return unreadable('command nested too deeply');
+    if (error instanceof Unreadable)
+      return error.limit === undefined
+        ? unreadable(error.message, readable(text))
+        : tooMuch(error.limit, error.message, readable(text));
+    if (error instanceof RangeError) return tooMuch('depth', 'the command is nested too deep');
     throw error;
   }
 }
 
 const unreadable = (why: string, pieces: readonly Statement[] = []): Reading => ({ kind: 'unreadable', why, readable: pieces });
+const tooMuch = (limit: Limit['what'], why: string, pieces: readonly Statement[] = []): Reading => ({
+  kind: 'unreadable',
+  why,
+  readable: pieces,
+  limit,
+});
+
+/** What an unreadable text is, as an effect. */
+export const unreadEffect = (reading: Reading & { readonly kind: 'unreadable' }, what: string): Effect =>
+  reading.limit === undefined ? unclear(`cannot read ${what}: ${reading.why}`) : overLimit(reading.limit, reading.why);
 
 function readable(text: string): readonly Statement[] {
   try {
@@ -62,6 +84,9 @@ function countHeredocs(text: string): number {
 function script(parsed: U.ParsedScript, outer: Source): Script {
   // INVARIANT: an error in any nested script makes the whole text unreadable; the parser recovers, bash may not.
   const first = parsed.errors?.[0];
+  // The parser has nothing but its message to say that its own stack was the trouble.
+  if (parsed.errors?.some(({ message }) => message.endsWith('nesting depth exceeded')))
+    throw new Unreadable('the command is nested too deep', 'depth');
   if (first) throw new Unreadable(`${first.message.toLowerCase()} at ${first.pos}`);
   const source: Source = parsed.source === undefined ? outer : { ...outer, text: parsed.source };
   return { statements: parsed.commands.map((one) => statement(one, source)) };

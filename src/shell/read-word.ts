@@ -17,7 +17,7 @@ export function words(one: U.Word, source: Source, quotes: 'count' | 'braced' = 
       throw new Unreadable(`quotes and braces in backquotes in quotes at ${part.pos}`);
   if (!one.parts?.some((part) => part.type === 'BraceExpansion')) return [word(one, source, quotes)];
   const texts = expandBraces(one.text);
-  if (!texts) throw new Unreadable(`brace expansion too large in \`${one.text.slice(0, 40)}\``);
+  if (!texts) throw new Unreadable(`the brace expansion \`${one.text.slice(0, 40)}\` gives too many words`, 'length');
   return texts.map((text) => {
     const parsed = parse(`: ${text}`);
     const only = parsed.commands[0]?.command;

@@ -4,7 +4,7 @@ import { isEndless } from './endless-loop.ts';
 import type { Here } from './here.ts';
 import { addPart } from './here.ts';
 import { uncertain } from './run-branches.ts';
-import { deeper, runStatements } from './run-statements.ts';
+import { TooMuch, deeper, runStatements } from './run-statements.ts';
 import { bindReference, setVariable } from './set-variable.ts';
 import type { ShellState } from './state.ts';
 import { copyState, mergeState, sameState } from './state.ts';
@@ -13,7 +13,8 @@ import type { Arg, Stream } from './value.ts';
 import { argText, emptyStream, holeArg, inDoubt, joinStreams, union } from './value.ts';
 import { markUncertain } from './written-files.ts';
 
-const MAX_ROUNDS = 40;
+/** Words of a loop that are known one by one; a person who writes more is not known. */
+const MAX_ROUNDS = 2000;
 
 export function runFor(here: Here, node: Node & { readonly kind: 'for' }): Stream {
   const values = node.words
@@ -27,7 +28,8 @@ export function runFor(here: Here, node: Node & { readonly kind: 'for' }): Strea
     return runStatements(deeper(at), node.body);
   };
   // Each round is run with its value where they can be counted; otherwise one value stands for all.
-  if (values.length > MAX_ROUNDS || values.some((value) => value.spread)) {
+  if (values.length > MAX_ROUNDS) throw new TooMuch('steps', `a loop over more than ${MAX_ROUNDS} words`);
+  if (values.some((value) => value.spread)) {
     const only = values.length === 1 ? values[0] : undefined;
     const any = only ? loopValue(here)(only) : { ...holeArg(`\`$${node.name}\` takes many values`), from };
     return repeated(here, (at) => body(at, any));

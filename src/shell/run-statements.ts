@@ -1,18 +1,56 @@
 // Runs statements one after the other, and keeps count of how deep they stand. Knows no single kind of command.
-import type { Frame, Here } from './here.ts';
-import { MAX_DEPTH } from './here.ts';
+import type { Limit } from '../model/effect.ts';
+import { overLimit } from '../model/effect.ts';
+import type { Frame, Here, Walk } from './here.ts';
+import { MAX_DEPTH, MAX_FILE_STEPS, addPart } from './here.ts';
 import type { ShellState } from './state.ts';
 import { copyState, mergeCwd } from './state.ts';
 import type { Statement } from './syntax.ts';
 import type { Stream } from './value.ts';
 import { NATURAL, holeArg, inDoubt, joinStreams, union, unknownStream } from './value.ts';
 
-/** Thrown when a limit is reached; what was met so far stays, and the whole is unclear. */
-export class TooMuch extends Error {}
+/** Thrown when a limit is reached; what was met so far stays, and the call is not judged further. */
+export class TooMuch extends Error {
+  constructor(
+    readonly what: Limit['what'],
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** Counts work. Every loop over what the agent wrote comes by here, so that none of them runs for ever. */
+export function spend(walk: Walk, steps: number): void {
+  walk.steps += steps;
+  if (walk.steps > walk.maxSteps) throw new TooMuch('steps', `more than ${walk.maxSteps} steps`);
+}
+
+/**
+ * Runs a script on disk, in a process of its own, with its share of the steps. A script that needs more is not read to its end; what follows it in the
+ * call still is, so that a long script hides nothing behind it.
+ */
+export function inFileShare(here: Here, path: string, run: () => Stream): Stream {
+  const { walk } = here;
+  const outer = walk.maxSteps;
+  const share = Math.min(outer, walk.steps + MAX_FILE_STEPS);
+  walk.maxSteps = share;
+  try {
+    return run();
+  } catch (error) {
+    if (!(error instanceof TooMuch) || error.what !== 'steps' || share === outer || walk.steps > outer) throw error;
+    const part = addPart(here, {
+      text: path,
+      effects: [overLimit('steps', `\`${path}\` takes more than ${MAX_FILE_STEPS} steps`, [path])],
+    });
+    return unknownStream('a script that is too long', [part]);
+  } finally {
+    walk.maxSteps = outer;
+  }
+}
 
 export function deeper(here: Here, change: Partial<Frame> = {}): Here {
   const depth = here.frame.depth + 1;
-  if (depth > MAX_DEPTH) throw new TooMuch(`nested more than ${MAX_DEPTH} deep`);
+  if (depth > MAX_DEPTH) throw new TooMuch('depth', `nested more than ${MAX_DEPTH} deep`);
   return { ...here, frame: { ...here.frame, depth, ...change } };
 }
 

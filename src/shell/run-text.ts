@@ -1,8 +1,7 @@
 // Runs a text as bash would, in this shell: what `eval`, `source`, `trap` and `bash -c` have in common.
-import { unclear } from '../model/effect.ts';
 import type { Here } from './here.ts';
 import { addPart } from './here.ts';
-import { readBash } from './read-bash.ts';
+import { readBash, unreadEffect } from './read-bash.ts';
 import { deeper, runStatements } from './run-statements.ts';
 import type { Stream } from './value.ts';
 import { unknownStream } from './value.ts';
@@ -13,7 +12,7 @@ export function runText(
 ): Stream {
   const reading = readBash(it.text);
   if (reading.kind === 'unreadable') {
-    const part = addPart(here, { text: it.shown, from: it.from, effects: [unclear(`cannot read the code: ${reading.why}`)] });
+    const part = addPart(here, { text: it.shown, from: it.from, effects: [unreadEffect(reading, 'the code')] });
     const out = runStatements(deeper(here, { via: [...here.frame.via, it.via] }), reading.readable);
     return unknownStream('code that cannot be read', [part, ...out.from]);
   }

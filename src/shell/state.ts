@@ -246,7 +246,7 @@ export function newProcess(state: ShellState, env: ReadonlyMap<string, Arg>): Sh
   };
 }
 
-const MAX_DIRS = 6;
+const MAX_DIRS = 24;
 
 export function mergeCwd(a: Cwd, b: Cwd): Cwd {
   if (a.kind === 'unknown') return a;

@@ -1,8 +1,7 @@
 // Code that `trap` keeps for later: run at the end, with whatever changed since in doubt. Knows no signals.
-import { unclear } from '../model/effect.ts';
 import type { Here } from './here.ts';
 import { addPart } from './here.ts';
-import { readBash } from './read-bash.ts';
+import { readBash, unreadEffect } from './read-bash.ts';
 import { runStatements } from './run-statements.ts';
 import type { Cwd, Variable } from './state.ts';
 import { copyState, fromOf, mergeCwd } from './state.ts';
@@ -18,8 +17,7 @@ export interface Trap {
 export function runTraps(here: Here): void {
   for (const trap of here.walk.traps) {
     const reading = readBash(trap.text);
-    if (reading.kind === 'unreadable')
-      addPart(here, { text: trap.text, effects: [unclear(`cannot read the code of a trap: ${reading.why}`)] });
+    if (reading.kind === 'unreadable') addPart(here, { text: trap.text, effects: [unreadEffect(reading, 'the code of a trap')] });
     const state = copyState(here.state);
     // It may run at any moment: what was set after it is not known when it does.
     for (const [name, variable] of here.state.vars) {

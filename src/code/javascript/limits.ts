@@ -1,7 +1,7 @@
-// The limits of a reading; what exceeds one is unclear.
+// The limits of a reading; what exceeds one is not judged.
 
 /** Larger code is not read. */
-export const MAX_CODE = 64 * 1024;
+export const MAX_CODE = 256 * 1024;
 /** Syntax nodes looked at in one pass. */
 export const MAX_STEPS = 40_000;
 /** Functions inside functions that are followed. */

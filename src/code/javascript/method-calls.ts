@@ -118,7 +118,7 @@ function settle(run: Run, { receiver, key }: Method, given: Given): Value {
   return either([receiver, ...(key === 'catch' ? results : [])]);
 }
 
-const MAX_ELEMENTS = 20;
+const MAX_ELEMENTS = 200;
 
 function overElements(run: Run, { receiver, key }: Method, given: Given): Value {
   const [first, ...others] = given.args;

@@ -1,7 +1,7 @@
 // Reads JavaScript: what a piece of code would do, as effects of one part and the parts of what it starts. Runs nothing.
 import { posix } from 'node:path';
 import type { CodeReader, CodeToRead } from '../../analyse/context.ts';
-import { unclear } from '../../model/effect.ts';
+import { overLimit } from '../../model/effect.ts';
 import type { Here } from '../../shell/here.ts';
 import { addEffects, addPart } from '../../shell/here.ts';
 import type { Stream } from '../../shell/value.ts';
@@ -119,7 +119,11 @@ function onePass(code: CodeToRead, program: Program, run: Run): void {
     drain(run);
   } catch (error) {
     if (!(error instanceof TooMuchCode) && !(error instanceof RangeError)) throw error;
-    run.effects.push(unclear(error instanceof TooMuchCode ? error.message : 'code nested too deeply'));
+    run.effects.push(
+      error instanceof TooMuchCode
+        ? overLimit('steps', `JavaScript with ${error.message}`, code.within)
+        : overLimit('depth', 'the JavaScript is nested too deep', code.within),
+    );
   }
   combine(run);
 }

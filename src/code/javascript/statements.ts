@@ -14,7 +14,7 @@ import type { Node } from './syntax.ts';
 import type { Value } from './value.ts';
 import { DATA, UNKNOWN } from './value.ts';
 
-const MAX_ITERATIONS = 20;
+const MAX_ITERATIONS = 200;
 
 /** Runs statements and gives what they return; the value of a last expression is printed by an interactive runtime. */
 export function runStatements(run: Run, statements: readonly Node[], scope: Scope): readonly Value[] {

@@ -1,6 +1,8 @@
 // JavaScript text as a syntax tree: the only file that knows the parser. Does not say what the code does.
 import type * as acorn from 'acorn';
 import { parse } from 'acorn';
+import { isStackOverflow } from '../../model/stack-overflow.ts';
+import { TooMuch } from '../../shell/run-statements.ts';
 import { MAX_CODE } from './limits.ts';
 
 export type Node = acorn.AnyNode;
@@ -44,6 +46,7 @@ function parseAs(text: string, sourceType: 'script' | 'module'): Program | undef
     });
     return html ? undefined : program;
   } catch (error) {
+    if (isStackOverflow(error)) throw new TooMuch('depth', 'the JavaScript is nested too deep');
     if (error instanceof SyntaxError || error instanceof RangeError) return undefined;
     throw error;
   }

@@ -3,6 +3,8 @@ import { tsPlugin } from '@sveltejs/acorn-typescript';
 import { Parser } from 'acorn';
 import { eraseTypes } from './erase-types.ts';
 import type { Program } from './syntax.ts';
+import { isStackOverflow } from '../../model/stack-overflow.ts';
+import { TooMuch } from '../../shell/run-statements.ts';
 import { MAX_CODE } from './limits.ts';
 
 let parser: typeof Parser | undefined;
@@ -29,6 +31,7 @@ function parseAs(text: string, sourceType: 'script' | 'module'): Program | undef
     });
     return html ? undefined : eraseTypes(program);
   } catch (error) {
+    if (isStackOverflow(error)) throw new TooMuch('depth', 'the JavaScript is nested too deep');
     // The plugin is others' code: whatever it throws over odd text means that the text was not parsed.
     if (error instanceof Error) return undefined;
     throw error;

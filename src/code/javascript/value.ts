@@ -126,7 +126,7 @@ export function isData(value: Value): boolean {
 }
 
 /** More data than this is only data. */
-const MAX_KNOWN = 6;
+const MAX_KNOWN = 24;
 
 /** One of several values. Only plain data may be forgotten: a capability that is dropped would be called unseen. */
 export function either(values: readonly Value[]): Value {

@@ -11,7 +11,7 @@ export type Token =
 /** The code cannot be cut with certainty. */
 export class Unreadable extends Error {}
 
-export const MAX_CODE = 16 * 1024;
+export const MAX_CODE = 256 * 1024;
 
 const PAIRS: ReadonlyMap<string, string> = new Map([
   ['(', ')'],

@@ -1,5 +1,6 @@
 // Runs a function or class that the code itself defines, its arguments bound. Follows; does not know any module.
-import { noteUnclear, MAX_CALLS, maybe, step } from './walk.ts';
+import { overLimit } from '../../model/effect.ts';
+import { MAX_CALLS, maybe, note, noteUnclear, step } from './walk.ts';
 import type { Reading } from './walk.ts';
 import { evaluate } from './evaluate.ts';
 import type { FunctionNode, LambdaNode, StmtNode } from './parse-python.ts';
@@ -33,7 +34,7 @@ export function callFunction(reading: Reading, func: Func, given: Given): Value 
     return data();
   }
   if (reading.stack.length >= MAX_CALLS) {
-    noteUnclear(reading, 'functions call each other too deeply to follow');
+    note(reading, overLimit('depth', `Python functions nested more than ${MAX_CALLS} deep`, reading.code.within));
     return unknown('a call too deep');
   }
   const scope = newScope('function', reading, func.scope);

@@ -1,8 +1,13 @@
 // What the parser gives for source that Python itself reads in its own way: encodings, names, control characters.
 import { describe, expect, it } from 'vitest';
+import { TooMuch } from '../../shell/run-statements.ts';
 import { parsePython } from './parse-python.ts';
 
 describe('parsePython', () => {
+  it('says that nesting without end is too much', () => {
+    expect(() => parsePython(`${'('.repeat(20_000)}1${')'.repeat(20_000)}`)).toThrow(TooMuch);
+  });
+
   it.each([
     ['a coding cookie', '# -*- coding: utf-7 -*-\nprint(1)'],
     ['a cookie in the second line', '#!/usr/bin/python\n# vim: set fileencoding=latin-1 :\nprint(1)'],
@@ -11,8 +16,7 @@ describe('parsePython', () => {
     ['a form feed', 'if x:\n    a\n\f  b'],
     ['Python 2', 'print "x"'],
     ['an open bracket', 'print(1'],
-    ['too much', 'x = 1\n'.repeat(40_000)],
-    ['nesting without end', `${'('.repeat(20_000)}1${')'.repeat(20_000)}`],
+    ['too much', 'x = 1\n'.repeat(50_000)],
   ])('does not read %s', (_name, source) => {
     expect(parsePython(source)).toBeUndefined();
   });

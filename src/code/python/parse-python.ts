@@ -1,6 +1,8 @@
 // Python source as a syntax tree, or nothing. The only file that knows the parser. Does not interpret anything.
 import type { Arguments, ClassDef, Comprehension, ExprNode, FunctionDef, Keyword, StmtNode } from 'py-ast';
 import { parse } from 'py-ast';
+import { isStackOverflow } from '../../model/stack-overflow.ts';
+import { TooMuch } from '../../shell/run-statements.ts';
 
 export type { Arguments, ClassDef, Comprehension, ExprNode, Keyword, StmtNode };
 export type FunctionNode = Omit<FunctionDef, 'nodeType'> & { readonly nodeType: 'FunctionDef' | 'AsyncFunctionDef' };
@@ -10,7 +12,7 @@ export type Expression<K extends ExprNode['nodeType']> = Extract<ExprNode, { rea
 export type Pattern = Statement<'Match'>['cases'][number]['pattern'];
 
 /** Largest source that is read. */
-const MAX_SOURCE = 128 * 1024;
+const MAX_SOURCE = 256 * 1024;
 
 /** Control characters that the parser and Python do not treat alike: form feeds, lone carriage returns, NUL. */
 const ODD = /[\0\f\v\x1a\x1c-\x1e]|\r(?!\n)/;
@@ -26,8 +28,9 @@ export function parsePython(source: string): readonly StmtNode[] | undefined {
     // Python compares names in their compatibility form: a full-width `ｏｓ` is `os`.
     if (/[^\0-\x7f]/.test(text)) normalizeNames(tree);
     return isModule(tree) ? tree.body : undefined;
-  } catch {
-    // Not Python as the parser knows it, or nested too deeply: the caller says that it is not read.
+  } catch (error) {
+    if (isStackOverflow(error)) throw new TooMuch('depth', 'the Python code is nested too deep');
+    // Not Python as the parser knows it: the caller says that it is not read.
     return undefined;
   }
 }

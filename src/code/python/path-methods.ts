@@ -1,5 +1,6 @@
 // Properties of pathlib paths: parts of the text. Methods are in the table.
 import { posix } from 'node:path';
+import { directoriesUp } from '../../host/directories-up.ts';
 import { exact, textArg } from '../../shell/value.ts';
 import { baseName, concat, dirName } from './py-text.ts';
 import type { PathValue, Value } from './py-value.ts';
@@ -13,10 +14,9 @@ export function pathProperty(reading: Reading, path: PathValue, name: string): V
       return asPath(dirName(absolute(reading, path).arg));
     case 'parents': {
       if (text === undefined) return list([asPath(dirName(path.arg))], 'open');
-      const found: Value[] = [];
-      for (let at = exact(absolute(reading, path).arg) ?? text; at !== posix.dirname(at); at = posix.dirname(at))
-        found.push({ kind: 'path', arg: textArg(posix.dirname(at)) });
-      return list(found);
+      const at = posix.normalize(exact(absolute(reading, path).arg) ?? text);
+      const found = [...directoriesUp(at)].slice(1).map((above): Value => ({ kind: 'path', arg: textArg(above) }));
+      return list(at.startsWith('/') || at.startsWith('.') ? found : [...found, { kind: 'path', arg: textArg('.') }]);
     }
     case 'name':
       return baseName(path.arg);

@@ -2,7 +2,7 @@
 import { posix } from 'node:path';
 import type { CodeReader } from '../../analyse/context.ts';
 import type { Effect } from '../../model/effect.ts';
-import { unclear } from '../../model/effect.ts';
+import { overLimit } from '../../model/effect.ts';
 import { isSecretVariable } from '../../model/secret-variable.ts';
 import { TooMuch } from '../../shell/run-statements.ts';
 import type { Here } from '../../shell/here.ts';
@@ -92,11 +92,19 @@ function run(reading: Reading, body: readonly StmtNode[]): void {
     if (reading.later.length > MAX_LATER) throw new Enough('too much runs later');
   } catch (error) {
     if (!(error instanceof Enough) && !(error instanceof RangeError) && !(error instanceof TooMuch)) throw error;
-    note(reading, unclear(error instanceof RangeError ? 'Python code nested too deeply' : error.message));
+    note(reading, tooMuch(reading, error));
   }
 }
 
 const MAX_LATER = 400;
+
+/** What the command around the code ran out of concerns the whole call; the rest is the code's own. */
+function tooMuch({ code }: Reading, error: Enough | RangeError | TooMuch): Effect {
+  if (error instanceof TooMuch) return overLimit(error.what, error.message);
+  return error instanceof Enough
+    ? overLimit('steps', error.message, code.within)
+    : overLimit('depth', 'the Python code is nested too deep', code.within);
+}
 
 /** Variables matter where they can go: printed, written, sent, handed to something unknown. */
 function environmentEffects(reading: Reading): readonly Effect[] {

@@ -1,6 +1,6 @@
 // Runs something again until nothing changes any more: what a later round sees is what an earlier one left. Knows no Python construct.
 import type { Reading } from './walk.ts';
-import { Enough, maybe } from './walk.ts';
+import { maybe, noteUnclear } from './walk.ts';
 
 const MAX_ROUNDS = 6;
 
@@ -17,7 +17,8 @@ export function repeat(reading: Reading, it: { readonly began: number; readonly 
         reading.widening = widening || i > 2;
         round();
         if (i >= it.least && !rounds.changed) return;
-        if (i > MAX_ROUNDS) throw new Enough('values in a loop do not settle');
+        // The whole stays unclear; what follows is still looked at, or a loop would hide it.
+        if (i > MAX_ROUNDS) return noteUnclear(reading, 'values in a loop do not settle');
       }
     });
   } finally {

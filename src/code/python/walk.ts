@@ -68,7 +68,7 @@ export interface Reading {
 }
 
 export const MAX_STEPS = 60_000;
-export const MAX_CALLS = 24;
+export const MAX_CALLS = 60;
 
 export function step(reading: Reading): void {
   if (++reading.steps > MAX_STEPS) throw new Enough(`more than ${MAX_STEPS} steps of Python`);

@@ -35,7 +35,7 @@ export class Attributes {
     const files = [...system, user, join(repository.commonDir, 'info', 'attributes')];
     for (let dir = dirname(name); ; dir = dirname(dir)) {
       files.push(join(repository.workTree, dir, '.gitattributes'));
-      if (dir === '.') break;
+      if (dir === '.' || dir === dirname(dir)) break;
     }
     return files.some((file) => this.fileConverts(file));
   }

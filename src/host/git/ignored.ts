@@ -63,7 +63,7 @@ export class IgnoredFiles {
 
   /** A directory is ignored when it or one above it is. */
   private directory(workTree: string, name: string): Fact<boolean> {
-    if (name === '.') return known(false);
+    if (name === '.' || name === dirname(name)) return known(false);
     const before = this.directories.get(name);
     if (before !== undefined) return before;
     const parent = this.directory(workTree, dirname(name));
@@ -83,7 +83,7 @@ export class IgnoredFiles {
       const relative = dir === '.' ? bytes : bytes.slice(asBytes(dir).length + 1);
       const decision = decidedBy(list.value, { name: relative, isDirectory }, { foldCase });
       if (decision.kind !== 'absent') return decision;
-      if (dir === '.') break;
+      if (dir === '.' || dir === dirname(dir)) break;
     }
     for (const path of outer) {
       const list = this.list(path, { foldCase, inTree: false });

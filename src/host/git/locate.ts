@@ -1,5 +1,6 @@
 // Finds the repository a directory belongs to, as git's discovery would. Does not read refs, the index or any user setting.
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
+import { directoriesUp } from '../directories-up.ts';
 import { absent, known, unknownFact, type Fact, type Host } from '../host.ts';
 import { readText, typeOf, withoutLineEnds } from './read-file.ts';
 import { readFormat, type Format } from './repository-format.ts';
@@ -35,11 +36,11 @@ export function locate(host: Host, start: string): Fact<Repository> {
   for (const name of MOVERS) if (host.env(name) !== undefined) return unknownFact(`\`${name}\` is set and moves git elsewhere`);
   const real = host.realPath(start);
   if (real.kind !== 'known') return real;
-  for (let dir = real.value; ; dir = dirname(dir)) {
+  for (const dir of directoriesUp(real.value)) {
     const found = inDirectory(host, dir);
     if (found.kind !== 'absent') return found;
-    if (dirname(dir) === dir) return absent;
   }
+  return absent;
 }
 
 function inDirectory(host: Host, dir: string): Fact<Repository> {

@@ -1,5 +1,6 @@
 // Follows recipes of a justfile: dependencies first, then lines as shell. What it cannot read is unclear; runs nothing.
 import type { Tools } from '../../argv/program.ts';
+import { directoriesUp } from '../../host/directories-up.ts';
 import { unclear } from '../../model/effect.ts';
 import type { Arg } from '../../shell/value.ts';
 import { argText, exact } from '../../shell/value.ts';
@@ -54,7 +55,7 @@ export function followJust({ name, args, ...given }: JustCall, tools: Tools): Fo
 /** A `JUSTFILE` nearer by than the one that was found counts before it. */
 function otherCase(path: string, tools: Tools): readonly string[] {
   const found: string[] = [];
-  for (let dir = tools.cwd; dir !== undefined; dir = dir === '/' ? undefined : dirOf(dir)) {
+  for (const dir of tools.cwd === undefined ? [] : directoriesUp(tools.cwd)) {
     const at = dir === '/' ? '' : dir;
     for (const name of tools.names(dir) ?? [])
       if (/^\.?justfile$/i.test(name) && !['justfile', 'Justfile', '.justfile'].includes(name)) found.push(`${at}/${name}`);
@@ -65,13 +66,13 @@ function otherCase(path: string, tools: Tools): readonly string[] {
 
 /** Names of the nearest env file at or above a directory; nothing when it cannot be read. */
 function envOf(from: string, tools: Tools): readonly string[] | undefined {
-  for (let dir = from; ; dir = dirOf(dir)) {
+  for (const dir of directoriesUp(from)) {
     const found = tools.fileText(`${dir === '/' ? '' : dir}/.env`);
     if (found.kind === 'unknown') return undefined;
     if (found.kind === 'text')
       return [...found.text.matchAll(/^\s*(?:export\s+)?([A-Za-z_]\w*)\s*=/gm)].flatMap((one) => one[1] ?? []);
-    if (dir === '/') return [];
   }
+  return [];
 }
 
 interface At {

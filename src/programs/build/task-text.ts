@@ -1,5 +1,6 @@
 // A task of a task file as shell text to be read: what all task runners share. Knows no task file's syntax.
 import type { Inner, Tools } from '../../argv/program.ts';
+import { directoriesUp } from '../../host/directories-up.ts';
 import type { Effect } from '../../model/effect.ts';
 import type { Arg } from '../../shell/value.ts';
 import { exact, textArg } from '../../shell/value.ts';
@@ -50,10 +51,10 @@ export const quoted = (text: string): string => `'${text.replaceAll("'", String.
 export function nearest(name: string, tools: Tools): string | undefined {
   const onDisk = tools.findUp(name);
   const top = onDisk === undefined ? tools.cwd : onDisk.slice(0, -name.length - 1) || '/';
-  for (let dir = tools.cwd; dir !== undefined; dir = dirOf(dir)) {
+  for (const dir of tools.cwd === undefined ? [] : directoriesUp(tools.cwd)) {
     const path = `${dir === '/' ? '' : dir}/${name}`;
     if (tools.exists(path) === 'file') return path;
-    if (dir === top || dir === '/') break;
+    if (dir === top) break;
   }
   return onDisk;
 }
@@ -69,11 +70,12 @@ export const toolsIn = (dir: string, tools: Tools): Tools => ({
       : tools.places(textArg(`${dir === '/' ? '' : dir}/${text}`));
   },
   findUp: (name) => {
-    for (let at = dir; ; at = dirOf(at)) {
+    for (const at of directoriesUp(dir)) {
       const path = `${at === '/' ? '' : at}/${name}`;
       if (tools.exists(path) === 'file') return path;
-      if (at === '/' || tools.exists(`${at}/.git`) !== 'absent') return undefined;
+      if (tools.exists(`${at}/.git`) !== 'absent') break;
     }
+    return undefined;
   },
 });
 

@@ -1,5 +1,6 @@
 // Git subcommands that answer one question about the repository: names, hashes, refs, ignore rules. They change nothing.
 import { posix } from 'node:path';
+import { directoriesUp } from '../../host/directories-up.ts';
 import type { Judgement, Parsed, Spec, Tools } from '../../argv/program.ts';
 import { argText, exact, textArg } from '../../shell/value.ts';
 import { revisionReads, staysBelow } from './revision-reads.ts';
@@ -154,10 +155,10 @@ function revParse(it: Parsed, tools: Tools): Judgement {
 
 /** The top of the work tree, when it is on this machine. */
 function topOf(tools: Tools): string | undefined {
-  for (let dir = tools.cwd; dir !== undefined; dir = posix.dirname(dir)) {
+  for (const dir of tools.cwd === undefined ? [] : directoriesUp(tools.cwd)) {
     const state = tools.exists(posix.join(dir, '.git'));
     if (state === 'file' || state === 'directory') return dir;
-    if (state === 'unknown' || dir === '/') return undefined;
+    if (state === 'unknown') return undefined;
   }
   return undefined;
 }

@@ -1,5 +1,6 @@
 // Git subcommands that turn history into files and files into changes: patches, archives, bundles, streams.
 import { posix } from 'node:path';
+import { directoriesUp } from '../../host/directories-up.ts';
 import type { Judgement, Parsed, Spec, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
@@ -156,8 +157,8 @@ function apply(it: Parsed, tools: Tools): Judgement {
 
 /** A repository starts above the working directory. */
 function isBelowTop(tools: Tools): boolean {
-  for (let dir = tools.cwd ?? '/'; dir !== '/'; dir = posix.dirname(dir))
-    if (tools.exists(posix.join(posix.dirname(dir), '.git')) !== 'absent') return true;
+  const cwd = tools.cwd ?? '/';
+  for (const dir of directoriesUp(cwd)) if (dir !== cwd && tools.exists(posix.join(dir, '.git')) !== 'absent') return true;
   return false;
 }
 

@@ -1,5 +1,6 @@
 // Which repository a git command works in: the project's own, another one, none, or one that cannot be told. Reads files through the tools only.
 import { posix } from 'node:path';
+import { directoriesUp } from '../../host/directories-up.ts';
 import type { GitTools, Parsed, Tools } from '../../argv/program.ts';
 import { parseConfig } from '../../host/git/config-syntax.ts';
 import type { ConfigEntry } from '../../host/git/config-syntax.ts';
@@ -67,7 +68,7 @@ function gitDirAbove(
   tools: Tools,
 ): { readonly top: string; readonly gitDir: string } | 'unknown' | 'made' | undefined {
   let unknown = false;
-  for (let top = dir; ; top = posix.dirname(top)) {
+  for (const top of directoriesUp(dir)) {
     const gitDir = insideOf(top, '.git');
     const state = tools.exists(gitDir);
     if (state === 'file' || state === 'directory') return { top, gitDir };
@@ -75,19 +76,19 @@ function gitDirAbove(
     if (BARE.every((name) => isThere(insideOf(top, name), tools))) return { top, gitDir: top };
     if (state === 'unknown') unknown = true;
     if (isMadeHere(top, tools)) return 'made';
-    if (top === '/') return unknown ? 'unknown' : undefined;
   }
+  return unknown ? 'unknown' : undefined;
 }
 
 /** `.git` of the project's work tree is a name in it that the index does not know; one further down belongs to a nested repository. */
 function isProjects(gitDir: string, tools: Tools): boolean {
   if (posix.basename(gitDir) !== '.git' || tools.git.tracked(gitDir) !== 'untracked') return false;
-  for (let dir = posix.dirname(posix.dirname(gitDir)); ; dir = posix.dirname(dir)) {
+  for (const dir of directoriesUp(posix.dirname(posix.dirname(gitDir)))) {
     const above = posix.join(dir, '.git');
     const state = tools.exists(above);
     if ((state === 'file' || state === 'directory') && tools.git.tracked(above) === 'untracked') return false;
-    if (dir === '/') return true;
   }
+  return true;
 }
 
 /** True for what an earlier part of this call wrote, unpacked or made. */

@@ -1,8 +1,8 @@
 // Settings of a project that choose the shell, options or the very program a package manager runs. Reads the files; runs nothing.
 import type { Tools } from '../../argv/program.ts';
+import { directoriesUp } from '../../host/directories-up.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
-import { dirOf } from '../build/task-text.ts';
 
 /** `.npmrc` is an ini file: keys may be quoted, and may be lists. */
 const NPMRC = /^\s*["']?(script-shell|node-options|shell|git|onload-script)["']?\s*(\[\s*\])?\s*(=|$)/im;
@@ -51,7 +51,7 @@ const values = (text: string, pattern: RegExp): readonly string[] =>
 /** What the settings in a directory and above it, up to the repository, would choose. */
 export function settingEffects(from: string, tools: Tools): readonly Effect[] {
   const found: Effect[] = [];
-  for (let dir = from; ; dir = dirOf(dir)) {
+  for (const dir of directoriesUp(from)) {
     for (const { file, choosing } of FILES) {
       const path = `${dir === '/' ? '' : dir}/${file}`;
       const read = tools.fileText(path);
@@ -59,6 +59,7 @@ export function settingEffects(from: string, tools: Tools): readonly Effect[] {
       if (read.kind === 'unknown') found.push(unclear('settings of the package manager cannot be read', path));
       else if (choice !== undefined) found.push(unclear('a setting chooses what the package manager runs', `${path}: ${choice}`));
     }
-    if (dir === '/' || tools.exists(`${dir}/.git`) !== 'absent') return found;
+    if (tools.exists(`${dir}/.git`) !== 'absent') break;
   }
+  return found;
 }

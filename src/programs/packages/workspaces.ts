@@ -1,7 +1,7 @@
 // Finds the packages of a workspace from the patterns that name them. Reads manifests and lists directories within limits; runs nothing.
 import type { Tools } from '../../argv/program.ts';
+import { directoriesUp } from '../../host/directories-up.ts';
 import { isYamlList, isYamlMap, readYaml } from '../build/yaml.ts';
-import { dirOf } from '../build/task-text.ts';
 import { isObject, readJson } from './read-json.ts';
 import type { PackageJson, PackageReading } from './package-json.ts';
 import { packageAt } from './package-json.ts';
@@ -28,12 +28,13 @@ const unknown = (why: string): WorkspaceReading => ({ kind: 'unknown', why });
 
 /** The workspace that a directory belongs to: the nearest manifest above that names packages. */
 export function workspaceAt(dir: string, tools: Tools): WorkspaceReading {
-  for (let at = dir; ; at = dirOf(at)) {
+  for (const at of directoriesUp(dir)) {
     const patterns = patternsAt(at, tools);
     if (patterns === 'unread') return unknown(`which packages \`${at}\` has cannot be read`);
     if (patterns) return expand(at, patterns, tools);
-    if (at === '/' || tools.exists(join(at, '.git')) !== 'absent') return unknown('there is no workspace here');
+    if (tools.exists(join(at, '.git')) !== 'absent') break;
   }
+  return unknown('there is no workspace here');
 }
 
 /** Patterns of the manifests in one directory, those of every manager together: more is read than runs, never less. */

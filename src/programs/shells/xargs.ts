@@ -1,10 +1,12 @@
 // xargs: runs a command with arguments from standard input. Splits known input as xargs would; what is not known stays a hole.
 import type { Inner, Judgement, Parsed, Program, Tools } from '../../argv/program.ts';
+import type { Effect } from '../../model/effect.ts';
+import { overLimit } from '../../model/effect.ts';
 import type { Arg, Stream } from '../../shell/value.ts';
 import { argText, exact, textArg } from '../../shell/value.ts';
 
-/** More rounds than this are judged as one with an unknown value. */
-const MAX_ROUNDS = 20;
+/** Known words are looked at one round after the other, up to this many. */
+const MAX_ROUNDS = 1000;
 
 export const xargs: Program = {
   name: 'xargs gxargs',
@@ -49,6 +51,7 @@ function run(it: Parsed, command: readonly Arg[], stdin: Tools['stdin']): Judgem
     const rounds = lines && lines.length <= MAX_ROUNDS ? lines : [hole('a line of')];
     return {
       replaces: true,
+      effects: tooMany(lines),
       inner: rounds.map((round) => ({ kind: 'argv' as const, args: command.map((arg) => replaceMark(arg, mark, round)) })),
     };
   }
@@ -60,9 +63,17 @@ function run(it: Parsed, command: readonly Arg[], stdin: Tools['stdin']): Judgem
   const size = Number(exact(it.value('-n')) ?? exact(it.value('-L')) ?? (it.has('-l') ? '1' : '0'));
   const chunks = size > 0 ? chunked(words, size) : [words];
   if (chunks.length > MAX_ROUNDS || Number.isNaN(size))
-    return { replaces: true, inner: [{ kind: 'argv', args: [...command, { ...anyOf(hole('arguments from')), spread: true }] }] };
+    return {
+      replaces: true,
+      effects: tooMany(chunks),
+      inner: [{ kind: 'argv', args: [...command, { ...anyOf(hole('arguments from')), spread: true }] }],
+    };
   return { replaces: true, inner: chunks.map((chunk): Inner => ({ kind: 'argv', args: [...command, ...chunk] })) };
 }
+
+/** Known words that are not looked at one by one. */
+const tooMany = (rounds: readonly unknown[] | undefined): readonly Effect[] =>
+  rounds && rounds.length > MAX_ROUNDS ? [overLimit('steps', `\`xargs\` with more than ${MAX_ROUNDS} commands`)] : [];
 
 /** The pieces of known input; nothing when input, delimiter or quoting is not exactly known. */
 function splitInput(it: Parsed, stdin: Stream | undefined, by: 'lines' | 'words'): readonly Arg[] | undefined {
