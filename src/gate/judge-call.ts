@@ -5,7 +5,7 @@ import type { Analysis } from '../model/part.ts';
 import { judgeParts } from '../policy/judge.ts';
 import type { JudgingCall, RuledCall } from '../rules/apply-rules.ts';
 import { applyRules } from '../rules/apply-rules.ts';
-import { troubleText } from '../rules/config-error.ts';
+import { losesDenies, troubleText } from '../rules/config-error.ts';
 import type { Config } from '../rules/read-config.ts';
 import type { RuleIndex } from '../rules/rule-index.ts';
 import type { Judged } from './decide.ts';
@@ -32,7 +32,8 @@ export function judgeCall(call: ToolCall, analysis: Analysis, by: JudgedBy): Jud
     ruled,
     edits: analysis.edits === true,
   };
-  if (listed !== undefined) judged.listed = listed;
+  // A listed call passes every rule but `hard_deny` and `ask`: where one of those may be missing it is not known to pass.
+  if (listed !== undefined && !losesDenies(by.config.errors)) judged.listed = listed;
   else if (by.config.errors.length > 0) judged.trouble = configTrouble(by.config);
   return judged;
 }

@@ -4,6 +4,7 @@ import type { Host } from '../host/host.ts';
 import { plainStateDir, spoolDirs, stateDir } from '../log/state-dir.ts';
 import type { Settings } from '../model/settings.ts';
 import type { SessionFacts } from '../policy/session-hazards.ts';
+import { keepingDenies } from '../rules/config-error.ts';
 import type { ConfigInput } from '../rules/config-shape.ts';
 import { DEFAULT_SETTINGS } from '../rules/default-settings.ts';
 import type { Config, ConfigScopes } from '../rules/read-config.ts';
@@ -46,7 +47,9 @@ export function loadConfig(host: Host, situation: Situation, given: Given): Load
   const read = readConfig(host, scopesOf(world, given));
   // A mistake in a program file is a mistake in the configuration: nothing is judged as if all were well.
   const config =
-    situation.programs.errors.length === 0 ? read : { ...read, errors: [...read.errors, ...situation.programs.errors] };
+    situation.programs.errors.length === 0
+      ? read
+      : { ...read, errors: [...read.errors, ...keepingDenies(situation.programs.errors)] };
   const index = indexRules([...config.ruleset.rules, ...config.untrusted], world);
   if (memory && inputs) remember(memory, { inputs, config, index });
   return { config, world, index };

@@ -61,7 +61,7 @@ function textOf(effect: Effect, part: JudgedPart, options: KeyOptions): readonly
         'network',
         effect.use,
         effect.method ?? '',
-        effect.server.host === '' ? part.text : effect.server.host,
+        effect.server.host === '' ? wordsOf(part, options) : effect.server.host,
         String(effect.server.port ?? ''),
         effect.server.url ?? '',
       ];
@@ -74,7 +74,7 @@ function textOf(effect: Effect, part: JudgedPart, options: KeyOptions): readonly
     case 'process':
       return ['process', effect.act, effect.what];
     case 'privilege':
-      return ['privilege', part.text];
+      return ['privilege', wordsOf(part, options)];
     case 'configure':
       return ['configure', effect.what, effect.detail];
     case 'reveal':
@@ -87,7 +87,19 @@ function textOf(effect: Effect, part: JudgedPart, options: KeyOptions): readonly
       return ['limit', effect.what, options.call];
     case 'unclear':
       // What is not understood has no target of its own: only the same words are the same call.
-      // The text of a part that is no command may be a tool's name, or shortened.
-      return ['unclear', effect.why, effect.word ?? '', part.command === undefined ? options.call : part.text, options.cwd];
+      return ['unclear', effect.why, effect.word ?? '', wordsOf(part, options), options.cwd];
   }
+}
+
+/**
+ * The words of a part as they were read: quotes, blanks, the order of options and values that variables carry make no other call of a denied one. Where a
+ * word is not known only the same text is the same. The text of a part that is no command may be a tool's name, or shortened.
+ */
+function wordsOf({ command, text }: JudgedPart, { call }: KeyOptions): string {
+  if (command === undefined) return call;
+  const { program, sub, options, strange, operands } = command;
+  const named = options.map(({ name, value }) => [name, value ?? null]);
+  const odd = (strange ?? []).map(({ name }) => [name]);
+  const words = [program, sub, [...named, ...odd].map((one) => JSON.stringify(one)).sort(), operands];
+  return JSON.stringify(operands.includes(undefined) ? [...words, text] : words);
 }

@@ -10,7 +10,16 @@ export interface ConfigError {
   readonly message: string;
   /** What to do next. */
   readonly todo: string;
+  /** It cannot have cost a `hard_deny` or `ask` entry. Whatever does not say so may have. */
+  readonly keepsDenies?: true;
 }
+
+/** Mistakes in what loosens or describes. */
+export const keepingDenies = (errors: readonly ConfigError[]): readonly ConfigError[] =>
+  errors.map((error) => ({ ...error, keepsDenies: true }));
+
+/** True when an entry that denies or asks may be missing. */
+export const losesDenies = (errors: readonly ConfigError[]): boolean => errors.some((error) => error.keepsDenies !== true);
 
 /** Text of a file may hold terminal escapes or pages of noise; a person sees one short printable line. */
 export function printable(text: string, limit = 80): string {

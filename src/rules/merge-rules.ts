@@ -46,11 +46,13 @@ export function mergeRules(sources: readonly ConfigSource[], knowledge: Knowledg
             ...where,
             message: `\`${list}\` has no built-in entries`,
             todo: 'remove `$defaults` here',
+            keepsDenies: true,
           });
           continue;
         }
         const read = readRule(text, list, knowledge);
-        if (read.kind === 'error') errors.push({ file: source.file, ...where, message: read.message, todo: read.todo });
+        if (read.kind === 'error')
+          errors.push({ file: source.file, ...where, message: read.message, todo: read.todo, ...keeps(list) });
         else if (!suspect) rules.push({ list, text: text.trim(), origin: source.origin, readings: read.readings });
         else if (list === 'allow') held.set(list, (held.get(list) ?? 0) + 1);
         else untrusted.push(...suspectRules({ list, text: text.trim(), origin: source.origin, readings: read.readings }));
@@ -64,6 +66,9 @@ export function mergeRules(sources: readonly ConfigSource[], knowledge: Knowledg
   );
   return { ruleset: { rules, environment }, untrusted, errors, notes };
 }
+
+const keeps = (list: RuleList): Pick<ConfigError, 'keepsDenies'> =>
+  list === 'allow' || list === 'soft_deny' ? { keepsDenies: true } : {};
 
 const whyHeld = (trust: TrustState | undefined): string =>
   trust?.kind === 'changed'
@@ -123,7 +128,7 @@ function environmentOf(
       if (text === DEFAULTS || text === '') continue;
       const unfit = lineProblem(text);
       if (unfit !== undefined) {
-        state.errors.push({ file: source.file, ...source.position(['environment', index]), ...unfit });
+        state.errors.push({ file: source.file, ...source.position(['environment', index]), ...unfit, keepsDenies: true });
         continue;
       }
       // it would stand in the classifier's prompt: a stranger's text until the user has read it

@@ -18,28 +18,66 @@ export interface ParsedConfig {
 /** A file of rules this large is not one; deeper nesting could exhaust the parser's stack. */
 const MAX_DEPTH = 16;
 
-type Report = (offset: number, message: string, todo: string) => void;
+/** What to do, and whether the mistake can have cost a deny. */
+type Advice = string | Pick<ConfigError, 'todo' | 'keepsDenies'>;
+type Report = (offset: number, message: string, advice: Advice) => void;
 
 export function parseConfig(text: string, file: string): ParsedConfig {
   const errors: ConfigError[] = [];
   const lineStarts = startsOf(text);
-  const report: Report = (offset, message, todo) => {
-    errors.push({ file, ...positionAt(lineStarts, offset), message, todo });
+  const report: Report = (offset, message, advice) => {
+    errors.push({
+      file,
+      ...positionAt(lineStarts, offset),
+      message,
+      ...(typeof advice === 'string' ? { todo: advice } : advice),
+    });
   };
-  const root = treeOf(text, report);
+  const found = treeOf(text, report);
+  const root = found?.sound === true ? found.root : undefined;
   const wrong: (readonly (string | number)[])[] = [];
   if (root !== undefined) checkKeys(root, '', report, wrong);
   const raw: unknown = root === undefined ? {} : getNodeValue(root);
   const value = root === undefined ? {} : checkValue(raw, root, { report, wrong });
   if (root !== undefined) checkLists(root, value, report);
   return {
-    value,
+    // INVARIANT: a mistake elsewhere in the file loosens nothing: what can be read of what tightens holds.
+    value: errors.length > 0 && found !== undefined ? { ...value, ...tightening(found.root) } : value,
     errors,
-    position: (path) => positionAt(lineStarts, root === undefined ? 0 : nearestNode(root, path).offset),
+    position: (path) => positionAt(lineStarts, found === undefined ? 0 : nearestNode(found.root, path).offset),
   };
 }
 
-function treeOf(text: string, report: Report): Node | undefined {
+/** Lists that only tighten, and the settings that can say `deny`. */
+const DENYING = ['soft_deny', 'ask', 'hard_deny'] as const;
+const ANSWERS = ['on_block', 'on_guarded', 'on_trouble'] as const;
+
+/** What a file with mistakes still says that tightens: every text in its deny lists, wherever they stand and however often. */
+function tightening(root: Node): ConfigInput {
+  const values = (key: string): readonly Node[] =>
+    (root.children ?? []).flatMap(({ children }) => (children?.[0]?.value === key && children[1] ? [children[1]] : []));
+  const kept: { -readonly [K in keyof ConfigInput]: ConfigInput[K] } = {};
+  for (const key of DENYING) {
+    const texts = values(key)
+      .flatMap((node) => (node.type === 'array' ? (node.children ?? []) : [node]))
+      .flatMap((node) => (node.type === 'string' ? [String(node.value)] : []));
+    if (texts.length > 0) kept[key] = texts;
+  }
+  for (const key of ANSWERS) if (values(key).some((node) => node.value === 'deny')) kept[key] = 'deny';
+  return kept;
+}
+
+/** A mistake in a known key that neither denies nor asks costs no deny; an unknown key may be one, misspelled. */
+const adviceFor = (key: string | number | undefined, todo: string): Advice =>
+  key === undefined || key === 'ask' || key === 'hard_deny' || !CONFIG_KEYS.has(String(key)) ? todo : { todo, keepsDenies: true };
+
+interface Tree {
+  readonly root: Node;
+  /** Without a mistake of syntax. */
+  readonly sound: boolean;
+}
+
+function treeOf(text: string, report: Report): Tree | undefined {
   const scanner = createScanner(text, true);
   let depth = 0;
   // 1 and 3 open, 2 and 4 close, 17 is the end (the library's constants are types only)
@@ -61,7 +99,7 @@ function treeOf(text: string, report: Report): Node | undefined {
     report(root.offset, `expected an object, found ${found1(root.type)}`, 'write the settings inside `{ }`');
     return undefined;
   }
-  return found.length > 0 ? undefined : root;
+  return { root, sound: found.length === 0 };
 }
 
 const wordsOf = (code: string): string => code.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
@@ -76,14 +114,14 @@ function checkKeys(node: Node, at: string, report: Report, wrong: (readonly (str
     const [keyNode, valueNode] = property.children ?? [];
     const key = String(keyNode?.value ?? '');
     const shown = printable(key);
-    if (seen.has(key)) report(property.offset, `\`${shown}\` stands here twice`, 'keep one of them');
+    if (seen.has(key)) report(property.offset, `\`${shown}\` stands here twice`, adviceFor(at || key, 'keep one of them'));
     seen.add(key);
     if (known !== undefined && !known.has(key)) {
       const near = didYouMean(key, known);
       report(
         property.offset,
         `unknown key \`${shown}\`${at === '' ? '' : ` in \`${at}\``}`,
-        near === undefined ? 'remove it' : `did you mean \`${near}\`?`,
+        adviceFor(at === '' ? undefined : at, near === undefined ? 'remove it' : `did you mean \`${near}\`?`),
       );
       wrong.push(at === '' ? [key] : [at, key]);
       continue;
@@ -121,7 +159,7 @@ function checkValue(
       seen.report(
         node.offset,
         `\`${printable(name)}\`: ${expected}, found ${printable(String(one.received))}`,
-        'see `leeway config schema`',
+        adviceFor(full[0], 'see `leeway config schema`'),
       );
       bad.add(String(full[0] ?? ''));
     }
@@ -156,8 +194,9 @@ function checkLists(root: Node, value: ConfigInput, report: Report): void {
     for (const [index, entry] of (value[key] ?? []).entries()) {
       const offset = findNodeAtLocation(root, [key, index])?.offset ?? 0;
       const text = entry.trim().replaceAll(/\s+/g, ' ');
-      if (text === '') report(offset, `empty entry in \`${key}\``, 'write the rule or remove the entry');
-      else if (seen.has(text)) report(offset, `\`${printable(text)}\` stands in \`${key}\` twice`, 'keep one of them');
+      if (text === '') report(offset, `empty entry in \`${key}\``, adviceFor(key, 'write the rule or remove the entry'));
+      else if (seen.has(text))
+        report(offset, `\`${printable(text)}\` stands in \`${key}\` twice`, { todo: 'keep one of them', keepsDenies: true });
       seen.add(text);
     }
   }

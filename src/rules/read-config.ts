@@ -3,7 +3,7 @@ import type { Host } from '../host/host.ts';
 import { sha256 } from '../host/sha256.ts';
 import type { Rule, Ruleset, Settings } from '../model/settings.ts';
 import type { ConfigError } from './config-error.ts';
-import { printable } from './config-error.ts';
+import { keepingDenies, printable } from './config-error.ts';
 import type { GivenConfig } from './config-source.ts';
 import { configSources } from './config-source.ts';
 import type { Knowledge } from './knowledge.ts';
@@ -22,7 +22,7 @@ export interface Config {
   readonly ruleset: Ruleset;
   /** Denies of an untrusted project: index them with the ruleset's rules, tell the classifier nothing of them. */
   readonly untrusted: readonly Rule[];
-  /** With any, every call but listed calls inside the project asks with `troubleText(errors)`. */
+  /** With any, every call asks with `troubleText(errors)`; listed calls only where one of them may have cost a deny. */
   readonly errors: readonly ConfigError[];
   /** Things a person should see once: what a project asked for and did not get. */
   readonly notes: readonly string[];
@@ -47,7 +47,7 @@ export function readConfig(host: Host, scopes: ConfigScopes): Config {
     settings: merged.settings,
     ruleset: rules.ruleset,
     untrusted: rules.untrusted,
-    errors: [...errors, ...merged.errors, ...rules.errors],
+    errors: [...errors, ...keepingDenies(merged.errors), ...rules.errors],
     notes: [...new Set([...notes, ...rules.notes, ...ignored, ...trouble])],
     origins: merged.origins,
     ...(trust === undefined ? {} : { trust }),
