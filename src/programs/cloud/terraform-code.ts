@@ -2,6 +2,7 @@
 import { posix } from 'node:path';
 import type { Inner, Judgement, Tools } from '../../argv/program.ts';
 import { serverOf } from '../../argv/server-of.ts';
+import { directoriesUp } from '../../host/directories-up.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
 import { textArg } from '../../shell/value.ts';
@@ -179,10 +180,11 @@ const outside = (key: string, from: string): Named => ({
 });
 
 function isOutside(target: string, path: string, tools: Tools): boolean {
-  for (let dir = dirOf(path); ; dir = dirOf(dir)) {
+  for (const dir of directoriesUp(dirOf(path))) {
     if (target === dir || target.startsWith(dir === '/' ? '/' : `${dir}/`)) return dir === '/';
-    if (dir === '/' || tools.exists(`${dir}/.git`) !== 'absent') return true;
+    if (tools.exists(`${dir}/.git`) !== 'absent') break;
   }
+  return true;
 }
 
 function provider(name: string, text: string): Named {

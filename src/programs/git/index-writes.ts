@@ -1,6 +1,7 @@
 // What git's plumbing puts into the index or into trees without a file in the work tree: a later checkout writes it there. Reads no object.
 import { posix } from 'node:path';
 import type { Judgement, Parsed, Tools } from '../../argv/program.ts';
+import { directoriesUp } from '../../host/directories-up.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
 import { onePath, treeAt } from '../../model/place.ts';
@@ -9,7 +10,7 @@ import { argText, exact, textArg } from '../../shell/value.ts';
 
 /** The top of the work tree, from which names in the index count; the working directory where that cannot be told. */
 export function topOf(tools: Tools): string | undefined {
-  for (let dir = tools.cwd; dir !== undefined; dir = dir === '/' ? undefined : posix.dirname(dir)) {
+  for (const dir of tools.cwd === undefined ? [] : directoriesUp(tools.cwd)) {
     const state = tools.exists(posix.join(dir, '.git'));
     if (state === 'file' || state === 'directory') return dir;
   }

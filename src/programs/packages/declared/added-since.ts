@@ -1,6 +1,7 @@
 // What an install would take from manifests, lock files and settings that were not so before the session: added packages, other sources, changed install steps. Reads the files; judges nothing.
 import { posix } from 'node:path';
 import type { Parsed, Tools } from '../../../argv/program.ts';
+import { directoriesUp } from '../../../host/directories-up.ts';
 import type { Effect } from '../../../model/effect.ts';
 import { unclear } from '../../../model/effect.ts';
 import { exact, textArg } from '../../../shell/value.ts';
@@ -52,10 +53,11 @@ function filesOf(manager: Manager, asked: Asked): readonly Found[] {
 /** A directory and those above it, up to the repository. */
 function upwards(from: string, tools: Tools): readonly string[] {
   const dirs: string[] = [];
-  for (let dir = from; ; dir = dirOf(dir)) {
+  for (const dir of directoriesUp(from)) {
     dirs.push(dir);
-    if (dir === '/' || dirs.length > 30 || tools.exists(at(dir, '.git')) !== 'absent') return dirs;
+    if (dirs.length > 30 || tools.exists(at(dir, '.git')) !== 'absent') break;
   }
+  return dirs;
 }
 
 function workspaceDirs(dir: string, tools: Tools): readonly string[] {
