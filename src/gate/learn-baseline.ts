@@ -3,7 +3,7 @@ import { locate } from '../host/git/locate.ts';
 import type { Host } from '../host/host.ts';
 import { keepFile } from '../log/kept-files.ts';
 import { markDelegated } from '../log/live-sessions.ts';
-import { real } from '../log/path-lists.ts';
+import { MOST_PATHS, real } from '../log/path-lists.ts';
 import type { SessionEvent } from '../log/session-events.ts';
 import type { Decision, Finding, JudgedPart } from '../model/decision.ts';
 import { keepRemoteRefs } from './arrived-commits.ts';
@@ -22,7 +22,7 @@ export interface BaselineLearning {
 export function baselineEvents(it: BaselineLearning): readonly SessionEvent[] {
   if (it.decision.verdict === 'deny' || it.recorder.session.id === '') return [];
   if (startsOthers(it.decision)) markDelegated(it.recorder.store, it.recorder.session.id);
-  return [...copies(it), ...moves(it), ...fetches(it)];
+  return [...copies(it), ...writes(it), ...moves(it), ...fetches(it)];
 }
 
 /** INVARIANT: what a fetch brought is taken down before a call runs that might write refs itself. */
@@ -68,18 +68,28 @@ const NEVER_COPIED: ReadonlySet<string> = new Set([
   'temp',
 ]);
 
+/** What the call may change or take away, by name. */
+function changed(host: Host, { parts }: Decision): readonly { readonly path: string; readonly zones: Finding['zones'] }[] {
+  return parts.flatMap(({ site, findings }) =>
+    findings.flatMap(({ effect, zones }) => {
+      if (site !== 'here' || (effect.kind !== 'write' && effect.kind !== 'delete') || effect.place.kind !== 'path') return [];
+      if (effect.kind === 'write' && (effect.how === 'mode' || effect.how === 'owner')) return [];
+      return effect.place.extent === 'glob' ? [] : [{ path: real(host, effect.place.path), zones }];
+    }),
+  );
+}
+
+function writes({ host, recorder, decision }: BaselineLearning): readonly SessionEvent[] {
+  const paths = new Set(changed(host, decision).map(({ path }) => path));
+  const fresh = [...paths].filter((path) => !recorder.session.wrote(path));
+  return fresh.length === 0 ? [] : [{ kind: 'wrote', paths: fresh.slice(0, MOST_PATHS) }];
+}
+
 /** The texts that the call may overwrite or take away, where they are from before the session and git does not have them. */
 function copies({ host, recorder, root, decision }: BaselineLearning): readonly SessionEvent[] {
   const { session, store } = recorder;
   const paths = new Set<string>();
-  for (const part of decision.parts)
-    if (part.site === 'here')
-      for (const { effect, zones } of part.findings) {
-        if ((effect.kind !== 'write' && effect.kind !== 'delete') || effect.place.kind !== 'path') continue;
-        if (effect.kind === 'write' && (effect.how === 'mode' || effect.how === 'owner')) continue;
-        if (effect.place.extent !== 'glob' && !zones.some((zone) => NEVER_COPIED.has(zone)))
-          paths.add(real(host, effect.place.path));
-      }
+  for (const { path, zones } of changed(host, decision)) if (!zones.some((zone) => NEVER_COPIED.has(zone))) paths.add(path);
   if (paths.size === 0 || session.copies.size >= MAX_COPIES_OF_SESSION) return [];
   let past: SessionBaseline | undefined;
   const events: SessionEvent[] = [];

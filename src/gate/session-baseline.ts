@@ -50,13 +50,15 @@ export class SessionBaseline implements Baseline {
     const entry = this.#host.entry(path);
     if (entry.kind === 'unknown') return false;
     if (entry.kind === 'absent') return this.#wasAbsent(path);
-    if (isBefore(entry.value.ctimeMs, this.#since) && !this.#wasMoved(path)) return true;
+    if (isBefore(entry.value.ctimeMs, this.#since) && !this.#wasTouched(path)) return true;
     if (entry.value.type !== 'file' && entry.value.type !== 'link') return false;
     return this.gitHas(path) || this.#isCopy(path);
   }
 
-  #wasMoved(path: string): boolean {
-    return this.#recorder.session.wasMoved(path) || this.#elder().some(({ ledger }) => ledger.wasMoved(path));
+  /** Written by a call, or in a directory that one moved into place. */
+  #wasTouched(path: string): boolean {
+    const ledgers = [this.#recorder.session, ...this.#elder().map(({ ledger }) => ledger)];
+    return ledgers.some((ledger) => ledger.wrote(path) || ledger.wasMoved(path));
   }
 
   /** Sessions whose baseline this one inherited. */
@@ -81,17 +83,18 @@ export class SessionBaseline implements Baseline {
     const name = past?.nameOf(path);
     if (past === undefined || name === undefined) return false;
     const isOnDisk = past.hasOnDisk(path, name);
-    const indexed = past.indexed(name);
-    if (typeof indexed === 'object' && (indexed.kind === 'file' || indexed.kind === 'link') && isOnDisk(indexed.id)) return true;
+    // Commits first: they cost a few small reads, the kept index of a large repository a large one.
     const committed = past.committed(name);
-    return committed.kind === 'known' && committed.value.some(isOnDisk);
+    if (committed.kind === 'known' && committed.value.some(isOnDisk)) return true;
+    const indexed = past.indexed(name);
+    return typeof indexed === 'object' && (indexed.kind === 'file' || indexed.kind === 'link') && isOnDisk(indexed.id);
   }
 
   /** Nothing was there before either: the directory is as it was, or git never knew the name. */
   #wasAbsent(path: string): boolean {
     if (this.#copyOf(path) !== undefined) return false;
     const parent = this.#host.entry(dirname(path));
-    if (parent.kind === 'known' && isBefore(parent.value.ctimeMs, this.#since) && !this.#wasMoved(path)) return true;
+    if (parent.kind === 'known' && isBefore(parent.value.ctimeMs, this.#since) && !this.#wasTouched(path)) return true;
     const past = this.#pastOf(path);
     const name = past?.nameOf(path);
     if (past === undefined || name === undefined || past.indexed(name) !== 'absent') return false;

@@ -29,6 +29,7 @@ export class Ledger {
   readonly #settled = new Set<string>();
   readonly #movedTrees = new Set<string>();
   readonly #theirs = new Set<string>();
+  readonly #wrote = new Set<string>();
   readonly #copies = new Map<string, string>();
   readonly #hooks = new Set<string>();
   readonly #settings = new Set<string>();
@@ -66,6 +67,9 @@ export class Ledger {
       case 'moved':
         for (const path of event.trees) this.#movedTrees.add(path);
         for (const path of event.theirs) this.#theirs.add(path);
+        return;
+      case 'wrote':
+        for (const path of event.paths) this.#wrote.add(path);
         return;
       case 'copied':
         // The first was taken before the first write.
@@ -149,6 +153,11 @@ export class Ledger {
     if (this.#movedTrees.size === 0) return false;
     for (const dir of withParents(path)) if (this.#movedTrees.has(dir)) return true;
     return false;
+  }
+
+  /** A call was to write this very file. */
+  wrote(path: string): boolean {
+    return this.#wrote.has(path);
   }
 
   /** Something of the person's was moved to this place, above it or into it. */

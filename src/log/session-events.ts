@@ -62,6 +62,8 @@ export type SessionEvent =
   | { readonly kind: 'steering'; readonly hooks: readonly string[]; readonly settings: readonly string[] }
   /** Moved into place: directories, whose files keep their old times, and, in `theirs`, whatever a person would miss. */
   | { readonly kind: 'moved'; readonly trees: readonly string[]; readonly theirs: readonly string[] }
+  /** Files that calls were to write, each once: not every file system keeps change times that nobody can set. */
+  | { readonly kind: 'wrote'; readonly paths: readonly string[] }
   /** The text a file had before the session first wrote to it, where git does not have it. */
   | { readonly kind: 'copied'; readonly path: string; readonly kept: string }
   /** A call fetches from remotes and does nothing else to refs: what remote-tracking refs were before it, in a kept file. */
@@ -105,6 +107,7 @@ const SHAPES = new Map<
   ['unmade', { texts: [], lists: ['paths', 'holdsOlder'] }],
   ['steering', { texts: [], lists: ['hooks', 'settings'] }],
   ['moved', { texts: [], lists: ['trees', 'theirs'] }],
+  ['wrote', { texts: [], lists: ['paths'] }],
   ['copied', { texts: ['path', 'kept'], lists: [] }],
   ['fetching', { texts: ['repository', 'refs'], lists: [] }],
   ['fetched', { texts: ['repository'], lists: ['tips'] }],
@@ -123,6 +126,7 @@ export const TIGHTENING: ReadonlySet<string> = new Set([
   'foreign',
   'unmade',
   'moved',
+  'wrote',
   'pushed-elsewhere',
   'steering',
   'latched',

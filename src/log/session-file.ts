@@ -117,6 +117,9 @@ export class SessionRecord {
   wasMoved(path: string): boolean {
     return this.#ledger.wasMoved(path);
   }
+  wrote(path: string): boolean {
+    return this.#ledger.wrote(path);
+  }
   holdsTheirs(path: string): boolean {
     return this.#ledger.holdsTheirs(path);
   }

@@ -1,5 +1,5 @@
 // The paths and blob ids of an index in a compact form that can be kept in a file and searched without being parsed. Knows no stat data, so equal content gives equal bytes.
-import { entryAt, isOrdered, nameBytes, type IndexFile } from './index-file.ts';
+import { isOrdered, nameBytes, type IndexFile } from './index-file.ts';
 
 /** `file` and `link` have content that git can bring back; `open` is unmerged or merely announced; below `covered` (submodule, sparse directory) nothing is told. */
 export type SnapshotKind = 'file' | 'link' | 'open' | 'covered';
@@ -9,6 +9,12 @@ export interface SnapshotEntry {
   readonly kind: SnapshotKind;
   readonly id: string;
 }
+
+/** Where an entry of the index keeps what is needed here. */
+const STAT_BYTES = 40;
+const MODE_AT = 24;
+const EXTENDED = 0x4000;
+const ANNOUNCED = 0x2000;
 
 const MAGIC = 'LWI1';
 const HEAD = 12;
@@ -23,15 +29,19 @@ export function snapshotOf(index: IndexFile): Buffer | undefined {
   const records = HEAD + index.count * 4;
   let at = records;
   let count = 0;
+  // A repository may have a hundred thousand entries: nothing is allocated for one.
+  const { data, names } = index;
   for (let i = 0; i < index.count; i++) {
-    const name = nameBytes(index, i);
-    const { mode, stage, intentToAdd, id } = entryAt(index, i);
+    const entry = index.at[i] ?? 0;
+    const flags = data.readUInt16BE(entry + STAT_BYTES + hashBytes);
+    const stage = (flags >> 12) & 3;
     // The stages of an unmerged file are one entry here.
-    if (stage > 1 && i > 0 && nameBytes(index, i - 1).equals(name)) continue;
-    made[at] = KINDS.indexOf(stage !== 0 || intentToAdd ? 'open' : kindOf(mode));
-    made.write(id, at + 1, 'hex');
-    name.copy(made, at + 1 + hashBytes);
-    at += 1 + hashBytes + name.length;
+    if (stage > 1 && i > 0 && nameBytes(index, i - 1).equals(nameBytes(index, i))) continue;
+    const isAnnounced = (flags & EXTENDED) !== 0 && (data.readUInt16BE(entry + STAT_BYTES + hashBytes + 2) & ANNOUNCED) !== 0;
+    made[at] = KINDS.indexOf(stage !== 0 || isAnnounced ? 'open' : kindOf(data.readUInt32BE(entry + MODE_AT)));
+    at += 1;
+    for (let from = entry + STAT_BYTES; from < entry + STAT_BYTES + hashBytes; from++) made[at++] = data[from] ?? 0;
+    for (let from = index.nameStart[i] ?? 0; from < (index.nameEnd[i] ?? 0); from++) made[at++] = names[from] ?? 0;
     made.writeUInt32BE(at - records, HEAD + count * 4);
     count += 1;
   }
