@@ -83,7 +83,7 @@ class CommitJudge {
         if (secret) secrets.push(secret);
       }
     }
-    for (const secret of secrets) this.#taken.set(secret.path, secret);
+    for (const secret of unique([...this.#taken.values(), ...secrets])) this.#taken.set(secret.path, secret);
     const detail = (secret: FoundSecret): string => `${secret.path} (${secret.what})`;
     return [
       ...unique(secrets).map((secret): Effect => ({ kind: 'hazard', what: 'secret-committed', detail: detail(secret) })),
@@ -121,8 +121,11 @@ function topOf(repository: CommittedFacts): string | undefined {
 
 const MOST_NAMED = 10;
 
+/** One for each path, the worst of what it held in several commits. */
 function unique(secrets: readonly FoundSecret[]): readonly FoundSecret[] {
-  return [...new Map(secrets.map((secret) => [secret.path, secret])).values()].slice(0, MOST_NAMED);
+  const worst = new Map<string, FoundSecret>();
+  for (const secret of secrets) if (secret.kind === 'key' || !worst.has(secret.path)) worst.set(secret.path, secret);
+  return [...worst.values()].sort((a, b) => Number(b.kind === 'key') - Number(a.kind === 'key')).slice(0, MOST_NAMED);
 }
 
 const leaving = (secrets: readonly FoundSecret[]): readonly Effect[] =>

@@ -23,6 +23,9 @@ export interface StagedFile {
 const TEXT_LIMIT = 262_144;
 /** All files of one call together. */
 const MAX_READ = 8 * 1_048_576;
+/** Files that are meant to be committed because only a key opens them. A person still looks. */
+const SEALED =
+  /^\$ANSIBLE_VAULT;|^-----BEGIN (?:AGE ENCRYPTED FILE|PGP MESSAGE)-----|^kind: SealedSecret$|ENC\[AES256_GCM,data:/m;
 const MADE_FOR_TESTS =
   /(?:^|[._-])(?:test|tests|spec|specs|fixture|fixtures|mock|mocks|example|examples|sample|snap)(?:[._-]|$)/i;
 
@@ -38,7 +41,7 @@ export class SecretFiles {
 
   onDisk({ path, text }: StagedFile): FoundSecret | undefined {
     return (
-      this.#byName(path) ??
+      this.#byName(path, () => text ?? this.#textAt(path)) ??
       this.#byText(
         path,
         () => text ?? this.#textAt(path),
@@ -61,7 +64,7 @@ export class SecretFiles {
       return text.value;
     };
     return (
-      this.#byName(path) ??
+      this.#byName(path, () => read(object.id)) ??
       this.#byText(
         path,
         () => read(object.id),
@@ -70,11 +73,14 @@ export class SecretFiles {
     );
   }
 
-  #byName(path: string): FoundSecret | undefined {
+  #byName(path: string, text: () => string | undefined): FoundSecret | undefined {
     const { zones } = judgePath(this.#prep, path);
     const kind = zones.has('env') ? 'env' : zones.has('secrets') ? 'key' : undefined;
     if (kind === undefined || this.#facts.baseline.wasTracked(path) === true) return undefined;
-    return { path, kind, what: kind === 'env' ? 'an env file' : 'a file of credentials' };
+    if (kind === 'env') return { path, kind, what: 'an env file' };
+    return SEALED.test(text() ?? '')
+      ? { path, kind: 'env', what: 'an encrypted file of credentials' }
+      : { path, kind, what: 'a file of credentials' };
   }
 
   #byText(path: string, text: () => string | undefined, before: () => readonly string[]): FoundSecret | undefined {

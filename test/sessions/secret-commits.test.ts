@@ -150,6 +150,20 @@ it('what was tracked before the session is the project’s own', async () => {
   expect(await said(one, 'git add src/copy.txt')).toBe('guarded');
 });
 
+it('a key that was tracked may be renamed, and an encrypted file is a question, not a denial', async () => {
+  const one = session({ 'certs/dev.key': KEY });
+  await one.run('git status');
+  one.shell('git mv certs keys && git commit -qm moved');
+  expect(await said(one, 'git push origin feat')).toBe('quiet');
+  one.write('secrets.yaml', 'db: ENC[AES256_GCM,data:abc,iv:def,tag:ghi,type:str]\nsops:\n  version: 3.8.1\n');
+  expect(await said(one, 'git add -A')).toBe('guarded');
+  one.shell('git add -A && git commit -qm sealed');
+  expect(await said(one, 'git push origin feat')).toBe('guarded');
+  one.write('secrets.yaml', 'db: open\n');
+  one.shell('git commit -qam opened');
+  expect(await said(one, 'git push origin feat')).toBe('forbidden');
+});
+
 it('ordinary work goes out without a word', async () => {
   const one = session({ '.gitignore': '.env\nnode_modules/\n' });
   one.write('.env', 'A=1\n');

@@ -12,6 +12,8 @@ export interface IndexFile {
   readonly nameEnd: Uint32Array;
   /** Some directories are kept as one entry. */
   readonly sparse: boolean;
+  /** The bytes of the `TREE` extension, if there is one. */
+  readonly cacheTree: Buffer | undefined;
 }
 
 export interface IndexEntry {
@@ -85,7 +87,7 @@ export function parseIndex(data: Buffer, hashBytes: number): Fact<IndexFile> {
     at,
     nameStart,
     nameEnd,
-    sparse: extensions.value,
+    ...extensions.value,
   };
   return known(index);
 }
@@ -133,18 +135,21 @@ class Names {
   }
 }
 
-/** Optional extensions start with a capital letter; the others change what the entries mean. Known: whether directories are sparse. */
-function readExtensions(data: Buffer, start: number, end: number): Fact<boolean> {
+/** Optional extensions start with a capital letter; the others change what the entries mean. */
+function readExtensions(data: Buffer, start: number, end: number): Fact<Pick<IndexFile, 'sparse' | 'cacheTree'>> {
   let sparse = false;
+  let cacheTree: Buffer | undefined;
   let pos = start;
   while (pos + 8 <= end) {
     const name = data.toString('latin1', pos, pos + 4);
     if (name === 'sdir') sparse = true;
     else if (name === 'link') return bad('it is split');
     else if (!/^[A-Z]/.test(name)) return bad('an extension is not known');
-    pos += 8 + data.readUInt32BE(pos + 4);
+    const size = data.readUInt32BE(pos + 4);
+    if (name === 'TREE' && pos + 8 + size <= end) cacheTree = data.subarray(pos + 8, pos + 8 + size);
+    pos += 8 + size;
   }
-  return pos === end ? known(sparse) : bad('an extension is malformed');
+  return pos === end ? known({ sparse, cacheTree }) : bad('an extension is malformed');
 }
 
 /** Whether the names are sorted, as a search needs before it may say that a name is not there. */

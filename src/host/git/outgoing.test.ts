@@ -99,4 +99,27 @@ it('what a plain commit would take', () => {
   expect(staged()).toEqual([]);
   one.git('add', '-A');
   expect(staged()).toEqual(lines(one.git('diff', '--cached', '--name-only')));
+  // The index notes which directories are unchanged; a change in one of them undoes the note.
+  one.git('commit', '-q', '-m', 'b');
+  for (const name of ['x/y/1.txt', 'x/y/2.txt', 'x/z/3.txt', 'w/4.txt']) one.commit(name, name);
+  one.git('status');
+  expect(staged()).toEqual([]);
+  one.write('x/y/2.txt', 'two');
+  one.write('x/new/5.txt', 'five');
+  one.git('add', 'x');
+  expect(staged()).toEqual(['x/new/5.txt', 'x/y/2.txt']);
+  one.git('reset', '-q', '--soft', 'HEAD~2');
+  expect(staged()).toEqual(lines(one.git('diff', '--cached', '--name-only')));
+});
+
+it('a renamed file is not a new one', () => {
+  const one = repository();
+  one.commit('keys/a.key', 'the key\n');
+  const old = one.git('rev-parse', 'HEAD').trim();
+  one.git('mv', 'keys', 'certs');
+  const staged = facts(one).stagedChanges();
+  expect(staged.kind === 'known' && staged.value).toEqual([]);
+  one.git('commit', '-q', '-m', 'moved');
+  const sent = facts(one).outgoing(['HEAD'], (id) => id === old);
+  expect(sent.kind === 'known' && sent.value.files).toEqual([]);
 });

@@ -56,6 +56,8 @@ export function commitOf(objects: Objects, id: string): string {
 class Reader {
   readonly files: SentFile[] = [];
   readonly messages: { commit: string; text: string }[] = [];
+  /** Objects that the commit at hand no longer has where its parents had them. */
+  private readonly gone = new Set<string>();
   private readonly objects: Objects;
   private readonly hashBytes: number;
 
@@ -79,7 +81,13 @@ class Reader {
       // Without its parent, which a shallow clone lacks, all of the commit counts as new.
       if (tree !== undefined) parents.push(tree);
     }
-    return this.tree(links.tree, parents, { commit: id, prefix: '', depth: 0 });
+    const first = this.files.length;
+    this.gone.clear();
+    const trouble = this.tree(links.tree, parents, { commit: id, prefix: '', depth: 0 });
+    // The same content under another name was renamed.
+    const fresh = this.files.splice(first).filter((file) => !this.gone.has(file.id));
+    this.files.push(...fresh);
+    return trouble;
   }
 
   private tree(
@@ -92,6 +100,7 @@ class Reader {
     const entries = this.entries(id);
     if (entries === undefined) return 'a tree cannot be read';
     const olds = before.map((one) => this.entries(one) ?? new Map<string, TreeEntry>());
+    for (const old of olds) for (const [name, entry] of old) if (!entries.has(name)) this.leave(entry, 0);
     for (const [name, entry] of entries) {
       const others = olds.flatMap((old) => old.get(name) ?? []);
       // Unchanged against one parent: a merge brings it in from there.
@@ -110,6 +119,13 @@ class Reader {
         });
     }
     return undefined;
+  }
+
+  /** What a commit takes away. */
+  private leave({ mode, id }: TreeEntry, depth: number): void {
+    if (this.gone.size > MAX_FILES || depth > MAX_DEPTH) return;
+    if (mode !== '40000') this.gone.add(id);
+    else for (const entry of this.entries(id)?.values() ?? []) this.leave(entry, depth + 1);
   }
 
   private entries(id: string): ReadonlyMap<string, TreeEntry> | undefined {

@@ -10,6 +10,12 @@ export interface StagedChange {
   readonly before: readonly string[];
 }
 
+export interface StagedIndex {
+  readonly entries: Iterable<{ readonly name: string; readonly id: string }>;
+  /** Directories (`a/b/`) that are unchanged trees, with their ids. */
+  readonly trees: ReadonlyMap<string, string>;
+}
+
 const MAX_ENTRIES = 60_000;
 const MAX_CHANGES = 5_000;
 
@@ -17,28 +23,62 @@ const MAX_CHANGES = 5_000;
 export function stagedChanges(
   objects: Objects,
   hash: HashName,
-  from: { readonly head: string | undefined; readonly index: Iterable<{ readonly name: string; readonly id: string }> },
+  from: { readonly head: string | undefined; readonly index: StagedIndex },
 ): Fact<readonly StagedChange[]> {
-  const committed = from.head === undefined ? known(new Map<string, string>()) : filesOf(objects, hash, from.head);
+  const { entries, trees } = from.index;
+  const committed =
+    from.head === undefined
+      ? known(NOTHING)
+      : filesOf(objects, hash, { commit: from.head, isSame: (dir, id) => trees.get(dir) === id });
   if (committed.kind !== 'known') return committed;
+  const { files, same } = committed.value;
   const changes: StagedChange[] = [];
-  for (const { name, id } of from.index) {
-    const before = committed.value.get(name);
+  const gone = new Map(files);
+  for (const { name, id } of entries) {
+    if (isBelow(name, same)) continue;
+    const before = files.get(name);
+    gone.delete(name);
     if (before === id) continue;
     if (changes.length >= MAX_CHANGES) return unknownFact('too many staged files to look through');
     changes.push({ name, id, before: before === undefined ? [] : [before] });
   }
-  return known(changes);
+  // The same content under another name was renamed.
+  const moved = new Set(gone.values());
+  return known(changes.filter(({ id }) => !moved.has(id)));
 }
 
-/** Every file of a commit with its object. */
-function filesOf(objects: Objects, hash: HashName, commit: string): Fact<Map<string, string>> {
-  const data = objects.data(commit, 'commit');
+interface Committed {
+  readonly files: ReadonlyMap<string, string>;
+  /** Directories that the index has as they are. */
+  readonly same: ReadonlySet<string>;
+}
+const NOTHING: Committed = { files: new Map(), same: new Set() };
+
+function isBelow(name: string, dirs: ReadonlySet<string>): boolean {
+  if (dirs.size === 0) return false;
+  if (dirs.has('')) return true;
+  for (let slash = name.indexOf('/'); slash >= 0; slash = name.indexOf('/', slash + 1))
+    if (dirs.has(name.slice(0, slash + 1))) return true;
+  return false;
+}
+
+/** The files of a commit with their objects, without the directories that are the same. */
+function filesOf(
+  objects: Objects,
+  hash: HashName,
+  from: { readonly commit: string; readonly isSame: (dir: string, id: string) => boolean },
+): Fact<Committed> {
+  const data = objects.data(from.commit, 'commit');
   const links = data.kind === 'known' ? readCommit(data.value) : undefined;
   if (links === undefined) return unknownFact('the last commit cannot be read');
   const files = new Map<string, string>();
+  const same = new Set<string>();
   const open = [{ id: links.tree, prefix: '' }];
   for (let at = open.pop(); at !== undefined; at = open.pop()) {
+    if (from.isSame(at.prefix, at.id)) {
+      same.add(at.prefix);
+      continue;
+    }
     const tree = objects.data(at.id, 'tree');
     const entries = tree.kind === 'known' ? entriesOf(tree.value, hashBytesOf(hash)) : undefined;
     if (entries === undefined) return unknownFact('a tree cannot be read');
@@ -48,5 +88,5 @@ function filesOf(objects: Objects, hash: HashName, commit: string): Fact<Map<str
     }
     if (files.size > MAX_ENTRIES) return unknownFact('the last commit has too many files to look through');
   }
-  return known(files);
+  return known({ files, same });
 }

@@ -2,11 +2,13 @@
 import { join } from 'node:path';
 import { absent, known, unknownFact, type Fact, type Host } from '../host.ts';
 import { Attributes } from './attributes.ts';
+import { readCacheTree } from './cache-tree.ts';
 import { configBool } from './config-key.ts';
 import { lastValue, type Config } from './config-load.ts';
 import { fileStatus, type FileStatus } from './file-status.ts';
 import { entryAt, firstAtOrAfter, isOrdered, nameBytes, parseIndex, type IndexFile } from './index-file.ts';
 import type { Repository } from './locate.ts';
+import type { StagedIndex } from './staged-changes.ts';
 import { readBytes } from './read-file.ts';
 import { workPath } from './work-path.ts';
 
@@ -109,8 +111,8 @@ export class TrackedFiles {
     return known(this.below(index, name).length > 0 ? 'below' : 'no');
   }
 
-  /** Every name in the index with the object it has there. */
-  entries(): Fact<Iterable<{ readonly name: string; readonly id: string }>> {
+  /** Every name in the index with the object it has there, and the directories it knows to be unchanged trees. */
+  entries(): Fact<StagedIndex> {
     const opened = this.open();
     if (opened.kind !== 'known') return opened;
     const { index } = opened.value;
@@ -123,7 +125,8 @@ export class TrackedFiles {
           },
         };
     }
-    return known(all());
+    const { cacheTree, hashBytes } = index;
+    return known({ entries: all(), trees: cacheTree === undefined ? new Map() : readCacheTree(cacheTree, hashBytes) });
   }
 
   statusBelow(path: string): Fact<TrackedBelow> {
