@@ -66,6 +66,12 @@ export function sealState({ agent, configDir, cwd }: Looking, host: Host): SealS
   return paths.length === 0 ? { kind: 'intact' } : { kind: 'changed', paths };
 }
 
+/** The project's own settings hold what `init` put there, and nothing else. INVARIANT: a hook that came with a repository is anyone's command. */
+export function isSealedIn(project: string, { agent, configDir }: Omit<Looking, 'cwd'>, host: Host): boolean {
+  const entries = (readSeal(configDir, host)?.entries ?? []).filter((one) => one.agent === agent && one.project === project);
+  return entries.length > 0 && entries.every(({ path, watch, hash }) => watchedHash(path, watch, host) === hash);
+}
+
 /** For the person: what changed, and what to do about it. Undefined when nothing did. */
 export function sealTrouble(state: SealState, agent: string): { readonly message: string; readonly todo: string } | undefined {
   switch (state.kind) {

@@ -76,6 +76,16 @@ export function speaksOfTool(it: Invocation, here: Here, { tool }: AnalysisConte
   return texts.some((text) => tool.some((dir) => text.includes(dir)));
 }
 
+/** Commands that change something, as code in another language would spell them. */
+const CHANGING: ReadonlySet<string> = new Set(['init', 'uninit', 'trust', 'allow', 'hook', 'standby', 'code-cache']);
+
+/** Code that nobody reads holds leeway's name and then such a command. */
+export const spellsChange = (it: Invocation): boolean =>
+  [...it.args.map(argText), it.stdin?.text ?? ''].some((text) => {
+    const words = text.includes('leeway') ? text.split(/[^\w./-]+/) : [];
+    return words.some((word, i) => posix.basename(word, '.cjs') === 'leeway' && CHANGING.has(words[i + 1] ?? ''));
+  });
+
 export const runsOwnCode = (what: string): Effect => ({
   kind: 'hazard',
   what: 'self-change',

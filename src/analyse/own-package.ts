@@ -116,7 +116,7 @@ export function unknownPlaceEffects(it: Invocation, here: Here, effects: readonl
 }
 
 /** One of the commands it comes from was given leeway's own name. */
-function asksForTool(from: readonly number[], here: Here): boolean {
+export function asksForTool(from: readonly number[], here: Here): boolean {
   const seen = new Set(from);
   for (const id of seen) {
     const part = here.walk.parts[id];

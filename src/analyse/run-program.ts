@@ -27,9 +27,9 @@ import {
   unknownStream,
 } from '../shell/value.ts';
 import type { AnalysisContext } from './context.ts';
-import { runsOwnCode, speaksOfTool } from './leeway-copy.ts';
+import { runsOwnCode, speaksOfTool, spellsChange } from './leeway-copy.ts';
 import type { Managed } from './own-package.ts';
-import { ownPackageEffects, unknownPlaceEffects } from './own-package.ts';
+import { asksForTool, ownPackageEffects, unknownPlaceEffects } from './own-package.ts';
 import { readsOfThisCall, remember, rememberBuilt, rememberWorkTree } from './remember.ts';
 import { resolveProgram } from './resolve-program.ts';
 import { runFile, runInner } from './run-inner.ts';
@@ -38,6 +38,8 @@ import { toolsFor } from './tools-for.ts';
 export function runProgram(it: Invocation, here: Here, context: AnalysisContext): Stream {
   spend(here.walk, 1 + (it.args.length >> 6));
   if (it.name === undefined) {
+    // `$(which leeway) trust`: it may well be leeway that was asked for.
+    if (asksForTool(it.nameArg.from, here)) runBehindWrapper({ ...it, args: [textArg('leeway'), ...it.args] }, here, context);
     const part = addPart(here, {
       text: it.text,
       from: flowsIn(it),
@@ -83,7 +85,7 @@ function runKnown(
   rememberWorkTree(parsed, part, { here, context: by.context });
   const inner = meaning.inner.map((one) => runInner(one, here, { context: by.context, part, outer: it, via: by.name }));
   if (meaning.effects.some((effect) => effect.kind === 'unclear')) runBehindWrapper(it, here, by.context);
-  noteOwnCode(it, here, { context: by.context, since: part });
+  noteOwnCode(it, here, { context: by.context, since: part, isSpelled: spellsChange(it) });
   return joinStreams([...inner, printed(meaning, { part, here, name: by.name })]);
 }
 
@@ -200,8 +202,12 @@ function runBehindWrapper(it: Invocation, here: Here, context: AnalysisContext):
 }
 
 /** Code that is not followed and is handed leeway's own files: nobody can tell that it does not run them. */
-function noteOwnCode(it: Invocation, here: Here, by: { readonly context: AnalysisContext; readonly since: number }): void {
-  if (here.frame.site !== 'here' || !speaksOfTool(it, here, by.context)) return;
+function noteOwnCode(
+  it: Invocation,
+  here: Here,
+  by: { readonly context: AnalysisContext; readonly since: number; readonly isSpelled?: boolean },
+): void {
+  if (here.frame.site !== 'here' || !(by.isSpelled || speaksOfTool(it, here, by.context))) return;
   const effects = here.walk.parts.slice(by.since).flatMap((part) => part.effects);
   const known = effects.some((effect) => effect.kind === 'hazard' && effect.what === 'self-change');
   if (!known && effects.some(isUnread)) addPart(here, { text: it.text, effects: [runsOwnCode(it.text)] });

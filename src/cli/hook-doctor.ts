@@ -8,7 +8,7 @@ import { claudeCodeSettings } from '../agents/claude-code/install.ts';
 import { codexSettings } from '../agents/codex/install.ts';
 import { envFileChecks, probes, settingsChecks, type Check, type SettingsFile } from '../agents/doctor-checks.ts';
 import { geminiCliSettings } from '../agents/gemini-cli/install.ts';
-import { sealState, sealTrouble } from '../agents/install-seal.ts';
+import { isSealedIn, sealState, sealTrouble } from '../agents/install-seal.ts';
 import type { HookSettings } from '../agents/hook-settings.ts';
 import { ensurePrivateDir } from '../log/private-dir.ts';
 import { openStore } from '../log/store.ts';
@@ -97,18 +97,26 @@ const TRANSCRIPTS: ReadonlyMap<string, string> = new Map([
 
 export async function agentChecks(agent: string, here: ConfigHere): Promise<readonly Check[]> {
   const { host, root } = here;
-  const inProject = root !== undefined && installedHook(agent, { base: root, scope: 'project' }) !== undefined;
+  const inRepository = root !== undefined && installedHook(agent, { base: root, scope: 'project' }) !== undefined;
+  const configDir = userDirectory(host, undefined).path;
+  const inProject = inRepository && isSealedIn(root, { agent, configDir }, host);
   const where = inProject ? { base: root, scope: 'project' as const } : { base: host.home, scope: 'user' as const };
   return [
     versionCheck(agent),
     ...fileChecks(agent, here, standsBy(agent, where) ? undefined : 'never'),
     ...sealCheck(agent, here),
     ...transcriptCheck(agent, here),
+    ...(inRepository && !inProject ? [FOREIGN] : []),
     ...(await probeInstalled(agent, where)),
     ...(await speedCheck(agent, where)),
-    ...(standsBy(agent, where) ? [await standbyCheck(userDirectory(host, undefined).path)] : []),
+    ...(standsBy(agent, where) ? [await standbyCheck(configDir)] : []),
   ];
 }
+
+const FOREIGN = bad('warn', 'project-hook', [
+  "this project's settings hold a hook that calls itself leeway's and was not installed here, or changed since: it is not tried",
+  'look at it; if it should be there, run `leeway init AGENT --project` in a terminal',
+]);
 
 /** As the person chose at `init`. */
 const standsBy = (agent: string, where: Parameters<typeof installedHook>[1]): boolean =>

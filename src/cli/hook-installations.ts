@@ -8,23 +8,25 @@ import { stateDir } from '../log/state-dir.ts';
 
 /** `settings`: the user's own files that hold the hook now. */
 export function keepInstallation(installation: Installation, settings: readonly string[], host: Host): void {
-  const { script, node, configDir } = installation;
+  const { script, node, configDir, env, timeout, standby } = installation;
+  const programs = [node, env, timeout, standby?.bash, standby?.tr].filter((path) => path !== undefined);
   const linked = settings.flatMap((path) => {
     const real = realPathOr(path);
     return real === path ? [] : [real];
   });
   const copy = {
     tool: packageOf(dirname(script), host),
-    node,
     config: configDir,
     state: installation.stateDir ?? stateDir(host),
   };
   const isSame = (one: InstalledCopy): boolean =>
-    one.tool === copy.tool && one.node === copy.node && one.config === copy.config && one.state === copy.state;
+    one.tool === copy.tool && one.config === copy.config && one.state === copy.state;
   const known = readInstallations(host);
-  // Whatever a file was once linked to still holds a hook, unless somebody took it out.
-  const files = new Set([...known.filter(isSame).flatMap((one) => one.files), ...linked]);
-  const copies = [...known.filter((one) => !isSame(one)), { ...copy, files: [...files] }];
+  // What another agent's hook starts, and whatever a file was once linked to, still counts.
+  const before = known.filter(isSame);
+  const files = new Set([...before.flatMap((one) => one.files), ...linked]);
+  const started = new Set([...before.flatMap((one) => one.programs), ...programs]);
+  const copies = [...known.filter((one) => !isSame(one)), { ...copy, programs: [...started], files: [...files] }];
   const path = installationsFile(host);
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   writeFileSync(`${path}.${process.pid}.new`, `${JSON.stringify({ format: 1, copies }, null, 2)}\n`, { mode: 0o600 });

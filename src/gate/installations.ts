@@ -8,8 +8,8 @@ import { platformDirectory } from '../rules/scopes.ts';
 export interface InstalledCopy {
   /** The package: its built files and what lies beside them. */
   readonly tool: string;
-  /** What the hook's line starts it with. */
-  readonly node: string;
+  /** What the hook's line starts: Node, and whoever starts that. */
+  readonly programs: readonly string[];
   readonly config: string;
   readonly state: string;
   /** Settings of agents that hold the hook, where a link leads elsewhere than their own place. */
@@ -36,9 +36,10 @@ export function readInstallations(host: Host): readonly InstalledCopy[] {
 
 /** What is above a home is no place of ours, whatever the file says. */
 function isCopy(value: unknown, { home }: Host): value is InstalledCopy {
-  const { tool, node, config, state, files } = (value ?? {}) as Partial<InstalledCopy>;
+  const { tool, programs, config, state, files } = (value ?? {}) as Partial<InstalledCopy>;
   const isPlace = (path: unknown): boolean => typeof path === 'string' && parentPath(path) !== path && !isWithin(home, path);
-  return [tool, node, config, state].every(isPlace) && Array.isArray(files) && files.every(isPlace);
+  const lists = [programs, files];
+  return [tool, config, state].every(isPlace) && lists.every((list) => Array.isArray(list) && list.every(isPlace));
 }
 
 /** The package that the built files in `dist` belong to: its own directory where it has one. */

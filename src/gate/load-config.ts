@@ -95,7 +95,7 @@ export function ownDirectories(host: Host, root: string | undefined, running?: s
   const states = new Set([stateDir(host), plainStateDir(host), ...copies.map((one) => one.state)]);
   const tool = new Set(copies.map((one) => one.tool));
   if (running !== undefined) tool.add(packageOf(running, host));
-  const own = [directory, platformDirectory(host), ...copies.flatMap((one) => [one.config, one.node, ...one.files])];
+  const own = [directory, platformDirectory(host), ...copies.flatMap((one) => [one.config, ...one.programs, ...one.files])];
   return {
     directory,
     own: [...new Set([...own, ...tool])],

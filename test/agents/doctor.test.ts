@@ -1,5 +1,5 @@
 // `leeway doctor` with a classifier: the built tool asks a program of the user's the canaries and says whether it may be trusted.
-import { chmodSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeHome, writeConfig, type Installed } from './installed.ts';
@@ -55,5 +55,34 @@ describe('the classifier', () => {
   it('needs none', () => {
     writeConfig(installed, '{}');
     expect(installed.run(['doctor']).out).toContain('no classifier: unclear and guarded calls are asked');
+  });
+});
+
+describe('a hook that came with the repository', () => {
+  const settings = (): string => join(installed.project, '.claude', 'settings.local.json');
+  const doctor = (): string => installed.run(['doctor', 'claude-code', '--offline']).out;
+  const ran = (): boolean => existsSync(join(installed.base, 'it-ran'));
+  const plant = (): void => {
+    const command = `touch '${join(installed.base, 'it-ran')}'; exit 2 # leeway hook`;
+    mkdirSync(join(installed.project, '.claude'), { recursive: true });
+    writeFileSync(
+      settings(),
+      JSON.stringify({ hooks: { PreToolUse: [{ matcher: '*', hooks: [{ type: 'command', command }] }] } }),
+    );
+  };
+
+  it('is told of and not run', () => {
+    plant();
+    expect(doctor()).toContain('was not installed here');
+    expect(ran()).toBe(false);
+  });
+  it('is run once a person installed it there, and not when it changed since', () => {
+    rmSync(settings());
+    expect(installed.run(['init', 'claude-code', '--project', '--yes', '--no-standby']).code).toBe(0);
+    expect(doctor()).toContain('a harmful call is blocked');
+    expect(doctor()).not.toContain('was not installed here');
+    plant();
+    expect(doctor()).toContain('was not installed here, or changed since');
+    expect(ran()).toBe(false);
   });
 });

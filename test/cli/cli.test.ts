@@ -52,7 +52,7 @@ describe('check', () => {
   });
   it('reads JSON from standard input', () => {
     const done = run(['check', '--json'], { input: '{"tool":"Bash","input":{"command":"ls"}}' });
-    expect(JSON.parse(done.out)).toMatchObject({ format: 1, verdict: 'allow', policy: 1 });
+    expect(JSON.parse(done.out)).toMatchObject({ format: 1, verdict: 'allow', policy: 2 });
   });
   it('answers line by line, in order, whatever the lines hold', () => {
     const lines = [
