@@ -278,6 +278,25 @@ describe('what the budget and the memory learn', () => {
     learn(session, allowed(...Array.from({ length: 300 }, (_, n) => writeOf(`/repo/src/f${n}.ts`))));
     expect([session.editedThisTurn('/repo/src/f7.ts'), session.editedThisTurn('/repo/other')]).toEqual([true, false]);
   });
+  it('an approval that follows very many files waits for an edit in their directory', () => {
+    const made = decision([part('tool', [finding({ kind: 'unclear', why: 'x' }, 'review')])], {
+      verdict: 'ask',
+      disposition: 'review',
+    });
+    const key = effectsKey(made.parts, seen);
+    for (const [edited, holds] of [
+      ['/repo/src/f7.ts', false],
+      ['/repo/docs/a.md', true],
+    ] as const) {
+      const session = newSession();
+      const followed = Array.from({ length: 300 }, (_, n) => `/repo/src/f${n}.ts`);
+      session.append(eventsFromDecision({ decision: made, key, session, host: before, callId: 'c', followed }));
+      session.append([{ kind: 'answered', call: 'c', answer: 'approved' }]);
+      expect(session.approved(key)).toBe(true);
+      session.append([{ kind: 'edited', paths: [edited], trees: [] }]);
+      expect(session.approved(key)).toBe(holds);
+    }
+  });
   it('a model is not asked twice for the same call', () => {
     const session = newSession();
     const made = guarded({ verdict: 'allow', layer: 'classifier' });

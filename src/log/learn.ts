@@ -3,7 +3,7 @@ import type { Host } from '../host/host.ts';
 import type { Decision, JudgedPart } from '../model/decision.ts';
 import type { RepositoryFacts } from '../model/foreign-commits.ts';
 import { foreignDeed, unknownRepository } from '../model/foreign-commits.ts';
-import type { Place } from '../model/place.ts';
+import { onePath, type Place } from '../model/place.ts';
 import { treeAt } from '../model/place.ts';
 import { UNPACKERS } from '../model/unpackers.ts';
 import type { EffectsKey } from './effects-key.ts';
@@ -235,9 +235,12 @@ function madePaths({ decision, session, host }: Learning): readonly string[] {
   return [...new Set(made)];
 }
 
+/** What they hold is in the key; here they wait for an edit under way. Very many are one directory. */
 function followedFiles({ decision, host, followed = [] }: Learning): readonly string[] {
-  const run = decision.parts.flatMap((part) =>
-    here(part, 'run').flatMap(({ place }) => (place?.kind === 'path' ? [place.path] : [])),
-  );
-  return [...new Set([...run, ...followed].map((path) => real(host, path)))];
+  const files = new Paths(host);
+  for (const path of followed) files.add(onePath(path));
+  for (const part of decision.parts)
+    for (const { place } of here(part, 'run')) if (place?.kind === 'path') files.add(onePath(place.path));
+  const { paths, trees } = files.lists();
+  return [...paths, ...trees];
 }
