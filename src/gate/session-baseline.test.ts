@@ -1,5 +1,5 @@
 // The baseline of a session over real repositories: what stays old whatever git does with old content, and what the session made.
-import { readdirSync, utimesSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openRecorder } from './recorder.ts';
 import { baselineOf } from './baseline-of.ts';
@@ -219,5 +219,53 @@ describe('a session beside another', () => {
     await session.session('two').run('true');
     await tick();
     expect(now(session, 'two').isOld(path('package.json'))).toBe(true);
+  });
+});
+
+describe('the beginning of a session', () => {
+  it('is its first call, not what the person said before it', async () => {
+    await begin();
+    openRecorder(session.host, 'one').session.append([{ kind: 'turn', turn: 'hello' }]);
+    await tick();
+    session.write('late.txt', 'theirs\n');
+    session.shell('git add late.txt');
+    await tick();
+    await session.run('true');
+    await tick();
+    session.write('late.txt', 'changed\n');
+    expect(now().isOld(path('late.txt'))).toBe(false);
+    expect(now().wasTracked(path('late.txt'))).toBe(true);
+    expect(now().oldTexts(path('late.txt'))).toEqual(['theirs\n']);
+  });
+  it('when its record cannot be read, nothing is old', async () => {
+    await begin();
+    await session.run('true');
+    const sessions = `${session.home}/.local/state/leeway/sessions`;
+    for (const name of readdirSync(sessions).filter((each) => each.endsWith('.jsonl'))) {
+      rmSync(`${sessions}/${name}`);
+      mkdirSync(`${sessions}/${name}`);
+    }
+    expect(now().isOld(path('a.txt'))).toBe(false);
+    expect(now().isOldCommit(session.shell('git rev-parse HEAD').trim())).toBe(false);
+  });
+  it('when its record was cut in the first line, nothing is old by time', async () => {
+    await begin();
+    await session.run('true');
+    const sessions = `${session.home}/.local/state/leeway/sessions`;
+    for (const name of readdirSync(sessions)) writeFileSync(`${sessions}/${name}`, '{"v":1,"t":\n');
+    session.write('a.txt', 'new\n');
+    await session.run('true');
+    expect(now().isOld(path('a.txt'))).toBe(false);
+  });
+  it('what is kept must be what was kept', async () => {
+    await begin();
+    await session.run('true');
+    await tick();
+    session.write('a.txt', 'evil\n');
+    const kept = `${session.home}/.local/state/leeway/kept`;
+    for (const name of readdirSync(kept)) writeFileSync(`${kept}/${name}`, 'x');
+    expect(now().isOld(path('a.txt'))).toBe(false);
+    expect(now().wasTracked(path('new.txt'))).toBeUndefined();
+    expect(now().remotes()).toBeUndefined();
   });
 });

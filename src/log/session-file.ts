@@ -69,8 +69,9 @@ export class SessionRecord {
     }
     this.damaged = damaged;
     for (const event of events) this.#fold(event);
-    // Lines that cannot be read, or that were left out, stood before something too.
-    this.#begun = events[0]?.t ?? (damaged > 0 ? Number.NEGATIVE_INFINITY : undefined);
+    // A person who speaks has not let the agent do anything yet. Where a line cannot be read that may have said when it began, it began before everything.
+    const isLost = damaged > 0 && this.#baselines.size === 0;
+    this.#begun = isLost ? 0 : events.find(({ kind }) => kind !== 'turn')?.t;
   }
 
   /** The project root fixed for this session. */
