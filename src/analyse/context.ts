@@ -48,6 +48,8 @@ export interface AnalysisContext {
   readonly readers: CodeReaders;
   /** What a command does beyond its own data because of files the session changed. */
   readonly added: AddedBySession;
+  /** An install that was judged has used or left this text of a manifest or lock file. */
+  installed(path: string, text: string): boolean;
 }
 
 /** Effects that follow from manifests and settings that are not as they were before the session. */

@@ -70,7 +70,8 @@ function runKnown(
   const parsed = readArgv(by.program, noOptions(it.args, tools), it.stdin);
   const said = meaningOf(parsed, tools, here.state.cwd);
   const added = said.effects.some(usesPackages) ? by.context.added(parsed, said.effects, tools) : [];
-  const meaning = added.length === 0 ? said : { ...said, effects: [...said.effects, ...added] };
+  const kept = added.length === 0 ? said.effects : said.effects.filter((one) => !saidAgain(one, added));
+  const meaning = added.length === 0 ? said : { ...said, effects: [...kept, ...added] };
   const own = ownEffects(it, here, { context: by.context, effects: meaning.effects, tools });
   const part = addPart(here, {
     text: it.text,
@@ -88,6 +89,12 @@ function runKnown(
   noteOwnCode(it, here, { context: by.context, since: part, isSpelled: spellsChange(it) });
   return joinStreams([...inner, printed(meaning, { part, here, name: by.name })]);
 }
+
+/** An install whose files are known stands for the same one without them. */
+const saidAgain = (effect: Effect, added: readonly Effect[]): boolean =>
+  effect.kind === 'package' &&
+  effect.act === 'declared' &&
+  added.some((one) => one.kind === 'package' && one.act === 'declared' && one.what === effect.what && one.files !== undefined);
 
 /** Installs packages, or runs a toolchain that may. */
 const usesPackages = (effect: Effect): boolean =>

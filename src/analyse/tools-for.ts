@@ -94,6 +94,8 @@ function since(path: string, here: Here, context: AnalysisContext): FileChange {
   const at = real.kind === 'known' ? real.value : path;
   if (!written || isCheckedOut(written, here, context)) {
     if (!context.rootExists || baseline.isOld(at)) return { kind: 'same' };
+    const now = host.text(path, MAX_FILE);
+    if (now.kind === 'known' && context.installed(at, now.value)) return { kind: 'same' };
     return { kind: 'changed', before: baseline.oldTexts(at) };
   }
   const older = baseline.oldTexts(at);

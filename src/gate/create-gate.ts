@@ -331,6 +331,7 @@ const factsOf = ({ session }: Recorder, host: Host, baseline: Baseline): Session
   downloaded: (path) => session.trouble !== undefined || session.downloaded(path),
   downloads: (dir) =>
     session.trouble === undefined ? session.downloadsIn(dir, (path) => host.entry(path).kind === 'absent') : undefined,
+  installed: (path, text) => session.installed(path, text),
   foreignNames: session.foreignNames,
   foreignSince: (dir) => session.foreignSince(dir),
   editing: (path) => session.editedThisTurn(path),

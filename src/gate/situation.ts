@@ -95,6 +95,7 @@ export function situationOf(around: Surroundings): Situation {
       baseline,
       readers: around.readers,
       added: addedSince,
+      installed: (path, text) => around.session?.installed?.(path, text) === true,
     },
     policy: {
       zones: {

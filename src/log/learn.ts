@@ -7,6 +7,7 @@ import { onePath, type Place } from '../model/place.ts';
 import { treeAt } from '../model/place.ts';
 import { UNPACKERS } from '../model/unpackers.ts';
 import type { EffectsKey } from './effects-key.ts';
+import { installedFiles, installFiles } from './learn-installs.ts';
 import { MOST_PATHS, Paths, real } from './path-lists.ts';
 import type { SessionEvent } from './session-events.ts';
 import type { SessionRecord } from './session-file.ts';
@@ -15,7 +16,7 @@ export interface Learning {
   readonly decision: Decision;
   readonly key: EffectsKey;
   readonly session: SessionRecord;
-  readonly host: Pick<Host, 'entry' | 'realPath'>;
+  readonly host: Pick<Host, 'entry' | 'realPath' | 'text'>;
   readonly repository?: RepositoryFacts;
   /** The agent's name for the call. Without it nothing can be granted later: the outcome could not be matched. */
   readonly callId?: string;
@@ -55,7 +56,9 @@ export function eventsFromDecision(learning: Learning): readonly SessionEvent[] 
   const started = decision.parts.flatMap((part) =>
     here(part, 'process').flatMap((effect) => (effect.act === 'start' ? [effect.what] : [])),
   );
-  if (callId !== undefined && made.length + started.length > 0) events.push({ kind: 'pending', call: callId, made, started });
+  const installs = installFiles(decision, learning.host);
+  if (callId !== undefined && made.length + started.length + installs.length > 0)
+    events.push({ kind: 'pending', call: callId, made, started, ...(installs.length > 0 ? { installs } : {}) });
   return events;
 }
 
@@ -69,7 +72,9 @@ export function eventsFromOutcome(
   const pending = session.pendingOf(callId)?.made ?? [];
   // `touch x || true` succeeds without making anything.
   const made = outcome === 'ok' ? pending.filter((path) => host.entry(path).kind === 'known') : [];
-  return [{ kind: 'outcome', call: callId, outcome, made }];
+  const installs = outcome === 'ok' ? (session.pendingOf(callId)?.installs ?? []) : [];
+  const installed = installedFiles(installs, host, (path) => session.wasEdited(path));
+  return [{ kind: 'outcome', call: callId, outcome, made, ...(installed.length > 0 ? { installed } : {}) }];
 }
 
 function judgedEvents({ decision, key, config }: Learning): readonly SessionEvent[] {

@@ -14,6 +14,8 @@ interface Edit {
   readonly t: number;
 }
 
+const pathOfMark = (mark: string): string => mark.slice(mark.indexOf(' ') + 1);
+
 export class Ledger {
   readonly #made = new Set<string>();
   readonly #holdsOlder = new Set<string>();
@@ -21,6 +23,8 @@ export class Ledger {
   readonly #started = new Set<string>();
   readonly #downloaded = new Map<string, number>();
   readonly #unpacked = new Map<string, number>();
+  readonly #installed = new Set<string>();
+  readonly #everEdited = { paths: new Set<string>(), trees: new Set<string>() };
   /** When a call that was let through deleted or moved it. */
   readonly #removed = new Map<string, number>();
   readonly #foreign = new Set<string>();
@@ -45,6 +49,8 @@ export class Ledger {
         this.#outcome(event);
         return;
       case 'edited':
+        for (const path of event.paths) this.#everEdited.paths.add(path);
+        for (const tree of event.trees) this.#everEdited.trees.add(tree);
         this.#edits.push({ call: event.call, paths: event.paths, trees: event.trees, t: event.t });
         return;
       case 'turn':
@@ -85,7 +91,7 @@ export class Ledger {
   }
 
   /** INVARIANT: only a call that was announced, and only paths that its announcement named, can have made something. */
-  #outcome({ call, outcome, made }: Extract<StoredEvent, { kind: 'outcome' }>): void {
+  #outcome({ call, outcome, made, installed }: Extract<StoredEvent, { kind: 'outcome' }>): void {
     this.#outcomesSeen += 1;
     this.#settled.add(call);
     const pending = this.#pending.get(call);
@@ -93,6 +99,8 @@ export class Ledger {
     if (pending === undefined || outcome !== 'ok') return;
     for (const path of made) if (pending.made.includes(path)) this.#made.add(path);
     for (const what of pending.started) this.#started.add(what);
+    const judged = new Set((pending.installs ?? []).map(pathOfMark));
+    for (const mark of installed ?? []) if (judged.has(pathOfMark(mark))) this.#installed.add(mark);
   }
 
   /** Made in this session, with all that is in it. `path` must be a real path. */
@@ -194,7 +202,17 @@ export class Ledger {
     return this.#pending.has(call) || (!this.#settled.has(call) && this.#edits.some((edit) => edit.call === call));
   }
 
-  pendingOf(call: string): { readonly made: readonly string[]; readonly started: readonly string[] } | undefined {
+  /** A call of the session wrote it, not only a program it ran. */
+  wasEdited(path: string): boolean {
+    return this.#everEdited.paths.has(path) || [...this.#everEdited.trees].some((tree) => covers(tree, path));
+  }
+
+  /** An install that was judged has used or left this text. `mark`: hash and path. */
+  installed(mark: string): boolean {
+    return this.#installed.has(mark);
+  }
+
+  pendingOf(call: string): Extract<StoredEvent, { kind: 'pending' }> | undefined {
     return this.#pending.get(call);
   }
 }

@@ -43,8 +43,22 @@ export type SessionEvent =
   /** What a person said to the question about `call`. */
   | { readonly kind: 'answered'; readonly call: string; readonly answer: 'approved' | 'refused' }
   /** What `call` makes and starts, if it turns out to have succeeded. */
-  | { readonly kind: 'pending'; readonly call: string; readonly made: readonly string[]; readonly started: readonly string[] }
-  | { readonly kind: 'outcome'; readonly call: string; readonly outcome: 'ok' | 'failed'; readonly made: readonly string[] }
+  | {
+      readonly kind: 'pending';
+      readonly call: string;
+      readonly made: readonly string[];
+      readonly started: readonly string[];
+      /** Hash and path of the manifests and lock files an install was judged by. */
+      readonly installs?: readonly string[];
+    }
+  | {
+      readonly kind: 'outcome';
+      readonly call: string;
+      readonly outcome: 'ok' | 'failed';
+      readonly made: readonly string[];
+      /** Hash and path of those files after it. */
+      readonly installed?: readonly string[];
+    }
   /** Being edited; `trees` where the exact files are not known. */
   | { readonly kind: 'edited'; readonly call?: string; readonly paths: readonly string[]; readonly trees: readonly string[] }
   /** Came from the network or out of an archive. */
@@ -168,6 +182,7 @@ export function readEvent(line: string): StoredEvent | undefined {
   if (!shape.texts.every((name) => typeof fields[name] === 'string') || !shape.lists.every((name) => isTexts(fields[name])))
     return undefined;
   if (shape.number !== undefined && typeof fields[shape.number] !== 'number') return undefined;
+  if (!['installs', 'installed'].every((name) => fields[name] === undefined || isTexts(fields[name]))) return undefined;
   if (shape.key === true) {
     const key = fields['key'];
     if (

@@ -5,6 +5,7 @@ import { Budget, type BudgetState, DEFAULT_LIMITS, type DenialLimits } from './b
 import type { EffectsKey } from './effects-key.ts';
 import { Fetches } from './fetches.ts';
 import { Ledger } from './ledger.ts';
+import { installMark } from './learn-installs.ts';
 import { eventLine, linesThatMatter, readEvent, type SessionEvent, type StoredEvent, TIGHTENING } from './session-events.ts';
 import { appendSession, NOTHING_READ, readSession, touchSession } from './session-disk.ts';
 import type { Store, Warning } from './store.ts';
@@ -152,7 +153,14 @@ export class SessionRecord {
   awaits(call: string): boolean {
     return this.#ledger.awaits(call);
   }
-  pendingOf(call: string): { readonly made: readonly string[]; readonly started: readonly string[] } | undefined {
+  wasEdited(path: string): boolean {
+    return this.#ledger.wasEdited(path);
+  }
+  /** An install that was judged has used or left this text of the file. */
+  installed(path: string, text: string): boolean {
+    return this.#ledger.installed(installMark(path, text));
+  }
+  pendingOf(call: string): ReturnType<Ledger['pendingOf']> {
     return this.#ledger.pendingOf(call);
   }
 

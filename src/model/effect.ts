@@ -112,6 +112,8 @@ export interface Package {
   readonly what: string;
   /** Where the manifest lies. */
   readonly place?: Place;
+  /** Manifests and lock files that were read to judge it, where the session may have changed one. */
+  readonly files?: readonly string[];
 }
 
 /** A system beyond files: a forge, a cloud, a cluster, a database, a container engine. */

@@ -19,6 +19,8 @@ export interface SessionFacts {
   /** The branches there were before the work tree at or above the directory got commits of another repository; nothing when it never did. */
   foreignSince(dir: string): readonly string[] | undefined;
   editing(path: string): boolean;
+  /** An install that was judged has used or left this text of the file. */
+  installed?(path: string, text: string): boolean;
   started(what: string): boolean;
   /** Hook directories and settings files of git that were in force before this call. */
   readonly steering?: GitSteering;

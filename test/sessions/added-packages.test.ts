@@ -42,6 +42,50 @@ const STORIES: readonly Story[] = [
   ['a resource', ['ls', `printf 'resource "x" "y" {\\n}\\n' > x.tf`], 'terraform plan', 'quiet'],
 ];
 
+/** What a manager does to its files. */
+const MAKES_LOCK = '[ -f package-lock.json ] || cp package.json package-lock.json';
+const AGAIN: readonly Story[] = [
+  ['an install that made its lock file', ['ls', 'npm install'], 'npm ci', 'quiet'],
+  ['a new name that was approved', ['ls', writes('package.json', EVIL), 'npm install'], 'npm ci', 'quiet'],
+  [
+    'another name after that',
+    ['ls', writes('package.json', EVIL), 'npm install', writes('package.json', GIT)],
+    'npm ci',
+    'guarded',
+  ],
+  ['a lock file edited after that', ['ls', 'npm install', writes('package-lock.json', GIT)], 'npm ci', 'guarded'],
+  ['a lock file edited in the same call', ['ls', 'npm install && echo evil > package-lock.json'], 'npm ci', 'review'],
+  ['a build that made its lock file', ['ls', 'cargo build'], 'cargo build', 'quiet'],
+  ['a build of another manager', ['ls', writes('package.json', EVIL), 'cargo build'], 'npm install', 'review'],
+];
+
+describe('what was judged once', () => {
+  it.each(AGAIN)('%s', async (_, before, last, expected) => {
+    const session = realSession(FILES);
+    open.push(session);
+    for (const call of before) {
+      if (typeof call === 'string' && call.startsWith('npm install'))
+        await session.pretend(call, call.replace('npm install', MAKES_LOCK));
+      else if (call === 'cargo build') await session.pretend(call, 'echo x > Cargo.lock');
+      else await session.run(call);
+    }
+    const decision = await session.check(last);
+    const why = decision.parts.flatMap((part) => part.findings.map((one) => `${one.disposition} ${JSON.stringify(one.effect)}`));
+    expect({ disposition: decision.disposition, why: decision.disposition === expected ? [] : why }).toEqual({
+      disposition: expected,
+      why: [],
+    });
+  });
+
+  it('a failed install vouches for nothing', async () => {
+    const session = realSession(FILES);
+    open.push(session);
+    await session.run(writes('package.json', EVIL));
+    await session.pretend('npm install', 'false');
+    expect((await session.check('npm install')).disposition).toBe('review');
+  });
+});
+
 describe('what a session added to what is installed', () => {
   it.each(STORIES)('%s', async (_, before, last, expected) => {
     const session = realSession(FILES);

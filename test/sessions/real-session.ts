@@ -33,6 +33,8 @@ export interface RealSession {
   run(call: Call): Promise<Decision>;
   /** What leeway answers; then a person approves it. Nothing is run. */
   approve(call: Call): Promise<Decision>;
+  /** The same, but what is carried out is another command: it stands for a program that is not on this machine, or needs a network. */
+  pretend(call: string, does: string): Promise<Decision>;
   /** The same project in another conversation. */
   session(name: string): RealSession;
   remove(): void;
@@ -74,6 +76,14 @@ export function realSession(files: Readonly<Record<string, string>> = {}): RealS
         { session: name, callId, projectRoot: project },
       );
     };
+    const carriedOut = async (call: Call, does: Call): Promise<Decision> => {
+      const callId = `c${++calls}`;
+      const decision = await judge(call, {}, callId);
+      const done = carryOut(does, { project, env });
+      const session = openSession(openStore(host), name);
+      session.append(eventsFromOutcome(callId, done ? 'ok' : 'failed', { session, host }));
+      return decision;
+    };
     return {
       base,
       home,
@@ -83,14 +93,8 @@ export function realSession(files: Readonly<Record<string, string>> = {}): RealS
       write,
       shell,
       check: (call, options = {}) => judge(call, { record: 'read', ...options }, `c${++calls}`),
-      run: async (call) => {
-        const callId = `c${++calls}`;
-        const decision = await judge(call, {}, callId);
-        const done = carryOut(call, { project, env });
-        const session = openSession(openStore(host), name);
-        session.append(eventsFromOutcome(callId, done ? 'ok' : 'failed', { session, host }));
-        return decision;
-      },
+      run: (call) => carriedOut(call, call),
+      pretend: (call, does) => carriedOut(call, does),
       approve: async (call) => {
         const callId = `c${++calls}`;
         const decision = await judge(call, {}, callId);

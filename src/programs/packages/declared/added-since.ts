@@ -2,8 +2,9 @@
 import { posix } from 'node:path';
 import type { Parsed, Tools } from '../../../argv/program.ts';
 import { directoriesUp } from '../../../host/directories-up.ts';
-import type { Effect } from '../../../model/effect.ts';
+import type { Effect, Package } from '../../../model/effect.ts';
 import { unclear } from '../../../model/effect.ts';
+import { onePath } from '../../../model/place.ts';
 import { exact, textArg } from '../../../shell/value.ts';
 import { dirOf } from '../../build/task-text.ts';
 import { workspaceAt } from '../workspaces.ts';
@@ -12,7 +13,7 @@ import { isRepository } from './entry.ts';
 import { commandOrigins } from './command-origins.ts';
 import { MANAGERS } from './managers.ts';
 import type { Manager } from './managers.ts';
-import { requirementEntries, requirementLines } from './read-lines.ts';
+import { lockLines, requirementEntries, requirementLines } from './read-lines.ts';
 
 /** Effects that a command has because of what the session added to the files it installs from. */
 export function addedSince(parsed: Parsed, effects: readonly Effect[], tools: Tools): readonly Effect[] {
@@ -22,14 +23,30 @@ export function addedSince(parsed: Parsed, effects: readonly Effect[], tools: To
   if (!manager) return origins;
   const dirs = new Set<string>();
   for (const effect of effects) {
-    const installs =
-      (effect.kind === 'package' && effect.act === 'declared') ||
-      (manager.whenRunning === true && effect.kind === 'run' && effect.code === 'project');
+    const installs = isDeclared(effect) || (manager.whenRunning === true && effect.kind === 'run' && effect.code === 'project');
     if (installs && effect.place?.kind === 'path') dirs.add(effect.place.path);
   }
   if (dirs.size === 0) return origins;
-  const found = [...dirs].flatMap((dir) => [...filesOf(manager, { dir, parsed, tools })]);
-  return [...origins, ...[...new Map(found)].flatMap(([path, read]) => changesOf(path, read, tools))];
+  const found = new Map([...dirs].flatMap((dir) => [...filesOf(manager, { dir, parsed, tools })]));
+  const changes = [...found].flatMap(([path, read]) => changesOf(path, read, tools));
+  const missing = [...dirs].flatMap((dir) => missingLocks(dir, manager, tools));
+  const files = [...found.keys(), ...missing];
+  const isPlain = missing.length === 0 && [...found.keys()].every((path) => tools.since(path).kind === 'same');
+  // Named, so that the session can tell later what this install was judged by.
+  const declared = effects.flatMap((effect) => (isDeclared(effect) ? [{ ...effect, files }] : []));
+  const running: readonly Effect[] =
+    declared.length > 0 || isPlain
+      ? []
+      : [...dirs].map((dir) => ({ kind: 'package', act: 'declared', what: program, place: onePath(dir), files }));
+  return [...origins, ...changes, ...declared, ...running];
+}
+
+const isDeclared = (effect: Effect): effect is Package => effect.kind === 'package' && effect.act === 'declared';
+
+/** Lock files that the manager may be about to make, where there is none. */
+function missingLocks(dir: string, manager: Manager, tools: Tools): readonly string[] {
+  const locks = manager.files.filter(({ read }) => read === lockLines || read === undefined).map(({ name }) => at(dir, name));
+  return locks.some((path) => tools.exists(path) !== 'absent') ? [] : locks;
 }
 
 interface Asked {
