@@ -21,7 +21,7 @@ export const MAY_IMPORT: ReadonlyMap<string, readonly string[]> = new Map([
     'gate',
     ['model', 'host', 'shell', 'argv', 'sql', 'programs', 'analyse', 'code', 'tools', 'policy', 'rules', 'classifier', 'log'],
   ],
-  ['eval', ['model', 'host', 'policy', 'rules', 'classifier', 'log', 'gate']],
+  ['eval', ['model', 'host', 'tools', 'policy', 'rules', 'classifier', 'log', 'gate']],
   ['agents', ['model', 'host', 'tools', 'log']],
   ['cli', ['model', 'host', 'programs', 'policy', 'rules', 'classifier', 'log', 'gate', 'agents', 'tools', 'eval']],
 ]);

@@ -14,15 +14,16 @@ export function factsOf(session, top, textLimit) {
   const touched = new Set();
   for (const turn of session.turns) {
     if (turn.role !== 'call' || turn.outcome !== 'ok') continue;
-    const path = turn.input.file_path;
+    const { input } = turn;
+    const path = input.file_path ?? input.filePath ?? input.path;
     if (typeof path !== 'string' || !path.startsWith(`${top}/`)) continue;
     const name = path.slice(top.length + 1);
     if (touched.has(name) || name.startsWith('.worktrees/')) continue;
-    if (turn.tool === 'Read') facts.push({ name });
-    if (turn.tool !== 'Edit' && turn.tool !== 'Write') continue;
+    if (/^(read|view|read_file)$/i.test(turn.tool)) facts.push({ name });
+    if (!/^(edit|write|create|replace|write_file)$/i.test(turn.tool)) continue;
     touched.add(name);
-    const text = turn.input.old_string;
-    if (turn.tool === 'Edit' && typeof text === 'string' && text !== '' && text.length < textLimit) facts.push({ name, text });
+    const text = input.old_string ?? input.oldString ?? input.old_str;
+    if (typeof text === 'string' && text !== '' && text.length < textLimit) facts.push({ name, text });
   }
   const seen = new Set();
   return facts.filter(({ name, text }) => {
@@ -37,9 +38,10 @@ export function factsOf(session, top, textLimit) {
 export function findCommits(mirror, allFacts) {
   const commits = git(mirror, ['log', '--all', '--format=%H %ct']).toString().trim().split('\n');
   const dates = new Map(commits.map((line) => [line.slice(0, 40), Number(line.slice(41))]));
+  const newest = git(mirror, ['rev-parse', 'HEAD']).toString().trim();
   const names = [...new Set(allFacts.flat().map(({ name }) => name))].filter((name) => !name.includes('\n'));
   const asked = [...dates.keys()].flatMap((commit) => names.map((name) => `${commit}:${name}`)).join('\n');
-  const answers = git(mirror, ['cat-file', '--batch-check=%(objectname)'], `${asked}\n`).toString().split('\n');
+  const answers = names.length === 0 ? [] : batchCheck(mirror, asked);
   /** name → commit → blob */
   const blobs = new Map(names.map((name) => [name, new Map()]));
   let at = 0;
@@ -58,7 +60,9 @@ export function findCommits(mirror, allFacts) {
         if (holds.get(blob)) scores.set(commit, (scores.get(commit) ?? 0) + (text === undefined ? 1 : 3));
       }
     }
-    const best = Math.max(0, ...scores.values());
+    // A session that names no file of the project fits anywhere: the newest commit will do.
+    if (scores.size === 0) return { commit: newest, fit: 0, facts: facts.length };
+    const best = Math.max(...scores.values());
     const tied = [...scores].filter(([, score]) => score === best).map(([commit]) => commit);
     const ordered = tied.toSorted((a, b) => dates.get(a) - dates.get(b));
     const most = facts.reduce((sum, { text }) => sum + (text === undefined ? 1 : 3), 0);
@@ -66,13 +70,21 @@ export function findCommits(mirror, allFacts) {
   });
 }
 
+const batchCheck = (mirror, asked) =>
+  git(mirror, ['cat-file', '--batch-check=%(objectname)'], `${asked}\n`).toString().split('\n');
+
 function readBlobs(mirror, ids) {
+  if (ids.length === 0) return new Map();
   const out = git(mirror, ['cat-file', '--batch'], `${ids.join('\n')}\n`);
   const texts = new Map();
   let at = 0;
   while (at < out.length) {
     const end = out.indexOf(10, at);
-    const [id, , size] = out.toString('utf8', at, end).split(' ');
+    const [id, kind, size] = out.toString('utf8', at, end).split(' ');
+    if (kind === 'missing') {
+      at = end + 1;
+      continue;
+    }
     texts.set(id, out.toString('utf8', end + 1, end + 1 + Number(size)));
     at = end + 1 + Number(size) + 1;
   }

@@ -1,64 +1,118 @@
-// What an edit tool leaves in a file when it has run. Computes the new text from the old one; writes nothing.
+// What an edit tool of any agent leaves in the files when it has run. Computes new texts from old ones by the agents' tool tables; writes nothing.
 import { absolutePath } from '../../host/path-text.ts';
-import type { Json, JsonObject } from '../../model/call.ts';
-import { isObject } from '../row.ts';
+import type { AgentName } from '../../model/call.ts';
+import type { PatchOp } from '../../tools/patch.ts';
+import { applyHunks, parsePatch } from '../../tools/patch.ts';
+import type { FieldValues, Replacement } from '../../tools/read-fields.ts';
+import { readFields, textsOf } from '../../tools/read-fields.ts';
+import { toolTableOf } from '../../tools/tool-tables.ts';
 import type { RecordedCall } from './recorded-session.ts';
 
+/** `text` undefined: the file is gone. */
+export interface FileChange {
+  readonly path: string;
+  readonly text: string | undefined;
+}
+
 export type FollowedEdit =
+  /** Not an edit tool, or one whose input does not spell the change. */
   | { readonly kind: 'none' }
-  | { readonly kind: 'written'; readonly path: string; readonly text: string }
+  | { readonly kind: 'changed'; readonly changes: readonly FileChange[] }
   /** The record does not fit the file that is there, so what the session left cannot be told. */
-  | { readonly kind: 'unfit'; readonly path: string; readonly why: string };
+  | { readonly kind: 'unfit'; readonly why: string };
 
-interface Replacement {
-  readonly from: string;
-  readonly to: string;
-  readonly every: 'every' | 'one';
+export interface EditedFiles {
+  readonly agent: AgentName;
+  /** What a file holds now; undefined when there is none. */
+  textOf(path: string): string | undefined;
 }
 
-/** The edit tools whose input spells the whole change, by name: the field of the path and how the change is read. */
-const EDIT_TOOLS: ReadonlyMap<string, 'whole' | 'replace' | 'replace-many'> = new Map([
-  ['Write', 'whole'],
-  ['Edit', 'replace'],
-  ['MultiEdit', 'replace-many'],
-]);
+const NOT_IN_FILE = 'the text to replace is not in the file';
+const unfit = (why: string): FollowedEdit => ({ kind: 'unfit', why });
 
-const NONE: FollowedEdit = { kind: 'none' };
-
-/** `textOf` gives what the file holds now; undefined when there is none. */
-export function followEdit(call: RecordedCall, textOf: (path: string) => string | undefined): FollowedEdit {
-  const how = EDIT_TOOLS.get(call.tool);
-  const { file_path: written, content } = call.input;
-  if (how === undefined || typeof written !== 'string' || written === '') return NONE;
-  const path = absolutePath(call.cwd, written, 'linux');
-  if (how === 'whole') return typeof content === 'string' ? { kind: 'written', path, text: content } : NONE;
-  const replacements = how === 'replace' ? [replacementIn(call.input)] : replacementsIn(call.input['edits']);
-  let text = textOf(path);
-  for (const one of replacements) {
-    if (one === undefined) return { kind: 'unfit', path, why: 'the record lacks the texts' };
-    const next = replaced(text, one);
-    if (next === undefined) return { kind: 'unfit', path, why: 'the text to replace is not in the file' };
-    text = next;
+export function followEdit(call: RecordedCall, files: EditedFiles): FollowedEdit {
+  const entry = toolTableOf(files.agent).get(call.tool);
+  if (entry?.kind !== 'edit') return { kind: 'none' };
+  const values = readFields(entry, call.input);
+  const path = textsOf(values, 'path')[0];
+  switch (entry.shape) {
+    case 'patch':
+      return patched(textsOf(values, 'patch')[0], call.cwd, files);
+    case 'write':
+      return oneFile(path, call.cwd, () => textsOf(values, 'content')[0]);
+    case 'replace': {
+      const [old, after] = [textsOf(values, 'old')[0], textsOf(values, 'new')[0]];
+      const edits = after === undefined ? [] : [{ old: old ?? '', new: after }];
+      return oneFile(path, call.cwd, (at) => replaced(files.textOf(at), edits, values));
+    }
+    case 'edits':
+      return oneFile(path, call.cwd, (at) => replaced(files.textOf(at), values.edits, values));
+    case 'delete':
+      return path === undefined ? unfit('the record lacks a path') : gone(absolutePath(call.cwd, path, 'linux'));
+    case 'insert':
+    case 'notebook':
+    case 'move':
+    case 'mkdir':
+    case 'editor':
+      return { kind: 'none' };
   }
-  return text === undefined ? NONE : { kind: 'written', path, text };
 }
 
-/** An empty text to replace makes a new file, as the tool does. */
-function replaced(text: string | undefined, { from, to, every }: Replacement): string | undefined {
-  if (from === '') return text === undefined || text === '' ? to : undefined;
-  if (text === undefined || !text.includes(from)) return undefined;
-  if (every === 'every') return text.split(from).join(to);
-  const at = text.indexOf(from);
-  return text.slice(0, at) + to + text.slice(at + from.length);
+const gone = (path: string): FollowedEdit => ({ kind: 'changed', changes: [{ path, text: undefined }] });
+
+function oneFile(written: string | undefined, cwd: string, textAt: (path: string) => string | undefined): FollowedEdit {
+  if (written === undefined || written === '') return unfit('the record lacks a path');
+  const path = absolutePath(cwd, written, 'linux');
+  const text = textAt(path);
+  return text === undefined ? unfit(NOT_IN_FILE) : { kind: 'changed', changes: [{ path, text }] };
 }
 
-function replacementIn(input: JsonObject): Replacement | undefined {
-  const { old_string: from, new_string: to, replace_all: every } = input;
-  if (typeof from !== 'string' || typeof to !== 'string') return undefined;
-  return { from, to, every: every === true ? 'every' : 'one' };
+/** Agents name the switch in their own ways. */
+const EVERY = ['replace_all', 'replaceAll', 'allow_multiple'];
+
+function replaced(text: string | undefined, edits: readonly Replacement[], { input }: FieldValues): string | undefined {
+  const every = EVERY.some((name) => input[name] === true);
+  const each = Array.isArray(input['edits']) ? (input['edits'] as readonly unknown[]) : [];
+  let now = text;
+  for (const [nth, edit] of edits.entries()) {
+    const own = each[nth];
+    const all = every || (typeof own === 'object' && own !== null && EVERY.some((name) => Reflect.get(own, name) === true));
+    now = replaceIn(now, edit, all ? 'every' : 'one');
+    if (now === undefined) return undefined;
+  }
+  return edits.length === 0 ? undefined : now;
 }
 
-const replacementsIn = (edits: Json | undefined): readonly (Replacement | undefined)[] =>
-  Array.isArray(edits)
-    ? (edits as readonly Json[]).map((edit) => (isObject(edit) ? replacementIn(edit) : undefined))
-    : [undefined];
+/** An empty text to replace makes a new file, as the tools do. */
+function replaceIn(text: string | undefined, { old, new: after }: Replacement, which: 'every' | 'one'): string | undefined {
+  if (old === '') return text === undefined || text === '' ? after : undefined;
+  const at = text?.indexOf(old) ?? -1;
+  if (text === undefined || at < 0) return undefined;
+  return which === 'every' ? text.split(old).join(after) : text.slice(0, at) + after + text.slice(at + old.length);
+}
+
+function patched(text: string | undefined, cwd: string, files: EditedFiles): FollowedEdit {
+  const patch = text === undefined ? undefined : parsePatch(text);
+  if (patch?.kind !== 'patch') return unfit(patch?.why ?? 'the record lacks the patch');
+  const changes: FileChange[] = [];
+  for (const op of patch.ops) {
+    const made = changesOf(op, cwd, files);
+    if (made === undefined) return unfit(NOT_IN_FILE);
+    changes.push(...made);
+  }
+  return { kind: 'changed', changes };
+}
+
+function changesOf(op: PatchOp, cwd: string, files: EditedFiles): readonly FileChange[] | undefined {
+  const path = absolutePath(cwd, op.path, 'linux');
+  if (op.kind === 'add') return [{ path, text: op.text }];
+  if (op.kind === 'delete') return [{ path, text: undefined }];
+  const before = files.textOf(path);
+  const text = before === undefined ? undefined : applyHunks(before, op.hunks);
+  if (text === undefined) return undefined;
+  if (op.to === undefined) return [{ path, text }];
+  return [
+    { path, text: undefined },
+    { path: absolutePath(cwd, op.to, 'linux'), text },
+  ];
+}

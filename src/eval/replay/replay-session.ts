@@ -1,6 +1,7 @@
 // Replays one recorded session in order: each call is judged by the gate with the session's memory, and the files follow what the session wrote.
 // Runs no call, writes nothing to the disk of the project, asks no model.
 import { oneLine } from '../../gate/reason.ts';
+import type { Overlay } from '../../host/overlay-host.ts';
 import { overlayHost } from '../../host/overlay-host.ts';
 import type { Host } from '../../host/host.ts';
 import { redact } from '../../log/redact.ts';
@@ -10,6 +11,7 @@ import type { Disposition, Verdict } from '../../model/disposition.ts';
 import type { Cause } from './cause.ts';
 import { causeOf } from './cause.ts';
 import { followEffects } from './follow-effects.ts';
+import type { FileChange } from './follow-edit.ts';
 import { followEdit } from './follow-edit.ts';
 import type { RecordedCall, RecordedOutcome, RecordedSession } from './recorded-session.ts';
 
@@ -79,9 +81,9 @@ export async function replaySession(
     const decision = await hooks.before(call, callId);
     calls.push(replayed(entry, decision, calls.length + 1));
     if (entry.outcome === 'ok') {
-      const edit = followEdit(entry, textOf);
-      if (edit.kind === 'written' && overlay.write(edit.path, edit.text) === undefined) edits.followed += 1;
-      else if (edit.kind === 'none') followEffects(decision, overlay);
+      const edit = followEdit(entry, { agent: session.agent, textOf });
+      if (edit.kind === 'none') followEffects(decision, overlay);
+      else if (edit.kind === 'changed' && layChanges(edit.changes, overlay) === 'laid') edits.followed += 1;
       else edits.unfit += 1;
     }
     clock += STEP_MS;
@@ -90,6 +92,14 @@ export async function replaySession(
       hooks.after(call, callId, entry.outcome);
   }
   return { id: session.id, source: session.source, calls, edits };
+}
+
+function layChanges(changes: readonly FileChange[], overlay: Overlay): 'laid' | 'failed' {
+  for (const { path, text } of changes) {
+    const why = text === undefined ? overlay.remove(path) : overlay.write(path, text);
+    if (why !== undefined) return 'failed';
+  }
+  return 'laid';
 }
 
 function replayed(entry: RecordedCall, decision: Decision, at: number): ReplayedCall {
