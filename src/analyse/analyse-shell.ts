@@ -2,7 +2,9 @@
 import type { Effect } from '../model/effect.ts';
 import type { Analysis, Part } from '../model/part.ts';
 import { evaluate } from '../shell/evaluate.ts';
+import type { World } from '../shell/here.ts';
 import { MAX_COMMAND, readBash, unreadEffect } from '../shell/read-bash.ts';
+import type { Cwd } from '../shell/state.ts';
 import { isUserEnvironment } from '../shell/user-environment.ts';
 import type { AnalysisContext } from './context.ts';
 import { followLinks } from './follow-links.ts';
@@ -12,50 +14,55 @@ import { steer } from './variables.ts';
 
 export function analyseShell(text: string, cwd: string | undefined, context: AnalysisContext): Analysis {
   const reading = readBash(text);
-  const drafts = evaluate(
-    reading.kind === 'script' ? reading.script : { statements: reading.readable },
-    {
-      home: context.home,
-      user: context.host.user,
-      isDirectory: (path) => {
-        const fact = context.host.entry(path);
-        return fact.kind === 'known' ? fact.value.type === 'directory' : undefined;
-      },
-      realPath: (path) => {
-        const fact = context.host.realPath(path);
-        const real = fact.kind === 'known' ? fact.value : path;
-        // Looking whether a directory distinguishes case means listing it: not where nearly all do.
-        return context.host.platform !== 'linux' && context.host.ignoresCase(path) ? real.toLowerCase() : real;
-      },
-      overwriting: (path) => {
-        const fact = context.host.entry(path);
-        if (fact.kind === 'absent') return context.rootExists ? 'fresh' : 'surely';
-        if (fact.kind === 'unknown' || fact.value.type !== 'file') return 'perhaps';
-        if (fact.value.links > 1) return 'shared';
-        return context.host.uid === 0 || (fact.value.uid === context.host.uid && (fact.value.mode & 0o200) !== 0)
-          ? 'surely'
-          : 'perhaps';
-      },
-      fileText: (path) => {
-        if (isUserEnvironment(path, context.home)) return { kind: 'unknown', why: "a start-up file of the user's" };
-        const fact = context.host.text(path, MAX_COMMAND);
-        // Not followed: the program table knows what activating an environment means. One that came with the repository is a script like any.
-        if (fact.kind === 'known' && VENV_ACTIVATE.test(path) && VENV_TEXT.test(fact.value) && !isTracked(path, context))
-          return { kind: 'unknown', why: 'a virtual environment' };
-        return fact.kind === 'known' ? { kind: 'text', text: fact.value } : fact;
-      },
-      isOwnCode: (path, code = '') => installedFile(path, context) !== undefined || copyOf(code) !== undefined,
-      leftProject: (path) => context.root === undefined || !(path === context.root || path.startsWith(`${context.root}/`)),
-      run: (invocation, here) => runProgram(invocation, here, context),
-      variable: (name, value, here) => steer(name, value, { here, context }),
-    },
-    { cwd: cwd === undefined ? { kind: 'unknown', why: 'the working directory is not known' } : { kind: 'known', dirs: [cwd] } },
-  );
+  const drafts = evaluate(reading.kind === 'script' ? reading.script : { statements: reading.readable }, worldOf(context), {
+    cwd: cwdOf(cwd),
+  });
   const parts = followLinks(drafts, context.host);
   return {
     parts: reading.kind === 'script' ? parts : [...parts, unread(parts.length, text, unreadEffect(reading, 'the command'))],
   };
 }
+
+/** Where a call works; nothing when that is not told. */
+export const cwdOf = (cwd: string | undefined): Cwd =>
+  cwd === undefined ? { kind: 'unknown', why: 'the working directory is not known' } : { kind: 'known', dirs: [cwd] };
+
+/** The machine as the shell sees it. */
+export const worldOf = (context: AnalysisContext): World => ({
+  home: context.home,
+  user: context.host.user,
+  isDirectory: (path) => {
+    const fact = context.host.entry(path);
+    return fact.kind === 'known' ? fact.value.type === 'directory' : undefined;
+  },
+  realPath: (path) => {
+    const fact = context.host.realPath(path);
+    const real = fact.kind === 'known' ? fact.value : path;
+    // Looking whether a directory distinguishes case means listing it: not where nearly all do.
+    return context.host.platform !== 'linux' && context.host.ignoresCase(path) ? real.toLowerCase() : real;
+  },
+  overwriting: (path) => {
+    const fact = context.host.entry(path);
+    if (fact.kind === 'absent') return context.rootExists ? 'fresh' : 'surely';
+    if (fact.kind === 'unknown' || fact.value.type !== 'file') return 'perhaps';
+    if (fact.value.links > 1) return 'shared';
+    return context.host.uid === 0 || (fact.value.uid === context.host.uid && (fact.value.mode & 0o200) !== 0)
+      ? 'surely'
+      : 'perhaps';
+  },
+  fileText: (path) => {
+    if (isUserEnvironment(path, context.home)) return { kind: 'unknown', why: "a start-up file of the user's" };
+    const fact = context.host.text(path, MAX_COMMAND);
+    // Not followed: the program table knows what activating an environment means. One that came with the repository is a script like any.
+    if (fact.kind === 'known' && VENV_ACTIVATE.test(path) && VENV_TEXT.test(fact.value) && !isTracked(path, context))
+      return { kind: 'unknown', why: 'a virtual environment' };
+    return fact.kind === 'known' ? { kind: 'text', text: fact.value } : fact;
+  },
+  isOwnCode: (path, code = '') => installedFile(path, context) !== undefined || copyOf(code) !== undefined,
+  leftProject: (path) => context.root === undefined || !(path === context.root || path.startsWith(`${context.root}/`)),
+  run: (invocation, here) => runProgram(invocation, here, context),
+  variable: (name, value, here) => steer(name, value, { here, context }),
+});
 
 const unread = (id: number, text: string, effect: Effect): Part => ({
   id,

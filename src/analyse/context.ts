@@ -27,6 +27,8 @@ export interface CodeToRead {
   readonly from: readonly number[];
   /** The file on disk that all of it stands in; absent for code that the call itself holds. */
   readonly within?: readonly string[];
+  /** `all`: whoever loads it may call every function in it, as a test runner does. `none`: it is only imported. */
+  readonly calls?: 'all' | 'none';
   /** Words after the code or the script; absent where they are not known. */
   readonly args?: readonly Arg[];
 }
@@ -45,6 +47,8 @@ export interface AnalysisContext {
   readonly git: GitTools;
   /** What the project was before the session. */
   readonly baseline: Baseline;
+  /** Files of code that calls of this session wrote, as real paths. */
+  writtenCode(): readonly string[];
   readonly readers: CodeReaders;
   /** What a command does beyond its own data because of files the session changed. */
   readonly added: AddedBySession;

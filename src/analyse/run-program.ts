@@ -30,6 +30,7 @@ import type { AnalysisContext } from './context.ts';
 import { runsOwnCode, speaksOfTool, spellsChange } from './leeway-copy.ts';
 import type { Managed } from './own-package.ts';
 import { asksForTool, ownPackageEffects, unknownPlaceEffects } from './own-package.ts';
+import { readLoadedCode } from './loaded-code.ts';
 import { readsOfThisCall, remember, rememberBuilt, rememberWorkTree } from './remember.ts';
 import { resolveProgram } from './resolve-program.ts';
 import { runFile, runInner } from './run-inner.ts';
@@ -73,14 +74,16 @@ function runKnown(
   const kept = added.length === 0 ? said.effects : said.effects.filter((one) => !saidAgain(one, added));
   const meaning = added.length === 0 ? said : { ...said, effects: [...kept, ...added] };
   const own = ownEffects(it, here, { context: by.context, effects: meaning.effects, tools });
+  const command = commandOf(parsed);
   const part = addPart(here, {
     text: it.text,
-    command: commandOf(parsed),
+    command,
     effects: [...meaning.effects, ...own],
     from: union(flowsIn(it), readsOfThisCall(meaning.effects, here)),
     masks: meaning.masks,
     args: meaning.silent ? [] : unionOf([it.nameArg.from, ...it.args.map((arg) => arg.from)]),
   });
+  readLoadedCode(here, { effects: meaning.effects, command, context: by.context });
   remember(meaning.effects, part, here);
   if (parsed.spec.builds) rememberBuilt(meaning.effects, part, here);
   rememberWorkTree(parsed, part, { here, context: by.context });

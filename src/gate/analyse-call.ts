@@ -2,22 +2,31 @@
 import { analyseShell } from '../analyse/analyse-shell.ts';
 import { FollowingHost, type FollowedFiles } from '../host/following-host.ts';
 import type { ToolCall } from '../model/call.ts';
+import type { Effect } from '../model/effect.ts';
 import { unclear } from '../model/effect.ts';
 import type { Analysis, Part } from '../model/part.ts';
 import { analyseTool } from '../tools/analyse-tool.ts';
 import { sqlPart } from './embedded-sql.ts';
 import { outsideOf } from './outside.ts';
+import { filesForLater, runsOfWrites } from './later-runs.ts';
 import type { Situation } from './situation.ts';
 
 export interface CallAnalysis extends Analysis {
   /** The files that were read to see what the call would do. */
   readonly followed: FollowedFiles;
+  /** Files that will be run after the call is done. */
+  readonly later: readonly string[];
 }
 
 export function analyseCall(call: ToolCall, situation: Situation): CallAnalysis {
   const host = new FollowingHost(situation.host);
-  const analysis = analysisOf(call, { ...situation, analysis: { ...situation.analysis, host } });
-  return Object.assign({ followed: host.followed }, analysis);
+  const seen: Situation = { ...situation, analysis: { ...situation.analysis, host } };
+  const own = analysisOf(call, seen);
+  const later = runsOfWrites(own.parts, call, seen);
+  const raced = editedMeanwhile(own.parts, host.followed, situation);
+  const more = [...later, ...(raced === undefined ? [] : [[plainPart(raced.path, [raced.effect])]])];
+  const analysis = more.length === 0 ? own : { ...own, parts: joined([own.parts, ...more]) };
+  return Object.assign({ followed: host.followed, later: filesForLater(call, analysis.parts, host.followed) }, analysis);
 }
 
 function analysisOf(call: ToolCall, situation: Situation): Analysis {
@@ -53,6 +62,23 @@ function analysisOf(call: ToolCall, situation: Situation): Analysis {
       : [sqlPart(one)],
   );
   return { ...reading.analysis, parts: joined([reading.analysis.parts, ...embedded]) };
+}
+
+/** A file that was read to see what runs, and that another call of this turn is changing: what runs may not be what was read. */
+function editedMeanwhile(
+  parts: readonly Part[],
+  followed: FollowedFiles,
+  { host, policy }: Situation,
+): { readonly path: string; readonly effect: Effect } | undefined {
+  const { session } = policy;
+  if (session === undefined || !parts.some((part) => part.effects.some(({ kind }) => kind === 'run' || kind === 'package')))
+    return undefined;
+  for (const path of followed.keys()) {
+    const real = host.realPath(path);
+    if (session.editing(real.kind === 'known' ? real.value : path))
+      return { path, effect: unclear(`\`${path}\` is being edited by another call of this turn`, path) };
+  }
+  return undefined;
 }
 
 const plainPart = (text: string, effects: Part['effects']): Part => ({

@@ -168,6 +168,7 @@ async function checkCall(it: Checking): Promise<Decision> {
       decision,
       key,
       followed: found.followed,
+      later: found.later,
       host: situation.host,
       steering: situation.steering(),
       repository: situation.repository(),
@@ -199,6 +200,7 @@ interface JudgedAnalysis {
   readonly judged: Judged;
   readonly key: EffectsKey;
   readonly followed: CallAnalysis['followed'];
+  readonly later: CallAnalysis['later'];
   readonly analysedAt: number;
   readonly judgedAt: number;
 }
@@ -244,7 +246,7 @@ function judgeAnalysis({ call, recorder, situation, loaded }: Omit<Begun, 'judge
     recorder && dispositionOf(judged) !== 'quiet'
       ? keyOf({ call, parts: judged.parts, edits: judged.edits, followed: analysis.followed }, situation.host)
       : { effects: [], exact: '' };
-  return { judged, key, followed: analysis.followed, analysedAt, judgedAt };
+  return { judged, key, followed: analysis.followed, later: analysis.later, analysedAt, judgedAt };
 }
 
 /** Reading and judging a call takes milliseconds. What takes so much longer is not going to end. */
@@ -337,6 +339,8 @@ const factsOf = ({ session }: Recorder, host: Host, baseline: Baseline): Session
   editing: (path) => session.editedThisTurn(path),
   started: (what) => session.started(what),
   steering: session.steering,
+  writtenCode: () => session.writtenCode,
+  runsLater: (path) => session.runsLater(path),
   baseline,
 });
 

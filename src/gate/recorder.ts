@@ -70,6 +70,8 @@ export interface Recording {
   readonly decision: Decision;
   readonly key: EffectsKey;
   readonly followed: FollowedFiles;
+  /** Files that will be run after the call is done. */
+  readonly later: readonly string[];
   readonly host: Host;
   readonly steering: GitSteering;
   readonly repository: RepositoryFacts;
@@ -121,6 +123,7 @@ export function recordDecision(recorder: Recorder, it: Recording): readonly stri
       repository: it.repository,
       config: it.config,
       followed: [...it.followed.keys()],
+      later: it.later,
       ...named,
     }),
   ]);

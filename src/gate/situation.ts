@@ -93,6 +93,7 @@ export function situationOf(around: Surroundings): Situation {
       git: git ? gitTools(git, around.settings.protectedBranches) : noGit,
       tool: around.toolPaths ?? [],
       baseline,
+      writtenCode: () => around.session?.writtenCode() ?? [],
       readers: around.readers,
       added: addedSince,
       installed: (path, text) => around.session?.installed?.(path, text) === true,

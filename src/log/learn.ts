@@ -23,6 +23,8 @@ export interface Learning {
   readonly subagent?: string;
   /** Files that were read to see what the call would do. */
   readonly followed?: readonly string[];
+  /** Files that something will run after the call is done. */
+  readonly later?: readonly string[];
   /** Hash of the configuration a model's answer was given under. */
   readonly config?: string;
 }
@@ -97,7 +99,7 @@ const writesOf = (part: JudgedPart): readonly Place[] =>
   here(part, 'write').flatMap(({ how, place }) => (CONTENT.has(how) ? [place] : []));
 
 function tightening(learning: Learning): readonly SessionEvent[] {
-  const { decision, session, host, callId } = learning;
+  const { decision, session, host, callId, later = [] } = learning;
   const edited = new Paths(host);
   const downloaded = new Paths(host);
   const older: string[] = [];
@@ -122,6 +124,8 @@ function tightening(learning: Learning): readonly SessionEvent[] {
   }
   const events: SessionEvent[] = [];
   if (!edited.isEmpty) events.push({ kind: 'edited', ...edited.lists(), ...(callId === undefined ? {} : { call: callId }) });
+  const fixed = later.map((path) => real(host, path)).filter((path) => !session.runsLater(path));
+  if (fixed.length > 0) events.push({ kind: 'later', paths: [...new Set(fixed)].slice(0, MOST_PATHS) });
   if (!downloaded.isEmpty) events.push({ kind: 'downloaded', ...downloaded.lists() });
   const patched = decision.parts.some((part) => outside.has(part.id) && isPatch(part) && writesOf(part).length === 0);
   const mixed = patched ? 'work tree' : brought.mixed;

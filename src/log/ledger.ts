@@ -37,6 +37,7 @@ export class Ledger {
   readonly #copies = new Map<string, string>();
   readonly #hooks = new Set<string>();
   readonly #settings = new Set<string>();
+  readonly #later = new Set<string>();
   #edits: Edit[] = [];
   #outcomesSeen = 0;
 
@@ -55,6 +56,9 @@ export class Ledger {
         return;
       case 'turn':
         this.#edits = [];
+        return;
+      case 'later':
+        for (const path of event.paths) this.#later.add(path);
         return;
       case 'downloaded':
         for (const path of event.paths) this.#downloaded.set(path, event.t);
@@ -182,6 +186,16 @@ export class Ledger {
   /** What git ran and obeyed by itself at any moment of the session. */
   get steering(): { readonly hooks: readonly string[]; readonly settings: readonly string[] } {
     return { hooks: [...this.#hooks], settings: [...this.#settings] };
+  }
+
+  /** All files that calls were to write, the first ones first. */
+  get written(): ReadonlySet<string> {
+    return this.#wrote;
+  }
+
+  /** Something that was started in this session may still run the file. */
+  runsLater(path: string): boolean {
+    return this.#later.has(path);
   }
 
   started(what: string): boolean {

@@ -61,6 +61,8 @@ export type SessionEvent =
     }
   /** Being edited; `trees` where the exact files are not known. */
   | { readonly kind: 'edited'; readonly call?: string; readonly paths: readonly string[]; readonly trees: readonly string[] }
+  /** Files that something in the background, or on a schedule, will run. */
+  | { readonly kind: 'later'; readonly paths: readonly string[] }
   /** Came from the network or out of an archive. */
   | { readonly kind: 'downloaded'; readonly paths: readonly string[]; readonly trees: readonly string[] }
   /** Commits of another repository: names they go by, and where they are in the work tree. `branches` were there before. */
@@ -116,6 +118,7 @@ const SHAPES = new Map<
   ['pending', { texts: ['call'], lists: ['made', 'started'] }],
   ['outcome', { texts: ['call', 'outcome'], lists: ['made'] }],
   ['edited', { texts: [], lists: ['paths', 'trees'] }],
+  ['later', { texts: [], lists: ['paths'] }],
   ['downloaded', { texts: [], lists: ['paths', 'trees'] }],
   ['foreign', { texts: [], lists: ['names', 'trees', 'branches'] }],
   ['unmade', { texts: [], lists: ['paths', 'holdsOlder'] }],
@@ -136,6 +139,7 @@ export const TIGHTENING: ReadonlySet<string> = new Set([
   'baseline',
   'denied',
   'edited',
+  'later',
   'downloaded',
   'foreign',
   'unmade',

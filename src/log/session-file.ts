@@ -1,4 +1,5 @@
 // One small append-only file per session, read whole in every call. Never throws; the conclusions are the ledger's, the budget's and the approvals'.
+import { codeFile } from '../model/code-files.ts';
 import type { Verdict } from '../model/disposition.ts';
 import { Approvals, type RememberedDenial } from './approvals.ts';
 import { Budget, type BudgetState, DEFAULT_LIMITS, type DenialLimits } from './budget.ts';
@@ -112,6 +113,12 @@ export class SessionRecord {
   }
   downloadsIn(dir: string, isAbsent: (path: string) => boolean): ReturnType<Ledger['downloadsIn']> {
     return this.#ledger.downloadsIn(dir, isAbsent);
+  }
+  get writtenCode(): readonly string[] {
+    return [...this.#ledger.written].filter((path) => codeFile(path) !== undefined);
+  }
+  runsLater(path: string): boolean {
+    return this.#ledger.runsLater(path);
   }
   started(what: string): boolean {
     return this.#ledger.started(what);

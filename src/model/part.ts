@@ -39,6 +39,14 @@ export interface Part {
   readonly prints: boolean;
   /** True when it runs with more rights (sudo and its kin). */
   readonly privileged?: boolean;
+  /** True when it may still run after the call is done: in the background, on a schedule, or whenever a file changes. */
+  readonly lasting?: boolean;
+  /**
+   * Code of the project that a toolchain loads. `run`: it runs, and only what is guarded or forbidden in it counts, since the rest is the project's own business.
+   * `called`: something may call it, and only what is forbidden counts. `later`: a shell that was started before will run it, and all
+   * but what is quiet counts.
+   */
+  readonly loaded?: 'run' | 'called' | 'later';
   /** True when an `allow` rule may not cover it: PATH, functions or aliases were changed before it, or the working directory left the project. */
   readonly tainted?: boolean;
 }

@@ -220,6 +220,8 @@ const NOTHING: SessionFacts = {
   editing: () => false,
   started: () => false,
   baseline: everythingOld,
+  writtenCode: () => [],
+  runsLater: () => false,
 };
 test.each<[string, Effect, Partial<SessionFacts>, string]>([
   ['nothing happened', run('followed', '/repo/x.sh'), {}, 'quiet'],

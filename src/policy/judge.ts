@@ -10,6 +10,7 @@ import type { Part } from '../model/part.ts';
 import type { Place } from '../model/place.ts';
 import type { Server, ServerZone, Zone } from '../model/zone.ts';
 import { exposedParts, flowHazards } from './flows.ts';
+import { countsWhenLoaded } from './loaded-findings.ts';
 import { rowOf } from './row-of.ts';
 import type { CommitFacts } from './secret-commits.ts';
 import { commitHazards } from './secret-commits.ts';
@@ -39,10 +40,10 @@ export function judgeParts(parts: readonly Part[], context: PolicyContext): read
   const zones = parts.map((part) => {
     const found = part.effects.map((effect) => history.see(effect, effectZones(effect, part, context), part));
     const judged = isMove(part) ? found.map((one, k) => asLoss(one, part.effects[k], lossyTarget(part, context))) : found;
-    history.note(part, judged);
+    if (part.loaded === undefined) history.note(part, judged);
     return judged;
   });
-  const hazards = flowHazards(parts, zones, context);
+  const hazards = flowsOfEach(parts, zones, context);
   const commits = commitHazards(parts, context.commits, context.zones);
   const sensitive =
     zones.some((list) => list.some((one) => one.zones.includes('secrets') || one.zones.includes('env'))) ||
@@ -62,7 +63,8 @@ export function judgeParts(parts: readonly Part[], context: PolicyContext): read
     for (const effect of hazards.get(part.id) ?? []) findings.push(finding(effect, NOWHERE, part));
     if (context.session)
       for (const effect of sessionEffects(part, context.session, context)) findings.push(finding(effect, NOWHERE, part));
-    return judgedPart(part, findings);
+    const { loaded } = part;
+    return judgedPart(part, loaded === undefined ? findings : findings.filter((one) => countsWhenLoaded(one, loaded)));
   });
 }
 
@@ -71,6 +73,35 @@ function unreadOrLimit(effect: Effect | undefined, session: SessionFacts | undef
   if (effect?.kind !== 'limit' || effect.within === undefined) return effect;
   const { baseline } = session ?? { baseline: everythingOld };
   return effect.within.every((path) => baseline.isOld(path)) ? unclear(`cannot be read: ${effect.detail}`) : effect;
+}
+
+/** What a file of code imports runs, and is no sign that it runs what it fetched: for that its reader has a hazard of its own. */
+const withoutImports = (part: Part): Part =>
+  part.loaded === undefined || !part.via.at(-1)?.startsWith('/')
+    ? part
+    : { ...part, effects: part.effects.map((effect): Effect => (effect.kind === 'run' ? LOOKS : effect)) };
+const LOOKS: Effect = { kind: 'process', act: 'look', whose: 'own', what: 'an import' };
+
+/** What a call does and what code that it loads does are not one flow: a test that fetches something brings nothing into the call. */
+function flowsOfEach(
+  parts: readonly Part[],
+  zones: readonly (readonly EffectZones[])[],
+  context: PolicyContext,
+): ReadonlyMap<number, readonly Effect[]> {
+  if (!parts.some((part) => part.loaded)) return flowHazards(parts, zones, context);
+  const only = (wanted: (part: Part) => boolean): ReadonlyMap<number, readonly Effect[]> =>
+    flowHazards(
+      parts.map((part) => (wanted(part) ? withoutImports(part) : { ...part, effects: [], from: [] })),
+      zones,
+      context,
+    );
+  const secrets = parts.some((part, i) => part.loaded && zones[i]?.some((one) => one.zones.includes('secrets')));
+  const loaded = [...only((part) => part.loaded !== undefined)].map(([id, effects]): [number, readonly Effect[]] => [
+    id,
+    // An env file of the project is what its code is for.
+    effects.filter((effect) => secrets || effect.kind !== 'hazard' || effect.what !== 'secret-leaves'),
+  ]);
+  return new Map([...only((part) => part.loaded === undefined), ...loaded]);
 }
 
 function judgedPart({ id, text, command, via, site, from }: Part, findings: readonly Finding[]): JudgedPart {

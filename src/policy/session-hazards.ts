@@ -24,6 +24,10 @@ export interface SessionFacts {
   started(what: string): boolean;
   /** Hook directories and settings files of git that were in force before this call. */
   readonly steering?: GitSteering;
+  /** Files of code that calls of this session wrote, as real paths. */
+  writtenCode(): readonly string[];
+  /** Something that this session started may still run the file. */
+  runsLater(path: string): boolean;
   readonly baseline: Baseline;
 }
 

@@ -37,7 +37,15 @@ const FIRST_FRAME: Frame = {
   returns: undefined,
 };
 
-export function evaluate(script: Script, world: World, start: { readonly cwd: Cwd }): readonly PartDraft[] {
+export const evaluate = (script: Script, world: World, start: { readonly cwd: Cwd }): readonly PartDraft[] =>
+  evaluateApart(world, start, (here) => runStatements(here, script.statements));
+
+/** A walk of its own for something that leaves no traces in the one around it. */
+export function evaluateApart(
+  world: World,
+  start: { readonly cwd: Cwd; readonly via?: readonly string[] },
+  run: (here: Here) => Stream,
+): readonly PartDraft[] {
   const walk: Walk = {
     world,
     parts: [],
@@ -56,10 +64,10 @@ export function evaluate(script: Script, world: World, start: { readonly cwd: Cw
     walk,
     state: newState(start.cwd),
     stdin: undefined,
-    frame: FIRST_FRAME,
+    frame: start.via === undefined ? FIRST_FRAME : { ...FIRST_FRAME, via: start.via },
   };
   try {
-    const out = runStatements(here, script.statements);
+    const out = run(here);
     runTraps(here);
     for (const id of walk.traced ? walk.parts.keys() : [...out.from, ...walk.printed]) {
       const part = walk.parts[id];

@@ -21,6 +21,10 @@ export interface PartDraft {
   cwd?: string;
   tainted?: boolean;
   privileged?: boolean;
+  /** Code that a toolchain loads. */
+  loaded?: 'run' | 'called' | 'later';
+  /** It may still run after the call is done. */
+  lasting?: boolean;
   /** True when what it prints reaches the conversation. */
   prints: boolean;
 }
@@ -139,6 +143,13 @@ export const MAX_DEPTH = 64;
 /** What the one who adds a part says of it; the rest is known from where it is added. */
 type AddedPart = Pick<PartDraft, 'text'> & Partial<Pick<PartDraft, 'command' | 'effects' | 'from' | 'args' | 'masks'>>;
 
+/** Programs that run something later, again and again, or beside whatever follows. */
+const LASTING: ReadonlySet<string> = new Set(
+  'at batch crontab watch nodemon entr watchexec chokidar inotifywait fswatch supervisor pm2 forever cargo-watch reflex air tmux screen systemd-run nohup setsid daemonize start-stop-daemon launchctl'.split(
+    ' ',
+  ),
+);
+
 export function addPart(here: Here, it: AddedPart): number {
   const { parts } = here.walk;
   const id = parts.length;
@@ -158,6 +169,7 @@ export function addPart(here: Here, it: AddedPart): number {
   if (it.args && it.args.length > 0) part.args = it.args;
   if (here.state.tainted !== undefined) part.tainted = true;
   if (here.frame.privileged) part.privileged = true;
+  if (here.frame.background || here.frame.via.some((name) => LASTING.has(name))) part.lasting = true;
   parts.push(part);
   return id;
 }

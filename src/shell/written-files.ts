@@ -99,6 +99,11 @@ export class WrittenFiles {
     return entry?.written;
   }
 
+  /** Files whose whole text this call wrote. */
+  texts(): readonly string[] {
+    return [...this.#entries].flatMap(([path, { written }]) => (written.kind === 'text' && !isStream(path) ? [path] : []));
+  }
+
   /** Whether this call put something there. A work tree that changed puts no new programs where there were none. */
   has(path: string): boolean {
     const written = this.get(path);

@@ -1,6 +1,6 @@
 // The value of an expression, and what evaluating it does. Both sides of every choice are evaluated.
 import type { Run } from './run.ts';
-import { doubt, note, step } from './run.ts';
+import { doubt, note, step, perhapsEvaluated } from './run.ts';
 import { arithmetic, concatenated } from './operators.ts';
 import { assign, deleteMember } from './assignments.ts';
 import { classValue } from './classes.ts';
@@ -177,7 +177,7 @@ const isStatic = (node: MemberNode, name: string): boolean =>
 function importValue(run: Run, source: Value, scope: Scope): Value {
   const name = exactText(source);
   if (name !== undefined) return run.lent.module(name, scope);
-  run.flags.add('evaluated');
+  perhapsEvaluated(run);
   note(run, { kind: 'run', code: 'inline', what: 'a module that is not known' });
   doubt(run, 'imports a module whose name is not known', 'import()');
   return LOOSE;

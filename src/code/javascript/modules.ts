@@ -8,7 +8,7 @@ import { MODULE_ALIASES } from './natives-modules.ts';
 import { CHAINS, HTTP_CLIENTS, PARSERS } from './packages.ts';
 import type { Run } from './run.ts';
 import { MAX_FILES, MAX_FILE_DEPTH } from './limits.ts';
-import { doubt, note } from './run.ts';
+import { doubt, note, perhapsEvaluated } from './run.ts';
 import type { CodeFile, Scope } from './scope.ts';
 import { topScope } from './scope.ts';
 import { runStatements } from './statements.ts';
@@ -112,7 +112,7 @@ function mainOf(run: Run, dir: string): readonly string[] {
 }
 
 function lost(run: Run, name: string, why: string, from: readonly number[] = []): Value {
-  run.flags.add('evaluated');
+  perhapsEvaluated(run);
   note(run, { kind: 'run', code: 'script', what: name });
   doubt(run, `the module \`${name}\` is not read: ${why}`, name);
   const part = run.here.walk.parts[run.part];

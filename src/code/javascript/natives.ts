@@ -10,7 +10,7 @@ import { CHAINS } from './packages.ts';
 import { clientCall, fetchCall, listenCall, lookupCall, requestCall, socketCall } from './network-calls.ts';
 import { execCall, forkCall, spawnCall } from './process-calls.ts';
 import type { Given, Run } from './run.ts';
-import { doubt, note } from './run.ts';
+import { doubt, note, perhapsEvaluated } from './run.ts';
 import type { Bit, Value } from './value.ts';
 import { DATA, LOOSE, UNKNOWN, bitsOf, exactBits, exactText, hole, isData, native, text, textOf } from './value.ts';
 
@@ -77,7 +77,7 @@ const later: Act = (run, path, { args }) => {
     if (one?.kind === 'function') run.deferred.push(() => run.lent.follow(one, rest.length > 1 ? rest.slice(1) : []));
     else if (one?.kind === 'native') callback(run, one, []);
     else {
-      run.flags.add('evaluated');
+      perhapsEvaluated(run);
       doubt(run, `\`${path}\` runs something that is not known`, path);
     }
   }
@@ -262,7 +262,7 @@ const ACTS: ReadonlyMap<string, Act> = new Map<string, Act>([
     (run, path, { args, scope, isNew }) => {
       const name = exactText(args[0]);
       if (name !== undefined && !isNew) return run.lent.module(name, scope);
-      run.flags.add('evaluated');
+      perhapsEvaluated(run);
       note(run, { kind: 'run', code: 'inline', what: 'a module that is not known' });
       doubt(run, 'requires a module whose name is not known', path);
       return LOOSE;

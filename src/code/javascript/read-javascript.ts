@@ -115,7 +115,8 @@ function onePass(code: CodeToRead, program: Program, run: Run): void {
     if (code.path === undefined && last?.type === 'ExpressionStatement') escape(run, run.last ?? DATA, 'printed');
     drain(run);
     // Something that is not seen may call what nothing else called; of the files that were followed, only what was used counts.
-    for (const fn of run.functions.values()) if (fn.scope.file.depth === 0 && !run.called.has(fn.node)) run.escaped.add(fn);
+    if (code.calls !== 'none')
+      for (const fn of run.functions.values()) if (fn.scope.file.depth === 0 && !run.called.has(fn.node)) run.escaped.add(fn);
     drain(run);
   } catch (error) {
     if (!(error instanceof TooMuchCode) && !(error instanceof RangeError)) throw error;

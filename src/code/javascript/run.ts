@@ -73,6 +73,11 @@ export const doubt = (run: Run, why: string, word?: string): void => {
   run.effects.push(unclear(why, word));
 };
 
+/** Something that is not known runs. In code that a toolchain loads that is mostly a name the runner knows, and no sign of code that was fetched. */
+export const perhapsEvaluated = (run: Run): void => {
+  if (run.code.calls === undefined) run.flags.add('evaluated');
+};
+
 export function step(run: Run): void {
   if (++run.steps > MAX_STEPS) throw new TooMuchCode(`more than ${MAX_STEPS} steps`);
 }

@@ -11,10 +11,13 @@ import { copyState } from '../../shell/state.ts';
 import { emptyStream, textStream, union, unknownStream } from '../../shell/value.ts';
 import type { StmtNode } from './parse-python.ts';
 import { parsePython } from './parse-python.ts';
+import { callFunction, instantiate, runMethods } from './call-function.ts';
+import { alternatives, unknown } from './py-value.ts';
+import type { Scope } from './scope.ts';
 import { newScope } from './scope.ts';
 import { runBody } from './statements.ts';
 import type { Reading } from './walk.ts';
-import { Enough, note } from './walk.ts';
+import { Enough, maybe, note } from './walk.ts';
 
 export const readPython: CodeReader = (code, outer) => {
   const body = parsePython(code.text);
@@ -84,7 +87,9 @@ function newReading(here: Here, code: Reading['code'], part: number): Reading {
 
 function run(reading: Reading, body: readonly StmtNode[]): void {
   try {
-    runBody({ reading, scope: newScope('module', reading) }, body);
+    const scope = newScope('module', reading);
+    runBody({ reading, scope }, body);
+    if (reading.code.calls === 'all') callEverything(reading, scope, body);
     // What runs later sees every value its names ever had.
     reading.late = 'late';
     reading.weak++;
@@ -93,6 +98,26 @@ function run(reading: Reading, body: readonly StmtNode[]): void {
   } catch (error) {
     if (!(error instanceof Enough) && !(error instanceof RangeError) && !(error instanceof TooMuch)) throw error;
     note(reading, tooMuch(reading, error));
+  }
+}
+
+/** A test runner calls what it finds, with arguments of its own. */
+function callEverything(reading: Reading, scope: Scope, body: readonly StmtNode[]): void {
+  for (const node of body) {
+    if (node.nodeType === 'FunctionDef' || node.nodeType === 'AsyncFunctionDef') {
+      const { posonlyargs, args } = node.args;
+      const given = [...posonlyargs, ...args].map(() => unknown('an argument that a test runner gives'));
+      maybe(
+        reading,
+        () => void callFunction(reading, { kind: 'func', node, scope }, { args: given, names: new Map(), open: true }),
+      );
+    }
+    if (node.nodeType !== 'ClassDef') continue;
+    for (const one of alternatives(scope.vars.get(node.name) ?? unknown('a class'))) {
+      if (one.kind !== 'class') continue;
+      const made = instantiate(reading, one, { args: [], names: new Map(), open: true });
+      for (const it of alternatives(made)) if (it.kind === 'object') runMethods(reading, it);
+    }
   }
 }
 

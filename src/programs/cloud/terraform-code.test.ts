@@ -95,6 +95,8 @@ describe('Terraform files of the session', () => {
         foreignSince: () => undefined,
         editing: () => false,
         started: () => false,
+        writtenCode: () => [],
+        runsLater: () => false,
         baseline: {
           ...everythingOld,
           isOld: (path) => path !== PATH || before === now,

@@ -30,6 +30,8 @@ function judged([, before, now, command]: Case) {
       foreignSince: () => undefined,
       editing: () => false,
       started: () => false,
+      writtenCode: () => [],
+      runsLater: () => false,
       baseline: described(before, now),
     },
   });

@@ -1,0 +1,149 @@
+// Code of the project that the session wrote and a toolchain is about to load: read where there is a reader for it, otherwise searched for what it spells out. Judges nothing.
+import { below, isWithin } from '../host/path-text.ts';
+import type { CodeFile } from '../model/code-files.ts';
+import { codeFile } from '../model/code-files.ts';
+import type { Effect } from '../model/effect.ts';
+import type { Command } from '../model/part.ts';
+import { evaluateApart } from '../shell/evaluate.ts';
+import type { Here, PartDraft, Walk, World } from '../shell/here.ts';
+import { runText } from '../shell/run-text.ts';
+import type { Cwd } from '../shell/state.ts';
+import type { Stream } from '../shell/value.ts';
+import { emptyStream } from '../shell/value.ts';
+import type { AnalysisContext, CodeToRead } from './context.ts';
+import type { Loading } from './loaded-files.ts';
+import { loadingOf } from './loaded-files.ts';
+
+/** More or larger files than these are not read: then the run is what it was before, the project's own code. */
+const MOST_FILES = 16;
+const LARGEST = 64 * 1024;
+/** Nor does reading them take longer than this, so that a decision is never late for it. */
+const MOST_MS = 1200;
+
+/** What was read in this walk already: a call with two test runs loads a file twice and does the same twice. */
+const done = new WeakMap<Walk, Set<string>>();
+
+/** A toolchain runs code of the project: what this session wrote of it is looked into. */
+export function readLoadedCode(
+  here: Here,
+  it: { readonly effects: readonly Effect[]; readonly command: Command; readonly context: AnalysisContext },
+): void {
+  const { context } = it;
+  if (here.frame.site !== 'here' || context.root === undefined || !it.effects.some(runsProject)) return;
+  const seen = done.get(here.walk) ?? new Set<string>();
+  done.set(here.walk, seen);
+  let left = MOST_FILES;
+  const until = context.host.now() + MOST_MS;
+  for (const { path, loading } of filesToLoad(here, it.command, context)) {
+    if (seen.has(path) || left-- <= 0 || context.host.now() > until) continue;
+    seen.add(path);
+    const text = textOf(path, here, context);
+    if (text === undefined) continue;
+    append(here, readFile({ path, text, loading }, { world: asLeft(here), cwd: here.state.cwd, via: here.frame.via, context }));
+  }
+}
+
+const runsProject = (effect: Effect): boolean =>
+  effect.kind === 'run' && (effect.code === 'project' || effect.code === 'followed');
+
+/** What this call wrote, what earlier calls wrote and nobody took back, and files that the runner starts with and that are not what they were. */
+function filesToLoad(
+  here: Here,
+  command: Command,
+  context: AnalysisContext,
+): readonly { readonly path: string; readonly loading: Loading }[] {
+  const { root = '/', baseline, host } = context;
+  const changed = (path: string): boolean => host.entry(path).kind === 'known' && !baseline.isOld(path);
+  const now = here.walk.files.texts();
+  const before = [...context.writtenCode(), ...STARTED_WITH.map((name) => below(root, name))];
+  const found = [...new Set([...now, ...before])].flatMap((path) => {
+    const inProject = path.slice(root.length);
+    if (!isWithin(path, root) || NOT_OURS.test(inProject)) return [];
+    const loading = loadingOf(path, inProject, command);
+    return loading === undefined || !(now.includes(path) || changed(path)) ? [] : [{ path, loading }];
+  });
+  // What the runner starts with comes first, should there be more than is read.
+  return [...found.filter(({ loading }) => loading === 'entry'), ...found.filter(({ loading }) => loading === 'module')];
+}
+
+/** Files that many runners load unasked, whoever wrote them and however. */
+const STARTED_WITH: readonly string[] =
+  'conftest.py tests/conftest.py test/conftest.py setup.py noxfile.py build.rs Rakefile mix.exs'
+    .split(' ')
+    .concat(
+      'vitest vite jest playwright eslint prettier next webpack rollup cypress babel tailwind postcss'
+        .split(' ')
+        .flatMap((name) => ['ts', 'js', 'mjs', 'cjs', 'mts'].map((ending) => `${name}.config.${ending}`)),
+    );
+
+const NOT_OURS = /\/(node_modules|\.git|\.?venv|site-packages)\//;
+
+function textOf(path: string, here: Here, context: AnalysisContext): string | undefined {
+  const written = here.walk.files.get(path, here.frame.together);
+  if (written) return written.kind === 'text' && written.text.length <= LARGEST ? written.text : undefined;
+  const fact = context.host.text(path, LARGEST);
+  return fact.kind === 'known' ? fact.value : undefined;
+}
+
+/** The machine as this call has left it so far, for files that import each other. */
+const asLeft = (here: Here): World => ({
+  ...here.walk.world,
+  fileText: (path) => {
+    const written = here.walk.files.get(path, here.frame.together);
+    if (written?.kind === 'text') return { kind: 'text', text: written.text };
+    return written ? { kind: 'unknown', why: 'it was written in this call' } : here.walk.world.fileText(path);
+  },
+});
+
+export interface Around {
+  readonly world: World;
+  readonly cwd: Cwd;
+  readonly via: readonly string[];
+  readonly context: AnalysisContext;
+}
+
+function readFile(
+  file: { readonly path: string; readonly text: string; readonly loading: Loading },
+  around: Around,
+): readonly PartDraft[] {
+  const code = codeFile(file.path);
+  if (code === undefined) return [];
+  const all = { ...file, ...code };
+  if (file.loading === 'entry') return readAsRun({ ...all, calls: 'all', loaded: 'run' }, around);
+  const called = readAsRun({ ...all, calls: 'all', loaded: 'called' }, around);
+  // Importing it runs its top level; what its functions do counts only where it could never be meant.
+  return code.how === 'spelled' ? called : [...readAsRun({ ...all, calls: 'none', loaded: 'run' }, around), ...called];
+}
+
+/** Code that was written in this session, as if something ran it now. */
+export function readAsRun(
+  it: CodeFile & {
+    readonly path: string;
+    readonly text: string;
+    readonly calls: 'all' | 'none' | undefined;
+    readonly loaded: NonNullable<PartDraft['loaded']>;
+  },
+  around: Around,
+): readonly PartDraft[] {
+  const { path, text, language } = it;
+  const start = { cwd: around.cwd, via: [...around.via, path] };
+  const parts = evaluateApart(around.world, start, (here): Stream => {
+    if (language === 'shell') return runText(here, { text, shown: path, from: [], via: path.slice(path.lastIndexOf('/') + 1) });
+    const reader = around.context.readers.get(it.how === 'read' ? language : 'literals');
+    const code: CodeToRead = { language, text, shown: path, path, from: [], args: [], ...(it.calls ? { calls: it.calls } : {}) };
+    return reader?.(code, here) ?? emptyStream;
+  });
+  return parts.map((part) => ({ ...part, loaded: it.loaded, prints: true }));
+}
+
+function append(here: Here, parts: readonly PartDraft[]): void {
+  const start = here.walk.parts.length;
+  const shifted = (ids: readonly number[]): readonly number[] => ids.map((id) => id + start);
+  for (const part of parts)
+    here.walk.parts.push({
+      ...part,
+      id: start + part.id,
+      from: shifted(part.from),
+      ...(part.args ? { args: shifted(part.args) } : {}),
+    });
+}

@@ -1,0 +1,70 @@
+// Which of the files that a session wrote a toolchain would load, by the runner's name. Names only; reads nothing.
+import type { Command } from '../model/part.ts';
+import { codeFile } from '../model/code-files.ts';
+
+/** `entry`: the runner runs it and calls what it finds. `module`: it runs when something imports it. */
+export type Loading = 'entry' | 'module';
+
+const SCRIPTS = ['javascript', 'typescript'];
+/** Languages of each runner. One that is not listed may load anything. */
+const LANGUAGES: ReadonlyMap<string, readonly string[]> = new Map(
+  (
+    [
+      [
+        'pytest py.test python python3 tox nox unittest coverage uv poetry pdm hatch pylint flake8 mypy sphinx-build alembic',
+        ['python'],
+      ],
+      ['vitest jest mocha ava tap node npm pnpm yarn bun deno playwright cypress karma tsx ts-node c8 nyc', SCRIPTS],
+      ['vite webpack rollup esbuild tsup next nuxt astro svelte-kit remix ng expo metro parcel turbo nx gulp grunt', SCRIPTS],
+      ['eslint prettier stylelint commitlint lint-staged knip', SCRIPTS],
+      ['go', ['go']],
+      ['cargo', ['rust']],
+      ['mvn gradle sbt ant lein', ['java']],
+      ['rake rspec rails bundle minitest cucumber rubocop', ['ruby']],
+      ['phpunit pest composer artisan phpstan', ['php']],
+      ['mix', ['elixir']],
+      ['swift xcodebuild', ['swift', 'c']],
+      ['dart flutter', ['dart']],
+      ['dotnet msbuild', ['csharp']],
+      ['zig', ['zig']],
+      ['prove', ['perl']],
+      ['bats', ['shell']],
+    ] as const
+  ).flatMap(([names, languages]) => names.split(' ').map((name) => [name, languages] as const)),
+);
+
+/** Compilers and checkers that run no code of the project. */
+const RUNS_NOTHING: ReadonlySet<string> = new Set(
+  'tsc vue-tsc tsgo svelte-check gofmt rustfmt swiftc javac kotlinc gcc g++ cc c++ clang clang++ rustc'.split(' '),
+);
+const RUNS_NOTHING_BY_SUB: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ['go', new Set('build vet list install fmt mod doc env clean'.split(' '))],
+  ['cargo', new Set('fmt tree metadata clean doc'.split(' '))],
+  ['dotnet', new Set('restore format clean'.split(' '))],
+]);
+/** They load their own settings, not what they check or bundle. */
+const LOADS_SETTINGS: ReadonlySet<string> = new Set(
+  'eslint prettier stylelint commitlint lint-staged knip vite webpack rollup esbuild tsup next nuxt astro ng expo metro parcel turbo nx mypy flake8 pylint'.split(
+    ' ',
+  ),
+);
+
+const SETTINGS =
+  /(^|\/)([\w.-]*\.config\.[cm]?[jt]sx?|\.[\w.-]+rc\.[cm]?[jt]s|conftest\.py|setup\.py|noxfile\.py|build\.rs|(gulp|grunt)file\.[cm]?[jt]s|build\.gradle(\.kts)?|Rakefile|mix\.exs|Guardfile)$/i;
+const TEST =
+  /(^|\/)(test_[\w.-]+\.py|[\w.-]+_test\.(py|go|dart|exs?|rb)|[\w.-]+_spec\.rb|[\w.-]+[.-](test|tests|spec|e2e|cy|bench|setup|stories)\.[cm]?[jt]sx?|[\w.-]*(setup|global-?teardown)[\w.-]*\.[cm]?[jt]sx?|[\w.-]+Tests?\.(java|kt|scala|groovy|cs|swift|php)|[\w.-]+\.bats|[\w.-]+\.t)$/i;
+const TEST_DIRECTORY = /(^|\/)(__tests__|tests?|spec|e2e|cypress|testing)\//;
+
+export function loadingOf(path: string, inProject: string, command: Pick<Command, 'program' | 'sub'>): Loading | undefined {
+  const code = codeFile(path);
+  if (code === undefined) return undefined;
+  const { program, sub } = command;
+  if (RUNS_NOTHING.has(program) || RUNS_NOTHING_BY_SUB.get(program)?.has(sub[0] ?? '')) return undefined;
+  const languages = LANGUAGES.get(program);
+  if (languages !== undefined && !languages.includes(code.language)) return undefined;
+  if (SETTINGS.test(path)) return 'entry';
+  if (LOADS_SETTINGS.has(program)) return undefined;
+  // Compilers of Rust run build scripts; only tests and runs go further.
+  if (program === 'cargo' && ['build', 'check', 'clippy'].includes(sub[0] ?? '')) return undefined;
+  return TEST.test(path) || TEST_DIRECTORY.test(inProject) ? 'entry' : 'module';
+}

@@ -1,0 +1,71 @@
+// A file that something in the background or on a schedule will run, and that this call writes: what it would do is part of the call. Judges nothing.
+import { cwdOf, worldOf } from '../analyse/analyse-shell.ts';
+import { readAsRun } from '../analyse/loaded-code.ts';
+import { languageOfScript } from '../analyse/script-language.ts';
+import type { FollowedFiles } from '../host/following-host.ts';
+import type { ToolCall } from '../model/call.ts';
+import type { Write } from '../model/effect.ts';
+import { unclear } from '../model/effect.ts';
+import type { Part } from '../model/part.ts';
+import type { Situation } from './situation.ts';
+
+/** Fields by which agents say that a command goes on after its call. */
+const BACKGROUND_FIELDS = ['run_in_background', 'is_background', 'background'];
+
+/** Files that the call leaves to be run after it is done: what its lasting parts run, and all that was followed for them. */
+export function filesForLater(call: ToolCall, parts: readonly Part[], followed: FollowedFiles): readonly string[] {
+  const whole = BACKGROUND_FIELDS.some((field) => call.input[field] === true);
+  const lasting = whole ? parts : parts.filter((part) => part.lasting);
+  if (lasting.length === 0) return [];
+  const run = lasting.flatMap((part) =>
+    part.effects.flatMap((effect) =>
+      effect.kind === 'run' && effect.code !== 'project' && effect.place?.kind === 'path' && effect.place.extent === 'one'
+        ? [effect.place.path]
+        : [],
+    ),
+  );
+  return [...run, ...followed.keys()];
+}
+
+/** What files that will be run would do, as this call leaves them. */
+export function runsOfWrites(parts: readonly Part[], call: ToolCall, situation: Situation): readonly (readonly Part[])[] {
+  const { session } = situation.policy;
+  if (session === undefined) return [];
+  return parts.flatMap((part) => {
+    if (part.site !== 'here' || part.loaded !== undefined) return [];
+    return part.effects.flatMap((effect): readonly (readonly Part[])[] => {
+      if (effect.kind !== 'write' || effect.place.kind !== 'path' || effect.place.extent !== 'one' || !FILLS.has(effect.how))
+        return [];
+      const real = situation.host.realPath(effect.place.path);
+      const path = real.kind === 'known' ? real.value : effect.place.path;
+      return session.runsLater(path) ? [runOf(effect, path, { call, situation })] : [];
+    });
+  });
+}
+
+const FILLS: ReadonlySet<string> = new Set(['create', 'change', 'append', 'link']);
+const LARGEST = 64 * 1024;
+
+function runOf(
+  effect: Write,
+  path: string,
+  { call, situation }: { readonly call: ToolCall; readonly situation: Situation },
+): readonly Part[] {
+  const disk = situation.host.text(path, LARGEST);
+  const language = languageOfScript(path, effect.text ?? (disk.kind === 'known' ? disk.value : ''));
+  if (language === undefined) return [];
+  if (effect.text === undefined) {
+    // Other languages are loaded once, when they start; a shell reads on in its file.
+    if (language !== 'shell') return [];
+    const why = unclear(
+      `\`${path}\` will be run by something that was started before, and what is written to it is not known`,
+      path,
+    );
+    return [{ id: 0, text: path, effects: [why], from: [], masks: false, via: [], site: 'here', prints: true }];
+  }
+  const read = readAsRun(
+    { path, text: effect.text, language, how: 'read', calls: undefined, loaded: language === 'shell' ? 'later' : 'run' },
+    { world: worldOf(situation.analysis), cwd: cwdOf(call.cwd), via: [], context: situation.analysis },
+  );
+  return read.map((part) => ({ ...part, lasting: true }));
+}

@@ -1,0 +1,59 @@
+// Names of files that hold code, by language. Names only: whether something runs them is for others to say.
+
+/** A reader exists for these. */
+const READ: readonly (readonly [language: string, endings: string])[] = [
+  ['python', '.py .pyi .pyw'],
+  ['javascript', '.js .mjs .cjs .jsx'],
+  ['typescript', '.ts .mts .cts .tsx'],
+  ['shell', '.sh .bash .bats'],
+  ['ruby', '.rb .rake .gemspec .ru'],
+  ['php', '.php'],
+  ['perl', '.pl .pm .t'],
+];
+
+/** Of these only the commands and paths that they spell out are seen. */
+const SPELLED: readonly (readonly [language: string, endings: string])[] = [
+  ['go', '.go'],
+  ['rust', '.rs'],
+  ['java', '.java .kt .kts .scala .groovy .gradle .clj'],
+  ['c', '.c .h .cc .cpp .cxx .hpp .m .mm'],
+  ['csharp', '.cs .fs .vb'],
+  ['swift', '.swift'],
+  ['elixir', '.ex .exs .erl'],
+  ['dart', '.dart'],
+  ['lua', '.lua'],
+  ['zig', '.zig'],
+  ['haskell', '.hs'],
+  ['nim', '.nim'],
+  ['julia', '.jl'],
+  ['ocaml', '.ml'],
+];
+
+const byEnding = (table: typeof READ): ReadonlyMap<string, string> =>
+  new Map(table.flatMap(([language, endings]) => endings.split(' ').map((ending) => [ending, language] as const)));
+
+const READ_ENDINGS = byEnding(READ);
+const SPELLED_ENDINGS = byEnding(SPELLED);
+const NAMES: ReadonlyMap<string, string> = new Map([
+  ['Rakefile', 'ruby'],
+  ['Gemfile', 'ruby'],
+  ['Guardfile', 'ruby'],
+  ['Jenkinsfile', 'java'],
+]);
+
+export interface CodeFile {
+  readonly language: string;
+  /** `read`: by a reader of its language; `spelled`: only what it spells out. */
+  readonly how: 'read' | 'spelled';
+}
+
+/** Nothing for a file that is not code by its name. */
+export function codeFile(path: string): CodeFile | undefined {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  const dot = name.lastIndexOf('.');
+  const ending = dot <= 0 ? '' : name.slice(dot).toLowerCase();
+  const read = NAMES.get(name) ?? READ_ENDINGS.get(ending);
+  if (read !== undefined) return { language: read, how: read === 'java' ? 'spelled' : 'read' };
+  const spelled = SPELLED_ENDINGS.get(ending);
+  return spelled === undefined ? undefined : { language: spelled, how: 'spelled' };
+}
