@@ -37,6 +37,8 @@ export interface Part {
   readonly cwd?: string;
   /** True when what it prints reaches the conversation. */
   readonly prints: boolean;
+  /** True when what it prints is kept in a variable of the shell, or compared there: later calls of the agent may learn of it bit by bit. */
+  readonly kept?: boolean;
   /** True when it runs with more rights (sudo and its kin). */
   readonly privileged?: boolean;
   /** True when it may still run after the call is done: in the background, on a schedule, or whenever a file changes. */

@@ -95,20 +95,32 @@ export function flowHazards(
   return found;
 }
 
+/** Programs whose counts and exit codes answer a question about the contents: asked often enough, they spell it out. */
+const MATCHES = 'grep egrep fgrep zgrep rg ag ack ugrep cmp comm diff sdiff colordiff look'.split(' ');
+const COMPARES: ReadonlySet<string> = new Set([...MATCHES, 'test', '[', 'expr']);
+const MATCHERS: ReadonlySet<string> = new Set(MATCHES);
+
+/** `grep -c ^A key`: only a count or a name is printed, and it says whether the one file that is named begins so. */
+export const matchesOne = (effect: Effect, { command }: Part): boolean =>
+  effect.kind === 'read' && effect.place.kind === 'path' && effect.place.extent === 'one' && MATCHERS.has(command?.program ?? '');
+
 /**
  * Parts whose contents can be seen afterwards: printed, written, sent or run. What only reaches counts, names or masked values,
- * or is thrown away, is not seen.
+ * or is thrown away, is not seen. `learnt`: also what is kept in a variable or compared, from which it can be learnt.
  */
-export function exposedParts(parts: readonly Part[]): ReadonlySet<number> {
+export function exposedParts(parts: readonly Part[], by: 'shown' | 'learnt' = 'shown'): ReadonlySet<number> {
   const consumers = new Map<number, Part[]>();
   for (const part of parts) for (const from of part.from) consumers.set(from, [...(consumers.get(from) ?? []), part]);
   const exposed = new Set<number>();
   const visit = (part: Part, seen: ReadonlySet<number>): boolean => {
     if (exposed.has(part.id)) return true;
-    if (part.masks || seen.has(part.id)) return false;
+    const compares = by === 'learnt' && COMPARES.has(part.command?.program ?? '');
+    if ((part.masks && !compares) || seen.has(part.id)) return false;
     const next = new Set([...seen, part.id]);
     const found =
       part.prints ||
+      compares ||
+      (by === 'learnt' && part.kept === true) ||
       part.effects.some(lasts) ||
       (consumers.get(part.id) ?? []).some(
         (each) => each.args?.includes(part.id) || each.effects.some((effect) => effect.kind === 'run') || visit(each, next),

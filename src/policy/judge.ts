@@ -9,7 +9,7 @@ import type { RepositoryFacts } from '../model/foreign-commits.ts';
 import type { Part } from '../model/part.ts';
 import type { Place } from '../model/place.ts';
 import type { Server, ServerZone, Zone } from '../model/zone.ts';
-import { exposedParts, flowHazards } from './flows.ts';
+import { exposedParts, flowHazards, matchesOne } from './flows.ts';
 import { countsWhenLoaded } from './loaded-findings.ts';
 import { rowOf } from './row-of.ts';
 import type { CommitFacts } from './secret-commits.ts';
@@ -49,6 +49,7 @@ export function judgeParts(parts: readonly Part[], context: PolicyContext): read
     zones.some((list) => list.some((one) => one.zones.includes('secrets') || one.zones.includes('env'))) ||
     parts.some((part) => part.effects.some((effect) => effect.kind === 'reveal'));
   const exposed = sensitive ? exposedParts(parts) : undefined;
+  const learnt = sensitive ? exposedParts(parts, 'learnt') : undefined;
   return parts.map((part, i) => {
     const hidden = exposed !== undefined && !exposed.has(part.id);
     const findings: Finding[] = [];
@@ -56,7 +57,16 @@ export function judgeParts(parts: readonly Part[], context: PolicyContext): read
       const effect = unreadOrLimit(part.effects[k], context.session);
       // What nobody gets to see is not revealed.
       if (!effect || (hidden && effect.kind === 'reveal' && effect.only === 'output')) continue;
-      const seen: Effect = hidden && effect.kind === 'read' ? { ...effect, sees: 'names' } : effect;
+      // A credential is read by whoever can learn of it; of the project's env files only what is shown counts.
+      const read = learnt?.has(part.id) === true && zones[i]?.[k]?.zones.includes('secrets') === true;
+      const seen: Effect =
+        effect.kind !== 'read'
+          ? effect
+          : read && matchesOne(effect, part)
+            ? { ...effect, sees: 'content' }
+            : hidden && !read
+              ? { ...effect, sees: 'names' }
+              : effect;
       findings.push(finding(seen, zones[i]?.[k] ?? NOT_KNOWN, part));
     }
     for (const effect of commits.get(part.id) ?? []) findings.push(finding(effect, NOWHERE, part));

@@ -25,6 +25,8 @@ export interface PartDraft {
   loaded?: 'run' | 'called' | 'later';
   /** It may still run after the call is done. */
   lasting?: boolean;
+  /** True when what it prints is kept in a variable, or compared. */
+  kept?: boolean;
   /** True when what it prints reaches the conversation. */
   prints: boolean;
 }
@@ -173,6 +175,14 @@ export function addPart(here: Here, it: AddedPart): number {
   parts.push(part);
   return id;
 }
+
+/** What these parts print is kept in a variable, or compared with something. */
+export const keep = (here: Here, parts: readonly number[]): void => {
+  for (const id of parts) {
+    const part = here.walk.parts[id];
+    if (part) part.kept = true;
+  }
+};
 
 export const addEffects = (here: Here, part: number, effects: readonly Effect[]): void => {
   here.walk.parts[part]?.effects.push(...effects);

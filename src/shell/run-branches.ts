@@ -2,6 +2,7 @@
 import { expandWhole } from './expand.ts';
 import { leaves } from './flow.ts';
 import type { Here } from './here.ts';
+import { keep } from './here.ts';
 import { matches } from './patterns.ts';
 import { deeper, runStatements } from './run-statements.ts';
 import type { ShellState } from './state.ts';
@@ -32,7 +33,9 @@ export function runBranches(here: Here, node: Node & { readonly kind: 'if' }): S
 }
 
 export function runCase(here: Here, node: Node & { readonly kind: 'case' }): Stream {
-  const word = exact(expandWhole(here, node.word));
+  const tested = expandWhole(here, node.word);
+  keep(here, tested.from);
+  const word = exact(tested);
   const out: Stream[] = [];
   const ends: ShellState[] = [];
   let fallen = false;

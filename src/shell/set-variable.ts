@@ -2,7 +2,7 @@
 import { unclear } from '../model/effect.ts';
 import { checkArithmetic } from './arithmetic.ts';
 import type { Here } from './here.ts';
-import { addPart } from './here.ts';
+import { addPart, keep } from './here.ts';
 import type { ShellState, Variable } from './state.ts';
 import { fromOf } from './state.ts';
 import type { Arg } from './value.ts';
@@ -33,6 +33,7 @@ export function assignVariable(here: Here, name: string, variable: Variable, hop
     addPart(here, { text: name, from: fromOf(variable), effects: [unclear('a variable name that is an expression', name)] });
     return;
   }
+  keep(here, fromOf(variable));
   const old = here.state.vars.get(name);
   const { state } = here;
   if (old?.kind === 'reference' && old.name === '') return bindReference(here, name, variable);
