@@ -145,7 +145,7 @@ test.each<[string, object, string]>([
 ])('the second classifier is wrong and the place is named: %s', (_, entry, message) => {
   const { errors, settings } = read({ classifier: [{ provider: 'anthropic', model: 'm', timeout_ms: 300 }, entry] });
   expect(errors).toEqual([
-    { file: USER, line: 1, column: 70, message: expect.stringContaining(message), todo: expect.any(String) },
+    { file: USER, line: 1, column: 70, message: expect.stringContaining(message), todo: expect.any(String), keepsDenies: true },
   ]);
   expect(settings.classifiers).toHaveLength(message === 'one deadline' ? 2 : 1);
   expect(settings.classifierTimeoutMs).toBe(300);

@@ -56,7 +56,9 @@ test('a system by its name, and where an entry came from', () => {
       ignored: [{ from: `user ${USER}`, value: { does: 'sql' }, why: '`sql` needs a field that is `sql`' }],
     },
   ]);
-  expect(config.errors).toEqual([{ file: USER, line: 1, column: 78, message: expect.any(String), todo: expect.any(String) }]);
+  expect(config.errors).toEqual([
+    { file: USER, line: 1, column: 78, message: expect.any(String), todo: expect.any(String), keepsDenies: true },
+  ]);
 });
 
 test('managed files come before the user’s, and a project says nothing', () => {
