@@ -170,6 +170,19 @@ function patchText(arg: Parsed['operands'][number], tools: Tools): string | unde
   return text.kind === 'text' ? text.text : undefined;
 }
 
+const withoutPrefix = (name: string): string => name.replace(/^[^/]*\//, '');
+
+/** `a/NAME b/NAME`: a name with blanks can be told where both halves name the same, as git does it. */
+function bothNames(rest: string): readonly (string | undefined)[] {
+  // Names in quotes are spelled with escapes.
+  if (rest.includes('"')) return [undefined];
+  const half = Math.floor(rest.length / 2);
+  const [first, second] = [withoutPrefix(rest.slice(0, half)), withoutPrefix(rest.slice(half + 1))];
+  if (rest.charAt(half) === ' ' && first === second) return [first];
+  const both = /^(\S+) (\S+)$/.exec(rest);
+  return both ? [withoutPrefix(both[1] ?? ''), withoutPrefix(both[2] ?? '')] : [undefined];
+}
+
 /** Every file a patch's headers name; a name that is quoted or odd is unknown. */
 function patchPaths(text: string): readonly (string | undefined)[] {
   const found: (string | undefined)[] = [];
@@ -179,15 +192,10 @@ function patchPaths(text: string): readonly (string | undefined)[] {
       const name = (header[1] ?? '').replace(/\t.*$/, '');
       if (name !== '/dev/null')
         found.push(
-          name.startsWith('"')
-            ? undefined
-            : line.startsWith('---') || line.startsWith('+++')
-              ? name.replace(/^[^/]*\//, '')
-              : name,
+          name.startsWith('"') ? undefined : line.startsWith('---') || line.startsWith('+++') ? withoutPrefix(name) : name,
         );
     } else if (line.startsWith('diff --git ')) {
-      const both = /^diff --git (\S+) (\S+)$/.exec(line);
-      found.push(...(both ? [both[1]?.replace(/^[^/]*\//, ''), both[2]?.replace(/^[^/]*\//, '')] : [undefined]));
+      found.push(...bothNames(line.slice('diff --git '.length)));
     } else if (/^(new|old) mode 12|^new file mode 12/.test(line)) found.push(undefined);
   }
   return found;
