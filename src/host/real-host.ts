@@ -1,6 +1,7 @@
 // The machine as it is, read through node:fs and node:os. Caches nothing, writes nothing, runs nothing; nothing is looked up before it is asked for.
 import * as fs from 'node:fs';
 import * as os from 'node:os';
+import { directoriesUp } from './directories-up.ts';
 import { absent, known, tooLarge, unknownFact } from './host.ts';
 import type { Entry, Fact, Host } from './host.ts';
 import { below, isWithin, lastName, normalPath, parentPath } from './path-text.ts';
@@ -153,22 +154,17 @@ const swapCase = (name: string): string =>
 
 /** Looks an existing name up in the other case: the same inode answers only where case is ignored. */
 function ignoresCase(path: string): boolean {
-  let directory = path;
-  for (;;) {
-    const at = directory;
-    const listed = fact(() => fs.readdirSync(at));
+  for (const directory of directoriesUp(path)) {
+    const listed = fact(() => fs.readdirSync(directory));
     const probe = listed.kind === 'known' ? listed.value.find((name) => /[a-z]/i.test(name)) : undefined;
-    if (probe !== undefined) {
-      const one = entry(below(directory, probe));
-      const other = entry(below(directory, swapCase(probe)));
-      if (one.kind === 'known' && other.kind === 'known')
-        return one.value.ino === other.value.ino && one.value.dev === other.value.dev;
-      if (one.kind === 'known' && other.kind === 'absent') return false;
-    }
-    const parent = parentPath(directory);
-    if (parent === directory) return platform !== 'linux';
-    directory = parent;
+    if (probe === undefined) continue;
+    const one = entry(below(directory, probe));
+    const other = entry(below(directory, swapCase(probe)));
+    if (one.kind === 'known' && other.kind === 'known')
+      return one.value.ino === other.value.ino && one.value.dev === other.value.dev;
+    if (one.kind === 'known' && other.kind === 'absent') return false;
   }
+  return platform !== 'linux';
 }
 
 function which(name: string, env: Host['env']): Fact<string> {

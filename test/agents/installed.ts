@@ -40,12 +40,12 @@ const FILES: ReadonlyMap<Four, string> = new Map([
 ]);
 
 /** Not below the temporary directory: `init` refuses to install from there. */
-export function makeHome(): Installed {
-  const base = mkdtempSync(join(process.env['LEEWAY_TEST_BASE'] ?? join(TOP, 'node_modules'), '.leeway-agents-'));
+export function makeHome(top = TOP): Installed {
+  const base = mkdtempSync(join(process.env['LEEWAY_TEST_BASE'] ?? join(top, 'node_modules'), '.leeway-agents-'));
   const [home, project, dist] = [join(base, 'home'), join(base, 'project'), join(base, 'lib', 'dist')];
   mkdirSync(join(home, '.config', 'leeway'), { recursive: true });
   mkdirSync(join(project, 'src'), { recursive: true });
-  cpSync(join(TOP, 'dist'), dist, { recursive: true, filter: (path) => !path.endsWith('/types') });
+  cpSync(join(top, 'dist'), dist, { recursive: true, filter: (path) => !path.endsWith('/types') });
   spawnSync('git', ['init', '-q', project]);
   const settingsFile = (agent: Four): string => join(home, FILES.get(agent) ?? '');
   return {
