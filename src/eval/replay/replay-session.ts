@@ -59,8 +59,9 @@ export async function replaySession(
   session: RecordedSession,
   { host: machine, hooksFor }: ReplayOptions,
 ): Promise<ReplayedSession> {
-  let clock = machine.now();
-  const timed = Object.create(machine, { now: { value: () => clock, enumerable: true } }) as Host;
+  // It runs on while a call is judged: limits of time are measured with it.
+  let ahead = 0;
+  const timed = Object.create(machine, { now: { value: () => machine.now() + ahead, enumerable: true } }) as Host;
   const overlay = overlayHost(timed);
   const hooks = hooksFor(overlay.host, session);
   const calls: ReplayedCall[] = [];
@@ -70,7 +71,7 @@ export async function replaySession(
     return text.kind === 'known' ? text.value : undefined;
   };
   for (const entry of session.entries) {
-    clock += STEP_MS;
+    ahead += STEP_MS;
     if (entry.kind === 'turn') {
       hooks.prompt(entry.text);
       continue;
@@ -86,7 +87,7 @@ export async function replaySession(
       else if (edit.kind === 'changed' && layChanges(edit.changes, overlay) === 'laid') edits.followed += 1;
       else edits.unfit += 1;
     }
-    clock += STEP_MS;
+    ahead += STEP_MS;
     // A denied call has no outcome, whatever became of it when nobody denied it.
     if (decision.verdict !== 'deny' && (entry.outcome === 'ok' || entry.outcome === 'failed'))
       hooks.after(call, callId, entry.outcome);
