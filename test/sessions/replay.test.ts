@@ -123,6 +123,13 @@ describe('a replayed session', () => {
     expect(verdicts(await replay([bash('unknown-tool --now', 'refused'), bash('unknown-tool --now')]))).toBe('ask ask');
   });
 
+  it('does not wait for an edit that the person refused when somebody else allowed it', async () => {
+    const refused = { ...edit('run.sh', 'fine', 'well'), outcome: 'refused' } as Entry;
+    expect(verdicts(await replay([user('go'), write('other', ''), refused, bash('bash run.sh')]))).toBe('allow allow allow');
+    const unreported = { ...refused, outcome: 'unknown' } as Entry;
+    expect(verdicts(await replay([user('go'), write('other', ''), unreported, bash('bash run.sh')]))).toBe('allow allow ask');
+  });
+
   it('keeps two sessions apart', async () => {
     await replay([write('mine/x', 'x'), bash('unknown-tool --mine')]);
     expect(verdicts(await replay([bash('unknown-tool --mine'), bash('cat mine/x')]))).toBe('ask allow');

@@ -88,11 +88,20 @@ export async function replaySession(
       else edits.unfit += 1;
     }
     ahead += STEP_MS;
-    // A denied call has no outcome, whatever became of it when nobody denied it.
-    if (decision.verdict !== 'deny' && (entry.outcome === 'ok' || entry.outcome === 'failed'))
-      hooks.after(call, callId, entry.outcome);
+    const outcome = reported(entry.outcome, decision);
+    if (outcome !== undefined) hooks.after(call, callId, outcome);
   }
   return { id: session.id, source: session.source, calls, edits };
+}
+
+/**
+ * What the agent's hooks would have told. A denied call has no outcome, whatever became of it when nobody denied it, and neither has one that the person was
+ * asked about and refused. Nobody is asked about an allowed call, so it cannot be refused either: it ended, and left nothing.
+ */
+function reported(outcome: RecordedOutcome, { verdict }: Decision): 'ok' | 'failed' | undefined {
+  if (verdict === 'deny' || outcome === 'unknown') return undefined;
+  if (outcome !== 'refused') return outcome;
+  return verdict === 'allow' ? 'failed' : undefined;
 }
 
 function layChanges(changes: readonly FileChange[], overlay: Overlay): 'laid' | 'failed' {
