@@ -20,8 +20,27 @@ const LARGEST = 64 * 1024;
 /** Nor does reading them take longer than this, so that a decision is never late for it. */
 const MOST_MS = 1200;
 
-/** What was read in this walk already: a call with two test runs loads a file twice and does the same twice. */
-const done = new WeakMap<Walk, Set<string>>();
+/** What was read already, and how much more may be. */
+interface Reading {
+  /** A call with two test runs loads a file twice and does the same twice. */
+  readonly seen: Set<string>;
+  left: number;
+  readonly until: number;
+}
+/**
+ * By walk. INVARIANT: what is read may run a toolchain itself, which loads the same files: a file is read once, and the files that are read
+ * inside another one count with it.
+ */
+const readings = new WeakMap<Walk, Reading>();
+const inside = new WeakSet<Walk>();
+
+function readingIn(walk: Walk, now: number): Reading {
+  const before = readings.get(walk);
+  if (before && inside.has(walk)) return before;
+  const reading: Reading = { seen: before?.seen ?? new Set(), left: MOST_FILES, until: now + MOST_MS };
+  readings.set(walk, reading);
+  return reading;
+}
 
 /** A toolchain runs code of the project: what this session wrote of it is looked into. */
 export function readLoadedCode(
@@ -30,16 +49,15 @@ export function readLoadedCode(
 ): void {
   const { context } = it;
   if (here.frame.site !== 'here' || context.root === undefined || !it.effects.some(runsProject)) return;
-  const seen = done.get(here.walk) ?? new Set<string>();
-  done.set(here.walk, seen);
-  let left = MOST_FILES;
-  const until = context.host.now() + MOST_MS;
+  const reading = readingIn(here.walk, context.host.now());
   for (const { path, loading } of filesToLoad(here, it.command, context)) {
-    if (seen.has(path) || left-- <= 0 || context.host.now() > until) continue;
-    seen.add(path);
+    if (reading.seen.has(path) || reading.left <= 0 || context.host.now() > reading.until) continue;
+    reading.seen.add(path);
+    reading.left -= 1;
     const text = textOf(path, here, context);
     if (text === undefined) continue;
-    append(here, readFile({ path, text, loading }, { world: asLeft(here), cwd: here.state.cwd, via: here.frame.via, context }));
+    const around = { world: asLeft(here), cwd: here.state.cwd, via: here.frame.via, context, reading };
+    append(here, readFile({ path, text, loading }, around));
   }
 }
 
@@ -100,6 +118,8 @@ export interface Around {
   readonly cwd: Cwd;
   readonly via: readonly string[];
   readonly context: AnalysisContext;
+  /** The reading that this is part of; a new one where there is none. */
+  readonly reading?: Reading;
 }
 
 function readFile(
@@ -127,7 +147,11 @@ export function readAsRun(
 ): readonly PartDraft[] {
   const { path, text, language } = it;
   const start = { cwd: around.cwd, via: [...around.via, path] };
+  const now = around.context.host.now();
+  const reading = around.reading ?? { seen: new Set([path]), left: MOST_FILES, until: now + MOST_MS };
   const parts = evaluateApart(around.world, start, (here): Stream => {
+    readings.set(here.walk, reading);
+    inside.add(here.walk);
     if (language === 'shell') return runText(here, { text, shown: path, from: [], via: path.slice(path.lastIndexOf('/') + 1) });
     const reader = around.context.readers.get(it.how === 'read' ? language : 'literals');
     const code: CodeToRead = { language, text, shown: path, path, from: [], args: [], ...(it.calls ? { calls: it.calls } : {}) };

@@ -209,3 +209,19 @@ describe('ordinary tests', () => {
     expect(after).toBe('quiet');
   });
 });
+
+describe('scripts and the runners that start them', () => {
+  const MAKEFILE = 'test:\n\tgo test ./...\nall:\n\tbash tools/setup.sh\n';
+  const SETUP = 'echo nameserver 1.1.1.1 | sudo tee /etc/resolv.conf\n';
+  it.each([
+    ['a script that nothing of the run starts', 'tools/setup.sh', SETUP, 'make test', 'quiet'],
+    ['the same script where the recipe starts it', 'tools/setup.sh', SETUP, 'make all', 'guarded'],
+    ['the same script among the tests', 'tests/setup.sh', SETUP, 'make test', 'guarded'],
+    ['a script that starts the run again', 'tests/again.sh', 'make test\nmake test\n(make test)\n', 'make test', 'quiet'],
+  ])('%s', async (_, path, content, run, disposition) => {
+    session = realSession({ ...FILES, Makefile: MAKEFILE });
+    await session.run({ tool: 'Write', input: { file_path: `${session.project}/${path}`, content } });
+    const decision = await session.check(run);
+    expect([decision.disposition, decision.trouble]).toEqual([disposition, undefined]);
+  });
+});

@@ -10,7 +10,8 @@ export interface UntrackedSources {
 }
 
 const MAX_SEEN = 60_000;
-const MAX_MS = 400;
+/** A busy machine needs several times as long as an idle one, and asking about every `git add` there helps nobody. */
+const MAX_MS = 2000;
 const MAX_FOUND = 5_000;
 
 /** `path` is a real path; a file is its own list. Links count as files: git keeps them as they are. */
