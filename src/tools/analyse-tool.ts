@@ -1,5 +1,5 @@
 // A call that is not plain shell → its parts and effects; a shell call → its commands. Never throws on any input, and never judges.
-import type { ToolCall } from '../model/call.ts';
+import type { JsonObject, ToolCall } from '../model/call.ts';
 import { unclear, type Effect, type Hazard, type Service, type Unclear } from '../model/effect.ts';
 import { unknownPlace, type Place } from '../model/place.ts';
 import type { Analysis, Part } from '../model/part.ts';
@@ -159,15 +159,13 @@ function analyseEntry(entry: ToolEntry, call: ToolCall, { deps, context, listed 
       return one([{ kind: 'service', act: 'look', system: 'web search', what: query }, ...out], query);
     }
     case 'delegate': {
-      // A remote worker's calls do not come back through this machine's hook.
-      const given = Object.values(input);
-      const how = given.includes('bypassPermissions') ? 'open' : given.includes('remote') ? 'ungated' : entry.how;
+      const how = delegatedHow(input, entry.how);
       const named = Object.entries(input).flatMap(([name, value]) =>
         AGENT_FIELD.test(name) && typeof value === 'string' && value.trim() !== '' ? [value] : [],
       );
       // INVARIANT: what a rule about a sub-agent is held against does not depend on the order of the fields.
       const what = named.length > 0 ? named.toSorted().join(' ') : (textsOf(values, 'text')[0] ?? tool);
-      return one([{ kind: 'delegate', how, what }, ...weakeningFields(input)], '');
+      return one([{ kind: 'delegate', how, what }, ...weakeningFields(input, 'agent')], '');
     }
     case 'skill': {
       const reading = textsOf(values, 'text')
@@ -182,6 +180,18 @@ function analyseEntry(entry: ToolEntry, call: ToolCall, { deps, context, listed 
   }
 }
 
+/** Where a worker that still passes through this machine's hook may run. */
+const RUNS_HERE: ReadonlySet<string> = new Set(['', 'worktree', 'none', 'local', 'false']);
+
+/** A worker that runs elsewhere makes calls that do not come back through this machine's hook. */
+function delegatedHow(input: JsonObject, usual: 'gated' | 'ungated'): 'gated' | 'ungated' | 'open' {
+  const given = Object.values(input).map((value) => JSON.stringify(value).toLowerCase());
+  if (given.some((text) => text.length < 200 && text.includes('bypasspermissions'))) return 'open';
+  const isolation = input['isolation'] ?? '';
+  const here = isolation === false || (typeof isolation === 'string' && RUNS_HERE.has(isolation.toLowerCase()));
+  return here && !given.includes('"remote"') ? usual : 'ungated';
+}
+
 /** Fields that name the sub-agent or its kind, as agents spell them. */
 const AGENT_FIELD = /^((sub)?_?agent_?(type|name|id)?|name)$/i;
 
@@ -191,7 +201,7 @@ const asksOutside = (effect: Effect): effect is Service =>
   effect.kind === 'service' && effect.act === 'look' && !LOCAL.has(effect.system);
 
 function shellReading(shell: ShellName, values: FieldValues, call: ToolCall, context: PathContext): ShellReading {
-  const doubts: (Unclear | Hazard)[] = [...values.doubts, ...weakeningFields(call.input)];
+  const doubts: (Unclear | Hazard)[] = [...values.doubts, ...weakeningFields(call.input, 'agent')];
   const commands = [...textsOf(values, 'command'), ...textsOf(values, 'commands'), ...values.argv.map(quoteWords)];
   const named = values.input['shell'];
   if (typeof named === 'string' && !PLAIN_SHELL.test(named)) doubts.push(unclear('a shell that is not known', named));
@@ -225,7 +235,7 @@ function readGroups(
   const globs = [...textsOf(values, 'glob'), ...textsOf(values, 'globs')];
   // A tool that takes a place to search searches the working directory when it is told none.
   const searches = [...entry.fields.values()].some(({ role }) => role === 'place');
-  const shown = shownBy(values) ?? entry.sees;
+  const shown = shownBy(entry, values);
   const places: Place[] = [
     ...files.map((file) => placeOf(file, context)),
     ...textsOf(values, 'resource').flatMap((uri) => resourcePlaces(uri, context)),
@@ -255,11 +265,21 @@ function resourcePlaces(uri: string, context: PathContext): readonly Place[] {
   return [placeOf(uri.slice(uri.indexOf(':') + 1).replace(/^\/+/, '/'), context)];
 }
 
-/** Some searches are told whether to print the lines or only the names of the files. */
-function shownBy({ input }: FieldValues): 'content' | 'names' | undefined {
-  const mode = input['output_mode'];
-  if (mode === 'files_with_matches' || mode === 'count' || input['names_only'] === true) return 'names';
-  return mode === undefined ? undefined : 'content';
+/**
+ * Some searches are told whether to print the lines or only the names of the files. INVARIANT: only a field that the tool's table declares makes it
+ * show less, for any other is ignored by the tool; where two disagree it shows more.
+ */
+function shownBy(entry: ToolEntry & { readonly kind: 'listed' }, { input }: FieldValues): 'content' | 'names' {
+  const mode = input['output_mode'] ?? undefined;
+  const byMode = mode === 'files_with_matches' || mode === 'count';
+  if (mode !== undefined && !byMode) return 'content';
+  if (entry.sees === 'names') return 'names';
+  const declared = (name: string): boolean => entry.fields.has(name);
+  const less = [
+    ...(mode !== undefined && declared('output_mode') ? [byMode] : []),
+    ...(input['names_only'] !== undefined && declared('names_only') ? [input['names_only'] === true] : []),
+  ];
+  return less.length > 0 && less.every(Boolean) ? 'names' : 'content';
 }
 
 function parts(

@@ -25,6 +25,16 @@ it.each<JsonObject>([
   { unsafe: true },
   { elevated: true },
   { run_escalated: 'yes' },
+  { sandbox_permissions: 'requireEscalated' },
+  { sandbox_permissions: 'danger_full_access' },
+  { sandbox_permissions: 'full' },
+  { sandbox_permissions: ['disk-full-read-access'] },
+  { sandbox: 0 },
+  { prefix_rule: ['rm'] },
+  { options: { dangerouslyDisableSandbox: true } },
+  { model: { approval_policy: 'never' } },
+  { items: [{ deep: [{ sandbox: { kind: 'external' } }] }] },
+  { mode: ['bypassPermissions'] },
 ])('%j weakens a guard', (input) => {
   expect(weakeningFields(input)).toMatchObject([{ kind: 'hazard', what: 'weaken-guard' }]);
 });
@@ -45,8 +55,30 @@ it.each<JsonObject>([
   { mode: 'default' },
   { mode: 'off' },
   { is_dangerous: true },
+  { prefix_rule: [] },
+  { options: { dangerouslyDisableSandbox: false }, model: { approval_policy: 'on-request' } },
+  { sandbox: { mode: 'read-only' } },
+  { share: { permissions: ['read'] } },
   { command: 'bypass', description: 'unsafe' },
   { timeout: 5, run_in_background: true },
 ])('%j weakens nothing', (input) => {
   expect(weakeningFields(input)).toEqual([]);
 });
+
+it.each<JsonObject>([
+  { mode: 'bypass' },
+  { mode: 'somethingNew' },
+  { mode: 3 },
+  { permissions: ['all'] },
+  { mode: { a: 'dontAsk' } },
+])("%j weakens a guard among the fields of the agent's own tool", (input) =>
+  expect(weakeningFields(input, 'agent')).toHaveLength(1),
+);
+
+it.each<JsonObject>([
+  { mode: 'async' },
+  { mode: 'acceptEdits' },
+  { mode: null },
+  { permissions: [] },
+  { prompt: 'bypass the mode' },
+])("%j weakens nothing among the fields of the agent's own tool", (input) => expect(weakeningFields(input, 'agent')).toEqual([]));
