@@ -63,7 +63,7 @@ export function claimsOf(script: string, dir: string): Claims {
     },
     { cwd: { kind: 'known', dirs: [dir] } },
   );
-  const doubt = parts.flatMap((part) => part.effects).find((effect) => effect.kind === 'unclear');
+  const doubt = parts.flatMap((part) => part.effects).find((effect) => effect.kind === 'unclear' || effect.kind === 'limit');
   return { claims, unclear: doubt !== undefined, ...(doubt?.kind === 'unclear' ? { why: doubt.why } : {}) };
 }
 

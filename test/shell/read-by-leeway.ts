@@ -38,7 +38,10 @@ export function readByLeeway(script: string): Seen {
     },
     { cwd: { kind: 'known', dirs: ['/repo'] } },
   );
-  return { commands, unclear: parts.some((part) => part.effects.some((effect) => effect.kind === 'unclear')) };
+  return {
+    commands,
+    unclear: parts.some((part) => part.effects.some((effect) => effect.kind === 'unclear' || effect.kind === 'limit')),
+  };
 }
 
 /** Every command bash ran is among those leeway met: the same name, and where leeway knows a word exactly, the same word. */

@@ -153,7 +153,9 @@ export function tellScript(script: string): Telling {
       ...(part.prints ? [' shown'] : []),
     ].join(''),
   );
-  const unclear = reading.kind === 'unreadable' || parts.some((part) => part.effects.some((effect) => effect.kind === 'unclear'));
+  const unclear =
+    reading.kind === 'unreadable' ||
+    parts.some((part) => part.effects.some((effect) => effect.kind === 'unclear' || effect.kind === 'limit'));
   return { lines: reading.kind === 'unreadable' ? ['unreadable', ...lines] : lines, told, unclear };
 }
 

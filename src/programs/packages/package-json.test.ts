@@ -41,7 +41,7 @@ describe('package.json', () => {
     ['forbidden', 'npm test'],
     ['forbidden', 'npm run build'],
     ['forbidden', 'npm run deep'],
-    ['review', 'npm run loop'],
+    ['forbidden', 'npm run loop'],
     ['quiet', 'npm run args -- README.md'],
     ['guarded', 'npm run args -- ~/.ssh/id_rsa'],
     ['quiet', 'cd packages/a && npm test'],
