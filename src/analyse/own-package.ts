@@ -89,7 +89,7 @@ function worksOnTool(it: Invocation, { here, context }: { readonly here: Here; r
   const dirs = cwd.kind === 'known' ? [...cwd.dirs] : [];
   for (const arg of it.args) {
     const text = argText(arg).replace(/^--?[\w-]+=/, '');
-    if (text.startsWith('/')) dirs.push(text.replace(/\/+$/, ''));
+    if (text.startsWith('/')) dirs.push(text.replace(/(?<!\/)\/+$/, ''));
   }
   return dirs.some((dir) =>
     context.tool.some((tool) => tool.startsWith(`${dir}/node_modules/`) || tool.startsWith(`${dir}/lib/node_modules/`)),

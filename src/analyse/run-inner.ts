@@ -8,6 +8,7 @@ import { besideOf, descriptorAt, streamOf } from '../shell/descriptors.ts';
 import type { Frame, Here, Invocation } from '../shell/here.ts';
 import { addPart } from '../shell/here.ts';
 import { invoke } from '../shell/invoke.ts';
+import { runKnownAround } from '../shell/known-around.ts';
 import { placesOf } from '../shell/places.ts';
 import { readsOtherwise } from '../shell/posix-reading.ts';
 import { MAX_COMMAND } from '../shell/read-bash.ts';
@@ -169,7 +170,9 @@ function runShellText(here: Here, it: { readonly text: Arg; readonly args: reado
         unclear(`shell text that is not known: ${holeWhy(it.text) ?? ''}`, argText(it.text).slice(0, 80)),
       ],
     });
-    return unknownStream('shell text that is not known', [part]);
+    here.state.positional = it.args.slice(1);
+    const around = runKnownAround(here, { text: it.text, shown, via: `${it.via} -c` });
+    return unknownStream('shell text that is not known', [part, ...around]);
   }
   if (feedsOwnCode(text)) return refuse(shown, here);
   // The text itself came from somewhere: a run that carries its origin, so that a download is seen.
@@ -238,7 +241,7 @@ export function runFile(
     return fail(context.rootExists ? `\`${place.path}\` does not exist` : `\`${place.path}\` cannot be read here`);
   if (found.kind === 'unknown')
     return fail(
-      found.large && by.language === 'shell'
+      found.large && isReadAsText(place.path, by.language, context)
         ? overLimit('length', `\`${place.path}\` is ${found.why}`, [place.path])
         : `\`${place.path}\` cannot be read: ${found.why}`,
     );
@@ -272,6 +275,13 @@ export function runFile(
     args: it.args,
     ...(written ? {} : { within: [place.path] }),
   });
+}
+
+/** Whether a file that is too large would have been read: by the language it is run with, or because it is text that a system runs as a script. */
+function isReadAsText(path: string, language: string | undefined, { host, readers }: AnalysisContext): boolean {
+  if (language !== undefined) return language === 'shell' || readers.get(language) !== undefined;
+  const head = host.slice(path, 0, 4096);
+  return head.kind !== 'known' || !head.value.includes(0);
 }
 
 /** Where toolchains put what they build, beside the manifest that says so. Whoever can put something else there could as well change the project. */

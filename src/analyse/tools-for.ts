@@ -2,9 +2,11 @@
 import type { FileChange, Tools } from '../argv/program.ts';
 import { directoriesUp } from '../host/directories-up.ts';
 import { insideOf } from '../host/path-text.ts';
+import { overLimit } from '../model/effect.ts';
 import type { Command } from '../model/part.ts';
 import { treeAt } from '../model/place.ts';
 import type { Here, Invocation } from '../shell/here.ts';
+import { addPart } from '../shell/here.ts';
 import { besideOf } from '../shell/descriptors.ts';
 import { placesOf } from '../shell/places.ts';
 import type { Written } from '../shell/state.ts';
@@ -20,6 +22,12 @@ export function toolsFor(it: Invocation, here: Here, context: AnalysisContext): 
     cwd: at,
     home: context.home,
     fileText: (path) => fileText(path, here, context),
+    codeText: (path) => codeText(path, it, { here, context }),
+    tooMuch: (detail, files) => {
+      if (files.some((path) => since(path, here, context).kind === 'changed'))
+        addPart(here, { text: it.text, effects: [overLimit('files', detail)] });
+      return detail;
+    },
     exists: (path) => exists(path, here, context),
     names: (dir) => names(dir, here, context),
     since: (path) => since(path, here, context),
@@ -43,11 +51,12 @@ export function toolsFor(it: Invocation, here: Here, context: AnalysisContext): 
 }
 
 /** INVARIANT: in a container or on another machine the disk and the repository here are no facts. */
-const ELSEWHERE: Pick<Tools, 'fileText' | 'exists' | 'names' | 'findUp' | 'since' | 'writtenBelow' | 'diskNames'> = {
+const ELSEWHERE: Pick<Tools, 'fileText' | 'codeText' | 'exists' | 'names' | 'findUp' | 'since' | 'writtenBelow' | 'diskNames'> = {
   since: () => ({ kind: 'same' }),
   writtenBelow: () => [],
   diskNames: () => [],
   fileText: () => ({ kind: 'unknown', why: 'it is in a container or on another machine' }),
+  codeText: () => ({ kind: 'unknown', why: 'it is in a container or on another machine' }),
   exists: () => 'unknown',
   names: () => undefined,
   findUp: () => undefined,
@@ -81,6 +90,18 @@ export function fileText(path: string, here: Here, context: AnalysisContext): Re
   if (fact.kind === 'known') return { kind: 'text', text: fact.value };
   // Absent is a fact only where the project is really here.
   return fact.kind === 'absent' && !context.rootExists ? { kind: 'unknown', why: 'the project is not on this machine' } : fact;
+}
+
+/** Padding must not hide what a file runs: one that is too large is a limit, where the session or this call could have written it. */
+function codeText(
+  path: string,
+  it: Invocation,
+  by: { readonly here: Here; readonly context: AnalysisContext },
+): ReturnType<Tools['fileText']> {
+  const found = fileText(path, by.here, by.context);
+  if (found.kind === 'unknown' && found.large && since(path, by.here, by.context).kind === 'changed')
+    addPart(by.here, { text: it.text, effects: [overLimit('length', `\`${path}\` is ${found.why}`)] });
+  return found;
 }
 
 /**

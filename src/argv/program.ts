@@ -240,7 +240,11 @@ export interface Tools {
   ):
     | { readonly kind: 'text'; readonly text: string }
     | { readonly kind: 'absent' }
-    | { readonly kind: 'unknown'; readonly why: string };
+    | { readonly kind: 'unknown'; readonly why: string; readonly large?: true };
+  /** The same for a file whose lines are going to run. One that is too large and was not there before the session is a limit of the call. */
+  codeText(path: string): ReturnType<Tools['fileText']>;
+  /** A bound of following was reached in these files: noted as a limit of the call, unless they were there before the session. Gives `detail` back. */
+  tooMuch(detail: string, files: readonly string[]): string;
   exists(path: string): 'file' | 'directory' | 'absent' | 'unknown';
   /** Names in a directory; nothing when they cannot be told, or this call changed something below it. */
   names(dir: string): readonly string[] | undefined;

@@ -67,7 +67,7 @@ export const isSql = (words: readonly string[], knowledge: Knowledge): boolean =
 const sameProgram = (rule: CommandRule, command: Command): boolean =>
   rule.command.program === command.program && rule.command.sub.every((word, i) => command.sub[i] === word);
 
-const tidy = (word: string): string => word.replace(/^(?:\.\/)+/, '').replace(/\/+$/, '');
+const tidy = (word: string): string => word.replace(/^(?:\.\/)+/, '').replace(/(?<!\/)\/+$/, '');
 const operandMeets = (mine: string, theirs: string, colon: boolean): boolean =>
   mine === theirs ||
   tidy(mine) === tidy(theirs) ||

@@ -69,7 +69,7 @@ export interface World extends WriteFacts {
   ):
     | { readonly kind: 'text'; readonly text: string }
     | { readonly kind: 'absent' }
-    | { readonly kind: 'unknown'; readonly why: string };
+    | { readonly kind: 'unknown'; readonly why: string; readonly large?: true };
   /** The file, or its text, is leeway's own code. */
   isOwnCode(path: string, text?: string): boolean;
   /** True for a directory outside the project. */

@@ -6,9 +6,8 @@ import type { CommandStyle, ScriptItem } from './sql-script.ts';
 import { sqlScript } from './sql-script.ts';
 import type { Dialect, Statement } from './sql-tokens.ts';
 
-/** Longer text is not read. */
-export const MAX_SQL = 256 * 1024;
-const MAX_STATEMENTS = 2000;
+/** Longer text is not read. No command is longer, and neither is a file that is read. */
+export const MAX_SQL = 1024 * 1024;
 
 export interface SqlReading {
   readonly deeds: readonly SqlDeed[];
@@ -20,8 +19,6 @@ export function readSql(text: string, dialect: Dialect, style: CommandStyle = 'n
   if (text.length > MAX_SQL || text.includes('\0'))
     return { deeds: [{ kind: 'unclear', why: 'SQL that is too long or has a NUL', word: 'sql' }], commands: [] };
   const items = sqlScript(text, dialect, style);
-  if (items.length > MAX_STATEMENTS)
-    return { deeds: [{ kind: 'unclear', why: 'too many statements', word: 'sql' }, ...items.flatMap(raised)], commands: [] };
   const deeds = items.flatMap((item) => (item.kind === 'statement' ? statementDeeds(item.tokens, dialect) : raised(item)));
   // `$(NAME)` is a variable of the client, or of the environment.
   if (style === 'sqlcmd' && text.includes('$('))

@@ -7,8 +7,8 @@ export const MAX_STEPS = 40_000;
 /** Functions inside functions that are followed. */
 export const MAX_CALLS = 40;
 /** Files that are followed, and how deep. */
-export const MAX_FILES = 20;
-export const MAX_FILE_DEPTH = 4;
+export const MAX_FILES = 60;
+export const MAX_FILE_DEPTH = 12;
 /** Alternatives of one value. */
 export const MAX_OPTIONS = 48;
 

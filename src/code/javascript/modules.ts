@@ -1,13 +1,14 @@
 // What a module name stands for: a built-in, a package, a file of the project that is read in turn, or something that is not known.
 import { posix } from 'node:path';
 import { addPart } from '../../shell/here.ts';
+import { overLimit } from '../../model/effect.ts';
 import { onePath } from '../../model/place.ts';
 import { assignedNames } from './assigned-names.ts';
 import { isBuiltinModule } from './native-table.ts';
 import { MODULE_ALIASES } from './natives-modules.ts';
 import { CHAINS, HTTP_CLIENTS, PARSERS } from './packages.ts';
 import type { Run } from './run.ts';
-import { MAX_FILES, MAX_FILE_DEPTH } from './limits.ts';
+import { MAX_CODE, MAX_FILES, MAX_FILE_DEPTH } from './limits.ts';
 import { doubt, note, perhapsEvaluated } from './run.ts';
 import type { CodeFile, Scope } from './scope.ts';
 import { topScope } from './scope.ts';
@@ -84,6 +85,7 @@ function fileModule(run: Run, name: string, scope: Scope): Value {
     // A directory cannot be read as text; its index can.
     if (found.kind === 'unknown' && path === wanted && run.here.walk.world.isDirectory(path) === true) continue;
     const origin = written && written.kind !== 'copy' ? written.from : [];
+    if (found.kind === 'unknown' && 'large' in found) noteTooMuch(run, path, `\`${path}\` is ${found.why}`);
     if (found.kind === 'unknown') return lost(run, name, found.why, origin);
     return readModule(run, { path, text: found.text, from: origin, depth: file.depth + 1 });
   }
@@ -120,11 +122,27 @@ function lost(run: Run, name: string, why: string, from: readonly number[] = [])
   return LOOSE;
 }
 
+/** A module that was there before the session is merely unread; one that this call writes never was. */
+function noteTooMuch(run: Run, path: string, detail: string): void {
+  note(run, overLimit('files', detail, run.here.walk.files.get(path) ? undefined : [path]));
+}
+
 function readModule(
   run: Run,
   it: { readonly path: string; readonly text: string; readonly from: readonly number[]; readonly depth: number },
 ): Value {
-  if (run.files.size >= MAX_FILES || it.depth > MAX_FILE_DEPTH) return lost(run, it.path, 'too many files', it.from);
+  const over =
+    run.files.size >= MAX_FILES
+      ? `more than ${MAX_FILES} modules`
+      : it.depth > MAX_FILE_DEPTH
+        ? `modules imported more than ${MAX_FILE_DEPTH} deep`
+        : it.text.length > MAX_CODE
+          ? `a module of more than ${MAX_CODE} characters`
+          : undefined;
+  if (over !== undefined) {
+    noteTooMuch(run, it.path, over);
+    return lost(run, it.path, over, it.from);
+  }
   const program = TYPED.test(it.path) ? parseTypeScript(it.text) : parseJavaScript(it.text);
   if (!program) return lost(run, it.path, 'it cannot be parsed', it.from);
   if (!run.dry)

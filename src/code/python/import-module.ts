@@ -11,12 +11,13 @@ import type { Space, Value } from './py-value.ts';
 import { either, known, ref, someText, unknown } from './py-value.ts';
 import { moduleOf, newScope } from './scope.ts';
 import { runBody } from './statements.ts';
+import { overLimit } from '../../model/effect.ts';
 import type { Reading } from './walk.ts';
 import { note, noteDynamic, noteUnclear } from './walk.ts';
 
-const MAX_FILES = 20;
-const MAX_DEPTH = 4;
-const MAX_MODULE = 64 * 1024;
+const MAX_FILES = 60;
+const MAX_DEPTH = 12;
+const MAX_MODULE = 256 * 1024;
 
 /** Modules that every Python has loaded before the first line of the code, so that no file can stand before them. */
 const LOADED = new Set(
@@ -133,7 +134,9 @@ function localModule(reading: Reading, name: string, base?: string): Value | und
     for (const path of name === '' ? [`${dir}/__init__.py`] : [`${dir}/${relative}/__init__.py`, `${dir}/${relative}.py`]) {
       const text = sourceOf(reading, path);
       if (text.kind === 'absent') continue;
-      return text.kind === 'text' ? follow(reading, { name, path, text: text.text }) : unknownLocal(reading, name);
+      if (text.kind === 'text') return follow(reading, { name, path, text: text.text });
+      if (text.large) noteTooMuch(reading, path, `\`${path}\` is ${text.why}`);
+      return unknownLocal(reading, name);
     }
   // A directory without `__init__.py` is a package too.
   for (const dir of dirs)
@@ -150,14 +153,25 @@ function sourceOf(reading: Reading, path: string): ReturnType<Reading['here']['w
   return reading.here.walk.world.fileText(path);
 }
 
+/** A module that was there before the session is merely unread; one that this call writes never was. */
+function noteTooMuch(reading: Reading, path: string, detail: string): void {
+  note(reading, overLimit('files', detail, reading.here.walk.files.get(path) ? undefined : [path]));
+}
+
 function follow(reading: Reading, it: { readonly name: string; readonly path: string; readonly text: string }): Value {
   const before = reading.followed.get(it.path);
   if (before) return before;
   if (reading.here.walk.world.leftProject(it.path)) note(reading, { kind: 'run', code: 'installed', what: it.path });
-  const body =
-    it.text.length > MAX_MODULE || reading.followed.size >= MAX_FILES || reading.moduleDirs.length >= MAX_DEPTH
-      ? undefined
-      : parsePython(it.text);
+  const over =
+    it.text.length > MAX_MODULE
+      ? `a module of more than ${MAX_MODULE} characters`
+      : reading.followed.size >= MAX_FILES
+        ? `more than ${MAX_FILES} modules`
+        : reading.moduleDirs.length >= MAX_DEPTH
+          ? `modules imported more than ${MAX_DEPTH} deep`
+          : undefined;
+  if (over !== undefined) noteTooMuch(reading, it.path, over);
+  const body = over === undefined ? parsePython(it.text) : undefined;
   if (!body) return unknownLocal(reading, it.name);
   const space: Space = { kind: 'space', name: it.name, scope: newScope('module', reading) };
   reading.followed.set(it.path, space);

@@ -286,7 +286,7 @@ export const VALUE_SPECIALS: readonly (readonly [string, Special])[] = [
       const text = exactText(use.given.args[0]);
       if (text === undefined) return dirName(asText(use.given.args[0]));
       const head = text.slice(0, text.lastIndexOf('/') + 1);
-      return known(/^\/*$/.test(head) ? head : head.replace(/\/+$/, ''));
+      return known(/^\/*$/.test(head) ? head : head.replace(/(?<!\/)\/+$/, ''));
     },
   ],
   [

@@ -108,7 +108,7 @@ export function sameRepository(a: string, b: string): boolean {
 
 function canonical(url: RemoteUrl): string | undefined {
   if (url.kind === 'local')
-    return url.path.startsWith('/') ? `local ${url.path.replace(/\/+$/, '').replace(/\/\.git$/, '')}` : undefined;
+    return url.path.startsWith('/') ? `local ${url.path.replace(/(?<!\/)\/+$/, '').replace(/\/\.git$/, '')}` : undefined;
   if (url.kind !== 'server' || url.path === '') return undefined;
   for (const forge of FORGES) {
     const alias = forge.sshAliases.find((one) => one.host === url.host && url.scheme === 'ssh' && (url.port ?? 22) === one.port);

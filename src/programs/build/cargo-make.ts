@@ -39,9 +39,10 @@ interface Tasks {
 
 /** The tasks of a file and of those it extends; a text says why they cannot be read. */
 function readTasks(path: string, tools: Tools, seen: readonly string[] = []): Tasks | string {
-  const found = tools.fileText(path);
+  const found = tools.codeText(path);
   const reading = found.kind === 'text' ? readToml(found.text) : undefined;
-  if (reading?.kind !== 'toml' || seen.length > MAX_FILES || seen.includes(path)) return `\`${path}\` cannot be read`;
+  if (seen.length > MAX_FILES) return tools.tooMuch(`more than ${MAX_FILES} files of tasks`, seen);
+  if (reading?.kind !== 'toml' || seen.includes(path)) return `\`${path}\` cannot be read`;
   const { table } = reading;
   const config = table.get('config');
   const strange =
@@ -88,6 +89,8 @@ const linesOf = (value: Toml | undefined): string | undefined =>
       : undefined;
 
 interface At {
+  readonly tools: Tools;
+  readonly file: string;
   readonly all: Tasks;
   readonly args: readonly string[];
   readonly seen: Set<string>;
@@ -96,7 +99,7 @@ interface At {
 function follow(name: string, at: At): Followed {
   if (at.seen.has(name)) return failed([]);
   at.seen.add(name);
-  if (at.seen.size > MAX_TASKS) return failed([unclear('too many tasks', name)]);
+  if (at.seen.size > MAX_TASKS) return failed([unclear(at.tools.tooMuch(`more than ${MAX_TASKS} tasks`, [at.file]), name)]);
   const task = at.all.tasks.get(name);
   if (!task) return CORE.has(name) ? failed([]) : failed(unread('task', name, 'Makefile.toml has no such task'));
   const strange = [...task.keys()].find((key) => !TASK.has(key));
@@ -191,7 +194,7 @@ function judge(it: Parsed, tools: Tools): Judgement {
   if (typeof all === 'string') return { effects: unread('task', name, all) };
   if (!all)
     return { effects: CORE.has(name) ? projectRuns('cargo make', it, tools) : unread('task', name, 'there is no Makefile.toml') };
-  const at: At = { all, args: rest.filter((one): one is string => one !== undefined), seen: new Set() };
+  const at: At = { tools, file: path ?? '', all, args: rest.filter((one): one is string => one !== undefined), seen: new Set() };
   // Tasks that every project has call others by name, before and after: all the project defines.
   const names =
     CORE.has(name) && !all.tasks.has(name)

@@ -23,12 +23,12 @@ export function goGenerate(it: Parsed, tools: Tools): Judgement {
     const found = filesOf(exact(operand), tools);
     if (typeof found === 'string') return lost(found);
     files.push(...found);
-    if (files.length > MAX_FILES) return lost('too many files');
+    if (files.length > MAX_FILES) return lost(tools.tooMuch(`more than ${MAX_FILES} files`, files));
   }
   const inner: Inner[] = [];
   const effects: Effect[] = [];
   for (const file of new Set(files)) {
-    const found = tools.fileText(file);
+    const found = tools.codeText(file);
     if (found.kind === 'absent') continue;
     if (found.kind === 'unknown') return lost(`\`${file}\` cannot be read`);
     if (!found.text.includes('//go:generate')) continue;
@@ -43,7 +43,7 @@ export function goGenerate(it: Parsed, tools: Tools): Judgement {
         });
       else effects.push(unclear('a `//go:generate` line cannot be read', file));
     }
-    if (inner.length > MAX_COMMANDS) return lost('too many commands');
+    if (inner.length > MAX_COMMANDS) return lost(tools.tooMuch(`more than ${MAX_COMMANDS} commands`, files));
   }
   return { inner, effects: [...started, ...effects] };
 }
@@ -61,7 +61,7 @@ function filesOf(pattern: string | undefined, tools: Tools): readonly string[] |
   const dirs = [place.path];
   const files: string[] = [];
   for (const dir of dirs) {
-    if (dirs.length > MAX_DIRECTORIES) return 'too many directories';
+    if (dirs.length > MAX_DIRECTORIES) return tools.tooMuch(`more than ${MAX_DIRECTORIES} directories`, files);
     const names = tools.names(dir);
     if (!names) {
       if (tools.exists(dir) === 'absent') continue;

@@ -11,6 +11,7 @@ import { isList, isTable, readToml } from './toml.ts';
 
 /** More lines than this are not followed, nor scripts deeper than this in one another. */
 const MAX_LINES = 200;
+const TOO_LONG = `it has more than ${MAX_LINES} lines`;
 const MAX_DEPTH = 20;
 /** Settings that run nothing by themselves, or are read here. */
 const READ = new Set(
@@ -50,7 +51,14 @@ export function followHatch(words: readonly Arg[], chosen: string, tools: Tools)
   ];
   if (!found.scripts.has(name)) return joined([...around, shell('"$@"', space, [textArg(name), ...args])]);
   const lines = expand(name, args.length > 0 ? '"$@"' : '', { scripts: found.scripts, seen: [] });
-  if (typeof lines === 'string') return failed(unread('script', wanted, lines));
+  if (typeof lines === 'string')
+    return failed(
+      unread(
+        'script',
+        wanted,
+        lines === TOO_LONG ? tools.tooMuch(lines, [`${found.dir === '/' ? '' : found.dir}/${found.file}`]) : lines,
+      ),
+    );
   return joined([...around, ...lines.map((text) => shell(text, name, args)), failed(goesOut('script', name))]);
 }
 
@@ -70,7 +78,7 @@ function expand(
     const inside = at.scripts.has(first) ? expand(first, rest, { ...at, seen: [...at.seen, name] }) : [text];
     if (typeof inside === 'string') return inside;
     all.push(...inside);
-    if (all.length > MAX_LINES) return 'it is too long';
+    if (all.length > MAX_LINES) return TOO_LONG;
   }
   return all;
 }
@@ -126,7 +134,7 @@ const below = (table: TomlTable, key: string): TomlTable => {
   return isTable(value) ? value : NOTHING;
 };
 const readTable = (path: string, tools: Tools): TomlTable | undefined => {
-  const found = tools.fileText(path);
+  const found = tools.codeText(path);
   if (found.kind === 'absent') return NOTHING;
   const reading = found.kind === 'text' ? readToml(found.text) : undefined;
   return reading?.kind === 'toml' ? reading.table : undefined;

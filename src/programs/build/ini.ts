@@ -2,7 +2,7 @@
 
 export type Ini = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
-const MAX_TEXT = 256 * 1024;
+const MAX_TEXT = 1024 * 1024;
 
 /** The sections, or nothing when a line is none of its parts. A section or key that comes again makes two readers differ: not read either. */
 export function readIni(text: string): Ini | undefined {

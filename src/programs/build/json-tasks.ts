@@ -18,7 +18,7 @@ interface File {
 function tableOf(names: readonly string[], key: string, tools: Tools): File | string {
   const path = findFirst(names, tools);
   if (path === undefined) return `there is no ${names[0] ?? ''}`;
-  const found = tools.fileText(path);
+  const found = tools.codeText(path);
   const json = found.kind === 'text' ? readJson(found.text) : undefined;
   if (!isObject(json)) return `\`${path}\` cannot be read`;
   const table = json[key] ?? {};

@@ -20,7 +20,7 @@ export interface JustCall {
 
 export function followJust({ name, args, ...given }: JustCall, tools: Tools): Followed {
   const path = given.path ?? findFirst(['justfile', 'Justfile', '.justfile'], tools);
-  const found = path === undefined ? undefined : tools.fileText(path);
+  const found = path === undefined ? undefined : tools.codeText(path);
   if (path === undefined || found?.kind !== 'text')
     return failed(unread('recipe', name ?? 'default recipe', 'no justfile can be read'));
   const file = readJustfile(found.text);

@@ -66,7 +66,7 @@ class Make {
       this.#call.file === undefined
         ? ['GNUmakefile', 'makefile', 'Makefile'].map((name) => `${this.#call.dir === '/' ? '' : this.#call.dir}/${name}`)
         : [this.#call.file];
-    const path = names.find((name) => this.#tools.fileText(name).kind !== 'absent');
+    const path = names.find((name) => this.#tools.codeText(name).kind !== 'absent');
     const shown = this.#call.goals.join(' ') || 'default target';
     if (path === undefined) return { inner: [], effects: unread('target', shown, 'there is no Makefile') };
     if (!this.#read(path)) return { inner: [], effects: unread('target', shown, `\`${path}\` cannot be read`) };
@@ -81,7 +81,7 @@ class Make {
   }
 
   #read(path: string): boolean {
-    const found = this.#tools.fileText(path);
+    const found = this.#tools.codeText(path);
     if (found.kind !== 'text' || found.text.includes('\0')) return false;
     this.#files.push(path);
     this.#vars.note('MAKEFILE_LIST', path);
@@ -151,14 +151,18 @@ class Make {
       ?.split(/\s+/)
       .filter((file) => file !== '')
       .map((file) => (/[*?[]/.test(file) ? filesOf(file, this.#call.dir, this.#tools) : [file]));
-    if (!paths || paths.includes(undefined) || expanded?.includes('$') || this.#files.length + paths.length > MAX_INCLUDES) {
+    if (paths && this.#files.length + paths.length > MAX_INCLUDES) {
+      this.#effects.push(unclear(this.#tools.tooMuch(`more than ${MAX_INCLUDES} included Makefiles`, this.#files), files));
+      return;
+    }
+    if (!paths || paths.includes(undefined) || expanded?.includes('$')) {
       this.#effects.push(unclear('an included Makefile is not known', files));
       return;
     }
     for (const file of paths.flatMap((one) => one ?? [])) {
       const path = file.startsWith('/') ? file : `${this.#call.dir}/${bare(file)}`;
       if (this.#files.includes(path)) continue;
-      const absent = this.#tools.fileText(path).kind === 'absent';
+      const absent = this.#tools.codeText(path).kind === 'absent';
       if (absent && optional) this.#missing.push(path);
       else if (!this.#read(path)) this.#effects.push(unclear('an included Makefile cannot be read', file));
     }
@@ -191,7 +195,8 @@ class Make {
     const target = bare(written);
     if (this.#done.has(target)) return;
     this.#done.add(target);
-    if (this.#done.size > MAX_TARGETS) return void this.#effects.push(unclear('too many targets', target));
+    if (this.#done.size > MAX_TARGETS)
+      return void this.#effects.push(unclear(this.#tools.tooMuch(`more than ${MAX_TARGETS} targets`, this.#files), target));
     if (how.top) this.#effects.push(...goesOut('target', target));
     const rules = this.#rulesFor(target);
     if (rules.length === 0) return this.#noRule(target, how);

@@ -69,7 +69,7 @@ function configsAt(tools: Tools): readonly Config[] | string {
   )
     for (const file of FILES) {
       const path = `${dir === '/' ? '' : dir}/${file}`;
-      const found = tools.fileText(path);
+      const found = tools.codeText(path);
       if (found.kind === 'absent') continue;
       const reading = found.kind === 'text' ? readToml(found.text) : undefined;
       if (reading?.kind !== 'toml') return path;
@@ -110,7 +110,16 @@ interface Step {
 function follow(step: Step): Followed {
   const { name, seen } = step;
   if (seen.includes(name)) return nothingFollowed;
-  if (seen.length > MAX_TASKS) return failed([unclear('too many tasks', name)]);
+  if (seen.length > MAX_TASKS)
+    return failed([
+      unclear(
+        step.tools.tooMuch(
+          `more than ${MAX_TASKS} tasks`,
+          step.configs.map((config) => config.path),
+        ),
+        name,
+      ),
+    ]);
   // Which of several of one name counts is mise's affair: all are read.
   const all = step.configs.flatMap((config) => {
     const tasks = config.table.get('tasks');
@@ -242,7 +251,7 @@ function fileTask(step: Step): Followed | undefined {
 }
 
 function script(path: string, step: Step, via: string): Followed {
-  const found = step.tools.fileText(path);
+  const found = step.tools.codeText(path);
   const header =
     found.kind === 'text'
       ? found.text.split('\n').flatMap((line) => /^(?:#|\/\/|::) ?(?:MISE|\[MISE\]) (\w+)=(.*)$/.exec(line) ?? [])

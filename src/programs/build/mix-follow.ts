@@ -70,7 +70,7 @@ function aliased(words: readonly Arg[], plain: Program, tools: Tools): Followed 
   const [first, ...args] = words;
   const name = exact(first);
   const path = nearest('mix.exs', tools);
-  const found = path === undefined ? undefined : tools.fileText(path);
+  const found = path === undefined ? undefined : tools.codeText(path);
   if (!first || path === undefined || !found || found.kind === 'absent') return undefined;
   if (name === undefined) return failed(unread('task', argText(first), 'its name is not known'));
   const aliases = found.kind === 'text' ? readAliases(found.text) : undefined;

@@ -52,11 +52,13 @@ export function followMonorepo(run: TaskRun, tools: Tools): Judgement {
 /** The tasks and all that run before them; a text says why they cannot be told. */
 function withDependencies(names: readonly string[], workspace: Workspace, tools: Tools): readonly string[] | string {
   const before = new Map<string, Set<string>>();
+  const read: string[] = [];
   for (const dir of [workspace.root.dir, ...workspace.packages.map((one) => one.dir)])
     for (const file of ['turbo.json', 'turbo.jsonc']) {
-      const found = tools.fileText(`${dir === '/' ? '' : dir}/${file}`);
+      const found = tools.codeText(`${dir === '/' ? '' : dir}/${file}`);
       if (found.kind === 'unknown') return `\`${file}\` cannot be read`;
       if (found.kind === 'absent') continue;
+      read.push(`${dir === '/' ? '' : dir}/${file}`);
       const json = readJson(found.text);
       const tasks = isObject(json) ? (json['tasks'] ?? json['pipeline'] ?? {}) : undefined;
       if (!isObject(tasks)) return `\`${file}\` cannot be read`;
@@ -69,7 +71,7 @@ function withDependencies(names: readonly string[], workspace: Workspace, tools:
     }
   const all = new Set(names.map(plain));
   for (const name of all) {
-    if (all.size > MAX_TASKS) return `more than ${MAX_TASKS} tasks`;
+    if (all.size > MAX_TASKS) return tools.tooMuch(`more than ${MAX_TASKS} tasks`, read);
     // A set gives what is added while it is walked.
     for (const each of before.get(name) ?? []) all.add(each);
   }

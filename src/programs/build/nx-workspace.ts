@@ -48,7 +48,7 @@ const entries = (value: unknown): readonly (readonly [string, Json])[] =>
   isObject(value) ? Object.entries(value).map(([key, each]) => [key, isObject(each) ? each : {}] as const) : [];
 
 const jsonAt = (path: string, tools: Tools): unknown => {
-  const found = tools.fileText(path);
+  const found = tools.codeText(path);
   return found.kind === 'text' ? readJson(found.text) : undefined;
 };
 
@@ -57,7 +57,11 @@ function projectsBelow(root: string, tools: Tools): readonly NxProject[] | strin
   const dirs = [root];
   let looked = 0;
   for (const dir of dirs) {
-    if (dirs.length > MAX_DIRECTORIES || looked > MAX_NAMES) return 'the workspace is too large';
+    if (dirs.length > MAX_DIRECTORIES || looked > MAX_NAMES)
+      return tools.tooMuch(
+        'the workspace is too large',
+        found.flatMap((one) => [`${one.dir}/project.json`, `${one.dir}/package.json`]),
+      );
     const names = tools.names(dir);
     if (!names) return `\`${dir}\` cannot be listed`;
     looked += names.length;

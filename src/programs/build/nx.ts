@@ -29,6 +29,12 @@ interface Run {
   readonly args: readonly Arg[];
 }
 
+/** Where targets are written. */
+const filesOf = ({ root, projects }: NxWorkspace): readonly string[] => [
+  `${root}/nx.json`,
+  ...projects.flatMap(({ dir }) => [`${dir}/project.json`, `${dir}/package.json`]),
+];
+
 function follow(run: Run, workspace: NxWorkspace, tools: Tools): Followed {
   const asked = new Set(run.targets);
   const chosen = workspace.projects.filter((one) => run.projects.length === 0 || run.projects.includes(one.name));
@@ -41,7 +47,10 @@ function follow(run: Run, workspace: NxWorkspace, tools: Tools): Followed {
     const known = targetOf(target, project, workspace);
     if (!known) continue;
     found++;
-    if (pairs.length > MAX_TARGETS) return failed(unread('target', run.targets.join(' '), `more than ${MAX_TARGETS} targets`));
+    if (pairs.length > MAX_TARGETS)
+      return failed(
+        unread('target', run.targets.join(' '), tools.tooMuch(`more than ${MAX_TARGETS} targets`, filesOf(workspace))),
+      );
     parts.push(runTarget(target, known, { project, workspace, tools, run, own }));
     // What comes first may be any project's: all that have it.
     for (const name of dependenciesOf(known))

@@ -13,7 +13,7 @@ function judge(it: Parsed, tools: Tools): Judgement {
   if (file === undefined || dir === undefined || /^[/~]|(^|\/)\.\.(\/|$)/.test(file))
     return { effects: unread('Procfile', named ? argText(named) : '', 'it is not a file of this directory') };
   const path = `${dir === '/' ? '' : dir}/${file.replace(/^\.\//, '')}`;
-  const found = tools.fileText(path);
+  const found = tools.codeText(path);
   if (found.kind !== 'text') return { effects: unread('Procfile', file, 'it cannot be read') };
   const lines = found.text.split('\n').filter((line) => !/^\s*(#|$)/.test(line));
   const processes = lines.map((line) => /^([\w-]+):\s*(.+?)\s*$/.exec(line));

@@ -42,7 +42,7 @@ export function followPython(
   const file = runner === 'pipenv' ? 'Pipfile' : 'pyproject.toml';
   const path = nearest(file, run.tools);
   if (path === undefined) return undefined;
-  const found = run.tools.fileText(path);
+  const found = run.tools.codeText(path);
   const reading = found.kind === 'text' ? readToml(found.text) : undefined;
   if (reading?.kind !== 'toml') return failed(unread('task', name, `\`${path}\` cannot be read`));
   let tasks: Toml | undefined = reading.table;

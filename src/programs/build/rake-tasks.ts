@@ -23,8 +23,11 @@ export function followRake(names: readonly string[], tools: Tools): Followed {
   if (path === undefined) return nothingFollowed;
   const dir = dirOf(path);
   const tasks: Task[] = [];
-  for (const file of [path, ...rakeFiles(dir, tools)].slice(0, MAX_FILES)) {
-    const found = tools.fileText(file);
+  const files = [path, ...rakeFiles(dir, tools)];
+  if (files.length > MAX_FILES)
+    return failed(unread('tasks of', dir, tools.tooMuch(`more than ${MAX_FILES} files of tasks`, files)));
+  for (const file of files) {
+    const found = tools.codeText(file);
     if (found.kind === 'unknown') return failed(unread('tasks of', file.slice(file.lastIndexOf('/') + 1), 'it cannot be read'));
     if (found.kind === 'text') tasks.push(...tasksIn(found.text, file));
   }
@@ -33,7 +36,7 @@ export function followRake(names: readonly string[], tools: Tools): Followed {
   // A set gives what is added while it is walked.
   for (const name of wanted)
     for (const task of tasks.filter((one) => one.name === name)) {
-      if (wanted.size > MAX_TASKS) return failed(unread('task', name, 'too many tasks'));
+      if (wanted.size > MAX_TASKS) return failed(unread('task', name, tools.tooMuch(`more than ${MAX_TASKS} tasks`, files)));
       const space = name.includes(':') ? name.slice(0, name.lastIndexOf(':') + 1) : '';
       for (const each of task.before) wanted.add(tasks.some((one) => one.name === `${space}${each}`) ? `${space}${each}` : each);
       const via = `${task.file.slice(task.file.lastIndexOf('/') + 1)}: ${name}`;

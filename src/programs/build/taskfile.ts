@@ -26,7 +26,7 @@ const TASK = new Set(
 );
 const COMMAND = new Set('cmd task vars silent ignore_error platforms set shopt defer'.split(' '));
 /** More tasks than this in one call are not followed. */
-const MAX_TASKS = 60;
+const MAX_TASKS = 200;
 
 interface File {
   readonly path: string;
@@ -61,7 +61,7 @@ export function followTask({ names, given, path: chosen }: TaskCall, tools: Tool
 }
 
 function readFile(path: string, tools: Tools): File | undefined {
-  const found = tools.fileText(path);
+  const found = tools.codeText(path);
   const map = found.kind === 'text' ? readYaml(found.text) : undefined;
   return isYamlMap(map) && [...map.keys()].every((key) => TOP.has(key)) ? { path, dir: dirOf(path), map } : undefined;
 }
@@ -69,7 +69,7 @@ function readFile(path: string, tools: Tools): File | undefined {
 function follow(name: string, at: At): Followed {
   const id = `${at.file.path} ${name}`;
   if (at.seen.includes(id)) return failed([unclear('a task that runs itself', name)]);
-  if (--at.budget.left < 0) return failed([unclear('too many tasks', name)]);
+  if (--at.budget.left < 0) return failed([unclear(at.tools.tooMuch(`more than ${MAX_TASKS} tasks`, [at.file.path]), name)]);
   const tasks = at.file.map.get('tasks');
   const task = isYamlMap(tasks) ? (tasks.has(name) ? tasks.get(name) : byAlias(tasks, name)) : undefined;
   if (task === undefined) return included(name, at) ?? failed(unread('task', name, 'the Taskfile has no such task'));

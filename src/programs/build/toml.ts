@@ -12,7 +12,7 @@ export const isList = (value: Toml | undefined): value is readonly Toml[] => Arr
 
 class Unreadable extends Error {}
 
-const MAX_TEXT = 256 * 1024;
+const MAX_TEXT = 1024 * 1024;
 const MAX_DEPTH = 20;
 
 export function readToml(text: string): TomlReading {

@@ -28,7 +28,7 @@ export function toxConfig(tools: Tools): ToxConfig | string | undefined {
   const dir = path === undefined ? tools.cwd : dirOf(path);
   if (dir === undefined) return 'the directory is not known';
   for (const name of FILES) {
-    const found = tools.fileText(`${dir === '/' ? '' : dir}/${name}`);
+    const found = tools.codeText(`${dir === '/' ? '' : dir}/${name}`);
     if (found.kind === 'absent') continue;
     if (found.kind === 'unknown') return `\`${name}\` cannot be read`;
     const config = name.endsWith('.toml') ? fromToml(name, found.text) : fromIni(name, found.text);

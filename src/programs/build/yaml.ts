@@ -7,7 +7,7 @@ export const isYamlMap = (value: Yaml | undefined): value is YamlMap => value in
 export const isYamlList = (value: Yaml | undefined): value is readonly Yaml[] => Array.isArray(value);
 
 /** Larger or deeper documents are not read. */
-const MAX_TEXT = 256 * 1024;
+const MAX_TEXT = 1024 * 1024;
 const MAX_DEPTH = 24;
 /** What an anchor may hold, and how often aliases may repeat it: a few lines of YAML can stand for millions. */
 const MAX_ANCHORED = 2000;

@@ -12,7 +12,7 @@ import type { HclBlock, HclBody } from './hcl.ts';
 import { literalList, literalText, readHcl } from './hcl.ts';
 
 const FILES = /\.(tf|tofu|hcl)$/;
-const MOST_DIRECTORIES = 60;
+const MOST_DIRECTORIES = 300;
 
 /** What a run in this directory does because of files that are not as they were before the session. */
 export function terraformCode(top: string, tools: Tools): Judgement {
@@ -20,7 +20,10 @@ export function terraformCode(top: string, tools: Tools): Judgement {
   const inner: Inner[] = [];
   const seen = new Set<string>();
   const visit = (dir: string): void => {
-    if (seen.has(dir) || seen.size >= MOST_DIRECTORIES) return;
+    if (seen.has(dir)) return;
+    if (seen.size === MOST_DIRECTORIES)
+      effects.push(unclear(`modules in more than ${MOST_DIRECTORIES} directories, which this session may have changed`, top));
+    if (seen.size >= MOST_DIRECTORIES) return void seen.add(dir);
     seen.add(dir);
     const paths = new Set([
       ...tools.diskNames(dir).map((name) => `${dir === '/' ? '' : dir}/${name}`),

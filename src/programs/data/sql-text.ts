@@ -162,10 +162,9 @@ export function judgeFile(file: Arg, it: With): SqlJudgement {
   const { tools, depth = 0 } = it;
   const places = tools.places(file);
   const only = places[0];
-  const found =
-    depth < MAX_FILES && places.length === 1 && only?.kind === 'path' && only.extent === 'one'
-      ? tools.fileText(only.path)
-      : undefined;
+  const path = places.length === 1 && only?.kind === 'path' && only.extent === 'one' ? only.path : undefined;
+  if (path !== undefined && depth >= MAX_FILES) tools.tooMuch(`more than ${MAX_FILES} files of SQL that run one another`, [path]);
+  const found = path !== undefined && depth < MAX_FILES ? tools.codeText(path) : undefined;
   if (found?.kind !== 'text' || only === undefined)
     return { inner: [{ kind: 'script', file, args: [], language: 'sql' }], changes: true };
   return joined([

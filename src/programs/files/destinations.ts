@@ -50,7 +50,7 @@ function named(directory: string, source: Arg, it: Destination, tools: Tools): r
         kind: 'path',
         path: directory,
         extent: 'glob',
-        pattern: shown.slice(shown.replace(/\/+$/, '').lastIndexOf('/') + 1) || '*',
+        pattern: shown.slice(shown.replace(/(?<!\/)\/+$/, '').lastIndexOf('/') + 1) || '*',
       },
     ];
   }

@@ -25,8 +25,10 @@ function words(line: string, more: readonly string[], at: { readonly via: string
   return { inner: [inner], effects: [] };
 }
 
-const limited = (all: Followed): Followed =>
-  all.inner.length > MAX_COMMANDS ? failed([unclear('more commands of hooks than are followed', String(all.inner.length))]) : all;
+const limited = (all: Followed, files: readonly string[], tools: Tools): Followed =>
+  all.inner.length > MAX_COMMANDS
+    ? failed([unclear(tools.tooMuch(`more than ${MAX_COMMANDS} commands of hooks`, files), String(all.inner.length))])
+    : all;
 
 /** Languages of hooks that start nothing of the project. */
 const STARTS_NOTHING = new Set(['pygrep', 'fail']);
@@ -37,7 +39,7 @@ export function followPreCommit(wanted: readonly string[], tools: Tools): Follow
   // prek has a file of its own, which is not read.
   if (findFirst(['prek.toml'], tools) !== undefined) return failed(unread('hooks of', 'prek.toml', 'it is not read'));
   if (path === undefined) return nothingFollowed;
-  const found = tools.fileText(path);
+  const found = tools.codeText(path);
   const config = found.kind === 'text' ? readYaml(found.text) : undefined;
   const repos = isYamlMap(config) ? config.get('repos') : undefined;
   const lost = failed(unread('hooks of', '.pre-commit-config.yaml', 'it cannot be read'));
@@ -56,7 +58,7 @@ export function followPreCommit(wanted: readonly string[], tools: Tools): Follow
       }),
     );
   });
-  return limited(joined(all));
+  return limited(joined(all), [path], tools);
 }
 
 function preCommitHook(id: string, hook: YamlMap, dir: string): Followed {
@@ -86,7 +88,7 @@ export function followLefthook(hook: string, tools: Tools): Followed {
   return limited(
     joined(
       files.map((file) => {
-        const found = tools.fileText(file);
+        const found = tools.codeText(file);
         if (found.kind === 'absent') return nothingFollowed;
         const config = found.kind === 'text' ? readYaml(found.text) : undefined;
         if (!isYamlMap(config) || config.has('extends') || config.has('remotes') || config.has('rc')) return lostHook(hook);
@@ -95,6 +97,8 @@ export function followLefthook(hook: string, tools: Tools): Followed {
         return isYamlMap(own) ? lefthookJobs(own, { hook, dir, file: file.slice(file.lastIndexOf('/') + 1) }) : lostHook(hook);
       }),
     ),
+    files,
+    tools,
   );
 }
 
@@ -185,7 +189,7 @@ export function followLintStaged(tools: Tools): Followed {
   if (path === undefined)
     return failed(code === undefined ? unread('commands of', 'lint-staged', 'it is not configured here') : runs);
   const name = path.slice(path.lastIndexOf('/') + 1);
-  const found = tools.fileText(path);
+  const found = tools.codeText(path);
   const json = found.kind === 'text' ? (readJson(found.text) ?? fromYaml(readYaml(found.text))) : undefined;
   const config = isObject(json) && name.startsWith('package.') ? json['lint-staged'] : json;
   if (config === undefined && json !== undefined)
@@ -202,6 +206,8 @@ export function followLintStaged(tools: Tools): Followed {
             : failed(unread('commands of', 'lint-staged', 'one of them is not plain text')),
         ),
       ),
+      [path],
+      tools,
     ),
   ]);
 }

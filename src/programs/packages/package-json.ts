@@ -49,7 +49,7 @@ export function parsePackageJson(text: string, path: string): PackageReading {
 /** The package.json of exactly this directory. */
 export function packageAt(dir: string, tools: Tools): PackageReading {
   const path = `${dir === '/' ? '' : dir}/package.json`;
-  const found = tools.fileText(path);
+  const found = tools.codeText(path);
   return found.kind === 'text' ? parsePackageJson(found.text, path) : found;
 }
 
@@ -57,7 +57,7 @@ export function packageAt(dir: string, tools: Tools): PackageReading {
 export function nearestPackage(tools: Tools): PackageReading {
   const path = nearest('package.json', tools);
   if (path !== undefined) {
-    const found = tools.fileText(path);
+    const found = tools.codeText(path);
     return found.kind === 'text' ? parsePackageJson(found.text, path) : found;
   }
   // Written in this call, or a project that is not on this machine.

@@ -94,10 +94,15 @@ function expand(root: string, patterns: readonly string[], tools: Tools): Worksp
     const reading = packageAt(dir, tools);
     if (reading.kind === 'unknown') unread.push(reading);
     if (reading.kind === 'package') packages.push(reading.json);
-    if (packages.length > MAX_PACKAGES) return unknown(`it has more than ${MAX_PACKAGES} packages`);
+    if (packages.length > MAX_PACKAGES)
+      return unknown(tools.tooMuch(`it has more than ${MAX_PACKAGES} packages`, manifests(root, dirs)));
   }
   return { kind: 'workspace', workspace: { root: own.json, packages, unread } };
 }
+
+/** The files that say which packages there are and what they run. */
+const manifests = (root: string, dirs: Iterable<string>): readonly string[] =>
+  [root, ...dirs].map((dir) => join(dir, 'package.json'));
 
 interface Walking {
   readonly tools: Tools;
@@ -174,7 +179,7 @@ export function selected(workspace: Workspace, selectors: readonly string[]): re
   for (const selector of selectors) {
     const glob = /\/.*\*|\*.*\//.test(selector) && !selector.startsWith('@');
     if (/[![\]{}^]|\.\.|^\//.test(selector) || glob) return all;
-    const dir = join(workspace.root.dir, selector.replace(/^\.\//, '').replace(/\/+$/, ''));
+    const dir = join(workspace.root.dir, selector.replace(/^\.\//, '').replace(/(?<!\/)\/+$/, ''));
     const meant = [...workspace.packages, workspace.root].filter(
       (one) => isNamed(selector, one.name) || one.dir === dir || one.dir.startsWith(`${dir}/`),
     );

@@ -1,6 +1,7 @@
 // grep and its kin: print matching lines. Write nothing; with -r they read whole trees.
 import type { Judgement, Parsed, Program, Tools } from '../../argv/program.ts';
 import { asTree } from '../../argv/effects-of.ts';
+import { fileOrTree } from './file-or-tree.ts';
 import type { Effect } from '../../model/effect.ts';
 import type { Arg } from '../../shell/value.ts';
 import { argText, exact, textArg } from '../../shell/value.ts';
@@ -75,7 +76,7 @@ function treeReads(root: Arg, includes: readonly Arg[], tools: Tools): readonly 
   const narrow = patterns.length > 0 && patterns.every(isSourcePattern);
   return tools.places(root).flatMap((place): readonly Effect[] => {
     if (!narrow || place.kind !== 'path' || place.extent !== 'one')
-      return [{ kind: 'read', place: asTree(place), sees: 'content' }];
+      return [{ kind: 'read', place: fileOrTree(place, tools), sees: 'content' }];
     return patterns.map((pattern): Effect => ({
       kind: 'read',
       place: { ...place, extent: 'glob', pattern: `**/${pattern}` },

@@ -1,10 +1,10 @@
 // ripgrep: searches trees. Its preprocessor and host-name options run programs; nothing else leaves the reading.
 import type { Judgement, Parsed, Program, Tools } from '../../argv/program.ts';
-import { asTree } from '../../argv/effects-of.ts';
 import type { Effect } from '../../model/effect.ts';
 import type { Arg } from '../../shell/value.ts';
 import { exact, textArg } from '../../shell/value.ts';
 import { passesLines } from '../files/stream-of.ts';
+import { fileOrTree } from './file-or-tree.ts';
 import { foundShape } from './found-place.ts';
 import { SOURCE_TYPES, isSourcePattern } from './source-pattern.ts';
 
@@ -39,7 +39,7 @@ function judgeRg(it: Parsed, tools: Tools): Judgement {
   const effects = roots.flatMap((root) =>
     tools.places(root).flatMap((place): readonly Effect[] => {
       if (!patterns || place.kind !== 'path' || place.extent !== 'one')
-        return [{ kind: 'read', place: asTree(place), sees: 'content' }];
+        return [{ kind: 'read', place: fileOrTree(place, tools), sees: 'content' }];
       return patterns.map((pattern): Effect => ({ kind: 'read', place: { ...place, extent: 'glob', pattern }, sees: 'content' }));
     }),
   );

@@ -1,11 +1,12 @@
 // Builtins that run code in this shell: eval, source, exec, command, trap.
 import type { Effect } from '../../model/effect.ts';
-import { unclear } from '../../model/effect.ts';
+import { overLimit, unclear } from '../../model/effect.ts';
 import { expandBuiltinPath } from '../cd.ts';
 import { besideOf } from '../descriptors.ts';
 import type { Here, Invocation } from '../here.ts';
 import { addPart } from '../here.ts';
 import { joinArgs } from '../join-args.ts';
+import { runKnownAround } from '../known-around.ts';
 import { runText } from '../run-text.ts';
 import type { ShellState } from '../state.ts';
 import { copyState, mergeState } from '../state.ts';
@@ -26,7 +27,8 @@ export function evalBuiltin(here: Here, it: Invocation): Stream {
         unclear('`eval` of text that is not known', argText(joined)),
       ],
     });
-    return unknownStream('the output of `eval`', [part]);
+    const around = runKnownAround(here, { text: joined, shown: it.text, via: 'eval' });
+    return unknownStream('the output of `eval`', [part, ...around]);
   }
   return runText(here, { text, shown: it.text, from: joined.from, via: 'eval' });
 }
@@ -46,6 +48,18 @@ export function source(here: Here, it: Invocation): Stream | undefined {
       : written
         ? undefined
         : here.walk.world.fileText(path);
+  if (found?.kind === 'unknown' && found.large) {
+    here.state.tainted ??= `\`${it.text}\` may change programs`;
+    const place = { kind: 'path', path, extent: 'one' } as const;
+    const part = addPart(here, {
+      text: it.text,
+      effects: [
+        { kind: 'run', code: 'script', what: it.text.slice(0, 120), place },
+        overLimit('length', `\`${path}\` is ${found.why}`, [path]),
+      ],
+    });
+    return unknownStream('a script', [part]);
+  }
   // Anything else is for the program table, which knows how to say what running such a file means.
   if (found?.kind !== 'text') {
     here.state.tainted ??= `\`${it.text}\` may change programs`;

@@ -27,7 +27,8 @@ export function addedSince(parsed: Parsed, effects: readonly Effect[], tools: To
     if (installs && effect.place?.kind === 'path') dirs.add(effect.place.path);
   }
   if (dirs.size === 0) return origins;
-  const found = new Map([...dirs].flatMap((dir) => [...filesOf(manager, { dir, parsed, tools })]));
+  const over: string[] = [];
+  const found = new Map([...dirs].flatMap((dir) => [...filesOf(manager, { dir, parsed, tools, over })]));
   const changes = [...found].flatMap(([path, read]) => changesOf(path, read, tools));
   const missing = [...dirs].flatMap((dir) => missingLocks(dir, manager, tools));
   const files = [...found.keys(), ...missing];
@@ -38,7 +39,9 @@ export function addedSince(parsed: Parsed, effects: readonly Effect[], tools: To
     declared.length > 0 || isPlain
       ? []
       : [...dirs].map((dir) => ({ kind: 'package', act: 'declared', what: program, place: onePath(dir), files }));
-  return [...origins, ...changes, ...declared, ...running];
+  // INVARIANT: what was not looked at may have been changed; a search that stops is never quiet.
+  const unseen = over.map((why) => unclear(`what is installed may have been changed in this session: ${why}`, program));
+  return [...origins, ...changes, ...unseen, ...declared, ...running];
 }
 
 const isDeclared = (effect: Effect): effect is Package => effect.kind === 'package' && effect.act === 'declared';
@@ -53,6 +56,8 @@ interface Asked {
   readonly dir: string;
   readonly parsed: Parsed;
   readonly tools: Tools;
+  /** Why not all files were looked at. */
+  readonly over: string[];
 }
 type Found = readonly [path: string, read: EntryReader | undefined];
 
@@ -64,7 +69,7 @@ function filesOf(manager: Manager, asked: Asked): readonly Found[] {
   const dirs = new Set<string>(upwards(dir, tools));
   if (manager.members === 'workspaces') for (const one of workspaceDirs(dir, tools)) dirs.add(one);
   const found = [...dirs].flatMap((one) => filesIn(one, manager, tools));
-  return manager.members === 'below' ? [...found, ...filesBelow(dir, manager, tools)] : found;
+  return manager.members === 'below' ? [...found, ...filesBelow(manager, asked)] : found;
 }
 
 /** A directory and those above it, up to the repository. */
@@ -72,7 +77,7 @@ function upwards(from: string, tools: Tools): readonly string[] {
   const dirs: string[] = [];
   for (const dir of directoriesUp(from)) {
     dirs.push(dir);
-    if (dirs.length > 30 || tools.exists(at(dir, '.git')) !== 'absent') break;
+    if (tools.exists(at(dir, '.git')) !== 'absent') break;
   }
   return dirs;
 }
@@ -91,12 +96,14 @@ function filesIn(dir: string, manager: Manager, tools: Tools): readonly Found[] 
   });
 }
 
-/** Members of a workspace lie a few levels down; larger trees are not searched to the end. */
-const MOST_DIRECTORIES = 800;
-const MOST_LEVELS = 4;
+/** Members of a workspace lie a few levels down. A tree that is larger or deeper is not searched to the end, and that is told. */
+const MOST_DIRECTORIES = 2000;
+const MOST_LEVELS = 6;
+/** Below it are packages of source code, which go deeper than members do. */
+const SOURCE = /\/src\//;
 const NO_MEMBERS = /^(\..*|node_modules|target|vendor|build|dist|out|bin|obj|venv|deps|_build|third_party|__pycache__)$/;
 
-function filesBelow(top: string, manager: Manager, tools: Tools): readonly Found[] {
+function filesBelow(manager: Manager, { dir: top, tools, over }: Asked): readonly Found[] {
   const found: Found[] = [];
   const readers = new Map(manager.files.map(({ name, read }) => [name, read]));
   const matching = (path: string): void => {
@@ -110,7 +117,10 @@ function filesBelow(top: string, manager: Manager, tools: Tools): readonly Found
   for (let depth = 0; depth < MOST_LEVELS && level.length > 0; depth++) {
     const next: string[] = [];
     for (const dir of level) {
-      if (budget-- <= 0) return found;
+      if (budget-- <= 0) {
+        over.push(`\`${top}\` has more than ${MOST_DIRECTORIES} directories`);
+        return found;
+      }
       for (const name of tools.diskNames(dir)) {
         if (depth > 0) matching(at(dir, name));
         if (!name.includes('.') && !NO_MEMBERS.test(name) && tools.exists(at(dir, name)) === 'directory')
@@ -119,11 +129,14 @@ function filesBelow(top: string, manager: Manager, tools: Tools): readonly Found
     }
     level = next;
   }
+  if (level.some((dir) => !SOURCE.test(dir.slice(top.length)))) over.push(`\`${top}\` is deeper than ${MOST_LEVELS} directories`);
   return found;
 }
 
+const MOST_REQUIREMENTS = 50;
+
 /** pip: requirement files with those they include, and the directories it is to install. */
-function namedFiles(manager: Manager, { dir, parsed, tools }: Asked): readonly Found[] {
+function namedFiles(manager: Manager, { dir, parsed, tools, over }: Asked): readonly Found[] {
   const found: Found[] = filesIn(
     dir,
     { files: manager.files.filter((one) => one.read !== undefined && one.name.startsWith('pip.')) },
@@ -133,7 +146,8 @@ function namedFiles(manager: Manager, { dir, parsed, tools }: Asked): readonly F
     tools.places(textArg(text)).flatMap((place) => (place.kind === 'path' ? [place.path] : []));
   const seen = new Set<string>();
   const requirements = (path: string): void => {
-    if (seen.has(path) || seen.size > 50) return;
+    if (seen.has(path)) return;
+    if (seen.size > MOST_REQUIREMENTS) return void over.push(`more than ${MOST_REQUIREMENTS} files of requirements`);
     seen.add(path);
     found.push([path, requirementEntries]);
     const read = tools.fileText(path);

@@ -27,7 +27,7 @@ const REGISTRIES: ReadonlySet<string> = new Set(
 
 const REPOSITORY =
   /(^|[\s"'@=(])(git\+[\w+]*:|git@|git:\/\/|ssh:\/\/|hg\+|svn\+|bzr\+|(github|gitlab|bitbucket|gist|sourcehut|codeberg|git):[^:])/i;
-const URLS = /[a-z][a-z0-9+.-]*:\/\/[^\s"'`,)\]}<>]+/gi;
+const URLS = /[a-z][a-z0-9+.-]{0,24}:\/\/[^\s"'`,)\]}<>]+/gi;
 const ENDS_IN_GIT = /\.git(#|$|[\s"'])/;
 
 /** A URL of a version-control system, or of a host that is no registry. */
