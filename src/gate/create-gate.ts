@@ -34,7 +34,7 @@ import { readCall } from './read-call.ts';
 import { ADVICE_ASK, ADVICE_DENY, oneLine } from './reason.ts';
 import type { KnowledgeMemory } from './remembered-knowledge.ts';
 import type { Recorder } from './recorder.ts';
-import { keyOf, openRecorder, recordDecision } from './recorder.ts';
+import { keyOf, openRecorder, recordDecision, recordUnjudged } from './recorder.ts';
 import type { Situation } from './situation.ts';
 
 export type { CallInput } from './read-call.ts';
@@ -98,7 +98,7 @@ export function createGate(options: GateOptions = {}): Gate {
       try {
         return await checkCall({ call, context: context ?? {}, begun, id, ...shared });
       } catch (error) {
-        if (error instanceof OutOfTime) return troubled(id, { begun, context, trouble: OUT_OF_TIME });
+        if (error instanceof OutOfTime) return outOfTime({ call, context: context ?? {}, begun, id, ...shared });
         return troubled(id, {
           begun,
           context,
@@ -118,6 +118,34 @@ const OUT_OF_TIME: Trouble = {
   message: 'it cannot be judged in the time a decision has',
   todo: 'split this command into smaller calls',
 };
+
+/** How long writing the record of a call may take that was not judged in time. */
+const RECORD_MS = 1000;
+
+function outOfTime(it: Checking): Decision {
+  const { context, options } = it;
+  const decision = troubled(it.id, { begun: it.begun, context, trouble: OUT_OF_TIME });
+  if (options.record === 'off' || options.record === 'read') return decision;
+  try {
+    const notes = inTime(RECORD_MS, () => {
+      const call = readCall(it.call, { agent: options.agent ?? 'library', cwd: context.cwd ?? process.cwd() });
+      if ('message' in call) return [];
+      return recordUnjudged(it.host, {
+        call,
+        decision,
+        session: context.session ?? '',
+        mode: context.interactive === false ? 'headless' : 'interactive',
+        callId: context.callId,
+        subagent: context.subagent,
+      });
+    });
+    return notes.length === 0 ? decision : { ...decision, notes };
+  } catch (error) {
+    // The answer counts more than its record.
+    const why = error instanceof OutOfTime ? 'in time' : 'at all';
+    return { ...decision, notes: [`the decision could not be written to the log ${why}; see \`leeway doctor\``] };
+  }
+}
 
 interface Shared {
   readonly options: GateOptions;

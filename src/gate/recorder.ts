@@ -132,6 +132,35 @@ export function recordDecision(recorder: Recorder, it: Recording): readonly stri
   return [first, warning].flatMap((one) => (one ? [`${one.message}; ${one.todo}`] : []));
 }
 
+/** A call whose judging was stopped: it is in the log like any other. Nothing was learnt of it, so the session is told nothing. */
+export function recordUnjudged(
+  host: Host,
+  it: Pick<Recording, 'call' | 'decision' | 'session' | 'mode' | 'callId' | 'subagent'>,
+): readonly string[] {
+  const store = openStore(host);
+  const written = writeDecision(
+    store,
+    toRecord(
+      {
+        session: it.session,
+        agent: it.call.agent,
+        cwd: it.call.cwd,
+        tool: it.call.tool,
+        input: it.call.input,
+        mode: it.mode,
+        config: '',
+        ...(it.callId === undefined ? {} : { callId: it.callId }),
+        ...(it.subagent === undefined ? {} : { subagent: it.subagent }),
+      },
+      it.decision,
+      // What the user wants kept may be what could not be read in time.
+      { now: store.now(), originals: 'drop' },
+    ),
+  );
+  const warning = written.kind === 'written' ? undefined : written.warning;
+  return warning ? [`${warning.message}; ${warning.todo}`] : [];
+}
+
 /** Kept so that a hook directory stays one for the session when the setting that names it is taken away for a while. */
 function newSteering(session: SessionRecord, { hooks, settings }: GitSteering): readonly SessionEvent[] {
   const known = session.steering;

@@ -1,8 +1,12 @@
 // Over a limit a call is denied by the gate: no model, no rule and no `on_trouble` changes that, and `hard_deny` is not lost behind one. No call runs for ever.
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { ConfigFile } from '../../src/model/config-file.ts';
 import { createGate } from '../../src/gate/create-gate.ts';
 import { fixtureHost } from '../../src/host/fixture-host.ts';
+import { realHost } from '../../src/host/real-host.ts';
 import type { Host } from '../../src/host/host.ts';
 import { caseHostWith } from '../../src/programs/case-machine.ts';
 
@@ -99,6 +103,28 @@ describe('time', () => {
     const decision = await gate.check({ tool: 'Bash', input: { command: 'git status' }, cwd: '/repo' });
     expect(decision).toMatchObject({ verdict: 'deny', layer: 'trouble', trouble: { kind: 'limit' } });
     expect(decision.reason).toContain('split this command');
+  });
+
+  it('is written to the log like any other', async () => {
+    const base = mkdtempSync(join(tmpdir(), 'leeway-late-'));
+    const host: Host = {
+      ...realHost((name) => (name === 'XDG_STATE_HOME' ? base : undefined)),
+      home: base,
+      ignoresCase: (path) => {
+        for (;;) if (path === '') return false;
+      },
+      realPath: (path) => {
+        if (!path.startsWith('/repo')) return realHost().realPath(path);
+        for (;;) if (path === '') return realHost().realPath(path);
+      },
+    };
+    const gate = createGate({ host, deadlineMs: 200 });
+    const decision = await gate.check({ tool: 'Bash', input: { command: 'git status' }, cwd: '/repo' }, { session: 's' });
+    expect(decision).toMatchObject({ verdict: 'deny', trouble: { kind: 'limit' } });
+    const files = readdirSync(base, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.jsonl'));
+    const text = files.map((name) => readFileSync(join(base, name), 'utf8')).join('');
+    rmSync(base, { recursive: true, force: true });
+    expect(text, `${files.join(' ')} ${decision.notes?.join(' ')}`).toContain(decision.id);
   });
 
   it('cannot be made longer', async () => {
