@@ -59,7 +59,7 @@ function analysisOf(call: ToolCall, situation: Situation): Analysis {
   const embedded = reading.embedded.map((one) =>
     one.kind === 'shell'
       ? analyseShell(one.text, one.cwd === '' ? undefined : one.cwd, situation.analysis).parts
-      : [sqlPart(one)],
+      : [sqlPart(one, { cwd: call.cwd, host: situation.host })],
   );
   return { ...reading.analysis, parts: joined([reading.analysis.parts, ...embedded]) };
 }

@@ -1,11 +1,13 @@
-// SQL inside a tool's arguments as a part of its own. The database is the tool's: which files and servers its statements reach is never known here.
+// SQL inside a tool's arguments as a part of its own. The database is the tool's, and so is the machine it runs on: a file counts as one of this machine too.
 import { unclear, type Effect } from '../model/effect.ts';
 import type { Part } from '../model/part.ts';
 import { readSql } from '../sql/read-sql.ts';
 import type { SqlDeed } from '../sql/sql-deed.ts';
 import type { Dialect } from '../sql/sql-tokens.ts';
 import type { Embedded } from '../tools/named-arguments.ts';
+import { globPlaces } from '../tools/glob-place.ts';
 import type { SqlSystem } from '../tools/tool-entry.ts';
+import { placeOf, type PathContext } from '../tools/tool-path.ts';
 
 const DIALECTS: ReadonlyMap<SqlSystem, Dialect> = new Map<SqlSystem, Dialect>([
   ['postgres', 'postgres'],
@@ -17,9 +19,9 @@ const DIALECTS: ReadonlyMap<SqlSystem, Dialect> = new Map<SqlSystem, Dialect>([
   ['database', 'other'],
 ]);
 
-export function sqlPart({ text, system }: Embedded & { readonly kind: 'sql' }): Part {
+export function sqlPart({ text, system }: Embedded & { readonly kind: 'sql' }, context: PathContext): Part {
   const { deeds } = readSql(text, DIALECTS.get(system) ?? 'other');
-  const effects = deeds.map((deed) => effectOf(deed, system));
+  const effects = deeds.flatMap((deed) => effectsOf(deed, system, context));
   return {
     id: 0,
     text,
@@ -32,19 +34,32 @@ export function sqlPart({ text, system }: Embedded & { readonly kind: 'sql' }): 
   };
 }
 
-function effectOf(deed: SqlDeed, system: SqlSystem): Effect {
+function effectsOf(deed: SqlDeed, system: SqlSystem, context: PathContext): readonly Effect[] {
   switch (deed.kind) {
     case 'act':
-      return { kind: 'service', act: deed.act, system, what: deed.what };
+      return [{ kind: 'service', act: deed.act, system, what: deed.what }];
     case 'reveal':
-      return { kind: 'reveal', what: deed.what, detail: deed.detail };
+      return [{ kind: 'reveal', what: deed.what, detail: deed.detail }];
     case 'unclear':
-      return unclear(deed.why, deed.word.slice(0, 80));
+      return [unclear(deed.why, deed.word.slice(0, 80))];
     case 'file':
-      return unclear('the statement reaches a file', deed.path.slice(0, 80));
+      return [unclear('the statement reaches a file', deed.path.slice(0, 80)), ...fileEffects(deed, context)];
     case 'server':
-      return unclear('the statement reaches another server', deed.url.slice(0, 80));
+      return [unclear('the statement reaches another server', deed.url.slice(0, 80))];
     case 'shell':
-      return { kind: 'service', act: 'change', system, what: `runs \`${deed.text.slice(0, 60)}\` on the server` };
+      return [{ kind: 'service', act: 'change', system, what: `runs \`${deed.text.slice(0, 60)}\` on the server` }];
   }
+}
+
+/** What the file would be on this machine. A place that cannot be told is no more than the doubt that stands beside it. */
+function fileEffects({ path, use }: SqlDeed & { readonly kind: 'file' }, context: PathContext): readonly Effect[] {
+  if (path === ':memory:' || path === '') return [];
+  const named = path.replace(/^file:(\/\/(localhost)?(?=\/))?/i, '').replace(/\?.*$/s, '');
+  const places = use === 'read' || use === 'names' ? globPlaces(named, context.cwd, context) : [placeOf(named, context)];
+  return places.flatMap((place): readonly Effect[] => {
+    if (place.kind !== 'path') return [];
+    const read: Effect = { kind: 'read', place, sees: use === 'names' ? 'names' : 'content' };
+    const write: Effect = { kind: 'write', place, how: 'change' };
+    return use === 'write' ? [write] : use === 'database' ? [read, write] : [read];
+  });
 }

@@ -8,6 +8,7 @@ import { applyRules } from '../rules/apply-rules.ts';
 import { losesDenies, troubleText } from '../rules/config-error.ts';
 import type { Config } from '../rules/read-config.ts';
 import type { RuleIndex } from '../rules/rule-index.ts';
+import { inputTexts } from '../tools/input-texts.ts';
 import type { Judged } from './decide.ts';
 import type { Situation } from './situation.ts';
 
@@ -68,12 +69,19 @@ function toJudge(
   };
 }
 
-/** A tool that calls other tools is told the server and the tool in its input. */
+/** A tool that calls other tools, or gets a server's resources, is told the server and the tool in its input, at whatever depth. */
 function serverNames(input: JsonObject): readonly string[] {
-  const named = (pattern: RegExp): readonly string[] =>
-    Object.entries(input).flatMap(([name, value]) => (pattern.test(name) && typeof value === 'string' ? [value] : []));
-  const tools = named(/^tool_?(name)?$/i);
-  return named(/^(mcp_?)?server_?(name)?$/i).flatMap((server) => tools.map((tool) => `mcp__${server}__${tool}`));
+  return inputTexts(input).objects.flatMap((object) => {
+    const named = (pattern: RegExp): readonly string[] =>
+      Object.entries(object).flatMap(([name, value]) => (pattern.test(name) && typeof value === 'string' ? [value] : []));
+    const tools = named(/^tool_?(name)?$/i);
+    const whole = tools.filter((tool) => /^mcp_/i.test(tool));
+    const rest = tools.length === 0 ? ['resource'] : tools;
+    return [
+      ...whole,
+      ...named(/^(mcp_?)?server_?(name|id)?$/i).flatMap((server) => rest.map((tool) => `mcp__${server}__${tool}`)),
+    ];
+  });
 }
 
 function once<T>(make: () => T): () => T {

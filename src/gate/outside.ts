@@ -5,6 +5,7 @@ import { isHarmlessValue, isSecretName } from '../log/secret-names.ts';
 import { secretSpans } from '../log/secret-spans.ts';
 import { requestEffects } from '../programs/network/http-request.ts';
 import { textArg } from '../shell/value.ts';
+import { decodedForms, scatteredForms } from './decoded-forms.ts';
 import type { Outside } from '../tools/outside.ts';
 
 export const outsideOf = (host: Pick<Host, 'names' | 'text'>, directories: readonly string[]): Outside => ({
@@ -42,6 +43,12 @@ const SHORTEST = 8;
 
 /** The name of the env file's entry whose value stands in the text. Only what is named or made like a secret: ports and addresses are in every question. */
 function heldValue(text: string, host: Pick<Host, 'names' | 'text'>, directories: readonly string[]): string | undefined {
+  const forms = decodedForms(text);
+  const scattered = scatteredForms(forms);
+  const holds = (value: string): boolean => {
+    const wanted = value.toLowerCase();
+    return forms.some((form) => form.includes(wanted)) || (isRandom(value) && scattered.some((form) => form.includes(wanted)));
+  };
   for (const directory of new Set(directories)) {
     const names = host.names(directory);
     if (names.kind !== 'known') continue;
@@ -50,7 +57,7 @@ function heldValue(text: string, host: Pick<Host, 'names' | 'text'>, directories
       if (content.kind !== 'known') continue;
       for (const line of content.value.split('\n')) {
         const [, name = '', value = ''] = /^\s*(?:export\s+)?([A-Za-z_]\w*)\s*=\s*["']?([^"'\n]*?)["']?\s*$/.exec(line) ?? [];
-        if (value.length < SHORTEST || !text.includes(value) || isHarmlessValue(value)) continue;
+        if (value.length < SHORTEST || isHarmlessValue(value) || !holds(value)) continue;
         if (isSecretName(name) || (isRandom(value) && /^[\w+=-]+$/.test(value))) return `${name} in ${file}`;
       }
     }

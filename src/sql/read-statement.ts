@@ -65,6 +65,9 @@ const explain: Reader = (it, dialect) => {
 };
 
 const describes: Reader = (it, dialect) => {
+  // DuckDB opens the files of the query to tell their columns.
+  if (dialect === 'duckdb' && ['select', 'from', 'with'].includes(wordAt(it, 1) ?? ''))
+    return readStatement(it.slice(1), dialect);
   // `DESCRIBE SELECT …` explains.
   if (
     dialect === 'mysql' &&

@@ -1,19 +1,19 @@
 // A call that is not plain shell → its parts and effects; a shell call → its commands. Never throws on any input, and never judges.
 import type { JsonObject, ToolCall } from '../model/call.ts';
 import { unclear, type Effect, type Hazard, type Service, type Unclear } from '../model/effect.ts';
-import { unknownPlace, type Place } from '../model/place.ts';
+import type { Place } from '../model/place.ts';
 import type { Analysis, Part } from '../model/part.ts';
 import type { Host } from '../host/host.ts';
 import { editEffects } from './edit-effects.ts';
 import { addressesIn, fetchEffects, type FetchContext } from './fetch-effects.ts';
 import { globPlaces } from './glob-place.ts';
 import { looksLikeMcp, mcpEntry } from './mcp-name.ts';
-import { namedArguments, quoteWords, textsIn, type Embedded } from './named-arguments.ts';
+import { namedArguments, quoteWords, type Embedded } from './named-arguments.ts';
 import { nothingKnown, type Outside } from './outside.ts';
 import { readFields, textsOf, type FieldValues } from './read-fields.ts';
 import { searchPlaces } from './search-places.ts';
 import { skillEffects } from './skill-effects.ts';
-import { textOut } from './text-out.ts';
+import { inputOut, secretOut } from './text-out.ts';
 import { placeOf, type PathContext } from './tool-path.ts';
 import { toolTableOf } from './tool-tables.ts';
 import { weakeningFields } from './weakening-fields.ts';
@@ -105,7 +105,11 @@ function analyseEntry(entry: ToolEntry, call: ToolCall, { deps, context, listed 
       (effect) => entry.kind === 'opaque' || !('place' in effect) || effect.place?.kind === 'path' || effect.kind === 'write',
     );
     const weakened = entry.kind === 'opaque' ? weakeningFields(input) : [];
-    const out = effects.flatMap((effect) => (asksOutside(effect) ? textOut(textsIn(input), effect.system, context.outside) : []));
+    const { outside } = context;
+    const out = effects.flatMap((effect) =>
+      goesOut(effect) ? inputOut(input, effect.system, { outside, as: effect.act === 'look' ? 'question' : 'talk' }) : [],
+    );
+    if (entry.kind === 'opaque' && entry.to !== undefined) out.push(...inputOut(input, entry.to, { outside, as: 'talk' }));
     return parts([{ text: tool, effects: [...effects, ...weakened, ...placed, ...out] }], named.embedded);
   }
   const values = readFields(entry, input);
@@ -155,7 +159,7 @@ function analyseEntry(entry: ToolEntry, call: ToolCall, { deps, context, listed 
     }
     case 'web-search': {
       const query = textsOf(values, 'text').join(' ');
-      const out = textOut(textsIn(input), 'web search', context.outside);
+      const out = inputOut(input, 'web search', { outside: context.outside, as: 'question' });
       return one([{ kind: 'service', act: 'look', system: 'web search', what: query }, ...out], query);
     }
     case 'delegate': {
@@ -197,8 +201,7 @@ const AGENT_FIELD = /^((sub)?_?agent_?(type|name|id)?|name)$/i;
 
 /** Systems of this machine: what is asked of them stays here. */
 const LOCAL: ReadonlySet<string> = new Set(['browser', 'memory', 'sqlite']);
-const asksOutside = (effect: Effect): effect is Service =>
-  effect.kind === 'service' && effect.act === 'look' && !LOCAL.has(effect.system);
+const goesOut = (effect: Effect): effect is Service => effect.kind === 'service' && !LOCAL.has(effect.system);
 
 function shellReading(shell: ShellName, values: FieldValues, call: ToolCall, context: PathContext): ShellReading {
   const doubts: (Unclear | Hazard)[] = [...values.doubts, ...weakeningFields(call.input, 'agent')];
@@ -221,7 +224,7 @@ const PLAIN_SHELL = /^(\/(usr\/)?(local\/)?bin\/|\/opt\/homebrew\/bin\/)?(ba|z|d
 
 interface ReadContext {
   readonly tool: string;
-  readonly context: PathContext;
+  readonly context: FetchContext;
   readonly host: Host;
 }
 
@@ -236,9 +239,11 @@ function readGroups(
   // A tool that takes a place to search searches the working directory when it is told none.
   const searches = [...entry.fields.values()].some(({ role }) => role === 'place');
   const shown = shownBy(entry, values);
+  const resources = textsOf(values, 'resource');
+  const asked = resources.filter((uri) => !isFile(uri)).map((uri) => resourceGroup(uri, tool, context));
   const places: Place[] = [
     ...files.map((file) => placeOf(file, context)),
-    ...textsOf(values, 'resource').flatMap((uri) => resourcePlaces(uri, context)),
+    ...resources.filter(isFile).map((uri) => placeOf(uri, context)),
   ];
   const at = roots.length === 0 ? [placeOf('.', context)] : roots.map((root) => placeOf(root, context));
   for (const root of at) {
@@ -247,22 +252,42 @@ function readGroups(
     else if (searches) places.push(...(shown === 'names' ? [root] : searchPlaces(root, textsOf(values, 'filter'), host)));
   }
   if (places.length === 0) {
+    if (asked.length > 0) return asked;
     const lost = [...entry.fields.values()].some(({ role }) => role === 'path' || role === 'globs');
     return [{ text: tool, effects: lost ? [unclear('the input names no file', tool)] : [] }];
   }
-  return places.map((place) => ({
+  const found = places.map((place): Group => ({
     text: `${tool} ${place.kind === 'path' ? place.path : ''}`.trim(),
     effects: [{ kind: 'read', place, sees: shown }],
   }));
+  return [...asked, ...found];
 }
 
-/** A URI without a host may be a file to the server that answers it, whatever its scheme; one with a host is the server's own affair. */
-function resourcePlaces(uri: string, context: PathContext): readonly Place[] {
-  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(uri)?.[1]?.toLowerCase();
-  if (scheme === undefined || scheme === 'file') return [placeOf(uri, context)];
-  if (scheme === 'http' || scheme === 'https') return [unknownPlace('an address of the web, read through a server of tools')];
-  if (/^[^:]+:(\/\/[^/]|[^/]|$)/.test(uri)) return [];
-  return [placeOf(uri.slice(uri.indexOf(':') + 1).replace(/^\/+/, '/'), context)];
+/** A file by its address or path; what any other address means is known to its server alone, so it is a call of a tool that is not known. */
+const isFile = (uri: string): boolean => /^(?![a-z][a-z0-9+.-]+:)|^file:/i.test(uri);
+
+function resourceGroup(uri: string, tool: string, context: FetchContext): Group {
+  const rest = decodedUri(uri.replace(/^[a-z][a-z0-9+.-]*:\/*/i, ''));
+  const web = /^https?:/i.test(uri) ? uri : /^[\d.]+([:/]|$)/.test(rest) ? `http://${rest}` : undefined;
+  // `scheme://home/me/x` and `scheme:///home/me/x` are one file to many servers.
+  const places = [rest, `/${rest}`].map((path) => placeOf(path, context)).filter(({ kind }) => kind === 'path');
+  return {
+    text: `${tool} ${uri}`,
+    effects: [
+      unclear('a resource of a server that is not known', uri.slice(0, 80), 'an `allow` rule that names the tool'),
+      ...(web === undefined ? secretOut([uri], 'a server of tools', context.outside) : fetchEffects(web, context)),
+      ...(/^https?:/i.test(uri) ? [] : places.map((place): Effect => ({ kind: 'read', place, sees: 'content' }))),
+    ],
+  };
+}
+
+function decodedUri(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch (error) {
+    if (error instanceof URIError) return text;
+    throw error;
+  }
 }
 
 /**

@@ -1,7 +1,7 @@
 // Addresses that a tool is asked to get → network effects. Does not know which servers are trusted.
 import { unclear, type Effect } from '../model/effect.ts';
 import type { Outside } from './outside.ts';
-import { textOut } from './text-out.ts';
+import { secretOut } from './text-out.ts';
 import { carriesData } from './url-data.ts';
 import { placeOf, type PathContext } from './tool-path.ts';
 
@@ -35,7 +35,7 @@ export function fetchEffects(text: string, context: FetchContext): readonly Effe
   // The operation at a known store says more than the request; where data of ours is in the address, the request counts as well.
   const operation = request.filter((effect) => effect.kind !== 'network');
   const plain = operation.length > 0 && operation.length === request.length && !sends;
-  return [...operation, ...(plain ? [] : [own]), ...textOut([full], host, outside).filter((effect) => effect.kind === 'hazard')];
+  return [...operation, ...(plain ? [] : [own]), ...secretOut([full], host, outside)];
 }
 
 /** The addresses in a sentence, as the clients find them: words that contain `://`. */

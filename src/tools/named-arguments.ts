@@ -1,10 +1,11 @@
 // What the arguments of an unknown tool name: paths, addresses, shell and SQL text. Adds to "unclear", never takes from it.
-import type { Json, JsonObject } from '../model/call.ts';
+import type { JsonObject } from '../model/call.ts';
 import { unclear, type Effect } from '../model/effect.ts';
 import type { Place } from '../model/place.ts';
 import { addressesIn, fetchEffects, type FetchContext } from './fetch-effects.ts';
 import { pathsInText } from './paths-in-text.ts';
-import { textOut } from './text-out.ts';
+import { inputTexts, type InputText } from './input-texts.ts';
+import { secretOut } from './text-out.ts';
 import { placeOf } from './tool-path.ts';
 import type { SqlSystem } from './tool-entry.ts';
 
@@ -29,12 +30,6 @@ const DELETES = /delete|remove|rm|wipe|unlink|drop|destroy|clean|purge|erase|tra
 /** Fields that name the file in which a tool that looks keeps what it found. */
 const SAVES_TO =
   /^(file_?name|\w*file_?path|out(put)?_?(file|path|dir|directory)?|save_?(to|as|path|file|dir)?|dest(ination)?(_?(path|file|dir))?|target_?(path|file)|download_?(path|dir|to))$/i;
-const MOST_VALUES = 500;
-
-interface Named {
-  readonly name: string;
-  readonly value: string;
-}
 
 export interface ArgumentContext extends FetchContext {
   /** `looks`: the tool is known to look, so that a file in its arguments is one that it writes. `unknown`: nobody knows what it does with what it is given. */
@@ -44,11 +39,17 @@ export interface ArgumentContext extends FetchContext {
 export function namedArguments(tool: string, input: JsonObject, context: ArgumentContext): NamedArguments {
   const effects: Effect[] = [];
   const embedded: Embedded[] = [];
-  const strings = stringsIn(input);
-  if (strings === undefined) return { effects: [unclear('the input has too many values to look at', tool)], embedded };
+  const { texts, lists, limits } = inputTexts(input);
+  effects.push(...limits);
+  const lines = new Set(lists.filter(({ name }) => COMMAND_FIELD.test(name) && !/s$/i.test(name)).map(({ name }) => name));
+  for (const { name, words } of lists)
+    if (lines.has(name)) embedded.push({ kind: 'shell', text: quoteWords(words), cwd: context.cwd });
+  const strings = texts.filter(({ name, is }) => is === 'name' || !lines.has(name));
   const request = requestIn(input, context);
-  for (const { name, value } of strings) {
-    if (COMMAND_FIELD.test(name)) embedded.push({ kind: 'shell', text: value, cwd: context.cwd });
+  for (const { name, value, is } of strings) {
+    if (is === 'name') {
+      if (isPathLike(value)) effects.push(...pathEffects(tool, placeOf(value, context)));
+    } else if (COMMAND_FIELD.test(name)) embedded.push({ kind: 'shell', text: value, cwd: context.cwd });
     else if (SQL_FIELD.test(name) || (QUERY_FIELD.test(name) && SQL_TOOL.test(tool)))
       embedded.push({ kind: 'sql', text: value, system: systemOf(tool) });
     else if (/^(https?|ftp|wss?):\/\//i.test(value)) effects.push(...fetchEffects(value, request));
@@ -57,7 +58,7 @@ export function namedArguments(tool: string, input: JsonObject, context: Argumen
         ...pathEffects(context.tool === 'looks' && SAVES_TO.test(name) ? `${tool}__save` : tool, placeOf(value, context)),
       );
   }
-  if (context.tool === 'unknown') effects.push(...givenEffects(strings, request));
+  if (context.tool === 'unknown') effects.push(...givenEffects(texts, request));
   return { effects, embedded };
 }
 
@@ -86,7 +87,7 @@ const LONGEST_ARGUMENT = 1000;
  * from the home, and from every directory that another argument names. In a document half of all words look like a relative path; there only
  * hidden names count, and what starts at the root or the home.
  */
-function givenEffects(strings: readonly Named[], context: ArgumentContext): readonly Effect[] {
+function givenEffects(strings: readonly InputText[], context: ArgumentContext): readonly Effect[] {
   const fixed = new Set<string>();
   const relative = new Set<string>();
   const [directories, names] = [new Set<string>(), new Set<string>()];
@@ -119,11 +120,11 @@ function givenEffects(strings: readonly Named[], context: ArgumentContext): read
   for (const place of places) if (place.kind === 'path') effects.push({ kind: 'write', place, how: 'perhaps' });
   return [
     ...effects,
-    ...textOut(
+    ...secretOut(
       strings.map(({ value }) => value),
       'a tool that is not known',
       context.outside,
-    ).filter(({ kind }) => kind === 'hazard'),
+    ),
   ];
 }
 
@@ -149,33 +150,6 @@ const isPathLike = (value: string): boolean =>
   value.length < 4096 &&
   !value.includes('\n') &&
   (/^(\/|~|\.{1,2}\/|file:|[A-Za-z]:[\\/])/.test(value) || /^\S+\/\S+$/.test(value) || /^\.\w[\w.-]*$/.test(value));
-
-/** Every string with the name of the field that holds it; an array of strings under a command's name is read as its words. */
-function stringsIn(input: JsonObject): readonly Named[] | undefined {
-  const found: Named[] = [];
-  const queue: { readonly name: string; readonly value: Json }[] = Object.entries(input).map(([name, value]) => ({
-    name,
-    value,
-  }));
-  for (let at = 0; at < queue.length; at += 1) {
-    if (at > MOST_VALUES) return undefined;
-    const one = queue[at];
-    if (one === undefined) continue;
-    const { name, value } = one;
-    if (typeof value === 'string') found.push({ name, value });
-    else if (Array.isArray(value)) {
-      const words = value.filter((word): word is string => typeof word === 'string');
-      if (COMMAND_FIELD.test(name) && words.length === value.length && words.length > 0 && !/s$/i.test(name))
-        found.push({ name, value: quoteWords(words) });
-      else for (const item of value as readonly Json[]) queue.push({ name, value: item });
-    } else if (typeof value === 'object' && value !== null)
-      for (const [key, item] of Object.entries(value)) queue.push({ name: key, value: item });
-  }
-  return found;
-}
-
-/** Every text in the input, at any depth. */
-export const textsIn = (input: JsonObject): readonly string[] => (stringsIn(input) ?? []).map(({ value }) => value);
 
 /** A program and its arguments as bash text that means exactly them. */
 export const quoteWords = (words: readonly string[]): string =>

@@ -71,7 +71,12 @@ export type ToolEntry = { readonly fields: Fields } & (
   /** The effects do not depend on the input. */
   | { readonly kind: 'fixed'; readonly effects: readonly Effect[] }
   /** Known by name, and not to be told from its input. */
-  | { readonly kind: 'opaque'; readonly why: string }
+  | {
+      readonly kind: 'opaque';
+      readonly why: string;
+      /** Who gets what it is given, where that is somebody else. */
+      readonly to?: string;
+    }
 );
 /** The database a statement is for; `database` where only the server of tools knows. */
 export type SqlSystem = 'postgres' | 'mysql' | 'sqlite' | 'duckdb' | 'sqlserver' | 'bigquery' | 'database';
@@ -118,6 +123,9 @@ export const fixed = (effects: readonly Effect[], spec: FieldSpec = {}): ToolEnt
   fields: fieldsOf(spec),
 });
 export const opaque = (why: string, spec: FieldSpec = {}): ToolEntry => ({ kind: 'opaque', why, fields: fieldsOf(spec) });
+
+/** Opaque, and what it is given leaves this machine. */
+export const publishes = (why: string, to: string): ToolEntry => ({ kind: 'opaque', why, to, fields: fieldsOf({}) });
 
 /** Names match exactly: a table is a Map, so `constructor` is only a name. */
 export const toolTable = (entries: { readonly [name: string]: ToolEntry }): ToolTable => new Map(Object.entries(entries));

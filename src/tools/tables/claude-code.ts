@@ -1,5 +1,18 @@
 // Claude Code's tools. From its published tool types and from captured calls.
-import { delegates, edit, fetches, fixed, listed, lists, opaque, shell, skill, toolTable, webSearch } from '../tool-entry.ts';
+import {
+  delegates,
+  edit,
+  fetches,
+  fixed,
+  listed,
+  lists,
+  opaque,
+  publishes,
+  shell,
+  skill,
+  toolTable,
+  webSearch,
+} from '../tool-entry.ts';
 
 const bash = {
   command: 'command!',
@@ -131,8 +144,8 @@ export const claudeCodeTools = toolTable({
   CronDelete: fixed([]),
   EnterWorktree: fixed([{ kind: 'vcs', act: 'branch', what: 'a worktree' }]),
   ExitWorktree: opaque('leaving a worktree may remove it'),
-  RemoteTrigger: opaque('it starts a session elsewhere'),
+  RemoteTrigger: publishes('it starts a session elsewhere', 'a session elsewhere'),
   PushNotification: fixed([{ kind: 'service', act: 'message', system: 'notifications', what: 'to the user' }]),
-  Artifact: opaque('it publishes a page'),
+  Artifact: publishes('it publishes a page', 'a published page'),
   SendFeedback: fixed([{ kind: 'service', act: 'message', system: 'feedback', what: 'to the vendor' }]),
 });

@@ -1,5 +1,5 @@
 // Factory Droid's tools, from captured calls and the tools it advertises.
-import { delegates, edit, fetches, listed, lists, opaque, shell, toolTable, webSearch } from '../tool-entry.ts';
+import { delegates, edit, fetches, listed, lists, opaque, publishes, shell, toolTable, webSearch } from '../tool-entry.ts';
 
 export const droidTools = toolTable({
   Read: listed({ file_path: 'path!', offset: 'number', limit: 'number' }),
@@ -48,5 +48,5 @@ export const droidTools = toolTable({
   }),
   Task: delegates('ungated', { subagent_type: 'text', description: 'text', prompt: 'any' }),
   Skill: opaque('a skill brings instructions and scripts', { skill: 'text' }),
-  GenerateImage: opaque('it sends a prompt out and writes an image'),
+  GenerateImage: publishes('it sends a prompt out and writes an image', 'an image service'),
 });

@@ -1,0 +1,38 @@
+// The texts that a text may stand for once somebody undoes how it is written: percent signs, base64, hex, invisible signs, spaces between, backwards. Knows no secrets.
+
+const INVISIBLE = /[\u00ad\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
+const BASE64 = /[A-Za-z0-9+/_-]{10,}/g;
+const HEX = /(?:[0-9a-f]{2}[\s:,]?){8,}|(?:\\x[0-9a-f]{2}){8,}/gi;
+/** A text of thousands of such runs is a binary file. */
+const MOST_RUNS = 2000;
+
+/** All in lower case, the text itself first. A form that means nothing is harmless: it is only searched. */
+export function decodedForms(text: string): readonly string[] {
+  const plain = text.normalize('NFKC').replaceAll(INVISIBLE, '');
+  const once = percentDecoded(plain);
+  const spelled = [...new Set([text, plain, once, percentDecoded(once)])];
+  const inner = [...spelled, ...spelled.flatMap((one) => [...base64In(one), ...hexIn(one)])];
+  return [...new Set(inner)].map((one) => one.toLowerCase());
+}
+
+/** The same without what stands between the letters, and backwards: only for values that no sentence holds by chance. */
+export function scatteredForms(forms: readonly string[]): readonly string[] {
+  const squeezed = forms.map((one) => one.replaceAll(/\s+/g, ''));
+  return [...squeezed, ...squeezed.map((one) => [...one].toReversed().join(''))];
+}
+
+const percentDecoded = (text: string): string =>
+  text.replaceAll(/%([0-9a-f]{2})/gi, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)));
+
+function base64In(text: string): readonly string[] {
+  return (text.match(BASE64) ?? []).slice(0, MOST_RUNS).flatMap((run) =>
+    // What stands before it without a space moves where its groups begin.
+    [0, 1, 2, 3].map((start) => Buffer.from(run.slice(start), 'base64').toString('latin1')),
+  );
+}
+
+const hexIn = (text: string): readonly string[] =>
+  (text.match(HEX) ?? []).slice(0, MOST_RUNS).flatMap((run) => {
+    const digits = run.replaceAll(/\\x|[\s:,]/g, '');
+    return [digits, digits.slice(1)].map((one) => Buffer.from(one, 'hex').toString('latin1'));
+  });
