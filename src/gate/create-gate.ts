@@ -195,7 +195,7 @@ async function checkCall(it: Checking): Promise<Decision> {
       call,
       decision,
       key,
-      followed: found.followed,
+      marked: found.marked,
       later: found.later,
       host: situation.host,
       steering: situation.steering(),
@@ -227,7 +227,7 @@ interface Begun {
 interface JudgedAnalysis {
   readonly judged: Judged;
   readonly key: EffectsKey;
-  readonly followed: CallAnalysis['followed'];
+  readonly marked: readonly string[];
   readonly later: CallAnalysis['later'];
   readonly analysedAt: number;
   readonly judgedAt: number;
@@ -270,11 +270,22 @@ function judgeAnalysis({ call, recorder, situation, loaded }: Omit<Begun, 'judge
   const analysedAt = clock();
   const judged = judgeCall(call, analysis, { situation, index: loaded.index, config: loaded.config });
   const judgedAt = clock();
-  const key: EffectsKey =
+  const keyed =
     recorder && dispositionOf(judged) !== 'quiet'
-      ? keyOf({ call, parts: judged.parts, edits: judged.edits, followed: analysis.followed }, situation.host)
-      : { effects: [], exact: '' };
-  return { judged, key, followed: analysis.followed, later: analysis.later, analysedAt, judgedAt };
+      ? keyOf(
+          {
+            call,
+            parts: judged.parts,
+            edits: judged.edits,
+            followed: analysis.followed,
+            cwds: new Map(analysis.parts.flatMap(({ id, cwd }) => (cwd === undefined ? [] : [[id, cwd] as const]))),
+            root: situation.root,
+            gitSettings: () => situation.steering().settings,
+          },
+          situation.host,
+        )
+      : { key: { effects: [], exact: '' }, marked: [] };
+  return { judged, ...keyed, later: analysis.later, analysedAt, judgedAt };
 }
 
 /** Reading and judging a call takes milliseconds. What takes so much longer is not going to end. */

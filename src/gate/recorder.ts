@@ -1,9 +1,7 @@
 // The record as the gate uses it: the session's memory before a decision, the log and the ledger after it. Whatever fails here, the verdict stands.
 import { CLAIM_FIELDS } from '../classifier/data/claim-fields.ts';
-import type { FollowedFiles } from '../host/following-host.ts';
 import type { GitSteering } from '../host/git/steering.ts';
 import type { Host } from '../host/host.ts';
-import { sha256 } from '../host/sha256.ts';
 import type { EffectsKey } from '../log/effects-key.ts';
 import { effectsKey } from '../log/effects-key.ts';
 import { eventsFromDecision } from '../log/learn.ts';
@@ -14,9 +12,10 @@ import { openSession } from '../log/session-file.ts';
 import type { Store } from '../log/store.ts';
 import { openStore, writeDecision } from '../log/store.ts';
 import type { ToolCall } from '../model/call.ts';
-import type { Decision, JudgedPart } from '../model/decision.ts';
+import type { Decision } from '../model/decision.ts';
 import type { RepositoryFacts } from '../model/foreign-commits.ts';
 import type { Settings } from '../model/settings.ts';
+import { callMarks, type CallToMark } from './call-marks.ts';
 import { isShell, wordsOfCall } from './words-of-call.ts';
 
 export interface Recorder {
@@ -29,47 +28,40 @@ export function openRecorder(host: Host, session: string, limits?: Settings['den
   return { store, session: limits ? openSession(store, session, limits) : openSession(store, session) };
 }
 
-export interface CallToKey {
-  readonly call: ToolCall;
-  readonly parts: readonly JudgedPart[];
+export interface CallToKey extends CallToMark {
   readonly edits: boolean;
-  readonly followed: FollowedFiles;
 }
 
-export const keyOf = (it: CallToKey, host: Host): EffectsKey =>
-  effectsKey(it.parts, {
+export interface KeyedCall {
+  readonly key: EffectsKey;
+  /** Files that an approval was given for as they are now. */
+  readonly marked: readonly string[];
+}
+
+export function keyOf(it: CallToKey, host: Host): KeyedCall {
+  const { marks, fixed, files } = callMarks(it, host);
+  const key = effectsKey(it.parts, {
     tool: it.call.tool,
     cwd: it.call.cwd,
     input: wordsOfCall(it.call),
     call: JSON.stringify([it.call.tool, Object.entries(it.call.input).filter(([name]) => !CLAIM_FIELDS.has(name))]),
-    followed: marksOf(it, host),
+    followed: marks,
+    fixed,
     kind: it.edits ? 'edit' : isShell(it.call) ? 'shell' : 'other',
     resolve: (path) => {
       const real = host.realPath(path);
       return real.kind === 'known' ? real.value : path;
     },
   });
-
-/** What was found in each followed file; of one that was not read, and of a file that runs unread, what the disk says of it. */
-function marksOf({ followed, parts }: CallToKey, host: Host): readonly (readonly [string, string])[] {
-  const marks = new Map<string, string>();
-  const unread = (path: string): string => {
-    const entry = host.entry(path);
-    return entry.kind === 'known' ? `${entry.value.ino} ${entry.value.size} ${entry.value.mtimeMs}` : entry.kind;
-  };
-  for (const [path, fact] of followed) marks.set(path, fact.kind === 'known' ? sha256(fact.value) : unread(path));
-  for (const part of parts)
-    for (const { effect } of part.findings)
-      if (effect.kind === 'run' && effect.place?.kind === 'path' && effect.place.extent === 'one' && part.site === 'here')
-        if (!marks.has(effect.place.path)) marks.set(effect.place.path, unread(effect.place.path));
-  return [...marks];
+  return { key, marked: files };
 }
 
 export interface Recording {
   readonly call: ToolCall;
   readonly decision: Decision;
   readonly key: EffectsKey;
-  readonly followed: FollowedFiles;
+  /** Files that an approval of the call is given for. */
+  readonly marked: readonly string[];
   /** Files that will be run after the call is done. */
   readonly later: readonly string[];
   readonly host: Host;
@@ -122,7 +114,7 @@ export function recordDecision(recorder: Recorder, it: Recording): readonly stri
       host: it.host,
       repository: it.repository,
       config: it.config,
-      followed: [...it.followed.keys()],
+      followed: it.marked,
       later: it.later,
       ...named,
     }),

@@ -11,6 +11,8 @@ export interface SeenCall {
   readonly input: string;
   /** The files that were read to see what the call would do, with a mark of what was found in each. */
   readonly followed: readonly (readonly [path: string, mark: string])[];
+  /** False where the call depends on something that has no mark. */
+  readonly fixed: boolean;
   /** `shell`: all that runs is spelled in the input and in the followed files. `edit`: the tool edits files and does nothing else. */
   readonly kind: 'shell' | 'edit' | 'other';
   /** The real path of a path; links resolved. */
@@ -28,10 +30,11 @@ export function exactKey(parts: readonly JudgedPart[], seen: SeenCall): string {
   return sha256(JSON.stringify(['exact', seen.tool, seen.cwd, seen.input, [...seen.followed].sort(byPath), told]));
 }
 
-/** What an approval covers: the very same call; and of an edit tool, whatever it puts into the same files. */
-export function approvalKey(parts: readonly JudgedPart[], seen: SeenCall): string {
+/** What an approval covers: the very same call over the same files; and of an edit tool, whatever it puts into the same files. Nothing where it cannot be told whether it is the same. */
+export function approvalKey(parts: readonly JudgedPart[], seen: SeenCall): string | undefined {
   const files = seen.kind === 'edit' ? editedFiles(parts, seen.resolve) : undefined;
-  return files === undefined ? exactKey(parts, seen) : sha256(JSON.stringify(['edit', seen.tool, files]));
+  if (files === undefined) return seen.fixed ? exactKey(parts, seen) : undefined;
+  return sha256(JSON.stringify(['edit', seen.tool, files]));
 }
 
 const byPath = (a: readonly [string, string], b: readonly [string, string]): number => (a[0] < b[0] ? -1 : a[0] > b[0] ? 1 : 0);

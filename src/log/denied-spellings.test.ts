@@ -10,6 +10,7 @@ const keyOf = (command: string): EffectsKey =>
     call: command,
     input: command,
     followed: [],
+    fixed: true,
     kind: 'shell',
     resolve: (path) => path,
   });

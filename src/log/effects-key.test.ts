@@ -10,6 +10,7 @@ const options: KeyOptions = {
   call: 'the call',
   input: 'the call',
   followed: [],
+  fixed: true,
   kind: 'shell',
   resolve: (path: string) => path.replace('/repo/link', '/home/me/.ssh'),
 };

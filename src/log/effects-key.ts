@@ -11,7 +11,7 @@ export interface EffectsKey {
   readonly effects: readonly string[];
   /** Hash of the very same call, over the same files. A model's answer is remembered for this alone; empty where all is quiet. */
   readonly exact: string;
-  /** Hash of what an approval of it covers. Absent in records of older versions, where nothing counts as approved. */
+  /** Hash of what an approval of it covers. Absent where the same words may mean something else later, and in records of older versions, where nothing counts as approved. */
   readonly approval?: string;
 }
 
@@ -30,7 +30,8 @@ export function effectsKey(parts: readonly JudgedPart[], options: KeyOptions): E
     }
   }
   if (effects.size === 0) return { effects: [], exact: '' };
-  return { effects: [...effects].sort(), exact: exactKey(parts, options), approval: approvalKey(parts, options) };
+  const approval = approvalKey(parts, options);
+  return { effects: [...effects].sort(), exact: exactKey(parts, options), ...(approval === undefined ? {} : { approval }) };
 }
 
 function placeKey(place: Place | undefined, { resolve }: KeyOptions): string {

@@ -26,6 +26,7 @@ const seen: KeyOptions = {
   call: '',
   input: '',
   followed: [],
+  fixed: true,
   kind: 'shell',
   resolve: (path: string): string => path,
 };

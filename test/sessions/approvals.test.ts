@@ -146,3 +146,71 @@ describe('an approval ends when a followed file changes', () => {
     expect((await at.check(bash('npm run go'))).verdict).toBe('allow');
   });
 });
+
+describe('an approval is for what the files held', () => {
+  const sh = (command: string): Call => bash(command);
+  it.each<[string, Readonly<Record<string, string>>, Call, string]>([
+    ['a file that is piped into a shell', { 'x.txt': 'unknown-tool a\n' }, sh('sed s/x/y/ x.txt | sh'), 'echo more >> x.txt'],
+    ['a file of an unknown program', { 'q.sql': 'select 1\n' }, sh('unknown-tool -f q.sql'), 'echo drop > q.sql'],
+    ['a value behind an equals sign', { 'x.toml': 'a\n' }, sh('unknown-tool --config=x.toml'), 'echo b > x.toml'],
+    ['words from a file', { 'x.txt': 'a\n' }, sh('unknown-tool $(cat x.txt)'), 'echo --now > x.txt'],
+    ['a body that is sent', { 'b.md': 'hello\n' }, sh('gh pr comment 5 --body-file b.md'), 'echo other > b.md'],
+    ['a body behind an at sign', { 'b.txt': 'a\n' }, sh('curl -X DELETE -d @b.txt http://localhost:3000/a'), 'echo b > b.txt'],
+    [
+      'code that runs another file',
+      { 'e.py': "exec(open('c.txt').read())\n", 'c.txt': '1\n' },
+      sh('python3 e.py'),
+      'echo 2 > c.txt',
+    ],
+    ['a required file', { 't.rb': "require './lib'\n", 'lib.rb': 'puts 1\n' }, sh('ruby t.rb'), 'echo puts 2 > lib.rb'],
+    [
+      'what a required file requires',
+      { 't.rb': "require './l'\n", 'l.rb': "load 'm.rb'\n", 'm.rb': '1\n' },
+      sh('ruby t.rb'),
+      'echo 2 > m.rb',
+    ],
+    ['what a pattern matches', { 'gl/a': '\n' }, sh('unknown-tool gl/*'), 'touch gl/--now'],
+    ['a file in a directory', { 'gl/a': '\n' }, sh('unknown-tool gl'), 'touch gl/b'],
+    ['settings of the package manager', {}, sh('npx unknown-package'), 'echo registry=https://r.example.net > .npmrc'],
+    [
+      'a program of that name in the project',
+      {},
+      sh('npx unknown-package'),
+      'mkdir -p node_modules/.bin && echo x > node_modules/.bin/unknown-package',
+    ],
+    ['settings of an unknown program', {}, sh('unknown-tool a'), 'echo a > .unknown-toolrc'],
+    ['an alias', {}, sh('git config --get a.b; git zz'), "git config alias.zz '!unknown-tool 2'"],
+    ['the remote', {}, sh('gh pr create -f'), 'git remote set-url origin https://github.com/other/x.git'],
+    ['a path of an MCP tool', { 'f.sql': 'a\n' }, tool('mcp__x__run_file', { path: 'f.sql' }), 'echo b > f.sql'],
+    [
+      'the file of a slash command',
+      { '.claude/commands/q.md': '!`unknown-tool 1`\n' },
+      tool('SlashCommand', { command: '/q' }),
+      'echo b > .claude/commands/q.md',
+    ],
+  ])('%s', async (_, files, call, change) => {
+    const at = start();
+    at.shell(
+      "git config alias.zz '!unknown-tool 1'; git remote remove origin 2>/dev/null; git remote add origin https://github.com/me/x.git",
+    );
+    for (const [path, text] of Object.entries(files)) at.write(path, text);
+    await approved(at, call);
+    // What the call does not depend on changes nothing.
+    at.shell('echo note > notes.txt; git branch aside 2>/dev/null || true');
+    expect(await at.check(call)).toMatchObject({ verdict: 'allow', layer: 'record' });
+    at.shell(change);
+    expect((await at.check(call)).verdict).toBe('ask');
+  });
+  it('an edit that is under way ends it', async () => {
+    const at = start();
+    at.write('x.txt', 'unknown-tool a\n');
+    await approved(at, sh('sed s/x/y/ x.txt | sh'));
+    await at.check(tool('Write', { file_path: 'x.txt', content: 'other' }), { record: 'keep' });
+    expect((await at.check(sh('sed s/x/y/ x.txt | sh'))).verdict).toBe('ask');
+  });
+  it('a word that nobody knows is not remembered', async () => {
+    const at = start();
+    await at.approve('unknown-tool "$SOME_VALUE"');
+    expect((await at.check('unknown-tool "$SOME_VALUE"')).verdict).toBe('ask');
+  });
+});

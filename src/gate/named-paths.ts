@@ -1,0 +1,81 @@
+// Which paths a word or a text may name. Spelling only, but for the names in a directory that the caller hands in; whether a path is there is not asked.
+import { join, resolve } from 'node:path';
+
+/** `x.toml`, `--config=x.toml`, `@x.txt`, `file=@x.txt`, `file:///a/x`, `-fx.sql`: the word, and each piece that may stand for a path of its own. */
+export function namedPaths(word: string, cwd: string, home: string): readonly string[] {
+  if (word === '' || word.length > 4096) return [];
+  const cut = word.split(/[=@:,<]/);
+  // `-fx.sql`, and the tail behind the first mark: `a=b=c` may name `b=c`.
+  const tails = [...word.matchAll(/[=@:,<]/g)].slice(0, 8).map(({ index }) => word.slice(index + 1));
+  const all = [word, ...cut, ...tails];
+  const short = all.flatMap((one) => (one.startsWith('-') && !one.startsWith('--') && one.length > 2 ? [one.slice(2)] : []));
+  const slashes = all.flatMap((one) => (one.startsWith('//') ? [one.slice(1)] : []));
+  const pieces = new Set([...all, ...short, ...slashes]);
+  return [...pieces].flatMap((piece) => {
+    if (piece === '' || piece.includes('\0') || piece.length > 1024) return [];
+    if (piece === '~' || piece.startsWith('~/')) return [join(home, piece.slice(1))];
+    return [resolve(cwd, piece)];
+  });
+}
+
+/** Where agents keep the commands that a person or a tool calls by name. */
+const COMMANDS: readonly (readonly [dir: string, ending: string])[] = [
+  ['.claude/commands', '.md'],
+  ['.claude/skills', '/SKILL.md'],
+  ['.opencode/command', '.md'],
+  ['.config/opencode/command', '.md'],
+  ['.gemini/commands', '.toml'],
+  ['.codex/prompts', '.md'],
+  ['.cursor/commands', '.md'],
+  ['.factory/commands', '.md'],
+];
+
+/** The files that `/name` or `/group:name` may stand for. */
+export function commandFiles(text: string, bases: readonly string[]): readonly string[] {
+  const word = text.trim().split(' ')[0] ?? '';
+  const name = word.startsWith('/') ? word.slice(1) : word;
+  if (name === '' || name.length > 200 || name.includes('..') || name.includes('\0')) return [];
+  const names = new Set([name, name.replaceAll(':', '/'), name.slice(name.lastIndexOf(':') + 1)]);
+  return bases.flatMap((base) => COMMANDS.flatMap(([dir, ending]) => [...names].map((one) => join(base, dir, one + ending))));
+}
+
+const NO_PATH = /[^\p{L}\p{N}_./@+~-]+/u;
+/** More different words than this are a table or a book, and its names are not looked up. */
+const MOST_WORDS = 20_000;
+/** What languages leave out of a name they load. */
+const ENDINGS = [
+  '',
+  '.rb',
+  '.php',
+  '.pl',
+  '.pm',
+  '.py',
+  '.js',
+  '.mjs',
+  '.cjs',
+  '.ts',
+  '.lua',
+  '.sh',
+  '.tcl',
+  '.jl',
+  '.R',
+  '.json',
+];
+
+/** Paths below `base` that a text of code names and that `names` says may be there. */
+export function pathsIn(text: string, base: string, names: (dir: string) => ReadonlySet<string>): readonly string[] {
+  const found = new Set<string>();
+  const words = new Set(text.split(NO_PATH));
+  if (words.size > MOST_WORDS) return [];
+  for (const word of words) {
+    if (word === '' || word === '.' || word === '..') continue;
+    for (const spelled of word.includes('.') && !word.includes('/') ? [word, word.replaceAll('.', '/')] : [word]) {
+      const path = resolve(base, spelled);
+      const cut = path.lastIndexOf('/');
+      const there = names(path.slice(0, cut) || '/');
+      const name = path.slice(cut + 1);
+      for (const ending of ENDINGS) if (there.has(name + ending)) found.add(path + ending);
+    }
+  }
+  return [...found];
+}
