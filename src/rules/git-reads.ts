@@ -20,11 +20,11 @@ const FACTS = new Set('-t -s -e --batch-check --batch-all-objects-check'.split('
 const GIT: ReadonlyMap<string, 'always' | 'patch' | 'unless' | 'grep' | 'object'> = new Map([
   ...alike(
     'always',
-    'archive clone format-patch bundle fast-export difftool range-diff send-email request-pull checkout-index unpack-file merge-tree instaweb daemon upload-pack worktree pack-objects p4 svn',
+    'archive clone format-patch bundle fast-export difftool range-diff send-email request-pull checkout-index unpack-file merge-tree instaweb daemon upload-pack worktree pack-objects p4 svn read-tree',
   ),
   ...alike(
     'patch',
-    'log reflog rev-list diff-tree diff-index diff-files shortlog stash add commit checkout reset restore status',
+    'log reflog rev-list diff-tree diff-index diff-files shortlog stash add commit checkout reset restore status am rebase rerere',
   ),
   ...alike('unless', 'show diff whatchanged'),
   ...alike('grep', 'grep'),
@@ -54,6 +54,9 @@ export function printsContents({ program, sub, options, operands, strange = [] }
       return first !== 'worktree' || second === 'add';
     case 'patch':
       // `commit -p` and `add -p` show each change; `-c`, `-m` and `-u` mean something else there.
+      if (/^(am|rebase)$/.test(first)) return names.has('--show-current-patch');
+      if (first === 'rerere') return second === 'diff' || operands.includes('diff');
+      if (first === 'commit' && (names.has('-v') || names.has('--verbose'))) return true;
       if (/^(add|commit|checkout|reset|restore)$/.test(first)) return names.has('-p') || names.has('--patch');
       if (first === 'status') return names.has('-v') || names.has('--verbose');
       return any(PATCH);

@@ -1,4 +1,5 @@
 // Which path denies a part meets without naming their path: through a directory, a formatter, a fixer, or what version control prints. Does not move dispositions.
+import { resolve } from 'node:path';
 import type { Host } from '../host/host.ts';
 import type { Effect } from '../model/effect.ts';
 import type { Command } from '../model/part.ts';
@@ -8,6 +9,7 @@ import { bulkWrites } from './bulk-writes.ts';
 import { printsContents } from './git-reads.ts';
 import type { CallNames, JudgingPart, Meeting } from './match-part.ts';
 import { NEVER_FORMATTED } from './data/bulk-writers.ts';
+import { pathspecs, type Limits, type Pathspec } from './pathspec.ts';
 import type { PathRule } from './path-index.ts';
 import type { PathPattern } from './path-pattern.ts';
 import type { RuleIndex } from './rule-index.ts';
@@ -69,7 +71,7 @@ export function reachMeetings(index: RuleIndex, call: CallNames, part: ReachingP
     for (const effect of part.effects)
       if (effect.kind === 'read' && effect.sees === 'content' && effect.place.kind === 'path')
         found.push(...placeMeetings(index, { acts: ['write'], place: effect.place, part }));
-  if (printsContents(part.command)) found.push(...trackedMeetings(index, call, { part, acts: ['read', 'any'], limits: [] }));
+  if (printsContents(part.command)) found.push(...trackedMeetings(index, call, { part, acts: ['read', 'any'], limits: 'all' }));
   return found;
 }
 
@@ -77,29 +79,66 @@ function gitMeetings(index: RuleIndex, call: CallNames, part: ReachingPart): rea
   const { host } = index.world;
   const found: Meeting[] = [];
   const { command } = part;
-  if (command !== undefined && printsContents(command)) {
-    const limits = part.effects.flatMap((effect) =>
+  if (command === undefined) return [];
+  const sub = command.sub[0] ?? '';
+  const words = limitsOf(index, part, command);
+  if (printsContents(command)) {
+    // A clone of a directory takes its files along; one of a server takes none of ours.
+    const cloned = part.effects.flatMap((effect) =>
       effect.kind === 'read' && effect.place.kind === 'path' && host.entry(effect.place.path).kind === 'known'
-        ? [effect.place.path]
+        ? [treeLimit(effect.place.path)]
         : [],
     );
-    // A clone of a directory takes its files along; one of a server takes none of ours.
-    if (limits.length > 0 || command.sub[0] !== 'clone')
-      found.push(...trackedMeetings(index, call, { part, acts: ['read', 'any'], limits }));
+    if (sub !== 'clone') found.push(...trackedMeetings(index, call, { part, acts: ['read', 'any'], limits: words }));
+    else if (cloned.length > 0) found.push(...trackedMeetings(index, call, { part, acts: ['read', 'any'], limits: cloned }));
   }
   const acts = ['write', 'delete', 'any'] as const;
+  const changes = part.effects.some(({ kind }) => kind === 'write' || kind === 'delete');
   const replaced = part.effects.flatMap((effect) =>
     effect.kind === 'write' && REWRITES.has(effect.how) ? (widened(effect.place, host) ?? []) : [],
   );
-  const limits = replaced.flatMap((place) => (place.kind === 'path' ? [place.path] : []));
-  const throws = command === undefined ? undefined : throwsAway(command);
-  if (limits.length > 0 || throws === 'tracked') found.push(...trackedMeetings(index, call, { part, acts, limits }));
+  const limits = replaced.flatMap((place) => (place.kind === 'path' ? [treeLimit(place.path)] : []));
+  const throws = throwsAway(command);
+  if (limits.length > 0 || throws === 'tracked')
+    found.push(...trackedMeetings(index, call, { part, acts, limits: limits.length > 0 ? limits : 'all' }));
+  if (BY_PATH.has(sub) && changes && (words !== 'all' || sub !== 'checkout'))
+    found.push(...trackedMeetings(index, call, { part, acts, limits: words }));
   if (throws === 'untracked') {
     const at = part.cwd;
-    const place: Place = at === undefined ? { kind: 'unknown', why: 'the working directory is not known' } : treeAt(at);
-    found.push(...placeMeetings(index, { acts, place, part }));
+    const places: readonly Place[] =
+      at === undefined
+        ? [{ kind: 'unknown', why: 'the working directory is not known' }]
+        : words === 'all'
+          ? [treeAt(at)]
+          : words.map((one) => treeAt(one.at));
+    for (const place of places) found.push(...placeMeetings(index, { acts, place, part }));
   }
   return found;
+}
+
+/** Commands that replace or delete the tracked files their words name. */
+const BY_PATH: ReadonlySet<string> = new Set(['rm', 'checkout', 'restore']);
+
+const treeLimit = (path: string): Pathspec => {
+  const at = resolve(path);
+  return { at, matches: (file) => file === at || at === '/' || file.startsWith(`${at}/`) };
+};
+
+function limitsOf(index: RuleIndex, part: ReachingPart, command: Command): Limits {
+  const directory = directoryOf(index, part);
+  if (directory === undefined) return 'all';
+  const { host, root } = index.world;
+  const isMine = root !== undefined && (directory === root || directory.startsWith(`${root}/`));
+  return pathspecs({ command, text: part.text, directory, top: isMine ? root : directory, host });
+}
+
+/** Where git runs; `undefined` where it is told of another repository in a way that is not followed. */
+function directoryOf({ world: { host } }: RuleIndex, part: ReachingPart): string | undefined {
+  const moved = part.command?.options.filter(({ name }) => REPOSITORY.has(name)) ?? [];
+  if (part.cwd === undefined || moved.some(({ name, value }) => name !== '-C' || value === undefined)) return undefined;
+  const at = moved.reduce((from, { value = '.' }) => resolve(from, value), part.cwd);
+  const real = host.realPath(at);
+  return real.kind === 'known' ? real.value : at;
 }
 
 /** What a command throws away wherever it lies. */
@@ -112,26 +151,23 @@ function throwsAway({ sub, options }: Command): 'tracked' | 'untracked' | undefi
 interface Tracked {
   readonly part: ReachingPart;
   readonly acts: readonly PathRule['act'][];
-  /** Paths beside the command; none where it speaks of all. */
-  readonly limits: readonly string[];
+  /** What the words of the command limit it to. */
+  readonly limits: Limits;
 }
 
 /** Files that version control knows. Where it cannot be told which, or of which repository, all that lie there may be meant. */
 function trackedMeetings(index: RuleIndex, call: CallNames, { part, acts, limits }: Tracked): readonly Meeting[] {
-  const { host, root } = index.world;
-  const moved = part.command?.options.find(({ name }) => REPOSITORY.has(name));
-  if (part.cwd === undefined || (moved !== undefined && (moved.name !== '-C' || moved.value === undefined)))
+  const { root } = index.world;
+  const directory = directoryOf(index, part);
+  if (directory === undefined)
     return placeMeetings(index, { acts, place: { kind: 'unknown', why: 'which repository is meant is not known' }, part });
-  const at = moved?.value === undefined ? part.cwd : moved.value.startsWith('/') ? moved.value : `${part.cwd}/${moved.value}`;
-  const real = host.realPath(at);
-  const directory = real.kind === 'known' ? real.value : at;
   const isMine = root !== undefined && (directory === root || directory.startsWith(`${root}/`));
   const files = isMine ? call.tracked?.() : undefined;
-  const inside = limits.length > 0 ? limits : [isMine ? root : directory];
-  if (files === undefined) return inside.flatMap((path) => placeMeetings(index, { acts, place: treeAt(path), part }));
+  const inside = limits === 'all' ? [treeLimit(isMine ? root : directory)] : limits;
+  if (files === undefined) return inside.flatMap(({ at }) => placeMeetings(index, { acts, place: treeAt(at), part }));
   const found = new Map<Rule, Meeting>();
   for (const file of files) {
-    if (!inside.some((path) => file === path || file.startsWith(`${path}/`))) continue;
+    if (!inside.some((one) => one.matches(file))) continue;
     for (const one of placeMeetings(index, { acts, place: onePath(file), part })) found.set(one.rule, one);
   }
   return [...found.values()];

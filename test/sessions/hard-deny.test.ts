@@ -82,6 +82,16 @@ git reset --hard
 git clean -fd
 git rm secret/a.ts
 git mv secret/a.ts x.ts
+git rm 'sec*'
+git rm ':(glob)**/a.ts'
+git rm -r '*.ts'
+git rm -r src/..
+git checkout -- src/..
+git checkout HEAD -- src 's*/a.ts'
+git restore src/..
+git restore ':(icase)SECRET'
+cd src && git checkout HEAD -- ..
+cd src && git clean -fd ..
 rsync -a src/ secret/
 cp -r src/. secret
 echo x > link/a.ts
@@ -124,6 +134,29 @@ git add -p
 git worktree add ../w
 git checkout-index -a --prefix=/tmp/x/
 git clone . ../c
+git grep '' src/..
+git grep '' -- src '*a.ts'
+git log -p -- src 's*'
+git log -p -- src '*.ts'
+git log -p -- src ':(glob)s*/**'
+git log -p -- src ':(icase)SECRET'
+git log -p -- src ':(attr:x)'
+git log -p --full-diff -- src
+git diff HEAD -- src/b.ts ':(top,glob)**/a.ts'
+git diff -- "$WHERE"
+git show src --
+git log -p src --
+git diff src main --
+git archive src
+cd src && git grep '' ..
+cd src && git log -p ..
+cd src && git diff HEAD -- ..
+cd src && git grep '' :/
+git commit -v --dry-run
+git am --show-current-patch
+git rebase --show-current-patch
+git rerere diff
+git read-tree --prefix=zz/ HEAD:secret -u
 gh pr diff
 grep -r a .
 grep -rn a
@@ -161,6 +194,11 @@ describe('hard_deny Edit(secret/**)', () => {
     'black src',
     'go fmt ./src/...',
     'git checkout -- src',
+    "git rm 'src/*'",
+    "git rm '*b.ts'",
+    'git restore src/../src',
+    'cd src && git checkout HEAD -- .',
+    'git checkout main',
     'git diff',
     'git log -p',
     'cat secret/a.ts',
@@ -193,6 +231,17 @@ describe('hard_deny Read(secret/**)', () => {
     'git diff -- src',
     'git grep -l a',
     'git grep a -- src',
+    'git grep secret src',
+    'git log -p src',
+    'git log -p -- src/../src',
+    "git log -p -- '*b.ts'",
+    "git log -p -- src ':!src/b.ts'",
+    'cd src && git log -p .',
+    'cd src && git diff -- b.ts',
+    'git -C src diff -- .',
+    'git show HEAD -- src/b.ts',
+    'git rebase --abort',
+    'git archive HEAD src',
     'git stash show',
     'git blame src/b.ts',
     'git ls-files',
