@@ -155,7 +155,7 @@ export function recordUnjudged(
 
 /** Kept so that a hook directory stays one for the session when the setting that names it is taken away for a while. */
 function newSteering(session: SessionRecord, { hooks, settings }: GitSteering): readonly SessionEvent[] {
-  const known = session.steering;
+  const known = session.noted.steering;
   const isNew = hooks.some((dir) => !known.hooks.includes(dir)) || settings.some((file) => !known.settings.includes(file));
   return isNew ? [{ kind: 'steering', hooks, settings }] : [];
 }

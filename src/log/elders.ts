@@ -1,4 +1,4 @@
-// What sessions did whose baseline another one inherited: their moves, copies and fetches count for it too. Reads their files; never writes them.
+// What other sessions did that a session inherited from or works beside. Reads their files; never writes them.
 import { Fetches } from './fetches.ts';
 import { Ledger } from './ledger.ts';
 import { readEvent } from './session-events.ts';

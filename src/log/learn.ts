@@ -124,7 +124,7 @@ function tightening(learning: Learning): readonly SessionEvent[] {
   }
   const events: SessionEvent[] = [];
   if (!edited.isEmpty) events.push({ kind: 'edited', ...edited.lists(), ...(callId === undefined ? {} : { call: callId }) });
-  const fixed = later.map((path) => real(host, path)).filter((path) => !session.runsLater(path));
+  const fixed = later.map((path) => real(host, path)).filter((path) => !session.noted.runsLater(path));
   if (fixed.length > 0) events.push({ kind: 'later', paths: [...new Set(fixed)].slice(0, MOST_PATHS) });
   if (!downloaded.isEmpty) events.push({ kind: 'downloaded', ...downloaded.lists() });
   const patched = decision.parts.some((part) => outside.has(part.id) && isPatch(part) && writesOf(part).length === 0);

@@ -109,8 +109,14 @@ export class Ledger {
 
   /** Made in this session, with all that is in it. `path` must be a real path. */
   made(path: string): boolean {
-    for (const older of this.#holdsOlder) if (covers(path, older) || covers(older, path)) return false;
+    if (this.holdsOlder(path)) return false;
     for (const dir of withParents(path)) if (this.#made.has(dir)) return true;
+    return false;
+  }
+
+  /** Something that was there before was moved to this place, above it or into it. */
+  holdsOlder(path: string): boolean {
+    for (const older of this.#holdsOlder) if (covers(path, older) || covers(older, path)) return true;
     return false;
   }
 

@@ -61,6 +61,14 @@ export function oldestLive(store: Store, shared: string, id: string): LiveBaseli
   return oldest;
 }
 
+/** Names of the files of other sessions that are at work in the repository. */
+export function liveIn(store: Store, shared: string, id: string): readonly string[] {
+  const own = sessionFileName(id);
+  const names = namesIn(dirOf(store, shared)).slice(0, MAX_LISTED);
+  const sessions = new Set(names.map((name) => name.slice(0, own.length)));
+  return [...sessions].filter((session) => session !== own && isLive(store, session));
+}
+
 /** The session starts something that may begin a session of its own. */
 export function markDelegated(store: Store, id: string): void {
   const path = delegatedPath(store.dir, sessionFileName(id));

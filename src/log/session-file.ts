@@ -1,9 +1,9 @@
 // One small append-only file per session, read whole in every call. Never throws; the conclusions are the ledger's, the budget's and the approvals'.
-import { codeFile } from '../model/code-files.ts';
 import type { Verdict } from '../model/disposition.ts';
 import { Approvals, type RememberedDenial } from './approvals.ts';
 import { Budget, type BudgetState, DEFAULT_LIMITS, type DenialLimits } from './budget.ts';
 import type { EffectsKey } from './effects-key.ts';
+import { Family, othersBeside } from './family.ts';
 import { Fetches } from './fetches.ts';
 import { Ledger } from './ledger.ts';
 import { installMark } from './learn-installs.ts';
@@ -37,6 +37,8 @@ export class SessionRecord {
   readonly #store: Store;
   readonly #approvals = new Approvals();
   readonly #ledger = new Ledger();
+  /** INVARIANT: whatever tightens is asked of all sessions at work here, whatever loosens of this one alone. */
+  readonly #family = new Family(this.#ledger, () => othersBeside(this.#store, this.id, this.#baselines));
   readonly #budget: Budget;
   readonly #latches = new Map<string, Latch>();
   readonly #judged = new Map<string, Judged>();
@@ -97,49 +99,53 @@ export class SessionRecord {
   }
 
   made(path: string): boolean {
-    return this.#ledger.made(path);
+    return this.#family.made(path);
   }
   downloaded(path: string, ctimeMs?: number): boolean {
-    return this.#ledger.downloaded(path, ctimeMs);
+    return this.#family.downloaded(path, ctimeMs);
   }
   holdsDownloads(dir: string): boolean {
-    return this.#ledger.holdsDownloads(dir);
+    return this.#family.holdsDownloads(dir);
   }
   get foreignNames(): ReadonlySet<string> {
-    return this.#ledger.foreignNames;
+    return this.#family.foreignNames;
   }
   foreignSince(dir: string): readonly string[] | undefined {
-    return this.#ledger.foreignSince(dir);
+    return this.#family.foreignSince(dir);
   }
   downloadsIn(dir: string, isAbsent: (path: string) => boolean): ReturnType<Ledger['downloadsIn']> {
-    return this.#ledger.downloadsIn(dir, isAbsent);
+    return this.#family.downloadsIn(dir, isAbsent);
   }
   get writtenCode(): readonly string[] {
-    return [...this.#ledger.written].filter((path) => codeFile(path) !== undefined);
+    return this.#family.writtenCode;
   }
   runsLater(path: string): boolean {
-    return this.#ledger.runsLater(path);
+    return this.#family.runsLater(path);
   }
   started(what: string): boolean {
     return this.#ledger.started(what);
   }
   wasMoved(path: string): boolean {
-    return this.#ledger.wasMoved(path);
+    return this.#family.wasMoved(path);
   }
   wrote(path: string): boolean {
     return this.#ledger.wrote(path);
   }
   holdsTheirs(path: string): boolean {
-    return this.#ledger.holdsTheirs(path);
+    return this.#family.holdsTheirs(path);
   }
   get copies(): ReadonlyMap<string, string> {
     return this.#ledger.copies;
   }
   get steering(): Ledger['steering'] {
-    return this.#ledger.steering;
+    return this.#family.steering;
+  }
+  /** What this session itself has written down already. */
+  get noted(): Pick<Ledger, 'steering' | 'runsLater'> {
+    return this.#ledger;
   }
   editedThisTurn(path: string): boolean {
-    return this.#ledger.editing(path, this.#store.now());
+    return this.#family.editing(path, this.#store.now());
   }
   budget(subagent?: string): BudgetState {
     return this.#budget.state(subagent);
@@ -161,7 +167,7 @@ export class SessionRecord {
     return this.#ledger.awaits(call);
   }
   wasEdited(path: string): boolean {
-    return this.#ledger.wasEdited(path);
+    return this.#family.wasEdited(path);
   }
   /** An install that was judged has used or left this text of the file. */
   installed(path: string, text: string): boolean {
@@ -229,6 +235,7 @@ ${text}`,
     else if (event.kind === 'baseline') {
       // INVARIANT: the first holds; what is kept elsewhere is folded last and cannot replace it.
       if (!this.#baselines.has(event.repository)) this.#baselines.set(event.repository, event);
+      this.#family.forget();
     } else if (event.kind === 'turn') {
       this.#turn = event.turn;
       this.#judged.clear();

@@ -1,0 +1,88 @@
+// What all sessions remember that are at work in the same repositories, taken together. Only what tightens: what one made, installed or had approved is its own. Reads their files when first asked; never writes them.
+import { codeFile } from '../model/code-files.ts';
+import { eldersOf } from './elders.ts';
+import type { Ledger } from './ledger.ts';
+import { liveIn } from './live-sessions.ts';
+import type { StoredEvent } from './session-events.ts';
+import type { Store } from './store.ts';
+
+type BaselineEvent = Extract<StoredEvent, { kind: 'baseline' }>;
+
+export class Family {
+  readonly #own: Ledger;
+  readonly #others: () => readonly Ledger[];
+  #all: readonly Ledger[] | undefined;
+
+  constructor(own: Ledger, others: () => readonly Ledger[]) {
+    this.#own = own;
+    this.#others = others;
+  }
+
+  get #ledgers(): readonly Ledger[] {
+    return (this.#all ??= [this.#own, ...this.#others()]);
+  }
+
+  /** The session met another repository: who belongs to the family is to be found again. */
+  forget(): void {
+    this.#all = undefined;
+  }
+
+  made(path: string): boolean {
+    return this.#own.made(path) && !this.#ledgers.some((one) => one.holdsOlder(path));
+  }
+  downloaded(path: string, ctimeMs?: number): boolean {
+    return this.#ledgers.some((one) => one.downloaded(path, ctimeMs));
+  }
+  holdsDownloads(dir: string): boolean {
+    return this.#ledgers.some((one) => one.holdsDownloads(dir));
+  }
+  downloadsIn(dir: string, isAbsent: (path: string) => boolean): ReturnType<Ledger['downloadsIn']> {
+    const found = this.#ledgers.map((one) => one.downloadsIn(dir, isAbsent));
+    return { paths: found.flatMap(({ paths }) => paths), trees: found.flatMap(({ trees }) => trees) };
+  }
+  get foreignNames(): ReadonlySet<string> {
+    return new Set(this.#ledgers.flatMap((one) => [...one.foreignNames]));
+  }
+  /** Only branches that every session knew before. */
+  foreignSince(dir: string): readonly string[] | undefined {
+    const [first, ...rest] = this.#ledgers.map((one) => one.foreignSince(dir)).filter((one) => one !== undefined);
+    return first?.filter((branch) => rest.every((branches) => branches.includes(branch)));
+  }
+  get writtenCode(): readonly string[] {
+    const written = new Set(this.#ledgers.flatMap((one) => [...one.written]));
+    return [...written].filter((path) => codeFile(path) !== undefined);
+  }
+  runsLater(path: string): boolean {
+    return this.#ledgers.some((one) => one.runsLater(path));
+  }
+  wasMoved(path: string): boolean {
+    return this.#ledgers.some((one) => one.wasMoved(path));
+  }
+  holdsTheirs(path: string): boolean {
+    return this.#ledgers.some((one) => one.holdsTheirs(path));
+  }
+  editing(path: string, now: number): boolean {
+    return this.#ledgers.some((one) => one.editing(path, now));
+  }
+  wasEdited(path: string): boolean {
+    return this.#ledgers.some((one) => one.wasEdited(path));
+  }
+  get steering(): Ledger['steering'] {
+    const all = this.#ledgers.map(({ steering }) => steering);
+    return { hooks: all.flatMap(({ hooks }) => hooks), settings: all.flatMap(({ settings }) => settings) };
+  }
+}
+
+/** Those whose baseline the session inherited, and all that are at work beside it. */
+export function othersBeside(store: Store, id: string, baselines: ReadonlyMap<string, BaselineEvent>): readonly Ledger[] {
+  if (id === '' || baselines.size === 0) return [];
+  const inherited = [...baselines.values()].flatMap(({ from }) => from ?? []);
+  const beside = new Set([...baselines.keys()].map(sharedBy).flatMap((shared) => liveIn(store, shared, id)));
+  return eldersOf(store, [...inherited, ...beside]).map(({ ledger }) => ledger);
+}
+
+/** What all checkouts of a repository have in common. */
+function sharedBy(gitDir: string): string {
+  const at = gitDir.lastIndexOf('/worktrees/');
+  return at > 0 && !gitDir.slice(at + '/worktrees/'.length).includes('/') ? gitDir.slice(0, at) : gitDir;
+}
