@@ -37,6 +37,18 @@ describe('toRecord', () => {
     const stored = toRecord(context(), quietDecision(), { now: 0 });
     expect(stored.parts).toEqual(quietDecision().parts);
   });
+  it.each([1, 300, 5000])(
+    'keeps whole parts of a call with very many, and those that matter first (texts of %i characters)',
+    (length) => {
+      const many = Array.from({ length: 700 }, (_, n) =>
+        part('x'.repeat(length), [finding(writeOf(`/repo/${n}`))], { disposition: n < 698 ? 'quiet' : 'guarded' }),
+      );
+      const { parts, partsLeftOut = 0 } = toRecord(context(), decision(many), { now: 0 });
+      expect(parts.every((one) => Array.isArray(one.findings))).toBe(true);
+      expect(parts.filter((one) => one.disposition === 'guarded')).toHaveLength(2);
+      expect(parts.length + partsLeftOut).toBe(700);
+    },
+  );
   it('does not keep the text of a write twice', () => {
     expect(
       JSON.stringify(toRecord(context(), decision([part('w', [finding(writeOf('/a', 'some text'))])]), { now: 0 })),

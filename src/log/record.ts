@@ -120,7 +120,7 @@ export function toRecord(
     disposition: decision.disposition,
     askFloor: decision.askFloor,
     ...defined({ row: decision.row, rule: decision.rule }),
-    parts: decision.parts.map(storedPart),
+    ...storedParts(decision.parts),
     ...defined({ trouble: decision.trouble, classifier: decision.classifier }),
     timings: decision.timings,
     policy: decision.policy,
@@ -135,9 +135,23 @@ export function outcomeRecord(facts: Omit<OutcomeRecord, 'v' | 'kind' | 'time'>,
   return { v: RECORD_VERSION, kind: 'outcome', time: new Date(now).toISOString(), ...facts };
 }
 
+/** A loop over many words has thousands of parts. What is not quiet goes first; lists that are longer still would be cut to something that is no part. */
+const MOST_PARTS = 400;
+
+function storedParts(parts: readonly JudgedPart[]): Pick<DecisionRecord, 'parts' | 'partsLeftOut'> {
+  if (parts.length <= MOST_PARTS) return { parts: parts.map(storedPart) };
+  const telling = new Set([...parts.filter(isTelling), ...parts.filter((part) => !isTelling(part))].slice(0, MOST_PARTS));
+  return { parts: parts.filter((part) => telling.has(part)).map(storedPart), partsLeftOut: parts.length - telling.size };
+}
+
+const isTelling = (part: JudgedPart): boolean => part.disposition !== 'quiet';
+
 /** The text a write carries is already in the call; a second copy would only fill the disk. */
 function storedPart(part: JudgedPart): JudgedPart {
-  return { ...part, findings: part.findings.map((finding) => ({ ...finding, effect: withoutText(finding.effect) })) };
+  return {
+    ...part,
+    findings: part.findings.slice(0, MOST_PARTS).map((finding) => ({ ...finding, effect: withoutText(finding.effect) })),
+  };
 }
 
 function withoutText(effect: Effect): Effect {
@@ -155,7 +169,7 @@ function fit(record: DecisionRecord): DecisionRecord {
   const parts = kept.map((part) => ({ ...part, findings: part.findings.slice(0, 20) }));
   const call = JSON.stringify(short.call).length < LINE_LIMIT / 2 ? short.call : shortenText(JSON.stringify(short.call), 'long');
   const { extra: _, ...rest } = short;
-  return { ...rest, call, parts, partsLeftOut: record.parts.length - parts.length };
+  return { ...rest, call, parts, partsLeftOut: record.parts.length - parts.length + (record.partsLeftOut ?? 0) };
 }
 
 type Defined<T> = { readonly [K in keyof T]?: Exclude<T[K], undefined> };
