@@ -1,4 +1,5 @@
 // The bytes of one configuration file as text with their hash, read once: what was hashed is what is parsed. Does not parse.
+import { dirname } from 'node:path';
 import type { Host } from '../host/host.ts';
 import { sha256 } from '../host/sha256.ts';
 
@@ -15,7 +16,7 @@ export function configBytes(host: Host, path: string): ConfigBytes {
   if (real.kind === 'unknown') return { kind: 'unreadable', why: real.why };
   const realPath = real.kind === 'known' ? real.value : path;
   const entry = host.entry(realPath);
-  if (entry.kind === 'absent') return { kind: 'absent' };
+  if (entry.kind === 'absent') return nothingAt(host, path);
   const bytes = host.bytes(realPath, LIMIT);
   if (bytes.kind === 'absent') return { kind: 'absent' };
   if (bytes.kind === 'unknown') return { kind: 'unreadable', why: bytes.why };
@@ -30,6 +31,25 @@ export function configBytes(host: Host, path: string): ConfigBytes {
     },
     realPath,
   };
+}
+
+/** Where a link leads to nothing, or something that is no directory stands in the way, somebody meant a configuration to be there: its rules must not be lost in silence. */
+function nothingAt(host: Host, path: string): ConfigBytes {
+  if (host.entry(path).kind !== 'absent') return { kind: 'unreadable', why: 'a link that leads to nothing' };
+  for (let at = dirname(path); at.includes('/', 1); at = dirname(at)) {
+    const entry = host.entry(at);
+    if (entry.kind === 'unknown') return { kind: 'unreadable', why: entry.why };
+    if (entry.kind === 'known') {
+      const real = host.realPath(at);
+      const behind = real.kind === 'known' ? host.entry(real.value) : real;
+      if (behind.kind === 'known' && behind.value.type === 'directory') return { kind: 'absent' };
+      return {
+        kind: 'unreadable',
+        why: behind.kind === 'absent' ? `\`${at}\` is a link that leads to nothing` : `\`${at}\` is no directory`,
+      };
+    }
+  }
+  return { kind: 'absent' };
 }
 
 function decode(bytes: Uint8Array): string | undefined {

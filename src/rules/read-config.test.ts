@@ -392,3 +392,19 @@ test('the hash names the effective configuration', () => {
   expect(sudo).not.toBe(config({ user: { ask: ['sudo'], environment: ['x'] } }).hash);
   expect(sudo).not.toBe(config({ user: { ask: ['sudo'], on_block: 'ask' } }).hash);
 });
+
+test.each<[string, Readonly<Record<string, FixtureNode>>, string]>([
+  ['a link to nothing', { [USER]: { link: '/home/me/dotfiles/leeway.jsonc' } }, 'a link that leads to nothing'],
+  ['a directory that is a link to nothing', { '/home/me/.config/leeway': { link: '/home/me/gone' } }, 'leads to nothing'],
+  ['a directory that is a file', { '/home/me/.config/leeway': 'x' }, 'is no directory'],
+])('a configuration that somebody meant is not absent: %s', (_, tree, why) => {
+  expect(config({ tree }).errors.map(errorText).join()).toContain(why);
+});
+
+test.each<[string, Readonly<Record<string, FixtureNode>>]>([
+  ['nothing', {}],
+  ['an empty directory', { '/home/me/.config/leeway/': {} }],
+  ['a directory behind a link', { '/home/me/.config/leeway': { link: '/home/me/dotfiles' }, '/home/me/dotfiles/': {} }],
+])('no configuration is no trouble: %s', (_, tree) => {
+  expect(config({ tree }).errors).toEqual([]);
+});

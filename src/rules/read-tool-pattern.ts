@@ -53,8 +53,38 @@ export function readToolPattern(text: string, knowledge: Knowledge): ReadRule | 
 function path(act: 'read' | 'write' | 'delete', argument: string, tool: string): ReadRule {
   if (expandBraces(argument) === undefined)
     return ruleError(`\`${printable(tool)}(…)\` spells too many paths`, 'write fewer choices in braces');
+  const problem = neverMatches(argument, tool);
+  if (problem !== undefined) return problem;
   // `//etc/x` is how some agents spell an absolute path in a rule
   return rule({ kind: 'path', act, pattern: argument.replace(/^\/\/+/, '/') });
+}
+
+/** Spellings that no path has, and that a reader would still take for a rule: a deny that cannot match is worse than none. */
+function neverMatches(argument: string, tool: string): ReadRule | undefined {
+  const shown = `\`${printable(tool)}(${printable(argument)})\``;
+  const write = (example: string): string => `write \`${printable(tool)}(${example})\``;
+  if (/^\$|\$\{|\$\(|^%\w+%/.test(argument))
+    return ruleError(`${shown}: variables are not filled in`, write('~/…') + ' or the full path');
+  if (/^[A-Za-z][\w+.-]*:\/\//.test(argument)) return ruleError(`${shown}: an address is no path`, write('/the/path'));
+  if (argument.startsWith('!'))
+    return ruleError(`${shown}: a rule cannot leave something out`, 'name what is meant, or put what is free into `allow`');
+  if (/^~[\w-]+(?:\/|$)/.test(argument))
+    return ruleError(`${shown}: other users’ homes are not looked up`, write('/home/name/…'));
+  if (/^(["'`]).*\1$/s.test(argument)) return ruleError(`${shown}: quotes would be part of the path`, 'leave the quotes out');
+  if (closesEarly(argument)) return ruleError(`${shown}: several rules in one entry`, 'write each rule as an entry of its own');
+  if (/,\s/.test(argument))
+    return ruleError(`${shown}: several paths in one rule`, `write a rule for each, or ${write('{a,b}').slice(6)}`);
+  return undefined;
+}
+
+/** `a) Read(b`: a bracket closes that was not opened. */
+function closesEarly(argument: string): boolean {
+  let open = 0;
+  for (const letter of argument) {
+    if (letter === '(') open += 1;
+    if (letter === ')' && (open -= 1) < 0) return true;
+  }
+  return false;
 }
 
 function fetchPattern(tool: string, argument: string): ReadRule {
