@@ -77,3 +77,24 @@ it('a link to the hook directory is the hook directory', async () => {
   const one = session(`${HOOKS_HERE} && ln -s tools short`);
   expect((await one.check('echo x > short/pre-commit')).disposition).toBe('guarded');
 });
+
+describe('a push to a remote that was there before', () => {
+  it.each([
+    ['another host', 'git remote set-url origin https://files.example.net/x.git', 'guarded'],
+    ['another repository', 'git remote set-url origin https://github.com/other/x.git', 'guarded'],
+    ['another address for pushes', 'git remote set-url --push origin https://files.example.net/x.git', 'guarded'],
+    ['another spelling', 'git remote set-url origin git@github.com:me/x.git', 'quiet'],
+    ['the same', 'true', 'quiet'],
+  ])('%s', async (_, change, disposition) => {
+    const at = realSession({ 'a.txt': 'a' });
+    try {
+      at.shell('git remote add origin https://github.com/me/x.git && git checkout -q -b work');
+      await at.run('ls');
+      expect((await at.check('git push origin HEAD:work')).disposition).toBe('quiet');
+      at.shell(change);
+      expect((await at.check('git push origin HEAD:work')).disposition).toBe(disposition);
+    } finally {
+      at.remove();
+    }
+  });
+});

@@ -113,8 +113,20 @@ function branches(it: Parsed, tools: Tools): readonly Effect[] {
 function remoteEffects(it: Parsed, tools: Tools): readonly Effect[] {
   const named: Arg | undefined = it.operands[0] ?? it.value('--repo');
   const remotes = tools.git.remotes();
-  if (!named) return remotes && remotes.size > 0 ? [] : [vcs('push-unknown', 'the remote is not known')];
-  return destination(named, tools, 'push');
+  const meant = named === undefined ? [...(remotes?.keys() ?? [])] : [exact(named) ?? ''];
+  const moved = meant
+    .filter((name) => hasMoved(name, tools))
+    .map((name) => vcs('remote-other', `\`${name}\` leads elsewhere than before the session`));
+  if (!named) return remotes && remotes.size > 0 ? moved : [vcs('push-unknown', 'the remote is not known')];
+  return [...moved, ...destination(named, tools, 'push')];
+}
+
+/** The session, or something beside it, gave a remote of before another address: the name is old, the repository is not. */
+function hasMoved(name: string, tools: Tools): boolean {
+  const old = tools.baseline.remotes()?.get(name);
+  const now = tools.git.remotes()?.get(name);
+  if (old === undefined || now === undefined) return false;
+  return now.some((url) => !old.some((one) => one === url || tools.git.sameRepository(one, url)));
 }
 
 /** Effects of naming a place to push to or fetch from. */
