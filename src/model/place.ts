@@ -22,6 +22,8 @@ export type Place =
       readonly pattern?: string;
       /** It was found by a search. */
       readonly searched?: Searched;
+      /** For `below`: how the path ends, where only its beginning is not known, for example `hooks/pre-commit`. */
+      readonly tail?: string;
     }
   | { readonly kind: 'unknown'; readonly why: string };
 

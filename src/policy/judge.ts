@@ -246,6 +246,7 @@ function relevant(effect: Effect, found: EffectZones): readonly (Zone | ServerZo
     (effect.kind === 'write' || effect.kind === 'delete') &&
     effect.place.kind === 'path' &&
     effect.place.extent === 'below' &&
+    effect.place.tail === undefined &&
     found.zones.includes('project')
   )
     return [...new Set(found.zones.map((zone) => (isGate(zone) && !found.self?.includes(zone) ? 'protected' : zone)))];

@@ -78,8 +78,11 @@ export function zonesOf(place: Place, ctx: ZoneContext, ask: 'place' | 'all' = '
       return finding(judged, { recovery: recovery('one'), contents: 'none' });
     case 'tree':
       return ofTree(prep, judged, recovery('tree'));
-    case 'below':
-      return withSearch(ofSomethingBelow(prep, judged, recovery('tree')));
+    case 'below': {
+      const found = withSearch(ofSomethingBelow(prep, judged, recovery('tree')));
+      if (place.tail === undefined) return found;
+      return { ...found, searched: sorted([...(found.searched ?? []), ...tailZones(prep, judged, place.tail)]) };
+    }
     case 'glob':
       return withSearch(ofGlob(prep, judged, { path: place.path, pattern: place.pattern ?? '*', ask }));
   }
@@ -186,6 +189,21 @@ function ofSomethingBelow(prep: Prepared, judged: JudgedPath, recovery: readonly
   const held = [...namedHeld(prep, judged.real, judged.project)].filter((zone) => !CONTAGIOUS.has(zone));
   const possible: readonly Zone[] = judged.project === undefined ? [] : ['protected', 'settings', 'githook', 'own'];
   return { ...tree, zones: sorted([...tree.zones, ...held, ...possible]) };
+}
+
+/** Directories, where they are there, in which a spelled-out end makes a path something that steers later runs. */
+const STEERING_DIRECTORIES =
+  '.git .git/hooks .git/info .github .github/workflows .claude .claude/hooks .codex .gemini .cursor .vscode .husky .githooks .circleci .leeway node_modules'.split(
+    ' ',
+  );
+
+/** `$d/hooks/pre-commit` below a project may be the hook of its repository, whether or not that file is there yet. */
+function tailZones(prep: Prepared, judged: JudgedPath, tail: string): readonly Zone[] {
+  const { real } = judged;
+  if (real === undefined || tail === '') return [];
+  const there = STEERING_DIRECTORIES.map((name) => below(real, name)).filter((path) => isDirectory(prep, path));
+  const found = there.flatMap((directory) => [...judgePath(prep, below(directory, tail)).zones]);
+  return found.filter((zone) => GATE.has(zone) || zone === 'protected');
 }
 
 function ofGlob(

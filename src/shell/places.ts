@@ -1,7 +1,7 @@
 // The place an argument names: joined to the possible working directories and made lexically normal. Does not look at the disk.
 import { posix } from 'node:path';
 import type { Place } from '../model/place.ts';
-import { onePath, somewhereBelow, unknownPlace } from '../model/place.ts';
+import { onePath, unknownPlace } from '../model/place.ts';
 import type { Cwd } from './state.ts';
 import type { Arg, Bit } from './value.ts';
 import { argText, exact } from './value.ts';
@@ -27,10 +27,22 @@ export function placesOf(arg: Arg, cwd: Cwd): readonly Place[] {
     const { dir, pattern, searched } = first.shape;
     const by = searched && arg.bits.length === 1 ? { searched } : {};
     if (arg.bits.length === 1 && pattern !== undefined) return [{ kind: 'path', path: dir, extent: 'glob', pattern, ...by }];
-    return climbs(arg.bits.slice(1)) ? [unknownPlace('a path that climbs out')] : [{ ...somewhereBelow(dir), ...by }];
+    if (climbs(arg.bits.slice(1))) return [unknownPlace('a path that climbs out')];
+    const tail = tailOf(arg.bits.slice(1));
+    return [{ kind: 'path', path: dir, extent: 'below', ...by, ...(tail === undefined ? {} : { tail }) }];
   }
   if (arg.bits.some((bit) => bit.kind === 'hole' && bit.shape.kind === 'below')) return [unknownPlace('a path inside a path')];
   return patternPlaces(arg, cwd);
+}
+
+/** What stands behind an unknown directory, when it is spelled out: `$d/hooks/pre-commit`. */
+function tailOf(bits: readonly Bit[]): string | undefined {
+  let text = '';
+  for (const bit of bits) {
+    if (bit.kind !== 'text') return undefined;
+    text += bit.text;
+  }
+  return text.startsWith('/') && text.length > 1 ? text.slice(1) : undefined;
 }
 
 /** `src/*.ts` is a pattern in `src`; a token hole stands for one unknown name part. */

@@ -29,11 +29,13 @@ function hostOf(arg: Arg): string | undefined {
 /** A remote shell that is ssh with options that choose neither a program nor a configuration. */
 const PLAIN_SSH = /^ssh(?: -(?:[46ACqTvx]|p ?\d+|l ?[\w.-]+|i ?[\w./~-]+))*$/;
 
-function local(sources: readonly Arg[], target: Arg, tools: Tools): readonly Effect[] {
+function local(it: Parsed, target: Arg, tools: Tools): readonly Effect[] {
+  const sources = it.operands.slice(0, -1).filter((source) => hostOf(source) === undefined);
+  const wholePath = it.has('-R');
   const effects: Effect[] = [];
   for (const source of sources) {
     effects.push(...tools.places(source).map((place): Effect => ({ kind: 'read', place: asTree(place), sees: 'content' })));
-    const pours = argText(source).endsWith('/') || /(^|\/)\.$/.test(argText(source));
+    const pours = !wholePath && (argText(source).endsWith('/') || /(^|\/)\.$/.test(argText(source)));
     const places = pours
       ? tools
           .places(target)
@@ -44,7 +46,10 @@ function local(sources: readonly Arg[], target: Arg, tools: Tools): readonly Eff
                 : merged(place.path, source, tools)
               : [place],
           )
-      : landingPlaces({ sources: [source], target, into: sources.length > 1 ? 'directory' : 'either', trees: 'yes' }, tools);
+      : landingPlaces(
+          { sources: [source], target, into: wholePath || sources.length > 1 ? 'directory' : 'either', trees: 'yes', wholePath },
+          tools,
+        );
     effects.push(...places.map((place): Effect => ({ kind: 'write', place, how: 'change' })));
   }
   return effects;
@@ -91,11 +96,7 @@ function judgeRsync(it: Parsed, tools: Tools): Judgement {
     );
   else
     effects.push(
-      ...local(
-        sources.filter((source) => hostOf(source) === undefined),
-        target,
-        tools,
-      ),
+      ...local(it, target, tools),
       ...(remoteSources.length > 0
         ? tools.places(target).map((place): Effect => ({ kind: 'write', place: asTree(place), how: 'change' }))
         : []),

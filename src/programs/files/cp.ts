@@ -14,7 +14,9 @@ function destination(it: Parsed, trees: 'yes' | 'no'): Destination | undefined {
   const sources = directory ? it.operands : it.operands.slice(0, -1);
   const target = directory ?? it.operands.at(-1);
   if (!target || sources.length === 0) return undefined;
-  return { sources, target, trees, into: directory || sources.length > 1 ? 'directory' : it.has('-T') ? 'itself' : 'either' };
+  const wholePath = it.has('--parents');
+  const into = directory || wholePath || sources.length > 1 ? 'directory' : it.has('-T') ? 'itself' : 'either';
+  return { sources, target, trees, into, wholePath };
 }
 
 const writes = (to: Destination, tools: Tools): readonly Effect[] =>

@@ -14,6 +14,8 @@ export interface Destination {
   readonly into: 'directory' | 'itself' | 'either';
   /** Whole trees arrive. */
   readonly trees: 'yes' | 'no';
+  /** The sources keep their whole path below the destination (`cp --parents`, `rsync -R`). */
+  readonly wholePath?: boolean;
 }
 
 /** Every place that is written. */
@@ -22,7 +24,7 @@ export function landingPlaces(it: Destination, tools: Tools): readonly Place[] {
     if (target.kind === 'unknown' || target.extent !== 'one') return [target];
     const whole = it.trees === 'yes' ? treeAt(target.path) : target;
     const under = (): readonly Place[] => it.sources.flatMap((source) => named(target.path, source, it, tools));
-    if (it.into === 'itself') return [whole];
+    if (it.into === 'itself') return [whole, ...poured(target.path, it, tools)];
     if (it.into === 'directory' || argText(it.target).endsWith('/') || /(^|\/)\.{1,2}$/.test(argText(it.target))) return under();
     switch (tools.exists(target.path)) {
       case 'directory':
@@ -32,7 +34,7 @@ export function landingPlaces(it: Destination, tools: Tools): readonly Place[] {
       // What was made earlier in this call may be a directory too.
       case 'file':
       case 'unknown':
-        return target.path === '/dev/null' ? [target] : [whole, ...under()];
+        return target.path === '/dev/null' ? [target] : [whole, ...under(), ...poured(target.path, it, tools)];
     }
   });
 }
@@ -45,19 +47,24 @@ function named(directory: string, source: Arg, it: Destination, tools: Tools): r
   };
   if (text === undefined) {
     const shown = source.bits.map((bit) => (bit.kind === 'hole' ? '*' : bit.text)).join('');
-    return [
-      {
-        kind: 'path',
-        path: directory,
-        extent: 'glob',
-        pattern: shown.slice(shown.replace(/(?<!\/)\/+$/, '').lastIndexOf('/') + 1) || '*',
-      },
-    ];
+    const pattern = shown.slice(shown.replace(/(?<!\/)\/+$/, '').lastIndexOf('/') + 1) || '*';
+    const matched: Place = { kind: 'path', path: directory, extent: 'glob', pattern };
+    // A name nobody knows may be `.claude` or `.git` where those steer: at the top of a repository.
+    const isNameless = source.bits.some((bit) => bit.kind === 'hole') && !/^[^*?[]/.test(pattern);
+    const steers = isNameless && tools.exists(posix.join(directory, '.git')) !== 'absent';
+    return steers ? [matched, treeAt(posix.join(directory, '.claude'))] : [matched];
   }
+  if (it.wholePath === true) return [make(text.split('/./').at(-1) ?? text)];
   const name = posix.basename(text);
   if (name !== '.' && name !== '..' && name !== '' && text !== '/') return [make(name)];
   return merged(directory, source, tools);
 }
+
+/** A tree that becomes the destination itself mixes with what is there. */
+const poured = (directory: string, it: Destination, tools: Tools): readonly Place[] =>
+  it.trees === 'yes'
+    ? it.sources.flatMap((source) => steeringBrought(tools.places(source), directory, (path) => tools.exists(path) !== 'absent'))
+    : [];
 
 /** `src/.` pours what a directory holds into another. */
 export function merged(directory: string, source: Arg, tools: Tools): readonly Place[] {
