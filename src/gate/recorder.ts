@@ -40,11 +40,12 @@ export interface KeyedCall {
 
 export function keyOf(it: CallToKey, host: Host): KeyedCall {
   const { marks, fixed, files } = callMarks(it, host);
+  const unclaimed = Object.fromEntries(Object.entries(it.call.input).filter(([name]) => !CLAIM_FIELDS.has(name)));
   const key = effectsKey(it.parts, {
     tool: it.call.tool,
     cwd: it.call.cwd,
     input: wordsOfCall(it.call),
-    call: JSON.stringify([it.call.tool, Object.entries(it.call.input).filter(([name]) => !CLAIM_FIELDS.has(name))]),
+    call: JSON.stringify([it.call.tool, wordsOfCall({ ...it.call, input: unclaimed })]),
     followed: marks,
     fixed,
     kind: it.edits ? 'edit' : isShell(it.call) ? 'shell' : 'other',

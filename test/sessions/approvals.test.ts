@@ -1,5 +1,7 @@
 // What a person's approval covers, over a real project, each call judged by a gate of its own.
 import { afterEach, describe, expect, it } from 'vitest';
+import { openSession } from '../../src/log/session-file.ts';
+import { openStore } from '../../src/log/store.ts';
 import type { Call, RealSession } from './real-session.ts';
 import { realSession } from './real-session.ts';
 
@@ -213,4 +215,15 @@ describe('an approval is for what the files held', () => {
     await at.approve('unknown-tool "$SOME_VALUE"');
     expect((await at.check('unknown-tool "$SOME_VALUE"')).verdict).toBe('ask');
   });
+});
+
+it('a refused call stays refused with its fields in another order', async () => {
+  const at = start();
+  await at.approve('ls');
+  const first = await at.check(tool('mcp__x__do', { a: 1, b: { c: 'x', d: 'y' } }), { record: 'keep' });
+  const record = openSession(openStore(at.host), 'one');
+  record.append([{ kind: 'answered', call: 'c2', answer: 'refused' }]);
+  expect(first.verdict).toBe('ask');
+  expect((await at.check(tool('mcp__x__do', { b: { d: 'y', c: 'x' }, a: 1 }))).verdict).toBe('deny');
+  expect((await at.check(tool('mcp__x__do', { b: { d: 'y', c: 'x' }, a: 2 }))).verdict).toBe('ask');
 });
