@@ -6,7 +6,9 @@ import { foreignDeed, unknownRepository } from '../model/foreign-commits.ts';
 import { onePath, type Place } from '../model/place.ts';
 import { treeAt } from '../model/place.ts';
 import { UNPACKERS } from '../model/unpackers.ts';
+import { withParents } from './covers.ts';
 import type { EffectsKey } from './effects-key.ts';
+import { givenWorkTree, isInDownload, setsRepository } from './git-elsewhere.ts';
 import { installedFiles, installFiles } from './learn-installs.ts';
 import { MOST_PATHS, Paths, real } from './path-lists.ts';
 import type { SessionEvent } from './session-events.ts';
@@ -98,6 +100,9 @@ const CONTENT = new Set(['create', 'change', 'append', 'link']);
 const writesOf = (part: JudgedPart): readonly Place[] =>
   here(part, 'write').flatMap(({ how, place }) => (CONTENT.has(how) ? [place] : []));
 
+/** Subcommands of container programs that may bring a whole directory. */
+const COPIES_TREES: ReadonlySet<string> = new Set(['cp', 'container cp', 'compose cp']);
+
 function tightening(learning: Learning): readonly SessionEvent[] {
   const { decision, session, host, callId, later = [] } = learning;
   const edited = new Paths(host);
@@ -107,13 +112,15 @@ function tightening(learning: Learning): readonly SessionEvent[] {
   const brought = foreignContent(learning);
   const outside = fromOutside(decision.parts, { ...learning, brought });
   for (const part of decision.parts) {
-    const clones = brought.clones.has(part.id);
+    const clones = brought.clones.has(part.id) || COPIES_TREES.has(part.command?.sub.join(' ') ?? '');
+    const workTree = outside.has(part.id) ? givenWorkTree(part) : undefined;
+    if (workTree !== undefined) downloaded.add(treeAt(workTree));
     for (const place of writesOf(part)) {
       edited.add(place);
       // A clone or checkout fills the directory it names.
       if (outside.has(part.id)) downloaded.add(clones && place.kind === 'path' ? treeAt(place.path) : place);
     }
-    if (clones && writesOf(part).length === 0)
+    if (brought.clones.has(part.id) && writesOf(part).length === 0)
       for (const { place } of here(part, 'read')) if (place.kind === 'path') downloaded.add(treeAt(place.path));
     for (const { place, how } of here(part, 'delete')) {
       if (place.kind !== 'path') continue;
@@ -152,21 +159,31 @@ interface Brought {
 }
 
 /** What the parts bring from other repositories, in their order: a later part may use the names of an earlier one. */
-function foreignContent({ decision, session, repository = unknownRepository }: Learning): Brought {
+function foreignContent({ decision, session, host, repository = unknownRepository }: Learning): Brought {
   const foreign = new Set([...repository.foreign, ...session.foreignNames]);
   const names: string[] = [];
   const clones = new Set<number>();
   const shows = new Set<number>();
+  const cloned: string[] = [];
+  const isElsewhere = setsRepository(decision.parts);
   let mixed: Brought['mixed'];
   for (const part of decision.parts) {
     if (part.site !== 'here' || part.command === undefined) continue;
+    const isGit = part.command.program === 'git';
+    if (isGit && (isElsewhere || isInDownload(part, { host, downloaded: (path) => session.downloaded(path), cloned }))) {
+      (writesOf(part).length > 0 ? clones : shows).add(part.id);
+      continue;
+    }
     const found = foreignDeed(part.command, { ...repository, foreign });
     if (!found) continue;
     for (const name of found.names) {
       foreign.add(name);
       names.push(name);
     }
-    if (found.into === 'places') clones.add(part.id);
+    if (found.into === 'places') {
+      clones.add(part.id);
+      for (const place of writesOf(part)) if (place.kind === 'path') cloned.push(real(host, place.path));
+    }
     if (found.into === 'output') shows.add(part.id);
     if (found.into === 'work tree' || (found.into === 'head' && mixed === undefined)) mixed = found.into;
   }
@@ -237,8 +254,11 @@ function madePaths({ decision, session, host }: Learning): readonly string[] {
     if (takesOlder) continue;
     for (const place of writesOf(part)) {
       if (place.kind !== 'path' || (place.extent !== 'one' && place.extent !== 'tree')) continue;
-      const path = real(host, place.path);
-      if (host.entry(path).kind === 'absent' && made.length < MOST_PATHS) made.push(path);
+      for (const path of withParents(real(host, place.path))) {
+        // What has to be made on the way there was not there before either.
+        if (host.entry(path).kind !== 'absent' || made.length >= MOST_PATHS) break;
+        made.push(path);
+      }
     }
   }
   return [...new Set(made)];

@@ -36,6 +36,8 @@ export interface JudgedPart {
   readonly via: readonly string[];
   readonly site: Site;
   readonly from: readonly number[];
+  /** The working directory of its command, where that is one and known. */
+  readonly cwd?: string;
   readonly findings: readonly Finding[];
   readonly disposition: Disposition;
 }

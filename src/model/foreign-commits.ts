@@ -74,7 +74,7 @@ const OTHERS: ReadonlyMap<string, Deed> = new Map<string, Deed>([
       [name, () => deed(name.startsWith('gh ') || name.startsWith('glab ') ? 'head' : 'work tree', ['FETCH_HEAD'])] as const,
   ),
   ['hg pull', (command) => (command.operands.length > 0 ? deed('work tree') : undefined)],
-  ['gh repo sync', (command) => (optionOf(command, '--source') === undefined ? undefined : deed('work tree'))],
+  ['gh repo sync', (command) => (optionOf(command, '-s', '--source') === undefined ? undefined : deed('work tree'))],
 ]);
 
 /** Nothing when the command brings nothing from another repository. */
@@ -91,7 +91,8 @@ const CHANGE_FILES: ReadonlySet<string> = new Set(
 );
 const SHOW: ReadonlySet<string> = new Set('archive show cat-file diff format-patch log diff-tree bundle fast-export'.split(' '));
 
-function gitDeed(command: Command, facts: RepositoryFacts): ForeignDeed | undefined {
+function gitDeed(command: Command, known: RepositoryFacts): ForeignDeed | undefined {
+  const facts = withSettings(command, known);
   const [sub = '', second = ''] = command.sub;
   const operands = command.operands.map((one) => one ?? '');
   const values = command.options.flatMap(({ value }) => value ?? []);
@@ -100,7 +101,7 @@ function gitDeed(command: Command, facts: RepositoryFacts): ForeignDeed | undefi
   if (sub === 'fetch' || sub === 'pull') return fetched(command, facts);
   if (sub === 'remote') return remoteDeed(second, operands, facts);
   if (sub === 'config') return configDeed(operands, facts);
-  if (sub === 'submodule') return second === 'add' && isOther(operands[0] ?? '', facts) ? deed('places') : undefined;
+  if (sub === 'submodule') return submoduleDeed(second, operands, facts);
   if (sub === 'subtree')
     return operands.some((one) => isAddress(one) && isOther(one, facts)) || mentions ? deed('work tree') : undefined;
   if (sub === 'bundle') return second === 'unbundle' ? deed('nowhere', ['FETCH_HEAD']) : undefined;
@@ -112,6 +113,16 @@ function gitDeed(command: Command, facts: RepositoryFacts): ForeignDeed | undefi
   if (CHANGE_FILES.has(sub))
     return deed(movesHead(sub, command) ? 'head' : 'work tree', named(command, '-b', '-B', '-c', '-C', '--orphan'));
   return SHOW.has(sub) ? deed('output') : undefined;
+}
+
+/** Settings for this one command (`-c key=value`) count like those that stay. */
+function withSettings(command: Command, facts: RepositoryFacts): RepositoryFacts {
+  const names = command.options.flatMap(({ name, value }) => {
+    const equals = name === '-c' ? (value?.indexOf('=') ?? -1) : -1;
+    if (value === undefined || equals < 0) return [];
+    return configDeed([value.slice(0, equals), value.slice(equals + 1)], facts)?.names ?? [];
+  });
+  return names.length === 0 ? facts : { ...facts, foreign: new Set([...facts.foreign, ...names]) };
 }
 
 const MOVES: ReadonlySet<string> = new Set('merge rebase cherry-pick checkout switch reset'.split(' '));
@@ -131,14 +142,29 @@ const named = (command: Command, ...options: readonly string[]): readonly string
 /** The ref of a proposal: other people's commits, kept by the repository's own forge. */
 const PROPOSAL = /(^|\/)(pull|pull-requests|merge-requests|changes)\/\d+/;
 
+/**
+ * A source that is no branch or tag of the remote. A forge keeps proposals, which anybody may make, beside them; a pattern above both takes them in,
+ * and a bare hash may be theirs.
+ */
+function isForeignSource(spec: string, facts: RepositoryFacts): boolean {
+  const source = spec.replace(/^\+/, '').split(':')[0] ?? '';
+  if (source === '' || source.startsWith('^')) return false;
+  if (/^refs\/(heads|tags)\//.test(source)) return false;
+  if (PROPOSAL.test(source) || source.includes('*') || source.startsWith('refs/')) return true;
+  return /^[0-9a-f]{40}([0-9a-f]{24})?$/i.test(source) && !facts.isOldCommit(source);
+}
+
+/** What the commits of a spec are called here. */
+function targetOf(spec: string): readonly string[] {
+  const target = spec.replace(/^\+/, '').split(':')[1];
+  return target === undefined || target === '' ? [] : [plainRef(target)];
+}
+
 function fetched(command: Command, facts: RepositoryFacts): ForeignDeed | undefined {
   const [remote, ...specs] = command.operands.map((one) => one ?? '');
   const other = remote === undefined ? facts.foreign.has('@{u}') || facts.foreign.has('*') : isOther(remote, facts);
-  if (!other && !specs.some((one) => PROPOSAL.test(one))) return undefined;
-  const targets = specs.flatMap((one) => {
-    const target = one.replace(/^\+/, '').split(':')[1];
-    return target === undefined || target === '' ? [] : [plainRef(target)];
-  });
+  if (!other && !specs.some((one) => isForeignSource(one, facts))) return undefined;
+  const targets = specs.flatMap(targetOf);
   const remoteName = other && remote !== undefined && !isAddress(remote) ? [remote] : [];
   return deed(command.sub[0] === 'pull' ? 'head' : 'nowhere', ['FETCH_HEAD', ...remoteName, ...targets]);
 }
@@ -149,12 +175,24 @@ function remoteDeed(act: string, operands: readonly string[], facts: RepositoryF
   return act === 'rename' && facts.foreign.has(name) ? deed('nowhere', [value]) : undefined;
 }
 
+/** Stands for submodules whose address was changed. */
+const SUBMODULES = '@{submodules}';
+
+function submoduleDeed(act: string, operands: readonly string[], facts: RepositoryFacts): ForeignDeed | undefined {
+  if (act === 'add') return isOther(operands[0] ?? '', facts) ? deed('places') : undefined;
+  if (act === 'set-url') return isOther(operands[1] ?? '', facts) ? deed('nowhere', [SUBMODULES]) : undefined;
+  return act === 'update' && facts.foreign.has(SUBMODULES) ? deed('work tree') : undefined;
+}
+
 function configDeed(operands: readonly string[], facts: RepositoryFacts): ForeignDeed | undefined {
   const [key = '', value] = operands;
   if (value === undefined) return undefined;
   const remote = /^remote\.(.+)\.(url|pushurl|fetch)$/i.exec(key)?.[1];
+  if (remote !== undefined && /\.fetch$/i.test(key))
+    return isForeignSource(value, facts) ? deed('nowhere', targetOf(value)) : undefined;
   if (remote !== undefined) return /\.url$/i.test(key) && isOther(value, facts) ? deed('nowhere', [remote]) : undefined;
   if (/^branch\..+\.remote$/i.test(key)) return isOther(value, facts) ? deed('nowhere', ['@{u}']) : undefined;
+  if (/^submodule\..+\.url$/i.test(key)) return isOther(value, facts) ? deed('nowhere', [SUBMODULES]) : undefined;
   return /^url\..+\.insteadof$/i.test(key) ? deed('nowhere', ['*']) : undefined;
 }
 
@@ -178,7 +216,17 @@ function isForeignRef(text: string, facts: RepositoryFacts): boolean {
     const ref = plainRef(each.replace(/[~^@].*$/, '').replace(/^\+/, ''));
     if (ref === '') return false;
     if (facts.foreign.has(ref) || facts.foreign.has(ref.split('/')[0] ?? '')) return true;
+    if (isOfPattern(ref, facts)) return true;
     if (/^[0-9a-f]{6,40}$/i.test(ref)) return !facts.isOldCommit(facts.commitOf(ref) ?? ref);
     return false;
+  });
+}
+
+/** Fetched under a name that a pattern gave it. A branch of a remote may be named without the remote. */
+function isOfPattern(ref: string, { foreign, remotes }: RepositoryFacts): boolean {
+  const spellings = [ref, `refs/${ref}`, ...[...(remotes?.keys() ?? [])].map((remote) => `${remote}/${ref}`)];
+  return [...foreign].some((name) => {
+    const star = name.indexOf('*');
+    return star > 0 && spellings.some((one) => one.startsWith(name.slice(0, star)));
   });
 }

@@ -114,11 +114,11 @@ function flowsOfEach(
   return new Map([...only((part) => part.loaded === undefined), ...loaded]);
 }
 
-function judgedPart({ id, text, command, via, site, from }: Part, findings: readonly Finding[]): JudgedPart {
+function judgedPart({ id, text, command, via, site, from, cwd }: Part, findings: readonly Finding[]): JudgedPart {
   let disposition: Disposition = 'quiet';
   for (const one of findings) disposition = stricter(disposition, one.disposition);
   return command
-    ? { id, text, command, via, site, from, findings, disposition }
+    ? { id, text, command, via, site, from, findings, disposition, ...(cwd === undefined ? {} : { cwd }) }
     : { id, text, via, site, from, findings, disposition };
 }
 

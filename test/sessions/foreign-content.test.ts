@@ -28,7 +28,7 @@ function project(): RealSession {
 }
 
 type Story = readonly [what: string, before: readonly string[], last: string, expected: string];
-/** A call that begins with `!` stands for what a call before it did where there is a network. `OTHER` and `ORIGIN` stand for repositories, `TEMP` for the directory of temporary files. */
+/** A call that begins with `!` stands for what a call before it did where there is a network. `OTHER` and `ORIGIN` stand for repositories, `PROJECT` for the project, `TEMP` for the directory of temporary files. */
 const STORIES: readonly Story[] = [
   ['a clone is read', ['git clone -q OTHER TEMP/x'], 'cat TEMP/x/new.sh', 'quiet'],
   ['a clone is run', ['git clone -q OTHER TEMP/x'], 'bash TEMP/x/new.sh', 'guarded'],
@@ -142,6 +142,131 @@ const STORIES: readonly Story[] = [
     'guarded',
   ],
   ['a patch from the forge', ['gh pr diff 5 > TEMP/x.patch', 'git apply TEMP/x.patch'], 'go test ./...', 'guarded'],
+  [
+    'an archive that git makes in a clone',
+    ['git clone -q OTHER TEMP/x', 'mkdir src', 'git -C TEMP/x archive HEAD | tar x -C src'],
+    'bash src/new.sh',
+    'guarded',
+  ],
+  [
+    'an archive that git makes inside a clone',
+    ['git clone -q OTHER TEMP/x', 'mkdir src', 'cd TEMP/x && git archive HEAD | tar x -C PROJECT/src'],
+    'make -C src',
+    'guarded',
+  ],
+  [
+    'a work tree of a clone',
+    ['git clone -q OTHER TEMP/x', 'git -C TEMP/x worktree add -q --detach PROJECT/w'],
+    'bash w/new.sh',
+    'guarded',
+  ],
+  [
+    'the index of a clone',
+    ['git clone -q OTHER TEMP/x', 'git -C TEMP/x checkout-index -a --prefix=PROJECT/z/'],
+    'bash z/new.sh',
+    'guarded',
+  ],
+  [
+    'a file of a clone by its git directory',
+    ['git clone -q OTHER TEMP/x', 'git --git-dir=TEMP/x/.git show HEAD:new.sh > r.sh'],
+    'bash r.sh',
+    'guarded',
+  ],
+  [
+    'a file of a clone by a variable',
+    ['git clone -q OTHER TEMP/x', 'GIT_DIR=TEMP/x/.git git show HEAD:new.sh > r.sh'],
+    'bash r.sh',
+    'guarded',
+  ],
+  [
+    'a file of a bare clone',
+    ['git clone -q --bare OTHER TEMP/x', 'git -C TEMP/x show HEAD:new.sh > r.sh'],
+    'bash r.sh',
+    'guarded',
+  ],
+  [
+    'files of a clone in another work tree',
+    ['git clone -q OTHER TEMP/x', 'mkdir src', 'git -C TEMP/x --work-tree=PROJECT/src checkout -q HEAD -- .'],
+    'bash src/new.sh',
+    'guarded',
+  ],
+  [
+    'a clone and its file in one call',
+    ['git clone -q OTHER TEMP/x && git -C TEMP/x show HEAD:new.sh > r.sh'],
+    'bash r.sh',
+    'guarded',
+  ],
+  ['a file of the own repository', ['git clone -q OTHER TEMP/x', 'git show HEAD:scripts/ok.sh > r.sh'], 'bash r.sh', 'quiet'],
+  [
+    'a work tree of the own repository',
+    ['git clone -q OTHER TEMP/x', 'git worktree add -q ../w HEAD'],
+    'bash ../w/scripts/ok.sh',
+    'quiet',
+  ],
+  ['the history of a clone', ['git clone -q OTHER TEMP/x'], 'git -C TEMP/x log --oneline', 'quiet'],
+
+  [
+    'all proposals by a pattern',
+    [
+      "git fetch -q origin '+refs/pull/*/head:refs/remotes/origin/pr/*'",
+      '! git fetch -q OTHER main:refs/remotes/origin/pr/5',
+      'git checkout -q origin/pr/5',
+    ],
+    'make',
+    'guarded',
+  ],
+  [
+    'all refs by a pattern',
+    [
+      "git fetch -q origin '+refs/*:refs/remotes/o/*'",
+      '! git fetch -q OTHER main:refs/remotes/o/pull/5/head',
+      'git checkout -q o/pull/5/head',
+    ],
+    'make',
+    'guarded',
+  ],
+  [
+    'all proposals by a setting',
+    [
+      "git config --add remote.origin.fetch '+refs/pull/*/head:refs/remotes/origin/pr/*'",
+      '! git fetch -q OTHER main:refs/remotes/origin/pr/5',
+      'git checkout -q origin/pr/5',
+    ],
+    'make',
+    'guarded',
+  ],
+  [
+    'all branches by a pattern',
+    ["git fetch -q origin '+refs/heads/*:refs/remotes/origin/*'", 'git checkout -q origin/main'],
+    'make',
+    'quiet',
+  ],
+  ['a branch by its full name', ['git fetch -q origin refs/heads/main', 'git merge -q FETCH_HEAD'], 'make', 'quiet'],
+  [
+    'a pull from an address that a setting replaces',
+    ['git -c url.OTHER.insteadOf=ORIGIN pull -q --no-rebase --allow-unrelated-histories -X theirs origin main'],
+    'make',
+    'guarded',
+  ],
+  [
+    'a sync with another repository',
+    ['gh repo sync --source evil/app', '! git pull -q --no-rebase --allow-unrelated-histories -X theirs OTHER main'],
+    'make',
+    'guarded',
+  ],
+  ['a sync with the own one', ['gh repo sync'], 'make', 'quiet'],
+
+  ['a file of a container', ['docker cp c:/x.sh x.sh', '! echo id > x.sh'], 'bash x.sh', 'guarded'],
+  ['a directory of a container', ['podman cp c:/app app', '! mkdir app && echo id > app/x.sh'], 'bash app/x.sh', 'guarded'],
+  ['a file for a container', ['docker cp scripts/ok.sh c:/x.sh'], 'bash scripts/ok.sh', 'quiet'],
+
+  ['a directory made on the way', ['mkdir -p scratch/a && echo 1 > scratch/a/b'], 'rm -rf scratch', 'quiet'],
+  [
+    'a directory that was there',
+    ['! mkdir keep && echo 1 > keep/x', 'mkdir -p keep/a && echo 1 > keep/a/b'],
+    'rm -rf keep',
+    'guarded',
+  ],
 ];
 
 describe('what came from elsewhere', () => {
@@ -151,6 +276,7 @@ describe('what came from elsewhere', () => {
       text
         .replaceAll('OTHER', `${session.base}/other`)
         .replaceAll('ORIGIN', `${session.base}/origin.git`)
+        .replaceAll('PROJECT', session.project)
         .replaceAll('TEMP', session.temp);
     for (const call of before) {
       if (call.startsWith('! ')) session.shell(spelled(call.slice(2)));

@@ -45,10 +45,11 @@ const cp: Spec = {
       return { effects: [unclear('what is copied where is not known', 'cp')] };
     if (inContainer(0))
       return {
-        effects:
-          exact(to) === '-'
-            ? [service('look', 'docker', 'cp')]
-            : tools.places(to).map((place): Effect => ({ kind: 'write', place, how: 'change' })),
+        effects: [
+          // What a container holds, its image or its own programs put there.
+          service('look', 'docker', 'cp'),
+          ...(exact(to) === '-' ? [] : tools.places(to).map((place): Effect => ({ kind: 'write', place, how: 'change' }))),
+        ],
       };
     if (!inContainer(1)) return { effects: [unclear('where it is copied is not known', argText(to))] };
     return {

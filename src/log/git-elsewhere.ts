@@ -1,0 +1,64 @@
+// Whether a git command works in a repository that came from outside: what it prints and writes then does too. Looks at the disk through the Host; decides nothing.
+import { posix } from 'node:path';
+import type { Host } from '../host/host.ts';
+import type { JudgedPart } from '../model/decision.ts';
+import { covers, withParents } from './covers.ts';
+import { real } from './path-lists.ts';
+
+export interface Downloads {
+  readonly host: Pick<Host, 'entry' | 'realPath'>;
+  downloaded(path: string): boolean;
+  /** Trees that an earlier part of the call clones. */
+  readonly cloned: readonly string[];
+}
+
+/** Variables that give git another repository, or more commits than its own has. */
+const ELSEWHERE: readonly string[] = ['GIT_DIR', 'GIT_COMMON_DIR', 'GIT_OBJECT_DIRECTORY', 'GIT_ALTERNATE_OBJECT_DIRECTORIES'];
+
+/** A call that sets one of them works in a repository nobody has looked at. */
+export const setsRepository = (parts: readonly JudgedPart[]): boolean =>
+  parts.some(({ findings }) =>
+    findings.some(
+      ({ effect }) =>
+        effect.kind === 'configure' &&
+        effect.what === 'variable' &&
+        ELSEWHERE.some((name) => effect.detail?.startsWith(`${name}:`) === true),
+    ),
+  );
+
+export function isInDownload({ command, cwd, site }: JudgedPart, by: Downloads): boolean {
+  if (command?.program !== 'git' || site !== 'here' || command.sub[0] === 'clone') return false;
+  const gitDirs = valuesOf(command.options, '--git-dir');
+  const at = valuesOf(command.options, '-C').reduce<string | undefined>(joined, cwd);
+  const places = gitDirs.length > 0 ? gitDirs.map((dir) => joined(at, dir)) : [at];
+  return places.some((place) => {
+    if (place === undefined) return false;
+    const repository = repositoryAt(real(by.host, place), by.host);
+    return repository.some((path) => by.downloaded(path) || by.cloned.some((tree) => covers(tree, path)));
+  });
+}
+
+/** The work tree that a command is given: files land there, not where it runs. */
+export function givenWorkTree({ command, cwd }: JudgedPart): string | undefined {
+  const value = command && valuesOf(command.options, '--work-tree').at(-1);
+  if (value === undefined) return undefined;
+  return joined(valuesOf(command?.options ?? [], '-C').reduce<string | undefined>(joined, cwd), value);
+}
+
+type Options = NonNullable<JudgedPart['command']>['options'];
+const valuesOf = (options: Options, name: string): readonly string[] =>
+  options.flatMap((one) => (one.name === name && one.value !== undefined ? [one.value] : []));
+
+const joined = (dir: string | undefined, path: string): string | undefined =>
+  path.startsWith('/') ? posix.normalize(path) : dir === undefined ? undefined : posix.join(dir, path);
+
+/** The repository git would find from `dir`: its top and its own directory. One that is not there yet is `dir` itself. */
+function repositoryAt(dir: string, host: Downloads['host']): readonly string[] {
+  const isThere = (path: string): boolean => host.entry(path).kind === 'known';
+  if (!isThere(dir)) return [dir];
+  for (const top of withParents(dir)) {
+    if (isThere(posix.join(top, '.git'))) return [top, real(host, posix.join(top, '.git'))];
+    if (isThere(posix.join(top, 'HEAD')) && isThere(posix.join(top, 'objects'))) return [top];
+  }
+  return [dir];
+}
