@@ -20,6 +20,7 @@ import type { Arg, Stream } from '../shell/value.ts';
 import { argText, emptyStream, exact, holeWhy, textArg, union, unknownStream } from '../shell/value.ts';
 import { markUncertain } from '../shell/written-files.ts';
 import type { AnalysisContext } from './context.ts';
+import { handedWords } from './handed-files.ts';
 import { rememberCode } from './remember.ts';
 import { feedsOwnCode, refuse, runCopy, runOwnFile } from './run-leeway.ts';
 import { languageOfScript, interpreterOf } from './script-language.ts';
@@ -208,6 +209,7 @@ export function runFile(
     const effects: Effect[] = [
       { kind: 'run', code: 'script', what: it.text.slice(0, 120), place },
       typeof why === 'string' ? unclear(why, argText(it.nameArg)) : why,
+      ...handedWords(it.args, { cwd: here.state.cwd, home: context.home }),
     ];
     const path = place.kind === 'path' && place.extent === 'one' ? place.path : argText(it.nameArg);
     const command = { program: path, sub: [], options: [], operands: it.args.map((arg) => exact(arg)) };
@@ -253,7 +255,11 @@ export function runFile(
   const from = union(written?.from ?? [], [
     addPart(here, {
       text: it.text,
-      effects: [{ kind: 'run', code: 'followed', what: place.path, place }],
+      effects: [
+        { kind: 'run', code: 'followed', what: place.path, place },
+        // In a shell script the words are followed to where they are used.
+        ...(language === 'shell' ? [] : handedWords(it.args, { cwd: here.state.cwd, home: context.home })),
+      ],
       from: union(written?.from ?? [], it.stdin?.from ?? []),
     }),
   ]);

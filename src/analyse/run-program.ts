@@ -27,6 +27,7 @@ import {
   unknownStream,
 } from '../shell/value.ts';
 import type { AnalysisContext } from './context.ts';
+import { handedFiles } from './handed-files.ts';
 import { runsOwnCode, speaksOfTool, spellsChange } from './leeway-copy.ts';
 import type { Managed } from './own-package.ts';
 import { asksForTool, ownPackageEffects, unknownPlaceEffects } from './own-package.ts';
@@ -78,7 +79,7 @@ function runKnown(
   const part = addPart(here, {
     text: it.text,
     command,
-    effects: [...meaning.effects, ...own],
+    effects: [...meaning.effects, ...own, ...handedFiles(parsed, { meaning, cwd: here.state.cwd, home: by.context.home })],
     from: union(flowsIn(it), readsOfThisCall(meaning.effects, here)),
     masks: meaning.masks,
     args: meaning.silent ? [] : unionOf([it.nameArg.from, ...it.args.map((arg) => arg.from)]),

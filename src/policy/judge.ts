@@ -11,6 +11,7 @@ import type { Place } from '../model/place.ts';
 import type { Server, ServerZone, Zone } from '../model/zone.ts';
 import { exposedParts, flowHazards, matchesOne } from './flows.ts';
 import { countsWhenLoaded } from './loaded-findings.ts';
+import { withHandedSecrets } from './handed-secrets.ts';
 import { rowOf } from './row-of.ts';
 import type { CommitFacts } from './secret-commits.ts';
 import { commitHazards } from './secret-commits.ts';
@@ -35,7 +36,8 @@ export interface PolicyContext {
 /** Zones that only say where a path lies; what is known to be recoverable excuses them in a deletion. */
 const BASE: ReadonlySet<string> = new Set<Zone>(['project', 'temp', 'home', 'ignored', 'tracked']);
 
-export function judgeParts(parts: readonly Part[], context: PolicyContext): readonly JudgedPart[] {
+export function judgeParts(given: readonly Part[], context: PolicyContext): readonly JudgedPart[] {
+  const parts = given.map((part) => withHandedSecrets(part, context.zones));
   const history = new CallHistory(context.zones);
   const zones = parts.map((part) => {
     const found = part.effects.map((effect) => history.see(effect, effectZones(effect, part, context), part));
@@ -58,7 +60,8 @@ export function judgeParts(parts: readonly Part[], context: PolicyContext): read
       // What nobody gets to see is not revealed.
       if (!effect || (hidden && effect.kind === 'reveal' && effect.only === 'output')) continue;
       // A credential is read by whoever can learn of it; of the project's env files only what is shown counts.
-      const read = learnt?.has(part.id) === true && zones[i]?.[k]?.zones.includes('secrets') === true;
+      const handed = effect.kind === 'read' && effect.handed === true;
+      const read = (handed || learnt?.has(part.id) === true) && zones[i]?.[k]?.zones.includes('secrets') === true;
       const seen: Effect =
         effect.kind !== 'read'
           ? effect

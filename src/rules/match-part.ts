@@ -177,7 +177,9 @@ export interface PlacedAct {
 export function placedActs(effect: Effect): readonly PlacedAct[] {
   switch (effect.kind) {
     case 'read':
-      return [{ acts: effect.sees === 'content' ? ['read', 'any'] : ['any'], place: effect.place, names: effect.sees }];
+      return effect.sees === 'content' || effect.handed
+        ? [{ acts: ['read', 'any'], place: effect.place, names: 'content' }]
+        : [{ acts: ['any'], place: effect.place, names: 'names' }];
     case 'write':
       return [
         { acts: ['write', 'any'], place: effect.place, names: 'content' },

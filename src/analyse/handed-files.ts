@@ -1,0 +1,118 @@
+// Files that a program is given without its data saying that it reads them: configuration, code, lists, env files. Does not know which of them are secret.
+import type { Meaning } from '../argv/effects-of.ts';
+import type { Given, Parsed } from '../argv/program.ts';
+import type { Effect, Read } from '../model/effect.ts';
+import { placesOf } from '../shell/places.ts';
+import type { Cwd } from '../shell/state.ts';
+import type { Arg } from '../shell/value.ts';
+import { exact, textArg } from '../shell/value.ts';
+
+interface At {
+  readonly meaning: Meaning;
+  readonly cwd: Cwd;
+  readonly home: string;
+}
+
+export function handedFiles(parsed: Parsed, at: At): readonly Effect[] {
+  const { meaning } = at;
+  // Programs that list names, test or change modes tell nothing of what is inside.
+  const quiet = meaning.masks || meaning.prints === 'names' || meaning.prints === 'paths';
+  const runs = meaning.inner.length > 0;
+  const words = parsed.given.flatMap((one) => (one.value && isHanded(one, { value: one.value, quiet, runs }) ? [one.value] : []));
+  // A pathspec of git names what is tracked.
+  if (!quiet && (parsed.program.name.split(' ')[0] !== 'git' || PATCHES.has(parsed.sub[0] ?? '')))
+    for (const one of parsed.roles) if (isHandedOperand(one, runs, parsed)) words.push(one.arg);
+  const known = new Set(runs ? [] : meaning.effects.flatMap(readPaths));
+  return handed(words, at).filter((effect) => effect.place.kind === 'path' && !known.has(effect.place.path));
+}
+
+/** Words after a script's name: what it does with them is its own business, and nobody follows it that far. */
+export const handedWords = (words: readonly Arg[], at: { readonly cwd: Cwd; readonly home: string }): readonly Effect[] =>
+  handed(words.filter(isRooted), at);
+
+function handed(words: readonly Arg[], at: { readonly cwd: Cwd; readonly home: string }): readonly Read[] {
+  const effects = new Map<string, Read>();
+  for (const word of words) {
+    const file = fileIn(word, at.home);
+    if (file === undefined) continue;
+    for (const place of placesOf(textArg(file), at.cwd))
+      if (place.kind === 'path' && place.extent === 'one')
+        effects.set(place.path, { kind: 'read', place, sees: 'names', handed: true });
+  }
+  return [...effects.values()];
+}
+
+const PATCHES: ReadonlySet<string> = new Set(['apply', 'am']);
+
+/** Keys and certificates that a program proves itself with: that is what they are for, and it shows nothing of them. */
+const PROVES = /key|cert|identity|homedir|kubeconfig|netrc/i;
+const PROVES_SHORT: ReadonlySet<string> = new Set(['-i', '-k', '-E', '-CA']);
+
+/** Options whose value is prose or a pattern. */
+const WORDS: ReadonlySet<string> = new Set(
+  '-m --message -e --regexp -b --body -t --title -n --notes --description --comment --text -g --glob'.split(' '),
+);
+/** Programs that print their words, or look for them. */
+const SAYS: ReadonlySet<string> = new Set(
+  'echo printf grep zgrep rg ag ack expr test [ say logger gh glab type which'.split(' '),
+);
+
+interface Use {
+  readonly value: Arg;
+  /** The program tells names at most. */
+  readonly quiet: boolean;
+  /** It runs something else, to which its options may pass on what they read. */
+  readonly runs: boolean;
+}
+
+function isHanded({ name, role }: Given, { value, quiet, runs }: Use): boolean {
+  if (PROVES.test(name)) return false;
+  switch (role) {
+    case 'script':
+    case 'unclear':
+      return true;
+    case 'names':
+      return !quiet && !PROVES_SHORT.has(name);
+    case 'reads':
+      return runs;
+    case 'text':
+    case 'optional':
+      return !WORDS.has(name) && isRooted(value) && (!quiet || exact(value)?.includes('=') === true);
+    default:
+      return false;
+  }
+}
+
+function isHandedOperand({ role, arg }: Parsed['roles'][number], runs: boolean, parsed: Parsed): boolean {
+  switch (role) {
+    case 'names':
+      return parsed.program.name.split(' ')[0] !== 'ssh-add';
+    case 'unclear':
+      return true;
+    // What is run inside is judged by whoever runs it; without an escape hatch text is text.
+    case 'command':
+    case 'text':
+      return !runs && parsed.spec.judge !== undefined && !SAYS.has(parsed.program.name.split(' ')[0] ?? '') && isRooted(arg);
+    default:
+      return false;
+  }
+}
+
+/** Text is a path only where it is spelled as one from the root or the home: `id_rsa` alone may be a word. */
+const isRooted = (arg: Arg): boolean => /^(?:[\w.-]+[=@])?(?:\/|~\/)[^\s:]+$/.test(exact(arg) ?? '');
+
+/** `key=path`, `name@path` and `@path` name a path too. */
+function fileIn(arg: Arg, home: string): string | undefined {
+  const text = exact(arg)
+    ?.replace(/^[\w.-]*[=@](?=[/~.@])/, '')
+    .replace(/^@/, '');
+  if (text === undefined || text === '' || text === '-' || text.length > 4096 || /[\n\0]/.test(text)) return undefined;
+  return text.startsWith('~/') ? home + text.slice(1) : text;
+}
+
+const readPaths = (effect: Effect): readonly string[] =>
+  effect.kind === 'write' || effect.kind === 'delete' || (effect.kind === 'read' && effect.sees === 'content')
+    ? effect.place.kind === 'path'
+      ? [effect.place.path]
+      : []
+    : [];
