@@ -5,6 +5,7 @@ import { unclear } from '../../model/effect.ts';
 import { serverOf } from '../../argv/server-of.ts';
 import type { Arg } from '../../shell/value.ts';
 import { argText, exact, textArg } from '../../shell/value.ts';
+import { typedCommands } from './client-commands.ts';
 
 /** A name with an unknown piece tells that piece to whoever answers for the zone. */
 function lookups(names: readonly Arg[]): readonly Effect[] {
@@ -63,7 +64,12 @@ export const dnsTools: readonly Program[] = [
     style: 'none',
     operands: 'text...',
     does: 'nothing',
-    judge: (it) => ({ effects: lookups(it.operands.filter((arg) => !argText(arg).startsWith('-'))) }),
+    judge: (it, tools) => {
+      const names = it.operands.filter((arg) => !argText(arg).startsWith('-'));
+      // With no name, and with `-` for one, it asks for every line of its input.
+      const typed = names.length === 0 || it.operands.some((arg) => exact(arg) === '-') ? typedCommands(tools) : [];
+      return { effects: lookups([...names, ...typed]) };
+    },
   },
   {
     name: 'getent',

@@ -5,6 +5,7 @@ import { unclear } from '../../model/effect.ts';
 import { serverOf } from '../../argv/server-of.ts';
 import type { Arg } from '../../shell/value.ts';
 import { argText, exact, textArg } from '../../shell/value.ts';
+import { clientCommands, typedCommands } from './client-commands.ts';
 
 const shellHazard = (listens: unknown): Effect => ({
   kind: 'hazard',
@@ -116,9 +117,10 @@ export const telnet: readonly Program[] = [
     flags: '-4 -6 -8 -E -K -L -a -c -d -f -F -r -x',
     text: '-X -b -e -k -l',
     unclear: '-n -S',
-    operands: 'text text?',
+    operands: 'text? text?',
     does: 'nothing',
-    judge: connects,
+    // Without a host it takes commands from its input, and `!` among them is a shell.
+    judge: (it, tools) => (it.operands.length > 0 ? connects(it) : clientCommands(typedCommands(tools), { tools })),
   },
   {
     name: 'websocat wscat',

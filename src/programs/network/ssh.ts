@@ -8,6 +8,7 @@ import type { Server } from '../../model/zone.ts';
 import { joinArgs } from '../../shell/join-args.ts';
 import type { Arg } from '../../shell/value.ts';
 import { argText, exact, textArg } from '../../shell/value.ts';
+import { clientCommands, typedCommands } from './client-commands.ts';
 
 const VALUED = new Set('-B -b -c -D -E -e -F -I -i -J -L -l -m -O -o -P -p -Q -R -S -W -w'.split(' '));
 
@@ -214,13 +215,17 @@ export const sftp: Program = {
   does: 'nothing',
   judge: (it, tools) => {
     const [host] = it.operands;
-    if (!host) return {};
-    const server = hostOf(textArg(argText(host).replace(/^([^:]*):.*$/s, '$1')));
-    // lftp's -c is a list of commands.
-    const commands = it.program.name.startsWith('sftp') && it.has('-c') ? [unclear('commands of the client', '-c')] : [];
+    const server = host && hostOf(textArg(argText(host).replace(/^([^:]*):.*$/s, '$1')));
+    // lftp's -c and -e are commands, and so is what every one of them finds on its input.
+    const texts = [...it.values('-c'), ...it.values('-e'), ...typedCommands(tools)];
+    const judged = clientCommands(texts, { tools, ...(server ? { server } : {}) });
     return {
-      effects: [...configured(it.values('-o')), ...commands, { kind: 'network', use: tools.stdin ? 'upload' : 'socket', server }],
-      inner: localCommands(it),
+      effects: [
+        ...configured(it.values('-o')),
+        ...(judged.effects ?? []),
+        ...(server ? [{ kind: 'network', use: tools.stdin ? 'upload' : 'socket', server } as const] : []),
+      ],
+      inner: [...localCommands(it), ...(judged.inner ?? [])],
     };
   },
 };
