@@ -2,10 +2,11 @@
 import { assign, assignmentArg, assignmentValue } from './assign.ts';
 import { expandWord } from './expand.ts';
 import type { Here } from './here.ts';
+import { keep } from './here.ts';
 import { invoke } from './invoke.ts';
 import { deliverRedirected, plumb } from './redirects.ts';
 import { deeper, runStatements } from './run-statements.ts';
-import { pipedState } from './state.ts';
+import { fromOf, pipedState } from './state.ts';
 import type { Assignment, Node, Script } from './syntax.ts';
 import type { Arg, Stream } from './value.ts';
 import { holeArg, unknownStream } from './value.ts';
@@ -35,6 +36,8 @@ export function runSimple(here: Here, node: Node & { readonly kind: 'simple' }):
   }
   for (const one of node.assignments) {
     const value = assignmentValue(here, one);
+    // The command's code can show it, and nobody follows every way it could.
+    keep(here, fromOf(value));
     env.set(one.name, value.kind === 'scalar' ? value.value : holeArg('an array'));
   }
   const plumbing = plumb(here, node.redirects);

@@ -2,6 +2,7 @@
 import type { Inner, Judgement, Parsed, Program, Spec, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
+import { joinArgs } from '../../shell/join-args.ts';
 import type { Arg } from '../../shell/value.ts';
 import { argText, exact, textArg } from '../../shell/value.ts';
 import { runScript } from '../packages/run-script.ts';
@@ -130,7 +131,10 @@ export const wrappers: readonly Program[] = [
     operands: 'command',
     does: 'nothing',
     judge: (it) => {
-      const inner: Inner[] = it.values('-x').map((text) => ({ kind: 'shell', text, via: 'nodemon' }));
+      // The operands are words of the command that `-x` begins.
+      const inner: Inner[] = it
+        .values('-x')
+        .map((text) => ({ kind: 'shell', text: joinArgs([text, ...it.operands]), via: 'nodemon' }));
       const config: readonly Effect[] = it.has('--config') ? [unclear('a configuration that names commands', '--config')] : [];
       const [first] = it.operands;
       if (!first || inner.length > 0) return { replaces: true, inner, effects: config };
