@@ -102,7 +102,7 @@ export function expandParameter(here: Here, parameter: Parameter): readonly Arg[
 const allFrom = (here: Here, name: string): readonly number[] =>
   name === '@' || name === '*'
     ? union(...(here.state.positional ?? []).map((arg) => arg.from))
-    : (scalar(here, name)?.from ?? fromOf(here.state.vars.get(name)));
+    : (scalar(here, name) ?? outside(here, name)).from;
 
 /** `${@:2}` and `${a[@]:1}`: some of many, which cannot be told. */
 function sliceOfMany(here: Here, name: string, operation: ParameterOperation & { readonly kind: 'slice' }): Arg {
@@ -207,7 +207,7 @@ function indirect(here: Here, name: string): Arg {
       });
     return {
       ...holeArg(`\`\${!${name}}\` names a variable that is not known`),
-      from: scalar(here, name)?.from ?? [],
+      from: (scalar(here, name) ?? outside(here, name)).from,
       spread: true,
     };
   }
@@ -216,15 +216,15 @@ function indirect(here: Here, name: string): Arg {
 
 /** `${x@P}` expands the value as a prompt: substitutions in it run. */
 function transform(here: Here, it: { readonly name: string; readonly operator: string }): Arg {
-  const value = scalar(here, it.name) ?? special(here, it.name);
+  const value = scalar(here, it.name) ?? special(here, it.name) ?? outside(here, it.name);
   const text = exact(value);
   if (it.operator === 'P' && (text === undefined || /[$`\\]/.test(text))) {
-    const part = addPart(here, { text: `\${${it.name}@P}`, from: value?.from ?? [] });
+    const part = addPart(here, { text: `\${${it.name}@P}`, from: value.from });
     addEffects(here, part, [unclear('a prompt expansion runs what its value holds', `\${${it.name}@P}`)]);
-    return { ...holeArg(`\`\${${it.name}@P}\` is expanded as a prompt`), from: value?.from ?? [] };
+    return { ...holeArg(`\`\${${it.name}@P}\` is expanded as a prompt`), from: value.from };
   }
-  if (value?.bits.every((bit) => bit.kind === 'hole' && bit.shape.kind === 'token') && /^[ULu]$/.test(it.operator)) return value;
-  const from = value?.from ?? [];
+  if (value.bits.every((bit) => bit.kind === 'hole' && bit.shape.kind === 'token') && /^[ULu]$/.test(it.operator)) return value;
+  const { from } = value;
   const ascii = text !== undefined && /^[\0-\x7f]*$/.test(text);
   if (ascii && it.operator === 'U') return { ...textArg(text.toUpperCase()), from };
   if (ascii && it.operator === 'L') return { ...textArg(text.toLowerCase()), from };
