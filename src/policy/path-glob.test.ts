@@ -66,3 +66,7 @@ test.each([
 test('the limit makes an expansion incomplete', () => {
   expect(expandGlob(host, '/r/a', { pattern: '*', limit: 1 })).toEqual({ paths: [], complete: false });
 });
+
+test('names that do not match do not count', () => {
+  expect(expandGlob(host, '/r/a', { pattern: 'y*', limit: 1 })).toEqual({ paths: ['/r/a/y.js'], complete: true });
+});

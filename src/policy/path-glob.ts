@@ -60,13 +60,15 @@ export function expandGlob(
   let left = wanted.limit;
   let complete = true;
   const names = wanted.pattern.split('/').filter((name) => name !== '' && name !== '.');
-  const listed = (at: string): readonly string[] => {
+  // Only what matches counts: a crowd of other names must not hide the one that is meant.
+  const listed = (at: string, matcher?: RegExp): readonly string[] => {
     const found = host.names(at);
     if (found.kind === 'unknown') complete = false;
     if (found.kind !== 'known') return [];
-    left -= found.value.length;
+    const matching = matcher ? found.value.filter((one) => matcher.test(one)) : found.value;
+    left -= matching.length;
     if (left < 0) complete = false;
-    return left < 0 ? [] : found.value;
+    return left < 0 ? [] : matching;
   };
   const subdirectories = (at: string): readonly string[] =>
     listed(at)
@@ -88,10 +90,7 @@ export function expandGlob(
       if (entry.kind === 'unknown') complete = false;
       return entry.kind === 'absent' ? [] : walk(below(at, name), index + 1);
     }
-    const matcher = globName(name);
-    return listed(at)
-      .filter((one) => matcher.test(one))
-      .flatMap((one) => walk(below(at, one), index + 1));
+    return listed(at, globName(name)).flatMap((one) => walk(below(at, one), index + 1));
   };
   return { paths: walk(directory, 0), complete };
 }
