@@ -30,6 +30,16 @@ test.each<[string, Case]>([
     'an unknown place',
     { rules: ssh, part: part('cat x', [[Q, { kind: 'read', sees: 'content', place: unknownPlace('$X') }]]), to: R },
   ],
+  [
+    'given to a program that may read it',
+    {
+      rules: { hard_deny: ['Read(~/docs/**)'] },
+      part: part('psql', [
+        [Q, { kind: 'read', sees: 'names', handed: true, place: { kind: 'path', path: '/home/me/docs/a', extent: 'one' } }],
+      ]),
+      to: F,
+    },
+  ],
   ['names only', { rules: ssh, part: part('ls', [[Q, names('/home/me/.ssh')]]), to: Q }],
   ['a write is no read', { rules: ssh, part: part('cp x', [[R, write('/home/me/.ssh/x')]]), to: R }],
   [
