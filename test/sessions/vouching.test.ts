@@ -28,6 +28,11 @@ const STORIES: readonly Story[] = [
   ['true', 'cd go && go mod tidy', TIDIED, 'cd go && go build ./...', 'review'],
   ['true', 'cd go && go get ./...', TIDIED, 'cd go && go test ./...', 'review'],
   ['true', 'cd go && go build -mod=mod ./...', TIDIED, 'cd go && go build ./...', 'review'],
+  ['rm package-lock.json', 'ls', 'true', 'npm install', 'review'],
+  ['git mv package-lock.json old.json', 'ls', 'true', 'npm install', 'review'],
+  ['rm uv.lock', 'ls', 'true', 'uv sync', 'review'],
+  ['rm package-lock.json', 'git restore package-lock.json', 'git restore package-lock.json', 'npm install', 'quiet'],
+  ['true', 'ls', 'true', 'npm install', 'quiet'],
   ['true', 'cd go && go mod tidy', 'true', 'cd go && go build ./...', 'quiet'],
 ];
 

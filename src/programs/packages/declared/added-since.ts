@@ -32,6 +32,7 @@ export function addedSince(parsed: Parsed, effects: readonly Effect[], tools: To
   const changes = [...found].flatMap(([path, read]) => changesOf(path, read, tools));
   const missing = [...dirs].flatMap((dir) => missingLocks(dir, manager, tools));
   const files = [...found.keys(), ...missing];
+  const lost = missing.flatMap((path) => lostLock(path, program, tools));
   const isPlain = missing.length === 0 && [...found.keys()].every((path) => tools.since(path).kind === 'same');
   // Named, so that the session can tell later what this install was judged by.
   const declared = effects.flatMap((effect) => (isDeclared(effect) ? [{ ...effect, files }] : []));
@@ -41,7 +42,7 @@ export function addedSince(parsed: Parsed, effects: readonly Effect[], tools: To
       : [...dirs].map((dir) => ({ kind: 'package', act: 'declared', what: program, place: onePath(dir), files }));
   // INVARIANT: what was not looked at may have been changed; a search that stops is never quiet.
   const unseen = over.map((why) => unclear(`what is installed may have been changed in this session: ${why}`, program));
-  return [...origins, ...changes, ...unseen, ...declared, ...running];
+  return [...origins, ...changes, ...lost, ...unseen, ...declared, ...running];
 }
 
 const isDeclared = (effect: Effect): effect is Package => effect.kind === 'package' && effect.act === 'declared';
@@ -50,6 +51,14 @@ const isDeclared = (effect: Effect): effect is Package => effect.kind === 'packa
 function missingLocks(dir: string, manager: Manager, tools: Tools): readonly string[] {
   const locks = manager.files.filter(({ read }) => read === lockLines || read === undefined).map(({ name }) => at(dir, name));
   return locks.some((path) => tools.exists(path) !== 'absent') ? [] : locks;
+}
+
+/** Without the lock that was there before the session every version may be another. */
+function lostLock(path: string, program: string, tools: Tools): readonly Effect[] {
+  const since = tools.since(path);
+  if (since.kind === 'same' || since.before === undefined || since.before.length === 0) return [];
+  const shown = path.slice(path.lastIndexOf('/') + 1);
+  return [unclear(`\`${shown}\` was taken away in this session, so other versions may be installed`, program)];
 }
 
 interface Asked {
