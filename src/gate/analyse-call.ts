@@ -7,6 +7,7 @@ import { unclear } from '../model/effect.ts';
 import type { Analysis, Part } from '../model/part.ts';
 import { analyseTool } from '../tools/analyse-tool.ts';
 import { sqlPart } from './embedded-sql.ts';
+import { byCertainty, triedParts } from './tried-commands.ts';
 import { outsideOf } from './outside.ts';
 import { filesForLater, runsOfWrites } from './later-runs.ts';
 import type { Situation } from './situation.ts';
@@ -56,12 +57,13 @@ function analysisOf(call: ToolCall, situation: Situation): Analysis {
     return { parts: joined(doubts.length > 0 ? [doubts, ...parts] : parts) };
   }
   if (reading.embedded.length === 0) return reading.analysis;
-  const embedded = reading.embedded.map((one) =>
+  const { sure, tried } = byCertainty(reading.embedded);
+  const embedded = sure.map((one) =>
     one.kind === 'shell'
       ? analyseShell(one.text, one.cwd === '' ? undefined : one.cwd, situation.analysis).parts
       : [sqlPart(one, { cwd: call.cwd, host: situation.host })],
   );
-  return { ...reading.analysis, parts: joined([reading.analysis.parts, ...embedded]) };
+  return { ...reading.analysis, parts: joined([reading.analysis.parts, ...embedded, ...triedParts(tried, call.cwd, situation)]) };
 }
 
 /** A file that was read to see what runs, and that another call of this turn is changing: what runs may not be what was read. */

@@ -9,6 +9,7 @@ import { analyseCall } from './analyse-call.ts';
 import { situationOf } from './situation.ts';
 
 const SECRET = 'pk9-zt47-hq83mv62-wd51';
+const OWN = '/home/me/.config/leeway/config.jsonc';
 const PRIVATE = `-----BEGIN OPENSSH PRIVATE KEY-----\n${'b3BlbnNzaC1rZXktdjEAAAAABG5vbmU'.repeat(3)}\n-----END OPENSSH PRIVATE KEY-----`;
 const host = fixtureHost({
   home: '/home/me',
@@ -58,6 +59,41 @@ const CASES: readonly Case[] = [
   row('review', 'ReadMcpResourceTool', { server: 'vault', uri: 'vault://secret/data/prod' }),
   row('review', 'read_mcp_resource', { server: 'k8s', uri: 'k8s://secrets/prod' }, 'codex'),
   row('quiet', 'ReadMcpResourceTool', { server: 'fs', uri: 'file:///repo/a.ts' }),
+  // Unknown tools: where paths stand.
+  row('forbidden', 'mcp__zzz__w', { files: { [OWN]: '{}' } }),
+  row('review', 'mcp__zzz__w', { files: { 'src/a.ts': '{}' } }),
+  row('forbidden', 'mcp__zzz__w', { pad: lines(600).map(() => 0), path: OWN }),
+  row('forbidden', 'mcp__zzz__w', { pad: lines(6000).map(() => 0), path: 'a.ts' }),
+  row('forbidden', 'mcp__zzz__w', { args: JSON.stringify({ path: OWN }).replaceAll('/', String.raw`\/`) }),
+  row('forbidden', 'mcp__zzz__w', { path: `/proc/1/root${OWN}` }),
+  row('forbidden', 'mcp__zzz__w', { path: OWN.replaceAll('/', '%2F') }),
+  row('forbidden', 'mcp__zzz__w', { path: '{{home}}/.config/leeway/config.jsonc' }),
+  row('forbidden', 'mcp__zzz__w', { root: '/home/me', parts: ['.config', 'leeway', 'config.jsonc'] }),
+  row('forbidden', 'mcp__zzz__w', { glob: '/home/me/**' }),
+  row('review', 'mcp__zzz__w', { glob: '/repo/src/**', parts: ['src', 'a.ts'] }),
+  row('forbidden', 'mcp__zzz__w', { k: { [SECRET]: 1 } }),
+  // Addresses.
+  row('forbidden', 'mcp__zzz__w', { text: 'see http://169.254.169.254/latest/meta-data/iam/security-credentials/role, now' }),
+  row('forbidden', 'mcp__zzz__w', { host: '169.254.169.254', path: '/latest/meta-data/iam/security-credentials/role' }),
+  row('review', 'mcp__zzz__w', { text: 'see https://docs.example.org/x, now', host: 'db.example.org' }),
+  row('guarded', 'mcp__zzz__w', { request: { url: 'http://localhost:9200/_all', method: 'DELETE' } }),
+  row('review', 'mcp__zzz__w', { request: { url: 'http://localhost:9200/_cat', method: 'GET' } }),
+  // Commands.
+  row('forbidden', 'mcp__sh__run', { command: 'bash', args: ['-c', 'rm -rf ~'] }),
+  row('forbidden', 'mcp__sh__run', { command: 'leeway', args: ['uninit'] }),
+  row('forbidden', 'mcp__sh__run', { argv: ['bash', '-c', 'rm -rf ~'] }),
+  row('forbidden', 'mcp__sh__run', { code: 'rm -rf ~' }),
+  row('forbidden', 'mcp__sh__run', { commands: [['rm', '-rf', '/home/me']] }),
+  row('forbidden', 'mcp__sh__run', { steps: [{ run: 'rm -rf ~' }] }),
+  row('forbidden', 'mcp__sh__run', { command: { line: 'rm -rf ~' } }),
+  row('forbidden', 'mcp__sh__run', { steps: lines(200).map((line) => ({ run: `ls '${line}'` })) }),
+  row('review', 'mcp__sh__run', { rows: lines(200), labels: ['make it so', 'find the cause'] }),
+  row('review', 'mcp__sh__run', { argv: ['ls', '-l'], title: 'shutdown the server gracefully' }),
+  row('guarded', 'mcp__zzz__db', { statements: ['DROP TABLE users'] }),
+  row('forbidden', 'write_stdin', { session_id: 1, chars: 'rm -rf ~\n' }, 'codex'),
+  row('review', 'write_stdin', { session_id: 1, chars: 'y\n' }, 'codex'),
+  row('forbidden', 'write_bash', { sessionId: '1', input: 'rm -rf ~{enter}' }, 'copilot'),
+  row('review', 'write_bash', { sessionId: '1', input: 'print(1){enter}' }, 'copilot'),
 ];
 test.each(CASES)('$is: $tool $input', ({ is, tool, input, agent }) => {
   const { parts } = analyseCall({ tool, input, cwd: '/repo', agent }, situation);

@@ -61,7 +61,8 @@ function line(reading: ToolReading): string {
   }
   const { parts, listed, edits } = reading.analysis;
   const text = parts.map((part) => part.effects.map(show).join(', ') || 'nothing').join(' | ');
-  const embedded = reading.embedded.map((one) => ` + ${one.kind} ${one.text}`).join('');
+  const sure = reading.embedded.filter((one) => one.kind === 'sql' || one.tried !== true);
+  const embedded = sure.map((one) => ` + ${one.kind} ${one.text}`).join('');
   return `${listed === undefined ? '' : 'listed: '}${edits === true ? 'edits: ' : ''}${text}${embedded}`;
 }
 

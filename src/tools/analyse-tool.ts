@@ -8,7 +8,8 @@ import { editEffects } from './edit-effects.ts';
 import { addressesIn, fetchEffects, type FetchContext } from './fetch-effects.ts';
 import { globPlaces } from './glob-place.ts';
 import { looksLikeMcp, mcpEntry } from './mcp-name.ts';
-import { namedArguments, quoteWords, type Embedded } from './named-arguments.ts';
+import { inputTexts } from './input-texts.ts';
+import { namedArguments, type Embedded } from './named-arguments.ts';
 import { nothingKnown, type Outside } from './outside.ts';
 import { readFields, textsOf, type FieldValues } from './read-fields.ts';
 import { searchPlaces } from './search-places.ts';
@@ -17,6 +18,7 @@ import { inputOut, secretOut } from './text-out.ts';
 import { placeOf, type PathContext } from './tool-path.ts';
 import { toolTableOf } from './tool-tables.ts';
 import { weakeningFields } from './weakening-fields.ts';
+import { quoteWords, typedText } from './tried-texts.ts';
 import type { ShellName, ToolEntry, ToolTable } from './tool-entry.ts';
 
 export interface ToolDeps {
@@ -110,7 +112,9 @@ function analyseEntry(entry: ToolEntry, call: ToolCall, { deps, context, listed 
       goesOut(effect) ? inputOut(input, effect.system, { outside, as: effect.act === 'look' ? 'question' : 'talk' }) : [],
     );
     if (entry.kind === 'opaque' && entry.to !== undefined) out.push(...inputOut(input, entry.to, { outside, as: 'talk' }));
-    return parts([{ text: tool, effects: [...effects, ...weakened, ...placed, ...out] }], named.embedded);
+    const typed = entry.kind === 'opaque' && entry.typed ? inputTexts(input).texts.filter(({ is }) => is === 'value') : [];
+    const tried = typed.map(({ value }): Embedded => ({ kind: 'shell', text: typedText(value), cwd: context.cwd, tried: true }));
+    return parts([{ text: tool, effects: [...effects, ...weakened, ...placed, ...out] }], [...named.embedded, ...tried]);
   }
   const values = readFields(entry, input);
   const doubts = values.doubts.length === 0 ? [] : [{ text: `${tool} input`, effects: values.doubts }];

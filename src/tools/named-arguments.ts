@@ -2,16 +2,25 @@
 import type { JsonObject } from '../model/call.ts';
 import { unclear, type Effect } from '../model/effect.ts';
 import type { Place } from '../model/place.ts';
+import { isWithin } from '../host/path-text.ts';
 import { addressesIn, fetchEffects, type FetchContext } from './fetch-effects.ts';
+import { globPlaces } from './glob-place.ts';
 import { pathsInText } from './paths-in-text.ts';
-import { inputTexts, type InputText } from './input-texts.ts';
+import { inputTexts, type InputTexts } from './input-texts.ts';
 import { secretOut } from './text-out.ts';
 import { placeOf } from './tool-path.ts';
+import { quoteWords, triedTexts } from './tried-texts.ts';
 import type { SqlSystem } from './tool-entry.ts';
 
 /** Text of another language inside a call, to be analysed by the folder that reads it. */
 export type Embedded =
-  | { readonly kind: 'shell'; readonly text: string; readonly cwd: string }
+  | {
+      readonly kind: 'shell';
+      readonly text: string;
+      readonly cwd: string;
+      /** Perhaps no command at all: counts only where it would be worse than not knowing. */
+      readonly tried?: true;
+    }
   | { readonly kind: 'sql'; readonly text: string; readonly system: SqlSystem };
 
 export interface NamedArguments {
@@ -20,7 +29,7 @@ export interface NamedArguments {
 }
 
 const COMMAND_FIELD = /^(cmd|command|commands|command_?line|shell_?command|bash|shell|script|cmdline)$/i;
-const SQL_FIELD = /^(sql|statement|sql_?query)$/i;
+const SQL_FIELD = /^(sql|statements?|sql_?(query|queries|statements?|text))$/i;
 const QUERY_FIELD = /^query$/i;
 const SQL_TOOL = /sql|postgres|mysql|sqlite|database|(^|[_-])db([_-]|$)|execute|run_?query/i;
 /** What the words of a tool's name say it does to the paths it is given. They only ever add an effect. */
@@ -39,13 +48,14 @@ export interface ArgumentContext extends FetchContext {
 export function namedArguments(tool: string, input: JsonObject, context: ArgumentContext): NamedArguments {
   const effects: Effect[] = [];
   const embedded: Embedded[] = [];
-  const { texts, lists, limits } = inputTexts(input);
+  const given = inputTexts(input);
+  const { texts, lists, limits } = given;
   effects.push(...limits);
   const lines = new Set(lists.filter(({ name }) => COMMAND_FIELD.test(name) && !/s$/i.test(name)).map(({ name }) => name));
   for (const { name, words } of lists)
     if (lines.has(name)) embedded.push({ kind: 'shell', text: quoteWords(words), cwd: context.cwd });
   const strings = texts.filter(({ name, is }) => is === 'name' || !lines.has(name));
-  const request = requestIn(input, context);
+  const request = requestIn(given, context);
   for (const { name, value, is } of strings) {
     if (is === 'name') {
       if (isPathLike(value)) effects.push(...pathEffects(tool, placeOf(value, context)));
@@ -58,24 +68,47 @@ export function namedArguments(tool: string, input: JsonObject, context: Argumen
         ...pathEffects(context.tool === 'looks' && SAVES_TO.test(name) ? `${tool}__save` : tool, placeOf(value, context)),
       );
   }
-  if (context.tool === 'unknown') effects.push(...givenEffects(texts, request));
+  if (context.tool === 'unknown') {
+    effects.push(...givenEffects(given, request));
+    const read = new Set(embedded.map(({ text }) => text));
+    for (const text of triedTexts(given))
+      if (!read.has(text)) embedded.push({ kind: 'shell', text, cwd: context.cwd, tried: true });
+  }
   return { effects, embedded };
 }
 
 const METHOD_FIELD = /^(http_?)?(method|verb)$/i;
 const BODY_FIELD = /^(body|data|payload|json)$/i;
 
-/** A tool that makes requests is told the method beside the address. */
-function requestIn(input: JsonObject, context: ArgumentContext): ArgumentContext {
-  const fields = Object.entries(input);
-  const method = fields.find(([name, value]) => METHOD_FIELD.test(name) && typeof value === 'string')?.[1];
+/** A tool that makes requests is told the method beside the address, or somewhere above it. Of several methods the worst counts. */
+function requestIn({ objects }: InputTexts, context: ArgumentContext): ArgumentContext {
+  const fields = objects.flatMap((object) => Object.entries(object));
+  const methods = fields.flatMap(([name, value]) =>
+    METHOD_FIELD.test(name) && typeof value === 'string' ? [value.toUpperCase()] : [],
+  );
+  const method =
+    methods.find((one) => one === 'DELETE') ?? methods.find((one) => !/^(GET|HEAD|OPTIONS)$/.test(one)) ?? methods[0];
   const body = fields.find(([name, value]) => BODY_FIELD.test(name) && value !== null)?.[1];
   return {
     ...context,
-    ...(typeof method === 'string' ? { method: method.toUpperCase() } : {}),
+    ...(method === undefined ? {} : { method }),
     ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   };
 }
+
+const HOST_FIELD = /^(host|host_?name|server|ip|ip_?address|address|endpoint|domain|target)$/i;
+
+/** A host in one field and perhaps a path in another, as the address they make. */
+function hostAddresses({ objects }: InputTexts): readonly string[] {
+  return objects.flatMap((object) => {
+    const fields = Object.entries(object).filter((field): field is [string, string] => typeof field[1] === 'string');
+    const paths = fields.flatMap(([, value]) => (/^\/\S*$/.test(value) ? [value] : []));
+    return fields
+      .filter(([name, value]) => (HOST_FIELD.test(name) && /^[\w-]+(\.[\w-]+)+(:\d+)?$/.test(value)) || IPV4.test(value))
+      .flatMap(([, value]) => ['/', ...paths].map((path) => `http://${value}${path}`));
+  });
+}
+const IPV4 = /^\d{1,3}(\.\d{1,3}){3}(:\d+)?$/;
 
 /** More pairs of a directory and a name than this are not put together. */
 const MOST_PAIRS = 400;
@@ -87,14 +120,16 @@ const LONGEST_ARGUMENT = 1000;
  * from the home, and from every directory that another argument names. In a document half of all words look like a relative path; there only
  * hidden names count, and what starts at the root or the home.
  */
-function givenEffects(strings: readonly InputText[], context: ArgumentContext): readonly Effect[] {
+function givenEffects(given: InputTexts, context: ArgumentContext): readonly Effect[] {
+  const strings = given.texts;
   const fixed = new Set<string>();
   const relative = new Set<string>();
   const [directories, names] = [new Set<string>(), new Set<string>()];
   const effects: Effect[] = [];
   // What the texts hold is looked at once, below.
   const asking = { ...context, outside: { ...context.outside, secretIn: () => undefined } };
-  for (const { value } of strings) {
+  const pieces = given.lists.map(({ words }) => words.join('/')).filter((path) => path.includes('/') && !/\s|(^|\/)-/.test(path));
+  for (const value of [...strings.flatMap((one) => spellingsOf(one.value)), ...pieces]) {
     const found = pathsInText(value);
     const isArgument = value.length <= LONGEST_ARGUMENT;
     if (isArgument && /^(\/|~)/.test(value) && !value.includes('\n')) fixed.add(value);
@@ -106,9 +141,12 @@ function givenEffects(strings: readonly InputText[], context: ArgumentContext): 
       if (isArgument) names.add(path);
       if (isArgument || /(^|\/)\.\w/.test(path)) relative.add(path);
     }
-    for (const address of addressesIn(value))
-      effects.push(...fetchEffects(address, asking).filter(({ kind }) => kind === 'service' || kind === 'reveal'));
+    // A word with an address in it that is none by itself says nothing.
+    for (const address of addressesIn(value).filter((word) => word !== value))
+      effects.push(...fetchEffects(bareAddress(address), asking).filter(({ kind }) => kind !== 'unclear' && kind !== 'read'));
+    if (isArgument && /^(\/|~\/)\S*[*?[{]/.test(value)) effects.push(...patternEffects(value, context));
   }
+  for (const address of hostAddresses(given)) effects.push(...fetchEffects(address, asking));
   const below = (directory: string) => (path: string) => `${directory}/${path}`;
   const pairs = [...directories].flatMap((directory) => [...names].map(below(directory)));
   if (pairs.length > MOST_PAIRS) effects.push(unclear('more directories and names than are put together'));
@@ -127,6 +165,27 @@ function givenEffects(strings: readonly InputText[], context: ArgumentContext): 
     ),
   ];
 }
+
+/** A pattern that reaches a whole tree, or the hidden names of a directory, outside of where the agent works is given all that lies there. */
+function patternEffects(pattern: string, context: ArgumentContext): readonly Effect[] {
+  return globPlaces(pattern, context.cwd, context).flatMap((place): readonly Effect[] => {
+    if (place.kind !== 'path' || isWithin(place.path, context.cwd)) return [];
+    const wide = place.extent === 'tree' || (place.extent === 'glob' && /^[.*?[]/.test(place.pattern ?? ''));
+    const touchesHome = isWithin(place.path, context.host.home) || isWithin(context.host.home, place.path);
+    return [{ kind: 'write', place, how: wide && touchesHome ? 'change' : 'perhaps' }];
+  });
+}
+
+/** A text as it stands, and as who undoes escapes, or follows a process's own view of the disk, would read it. */
+function spellingsOf(text: string): readonly string[] {
+  const plain = text.replaceAll(String.raw`\/`, '/');
+  const decoded = plain.replaceAll(/%([0-7][0-9a-f])/gi, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)));
+  return [...new Set([text, plain, decoded, decoded.replaceAll(/\/proc\/[^/\s]+\/(?:task\/\d+\/)?root(?=\/)/g, '')])];
+}
+
+/** Without the signs that prose and markup put around an address. */
+const bareAddress = (word: string): string =>
+  word.replace(/^.*?(?=[a-z][a-z0-9+.-]*:\/\/)/i, '').replace(/[)\]}>"'`.,;:!?]+$/, '');
 
 /** A name only says how the text is cut into words; what is cut wrongly is unclear. */
 function systemOf(tool: string): SqlSystem {
@@ -150,7 +209,3 @@ const isPathLike = (value: string): boolean =>
   value.length < 4096 &&
   !value.includes('\n') &&
   (/^(\/|~|\.{1,2}\/|file:|[A-Za-z]:[\\/])/.test(value) || /^\S+\/\S+$/.test(value) || /^\.\w[\w.-]*$/.test(value));
-
-/** A program and its arguments as bash text that means exactly them. */
-export const quoteWords = (words: readonly string[]): string =>
-  words.map((word) => `'${word.replaceAll("'", String.raw`'\''`)}'`).join(' ');

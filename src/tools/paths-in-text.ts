@@ -4,7 +4,7 @@
 const BETWEEN = /[\s"'`()[\]{}<>,;|&=*?!]+/;
 /** Variables that are a directory of the user's, as shells and Windows spell them. */
 const DIRECTORIES: readonly (readonly [RegExp, string])[] = [
-  [/\$\{?(?:HOME|env:HOME|env:USERPROFILE|USERPROFILE)\}?|%(?:USERPROFILE|HOME)%/gi, '~'],
+  [/\$\{?(?:HOME|env:HOME|env:USERPROFILE|USERPROFILE)\}?|%(?:USERPROFILE|HOME)%|\{\{?\s*home\s*\}?\}/gi, '~'],
   [/\$\{?XDG_CONFIG_HOME\}?/g, '~/.config'],
   [/\$\{?XDG_STATE_HOME\}?/g, '~/.local/state'],
   [/\$\{?XDG_DATA_HOME\}?/g, '~/.local/share'],

@@ -76,6 +76,8 @@ export type ToolEntry = { readonly fields: Fields } & (
       readonly why: string;
       /** Who gets what it is given, where that is somebody else. */
       readonly to?: string;
+      /** What it is given is typed into a program that runs, most likely a shell. */
+      readonly typed?: true;
     }
 );
 /** The database a statement is for; `database` where only the server of tools knows. */
@@ -126,6 +128,8 @@ export const opaque = (why: string, spec: FieldSpec = {}): ToolEntry => ({ kind:
 
 /** Opaque, and what it is given leaves this machine. */
 export const publishes = (why: string, to: string): ToolEntry => ({ kind: 'opaque', why, to, fields: fieldsOf({}) });
+
+export const types = (why: string): ToolEntry => ({ kind: 'opaque', why, typed: true, fields: fieldsOf({}) });
 
 /** Names match exactly: a table is a Map, so `constructor` is only a name. */
 export const toolTable = (entries: { readonly [name: string]: ToolEntry }): ToolTable => new Map(Object.entries(entries));

@@ -64,9 +64,8 @@ export const METADATA_NAMES: ReadonlySet<string> = new Set(
 
 /** Their addresses, as prefixes of dotted IPv4. */
 export const METADATA_IPV4: readonly string[] = [
-  '169.254.169.',
-  '169.254.170.',
-  '169.254.42.42',
+  // Link-local: clouds have put such services on many of these addresses, and little else answers there.
+  '169.254.',
   '100.100.100.200',
   '192.0.0.192',
   '168.63.129.16',

@@ -4,6 +4,7 @@ import type { Server } from '../../model/zone.ts';
 import { serverOf } from '../../argv/server-of.ts';
 import type { Arg } from '../../shell/value.ts';
 import { argText, exact } from '../../shell/value.ts';
+import { localRequest } from './local-request.ts';
 import { serviceRequest } from './service-request.ts';
 
 /** What goes out with the request: nothing, text that the call spells, or files and streams. */
@@ -26,7 +27,8 @@ export function requestEffects(it: Request): readonly Effect[] {
   const server = serverOf(it.url);
   const service = serviceRequest({ server, method: it.method, ...(it.text === undefined ? {} : { text: it.text }) });
   const method = it.method === '' ? {} : { method: it.method };
-  const effects: Effect[] = service ? [service] : [];
+  const local = isLoopback(server) ? localRequest(server.url, it.method) : undefined;
+  const effects: Effect[] = [...(service ? [service] : []), ...(local ? [local] : [])];
   const network = (use: 'fetch' | 'send' | 'upload'): Effect => ({ kind: 'network', use, server, ...method });
   if (it.body === 'file') effects.push(network(isLoopback(server) ? 'send' : 'upload'));
   else if (it.body === 'spelled' || !LOOKING.has(it.method)) effects.push(network('send'));

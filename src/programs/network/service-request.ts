@@ -41,7 +41,7 @@ const APIS: readonly Api[] = [
     system: 'consul',
     ports: [8500, 8501],
     paths: /^\/v1\/(kv|agent|catalog|health|session|acl)\//,
-    reveals: /^\/v1\/acl\/(token|tokens|info|list)(\/|$)/,
+    reveals: /^\/v1\/(acl\/(token|tokens|info|list)|kv\/.*(secret|password|passwd|token|credential|api-?key|private))([/_.-]|$)/i,
   },
   {
     system: 'vault',
@@ -89,7 +89,13 @@ const APIS: readonly Api[] = [
     reveals: /^\/api\/v2\/authorizations(\/|$)/,
     statement: 'q',
   },
-  { system: 'rabbitmq', ports: [15_672], paths: /^\/api\/(queues|exchanges|vhosts|bindings|definitions)(\/|$)/ },
+  {
+    system: 'rabbitmq',
+    ports: [15_672],
+    paths: /^\/api\/(queues|exchanges|vhosts|bindings|definitions)(\/|$)/,
+    // The definitions hold every user's password hash.
+    reveals: /^\/api\/(definitions|users|permissions)(\/|$)/,
+  },
   { system: 'clickhouse', ports: [8123], statement: 'query' },
   {
     system: 'prometheus',
@@ -105,11 +111,17 @@ const APIS: readonly Api[] = [
     reads: /\/points\/(search|scroll|count|query)$/,
     destroys: /\/points\/delete$/,
   },
-  { system: 'meilisearch', ports: [7700], reads: /\/search$/, destroys: /\/documents\/delete/ },
+  {
+    system: 'meilisearch',
+    ports: [7700],
+    reads: /\/search$/,
+    destroys: /\/documents\/delete/,
+    reveals: /^\/keys(\/|$)/,
+  },
   { system: 'neo4j', ports: [7474] },
-  { system: 'nomad', ports: [4646] },
+  { system: 'nomad', ports: [4646], reveals: /^\/v1\/(vars?|acl\/tokens?)(\/|$)/ },
   { system: 'caddy', ports: [2019] },
-  { system: 'redis', ports: [6379] },
+  { system: 'redis', ports: [6379, 7379] },
   { system: 'memcached', ports: [11_211] },
 ];
 

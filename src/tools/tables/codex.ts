@@ -1,5 +1,5 @@
 // Codex CLI's tools as its hooks name them: every way of running a command arrives as `Bash`.
-import { delegates, edit, lists, listed, opaque, shell, toolTable, webSearch } from '../tool-entry.ts';
+import { delegates, edit, lists, listed, shell, toolTable, types, webSearch } from '../tool-entry.ts';
 
 const worker = {
   message: 'any',
@@ -53,7 +53,7 @@ export const codexTools = toolTable({
     ...permissions,
   }),
   local_shell: shell({ command: 'argv!', workdir: 'workdir', timeout_ms: 'number', ...permissions }),
-  write_stdin: opaque('text typed into a running program'),
+  write_stdin: types('text typed into a running program'),
   apply_patch: edit('patch', { command: 'patch', input: 'patch', patch: 'patch' }),
   update_plan: lists({ plan: 'list', explanation: 'text' }),
   view_image: listed({ path: 'path!', detail: 'text' }),

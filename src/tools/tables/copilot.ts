@@ -1,5 +1,5 @@
 // GitHub Copilot CLI's tools, from captured calls and the tools it advertises offline.
-import { delegates, edit, fetches, listed, lists, opaque, shell, toolTable } from '../tool-entry.ts';
+import { delegates, edit, fetches, listed, lists, opaque, shell, toolTable, types } from '../tool-entry.ts';
 
 const bash = {
   command: 'command!',
@@ -47,8 +47,8 @@ export const copilotTools = toolTable({
   bash: shell(bash),
   Bash: shell(bash),
   powershell: shell(bash, 'powershell'),
-  write_bash: opaque('text typed into a running program'),
-  write_powershell: opaque('text typed into a running program'),
+  write_bash: types('text typed into a running program'),
+  write_powershell: types('text typed into a running program'),
   store_memory: opaque('it keeps a fact that later sessions read', {
     subject: 'text',
     fact: 'text',
