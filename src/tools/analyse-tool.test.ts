@@ -75,7 +75,7 @@ describe('claude-code', () => {
     [
       'ReadMcpResourceTool',
       { server: 'x', uri: 'fs://home/me/.ssh/id_rsa' },
-      'unclear, read content /p/home/me/.ssh/id_rsa, read content /home/me/.ssh/id_rsa',
+      'listed: read content /p/home/me/.ssh/id_rsa, read content /home/me/.ssh/id_rsa',
     ],
     ['ReadMcpResourceTool', { server: 'x', uri: 'env://all' }, 'unclear, read content /p/all, read content /all'],
     ['ListMcpResourcesTool', {}, 'listed: nothing'],

@@ -267,8 +267,14 @@ function readGroups(
   return [...asked, ...found];
 }
 
-/** A file by its address or path; what any other address means is known to its server alone, so it is a call of a tool that is not known. */
 const isFile = (uri: string): boolean => /^(?![a-z][a-z0-9+.-]+:)|^file:/i.test(uri);
+
+/**
+ * What an address that is no file means is known to its server alone. Reading a resource is on the safe list, so a plain name is a document; one that
+ * has a query, reaches the web, or speaks of secrets, the environment or running is a call of a tool that is not known.
+ */
+const MORE_THAN_A_NAME =
+  /^https?:|[?#]|(^|[^a-z])(secrets?|vault|env|environ|environment|credentials?|creds|tokens?|passwords?|passwd|keys?|keychain|exec|execute|run|cmd|command|shell|eval)([^a-z]|$)/i;
 
 function resourceGroup(uri: string, tool: string, context: FetchContext): Group {
   const rest = decodedUri(uri.replace(/^[a-z][a-z0-9+.-]*:\/*/i, ''));
@@ -278,7 +284,9 @@ function resourceGroup(uri: string, tool: string, context: FetchContext): Group 
   return {
     text: `${tool} ${uri}`,
     effects: [
-      unclear('a resource of a server that is not known', uri.slice(0, 80), 'an `allow` rule that names the tool'),
+      ...(web !== undefined || MORE_THAN_A_NAME.test(decodedUri(uri))
+        ? [unclear('a resource of a server that is not known', uri.slice(0, 80), 'an `allow` rule that names the tool')]
+        : []),
       ...(web === undefined ? secretOut([uri], 'a server of tools', context.outside) : fetchEffects(web, context)),
       ...(/^https?:/i.test(uri) ? [] : places.map((place): Effect => ({ kind: 'read', place, sees: 'content' }))),
     ],
