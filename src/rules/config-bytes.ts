@@ -1,6 +1,7 @@
 // The bytes of one configuration file as text with their hash, read once: what was hashed is what is parsed. Does not parse.
-import { dirname } from 'node:path';
+import { directoriesUp } from '../host/directories-up.ts';
 import type { Host } from '../host/host.ts';
+import { parentPath } from '../host/path-text.ts';
 import { sha256 } from '../host/sha256.ts';
 
 /** A megabyte is ten thousand rules of a hundred characters. */
@@ -36,7 +37,9 @@ export function configBytes(host: Host, path: string): ConfigBytes {
 /** Where a link leads to nothing, or something that is no directory stands in the way, somebody meant a configuration to be there: its rules must not be lost in silence. */
 function nothingAt(host: Host, path: string): ConfigBytes {
   if (host.entry(path).kind !== 'absent') return { kind: 'unreadable', why: 'a link that leads to nothing' };
-  for (let at = dirname(path); at.includes('/', 1); at = dirname(at)) {
+  for (const at of directoriesUp(parentPath(path))) {
+    // The top of the disk is no configuration's own directory.
+    if (!at.includes('/', 1)) break;
     const entry = host.entry(at);
     if (entry.kind === 'unknown') return { kind: 'unreadable', why: entry.why };
     if (entry.kind === 'known') {
