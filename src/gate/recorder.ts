@@ -78,30 +78,34 @@ export interface Recording {
   readonly subagent?: string | undefined;
 }
 
+type Named = Pick<Recording, 'callId' | 'subagent'>;
+
+const namesOf = ({ callId, subagent }: Named): { readonly callId?: string; readonly subagent?: string } => ({
+  ...(callId === undefined ? {} : { callId }),
+  ...(subagent === undefined ? {} : { subagent }),
+});
+
+/** What a record says of the call itself. */
+const calledIn = (it: Pick<Recording, 'call' | 'session' | 'mode' | 'config'> & Named) => ({
+  session: it.session,
+  agent: it.call.agent,
+  cwd: it.call.cwd,
+  tool: it.call.tool,
+  input: it.call.input,
+  mode: it.mode,
+  config: it.config,
+  ...namesOf(it),
+});
+
 /** Gives warnings for the person, once each. */
 export function recordDecision(recorder: Recorder, it: Recording): readonly string[] {
   const { store, session } = recorder;
-  const named = {
-    ...(it.callId === undefined ? {} : { callId: it.callId }),
-    ...(it.subagent === undefined ? {} : { subagent: it.subagent }),
-  };
   const written = writeDecision(
     store,
-    toRecord(
-      {
-        session: it.session,
-        agent: it.call.agent,
-        cwd: it.call.cwd,
-        tool: it.call.tool,
-        input: it.call.input,
-        mode: it.mode,
-        config: it.config,
-        ...named,
-        ...(session.turn === undefined ? {} : { turn: session.turn }),
-      },
-      it.decision,
-      { now: store.now(), originals: it.settings.log.originals ? 'keep' : 'drop' },
-    ),
+    toRecord({ ...calledIn(it), ...(session.turn === undefined ? {} : { turn: session.turn }) }, it.decision, {
+      now: store.now(),
+      originals: it.settings.log.originals ? 'keep' : 'drop',
+    }),
   );
   const root = it.decision.projectRoot === '' ? [] : [{ kind: 'root' as const, root: it.decision.projectRoot }];
   const warning = session.append([
@@ -117,7 +121,7 @@ export function recordDecision(recorder: Recorder, it: Recording): readonly stri
       config: it.config,
       followed: it.marked,
       later: it.later,
-      ...named,
+      ...namesOf(it),
     }),
   ]);
   session.touch();
@@ -134,17 +138,7 @@ export function recordUnjudged(
   const written = writeDecision(
     store,
     toRecord(
-      {
-        session: it.session,
-        agent: it.call.agent,
-        cwd: it.call.cwd,
-        tool: it.call.tool,
-        input: it.call.input,
-        mode: it.mode,
-        config: '',
-        ...(it.callId === undefined ? {} : { callId: it.callId }),
-        ...(it.subagent === undefined ? {} : { subagent: it.subagent }),
-      },
+      calledIn({ ...it, config: '' }),
       it.decision,
       // What the user wants kept may be what could not be read in time.
       { now: store.now(), originals: 'drop' },
