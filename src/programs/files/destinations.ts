@@ -60,18 +60,17 @@ function named(directory: string, source: Arg, it: Destination, tools: Tools): r
   return merged(directory, source, tools);
 }
 
+/** What steers later runs and comes along with a directory that is poured into another. */
+const broughtBy = (source: Arg, directory: string, tools: Tools): readonly Place[] =>
+  steeringBrought(tools.places(source), directory, (path) => tools.exists(path) !== 'absent');
+
 /** A tree that becomes the destination itself mixes with what is there. */
 const poured = (directory: string, it: Destination, tools: Tools): readonly Place[] =>
-  it.trees === 'yes'
-    ? it.sources.flatMap((source) => steeringBrought(tools.places(source), directory, (path) => tools.exists(path) !== 'absent'))
-    : [];
+  it.trees === 'yes' ? it.sources.flatMap((source) => broughtBy(source, directory, tools)) : [];
 
 /** `src/.` pours what a directory holds into another. */
 export function merged(directory: string, source: Arg, tools: Tools): readonly Place[] {
-  return [
-    { kind: 'path', path: directory, extent: 'glob', pattern: '*' },
-    ...steeringBrought(tools.places(source), directory, (path) => tools.exists(path) !== 'absent'),
-  ];
+  return [{ kind: 'path', path: directory, extent: 'glob', pattern: '*' }, ...broughtBy(source, directory, tools)];
 }
 
 /** `create` where nothing was, otherwise `change`. */
