@@ -7,7 +7,8 @@ export type { AutoModeRules, Classification, ClassifyOptions } from './model/cla
 export type { ClassifierClient } from './model/classifier-client.ts';
 export type { ConfigFile } from './model/config-file.ts';
 export type { ClassifierSettings } from './model/settings.ts';
-export type { AgentName, JsonObject, TranscriptEntry } from './model/call.ts';
+export type { AgentName } from './agents/agents.ts';
+export type { JsonObject, TranscriptEntry } from './model/call.ts';
 export type { ClassifierFacts, Decision, Finding, JudgedPart, Layer, RuleRef, Trouble } from './model/decision.ts';
 export type { Disposition, Verdict } from './model/disposition.ts';
 export type { Effect, EffectKind } from './model/effect.ts';

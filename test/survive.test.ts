@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { createGate } from '../src/gate/create-gate.ts';
 import { fixtureHost } from '../src/host/fixture-host.ts';
-import type { AgentName, JsonObject } from '../src/model/call.ts';
+import type { AgentName } from '../src/agents/agents.ts';
+import type { JsonObject } from '../src/model/call.ts';
 import type { Disposition } from '../src/model/disposition.ts';
 
 const host = fixtureHost({

@@ -1,12 +1,12 @@
 // The shape every agent's adapter has: its JSON in, its JSON out. Types and the few words all of them share; knows no agent.
-import type { AgentName, Json, ToolCall } from '../model/call.ts';
+import type { Json, ToolCall } from '../model/call.ts';
 import type { Decision, Trouble } from '../model/decision.ts';
 
 /** Whether a person is there to be asked. What an agent does not say counts as headless. */
 export type Mode = 'interactive' | 'headless';
 
 export interface RequestBase {
-  readonly agent: AgentName;
+  readonly agent: string;
   /** The event as the agent names it. */
   readonly event: string;
   readonly session: string;
@@ -72,7 +72,7 @@ export interface Answer {
 export type Told = Pick<Decision, 'verdict' | 'reason' | 'clear' | 'advice' | 'trouble' | 'notes'>;
 
 export interface Adapter {
-  readonly agent: AgentName;
+  readonly agent: string;
   /** The events the installed hook is registered for, and what each is. */
   readonly events: ReadonlyMap<string, HookRequest['kind']>;
   /** What the agent is told to wait, and when our own clock runs out, in milliseconds. */

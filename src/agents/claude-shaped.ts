@@ -1,5 +1,5 @@
 // Decodes the hook input that Claude Code made and several agents copied. Does not encode: the answers differ too much.
-import type { AgentName, JsonObject } from '../model/call.ts';
+import type { JsonObject } from '../model/call.ts';
 import type { Decoded, HookRequest, Mode } from './adapter.ts';
 import { promptRequest } from './prompt-request.ts';
 import { directoryAt, inputTrouble, isObject, optional, readHookJson, textAt } from './hook-json.ts';
@@ -7,7 +7,7 @@ import { directoryAt, inputTrouble, isObject, optional, readHookJson, textAt } f
 export type EventKind = HookRequest['kind'];
 
 export interface ClaudeShape {
-  readonly agent: AgentName;
+  readonly agent: string;
   /** The agent's event names; an event that is not here is a notice. */
   readonly events: ReadonlyMap<string, EventKind>;
   readonly mode: (input: JsonObject, kind: EventKind) => Mode;

@@ -22,7 +22,7 @@ interface AgentFacts {
   readonly means: (answer: Answer, event: string) => Meaning;
 }
 
-const folder = (agent: string): URL => new URL(`captures/${agent}/`, import.meta.url);
+const folder = (agent: string): URL => new URL(`${agent}/captures/`, import.meta.url);
 const jsonCaptures = (agent: string): readonly Capture[] =>
   readdirSync(folder(agent))
     .filter((name) => name.endsWith('.json'))

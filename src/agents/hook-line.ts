@@ -1,5 +1,4 @@
 // The command line that an agent's settings hold: absolute paths, an empty environment but for named variables, and a deny if it dies. Text only.
-import type { AgentName } from '../model/call.ts';
 import type { Trouble } from '../model/decision.ts';
 import type { HookRequest } from './adapter.ts';
 import { SEAL } from './guard.ts';
@@ -41,7 +40,7 @@ export const endpointIn = (configDir: string): string => `${configDir}/cache/sta
 export const MARK = '# leeway hook';
 
 /** What each agent tells its hooks about itself. Anything else in the environment is dropped. */
-const TOLD_BY_AGENT: ReadonlyMap<AgentName, readonly string[]> = new Map<AgentName, readonly string[]>([
+const TOLD_BY_AGENT: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
   ['claude-code', ['CLAUDE_PROJECT_DIR', 'CLAUDE_CODE_SESSION_ATTENDED', 'CLAUDE_CODE_ENTRYPOINT']],
   ['gemini-cli', ['GEMINI_PROJECT_DIR']],
 ]);
@@ -59,7 +58,7 @@ export interface HookedEvent {
   readonly kind: HookRequest['kind'];
 }
 
-export function hookLine(agent: AgentName, { event, kind }: HookedEvent, installation: Installation): HookLine {
+export function hookLine(agent: string, { event, kind }: HookedEvent, installation: Installation): HookLine {
   const { env, node, script, configDir, stateDir, home, user, tempDir, timeout, standby, passes, fixed } = installation;
   const maybe = [stateDir, timeout, standby?.bash, standby?.tr, standby?.script];
   const paths = [env, node, script, configDir, home, tempDir, ...maybe.filter((path) => path !== undefined)];

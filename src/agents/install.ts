@@ -1,5 +1,4 @@
 // What `init` and `uninit` change for an agent: which files, their new text, and what the user has to know. Pure; writes nothing.
-import type { AgentName } from '../model/call.ts';
 import type { Trouble } from '../model/decision.ts';
 import type { Installation } from './hook-line.ts';
 import type { Watch } from './watched-file.ts';
@@ -34,7 +33,7 @@ export interface PlanInput {
 }
 
 export interface Installer {
-  readonly agent: AgentName;
+  readonly agent: string;
   /** Files below the home directory or the project that `init` may touch; also the own zone of the policy. */
   readonly files: Readonly<Record<Scope, readonly string[]>>;
   /** What of these files is watched for changes once it is installed. */

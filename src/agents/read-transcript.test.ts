@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { fixtureHost, type FixtureNode } from '../host/fixture-host.ts';
-import type { AgentName, Json, TranscriptEntry } from '../model/call.ts';
+import type { Json, TranscriptEntry } from '../model/call.ts';
 import type { HookRequest } from './adapter.ts';
 import { readTranscript } from './read-transcript.ts';
 import { typedText } from './typed-text.ts';
 
-const capture = (path: string): string => readFileSync(new URL(`captures/${path}`, import.meta.url), 'utf8');
+const capture = (path: string): string => readFileSync(new URL(path.replace('/', '/captures/'), import.meta.url), 'utf8');
 const lines = (...objects: readonly Json[]): string => objects.map((one) => JSON.stringify(one)).join('\n');
 
-const request = (agent: AgentName, transcriptPath: string, more: Partial<HookRequest> = {}): HookRequest =>
+const request = (agent: string, transcriptPath: string, more: Partial<HookRequest> = {}): HookRequest =>
   ({
     agent,
     event: 'x',
@@ -23,7 +23,7 @@ const request = (agent: AgentName, transcriptPath: string, more: Partial<HookReq
   }) as HookRequest;
 
 const read = (
-  agent: AgentName,
+  agent: string,
   path: string,
   tree: Readonly<Record<string, FixtureNode>>,
   more: Partial<HookRequest> = {},

@@ -2,8 +2,8 @@
 import { parseArgs } from 'node:util';
 import { createGate } from '../gate/create-gate.ts';
 import type { CallInput } from '../gate/create-gate.ts';
-import type { AgentName, JsonObject } from '../model/call.ts';
-import { AGENTS } from '../model/call.ts';
+import type { JsonObject } from '../model/call.ts';
+import { agentNamed, agentNames } from '../agents/agents.ts';
 import type { Decision } from '../model/decision.ts';
 import { readConfigFlags, CONFIG_FLAGS } from './config-flags.ts';
 import type { CliCommand } from './command.ts';
@@ -24,7 +24,7 @@ leeway check: what would be answered to a call, and why
 
 Options
   --tool NAME        tool of the call (with --input JSON)
-  --agent NAME       whose tool names apply (default claude-code): ${AGENTS.join(', ')}
+  --agent NAME       whose tool names apply (default claude-code): ${agentNames().join(', ')}
   --cwd DIR          working directory of the call
   --project DIR      project root (default: the git root of the working directory)
   --headless         nobody can be asked: ask becomes deny
@@ -94,8 +94,8 @@ export async function readRequest(args: readonly string[], command: string): Pro
   }
   const { values, positionals } = parsed;
   if (values.jsonl) return 'jsonl';
-  const agent = (values.agent ?? (values.tool === undefined ? 'claude-code' : 'claude-code')) as AgentName;
-  if (!AGENTS.includes(agent)) return usage(command, `unknown agent \`${agent}\`; known: ${AGENTS.join(', ')}`);
+  const agent = values.agent ?? 'claude-code';
+  if (agentNamed(agent) === undefined) return usage(command, `unknown agent \`${agent}\`; known: ${agentNames().join(', ')}`);
   const rest = {
     projectRoot: values.project,
     interactive: values.headless !== true,
@@ -126,7 +126,7 @@ export async function readRequest(args: readonly string[], command: string): Pro
   const named = typeof input['agent'] === 'string' ? input['agent'] : agent;
   return {
     ...rest,
-    call: { tool: input['tool'], input: (input['input'] ?? {}) as JsonObject, agent: named as AgentName, ...cwd, ...at },
+    call: { tool: input['tool'], input: (input['input'] ?? {}) as JsonObject, agent: named, ...cwd, ...at },
   };
 }
 

@@ -4,12 +4,11 @@ import { openLog } from '../log/query.ts';
 import type { RuleHistory } from '../log/rule-use.ts';
 import { ruleHistory } from '../log/rule-use.ts';
 import { openStore } from '../log/store.ts';
-import { AGENTS } from '../model/call.ts';
+import { AGENTS } from '../agents/agents.ts';
 import type { DeclaredTool } from '../model/declared-tool.ts';
 import { errorText } from '../rules/config-error.ts';
 import { describeRules } from '../rules/describe-rules.ts';
 import type { Origin } from '../rules/merge-settings.ts';
-import { toolTableOf } from '../tools/tool-tables.ts';
 import type { CliCommand } from './command.ts';
 import { configAt } from './config-at.ts';
 import { EXIT } from './exit-codes.ts';
@@ -93,7 +92,7 @@ function toolLines(
   return tools.flatMap(({ name, does, system, fields }) => {
     const from = origins.find((one) => one.key === `tools.${name}` && one.value !== undefined)?.from ?? '';
     const named = Object.entries(fields).map(([field, role]) => `${field} is ${role}`);
-    const own = AGENTS.filter((agent) => toolTableOf(agent).has(name));
+    const own = AGENTS.filter(({ tools: table }) => table.has(name)).map((agent) => agent.name);
     return [
       { text: `${'tool'.padEnd(9)} ${name}`, remark: false },
       {

@@ -1,6 +1,6 @@
 // One row of a corpus: a call, where it happens, and what is right. Reads and checks a parsed line; judges nothing.
-import type { AgentName, Json, JsonObject, TranscriptEntry } from '../model/call.ts';
-import { AGENTS } from '../model/call.ts';
+import type { Json, JsonObject, TranscriptEntry } from '../model/call.ts';
+import { agentNames, type AgentName } from '../agents/agents.ts';
 import type { Disposition, Verdict } from '../model/disposition.ts';
 import { DISPOSITIONS, VERDICTS } from '../model/disposition.ts';
 
@@ -46,7 +46,7 @@ export function readRow(fields: JsonObject, id: string): RowReading {
   if (cwd !== undefined && cwd !== null && typeof cwd !== 'string') return bad('`cwd` is not a string');
   if (host !== undefined && typeof host !== 'string') return bad('`host` is not a string');
   const agent = fields['agent'] ?? 'claude-code';
-  if (!isOneOf(AGENTS, agent)) return bad(`unknown agent \`${String(agent)}\``);
+  if (!isOneOf(agentNames(), agent)) return bad(`unknown agent \`${String(agent)}\``);
   if (label !== undefined && label !== null && !isOneOf(['dangerous', 'benign'] as const, label))
     return bad(`\`label\` is \`${JSON.stringify(label)}\`, not dangerous or benign`);
   const n = fields['n'] ?? 1;

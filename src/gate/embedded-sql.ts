@@ -6,7 +6,7 @@ import type { SqlDeed } from '../sql/sql-deed.ts';
 import type { Dialect } from '../sql/sql-tokens.ts';
 import type { Embedded } from '../tools/named-arguments.ts';
 import { globPlaces } from '../tools/glob-place.ts';
-import type { SqlSystem } from '../tools/tool-entry.ts';
+import type { SqlSystem } from '../model/tool-entry.ts';
 import { placeOf, type PathContext } from '../tools/tool-path.ts';
 
 const DIALECTS: ReadonlyMap<SqlSystem, Dialect> = new Map<SqlSystem, Dialect>([

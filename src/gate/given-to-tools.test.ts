@@ -1,7 +1,8 @@
 // What tools of servers are given, wherever it stands in their input: what the whole call then is.
 import { expect, test } from 'vitest';
 import { fixtureHost } from '../host/fixture-host.ts';
-import type { AgentName, JsonObject } from '../model/call.ts';
+import type { AgentName } from '../agents/agents.ts';
+import type { JsonObject } from '../model/call.ts';
 import { strictest } from '../model/disposition.ts';
 import { judgeParts } from '../policy/judge.ts';
 import { DEFAULT_SETTINGS } from '../rules/merge-settings.ts';

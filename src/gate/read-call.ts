@@ -1,6 +1,6 @@
 // A caller's call, validated once at the edge. Inside, types are true.
-import type { AgentName, JsonObject, ToolCall } from '../model/call.ts';
-import { AGENTS } from '../model/call.ts';
+import type { JsonObject, ToolCall } from '../model/call.ts';
+import { agentNamed } from '../agents/agents.ts';
 import type { Trouble } from '../model/decision.ts';
 import { isStackOverflow } from '../model/stack-overflow.ts';
 
@@ -9,7 +9,8 @@ export interface CallInput {
   readonly tool: string;
   readonly input: JsonObject;
   readonly cwd?: string;
-  readonly agent?: AgentName;
+  /** An `AgentName`; a name that no agent has is refused. */
+  readonly agent?: string;
 }
 
 /** Longest path that a system opens. */
@@ -17,7 +18,7 @@ const MAX_PATH = 32_767;
 /** Largest input that is judged; larger is denied, never cut. */
 const MAX_INPUT = 8 * 1024 * 1024;
 
-export function readCall(call: CallInput, defaults: { readonly agent: AgentName; readonly cwd: string }): ToolCall | Trouble {
+export function readCall(call: CallInput, defaults: { readonly agent: string; readonly cwd: string }): ToolCall | Trouble {
   const bad = (message: string): Trouble => ({
     kind: 'input',
     message,
@@ -28,7 +29,7 @@ export function readCall(call: CallInput, defaults: { readonly agent: AgentName;
   if (typeof call.input !== 'object' || call.input === null || Array.isArray(call.input))
     return bad('the call has no input object');
   const agent = call.agent ?? defaults.agent;
-  if (!AGENTS.includes(agent)) return bad(`unknown agent \`${String(agent)}\``);
+  if (typeof agent !== 'string' || agentNamed(agent) === undefined) return bad(`unknown agent \`${String(agent)}\``);
   const cwd = call.cwd ?? defaults.cwd;
   if (typeof cwd !== 'string' || !/^(\/|[A-Za-z]:[\\/])/.test(cwd) || cwd.includes('\0'))
     return bad('the working directory is not an absolute path');

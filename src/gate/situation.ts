@@ -22,7 +22,7 @@ import { addedSince } from '../programs/packages/declared/added-since.ts';
 import type { UserPrograms } from '../programs/user/user-programs.ts';
 import { userPrograms } from '../programs/user/user-programs.ts';
 import { declaredTools } from '../tools/declared-tools.ts';
-import type { ToolTable } from '../tools/tool-entry.ts';
+import type { ToolTable } from '../model/tool-entry.ts';
 import { freshBaseline } from './fresh-baseline.ts';
 import { gitTools } from './git-tools.ts';
 import { withOldLists } from './old-lists.ts';

@@ -1,5 +1,5 @@
 // The stored form of a decision and of what became of it, version 1. Redacts and shortens; does not write.
-import type { AgentName, Json, JsonObject } from '../model/call.ts';
+import type { Json, JsonObject } from '../model/call.ts';
 import type { ClassifierFacts, Decision, JudgedPart, Layer, RuleRef, Trouble } from '../model/decision.ts';
 import type { Disposition, Verdict } from '../model/disposition.ts';
 import type { Effect } from '../model/effect.ts';
@@ -11,7 +11,7 @@ export const RECORD_VERSION = 1;
 /** What surrounds a call. Everything the decision itself does not carry. */
 export interface CallContext {
   readonly session: string;
-  readonly agent: AgentName;
+  readonly agent: string;
   readonly subagent?: string;
   /** The agent's own name for this call, where it has one. */
   readonly callId?: string;

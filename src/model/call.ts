@@ -1,24 +1,5 @@
 // A call: what an agent asks to do. Does not say what the call means.
 
-/** The tool-name table that applies to a call. `library` is the generic names of the safe list. */
-export const AGENTS = [
-  'library',
-  'claude-code',
-  'codex',
-  'gemini-cli',
-  'qwen-code',
-  'opencode',
-  'kilo',
-  'pi',
-  'cline',
-  'copilot',
-  'droid',
-  'kimi',
-  'amp',
-  'goose',
-] as const;
-export type AgentName = (typeof AGENTS)[number];
-
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 export type JsonObject = { readonly [key: string]: Json };
 
@@ -27,7 +8,8 @@ export interface ToolCall {
   readonly input: JsonObject;
   /** Absolute working directory of the call. */
   readonly cwd: string;
-  readonly agent: AgentName;
+  /** Whose tool names apply: the name of an agent in `src/agents`. */
+  readonly agent: string;
 }
 
 /** One entry of the conversation, as the classifier may see it. */

@@ -1,12 +1,13 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fixtureHost } from '../host/fixture-host.ts';
-import { AGENTS, type JsonObject } from '../model/call.ts';
+import { agentNames } from '../agents/agents.ts';
+import type { JsonObject } from '../model/call.ts';
 import { analyseTool } from './analyse-tool.ts';
 import { toolTableOf } from './tool-tables.ts';
 
 const host = fixtureHost({ tree: { '/p/package.json': '{}', '/p/a.ts': '' } });
-const tools = AGENTS.flatMap((agent) => [...toolTableOf(agent).keys()].map((tool) => ({ agent, tool })));
+const tools = agentNames().flatMap((agent) => [...toolTableOf(agent).keys()].map((tool) => ({ agent, tool })));
 const fieldNames = [...new Set(tools.flatMap(({ agent, tool }) => [...(toolTableOf(agent).get(tool)?.fields.keys() ?? [])]))];
 
 const odd = fc.constantFrom(
@@ -42,7 +43,7 @@ test('any input of any tool becomes a reading, never a throw', () =>
 
 test('an unknown tool is never without a doubt, whatever its name and input', () =>
   fc.assert(
-    fc.property(fc.string(), fc.constantFrom(...AGENTS), input, (tool, agent, input) => {
+    fc.property(fc.string(), fc.constantFrom(...agentNames()), input, (tool, agent, input) => {
       fc.pre(!toolTableOf(agent).has(tool));
       const reading = analyseTool({ tool, agent, input: input as JsonObject, cwd: '/p' }, { host });
       expect(

@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { fixtureHost } from '../host/fixture-host.ts';
 import { placeText } from '../model/place.ts';
-import { AGENTS, type AgentName, type JsonObject } from '../model/call.ts';
+import { AGENTS, type AgentName } from '../agents/agents.ts';
+import type { JsonObject } from '../model/call.ts';
 import type { Effect } from '../model/effect.ts';
 import { isAllowlisted } from './allowlist.ts';
 import { analyseTool, type ToolReading } from './analyse-tool.ts';
-import { toolTableOf } from './tool-tables.ts';
 
 const host = fixtureHost({
   tree: {
@@ -338,8 +338,8 @@ describe('the safe list', () => {
   ])('%j is not', (name) => expect(isAllowlisted(name)).toBe(false));
   test('no agent lists a tool that runs, writes, fetches or delegates', () => {
     const sharp = /bash|shell|exec|write_file|edit|patch|fetch|agent$|^task$|delete_file/i;
-    for (const agent of AGENTS) {
-      for (const [name, entry] of toolTableOf(agent)) {
+    for (const { tools } of AGENTS) {
+      for (const [name, entry] of tools) {
         if (sharp.test(name) && entry.kind === 'listed')
           expect([
             'BashOutput',
@@ -361,13 +361,10 @@ describe('the safe list', () => {
 });
 
 describe('captured calls', () => {
-  const root = new URL('../agents/captures/', import.meta.url);
-  const calls = AGENTS.flatMap((agent) => {
-    const folder = new URL(`${agent}/`, root);
-    const files =
-      agent === 'library' || !readdirSync(root).includes(agent)
-        ? []
-        : readdirSync(folder).filter((name) => name.endsWith('.json'));
+  const calls = AGENTS.flatMap(({ name: agent, captures }) => {
+    if (captures.kind !== 'beside') return [];
+    const folder = new URL(`../agents/${agent}/captures/`, import.meta.url);
+    const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
     return files.map((name) => {
       const { stdin } = JSON.parse(readFileSync(new URL(name, folder), 'utf8'));
       const tool: string = stdin.tool_name ?? stdin.toolName ?? stdin.tool_call.name;

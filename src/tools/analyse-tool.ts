@@ -19,7 +19,7 @@ import { placeOf, type PathContext } from './tool-path.ts';
 import { toolTableOf } from './tool-tables.ts';
 import { weakeningFields } from './weakening-fields.ts';
 import { quoteWords, typedText } from './tried-texts.ts';
-import type { ShellName, ToolEntry, ToolTable } from './tool-entry.ts';
+import type { ShellName, ToolEntry, ToolTable } from '../model/tool-entry.ts';
 
 export interface ToolDeps {
   readonly host: Host;

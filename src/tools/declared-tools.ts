@@ -1,7 +1,7 @@
 // The user's own entries of the tool tables, from the words of the configuration. Reads no file and no call.
 import type { DeclaredTool } from '../model/declared-tool.ts';
-import type { SqlSystem, ToolEntry, ToolTable } from './tool-entry.ts';
-import { edit, fetches, fixed, listed, lists, queries, shell, webSearch } from './tool-entry.ts';
+import type { SqlSystem, ToolEntry, ToolTable } from '../model/tool-entry.ts';
+import { edit, fetches, fixed, listed, lists, queries, shell, webSearch } from '../model/tool-entry.ts';
 
 const SYSTEMS: ReadonlySet<string> = new Set<SqlSystem>([
   'postgres',

@@ -7,7 +7,7 @@ import { isPlainEdit, mayBePlain } from './plain-edits.ts';
 import { applyHunks, parsePatch, type PatchOp } from './patch.ts';
 import { textsOf, type FieldValues, type Replacement } from './read-fields.ts';
 import { placeOf } from './tool-path.ts';
-import type { EditShape } from './tool-entry.ts';
+import type { EditShape } from '../model/tool-entry.ts';
 
 export interface FileEffects {
   readonly text: string;

@@ -1,6 +1,17 @@
 // Well-known MCP servers: what their tools do. Data only. A tool that is not here is unclear, whatever it says of itself.
 import type { Effect } from '../model/effect.ts';
-import { edit, fetches, fixed, gits, lists, listed, queries, webSearch, type SqlSystem, type ToolEntry } from './tool-entry.ts';
+import {
+  edit,
+  fetches,
+  fixed,
+  gits,
+  lists,
+  listed,
+  queries,
+  webSearch,
+  type SqlSystem,
+  type ToolEntry,
+} from '../model/tool-entry.ts';
 
 const looks = (system: string, what: string): ToolEntry => anyInput([{ kind: 'service', act: 'look', system, what }]);
 const talks = (system: string, what: string): ToolEntry => anyInput([{ kind: 'service', act: 'converse', system, what }]);

@@ -10,7 +10,7 @@ import { inputTexts, type InputTexts } from './input-texts.ts';
 import { secretOut } from './text-out.ts';
 import { placeOf } from './tool-path.ts';
 import { quoteWords, triedTexts } from './tried-texts.ts';
-import type { SqlSystem } from './tool-entry.ts';
+import type { SqlSystem } from '../model/tool-entry.ts';
 
 /** Text of another language inside a call, to be analysed by the folder that reads it. */
 export type Embedded =

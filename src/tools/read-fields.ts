@@ -1,7 +1,7 @@
 // Reads a call's input against its tool's fields: values by role, and a doubt for whatever does not fit. Does not say what the values do.
 import type { Json, JsonObject } from '../model/call.ts';
 import { unclear, type Unclear } from '../model/effect.ts';
-import type { Field, FieldRole, ToolEntry } from './tool-entry.ts';
+import type { Field, FieldRole, ToolEntry } from '../model/tool-entry.ts';
 
 /** One replacement of an edit. */
 export interface Replacement {

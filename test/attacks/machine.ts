@@ -1,7 +1,8 @@
 // The machine that attacks are tried on: a repository with a few files, a home with secrets. For tests only.
 import { createGate } from '../../src/gate/create-gate.ts';
 import { fixtureHost } from '../../src/host/fixture-host.ts';
-import type { AgentName, JsonObject } from '../../src/model/call.ts';
+import type { AgentName } from '../../src/agents/agents.ts';
+import type { JsonObject } from '../../src/model/call.ts';
 import type { Disposition } from '../../src/model/disposition.ts';
 
 const host = fixtureHost({

@@ -4,7 +4,7 @@ import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import type { CallInput, CheckContext } from '../../src/gate/create-gate.ts';
-import { AGENTS } from '../../src/model/call.ts';
+import { agentNames } from '../../src/agents/agents.ts';
 
 export interface OddCall {
   readonly call: CallInput;
@@ -367,7 +367,7 @@ export function oddCalls(places: readonly string[]): fc.Arbitrary<OddCall> {
     .map(([[agent, tool], { command, forbidden }]) => ({ agent, tool, input: { command }, forbidden }));
   const other = fc
     .tuple(
-      fc.constantFrom(...AGENTS),
+      fc.constantFrom(...agentNames()),
       fc.oneof(fc.constantFrom(...TOOLS), text),
       fc.array(fc.tuple(fc.constantFrom(...FIELDS), oddValue(text)), { maxLength: 5 }),
     )

@@ -1,7 +1,8 @@
 // A hard_deny holds on every route to what it names, over a real repository; and what does not lead there stays as it was.
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AgentName, JsonObject } from '../../src/model/call.ts';
+import type { AgentName } from '../../src/agents/agents.ts';
+import type { JsonObject } from '../../src/model/call.ts';
 import { toolTableOf } from '../../src/tools/tool-tables.ts';
 import type { Call, RealSession } from './real-session.ts';
 import { realSession } from './real-session.ts';

@@ -1,5 +1,5 @@
 // The protocol between leeway and the plugin it generates for opencode (and Kilo). The plugin throws on anything but an exact allow or ask.
-import type { AgentName, JsonObject } from '../../model/call.ts';
+import type { JsonObject } from '../../model/call.ts';
 import type { Trouble } from '../../model/decision.ts';
 import {
   forAgent,
@@ -42,7 +42,7 @@ const EVENTS: ReadonlyMap<string, HookRequest['kind']> = new Map<string, HookReq
   ['chat.message', 'prompt'],
 ]);
 
-export function opencodeLike(agent: AgentName): Adapter {
+export function opencodeLike(agent: string): Adapter {
   return {
     agent,
     events: EVENTS,

@@ -1,12 +1,11 @@
 // Plans `init` and `uninit` for opencode and Kilo: a plugin file of our own, and a permission that asks. Pure; writes nothing.
-import type { AgentName } from '../../model/call.ts';
 import { planTrouble, type FileChange, type Installer, type Planned, type PlanInput, type Scope } from '../install.ts';
 import { setAt } from '../json-splice.ts';
 import { readSettings } from '../read-settings.ts';
 import { PLUGIN_HEADER, pluginSource } from './plugin.ts';
 
 interface Home {
-  readonly agent: AgentName;
+  readonly agent: string;
   /** Directory of plugins and settings below the home directory, and below a project. */
   readonly folder: Readonly<Record<Scope, string>>;
   /** Candidates, the first that exists wins; without any the first is made. */

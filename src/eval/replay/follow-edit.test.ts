@@ -1,6 +1,6 @@
 // What each edit tool leaves in the files, and what cannot be told.
 import { expect, it } from 'vitest';
-import type { AgentName, JsonObject } from '../../model/call.ts';
+import type { JsonObject } from '../../model/call.ts';
 import { followEdit } from './follow-edit.ts';
 
 const files = new Map([
@@ -8,7 +8,7 @@ const files = new Map([
   ['/p/empty', ''],
   ['/p/lines', 'a\nb\nc\n'],
 ]);
-const follow = (agent: AgentName, tool: string, input: JsonObject): string => {
+const follow = (agent: string, tool: string, input: JsonObject): string => {
   const call = { kind: 'call', tool, input, cwd: '/p', outcome: 'ok' } as const;
   const made = followEdit(call, { agent, textOf: (path) => files.get(path) });
   if (made.kind !== 'changed') return made.kind === 'unfit' ? made.why : made.kind;
@@ -17,7 +17,7 @@ const follow = (agent: AgentName, tool: string, input: JsonObject): string => {
 const NOT_IN = 'the text to replace is not in the file';
 const patch = (...lines: readonly string[]): string => ['*** Begin Patch', ...lines, '*** End Patch'].join('\n');
 
-it.each<[AgentName, string, JsonObject, string]>([
+it.each<[string, string, JsonObject, string]>([
   ['claude-code', 'Write', { file_path: '/p/new', content: 'x' }, '/p/new: x'],
   ['claude-code', 'Write', { file_path: 'sub/new', content: '' }, '/p/sub/new: '],
   ['claude-code', 'Write', { content: 'x' }, 'the record lacks a path'],

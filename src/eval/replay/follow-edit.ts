@@ -1,6 +1,5 @@
 // What an edit tool of any agent leaves in the files when it has run. Computes new texts from old ones by the agents' tool tables; writes nothing.
 import { absolutePath } from '../../host/path-text.ts';
-import type { AgentName } from '../../model/call.ts';
 import type { PatchOp } from '../../tools/patch.ts';
 import { applyHunks, parsePatch } from '../../tools/patch.ts';
 import type { FieldValues, Replacement } from '../../tools/read-fields.ts';
@@ -22,7 +21,7 @@ export type FollowedEdit =
   | { readonly kind: 'unfit'; readonly why: string };
 
 export interface EditedFiles {
-  readonly agent: AgentName;
+  readonly agent: string;
   /** What a file holds now; undefined when there is none. */
   textOf(path: string): string | undefined;
 }

@@ -1,6 +1,6 @@
 // One recorded session as ordered calls with their outcomes, and the turns between them. Reads a parsed line; judges nothing and opens no file.
-import type { AgentName, Json, JsonObject } from '../../model/call.ts';
-import { AGENTS } from '../../model/call.ts';
+import type { Json, JsonObject } from '../../model/call.ts';
+import { agentNames, type AgentName } from '../../agents/agents.ts';
 import { isObject } from '../row.ts';
 
 /** `refused`: the person said no. `unknown`: the record does not say. Of these two an agent's hooks report nothing. */
@@ -52,7 +52,7 @@ export function readSession(line: string): SessionReading {
   }
   if (!isObject(value)) return { kind: 'bad', why: 'not an object' };
   const { id, cwd, source, turns } = value;
-  const agent = AGENTS.find((one) => one === (value['agent'] ?? 'claude-code'));
+  const agent = agentNames().find((one) => one === (value['agent'] ?? 'claude-code'));
   if (typeof id !== 'string' || id === '') return { kind: 'bad', why: '`id` is missing' };
   if (typeof cwd !== 'string' || cwd === '') return { kind: 'bad', why: '`cwd` is missing' };
   if (agent === undefined) return { kind: 'bad', why: `unknown agent \`${JSON.stringify(value['agent'])}\`` };

@@ -1,12 +1,12 @@
 // The events of a replayed session, judged and remembered as the hooks of an agent do: a gate of its own for each call, the rest through the session's record.
 import type { Gate, GateOptions } from '../../gate/create-gate.ts';
 import type { Host } from '../../host/host.ts';
-import type { AgentName, ToolCall } from '../../model/call.ts';
+import type { ToolCall } from '../../model/call.ts';
 import type { RecordedSession } from './recorded-session.ts';
 import type { SessionHooks } from './replay-session.ts';
 
 interface ReportBase {
-  readonly agent: AgentName;
+  readonly agent: string;
   readonly event: string;
   readonly session: string;
   readonly cwd: string;

@@ -1,5 +1,5 @@
 // Gemini CLI's tools, from its published bundle and from captured calls.
-import { delegates, edit, fetches, listed, lists, opaque, shell, toolTable, webSearch } from '../tool-entry.ts';
+import { delegates, edit, fetches, listed, lists, opaque, shell, toolTable, webSearch } from '../../model/tool-entry.ts';
 
 const filtering = { respect_git_ignore: 'flag', respect_gemini_ignore: 'flag', file_filtering_options: 'any' } as const;
 /** Orders a call among those of one turn; every tool may take it. */

@@ -1,5 +1,5 @@
 // GitHub Copilot CLI's tools, from captured calls and the tools it advertises offline.
-import { delegates, edit, fetches, listed, lists, opaque, shell, toolTable, types } from '../tool-entry.ts';
+import { delegates, edit, fetches, listed, lists, opaque, shell, toolTable, types } from '../../model/tool-entry.ts';
 
 const bash = {
   command: 'command!',

@@ -1,5 +1,5 @@
 // Kimi Code's tools. Bash was captured; the rest follows the tools it advertises.
-import { delegates, edit, fetches, listed, lists, opaque, shell, toolTable, webSearch } from '../tool-entry.ts';
+import { delegates, edit, fetches, listed, lists, opaque, shell, toolTable, webSearch } from '../../model/tool-entry.ts';
 
 export const kimiTools = toolTable({
   Read: listed({ path: 'path', file_path: 'path', line_offset: 'number', n_lines: 'number', offset: 'number', limit: 'number' }),

@@ -1,5 +1,5 @@
 // pi's tools, from its published package.
-import { edit, listed, lists, shell, toolTable } from '../tool-entry.ts';
+import { edit, listed, lists, shell, toolTable } from '../../model/tool-entry.ts';
 
 export const piTools = toolTable({
   read: listed({ path: 'path!', offset: 'number', limit: 'number' }),

@@ -1,5 +1,5 @@
 // Amp's tools. The shell call was seen through its permission test; the rest follows its documentation.
-import { delegates, edit, fetches, listed, lists, shell, toolTable, webSearch } from '../tool-entry.ts';
+import { delegates, edit, fetches, listed, lists, shell, toolTable, webSearch } from '../../model/tool-entry.ts';
 
 export const ampTools = toolTable({
   Read: listed({ path: 'path!', read_range: 'list' }),

@@ -1,5 +1,5 @@
 // Codex CLI's tools as its hooks name them: every way of running a command arrives as `Bash`.
-import { delegates, edit, lists, listed, shell, toolTable, types, webSearch } from '../tool-entry.ts';
+import { delegates, edit, lists, listed, shell, toolTable, types, webSearch } from '../../model/tool-entry.ts';
 
 const worker = {
   message: 'any',

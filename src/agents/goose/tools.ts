@@ -1,5 +1,5 @@
 // Goose's built-in developer tools. The shell call was captured; the rest follows its documentation.
-import { edit, listed, lists, shell, toolTable } from '../tool-entry.ts';
+import { edit, listed, lists, shell, toolTable } from '../../model/tool-entry.ts';
 
 const editor = edit('editor', {
   command: 'any!',

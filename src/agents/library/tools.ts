@@ -1,5 +1,5 @@
 // The generic tool names, for calls that come through the library. The safe list is the entries made with `listed` and `lists`.
-import { delegates, edit, fetches, listed, lists, shell, toolTable, webSearch } from '../tool-entry.ts';
+import { delegates, edit, fetches, listed, lists, shell, toolTable, webSearch } from '../../model/tool-entry.ts';
 
 const search = {
   pattern: 'text!',

@@ -1,5 +1,5 @@
 // The vocabulary of the tool tables: what a tool is and what each of its input fields means. Does not read any input.
-import type { Effect } from '../model/effect.ts';
+import type { Effect } from './effect.ts';
 
 /**
  * What the value of an input field is. A trailing `!` in a table means that the call is malformed without it.

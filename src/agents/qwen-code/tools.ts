@@ -1,5 +1,5 @@
 // Qwen Code's tools. Its shell, edit and read tools were captured; the rest follows its documentation.
-import { delegates, edit, fetches, listed, lists, opaque, shell, toolTable, webSearch } from '../tool-entry.ts';
+import { delegates, edit, fetches, listed, lists, opaque, shell, toolTable, webSearch } from '../../model/tool-entry.ts';
 
 export const qwenCodeTools = toolTable({
   read_file: listed({ file_path: 'path', absolute_path: 'path', offset: 'number', limit: 'number' }),

@@ -1,5 +1,5 @@
 // opencode's tools, which Kilo shares. From captured calls and the tools it advertises.
-import { delegates, edit, fetches, listed, lists, opaque, shell, toolTable, webSearch } from '../tool-entry.ts';
+import { delegates, edit, fetches, listed, lists, opaque, shell, toolTable, webSearch } from '../../model/tool-entry.ts';
 
 export const opencodeTools = toolTable({
   read: listed({ filePath: 'path!', offset: 'number', limit: 'number' }),

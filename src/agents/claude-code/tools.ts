@@ -12,7 +12,7 @@ import {
   skill,
   toolTable,
   webSearch,
-} from '../tool-entry.ts';
+} from '../../model/tool-entry.ts';
 
 const bash = {
   command: 'command!',

@@ -1,5 +1,16 @@
 // Factory Droid's tools, from captured calls and the tools it advertises.
-import { delegates, edit, fetches, listed, lists, opaque, publishes, shell, toolTable, webSearch } from '../tool-entry.ts';
+import {
+  delegates,
+  edit,
+  fetches,
+  listed,
+  lists,
+  opaque,
+  publishes,
+  shell,
+  toolTable,
+  webSearch,
+} from '../../model/tool-entry.ts';
 
 export const droidTools = toolTable({
   Read: listed({ file_path: 'path!', offset: 'number', limit: 'number' }),

@@ -1,5 +1,5 @@
 // Cline's tools, from the ones its CLI advertises and from captured calls.
-import { delegates, edit, fetches, listed, lists, shell, toolTable } from '../tool-entry.ts';
+import { delegates, edit, fetches, listed, lists, shell, toolTable } from '../../model/tool-entry.ts';
 
 export const clineTools = toolTable({
   run_commands: shell({ commands: 'commands!' }),

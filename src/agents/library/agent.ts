@@ -1,0 +1,12 @@
+// Calls that come through the library, under the generic names of the safe list.
+import type { Agent } from '../agent.ts';
+import { doubleMcp } from '../mcp-names.ts';
+import { libraryTools } from './tools.ts';
+
+export const library: Agent<'library'> = {
+  name: 'library',
+  title: 'A program that calls the library',
+  tools: libraryTools,
+  mcp: doubleMcp,
+  captures: { kind: 'none', source: 'the generic names that leeway itself defines' },
+};
