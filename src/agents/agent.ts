@@ -11,6 +11,8 @@ export interface Agent<Name extends string = string> {
   readonly tools: ToolTable;
   /** How it names the tools of MCP servers. */
   readonly mcp: McpNames;
+  /** Its files, which the policy tells apart from others. */
+  readonly paths: AgentPaths;
   /** Where the calls were seen that the facts come from. */
   readonly captures: Captures;
 }
@@ -20,3 +22,25 @@ export type Captures =
   | { readonly kind: 'beside' }
   | { readonly kind: 'same-as'; readonly agent: string; readonly why: string }
   | { readonly kind: 'none'; readonly source: string };
+
+/** Patterns as `policy/path-rules.ts` reads them: `~/` below any home, `./**` + `/` anywhere in a project, a leading `!` for an exception. */
+export interface AgentPaths {
+  /** Settings of the user and the machine that hold its hook or could switch it off, and leeway's plugin in a project. No call may change them. */
+  readonly own: readonly string[];
+  /** Settings in a project that could switch the hook off, or add another. */
+  readonly settings: readonly string[];
+  /** Transcripts and histories. */
+  readonly records: readonly string[];
+  /** Its keys and tokens. */
+  readonly secrets: readonly string[];
+  /** Files outside a project that it reads or runs in every project. */
+  readonly startup: readonly string[];
+  /** Files in a project that it obeys in its next session. */
+  readonly instructions: readonly string[];
+  /** Where a project or a home keeps commands that are called by name: `<directory>/<name><ending>`. */
+  readonly commands?: readonly { readonly directory: string; readonly ending: string }[];
+  /** Directories below the home in which it keeps its own plans: text it writes for itself, which nothing runs. */
+  readonly plans?: readonly string[];
+}
+
+export const NO_PATHS: AgentPaths = { own: [], settings: [], records: [], secrets: [], startup: [], instructions: [] };

@@ -1,5 +1,6 @@
 // Which paths a word or a text may name. Spelling only, but for the names in a directory that the caller hands in; whether a path is there is not asked.
 import { join, resolve } from 'node:path';
+import { AGENTS } from '../agents/agents.ts';
 
 /** `x.toml`, `--config=x.toml`, `@x.txt`, `file=@x.txt`, `file:///a/x`, `-fx.sql`: the word, and each piece that may stand for a path of its own. */
 export function namedPaths(word: string, cwd: string, home: string): readonly string[] {
@@ -19,16 +20,7 @@ export function namedPaths(word: string, cwd: string, home: string): readonly st
 }
 
 /** Where agents keep the commands that a person or a tool calls by name. */
-const COMMANDS: readonly (readonly [dir: string, ending: string])[] = [
-  ['.claude/commands', '.md'],
-  ['.claude/skills', '/SKILL.md'],
-  ['.opencode/command', '.md'],
-  ['.config/opencode/command', '.md'],
-  ['.gemini/commands', '.toml'],
-  ['.codex/prompts', '.md'],
-  ['.cursor/commands', '.md'],
-  ['.factory/commands', '.md'],
-];
+const COMMANDS = [...AGENTS.flatMap(({ paths }) => paths.commands ?? []), { directory: '.cursor/commands', ending: '.md' }];
 
 /** The files that `/name` or `/group:name` may stand for. */
 export function commandFiles(text: string, bases: readonly string[]): readonly string[] {
@@ -36,7 +28,9 @@ export function commandFiles(text: string, bases: readonly string[]): readonly s
   const name = word.startsWith('/') ? word.slice(1) : word;
   if (name === '' || name.length > 200 || name.includes('..') || name.includes('\0')) return [];
   const names = new Set([name, name.replaceAll(':', '/'), name.slice(name.lastIndexOf(':') + 1)]);
-  return bases.flatMap((base) => COMMANDS.flatMap(([dir, ending]) => [...names].map((one) => join(base, dir, one + ending))));
+  return bases.flatMap((base) =>
+    COMMANDS.flatMap(({ directory, ending }) => [...names].map((one) => join(base, directory, one + ending))),
+  );
 }
 
 const NO_PATH = /[^\p{L}\p{N}_./@+~-]+/u;

@@ -1,4 +1,5 @@
 // Everything one decision is measured against: the machine's facts memoised, the fixed project root, git, zones and servers. Decides nothing.
+import { AGENTS } from '../agents/agents.ts';
 import { gitFacts } from '../host/git/git-facts.ts';
 import type { GitFacts } from '../host/git/git-facts.ts';
 import type { GitSteering } from '../host/git/steering.ts';
@@ -150,11 +151,11 @@ function repositoryOf(
 }
 
 /** Directories in which agents keep their own plans: text they write for themselves, which nothing runs. */
-const AGENT_SCRATCH = ['.claude/plans', '.cursor/plans', '.codex/plans'];
+const AGENT_PLANS = [...AGENTS.flatMap(({ paths }) => paths.plans ?? []), '.cursor/plans'];
 
 function scratchOf(homes: readonly string[]): readonly string[] {
   const all: string[] = [];
-  for (const home of homes) for (const dir of AGENT_SCRATCH) all.push(`${home}/${dir}`);
+  for (const home of homes) for (const dir of AGENT_PLANS) all.push(`${home}/${dir}`);
   return all;
 }
 

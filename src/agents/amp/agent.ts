@@ -8,5 +8,13 @@ export const amp: Agent<'amp'> = {
   title: 'Amp',
   tools: ampTools,
   mcp: doubleMcp,
+  paths: {
+    own: ['~/.config/amp/{settings.json,settings.jsonc,plugins}/**', './**/.amp/plugins/leeway*'],
+    settings: ['./**/.amp/{plugins,settings.json,settings.jsonc}/**'],
+    records: ['~/.local/share/amp/{sessions,threads,logs}/**'],
+    secrets: ['~/.local/share/amp/{auth,secrets,mcp-auth}.json'],
+    startup: ['~/.amp/**', '~/.config/amp/**'],
+    instructions: ['./**/.amp/**'],
+  },
   captures: { kind: 'none', source: 'its documentation and its own permission test' },
 };

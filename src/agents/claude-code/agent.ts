@@ -17,5 +17,34 @@ export const claudeCode: Agent<'claude-code'> = {
       return server === undefined || name === undefined ? undefined : doubleMcp.spell(server, name);
     },
   },
+  paths: {
+    own: [
+      '~/.claude/{settings.json,settings.local.json,managed-settings.json}',
+      '~/.claude/{hooks,plugins}/**',
+      '/etc/claude-code/**',
+      '/Library/Application Support/ClaudeCode/**',
+      'C:/ProgramData/ClaudeCode/**',
+      'C:/Program Files/ClaudeCode/**',
+    ],
+    settings: ['./**/.claude/{settings.json,settings.local.json}', './**/.claude/hooks/**'],
+    records: [
+      '~/.claude/projects/**',
+      '!~/.claude/projects/*/memory/**',
+      '~/.claude/{history.jsonl,transcripts,file-history}/**',
+    ],
+    secrets: ['~/.claude/.credentials.json', '~/.claude.json'],
+    startup: [
+      '~/{.claude.json,CLAUDE.md}',
+      '~/.claude/**',
+      '~/.config/claude/**',
+      '!~/.claude/{projects,todos,tasks,plans,statsig,shell-snapshots,debug,file-history,cache,session-env,worktrees}/**',
+    ],
+    instructions: ['./**/{CLAUDE.md,CLAUDE.local.md}', './**/{.claude,.claude-plugin}/**'],
+    commands: [
+      { directory: '.claude/commands', ending: '.md' },
+      { directory: '.claude/skills', ending: '/SKILL.md' },
+    ],
+    plans: ['.claude/plans'],
+  },
   captures: { kind: 'beside' },
 };

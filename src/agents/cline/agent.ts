@@ -8,5 +8,13 @@ export const cline: Agent<'cline'> = {
   title: 'Cline',
   tools: clineTools,
   mcp: doubleMcp,
+  paths: {
+    own: ['~/.cline/{hooks,plugins,settings.json}/**'],
+    settings: ['./**/.cline/{hooks,plugins}/**'],
+    records: ['~/.cline/{sessions,data,tasks}/**'],
+    secrets: [],
+    startup: ['~/.clinerules', '~/.cline/**', '~/.config/cline/**', '!~/.cline/{sessions,logs,projects}/**'],
+    instructions: ['./**/.clineignore', './**/{.cline,.clinerules}/**'],
+  },
   captures: { kind: 'beside' },
 };

@@ -8,5 +8,15 @@ export const codex: Agent<'codex'> = {
   title: 'Codex',
   tools: codexTools,
   mcp: doubleMcp,
+  paths: {
+    own: ['~/.codex/{hooks.json,config.toml,hooks,plugins}/**', '/etc/codex/**'],
+    settings: ['./**/.codex/{hooks.json,config.toml,hooks}/**'],
+    records: ['~/.codex/{sessions,archived_sessions,history.jsonl,log}/**'],
+    secrets: ['~/.codex/auth.json'],
+    startup: ['~/.codex/**', '~/.config/codex/**', '!~/.codex/{sessions,log,history.jsonl,archived_sessions,worktrees}/**'],
+    instructions: ['./**/{CODEX.md,AGENTS.override.md}', './**/{.codex,.codex-plugin}/**'],
+    commands: [{ directory: '.codex/prompts', ending: '.md' }],
+    plans: ['.codex/plans'],
+  },
   captures: { kind: 'beside' },
 };

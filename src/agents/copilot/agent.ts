@@ -8,5 +8,16 @@ export const copilot: Agent<'copilot'> = {
   title: 'GitHub Copilot CLI',
   tools: copilotTools,
   mcp: doubleMcp,
+  paths: {
+    own: ['~/.copilot/{hooks,config.json,settings.json,plugins}/**', '/etc/copilot/**'],
+    settings: ['./**/.github/hooks/**'],
+    records: ['~/.copilot/{session-state,history-session-state,logs,sessions}/**'],
+    secrets: ['~/.copilot/{auth,token}*', '~/.config/github-copilot/**'],
+    startup: ['~/.copilot/**', '~/.config/github-copilot/**'],
+    instructions: [
+      './**/.github/{copilot-instructions.md,instructions,prompts,chatmodes,agents,skills,hooks,copilot}/**',
+      './**/.copilot/**',
+    ],
+  },
   captures: { kind: 'beside' },
 };

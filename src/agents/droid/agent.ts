@@ -8,5 +8,14 @@ export const droid: Agent<'droid'> = {
   title: 'Factory Droid',
   tools: droidTools,
   mcp: doubleMcp,
+  paths: {
+    own: ['~/.factory/{hooks.json,settings.json,hooks,plugins}/**', '/etc/factory/**'],
+    settings: ['./**/.factory/{hooks.json,settings.json,settings.local.json,hooks}/**'],
+    records: ['~/.factory/{sessions,projects,logs}/**'],
+    secrets: ['~/.factory/auth.*'],
+    startup: ['~/.factory/**', '!~/.factory/{sessions,logs,projects}/**'],
+    instructions: ['./**/DROID.md', './**/.factory/**'],
+    commands: [{ directory: '.factory/commands', ending: '.md' }],
+  },
   captures: { kind: 'beside' },
 };

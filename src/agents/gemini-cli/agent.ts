@@ -8,5 +8,19 @@ export const geminiCli: Agent<'gemini-cli'> = {
   title: 'Gemini CLI',
   tools: geminiCliTools,
   mcp: singleMcp,
+  paths: {
+    own: [
+      '~/.gemini/{settings.json,hooks,extensions,policies,trustedFolders.json}/**',
+      '/etc/gemini-cli/**',
+      '/Library/Application Support/GeminiCli/**',
+      'C:/ProgramData/gemini-cli/**',
+    ],
+    settings: ['./**/.gemini/{settings.json,hooks,extensions}/**'],
+    records: ['~/.gemini/{tmp,history}/**'],
+    secrets: ['~/.gemini/{google_accounts.json,.env}'],
+    startup: ['~/GEMINI.md', '~/.gemini/**', '!~/.gemini/{tmp,history}/**'],
+    instructions: ['./**/{GEMINI.md,.geminiignore,gemini-extension.json}', './**/.gemini/**'],
+    commands: [{ directory: '.gemini/commands', ending: '.toml' }],
+  },
   captures: { kind: 'beside' },
 };

@@ -8,5 +8,13 @@ export const goose: Agent<'goose'> = {
   title: 'Goose',
   tools: gooseTools,
   mcp: bareDoubleMcp,
+  paths: {
+    own: ['~/.config/goose/{config.yaml,plugins}/**'],
+    settings: [],
+    records: ['~/.local/share/goose/{sessions,threads,logs}/**', '~/.local/state/goose/**'],
+    secrets: ['~/.config/goose/secrets.yaml'],
+    startup: ['~/.goose/**', '~/.config/goose/**'],
+    instructions: ['./**/.goosehints', './**/.goose/**'],
+  },
   captures: { kind: 'beside' },
 };

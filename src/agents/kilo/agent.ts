@@ -8,5 +8,19 @@ export const kilo: Agent<'kilo'> = {
   title: 'Kilo',
   tools: opencodeTools,
   mcp: bareMcp,
+  paths: {
+    own: [
+      '~/.config/kilo/{plugin,plugins,opencode.json,opencode.jsonc,kilo.json,kilo.jsonc,config.json}/**',
+      './**/.{kilo,kilocode}/{plugin,plugins}/leeway*',
+    ],
+    settings: [
+      './**/kilo.{json,jsonc}',
+      './**/.{kilo,kilocode}/{plugin,plugins,opencode.json,opencode.jsonc,kilo.json,kilo.jsonc}/**',
+    ],
+    records: ['~/.local/share/kilo/{storage,project,log,snapshot}/**', '~/.local/share/kilo/*.db*', '~/.local/state/kilo/**'],
+    secrets: ['~/.local/share/kilo/{auth,secrets,mcp-auth}.json'],
+    startup: ['~/.config/kilo/**'],
+    instructions: ['./**/{kilo.json,kilo.jsonc}', './**/{.kilo,.kilocode}/**'],
+  },
   captures: { kind: 'same-as', agent: 'opencode', why: "Kilo runs opencode's engine and loads the same plugin" },
 };

@@ -8,5 +8,13 @@ export const kimi: Agent<'kimi'> = {
   title: 'Kimi Code',
   tools: kimiTools,
   mcp: doubleMcp,
+  paths: {
+    own: ['~/.kimi-code/config.toml'],
+    settings: [],
+    records: ['~/.kimi-code/{sessions,logs}/**'],
+    secrets: ['~/.kimi-code/credentials*'],
+    startup: ['~/.kimi-code/**'],
+    instructions: ['./**/KIMI.md', './**/.kimi/**'],
+  },
   captures: { kind: 'beside' },
 };

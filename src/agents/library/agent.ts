@@ -1,5 +1,5 @@
 // Calls that come through the library, under the generic names of the safe list.
-import type { Agent } from '../agent.ts';
+import { NO_PATHS, type Agent } from '../agent.ts';
 import { doubleMcp } from '../mcp-names.ts';
 import { libraryTools } from './tools.ts';
 
@@ -8,5 +8,6 @@ export const library: Agent<'library'> = {
   title: 'A program that calls the library',
   tools: libraryTools,
   mcp: doubleMcp,
+  paths: NO_PATHS,
   captures: { kind: 'none', source: 'the generic names that leeway itself defines' },
 };

@@ -8,5 +8,28 @@ export const opencode: Agent<'opencode'> = {
   title: 'opencode',
   tools: opencodeTools,
   mcp: bareMcp,
+  paths: {
+    own: [
+      '~/.config/opencode/{plugin,plugins,opencode.json,opencode.jsonc,kilo.json,kilo.jsonc,config.json}/**',
+      '/etc/opencode/**',
+      './**/.opencode/{plugin,plugins}/leeway*',
+    ],
+    settings: [
+      './**/opencode.{json,jsonc}',
+      './**/.opencode/{plugin,plugins,opencode.json,opencode.jsonc,kilo.json,kilo.jsonc}/**',
+    ],
+    records: [
+      '~/.local/share/opencode/{storage,project,log,snapshot}/**',
+      '~/.local/share/opencode/*.db*',
+      '~/.local/state/opencode/**',
+    ],
+    secrets: ['~/.local/share/opencode/{auth,secrets,mcp-auth}.json'],
+    startup: ['~/.config/opencode/**'],
+    instructions: ['./**/{OPENCODE.md,opencode.json,opencode.jsonc}', './**/.opencode/**'],
+    commands: [
+      { directory: '.opencode/command', ending: '.md' },
+      { directory: '.config/opencode/command', ending: '.md' },
+    ],
+  },
   captures: { kind: 'beside' },
 };

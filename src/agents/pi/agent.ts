@@ -8,5 +8,13 @@ export const pi: Agent<'pi'> = {
   title: 'pi',
   tools: piTools,
   mcp: doubleMcp,
+  paths: {
+    own: ['~/.pi/agent/{extensions,settings.json}/**', './**/.pi/extensions/leeway*'],
+    settings: ['./**/.pi/{extensions,settings.json}/**'],
+    records: ['~/.pi/agent/sessions/**'],
+    secrets: ['~/.pi/agent/auth.json'],
+    startup: ['~/.pi/**', '!~/.pi/{sessions,logs,projects}/**'],
+    instructions: ['./**/.pi/**'],
+  },
   captures: { kind: 'beside' },
 };

@@ -8,5 +8,13 @@ export const qwenCode: Agent<'qwen-code'> = {
   title: 'Qwen Code',
   tools: qwenCodeTools,
   mcp: doubleMcp,
+  paths: {
+    own: ['~/.qwen/{settings.json,hooks,extensions}/**', '/etc/qwen-code/**'],
+    settings: ['./**/.qwen/{settings.json,hooks,extensions}/**'],
+    records: ['~/.qwen/{projects,tmp}/**'],
+    secrets: ['~/.qwen/oauth_creds.json'],
+    startup: ['~/.qwen/**', '!~/.qwen/{projects,tmp}/**'],
+    instructions: ['./**/QWEN.md', './**/.qwen/**'],
+  },
   captures: { kind: 'beside' },
 };

@@ -1,4 +1,5 @@
 // Files of a project that configure what later runs, or what guards, and cannot be followed when they take effect. Data only.
+import { agentPaths } from './agent-paths.ts';
 
 export interface ProtectedRow {
   readonly of: string;
@@ -31,9 +32,9 @@ export const PROTECTED: readonly ProtectedRow[] = [
     at: 'session',
     why: 'an agent obeys it in its next session',
     patterns: [
-      './**/{CLAUDE.md,CLAUDE.local.md,AGENTS.md,AGENTS.override.md,AGENT.md,GEMINI.md,QWEN.md,CODEX.md,CRUSH.md,WARP.md,GROK.md,JULES.md,OPENCODE.md,DROID.md,KIMI.md,.cursorrules,.windsurfrules,.roorules,.goosehints,.cursorignore,.clineignore,.aiderignore,.geminiignore,.mcp.json,mcp.json,mcp.jsonc,.aider.conf.yml,.aider.conf.yaml,.aider.model.settings.yml,opencode.json,opencode.jsonc,kilo.json,kilo.jsonc,crush.json,.crush.json,.llmrules,.continuerc.json,.roomodes,.augment-guidelines,gemini-extension.json}',
-      './**/{.claude,.claude-plugin,.codex,.codex-plugin,.cursor,.gemini,.qwen,.opencode,.kilo,.kilocode,.factory,.cline,.clinerules,.roo,.windsurf,.continue,.aider,.amp,.pi,.goose,.agents,.agent,.augment,.trae,.kiro,.junie,.devin,.kimi,.crush,.zencoder,.qodo,.copilot,.amazonq,.openhands,.serena,.warp,.jules}/**',
-      './**/.github/{copilot-instructions.md,instructions,prompts,chatmodes,agents,skills,hooks,copilot}/**',
+      ...agentPaths('instructions'),
+      './**/{AGENTS.md,AGENT.md,CRUSH.md,WARP.md,GROK.md,JULES.md,.cursorrules,.windsurfrules,.roorules,.cursorignore,.aiderignore,.mcp.json,mcp.json,mcp.jsonc,.aider.conf.yml,.aider.conf.yaml,.aider.model.settings.yml,crush.json,.crush.json,.llmrules,.continuerc.json,.roomodes,.augment-guidelines}',
+      './**/{.cursor,.roo,.windsurf,.continue,.aider,.agents,.agent,.augment,.trae,.kiro,.junie,.devin,.crush,.zencoder,.qodo,.amazonq,.openhands,.serena,.warp,.jules}/**',
       './**/{.codebuddy,.ruler}/**',
       './**/{.rules,.airules}',
     ],

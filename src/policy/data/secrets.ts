@@ -1,4 +1,5 @@
 // Files that hold credentials, by name. Data only. Names and places come from the manuals of the programs that write them.
+import { agentPaths } from './agent-paths.ts';
 
 /** Anything that matches is a secret wherever it is. What a wider pattern covers is not named again: `id_rsa` is a `*_rsa`, `master.key` a `*.key`. */
 export const SECRET_PATTERNS: readonly string[] = [
@@ -79,19 +80,10 @@ export const SECRET_PATTERNS: readonly string[] = [
   '**/{.git-credentials,.pypirc,.netrc,_netrc,pgpass.conf,.my.cnf,.mylogin.cnf,.dbshell,.htpasswd,.smbcredentials,.cifscreds}',
   '~/.config/{psysh/psysh_history,mysql/my.cnf}',
   // the agents' and model providers' own keys
-  '~/.claude/.credentials.json',
-  '~/.claude.json',
-  '~/.codex/auth.json',
-  '~/.gemini/{google_accounts.json,.env}',
-  '~/.qwen/oauth_creds.json',
-  '~/.local/share/{opencode,kilo,amp,crush}/{auth,secrets,mcp-auth}.json',
-  '~/.config/{github-copilot,openai,anthropic,llm,aichat}/**',
+  ...agentPaths('secrets'),
+  '~/.local/share/crush/{auth,secrets,mcp-auth}.json',
+  '~/.config/{openai,anthropic,llm,aichat}/**',
   '~/.{openai,anthropic}/**',
-  '~/.factory/auth.*',
-  '~/.config/goose/secrets.yaml',
-  '~/.pi/agent/auth.json',
-  '~/.copilot/{auth,token}*',
-  '~/.kimi-code/credentials*',
   // browsers
   '~/.mozilla/**',
   '~/.config/{google-chrome,google-chrome-beta,chromium,BraveSoftware,microsoft-edge,vivaldi,opera}/**',

@@ -1,4 +1,5 @@
 // Files outside a project that run code or steer programs later. Data only.
+import { agentPaths } from './agent-paths.ts';
 
 export const STARTUP_PATTERNS: readonly string[] = [
   // shells
@@ -56,13 +57,9 @@ export const STARTUP_PATTERNS: readonly string[] = [
   // programs found before the system's own
   '~/{bin,.bin,.local/bin,go/bin,.deno/bin,.bun/bin,.npm-global/bin,.yarn/bin,.krew/bin,.dotnet/tools,.pub-cache/bin}/**',
   // what every agent reads or runs in every project
-  '~/{.claude.json,CLAUDE.md,AGENTS.md,GEMINI.md,.mcp.json,.cursorrules,.clinerules,.windsurfrules}',
-  '~/.{claude,codex,gemini,qwen,factory,cline,roo,copilot,kimi-code,pi,amp,goose,codeium,continue,aider,agents,augment,trae,kiro,junie}/**',
+  ...agentPaths('startup'),
+  '~/{AGENTS.md,.mcp.json,.cursorrules,.windsurfrules}',
+  '~/.{roo,codeium,continue,aider,agents,augment,trae,kiro,junie}/**',
   '~/.aider.conf.yml',
-  '~/.config/{opencode,kilo,crush,goose,amp,github-copilot,claude,codex,cline}/**',
-  '!~/.claude/{projects,todos,tasks,plans,statsig,shell-snapshots,debug,file-history,cache,session-env,worktrees}/**',
-  '!~/.codex/{sessions,log,history.jsonl,archived_sessions,worktrees}/**',
-  '!~/.gemini/{tmp,history}/**',
-  '!~/.qwen/{projects,tmp}/**',
-  '!~/.{factory,cline,pi}/{sessions,logs,projects}/**',
+  '~/.config/crush/**',
 ];
