@@ -27,6 +27,8 @@ export interface CodeToRead {
   readonly from: readonly number[];
   /** The file on disk that all of it stands in; absent for code that the call itself holds. */
   readonly within?: readonly string[];
+  /** It was there before the session: what it does with its variables is the project's business. */
+  readonly old?: true;
   /** `all`: whoever loads it may call every function in it, as a test runner does. `none`: it is only imported. */
   readonly calls?: 'all' | 'none';
   /** Words after the code or the script; absent where they are not known. */

@@ -2,6 +2,8 @@
 import type { Meaning } from '../argv/effects-of.ts';
 import type { Given, Parsed } from '../argv/program.ts';
 import type { Effect, Read } from '../model/effect.ts';
+import type { Here } from '../shell/here.ts';
+import { addPart } from '../shell/here.ts';
 import { placesOf } from '../shell/places.ts';
 import type { Cwd } from '../shell/state.ts';
 import type { Arg } from '../shell/value.ts';
@@ -116,3 +118,12 @@ const readPaths = (effect: Effect): readonly string[] =>
       ? [effect.place.path]
       : []
     : [];
+
+/** The files that a program reads its variables from, as a part of their own: what is made of a variable shows its file. */
+export function handedVariables(here: Here, part: number): readonly number[] {
+  const { text = '', effects = [] } = here.walk.parts[part] ?? {};
+  const reads = effects.flatMap((effect): readonly Effect[] =>
+    effect.kind === 'read' ? [{ kind: 'read', place: effect.place, sees: 'content' }] : [],
+  );
+  return [addPart(here, { text, effects: reads })];
+}

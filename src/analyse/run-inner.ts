@@ -20,7 +20,7 @@ import type { Arg, Stream } from '../shell/value.ts';
 import { argText, emptyStream, exact, holeWhy, textArg, union, unknownStream } from '../shell/value.ts';
 import { markUncertain } from '../shell/written-files.ts';
 import type { AnalysisContext } from './context.ts';
-import { handedWords } from './handed-files.ts';
+import { handedVariables, handedWords } from './handed-files.ts';
 import { rememberCode } from './remember.ts';
 import { feedsOwnCode, refuse, runCopy, runOwnFile } from './run-leeway.ts';
 import { languageOfScript, interpreterOf } from './script-language.ts';
@@ -41,6 +41,7 @@ export function runInner(inner: Inner, here: Here, by: By): Stream {
   const site = here.frame.site === 'remote' ? 'remote' : (inner.site ?? here.frame.site);
   const framed = enter(here, { via: [...here.frame.via, via], site, ...(inner.privileged ? { privileged: true } : {}) });
   const state = newProcess(here.state, new Map([...by.outer.env, ...(inner.env ?? [])]));
+  if (inner.envFromFile) state.environmentFrom = handedVariables(here, by.part);
   if (inner.cwd) state.cwd = cwdOf(inner.cwd, here);
   const inside: Here = { ...framed, state };
   // Code prints where it likes: what its program reads for it may come out as an error, wherever the output goes.
@@ -279,7 +280,7 @@ export function runFile(
     shown: it.text,
     path: place.path,
     args: it.args,
-    ...(written ? {} : { within: [place.path] }),
+    ...(written ? {} : { within: [place.path], old: context.baseline.isOld(place.path) }),
   });
 }
 
@@ -332,18 +333,12 @@ function fromDescriptor(path: string, here: Here): Written | undefined {
   return { kind: 'output', from: stream?.from ?? [], why: stream?.why ?? 'a descriptor that is not known' };
 }
 
-function readScript(
-  context: AnalysisContext,
-  path: string,
-):
-  | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'absent' }
-  | { readonly kind: 'unknown'; readonly why: string; readonly large?: true } {
+function readScript(context: AnalysisContext, path: string): ReturnType<Here['walk']['world']['fileText']> {
   const fact = context.host.text(path, MAX_COMMAND);
   return fact.kind === 'known' ? { kind: 'text', text: fact.value } : fact;
 }
 
-/** Code of another language: read by its reader, or unclear. */
+/** Code of another language: read by its reader, or unclear. `within`: the file on disk that all of it stands in. */
 export function runCode(
   here: Here,
   it: {
@@ -353,8 +348,8 @@ export function runCode(
     readonly shown: string;
     readonly path?: string;
     readonly args?: readonly Arg[];
-    /** The file on disk that all of it stands in. */
     readonly within?: readonly string[];
+    readonly old?: boolean;
   },
 ): Stream {
   const text = exact(it.text);
@@ -382,6 +377,7 @@ export function runCode(
         ...(it.args === undefined ? {} : { args: it.args }),
         ...(it.path === undefined ? {} : { path: it.path }),
         ...(it.within === undefined ? {} : { within: it.within }),
+        ...(it.old ? { old: true } : {}),
       },
       here,
     );

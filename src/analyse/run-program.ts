@@ -80,9 +80,9 @@ function runKnown(
     text: it.text,
     command,
     effects: [...meaning.effects, ...own, ...handedFiles(parsed, { meaning, cwd: here.state.cwd, home: by.context.home })],
-    from: union(flowsIn(it), readsOfThisCall(meaning.effects, here)),
+    from: union(flowsIn(it), meaning.carries, readsOfThisCall(meaning.effects, here)),
     masks: meaning.masks,
-    args: meaning.silent ? [] : unionOf([it.nameArg.from, ...it.args.map((arg) => arg.from)]),
+    args: meaning.silent ? [] : unionOf([it.nameArg.from, meaning.carries, ...it.args.map((arg) => arg.from)]),
   });
   readLoadedCode(here, { effects: meaning.effects, command, context: by.context });
   remember(meaning.effects, part, here);

@@ -17,6 +17,7 @@ export interface Meaning {
   readonly prints: Prints;
   readonly masks: boolean;
   readonly silent: boolean;
+  readonly carries: readonly number[];
   readonly output: string | undefined;
   readonly shape: Shape | undefined;
 }
@@ -64,6 +65,7 @@ export function meaningOf(parsed: Parsed, tools: Tools, cwd: Cwd): Meaning {
     inner: inner.map((one) => inDirectory(one, parsed, where)),
     prints,
     silent: judged.silent ?? parsed.spec.silent ?? false,
+    carries: judged.carries ?? [],
     masks: judged.masks ?? TELLS_NOTHING.has(prints),
     output: judged.output,
     shape: judged.shape,

@@ -187,6 +187,7 @@ export type Inner = {
   readonly via?: string;
   /** Runs with more rights. */ readonly privileged?: boolean;
   /** Variables set for it. */ readonly env?: ReadonlyMap<string, Arg>;
+  /** More of them come from a file that the program reads. */ readonly envFromFile?: true;
   /** Its directory, when not ours. */ readonly cwd?: Arg;
 } & (
   | {
@@ -218,6 +219,8 @@ export interface Judgement {
   readonly masks?: boolean;
   /** No error shows its arguments, as it is called here. */
   readonly silent?: boolean;
+  /** Parts whose output it shows although they are in none of its words: what a variable holds. */
+  readonly carries?: readonly number[];
   /** Exactly what it prints, when that can be computed. */
   readonly output?: string | undefined;
   /** Drops the effects of roles: the escape hatch has said it all. Options that are unclear stay so, but for those in `understands`. */

@@ -39,6 +39,10 @@ export interface Part {
   readonly prints: boolean;
   /** True when what it prints is kept in a variable of the shell, or compared there: later calls of the agent may learn of it bit by bit. */
   readonly kept?: boolean;
+  /** It is compared with something: `whole` with one text, `pieces` with a pattern or by its order. */
+  readonly compared?: 'whole' | 'pieces';
+  /** True when only a piece of its value was used somewhere. */
+  readonly cut?: boolean;
   /** True when it runs with more rights (sudo and its kin). */
   readonly privileged?: boolean;
   /** True when it may still run after the call is done: in the background, on a schedule, or whenever a file changes. */

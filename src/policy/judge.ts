@@ -9,6 +9,7 @@ import type { RepositoryFacts } from '../model/foreign-commits.ts';
 import type { Part } from '../model/part.ts';
 import type { Place } from '../model/place.ts';
 import type { Server, ServerZone, Zone } from '../model/zone.ts';
+import { toldParts } from './told-values.ts';
 import { exposedParts, flowHazards, matchesOne } from './flows.ts';
 import { countsWhenLoaded } from './loaded-findings.ts';
 import { withHandedSecrets } from './handed-secrets.ts';
@@ -52,16 +53,19 @@ export function judgeParts(given: readonly Part[], context: PolicyContext): read
     parts.some((part) => part.effects.some((effect) => effect.kind === 'reveal'));
   const exposed = sensitive ? exposedParts(parts) : undefined;
   const learnt = sensitive ? exposedParts(parts, 'learnt') : undefined;
+  const told = sensitive ? toldParts(parts) : undefined;
   return parts.map((part, i) => {
     const hidden = exposed !== undefined && !exposed.has(part.id);
     const findings: Finding[] = [];
     for (let k = 0; k < part.effects.length; k++) {
       const effect = unreadOrLimit(part.effects[k], context.session);
       // What nobody gets to see is not revealed.
-      if (!effect || (hidden && effect.kind === 'reveal' && effect.only === 'output')) continue;
-      // A credential is read by whoever can learn of it; of the project's env files only what is shown counts.
+      const isTold = told?.has(part.id) === true;
+      if (!effect || (hidden && !isTold && effect.kind === 'reveal' && effect.only === 'output')) continue;
+      // A credential is read by whoever can learn of it; of the project's env files only what is shown counts, and guesses at their values.
       const handed = effect.kind === 'read' && effect.handed === true;
-      const read = (handed || learnt?.has(part.id) === true) && zones[i]?.[k]?.zones.includes('secrets') === true;
+      const at = zones[i]?.[k]?.zones ?? [];
+      const read = ((handed || learnt?.has(part.id) === true) && at.includes('secrets')) || (isTold && at.includes('env'));
       const seen: Effect =
         effect.kind !== 'read'
           ? effect

@@ -4,7 +4,7 @@ import { checkArithmetic } from './arithmetic.ts';
 import { evaluateArithmetic } from './evaluate-arithmetic.ts';
 import { expandWhole } from './expand.ts';
 import type { Frame, Here, PartDraft, Walk, World } from './here.ts';
-import { MAX_STEPS, addPart, keep } from './here.ts';
+import { MAX_STEPS, addPart, compare } from './here.ts';
 import { invoke } from './invoke.ts';
 import { plumb } from './redirects.ts';
 import { runBranches, runCase } from './run-branches.ts';
@@ -150,8 +150,9 @@ function runNode(here: Here, node: Node): Stream {
       evaluateArithmetic(here, node.expression);
       return emptyStream;
     case 'test': {
-      const from = union(...node.words.map((word) => expandWhole(here, word).from));
-      keep(here, from);
+      const words = node.words.map((word) => ({ word, from: expandWhole(here, word).from }));
+      for (const each of words) compare(here, each.from, node.inPieces.includes(each.word) ? 'pieces' : 'whole');
+      const from = union(...words.map((each) => each.from));
       if (node.matches)
         here.state.vars.set('BASH_REMATCH', { kind: 'array', elements: [{ ...holeArg('what matched'), from, spread: true }] });
       for (const word of node.arithmetic) checkArithmetic(here, expandWhole(here, word), node.text, 1);

@@ -133,13 +133,10 @@ function defaulted(
     // Set outside or not: either value. Both are text of ours only when the outside has none, which cannot be known.
     if (operator === '=')
       setVariable(here, it.name, { ...outside(here, it.name), from: union(outside(here, it.name).from, word.from) });
+    // Whether it is set says nothing of what it holds.
+    if (operator === '+') return [{ ...holeArg(`\`$${it.name}\` may be set outside the command`), from: word.from }];
     const either = outside(here, it.name);
-    return [
-      {
-        ...(operator === '+' ? holeArg(`\`$${it.name}\` may be set outside the command`) : either),
-        from: union(either.from, word.from),
-      },
-    ];
+    return [{ ...either, from: union(either.from, word.from) }];
   }
   const empty = text === '' || (text === undefined ? undefined : false);
   const unset = it.operation.operator.startsWith(':') ? empty : (it.unset ?? isUnset(here, it.name));

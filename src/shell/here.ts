@@ -27,6 +27,9 @@ export interface PartDraft {
   lasting?: boolean;
   /** True when what it prints is kept in a variable, or compared. */
   kept?: boolean;
+  /** How it is compared with something, and whether only a piece of it was used somewhere. */
+  compared?: 'whole' | 'pieces';
+  cut?: boolean;
   /** True when what it prints reaches the conversation. */
   prints: boolean;
 }
@@ -181,6 +184,23 @@ export const keep = (here: Here, parts: readonly number[]): void => {
   for (const id of parts) {
     const part = here.walk.parts[id];
     if (part) part.kept = true;
+  }
+};
+
+/** What these parts give is compared by the shell itself. */
+export function compare(here: Here, parts: readonly number[], how: 'whole' | 'pieces'): void {
+  keep(here, parts);
+  for (const id of parts) {
+    const part = here.walk.parts[id];
+    if (part && part.compared !== 'pieces') part.compared = how;
+  }
+}
+
+/** Only a piece of what these parts give is used. */
+export const cut = (here: Here, parts: readonly number[]): void => {
+  for (const id of parts) {
+    const part = here.walk.parts[id];
+    if (part) part.cut = true;
   }
 };
 

@@ -4,7 +4,7 @@ import type { Here } from './here.ts';
 import { addPart } from './here.ts';
 import { fromOf } from './state.ts';
 import type { Arg } from './value.ts';
-import { holeArg, textArg, union } from './value.ts';
+import { holeArg, textArg, union, unionOf } from './value.ts';
 
 /** A variable that is not set in this call. One whose name says it holds a secret is read: where its value goes matters. */
 export function outside(here: Here, name: string): Arg {
@@ -15,6 +15,13 @@ export function outside(here: Here, name: string): Arg {
     effects: [{ kind: 'reveal', what: 'env-value', detail: `$${name}`, only: 'output' }],
   });
   return { ...arg, from: [part] };
+}
+
+/** Parts whose output is in a variable that this process was given; without a name, in any of them. */
+export function carriedBy({ state }: Here, name: string | undefined): readonly number[] {
+  if (name === undefined) return unionOf([...[...state.vars.values()].map(fromOf), state.environmentFrom]);
+  const variable = state.vars.get(name);
+  return variable === undefined ? state.environmentFrom : fromOf(variable);
 }
 
 /** The value of a variable as one argument, or nothing when it is not set in this call. */

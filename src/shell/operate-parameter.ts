@@ -1,6 +1,7 @@
 // What `${x#…}`, `${x/…}`, `${x:1:2}`, `${x^^}` make of a value, exactly where the value is known.
 import { checkArithmetic } from './arithmetic.ts';
 import type { Here } from './here.ts';
+import { cut } from './here.ts';
 import { removePattern, replacePattern } from './patterns.ts';
 import type { Parameter, ParameterOperation, Word } from './syntax.ts';
 import type { Arg } from './value.ts';
@@ -8,6 +9,7 @@ import { TOKEN, exact, holeArg, textArg } from './value.ts';
 
 export function operate(here: Here, operation: Parameter['operation'], value: Arg): readonly Arg[] {
   if (!operation) return [value];
+  if (CUTS.has(operation.kind)) cut(here, value.from);
   const known = exact(value);
   // What a character is, and its capital, depends on the locale.
   const text = known !== undefined && ASCII.test(known) ? known : undefined;
@@ -78,6 +80,8 @@ export function operate(here: Here, operation: Parameter['operation'], value: Ar
   }
 }
 
+/** What is left of the value says something of its pieces. */
+const CUTS: ReadonlySet<string> = new Set(['remove', 'replace', 'slice']);
 const ASCII = /^[\0-\x7f]*$/;
 
 /** What is left begins as the value did and is not empty: `${x%%.*}` and `${x:0:8}` of a token are tokens, `${x#v}` may be `..`. */

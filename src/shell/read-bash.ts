@@ -182,11 +182,13 @@ function node(one: U.PipelineNode | U.AndOr | U.CompoundList, source: Source): N
     case 'TestCommand': {
       const all: Word[] = [];
       const numeric: Word[] = [];
-      testWords(one.expression, { source, all, numeric });
+      const inPieces: Word[] = [];
+      testWords(one.expression, { source, all, numeric, inPieces });
       return {
         kind: 'test',
         words: all,
         arithmetic: numeric,
+        inPieces,
         text: source.text.slice(one.pos, one.end),
         matches: source.text.slice(one.pos, one.end).includes('=~'),
       };
@@ -202,9 +204,15 @@ function node(one: U.PipelineNode | U.AndOr | U.CompoundList, source: Source): N
 /** `[[ a -eq b ]]` evaluates both sides as arithmetic, which can run substitutions held in a variable. */
 const NUMERIC_TESTS = new Set(['-eq', '-ne', '-lt', '-le', '-gt', '-ge', '-v']);
 
+const EQUALS = new Set(['=', '==', '!=', '-ef']);
+
+/** Something live stands in it, besides a star for anything; a value outside quotes is a pattern too. */
+const isPattern = ({ text, pieces }: Word): boolean =>
+  text !== '*' && pieces.some((piece) => piece.kind !== 'text' && !('quoted' in piece && piece.quoted));
+
 function testWords(
   one: U.TestExpression,
-  into: { readonly source: Source; readonly all: Word[]; readonly numeric: Word[] },
+  into: { readonly source: Source; readonly all: Word[]; readonly numeric: Word[]; readonly inPieces: Word[] },
 ): void {
   switch (one.type) {
     case 'TestUnary': {
@@ -217,6 +225,7 @@ function testWords(
       const both = [word(one.left, into.source), word(one.right, into.source)];
       into.all.push(...both);
       if (NUMERIC_TESTS.has(one.operator)) into.numeric.push(...both);
+      if (!EQUALS.has(one.operator) || both.slice(1).some(isPattern)) into.inPieces.push(...both);
       return;
     }
     case 'TestLogical':

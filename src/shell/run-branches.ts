@@ -2,7 +2,7 @@
 import { expandWhole } from './expand.ts';
 import { leaves } from './flow.ts';
 import type { Here } from './here.ts';
-import { keep } from './here.ts';
+import { compare } from './here.ts';
 import { matches } from './patterns.ts';
 import { deeper, runStatements } from './run-statements.ts';
 import type { ShellState } from './state.ts';
@@ -34,7 +34,7 @@ export function runBranches(here: Here, node: Node & { readonly kind: 'if' }): S
 
 export function runCase(here: Here, node: Node & { readonly kind: 'case' }): Stream {
   const tested = expandWhole(here, node.word);
-  keep(here, tested.from);
+  compare(here, tested.from, node.items.every((item) => item.patterns.every(isWhole)) ? 'whole' : 'pieces');
   const word = exact(tested);
   const out: Stream[] = [];
   const ends: ShellState[] = [];
@@ -67,6 +67,9 @@ export function uncertain(out: readonly Stream[]): Stream {
   const real = out.filter((one) => one.from.length > 0 || one.text !== '');
   return real.length === 0 ? emptyStream : unknownStream('which branch runs is not known', union(...real.map((one) => one.from)));
 }
+
+/** One text, or anything at all. */
+const isWhole = (word: Word): boolean => word.text === '*' || word.pieces.every((piece) => piece.kind === 'text');
 
 /** Plain letters: what they match does not depend on escapes, on the locale's order of letters or on its size of a letter. */
 const SAME_EVERYWHERE = /^[\w./:=,+@%*? -]*$/;

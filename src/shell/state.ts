@@ -63,6 +63,8 @@ export interface ShellState {
   /** Variables that another process sees. */
   readonly exported: Set<string>;
   readonly readonlys: Set<string>;
+  /** Parts that gave this process variables nobody named. */
+  environmentFrom: readonly number[];
   /** Inside a function: what `local` names were before it. */
   locals: Map<string, Variable | undefined> | undefined;
   /** `set -a`: every variable that is set is exported. */
@@ -91,6 +93,7 @@ export function newState(cwd: Cwd): ShellState {
     integers: new Set(),
     exported: new Set(),
     readonlys: new Set(),
+    environmentFrom: [],
     locals: undefined,
     exportsAll: false,
     cwd,
@@ -243,6 +246,7 @@ export function newProcess(state: ShellState, env: ReadonlyMap<string, Arg>): Sh
     open: new Map(state.open),
     previous: state.previous,
     tainted: state.tainted,
+    environmentFrom: state.environmentFrom,
   };
 }
 

@@ -125,6 +125,7 @@ export type Node =
       readonly kind: 'test';
       readonly words: readonly Word[];
       readonly arithmetic: readonly Word[];
+      /** Those of `words` that are compared by a pattern or by their order. */ readonly inPieces: readonly Word[];
       readonly text: string;
       /** `=~`: its matches become BASH_REMATCH. */ readonly matches: boolean;
     }

@@ -1,7 +1,8 @@
 // What a name or a path of the runtime stands for. Does not call anything.
 import { isSecretVariable } from '../../model/secret-variable.ts';
 import { posix } from 'node:path';
-import { argText, exact } from '../../shell/value.ts';
+import { carriedBy } from '../../shell/lookup-variable.ts';
+import { argText, exact, union } from '../../shell/value.ts';
 import { isGlobal, nativeAt } from './native-table.ts';
 import type { Run } from './run.ts';
 import { doubt, note } from './run.ts';
@@ -78,9 +79,16 @@ function argumentsOf(run: Run, scope: Scope): Value {
 
 const ARGUMENTS = { type: 'EmptyStatement', start: 0, end: 0 } as const;
 
+/** What the call put into a variable goes where the code goes; without a name it may be any of them. */
+export function carryVariable(run: Run, name: string | undefined): void {
+  const draft = run.dry || run.code.old ? undefined : run.here.walk.parts[run.part];
+  if (draft) draft.from = union(draft.from, carriedBy(run.here, name));
+}
+
 /** One variable of the environment. */
 export function environmentValue(run: Run, name: string): Value {
   if (name === 'HOME' && !run.here.state.vars.has('HOME')) return text(run.here.walk.world.home);
+  carryVariable(run, name);
   if (isSecretVariable(name)) note(run, { kind: 'reveal', what: 'env-value', detail: `$${name}` });
   return textOf([hole(`\`$${name}\` comes from outside the code`)]);
 }

@@ -1,6 +1,6 @@
 // A property of a value. Reading one never runs code of the file: accessors were run when their object was made.
 import { REACHING_KEYS } from './methods.ts';
-import { atPath, environmentValue, globalValue } from './identifiers.ts';
+import { atPath, carryVariable, environmentValue, globalValue } from './identifiers.ts';
 import { isGlobal } from './native-table.ts';
 import type { Run } from './run.ts';
 import { doubt, isOpen, note } from './run.ts';
@@ -99,6 +99,7 @@ export function someMember(run: Run, receiver: Value, key: Value): Value {
       doubt(run, `a member of \`${receiver.path}\` picked by a name that is not known`, receiver.path);
       return LOOSE;
     case 'environment':
+      carryVariable(run, undefined);
       note(run, { kind: 'reveal', what: 'env-value', detail: 'a variable of the environment' });
       return DATA;
     case 'either':

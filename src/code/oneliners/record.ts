@@ -4,9 +4,10 @@ import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
 import type { Here } from '../../shell/here.ts';
 import { addPart } from '../../shell/here.ts';
+import { carriedBy } from '../../shell/lookup-variable.ts';
 import { placesOf } from '../../shell/places.ts';
 import type { Stream } from '../../shell/value.ts';
-import { holeArg, joinStreams, textArg, unknownStream } from '../../shell/value.ts';
+import { holeArg, joinStreams, textArg, union, unknownStream } from '../../shell/value.ts';
 import { runShell } from '../run-command.ts';
 import { wiresShell } from './wires-shell.ts';
 
@@ -27,7 +28,8 @@ export function record(code: CodeToRead, here: Here, found: readonly Found[]): S
   const effects = found.flatMap((one) =>
     one.kind === 'effect' ? [one.effect] : one.kind === 'file' ? fileEffects(one, here) : [],
   );
-  const part = addPart(here, { text: code.shown, from: here.stdin?.from ?? [], effects });
+  const from = union(here.stdin?.from ?? [], effects.some(showsVariables) ? carriedBy(here, undefined) : []);
+  const part = addPart(here, { text: code.shown, from, effects });
   for (const effect of effects)
     if (effect.kind === 'write' && effect.place.kind === 'path')
       here.walk.files.set(effect.place.path, { kind: 'output', from: [part], why: 'a file the code wrote' });
@@ -38,6 +40,9 @@ export function record(code: CodeToRead, here: Here, found: readonly Found[]): S
   });
   return joinStreams([unknownStream('the output of the code', [part]), ...outputs]);
 }
+
+const showsVariables = (effect: Effect): boolean =>
+  effect.kind === 'reveal' && (effect.what === 'env-value' || effect.what === 'environment');
 
 /** Code that could not be cut: nothing is known of it but what its words give away. */
 export function unread(code: CodeToRead, here: Here): Stream | undefined {

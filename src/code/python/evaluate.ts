@@ -1,4 +1,5 @@
 // What a Python expression gives, as far as it can be told; the calls in it are met on the way. Knows syntax, no module.
+import { carriedBy } from '../../shell/lookup-variable.ts';
 import { holeArg } from '../../shell/value.ts';
 import { attribute } from './attribute.ts';
 import { callValue } from './call.ts';
@@ -234,6 +235,7 @@ function item(
 export function environmentValue(reading: Reading, name: string | undefined): Value {
   if (name === undefined) revealEnvironment(reading);
   else reading.variables.add(name);
+  if (!reading.code.old) for (const id of carriedBy(reading.here, name)) reading.from.add(id);
   if (name === 'HOME') return known(reading.here.walk.world.home);
   return someText(name === undefined ? 'a variable of the environment' : `\`$${name}\` of the environment`);
 }

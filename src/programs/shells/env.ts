@@ -82,11 +82,14 @@ export const printenv: Program = {
       does: [{ kind: 'reveal', what: 'environment', detail: '`printenv` prints every variable', only: 'output' }],
     },
   ],
-  judge: (it) => ({
+  judge: (it, tools) => ({
+    carries: it.operands.flatMap((arg) => tools.variable(exact(arg) ?? '')?.from ?? []),
     effects: it.operands.flatMap((arg): readonly Effect[] => {
       const name = exact(arg);
       if (name === undefined) return [unclear('`printenv` of a name that is not known', argText(arg))];
-      return SECRET_NAME.test(name) ? [{ kind: 'reveal', what: 'env-value', detail: `the value of \`${name}\`` }] : [];
+      return SECRET_NAME.test(name)
+        ? [{ kind: 'reveal', what: 'env-value', detail: `the value of \`${name}\``, only: 'output' }]
+        : [];
     }),
   }),
 };

@@ -38,6 +38,7 @@ export const node: Program = {
         language: /typescript/.test(exact(it.value('--input-type')) ?? '') ? 'typescript' : 'javascript',
         text,
         args: it.operands,
+        ...(it.has('--env-file') || it.has('--env-file-if-exists') ? { envFromFile: true } : {}),
       })),
     );
     if (codes.length > 0) return { inner, effects, prints: 'nothing' };

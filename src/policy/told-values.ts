@@ -1,0 +1,79 @@
+// Which secret values a comparison tells something of: a guess that is tried often enough spells the value. Asking whether one is set tells nothing.
+import type { Command, Part } from '../model/part.ts';
+
+/** Programs that search, whose counts and exit codes answer a guess. */
+const SEARCHES: ReadonlySet<string> = new Set('grep egrep fgrep zgrep rg ag ack ugrep'.split(' '));
+const COMPARES: ReadonlySet<string> = new Set('cmp comm diff sdiff colordiff look expr'.split(' '));
+const TESTS: ReadonlySet<string> = new Set(['test', '[']);
+/** Operators that take a value as a whole: a wrong guess says nothing about its pieces. */
+const WHOLE: ReadonlySet<string> = new Set(['-n', '-z', '=', '==', '!=', '!', '-a', '-o', '(', ')', ']']);
+/** Programs that pass a value on whole. */
+const PASSES: ReadonlySet<string> = new Set(['echo', 'cat', 'printenv', 'env']);
+
+/** Parts whose value is compared in a way that tells something of it. */
+export function toldParts(parts: readonly Part[]): ReadonlySet<number> {
+  const told = new Set<number>();
+  const queue: number[] = [];
+  const tell = (ids: readonly number[]): void => {
+    for (const id of ids) {
+      if (told.has(id)) continue;
+      told.add(id);
+      queue.push(id);
+    }
+  };
+  for (const part of parts) {
+    if (part.compared === 'pieces' || (part.compared === 'whole' && isCut(part))) tell([part.id]);
+    const { command } = part;
+    if (command === undefined) continue;
+    if (COMPARES.has(command.program)) tell([part.id, ...part.from]);
+    else if (SEARCHES.has(command.program)) {
+      if (!asksForName(command)) tell([part.id]);
+      // What is no list of names and values has no names to ask for.
+      tell(part.from.filter((id) => !asksForName(command) || (!asksForAny(command) && isOneValue(parts[id], parts))));
+    } else if (TESTS.has(command.program)) {
+      const whole = command.operands.every((word, i) => word === undefined || !isOperator(word, i) || WHOLE.has(word));
+      tell(part.from.filter((id) => !whole || isCut(parts[id])));
+    }
+  }
+  for (let id = queue.pop(); id !== undefined; id = queue.pop()) tell(parts[id]?.from ?? []);
+  return told;
+}
+
+/** A value of which something was taken away, or that a program made of another. */
+function isCut(part: Part | undefined): boolean {
+  if (part === undefined || part.cut) return true;
+  return part.command !== undefined && part.from.length > 0 && !PASSES.has(part.command.program);
+}
+
+/** One variable, however it comes here. */
+function isOneValue(part: Part | undefined, parts: readonly Part[], depth = 0): boolean {
+  if (part === undefined || depth > 8) return false;
+  if (part.effects.some((effect) => effect.kind === 'reveal' && effect.what === 'env-value')) return true;
+  return PASSES.has(part.command?.program ?? '') && part.from.some((id) => isOneValue(parts[id], parts, depth + 1));
+}
+
+const isOperator = (word: string, at: number): boolean =>
+  (word.startsWith('-') && /^-[a-z]+$/i.test(word)) || (at > 0 && /^[<>=!~()\]]+$/.test(word));
+
+/** The pattern is the name of a variable, or finds anything: it tells which are set, not what they hold. */
+function asksForName(command: Command): boolean {
+  const patterns = patternsOf(command);
+  return patterns.length > 0 && patterns.every((pattern) => pattern !== undefined && pattern.split('|').every(isName));
+}
+
+const asksForAny = (command: Command): boolean =>
+  patternsOf(command).every((pattern) => pattern !== undefined && ANYTHING.test(pattern));
+
+function patternsOf({ options, operands }: Command): readonly (string | undefined)[] {
+  const given = options.filter(({ name }) => name === '-e' || name === '--regexp' || name === '-f' || name === '--file');
+  return given.length > 0
+    ? given.map(({ name, value }) => (name.startsWith('-f') || name === '--file' ? undefined : value))
+    : operands.slice(0, 1);
+}
+
+const ANYTHING = /^\^?\.?[*+]?\$?$/;
+/** Capitals stand in names; before the first `=` of a line there is nothing but a name. */
+const isName = (pattern: string): boolean =>
+  ANYTHING.test(pattern) ||
+  /^[(\\]*[A-Z_]+[)\\]*(?:=(?:\.[*+]?)?)?$/.test(pattern) ||
+  /^[(\\]*\^[(\\]*(?:export )?[\w[\]*+?)\\-]*(?:=(?:\.[*+]?|\$)?)?$/.test(pattern);
