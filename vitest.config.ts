@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { writeProgramIndex } from './build/program-index.mjs';
+import { writeGenerated } from './build/generate.mjs';
 
-writeProgramIndex();
+writeGenerated();
 
 /** Tests of properties start from the same seed every time. */
 const SEED = join(import.meta.dirname, 'test', 'seed.ts');

@@ -1,5 +1,5 @@
 // Bundles a piece of src/ for a benchmark script, because Node 20 runs no TypeScript. Into a temporary directory.
-import { mkdtempSync } from 'node:fs';
+import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -9,8 +9,10 @@ const top = join(dirname(fileURLToPath(import.meta.url)), '..');
 
 /** Gives the module that `contents` (TypeScript, imports relative to the repository, or to another source tree) makes. */
 export async function bundle(contents, tree = top) {
-  const { writeProgramIndex } = await import(pathToFileURL(join(tree, 'build', 'program-index.mjs')).href);
-  writeProgramIndex();
+  // An older tree has only the index of programs to write.
+  const writer = ['generate.mjs', 'program-index.mjs'].map((name) => join(tree, 'build', name)).find(existsSync);
+  const { writeGenerated, writeProgramIndex } = await import(pathToFileURL(writer).href);
+  (writeGenerated ?? writeProgramIndex)();
   const outfile = join(mkdtempSync(join(tmpdir(), 'leeway-bench-')), 'bundle.mjs');
   await esbuild.build({
     stdin: { contents, resolveDir: tree, loader: 'ts' },

@@ -5,13 +5,14 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as esbuild from 'esbuild';
 import { writeCommands, writeHook } from './bundles.mjs';
-import { writeProgramIndex } from './program-index.mjs';
+import { writeGenerated } from './generate.mjs';
+import { runTypeScript } from './run-typescript.mjs';
 
 const top = join(dirname(fileURLToPath(import.meta.url)), '..');
 const dist = join(top, 'dist');
 const quick = process.argv.includes('--quick') || process.argv.includes('--hook');
 
-writeProgramIndex();
+writeGenerated();
 if (!quick) rmSync(dist, { recursive: true, force: true });
 mkdirSync(dist, { recursive: true });
 
@@ -53,23 +54,9 @@ if (!quick) {
     [join(top, 'node_modules', 'typescript', 'bin', 'tsc'), '--project', join(top, 'tsconfig.types.json')],
     { stdio: 'inherit', cwd: top },
   );
-  const schema = await esbuild.build({
-    ...shared,
-    stdin: {
-      contents:
-        "import { configSchema } from './src/rules/config-schema.ts'; import { programSchema } from './src/programs/user/program-schema.ts'; export const schema = configSchema(); export const program = programSchema();",
-      resolveDir: top,
-      loader: 'ts',
-    },
-    format: 'cjs',
-    write: false,
-  });
-  const module = { exports: {} };
-  new Function('module', 'exports', 'require', schema.outputFiles[0].text)(
-    module,
-    module.exports,
-    (await import('node:module')).createRequire(import.meta.url),
+  const { config, program } = runTypeScript(
+    "import { configSchema } from './src/rules/config-schema.ts'; import { programSchema } from './src/programs/user/program-schema.ts'; export const config = configSchema(); export const program = programSchema();",
   );
-  writeFileSync(join(dist, 'config.schema.json'), `${JSON.stringify(module.exports.schema, null, 2)}\n`);
-  writeFileSync(join(dist, 'program.schema.json'), `${JSON.stringify(module.exports.program, null, 2)}\n`);
+  writeFileSync(join(dist, 'config.schema.json'), `${JSON.stringify(config, null, 2)}\n`);
+  writeFileSync(join(dist, 'program.schema.json'), `${JSON.stringify(program, null, 2)}\n`);
 }

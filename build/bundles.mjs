@@ -1,15 +1,14 @@
 // How the installed tool is cut into files: what every hook call needs, and pieces that are loaded when they are needed. Writes dist/*.cjs.
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as esbuild from 'esbuild';
 import { entryOf, onePiece, piecesOf } from './chunks.mjs';
 import { readModules } from './lazy-modules.mjs';
+import { runTypeScript } from './run-typescript.mjs';
 
 const top = join(dirname(fileURLToPath(import.meta.url)), '..');
-const require = createRequire(import.meta.url);
 
 /** Packages that only some calls need, each in a file of its own. */
 const LAZY_PACKAGES = ['acorn', 'py-ast', '@sveltejs/acorn-typescript'];
@@ -37,20 +36,10 @@ const lazyClassifier = {
 };
 
 /** The index of programs with names known beforehand: a program's data is executed when its name is met. */
-async function programIndex(shared) {
-  const index = await esbuild.build({
-    ...shared,
-    stdin: {
-      contents: "export * from './src/programs/index.ts'; export { PROGRAM_MODULES } from './src/programs/index.gen.ts';",
-      resolveDir: top,
-      loader: 'ts',
-    },
-    format: 'cjs',
-    write: false,
-  });
-  const module = { exports: {} };
-  new Function('module', 'exports', 'require', index.outputFiles[0].text)(module, module.exports, require);
-  const { findProgram, programNames, PROGRAM_MODULES, ...more } = module.exports;
+function programIndex() {
+  const { findProgram, programNames, PROGRAM_MODULES, ...more } = runTypeScript(
+    "export * from './src/programs/index.ts'; export { PROGRAM_MODULES } from './src/programs/index.gen.ts';",
+  );
   if (typeof findProgram !== 'function' || typeof programNames !== 'function' || Object.keys(more).length > 0) {
     console.warn('build: src/programs/index.ts exports something new; program data is not loaded lazily');
     return new Map();
@@ -111,7 +100,7 @@ function writeBundles(texts) {
 /** The hook with all it may load, and the first file of the tool. */
 export async function writeHook(shared) {
   const entry = join(top, 'src/cli/hook-bundle.ts');
-  const modules = await readModules(entry, { instead: await programIndex(shared), outside: isClassifier });
+  const modules = await readModules(entry, { instead: programIndex(), outside: isClassifier });
   const pieces = piecesOf(modules, entry);
   const small = { ...shared, format: 'cjs', minifySyntax: true, minifyWhitespace: true };
   const [texts] = await Promise.all([

@@ -1,7 +1,8 @@
 // Writes src/programs/index.gen.ts: every program file found, so that adding a program touches nothing else. Not in git.
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { writeIfChanged } from './write-if-changed.mjs';
 
 const programs = join(dirname(fileURLToPath(import.meta.url)), '..', 'src', 'programs');
 
@@ -23,14 +24,7 @@ export function writeProgramIndex() {
     '',
   ];
   const path = join(programs, 'index.gen.ts');
-  const text = lines.join('\n');
-  let before = '';
-  try {
-    before = readFileSync(path, 'utf8');
-  } catch {
-    before = '';
-  }
-  if (before !== text) writeFileSync(path, text);
+  writeIfChanged(path, lines.join('\n'));
 }
 
 /** Cases by the first word of their command. */
@@ -45,5 +39,3 @@ function caseCounts() {
   }
   return counts;
 }
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) writeProgramIndex();

@@ -9,20 +9,21 @@ import { startDeadline } from './deadline.ts';
 import type { Deadline } from './deadline.ts';
 import type { ClassifierMemory } from './memory.ts';
 import { obstacleTo } from './obstacle.ts';
+import { openProvider } from './open-provider.ts';
+import type { Opened, OpenedProvider } from './open-provider.ts';
 import { answerFrom, consentOf } from './outcome.ts';
 import type { ClassifierOutcome } from './outcome.ts';
 import { plainLine } from './plain-line.ts';
 import { PROMPT_VERSION } from './prompt.ts';
-import { keyCacheName } from './providers/connect.ts';
-import type { ClassifierHost, KeyCache } from './providers/connect.ts';
-import { openProvider, wrapClient } from './providers/open-provider.ts';
-import type { ClassifierClient, Opened } from './providers/open-provider.ts';
-import type { Provider } from './providers/provider.ts';
+import { keyCacheName } from './protocols/connect.ts';
+import type { ClassifierHost, KeyCache } from './protocols/connect.ts';
 import type { ClassifierQuestion } from './question.ts';
 import { actingTexts, renderRequest } from './render-request.ts';
 import type { RenderedRequest } from './render-request.ts';
 import { latches, troubleOf } from './trouble.ts';
 import type { Fault } from './trouble.ts';
+import { wrapClient } from './wrap-client.ts';
+import type { ClassifierClient } from './wrap-client.ts';
 
 export interface ClassifierDeps {
   readonly host: ClassifierHost;
@@ -77,7 +78,7 @@ interface Failure {
   readonly fault: Fault;
   readonly who: string;
   readonly latched: boolean;
-  readonly provider?: Provider;
+  readonly provider?: OpenedProvider;
 }
 
 async function askAll(question: ClassifierQuestion, deps: ClassifierDeps, deadline: Deadline): Promise<ClassifierOutcome> {
@@ -178,7 +179,7 @@ async function askOne(one: OneAsk): Promise<ClassifierOutcome | { readonly kind:
     clears: (answer) =>
       !answer.shouldBlock && (question.disposition !== 'guarded' || consentOf(question, rendered, answer).kind === 'verified'),
   });
-  const cost = staged.usage === undefined ? undefined : costOf(provider.model, staged.usage);
+  const cost = staged.usage === undefined || provider.price === undefined ? undefined : costOf(provider.price, staged.usage);
   if (cost !== undefined) deps.memory.spend(cost, deps.host.now());
   if (staged.kind === 'fault') {
     // A key that is not accepted may have been renewed: the command is asked again.
@@ -192,7 +193,7 @@ async function askOne(one: OneAsk): Promise<ClassifierOutcome | { readonly kind:
 
 interface ToRemember {
   readonly one: OneAsk;
-  readonly provider: Provider;
+  readonly provider: OpenedProvider;
   readonly staged: Extract<Staged, { kind: 'answer' }>;
   readonly key: string;
   readonly cost: number | undefined;

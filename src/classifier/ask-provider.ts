@@ -2,7 +2,8 @@
 import { addUsage } from './cost.ts';
 import type { Usage } from './cost.ts';
 import type { Deadline } from './deadline.ts';
-import type { Provider, ProviderReply, ProviderRequest } from './providers/provider.ts';
+import type { OpenedProvider } from './open-provider.ts';
+import type { ProviderReply, ProviderRequest } from './protocols/exchange.ts';
 import { canRetry } from './trouble.ts';
 
 export interface Exchange {
@@ -15,7 +16,7 @@ export interface Exchange {
 }
 
 export interface AskProvider {
-  readonly provider: Provider;
+  readonly provider: OpenedProvider;
   readonly request: ProviderRequest;
   readonly deadline: Deadline;
   readonly now: () => number;

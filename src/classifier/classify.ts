@@ -5,8 +5,8 @@ import { askClassifier } from './ask-classifier.ts';
 import type { ClassifierDeps } from './ask-classifier.ts';
 import { processMemory } from './memory.ts';
 import type { ClassifierMemory } from './memory.ts';
-import type { ClassifierHost } from './providers/connect.ts';
-import type { ClassifierClient } from './providers/open-provider.ts';
+import type { ClassifierHost } from './protocols/connect.ts';
+import type { ClassifierClient } from './wrap-client.ts';
 
 /** As the library's, with the client's shape checked here, and what a caller of our own may add. */
 export interface ClassifyOptions extends Omit<PublicOptions, 'client'> {

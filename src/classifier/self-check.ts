@@ -8,8 +8,8 @@ import type { Canary } from './canaries.ts';
 import { estimateTokens } from './estimate-tokens.ts';
 import { processMemory } from './memory.ts';
 import { selfCheckKey } from './obstacle.ts';
+import { openProvider } from './open-provider.ts';
 import type { ClassifierOutcome } from './outcome.ts';
-import { openProvider } from './providers/open-provider.ts';
 
 /** `unsafe` and `broken` disarm; `cautious` only costs questions; `unanswered` says nothing about the model. */
 export type CanaryMark = 'passed' | 'cautious' | 'unsafe' | 'broken' | 'unanswered';

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Installation, Standby } from '../agents/hook-line.ts';
 import type { Host } from '../host/host.ts';
 import { plainStateDir, stateDir } from '../log/state-dir.ts';
+import { PROVIDER_FACTS } from '../model/providers.gen.ts';
 import type { ClassifierSettings } from '../model/settings.ts';
 import type { Trouble } from '../model/decision.ts';
 import { userDirectory } from '../rules/scopes.ts';
@@ -22,12 +23,6 @@ export interface Machine {
 export type Found =
   | { readonly kind: 'installation'; readonly installation: Installation }
   | { readonly kind: 'trouble'; readonly trouble: Trouble };
-
-/** Where a provider's key is looked for when the configuration does not say. */
-const KEY_VARIABLES: ReadonlyMap<string, string> = new Map([
-  ['anthropic', 'ANTHROPIC_API_KEY'],
-  ['openai', 'OPENAI_API_KEY'],
-]);
 
 export function findInstallation({ host, root, classifiers, script, standby }: Machine): Found {
   const real = realpathSync(script);
@@ -68,7 +63,8 @@ function standbyAt(tool: string, wanted: Machine['standby']): { readonly standby
 }
 
 function keyVariable({ provider, api_key_env, api_key_command }: ClassifierSettings): readonly string[] {
-  const name = api_key_env ?? (api_key_command === undefined ? KEY_VARIABLES.get(provider) : undefined);
+  const usual = PROVIDER_FACTS.find(({ name }) => name === provider)?.keyVariable;
+  const name = api_key_env ?? (api_key_command === undefined ? usual : undefined);
   return name === undefined ? [] : [name];
 }
 

@@ -1,17 +1,25 @@
 // The first run's question: which model to ask about unclear calls, if any. Gives the text of a first configuration; writes nothing.
 import type { Interface } from 'node:readline/promises';
+import { PROVIDERS } from '../classifier/providers/providers.ts';
 
-const CHOICES: ReadonlyMap<string, { readonly says: string; readonly provider?: string }> = new Map([
-  ['1', { says: 'none: unclear calls are asked, guarded calls are asked (no key needed)' }],
-  ['2', { says: 'Anthropic, with the key in ANTHROPIC_API_KEY', provider: 'anthropic' }],
-  ['3', { says: 'OpenAI, with the key in OPENAI_API_KEY', provider: 'openai' }],
-]);
+interface Choice {
+  readonly says: string;
+  readonly provider?: string;
+}
+
+/** Offered: no model, then every provider that can be asked as soon as its key is there. */
+const CHOICES: readonly Choice[] = [
+  { says: 'none: unclear calls are asked, guarded calls are asked (no key needed)' },
+  ...PROVIDERS.flatMap(({ name, title, needs, keyVariable }) =>
+    needs.length > 0 || keyVariable === undefined ? [] : [{ says: `${title}, with the key in ${keyVariable}`, provider: name }],
+  ),
+];
 
 const HEAD = '// leeway: see `leeway config` for what applies and https://www.npmjs.com/package/leeway for the reference.';
 
 /** Undefined: no model, and no file is needed. */
 export async function askForModel(question: Interface): Promise<string | undefined> {
-  const lines = [...CHOICES].map(([key, { says }]) => `  ${key}  ${says}`);
+  const lines = CHOICES.map(({ says }, at) => `  ${at + 1}  ${says}`);
   process.stdout.write(`Which model should leeway ask about calls it cannot judge by itself?\n${lines.join('\n')}\n`);
   process.stdout.write(
     'With a model, unclear calls are mostly decided without you, and a call the model blocks is denied. A guarded call (it destroys, publishes\n' +
@@ -19,6 +27,6 @@ export async function askForModel(question: Interface): Promise<string | undefin
       'where nobody watches. Both can be changed later in the configuration.\n',
   );
   const answer = (await question.question('[1] ')).trim();
-  const provider = CHOICES.get(answer === '' ? '1' : answer)?.provider;
+  const provider = CHOICES.find((_, at) => String(at + 1) === answer)?.provider;
   return provider === undefined ? undefined : `${HEAD}\n{\n  "classifier": { "provider": "${provider}" }\n}\n`;
 }

@@ -1,25 +1,23 @@
 // Reads `--model`: which classifier an evaluation asks. Knows no keys.
-import type { ClassifierSettings, ProviderName } from '../model/settings.ts';
+import { PROVIDER_FACTS } from '../model/providers.gen.ts';
+import type { ClassifierSettings } from '../model/settings.ts';
 
 export type ModelChoice =
   | { readonly kind: 'configured' }
   | { readonly kind: 'named'; readonly settings: ClassifierSettings }
   | { readonly kind: 'bad'; readonly why: string };
 
-const PROVIDERS: ReadonlyMap<string, ProviderName> = new Map<string, ProviderName>([
-  ['anthropic', 'anthropic'],
-  ['openai', 'openai'],
-  ['openai-compatible', 'openai-compatible'],
-]);
+/** A flag has no room for a program with its arguments. */
+const NAMEABLE = PROVIDER_FACTS.filter(({ needs }) => !needs.includes('command'));
 
 /** `configured`, or `PROVIDER[:MODEL][@BASE_URL]`. */
 export function readModelFlag(text: string): ModelChoice {
   if (text === 'configured') return { kind: 'configured' };
   const url = /@(https?:\/\/.*)$/.exec(text);
   const [name = '', ...rest] = (url ? text.slice(0, url.index) : text).split(':');
-  const provider = PROVIDERS.get(name);
+  const provider = NAMEABLE.find((one) => one.name === name)?.name;
   if (!provider)
-    return { kind: 'bad', why: `unknown provider \`${name}\`; known: configured, ${[...PROVIDERS.keys()].join(', ')}` };
+    return { kind: 'bad', why: `unknown provider \`${name}\`; known: configured, ${NAMEABLE.map((one) => one.name).join(', ')}` };
   const model = rest.join(':');
   return {
     kind: 'named',

@@ -1,8 +1,7 @@
 // A described machine on which a real model can be asked: its facts stay described, the clock and the classifier's keys are the real ones.
 import type { Host } from '../host/host.ts';
+import { PROVIDER_FACTS } from '../model/providers.gen.ts';
 import type { ClassifierSettings } from '../model/settings.ts';
-
-const DEFAULT_KEYS = ['ANTHROPIC_API_KEY', 'OPENAI_API_KEY'];
 
 /** INVARIANT: nothing else of the real environment shows, so that answers do not depend on who runs the evaluation. */
 export function modelHost(
@@ -11,7 +10,7 @@ export function modelHost(
   classifiers: readonly ClassifierSettings[],
 ): Host {
   const names = new Set([
-    ...DEFAULT_KEYS,
+    ...PROVIDER_FACTS.flatMap(({ keyVariable }) => (keyVariable === undefined ? [] : [keyVariable])),
     ...classifiers.flatMap(({ api_key_env }) => (api_key_env === undefined ? [] : [api_key_env])),
   ]);
   const certificates = new Set(classifiers.flatMap(({ ca_file }) => (ca_file === undefined ? [] : [ca_file])));

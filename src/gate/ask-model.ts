@@ -1,5 +1,5 @@
 // Asks the classifier about a call that needs it, and turns its answer into an outcome. Loads the classifier only when it is asked.
-import type { ClassifierClient as InnerClient } from '../classifier/providers/open-provider.ts';
+import type { ClassifierClient as InnerClient } from '../classifier/wrap-client.ts';
 import type { ClassifierClient } from '../model/classifier-client.ts';
 import type { ClassifierMemory } from '../classifier/memory.ts';
 import type { Host } from '../host/host.ts';

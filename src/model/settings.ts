@@ -1,8 +1,10 @@
 // The effective settings after every scope was merged. Reading, checking and merging the files is rules/'s business.
 import type { DeclaredTool } from './declared-tool.ts';
 import type { RuleRef } from './decision.ts';
+// Written by the build and by every run of the tests; `node build/generate.mjs` writes it alone.
+import type { ProviderName } from './providers.gen.ts';
 
-export type ProviderName = 'anthropic' | 'openai' | 'openai-compatible' | 'command';
+export type { ProviderName };
 
 /** One classifier of the list that is tried in order. */
 export interface ClassifierSettings {

@@ -1,5 +1,7 @@
 // The classifier list of the one source that sets it, checked for what its provider needs. Asks nobody.
 import type { Host } from '../host/host.ts';
+import type { NeededSetting } from '../model/provider-facts.ts';
+import { PROVIDER_FACTS } from '../model/providers.gen.ts';
 import type { ClassifierSettings } from '../model/settings.ts';
 import type { ConfigError } from './config-error.ts';
 import { printable } from './config-error.ts';
@@ -32,14 +34,17 @@ export function classifiersOf(
   return { classifiers, ...(timeoutMs === undefined ? {} : { timeoutMs }) };
 }
 
+const WHAT_TO_WRITE: Readonly<Record<NeededSetting, string>> = {
+  base_url: 'say where the server answers',
+  model: 'name the model',
+  command: 'write program and arguments as a list',
+};
+
 function problemOf(entry: Entry): { readonly message: string; readonly todo: string } | undefined {
-  if (entry.provider === 'openai-compatible' && entry.base_url === undefined)
-    return { message: '`openai-compatible` needs `base_url`', todo: 'say where the server answers' };
-  if (entry.provider === 'openai-compatible' && entry.model === undefined)
-    return { message: '`openai-compatible` needs `model`', todo: 'name the model' };
-  if (entry.provider === 'command' && entry.command === undefined)
-    return { message: '`command` needs `command`', todo: 'write program and arguments as a list' };
-  if (entry.provider !== 'command' && entry.command !== undefined)
+  const needs = PROVIDER_FACTS.find(({ name }) => name === entry.provider)?.needs ?? [];
+  const missing = needs.find((need) => entry[need] === undefined);
+  if (missing !== undefined) return { message: `\`${entry.provider}\` needs \`${missing}\``, todo: WHAT_TO_WRITE[missing] };
+  if (!needs.includes('command') && entry.command !== undefined)
     return { message: `\`command\` has no meaning for \`${entry.provider}\``, todo: 'remove it' };
   if (entry.base_url !== undefined && !/^https?:\/\/[^\s@]+$/i.test(entry.base_url)) {
     return {

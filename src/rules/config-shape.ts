@@ -1,6 +1,8 @@
 // The shape of one configuration file, as a valibot schema. Does not read files and does not merge.
 import * as v from 'valibot';
 import { DECLARED_DEEDS, DECLARED_ROLES, SERVICE_DEEDS } from '../model/declared-tool.ts';
+import type { NeededSetting } from '../model/provider-facts.ts';
+import { PROVIDER_FACTS } from '../model/providers.gen.ts';
 
 const note = <T extends v.GenericSchema>(schema: T, description: string) => v.pipe(schema, v.description(description));
 const lines = (description: string) => v.optional(note(v.array(v.string()), description));
@@ -8,14 +10,18 @@ const whole = (least: number, most: number) => v.pipe(v.number(), v.integer(), v
 const answer = (description: string) => v.optional(note(v.picklist(['deny', 'ask']), description));
 const words = v.pipe(v.array(v.pipe(v.string(), v.minLength(1))), v.minLength(1));
 
+/** The providers that cannot do without a setting. */
+const neededBy = (setting: NeededSetting): string =>
+  PROVIDER_FACTS.flatMap(({ name, needs }) => (needs.includes(setting) ? [`\`${name}\``] : [])).join(', ');
+
 const classifierEntries = {
-  provider: v.picklist(['anthropic', 'openai', 'openai-compatible', 'command']),
+  provider: v.picklist(PROVIDER_FACTS.map(({ name }) => name)),
   model: v.optional(v.pipe(v.string(), v.minLength(1))),
-  base_url: v.optional(note(v.pipe(v.string(), v.url()), 'Where the provider answers; required for `openai-compatible`.')),
+  base_url: v.optional(note(v.pipe(v.string(), v.url()), `Where the provider answers; required for ${neededBy('base_url')}.`)),
   api_key_env: v.optional(note(v.pipe(v.string(), v.minLength(1)), 'Name of the environment variable that holds the key.')),
   api_key_command: v.optional(note(words, 'Program and arguments, without a shell, that print the key.')),
   headers: v.optional(v.record(v.string(), v.string())),
-  command: v.optional(note(words, 'For `command`: program and arguments; question on stdin, answer on stdout.')),
+  command: v.optional(note(words, `For ${neededBy('command')}: program and arguments; question on stdin, answer on stdout.`)),
   stages: v.optional(v.picklist([1, 2])),
   max_output_tokens: v.optional(whole(1, 100_000)),
   output: v.optional(

@@ -4,10 +4,10 @@ import { ALLOW_LASTS_MS, askClassifier, MOST_CHARACTERS } from '../../src/classi
 import { processMemory } from '../../src/classifier/memory.ts';
 import type { ClassifierOutcome } from '../../src/classifier/outcome.ts';
 import { verdictFromModel } from '../../src/classifier/verdict.ts';
-import { deleteData, deps, host, question, rule, settingsFor } from './fixtures.ts';
+import { deleteData, deps, host, HTTP_PROVIDERS, question, rule, settingsFor } from './fixtures.ts';
 import { startModelServer } from './model-server.ts';
 import type { Behaviour, ModelServer } from './model-server.ts';
-import { ALLOW, answer, BLOCK, body, errorBody, PROTOCOLS } from './wire.ts';
+import { ALLOW, answer, BLOCK, body, errorBody } from './wire.ts';
 import type { Result } from './wire.ts';
 
 let server: ModelServer;
@@ -28,8 +28,8 @@ const kindOf = (outcome: ClassifierOutcome): string =>
   outcome.kind === 'trouble' ? outcome.trouble.kind : outcome.inputs.shouldBlock ? 'block' : 'allow';
 const sentText = (): string => JSON.stringify(server.seen.map((seen) => seen.body));
 
-describe.each(PROTOCOLS)('two stages with %s', (protocol) => {
-  const staged = () => deps([settingsFor(protocol, server.url, { stages: 2 })]);
+describe.each(HTTP_PROVIDERS)('two stages with %s', (provider) => {
+  const staged = () => deps([settingsFor(provider, server.url, { stages: 2 })]);
 
   test('a first look may wave through', async () => {
     server.play(says(ALLOW));

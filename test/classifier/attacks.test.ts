@@ -5,7 +5,7 @@ import type { TranscriptEntry } from '../../src/model/call.ts';
 import type { Effect } from '../../src/model/effect.ts';
 import { treeAt } from '../../src/model/place.ts';
 import { verdictFromModel } from '../../src/classifier/verdict.ts';
-import type { ClassifierFunction } from '../../src/classifier/providers/open-provider.ts';
+import type { ClassifierFunction } from '../../src/classifier/wrap-client.ts';
 import { deleteData, deps, question } from './fixtures.ts';
 
 const user = (content: string): TranscriptEntry => ({ role: 'user', content });

@@ -2,11 +2,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { askClassifier } from '../../src/classifier/ask-classifier.ts';
 import type { ClassifierOutcome } from '../../src/classifier/outcome.ts';
-import { deps, KEY, question, settingsFor } from './fixtures.ts';
+import type { ProviderName } from '../../src/model/settings.ts';
+import { deps, HTTP_PROVIDERS, KEY, question, settingsFor } from './fixtures.ts';
 import { startModelServer } from './model-server.ts';
 import type { Behaviour, ModelServer } from './model-server.ts';
-import { ALLOW, answer, BLOCK, body, errorBody, PROTOCOLS } from './wire.ts';
-import type { Protocol, Result, Shape } from './wire.ts';
+import { ALLOW, answer, BLOCK, body, errorBody } from './wire.ts';
+import type { Result, Shape } from './wire.ts';
 
 let server: ModelServer;
 let secure: ModelServer;
@@ -28,9 +29,9 @@ const fails = (status: number, headers: Readonly<Record<string, string>> = {}): 
 });
 const without = (name: string): Result => Object.fromEntries(Object.entries(ALLOW).filter(([field]) => field !== name));
 
-const ask = (protocol: Protocol, ...behaviours: readonly Behaviour[]): Promise<ClassifierOutcome> => {
+const ask = (provider: ProviderName, ...behaviours: readonly Behaviour[]): Promise<ClassifierOutcome> => {
   server.play(...behaviours);
-  return askClassifier(question(), deps([settingsFor(protocol, server.url)], { timeoutMs: 4_000 }));
+  return askClassifier(question(), deps([settingsFor(provider, server.url)], { timeoutMs: 4_000 }));
 };
 const kindOf = (outcome: ClassifierOutcome): string =>
   outcome.kind === 'trouble' ? outcome.trouble.kind : outcome.inputs.shouldBlock ? 'block' : 'allow';
@@ -102,14 +103,14 @@ const FAULTS: readonly (readonly [string, Behaviour, string, number])[] = [
   ['out of room twice', shaped({ end: 'length' }), 'truncated', 2],
 ];
 
-describe.each(PROTOCOLS)('%s', (protocol) => {
+describe.each(HTTP_PROVIDERS)('%s', (provider) => {
   test('an allow and a block, with tokens, request id and time', async () => {
-    const allowed = await ask(protocol, says(ALLOW));
+    const allowed = await ask(provider, says(ALLOW));
     expect(allowed).toMatchObject({
       kind: 'answer',
       inputs: { shouldBlock: false },
       facts: {
-        provider: protocol,
+        provider,
         stage: 1,
         reason: 'harmless',
         category: 'none',
@@ -117,41 +118,41 @@ describe.each(PROTOCOLS)('%s', (protocol) => {
         requestId: 'req_test',
       },
     });
-    expect(kindOf(await ask(protocol, says(BLOCK)))).toBe('block');
+    expect(kindOf(await ask(provider, says(BLOCK)))).toBe('block');
   });
 
   test('optional fields may be missing or null, and an unknown category is other', async () => {
-    expect(kindOf(await ask(protocol, says({ thinking: '', should_block: false, reason: '' })))).toBe('allow');
-    expect(await ask(protocol, says({ ...ALLOW, category: 'spooky' }))).toMatchObject({ facts: { category: 'other' } });
+    expect(kindOf(await ask(provider, says({ thinking: '', should_block: false, reason: '' })))).toBe('allow');
+    expect(await ask(provider, says({ ...ALLOW, category: 'spooky' }))).toMatchObject({ facts: { category: 'other' } });
   });
 
-  test('a packed answer is read', async () => expect(kindOf(await ask(protocol, { ...says(BLOCK), gzip: true }))).toBe('block'));
+  test('a packed answer is read', async () => expect(kindOf(await ask(provider, { ...says(BLOCK), gzip: true }))).toBe('block'));
 
   test.each(MALFORMED)('malformed: %s', async (_, behaviour) => {
-    expect(kindOf(await ask(protocol, behaviour))).toBe('malformed');
+    expect(kindOf(await ask(provider, behaviour))).toBe('malformed');
     expect(server.seen).toHaveLength(1);
   });
 
   test.each(FAULTS)('%s', async (_, behaviour, kind, requests) => {
-    const outcome = await ask(protocol, behaviour);
+    const outcome = await ask(provider, behaviour);
     expect(kindOf(outcome)).toBe(kind);
     expect(server.seen).toHaveLength(requests);
     expect(outcome).toMatchObject({ trouble: { message: expect.stringMatching(/^not judged: /), todo: expect.any(String) } });
   });
 
   test('a retry that helps', async () => {
-    expect(kindOf(await ask(protocol, fails(529), fails(429, { 'retry-after-ms': '5' }), says(BLOCK)))).toBe('block');
+    expect(kindOf(await ask(provider, fails(529), fails(429, { 'retry-after-ms': '5' }), says(BLOCK)))).toBe('block');
     expect(server.seen).toHaveLength(3);
   });
 
   test('an answer that was cut is asked for again with more room', async () => {
-    expect(kindOf(await ask(protocol, shaped({ end: 'length' }), says(ALLOW)))).toBe('allow');
+    expect(kindOf(await ask(provider, shaped({ end: 'length' }), says(ALLOW)))).toBe('allow');
     const rooms = server.seen.map(({ body: sent }) => sent['max_tokens'] ?? sent['max_output_tokens']);
     expect(rooms).toEqual([500, 2_000]);
   });
 
   test('a redirect is not followed', async () => {
-    const outcome = await ask(protocol, { status: 307, headers: { location: `${server.url}/elsewhere` }, body: () => '' });
+    const outcome = await ask(provider, { status: 307, headers: { location: `${server.url}/elsewhere` }, body: () => '' });
     expect(kindOf(outcome)).toBe('config');
     expect(server.seen).toHaveLength(1);
   });
@@ -159,16 +160,16 @@ describe.each(PROTOCOLS)('%s', (protocol) => {
   test('nobody listens', async () => {
     const gone = await startModelServer();
     await gone.close();
-    expect(kindOf(await askClassifier(question(), deps([settingsFor(protocol, gone.url)], { timeoutMs: 4_000 })))).toBe(
+    expect(kindOf(await askClassifier(question(), deps([settingsFor(provider, gone.url)], { timeoutMs: 4_000 })))).toBe(
       'unreachable',
     );
   });
 
   test('a certificate nobody vouches for, then one that is named', async () => {
     secure.play(says(ALLOW));
-    expect(kindOf(await askClassifier(question(), deps([settingsFor(protocol, secure.url)])))).toBe('tls');
+    expect(kindOf(await askClassifier(question(), deps([settingsFor(provider, secure.url)])))).toBe('tls');
     expect(secure.seen).toHaveLength(0);
-    const trusting = settingsFor(protocol, secure.url, { ca_file: '/certificates.pem' });
+    const trusting = settingsFor(provider, secure.url, { ca_file: '/certificates.pem' });
     expect(kindOf(await askClassifier(question(), deps([trusting])))).toBe('allow');
   });
 
@@ -177,7 +178,7 @@ describe.each(PROTOCOLS)('%s', (protocol) => {
     const seenByDump: string[] = [];
     const outcome = await askClassifier(
       question(),
-      deps([settingsFor(protocol, server.url)], {
+      deps([settingsFor(provider, server.url)], {
         onExchange: (exchange, scrub) => seenByDump.push(scrub(JSON.stringify(exchange))),
       }),
     );
@@ -203,11 +204,11 @@ describe.each(PROTOCOLS)('%s', (protocol) => {
     const before = { ...process.env };
     Object.assign(process.env, set, custom, { NODE_TLS_REJECT_UNAUTHORIZED: '0' });
     try {
-      expect(kindOf(await ask(protocol, says(ALLOW)))).toBe('allow');
+      expect(kindOf(await ask(provider, says(ALLOW)))).toBe('allow');
       expect(server.seen[0]?.headers).toMatchObject({ authorization: `Bearer ${KEY}` });
       expect(Object.keys(server.seen[0]?.headers ?? {}).filter((name) => /evil|openai|stainless/.test(name))).toEqual([]);
       secure.play(says(ALLOW));
-      expect(kindOf(await askClassifier(question(), deps([settingsFor(protocol, secure.url)])))).toBe('tls');
+      expect(kindOf(await askClassifier(question(), deps([settingsFor(provider, secure.url)])))).toBe('tls');
     } finally {
       for (const name of Object.keys(process.env)) if (!Object.hasOwn(before, name)) delete process.env[name];
       Object.assign(process.env, before);
@@ -217,7 +218,7 @@ describe.each(PROTOCOLS)('%s', (protocol) => {
   test('work under way ends when the caller goes away', async () => {
     server.play({ ...says(ALLOW), delayHeadersMs: 5_000 });
     const caller = new AbortController();
-    const asked = askClassifier(question(), deps([settingsFor(protocol, server.url)], { signal: caller.signal }));
+    const asked = askClassifier(question(), deps([settingsFor(provider, server.url)], { signal: caller.signal }));
     while (server.seen.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
     caller.abort();
     expect(kindOf(await asked)).toBe('cancelled');

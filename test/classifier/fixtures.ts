@@ -2,14 +2,15 @@
 import type { Effect } from '../../src/model/effect.ts';
 import type { Disposition } from '../../src/model/disposition.ts';
 import { treeAt } from '../../src/model/place.ts';
-import type { ClassifierSettings, Rule } from '../../src/model/settings.ts';
+import { PROVIDER_FACTS } from '../../src/model/providers.gen.ts';
+import type { ClassifierSettings, ProviderName, Rule } from '../../src/model/settings.ts';
 import { absent, known } from '../../src/host/host.ts';
 import type { ClassifierDeps } from '../../src/classifier/ask-classifier.ts';
 import { processMemory } from '../../src/classifier/memory.ts';
-import type { ClassifierHost } from '../../src/classifier/providers/connect.ts';
+import type { ClassifierHost } from '../../src/classifier/protocols/connect.ts';
+import { providerNamed } from '../../src/classifier/providers/providers.ts';
 import type { ClassifierQuestion } from '../../src/classifier/question.ts';
 import { CERTIFICATE } from './model-server.ts';
-import type { Protocol } from './wire.ts';
 
 export const KEY = 'sk-test-0123456789abcdef';
 
@@ -62,12 +63,18 @@ export function question(
   };
 }
 
-export function settingsFor(protocol: Protocol, url: string, more: Partial<ClassifierSettings> = {}): ClassifierSettings {
+export const HTTP_PROVIDERS: readonly ProviderName[] = PROVIDER_FACTS.flatMap(({ name }) =>
+  providerNamed(name)?.protocol === 'command' ? [] : [name],
+);
+export const needsModel = (provider: ProviderName): boolean =>
+  PROVIDER_FACTS.some(({ name, needs }) => name === provider && needs.includes('model'));
+
+export function settingsFor(provider: ProviderName, url: string, more: Partial<ClassifierSettings> = {}): ClassifierSettings {
   return {
-    provider: protocol,
+    provider,
     base_url: url,
     api_key_env: 'TEST_KEY',
-    ...(protocol === 'openai-compatible' ? { model: 'local' } : {}),
+    ...(needsModel(provider) ? { model: 'local' } : {}),
     ...more,
   };
 }

@@ -4,7 +4,7 @@ import OpenAI from 'openai';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { askClassifier } from '../../src/classifier/ask-classifier.ts';
 import { classify } from '../../src/classifier/classify.ts';
-import type { ClassifierClient, ClassifierFunction } from '../../src/classifier/providers/open-provider.ts';
+import type { ClassifierClient, ClassifierFunction } from '../../src/classifier/wrap-client.ts';
 import type { ClassifierOutcome } from '../../src/classifier/outcome.ts';
 import { deps, host, question, settingsFor } from './fixtures.ts';
 import { startModelServer } from './model-server.ts';

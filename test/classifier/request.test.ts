@@ -5,17 +5,17 @@ import { previewRequest } from '../../src/classifier/preview-request.ts';
 import { renderRequest } from '../../src/classifier/render-request.ts';
 import type { ClassifierQuestion } from '../../src/classifier/question.ts';
 import { RESULT_SCHEMA } from '../../src/classifier/result-schema.ts';
-import { deleteData, question, rule } from './fixtures.ts';
-import { PROTOCOLS } from './wire.ts';
+import type { ProviderName } from '../../src/model/settings.ts';
+import { deleteData, needsModel, question, rule } from './fixtures.ts';
 
 const render = (asked: ClassifierQuestion) =>
   renderRequest(asked, {
     transcript: { entries: 20, characters: 200 },
     redact: (text) => text.replaceAll('hunter2', '[secret]'),
   });
-const settings = (provider: (typeof PROTOCOLS)[number], more = {}) => ({
+const settings = (provider: ProviderName, more = {}) => ({
   provider,
-  ...(provider === 'openai-compatible' ? { model: 'local' } : {}),
+  ...(needsModel(provider) ? { model: 'local' } : {}),
   ...more,
 });
 
@@ -36,9 +36,9 @@ const typical = question({
 });
 
 describe('the request', () => {
-  test.each(PROTOCOLS)('of %s', async (protocol) => {
-    const { body } = previewRequest(render(typical), settings(protocol));
-    await expect(`${JSON.stringify(body, null, 2)}\n`).toMatchFileSnapshot(`./snapshots/${protocol}.txt`);
+  test.each<ProviderName>(['anthropic', 'openai', 'openai-compatible'])('of each protocol, as %s gets it', async (provider) => {
+    const { body } = previewRequest(render(typical), settings(provider));
+    await expect(`${JSON.stringify(body, null, 2)}\n`).toMatchFileSnapshot(`./snapshots/${provider}.txt`);
   });
   test('with two stages', async () => {
     const { body } = previewRequest(render(typical), settings('anthropic', { stages: 2 }));

@@ -26,7 +26,7 @@ const inventing: Behaviour = {
   body: (protocol) => answer(protocol, { ...ALLOW, consent: { turn: 2, quote: 'Delete whatever you like' } }),
 };
 const padded: Behaviour = {
-  body: () => ({ ...(answer('anthropic', BLOCK) as object), usage: { input_tokens: 90_000, output_tokens: 9 } }),
+  body: () => ({ ...(answer('messages', BLOCK) as object), usage: { input_tokens: 90_000, output_tokens: 9 } }),
 };
 const GOOD = [allow, block, block, block, block, quoting];
 

@@ -1,12 +1,13 @@
 // The three wire protocols, as their servers answer: well-formed results and every way they go wrong. Builds bodies; sends nothing.
+import type { ProtocolName } from '../../src/classifier/providers/provider.ts';
 
-export const PROTOCOLS = ['anthropic', 'openai', 'openai-compatible'] as const;
-export type Protocol = (typeof PROTOCOLS)[number];
+/** A program has no wire. */
+export type Protocol = Exclude<ProtocolName, 'command'>;
 
 export const PATHS: ReadonlyMap<string, Protocol> = new Map<string, Protocol>([
-  ['/v1/messages', 'anthropic'],
-  ['/v1/responses', 'openai'],
-  ['/v1/chat/completions', 'openai-compatible'],
+  ['/v1/messages', 'messages'],
+  ['/v1/responses', 'responses'],
+  ['/v1/chat/completions', 'chat'],
 ]);
 
 export interface Result {
@@ -50,7 +51,7 @@ export function body(protocol: Protocol, { calls = [], text, end = 'done' }: Sha
   const named = calls.map((call, i) => ({ id: `call_${i}`, name: call.name ?? 'classify_result', result: call.result }));
   const asText = (result: Result | string): string => (typeof result === 'string' ? result : JSON.stringify(result));
   switch (protocol) {
-    case 'anthropic':
+    case 'messages':
       return {
         id: 'msg_01',
         type: 'message',
@@ -74,7 +75,7 @@ export function body(protocol: Protocol, { calls = [], text, end = 'done' }: Sha
           cache_creation_input_tokens: 0,
         },
       };
-    case 'openai':
+    case 'responses':
       return {
         id: 'resp_01',
         object: 'response',
@@ -104,7 +105,7 @@ export function body(protocol: Protocol, { calls = [], text, end = 'done' }: Sha
           input_tokens_details: { cached_tokens: TOKENS.cached },
         },
       };
-    case 'openai-compatible':
+    case 'chat':
       return {
         id: 'chatcmpl-1',
         object: 'chat.completion',
@@ -147,7 +148,7 @@ export const answer = (protocol: Protocol, result: Result): unknown => body(prot
 
 /** An error body as the real server writes it. */
 export function errorBody(protocol: Protocol, message: string): unknown {
-  return protocol === 'anthropic'
+  return protocol === 'messages'
     ? { type: 'error', error: { type: 'invalid_request_error', message } }
     : { error: { message, type: 'invalid_request_error', param: null, code: null } };
 }

@@ -4,7 +4,7 @@ import { SourceMap } from 'node:module';
 import { join, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as esbuild from 'esbuild';
-import { writeProgramIndex } from '../../build/program-index.mjs';
+import { writeGenerated } from '../../build/generate.mjs';
 import { findMutants } from './find-mutants.mjs';
 import { instrument } from './instrument.mjs';
 
@@ -72,7 +72,7 @@ async function mutantsOf(file) {
 }
 
 export async function allMutants() {
-  writeProgramIndex();
+  writeGenerated();
   const files = [...TARGETS, SAMPLED].flatMap(filesBelow).filter(isSource).toSorted();
   return Promise.all(files.map(mutantsOf));
 }

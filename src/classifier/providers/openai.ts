@@ -1,46 +1,36 @@
-// Opens the OpenAI SDK, for both of its protocols. The SDK is loaded when the first question is sent; nothing is asked here.
-import type { ChatCompletionCreateParamsNonStreaming } from 'openai/resources/chat/completions/completions';
-import type { ResponseCreateParamsNonStreaming } from 'openai/resources/responses/responses';
-import { EFFORT_MINIMAL, EFFORT_NONE } from '../data/models.ts';
+// OpenAI: models with their prices as https://platform.openai.com/docs/pricing lists them. Data only.
+import { overHttp } from '../protocols/over-http.ts';
+import { responses } from '../protocols/responses.ts';
+import type { Provider } from './provider.ts';
 
-export const OPENAI_URL = 'https://api.openai.com/v1';
-
-type RequestOptions = { signal: AbortSignal; maxRetries: number };
-export interface ResponsesClient {
-  readonly responses: { create(body: ResponseCreateParamsNonStreaming, options: RequestOptions): PromiseLike<unknown> };
-}
-export interface ChatClient {
-  readonly chat: {
-    readonly completions: { create(body: ChatCompletionCreateParamsNonStreaming, options: RequestOptions): PromiseLike<unknown> };
-  };
-}
-
-export interface OpenAiOptions {
-  readonly key: string;
-  readonly baseUrl: string;
-  readonly fetch: (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
-}
-
-/** Every setting the SDK would take from its environment is given here. */
-export async function openOpenAi(options: OpenAiOptions): Promise<ResponsesClient & ChatClient> {
-  const { OpenAI } = await import('openai');
-  return new OpenAI({
-    // The SDK wants some key; the transport sends none where none is configured.
-    apiKey: options.key === '' ? 'none' : options.key,
-    adminAPIKey: null,
-    organization: null,
-    project: null,
-    webhookSecret: null,
-    baseURL: options.baseUrl,
-    fetch: options.fetch,
-    maxRetries: 0,
-    timeout: 600_000,
-    logLevel: 'off',
-  });
-}
-
-/** Reasoning before the call would be paid for and thrown away. */
-export function effortFor(model: string): 'none' | 'minimal' | undefined {
-  if (EFFORT_NONE.has(model)) return 'none';
-  return EFFORT_MINIMAL.has(model) ? 'minimal' : undefined;
-}
+export const openai: Provider = {
+  name: 'openai',
+  title: 'OpenAI',
+  speaks: 'Responses API, official SDK',
+  address: 'https://api.openai.com/v1',
+  keyVariable: 'OPENAI_API_KEY',
+  needs: [],
+  defaultModel: 'gpt-6-luna',
+  pricesChecked: '2026-11-15',
+  models: [
+    {
+      name: 'gpt-6-luna',
+      effort: 'none',
+      price: {
+        in: 0.1,
+        out: 0.5,
+        cached: 0.01,
+        cacheWrite: 0.125,
+        longAbove: 272_000,
+        long: { in: 0.2, out: 0.75, cached: 0.02, cacheWrite: 0.25 },
+      },
+    },
+    { name: 'gpt-5.6-luna', effort: 'none' },
+    { name: 'gpt-5.4-mini', effort: 'none', price: { in: 0.75, out: 4.5, cached: 0.075, cacheWrite: 0.75 } },
+    { name: 'gpt-5.4-nano', effort: 'none' },
+    { name: 'gpt-5-mini', effort: 'minimal', price: { in: 0.25, out: 2, cached: 0.025, cacheWrite: 0.25 } },
+    { name: 'gpt-5-nano', effort: 'minimal' },
+    { name: 'gpt-4.1-mini', price: { in: 0.4, out: 1.6, cached: 0.1, cacheWrite: 0.4 } },
+  ],
+  ...overHttp(responses),
+};

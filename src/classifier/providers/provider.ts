@@ -1,62 +1,50 @@
-// The one interface every provider implements. Types and the tiny constructors of a reply; no provider is known here.
-import type { Usage } from '../cost.ts';
-import type { Decoded, ModelAnswer } from '../decode-answer.ts';
+// The one value that a provider is: where it answers, its key, its models with their prices, and how it is asked. Types only.
+import type { ProviderFacts } from '../../model/provider-facts.ts';
+import type { ClassifierSettings } from '../../model/settings.ts';
+import type { ClassifierHost, KeyCache } from '../protocols/connect.ts';
+import type { AskedModel, ProviderReply, ProviderRequest } from '../protocols/exchange.ts';
 import type { Fault } from '../trouble.ts';
+import type { ModelFacts } from './model-facts.ts';
 
-/** What one request carries, in the order it is sent: parts that change least come first. */
-export interface ProviderRequest {
-  readonly system: readonly [string, string];
-  readonly question: string;
-  /** With two stages: what this stage asks. It comes last, so that both stages share everything before it. */
-  readonly stage?: string;
-  readonly maxOutputTokens: number;
+/** `chat` is what most servers speak that are not Anthropic or OpenAI. */
+export type ProtocolName = 'messages' | 'responses' | 'chat' | 'command';
+
+export interface Provider extends ProviderFacts {
+  /** As people call it. */
+  readonly title: string;
+  /** How it is asked, for the table in docs/classifier.md. */
+  readonly speaks: string;
+  /** Headers that every request needs. */
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly defaultModel?: string;
+  /** What is known about its models. One that is not listed can be asked too; its price is then unknown. */
+  readonly models: readonly ModelFacts[];
+  /** The day the prices were checked against the provider's own page. */
+  readonly pricesChecked?: string;
+  readonly protocol: ProtocolName;
+  /** The exact body of a request. */
+  readonly body: (model: AskedModel, request: ProviderRequest) => unknown;
+  readonly open: (opening: Opening) => Promise<Reached>;
 }
 
-export type ProviderReply =
+export interface Opening {
+  readonly provider: Provider;
+  readonly settings: ClassifierSettings;
+  readonly model: AskedModel;
+  readonly host: ClassifierHost;
+  readonly signal: AbortSignal;
+  /** Keys that commands printed, for callers that live longer than one question. */
+  readonly keys?: KeyCache;
+}
+
+export type Reached =
   | {
-      readonly kind: 'answer';
-      readonly answer: ModelAnswer;
-      readonly usage?: Usage;
-      readonly requestId?: string;
-      /** The model that the server says answered. */
-      readonly servedBy?: string;
-      readonly raw: unknown;
+      readonly kind: 'reached';
+      /** Changes when anything changes that could mend a configuration fault, the key included; never reveals the key. */
+      readonly identity: string;
+      /** Takes the provider's key and header values out of a text that is shown or stored. */
+      readonly scrub: (text: string) => string;
+      /** INVARIANT: never throws and never answers after `signal` fired; the caller keeps the time. */
+      readonly ask: (request: ProviderRequest, signal: AbortSignal) => Promise<ProviderReply>;
     }
-  | { readonly kind: 'fault'; readonly fault: Fault; readonly usage?: Usage; readonly raw?: unknown };
-
-export interface Provider {
-  readonly name: string;
-  readonly model: string;
-  /** Provider, model and address, for messages. */
-  readonly who: string;
-  /** Changes when anything changes that could mend a configuration fault, the key included; never reveals the key. */
-  readonly identity: string;
-  /** Takes the provider's key and header values out of a text that is shown or stored. */
-  scrub(text: string): string;
-  /** The exact body that `ask` sends. */
-  body(request: ProviderRequest): unknown;
-  /** INVARIANT: never throws and never answers after `signal` fired; the caller keeps the time. */
-  ask(request: ProviderRequest, signal: AbortSignal): Promise<ProviderReply>;
-}
-
-export interface ReplyFacts {
-  readonly usage?: Usage;
-  readonly requestId?: string;
-  readonly servedBy?: string;
-  readonly raw: unknown;
-}
-
-/** A decoded result as a reply, with what the server said about it. */
-export function replyFrom(decoded: Decoded, facts: ReplyFacts): ProviderReply {
-  if (decoded.kind === 'answer') return { kind: 'answer', answer: decoded.answer, ...facts };
-  return faultReply({ kind: 'malformed', detail: decoded.why }, facts);
-}
-
-export function faultReply(fault: Fault, facts: ReplyFacts): ProviderReply {
-  return {
-    kind: 'fault',
-    fault: { ...fault, ...(facts.requestId === undefined ? {} : { requestId: facts.requestId }) },
-    ...(facts.usage === undefined ? {} : { usage: facts.usage }),
-    raw: facts.raw,
-  };
-}
+  | { readonly kind: 'fault'; readonly fault: Fault };

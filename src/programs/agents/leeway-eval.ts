@@ -3,15 +3,9 @@ import type { Judgement, Parsed, Spec } from '../../argv/program.ts';
 import { serverFromText } from '../../argv/server-of.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
+import { PROVIDER_FACTS } from '../../model/providers.gen.ts';
 import type { Arg } from '../../shell/value.ts';
 import { argText, exact } from '../../shell/value.ts';
-
-/** Where each provider's key is looked for, and where it belongs. */
-const PROVIDERS: ReadonlyMap<string, { readonly key?: string; readonly host?: string }> = new Map([
-  ['anthropic', { key: '$ANTHROPIC_API_KEY', host: 'api.anthropic.com' }],
-  ['openai', { key: '$OPENAI_API_KEY', host: 'api.openai.com' }],
-  ['openai-compatible', {}],
-]);
 
 /** The corpora go to the model, and the key to whoever answers for it. */
 function asks(model: Arg): readonly Effect[] {
@@ -20,14 +14,15 @@ function asks(model: Arg): readonly Effect[] {
   if (text === undefined) return [unclear('which model is asked is not known', argText(model)), unknown];
   const at = text.search(/@https?:\/\//);
   const [name = ''] = (at < 0 ? text : text.slice(0, at)).split(':');
-  const provider = PROVIDERS.get(name) ?? {};
+  // Where the provider's key is looked for, and where it belongs.
+  const { keyVariable, address } = PROVIDER_FACTS.find((provider) => provider.name === name) ?? {};
+  const own = address === undefined ? undefined : serverFromText(address);
   const server = at < 0 ? undefined : serverFromText(text.slice(at + 1));
-  if (server === undefined)
-    return [provider.host === undefined ? unknown : { kind: 'network', use: 'upload', server: { host: provider.host } }];
+  if (server === undefined) return [own === undefined ? unknown : { kind: 'network', use: 'upload', server: { host: own.host } }];
   const leaves: readonly Effect[] =
-    provider.key === undefined || server.host === provider.host
+    keyVariable === undefined || server.host === own?.host
       ? []
-      : [{ kind: 'reveal', what: 'credential', detail: provider.key }];
+      : [{ kind: 'reveal', what: 'credential', detail: `$${keyVariable}` }];
   return [...leaves, { kind: 'network', use: 'upload', server }];
 }
 

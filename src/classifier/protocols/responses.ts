@@ -1,20 +1,24 @@
-// Asks through the OpenAI Responses API with a forced function. Opening the client is openai.ts's business.
+// Asks through the OpenAI Responses API with a forced function. Opening the client is open-openai.ts's business.
 import type { ResponseCreateParamsNonStreaming } from 'openai/resources/responses/responses';
 import type { Usage } from '../cost.ts';
 import { decodeAnswerText } from '../decode-answer.ts';
 import { RESULT_DESCRIPTION, RESULT_SCHEMA, RESULT_TOOL } from '../result-schema.ts';
 import { countOf, isLoose } from './loose.ts';
 import type { Loose } from './loose.ts';
-import { effortFor } from './openai.ts';
-import type { ResponsesClient } from './openai.ts';
-import { faultReply, replyFrom } from './provider.ts';
-import type { ProviderReply, ProviderRequest, ReplyFacts } from './provider.ts';
+import { openOpenAi } from './open-openai.ts';
+import type { RequestOptions } from './open-openai.ts';
+import type { HttpProtocol } from './over-http.ts';
+import { faultReply, replyFrom } from './exchange.ts';
+import type { AskedModel, ProviderReply, ProviderRequest, ReplyFacts } from './exchange.ts';
 import { readFault } from './read-fault.ts';
 
-export function responsesBody(model: string, request: ProviderRequest): ResponseCreateParamsNonStreaming {
-  const effort = effortFor(model);
+export interface ResponsesClient {
+  readonly responses: { create(body: ResponseCreateParamsNonStreaming, options: RequestOptions): PromiseLike<unknown> };
+}
+
+function bodyOf({ name, effort }: AskedModel, request: ProviderRequest): ResponseCreateParamsNonStreaming {
   return {
-    model,
+    model: name,
     max_output_tokens: request.maxOutputTokens,
     store: false,
     ...(effort === undefined ? {} : { reasoning: { effort } }),
@@ -42,17 +46,18 @@ export function responsesBody(model: string, request: ProviderRequest): Response
   };
 }
 
-export async function askResponses(
-  client: ResponsesClient,
-  body: ResponseCreateParamsNonStreaming,
-  signal: AbortSignal,
-): Promise<ProviderReply> {
-  try {
-    return readResponse(await client.responses.create(body, { signal, maxRetries: 0 }));
-  } catch (error) {
-    return { kind: 'fault', fault: readFault(error, signal) };
-  }
-}
+export const responses: HttpProtocol<ResponsesClient> = {
+  name: 'responses',
+  body: bodyOf,
+  openClient: openOpenAi,
+  ask: async (client, { model, request, signal }) => {
+    try {
+      return readResponse(await client.responses.create(bodyOf(model, request), { signal, maxRetries: 0 }));
+    } catch (error) {
+      return { kind: 'fault', fault: readFault(error, signal) };
+    }
+  },
+};
 
 function usageOf(response: Loose): Usage | undefined {
   const usage = response['usage'];

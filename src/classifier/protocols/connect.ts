@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Host } from '../../host/host.ts';
 import type { ClassifierSettings } from '../../model/settings.ts';
+import type { Opening, Provider } from '../providers/provider.ts';
 import type { Fault } from '../trouble.ts';
 import { commandEnv, runCommand } from './run-command.ts';
 import { transport } from './transport.ts';
@@ -19,23 +20,12 @@ export interface Connection {
   readonly scrub: (text: string) => string;
 }
 
-export interface ConnectDefaults {
-  readonly baseUrl?: string;
-  readonly keyEnv?: string;
-  /** Headers the protocol itself needs. */
-  readonly headers?: Readonly<Record<string, string>>;
-}
+/** Where the provider is reached, and with what, unless the settings say otherwise. */
+type ConnectOptions = Omit<Opening, 'provider' | 'model'> & {
+  readonly provider: Pick<Provider, 'address' | 'keyVariable' | 'headers'>;
+};
 
-export interface ConnectOptions {
-  readonly host: ClassifierHost;
-  readonly settings: ClassifierSettings;
-  readonly defaults: ConnectDefaults;
-  readonly signal: AbortSignal;
-  /** Keys that commands printed, for callers that live longer than one question. Never stored anywhere else. */
-  readonly keys?: KeyCache;
-}
-
-/** From a key command's words to the key it printed. */
+/** From a key command's words to the key it printed. Never stored anywhere else. */
 export type KeyCache = Map<string, string>;
 export const keyCacheName = (settings: ClassifierSettings): string => JSON.stringify(settings.api_key_command ?? []);
 
@@ -64,7 +54,7 @@ function checkUrl(text: string): string | undefined {
 
 type Key = { readonly kind: 'key'; readonly key: string } | { readonly kind: 'fault'; readonly fault: Fault };
 
-async function findKey({ host, settings, defaults, signal, keys }: ConnectOptions): Promise<Key> {
+async function findKey({ host, settings, provider, signal, keys }: ConnectOptions): Promise<Key> {
   if (settings.api_key_command !== undefined) {
     const kept = keys?.get(keyCacheName(settings));
     if (kept !== undefined) return { kind: 'key', key: kept };
@@ -80,7 +70,7 @@ async function findKey({ host, settings, defaults, signal, keys }: ConnectOption
     keys?.set(keyCacheName(settings), key);
     return { kind: 'key', key };
   }
-  const name = settings.api_key_env ?? defaults.keyEnv;
+  const name = settings.api_key_env ?? provider.keyVariable;
   if (name === undefined) return { kind: 'key', key: '' };
   const key = host.env(name)?.trim() ?? '';
   if (key === '') return { kind: 'fault', fault: { kind: 'config', detail: `\`${name}\` is not set` } };
@@ -88,8 +78,8 @@ async function findKey({ host, settings, defaults, signal, keys }: ConnectOption
 }
 
 export async function connect(options: ConnectOptions): Promise<Connected> {
-  const { host, settings, defaults } = options;
-  const baseUrl = (settings.base_url ?? defaults.baseUrl ?? '').replace(/\/+$/, '');
+  const { host, settings, provider } = options;
+  const baseUrl = (settings.base_url ?? provider.address ?? '').replace(/\/+$/, '');
   const wrong = checkUrl(baseUrl);
   if (wrong !== undefined) return fault('config', wrong);
   const key = await findKey(options);
@@ -107,7 +97,7 @@ export async function connect(options: ConnectOptions): Promise<Connected> {
     ['user-agent', 'leeway'],
   ]);
   if (key.key !== '') headers.set('authorization', `Bearer ${key.key}`);
-  for (const [name, value] of Object.entries({ ...defaults.headers, ...settings.headers }))
+  for (const [name, value] of Object.entries({ ...provider.headers, ...settings.headers }))
     headers.set(name.toLowerCase(), value);
   const identity = createHash('sha256')
     .update(JSON.stringify([settings, baseUrl, key.key, ca ?? '']))

@@ -1,28 +1,27 @@
-// Asks any chat-completions server, by a forced function or a strict JSON schema. Opening the client is openai.ts's business.
+// Asks any chat-completions server, by a forced function or a strict JSON schema. Opening the client is open-openai.ts's business.
 import type { ChatCompletionCreateParamsNonStreaming } from 'openai/resources/chat/completions/completions';
 import type { Usage } from '../cost.ts';
 import { decodeAnswerText } from '../decode-answer.ts';
 import { RESULT_DESCRIPTION, RESULT_SCHEMA, RESULT_TOOL } from '../result-schema.ts';
 import { countOf, isLoose } from './loose.ts';
 import type { Loose } from './loose.ts';
-import { effortFor } from './openai.ts';
-import type { ChatClient } from './openai.ts';
-import { faultReply, replyFrom } from './provider.ts';
-import type { ProviderReply, ProviderRequest, ReplyFacts } from './provider.ts';
+import { openOpenAi } from './open-openai.ts';
+import type { RequestOptions } from './open-openai.ts';
+import type { HttpProtocol } from './over-http.ts';
+import { faultReply, replyFrom } from './exchange.ts';
+import type { AskedModel, ProviderReply, ProviderRequest, ReplyFacts } from './exchange.ts';
 import { readFault } from './read-fault.ts';
 
-export type ChatOutput = 'tool' | 'json_schema';
-
-export interface ChatBodyOptions {
-  readonly model: string;
-  readonly output: ChatOutput;
+export interface ChatClient {
+  readonly chat: {
+    readonly completions: { create(body: ChatCompletionCreateParamsNonStreaming, options: RequestOptions): PromiseLike<unknown> };
+  };
 }
 
-export function chatBody({ model, output }: ChatBodyOptions, request: ProviderRequest): ChatCompletionCreateParamsNonStreaming {
-  const effort = effortFor(model);
+function bodyOf({ name, effort, output }: AskedModel, request: ProviderRequest): ChatCompletionCreateParamsNonStreaming {
   const parameters = structuredClone(RESULT_SCHEMA) as unknown as Record<string, unknown>;
   return {
-    model,
+    model: name,
     // Servers that are not OpenAI know this name and not the newer one.
     max_tokens: request.maxOutputTokens,
     ...(effort === undefined ? {} : { reasoning_effort: effort }),
@@ -46,19 +45,19 @@ export function chatBody({ model, output }: ChatBodyOptions, request: ProviderRe
   };
 }
 
-export interface ChatAsk {
-  readonly body: ChatCompletionCreateParamsNonStreaming;
-  readonly output: ChatOutput;
-  readonly signal: AbortSignal;
-}
-
-export async function askChat(client: ChatClient, { body, output, signal }: ChatAsk): Promise<ProviderReply> {
-  try {
-    return readCompletion(await client.chat.completions.create(body, { signal, maxRetries: 0 }), output);
-  } catch (error) {
-    return { kind: 'fault', fault: readFault(error, signal) };
-  }
-}
+export const chat: HttpProtocol<ChatClient> = {
+  name: 'chat',
+  body: bodyOf,
+  openClient: openOpenAi,
+  ask: async (client, { model, request, signal }) => {
+    try {
+      const completion = await client.chat.completions.create(bodyOf(model, request), { signal, maxRetries: 0 });
+      return readCompletion(completion, model.output);
+    } catch (error) {
+      return { kind: 'fault', fault: readFault(error, signal) };
+    }
+  },
+};
 
 function usageOf(completion: Loose): Usage | undefined {
   const usage = completion['usage'];
@@ -72,7 +71,7 @@ function usageOf(completion: Loose): Usage | undefined {
   };
 }
 
-function readCompletion(completion: unknown, output: ChatOutput): ProviderReply {
+function readCompletion(completion: unknown, output: AskedModel['output']): ProviderReply {
   if (!isLoose(completion))
     return faultReply({ kind: 'malformed', detail: 'the answer is not a completion' }, { raw: completion });
   const usage = usageOf(completion);

@@ -1,1 +1,0 @@
-export function writeProgramIndex(): void;

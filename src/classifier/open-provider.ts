@@ -1,0 +1,56 @@
+// Makes one entry of the settings ready to be asked. Knows no provider and loads no SDK itself.
+import type { ClassifierSettings } from '../model/settings.ts';
+import type { AskedModel, ProviderRequest } from './protocols/exchange.ts';
+import type { Price } from './providers/model-facts.ts';
+import type { Opening, Provider, Reached } from './providers/provider.ts';
+import { askedModel, providerNamed } from './providers/providers.ts';
+import type { Fault } from './trouble.ts';
+
+/** A provider that can be asked about one model. */
+export interface OpenedProvider extends Omit<Extract<Reached, { kind: 'reached' }>, 'kind'> {
+  readonly name: string;
+  readonly model: string;
+  /** Absent where it is not known. */
+  readonly price?: Price;
+  /** Provider, model and address, for messages. */
+  readonly who: string;
+  /** The exact body that `ask` sends. */
+  readonly body: (request: ProviderRequest) => unknown;
+}
+
+export type Opened =
+  | { readonly kind: 'provider'; readonly provider: OpenedProvider }
+  | { readonly kind: 'fault'; readonly fault: Fault; readonly who: string };
+
+export async function openProvider(
+  settings: ClassifierSettings,
+  context: Pick<Opening, 'host' | 'signal' | 'keys'>,
+): Promise<Opened> {
+  const provider = providerNamed(settings.provider);
+  const wrong = (detail: string): Opened => ({
+    kind: 'fault',
+    fault: { kind: 'config', detail },
+    who: `\`${settings.provider}\``,
+  });
+  if (provider === undefined) return wrong('there is no such provider');
+  const missing = provider.needs.filter((need) => settings[need] === undefined);
+  if (missing.length > 0) return wrong(`it needs ${missing.map((need) => `\`${need}\``).join(' and ')}`);
+  const model = askedModel(provider, settings);
+  const who = `\`${[provider.name, model.name].join(' ').trim()}\`${addressOf(settings.base_url)}`;
+  const reached = await provider.open({ ...context, provider, settings, model });
+  if (reached.kind === 'fault') return { ...reached, who };
+  const { identity, scrub, ask } = reached;
+  return { kind: 'provider', provider: { ...namesOf(provider, model), who, identity, scrub, ask } };
+}
+
+/** What is the same whoever opened the connection. */
+export const namesOf = (provider: Provider, model: AskedModel): Pick<OpenedProvider, 'name' | 'model' | 'price' | 'body'> => ({
+  name: provider.name,
+  model: model.name,
+  ...(model.price === undefined ? {} : { price: model.price }),
+  body: (request) => provider.body(model, request),
+});
+
+/** Host and port only: a path or a password in the address is nobody's business. */
+const addressOf = (url: string | undefined): string =>
+  url !== undefined && URL.canParse(url) ? ` at \`${new URL(url).host}\`` : '';

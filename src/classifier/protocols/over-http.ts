@@ -1,0 +1,40 @@
+// Makes the asking half of a provider from a protocol that is spoken over HTTP. Knows no protocol and no provider.
+import type { Provider } from '../providers/provider.ts';
+import { connect } from './connect.ts';
+import type { Connection } from './connect.ts';
+import type { AskedModel, ProviderReply, ProviderRequest } from './exchange.ts';
+
+export interface HttpAsk {
+  readonly model: AskedModel;
+  readonly request: ProviderRequest;
+  readonly signal: AbortSignal;
+}
+
+/** `Client` is the part of an SDK's client that is used: one of our own, or one that a library user hands over. */
+export interface HttpProtocol<Client> {
+  readonly name: Provider['protocol'];
+  readonly body: Provider['body'];
+  /** Loads the SDK. Every setting that the SDK would take from its environment is given. */
+  readonly openClient: (connection: Pick<Connection, 'key' | 'baseUrl' | 'fetch'>) => Promise<Client>;
+  readonly ask: (client: Client, ask: HttpAsk) => Promise<ProviderReply>;
+}
+
+export const overHttp = <Client>(protocol: HttpProtocol<Client>): Pick<Provider, 'protocol' | 'body' | 'open'> => ({
+  protocol: protocol.name,
+  body: protocol.body,
+  open: async (opening) => {
+    const connected = await connect(opening);
+    if (connected.kind === 'fault') return connected;
+    const { identity, scrub, ...connection } = connected.connection;
+    let client: Promise<Client> | undefined;
+    return {
+      kind: 'reached',
+      identity,
+      scrub,
+      ask: async (request, signal) => {
+        client ??= protocol.openClient(connection);
+        return protocol.ask(await client, { model: opening.model, request, signal });
+      },
+    };
+  },
+});

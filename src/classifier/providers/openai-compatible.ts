@@ -1,0 +1,13 @@
+// Any server that speaks OpenAI's chat completions: the user says where it answers and which model. Data only.
+import { chat } from '../protocols/chat.ts';
+import { overHttp } from '../protocols/over-http.ts';
+import type { Provider } from './provider.ts';
+
+export const openaiCompatible: Provider = {
+  name: 'openai-compatible',
+  title: 'a compatible server',
+  speaks: 'chat completions at `base_url`: Ollama, vLLM, LM Studio, llama.cpp, OpenRouter, gateways',
+  needs: ['base_url', 'model'],
+  models: [],
+  ...overHttp(chat),
+};

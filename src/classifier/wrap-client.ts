@@ -1,0 +1,70 @@
+// Makes a library user's own client or function ready to be asked. Which protocol a client speaks is told by its shape.
+import { decodeAnswer } from './decode-answer.ts';
+import { namesOf } from './open-provider.ts';
+import type { OpenedProvider } from './open-provider.ts';
+import { chat } from './protocols/chat.ts';
+import type { ChatClient } from './protocols/chat.ts';
+import { replyFrom } from './protocols/exchange.ts';
+import type { ProviderReply, ProviderRequest } from './protocols/exchange.ts';
+import { messages } from './protocols/messages.ts';
+import type { MessagesClient } from './protocols/messages.ts';
+import type { HttpProtocol } from './protocols/over-http.ts';
+import { readFault } from './protocols/read-fault.ts';
+import { responses } from './protocols/responses.ts';
+import type { ResponsesClient } from './protocols/responses.ts';
+import { anthropic } from './providers/anthropic.ts';
+import { openai } from './providers/openai.ts';
+import { openaiCompatible } from './providers/openai-compatible.ts';
+import type { Provider } from './providers/provider.ts';
+import { askedModel } from './providers/providers.ts';
+import { RESULT_SCHEMA } from './result-schema.ts';
+
+/** What a library user's own function gets. It returns the fields of `classify_result`, as an object. */
+export interface FunctionRequest extends ProviderRequest {
+  readonly schema: typeof RESULT_SCHEMA;
+  readonly signal: AbortSignal;
+}
+export type ClassifierFunction = (request: FunctionRequest) => Promise<unknown>;
+export type ClassifierClient = MessagesClient | ResponsesClient | ChatClient | ClassifierFunction;
+
+/** leeway holds no key here: nothing to take out of a text. */
+const NO_KEY = { identity: 'client', scrub: (text: string): string => text };
+
+export function wrapClient(client: ClassifierClient, model?: string): OpenedProvider {
+  if (typeof client === 'function')
+    return {
+      ...NO_KEY,
+      name: 'function',
+      model: model ?? '',
+      who: '`function`',
+      body: (request) => ({ ...request, schema: RESULT_SCHEMA }),
+      ask: (request, signal) => askFunction(client, request, signal),
+    };
+  if ('messages' in client) return through(messages, client, { provider: anthropic, model });
+  // OpenAI's own client speaks both of its protocols.
+  if ('responses' in client) return through(responses, client, { provider: openai, model });
+  return through(chat, client, { provider: openaiCompatible, model: model ?? openai.defaultModel });
+}
+
+function through<Client>(
+  protocol: HttpProtocol<Client>,
+  client: Client,
+  { provider, model: wanted }: { readonly provider: Provider; readonly model: string | undefined },
+): OpenedProvider {
+  const model = askedModel(provider, wanted === undefined ? {} : { model: wanted });
+  return {
+    ...NO_KEY,
+    ...namesOf(provider, model),
+    who: `\`${provider.name} ${model.name}\``,
+    ask: (request, signal) => protocol.ask(client, { model, request, signal }),
+  };
+}
+
+async function askFunction(ask: ClassifierFunction, request: ProviderRequest, signal: AbortSignal): Promise<ProviderReply> {
+  try {
+    const raw = await ask({ ...request, schema: RESULT_SCHEMA, signal });
+    return replyFrom(decodeAnswer(raw), { raw });
+  } catch (error) {
+    return { kind: 'fault', fault: readFault(error, signal) };
+  }
+}
