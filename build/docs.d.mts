@@ -1,0 +1,1 @@
+export function generatedDocs(): ReadonlyMap<string, string>;

@@ -1,0 +1,47 @@
+// Writes the parts of the documents that are made from data, between their marks. `npm run docs`; a test tells when they are out of date.
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { runTypeScript } from './run-typescript.mjs';
+import { writeIfChanged } from './write-if-changed.mjs';
+
+const top = join(dirname(fileURLToPath(import.meta.url)), '..');
+
+const code = (text) => `\`${text}\``;
+const table = (head, rows) =>
+  [head, head.map(() => '---'), ...rows]
+    .map((cells) => `|${cells.map((cell) => ` ${cell} `.replace('  ', ' ')).join('|')}|`)
+    .join('\n');
+
+function providersTable() {
+  const { PROVIDERS } = runTypeScript("export { PROVIDERS } from './src/classifier/providers/providers.ts';");
+  return table(
+    ['`provider`', 'how it is asked', 'key', 'default model', 'needs'],
+    PROVIDERS.map(({ name, speaks, keyVariable, protocol, defaultModel, needs }) => [
+      code(name),
+      speaks,
+      keyVariable === undefined ? (protocol === 'command' ? '' : 'none, or `api_key_env`') : code(keyVariable),
+      defaultModel === undefined ? '' : code(defaultModel),
+      needs.map(code).join(', '),
+    ]),
+  );
+}
+
+/** Document, name of the marks, and what stands between them. */
+const PARTS = [['docs/classifier.md', 'providers', providersTable]];
+
+/** Every generated document as it should be: path to text. */
+export function generatedDocs() {
+  const texts = new Map();
+  for (const [path, name, make] of PARTS) {
+    const text = texts.get(path) ?? readFileSync(join(top, path), 'utf8');
+    const [open, close] = [`<!-- ${name}: written by \`npm run docs\` -->`, `<!-- /${name} -->`];
+    const [from, to] = [text.indexOf(open), text.indexOf(close)];
+    if (from < 0 || to < from) throw new Error(`${path}: no marks for \`${name}\``);
+    texts.set(path, `${text.slice(0, from + open.length)}\n${make()}\n${text.slice(to)}`);
+  }
+  return texts;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  for (const [path, text] of generatedDocs()) writeIfChanged(join(top, path), text);
