@@ -37,6 +37,10 @@ export type HookRequest =
       readonly call: ToolCall;
       readonly callId?: string;
       readonly outcome: 'ok' | 'failed' | 'unknown';
+      /** What the agent calls the command that goes on in the background. */
+      readonly task?: string;
+      /** A command in the background that the agent reports to be over. */
+      readonly ended?: string;
     })
   /** The person submitted a prompt. */
   | (RequestBase & { readonly kind: 'prompt'; readonly prompt: string })

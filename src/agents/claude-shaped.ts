@@ -1,6 +1,7 @@
 // Decodes the hook input that Claude Code made and several agents copied. Does not encode: the answers differ too much.
 import type { JsonObject } from '../model/call.ts';
 import type { Decoded, HookRequest, Mode } from './adapter.ts';
+import { backgroundTasks } from './background-tasks.ts';
 import { promptRequest } from './prompt-request.ts';
 import { directoryAt, inputTrouble, isObject, optional, readHookJson, textAt } from './hook-json.ts';
 
@@ -52,7 +53,11 @@ export function decodeClaudeShaped(text: string, shape: ClaudeShape): Decoded {
   if (tool === undefined) return trouble('the hook input has no `tool_name`');
   if (!isObject(toolInput)) return trouble('the `tool_input` is not an object');
   const call = { call: { tool, input: toolInput, cwd, agent: shape.agent }, ...optional('callId', textAt(input, 'tool_use_id')) };
-  if (kind === 'after') return { kind: 'request', request: { ...base, ...call, kind, outcome: outcomeOf(input, event) } };
+  if (kind === 'after') {
+    const outcome = outcomeOf(input, event);
+    const tasks = outcome === 'ok' ? backgroundTasks(tool, toolInput, input['tool_response']) : {};
+    return { kind: 'request', request: { ...base, ...call, kind, outcome, ...tasks } };
+  }
   return { kind: 'request', request: { ...base, ...call, kind, ...optional('server', serverOf(input)) } };
 }
 

@@ -5,6 +5,7 @@ import { evaluate } from '../shell/evaluate.ts';
 import type { World } from '../shell/here.ts';
 import { MAX_COMMAND, readBash, unreadEffect } from '../shell/read-bash.ts';
 import type { Cwd } from '../shell/state.ts';
+import type { WrittenFiles } from '../shell/written-files.ts';
 import { isUserEnvironment } from '../shell/user-environment.ts';
 import type { AnalysisContext } from './context.ts';
 import { followLinks } from './follow-links.ts';
@@ -14,13 +15,25 @@ import { steer } from './variables.ts';
 
 export function analyseShell(text: string, cwd: string | undefined, context: AnalysisContext): Analysis {
   const reading = readBash(text);
+  let files: WrittenFiles | undefined;
   const drafts = evaluate(reading.kind === 'script' ? reading.script : { statements: reading.readable }, worldOf(context), {
     cwd: cwdOf(cwd),
+    leaves: (left) => (files = left),
   });
   const parts = followLinks(drafts, context.host);
   return {
     parts: reading.kind === 'script' ? parts : [...parts, unread(parts.length, text, unreadEffect(reading, 'the command'))],
+    leaves: () => textsIn(files),
   };
+}
+
+function textsIn(files: WrittenFiles | undefined): ReadonlyMap<string, string> {
+  const texts = new Map<string, string>();
+  for (const path of files?.texts() ?? []) {
+    const written = files?.get(path);
+    if (written?.kind === 'text') texts.set(path, written.text);
+  }
+  return texts;
 }
 
 /** Where a call works; nothing when that is not told. */

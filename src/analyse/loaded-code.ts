@@ -4,6 +4,7 @@ import type { CodeFile } from '../model/code-files.ts';
 import { codeFile } from '../model/code-files.ts';
 import type { Effect } from '../model/effect.ts';
 import type { Command } from '../model/part.ts';
+import { isLasting } from '../shell/here.ts';
 import { evaluateApart } from '../shell/evaluate.ts';
 import type { Here, PartDraft, Walk, World } from '../shell/here.ts';
 import { runText } from '../shell/run-text.ts';
@@ -166,6 +167,7 @@ function append(here: Here, parts: readonly PartDraft[]): void {
   for (const part of parts)
     here.walk.parts.push({
       ...part,
+      ...(isLasting(here) ? { lasting: true } : {}),
       id: start + part.id,
       from: shifted(part.from),
       ...(part.args ? { args: shifted(part.args) } : {}),

@@ -18,11 +18,12 @@ export function rememberRequest(host: Host, request: Remembered): void {
     session.append([{ kind: 'turn', turn: `${store.now().toString(36)}-${sha256(request.prompt).slice(0, 16)}` }]);
     return;
   }
-  const { callId, outcome } = request;
+  const { callId, outcome, task, ended } = request;
   if (outcome === 'unknown') return;
   const answered: readonly SessionEvent[] =
     session.wasAsked(callId) && asksPerson(request) ? [{ kind: 'answered', call: callId, answer: 'approved' }] : [];
-  session.append([...answered, ...eventsFromOutcome(callId, outcome, { session, host })]);
+  const over: readonly SessionEvent[] = ended === undefined ? [] : [{ kind: 'ended', task: ended }];
+  session.append([...answered, ...eventsFromOutcome(callId, outcome, { session, host, task }), ...over]);
   writeDecision(
     store,
     outcomeRecord(

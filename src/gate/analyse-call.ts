@@ -10,6 +10,8 @@ import { sqlPart } from './embedded-sql.ts';
 import { byCertainty, triedParts } from './tried-commands.ts';
 import { outsideOf } from './outside.ts';
 import { filesForLater, runsOfWrites } from './later-runs.ts';
+import type { ShellText, StartedCommand } from './running-commands.ts';
+import { runsAfterWrites, startedBy } from './running-commands.ts';
 import type { Situation } from './situation.ts';
 
 export interface CallAnalysis extends Analysis {
@@ -17,20 +19,30 @@ export interface CallAnalysis extends Analysis {
   readonly followed: FollowedFiles;
   /** Files that will be run after the call is done. */
   readonly later: readonly string[];
+  /** Commands of the call that load files while they run. */
+  readonly running: readonly StartedCommand[];
 }
 
 export function analyseCall(call: ToolCall, situation: Situation): CallAnalysis {
   const host = new FollowingHost(situation.host);
   const seen: Situation = { ...situation, analysis: { ...situation.analysis, host } };
-  const own = analysisOf(call, seen);
-  const later = runsOfWrites(own.parts, call, seen);
+  const { texts, ...own } = analysisOf(call, seen);
+  const later = [...runsOfWrites(own, call, seen), ...(own.leaves ? runsAfterWrites(own.leaves, seen) : [])];
   const raced = editedMeanwhile(own.parts, host.followed, situation);
   const more = [...later, ...(raced === undefined ? [] : [[plainPart(raced.path, [raced.effect])]])];
   const analysis = more.length === 0 ? own : { ...own, parts: joined([own.parts, ...more]) };
-  return Object.assign({ followed: host.followed, later: filesForLater(call, analysis.parts, host.followed) }, analysis);
+  return Object.assign(
+    {
+      followed: host.followed,
+      later: filesForLater(call, analysis.parts, host.followed),
+      running: startedBy(call, own.parts, texts),
+    },
+    analysis,
+  );
 }
 
-function analysisOf(call: ToolCall, situation: Situation): Analysis {
+/** With the shell texts that the call surely runs. */
+function analysisOf(call: ToolCall, situation: Situation): Analysis & { readonly texts: readonly ShellText[] } {
   const reading = analyseTool(call, {
     host: situation.host,
     userTools: situation.userTools,
@@ -40,6 +52,7 @@ function analysisOf(call: ToolCall, situation: Situation): Analysis {
     const doubts = reading.doubts.length > 0 ? [plainPart(call.tool, reading.doubts)] : [];
     if (reading.shell !== 'bash')
       return {
+        texts: [],
         parts: joined([
           doubts,
           [
@@ -53,17 +66,27 @@ function analysisOf(call: ToolCall, situation: Situation): Analysis {
           ],
         ]),
       };
-    const parts = reading.commands.map((command) => analyseShell(command, reading.cwd, situation.analysis).parts);
-    return { parts: joined(doubts.length > 0 ? [doubts, ...parts] : parts) };
+    const each = reading.commands.map((command) => analyseShell(command, reading.cwd, situation.analysis));
+    const parts = each.map((one) => one.parts);
+    return {
+      parts: joined(doubts.length > 0 ? [doubts, ...parts] : parts),
+      texts: reading.commands.map((command) => ({ command, cwd: reading.cwd })),
+      leaves: () => new Map(each.flatMap(({ leaves }) => [...(leaves?.() ?? [])])),
+    };
   }
-  if (reading.embedded.length === 0) return reading.analysis;
+  if (reading.embedded.length === 0) return { ...reading.analysis, texts: [] };
   const { sure, tried } = byCertainty(reading.embedded);
   const embedded = sure.map((one) =>
     one.kind === 'shell'
       ? analyseShell(one.text, one.cwd === '' ? undefined : one.cwd, situation.analysis).parts
       : [sqlPart(one, { cwd: call.cwd, host: situation.host })],
   );
-  return { ...reading.analysis, parts: joined([reading.analysis.parts, ...embedded, ...triedParts(tried, call.cwd, situation)]) };
+  const texts = sure.flatMap((one) => (one.kind === 'shell' && one.cwd !== '' ? [{ command: one.text, cwd: one.cwd }] : []));
+  return {
+    ...reading.analysis,
+    texts,
+    parts: joined([reading.analysis.parts, ...embedded, ...triedParts(tried, call.cwd, situation)]),
+  };
 }
 
 /** A file that was read to see what runs, and that another call of this turn is changing: what runs may not be what was read. */

@@ -198,6 +198,7 @@ async function checkCall(it: Checking): Promise<Decision> {
       key,
       marked: found.marked,
       later: found.later,
+      running: found.running,
       host: situation.host,
       steering: situation.steering(),
       repository: situation.repository(),
@@ -230,6 +231,7 @@ interface JudgedAnalysis {
   readonly key: EffectsKey;
   readonly marked: readonly string[];
   readonly later: CallAnalysis['later'];
+  readonly running: CallAnalysis['running'];
   readonly analysedAt: number;
   readonly judgedAt: number;
 }
@@ -286,7 +288,7 @@ function judgeAnalysis({ call, recorder, situation, loaded }: Omit<Begun, 'judge
           situation.host,
         )
       : { key: { effects: [], exact: '' }, marked: [] };
-  return { judged, ...keyed, later: analysis.later, analysedAt, judgedAt };
+  return { judged, ...keyed, later: analysis.later, running: analysis.running, analysedAt, judgedAt };
 }
 
 /** Reading and judging a call takes milliseconds. What takes so much longer is not going to end. */
@@ -381,6 +383,7 @@ const factsOf = ({ session }: Recorder, host: Host, baseline: Baseline): Session
   steering: session.steering,
   writtenCode: () => session.writtenCode,
   runsLater: (path) => session.runsLater(path),
+  running: () => session.running,
   baseline,
 });
 

@@ -6,16 +6,13 @@ import type { FollowedFiles } from '../host/following-host.ts';
 import type { ToolCall } from '../model/call.ts';
 import type { Write } from '../model/effect.ts';
 import { unclear } from '../model/effect.ts';
-import type { Part } from '../model/part.ts';
+import type { Analysis, Part } from '../model/part.ts';
+import { isBackground } from './running-commands.ts';
 import type { Situation } from './situation.ts';
-
-/** Fields by which agents say that a command goes on after its call. */
-const BACKGROUND_FIELDS = ['run_in_background', 'is_background', 'background'];
 
 /** Files that the call leaves to be run after it is done: what its lasting parts run, and all that was followed for them. */
 export function filesForLater(call: ToolCall, parts: readonly Part[], followed: FollowedFiles): readonly string[] {
-  const whole = BACKGROUND_FIELDS.some((field) => call.input[field] === true);
-  const lasting = whole ? parts : parts.filter((part) => part.lasting);
+  const lasting = isBackground(call) ? parts : parts.filter((part) => part.lasting);
   if (lasting.length === 0) return [];
   const run = lasting.flatMap((part) =>
     part.effects.flatMap((effect) =>
@@ -28,19 +25,25 @@ export function filesForLater(call: ToolCall, parts: readonly Part[], followed: 
 }
 
 /** What files that will be run would do, as this call leaves them. */
-export function runsOfWrites(parts: readonly Part[], call: ToolCall, situation: Situation): readonly (readonly Part[])[] {
+export function runsOfWrites(analysis: Analysis, call: ToolCall, situation: Situation): readonly (readonly Part[])[] {
   const { session } = situation.policy;
   if (session === undefined) return [];
-  return parts.flatMap((part) => {
+  return analysis.parts.flatMap((part) => {
     if (part.site !== 'here' || part.loaded !== undefined) return [];
     return part.effects.flatMap((effect): readonly (readonly Part[])[] => {
       if (effect.kind !== 'write' || effect.place.kind !== 'path' || effect.place.extent !== 'one' || !FILLS.has(effect.how))
         return [];
       const real = situation.host.realPath(effect.place.path);
       const path = real.kind === 'known' ? real.value : effect.place.path;
-      return session.runsLater(path) ? [runOf(effect, path, { call, situation })] : [];
+      return session.runsLater(path) ? [runOf(withWhole(effect, analysis), path, { call, situation })] : [];
     });
   });
+}
+
+/** An edit is judged by the whole file that it leaves. */
+function withWhole(effect: Write, { leaves }: Analysis): Write {
+  const text = effect.place.kind === 'path' ? leaves?.().get(effect.place.path) : undefined;
+  return text === undefined ? effect : { ...effect, text };
 }
 
 const FILLS: ReadonlySet<string> = new Set(['create', 'change', 'append', 'link']);

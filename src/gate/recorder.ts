@@ -15,6 +15,7 @@ import type { ToolCall } from '../model/call.ts';
 import type { Decision } from '../model/decision.ts';
 import type { RepositoryFacts } from '../model/foreign-commits.ts';
 import type { Settings } from '../model/settings.ts';
+import type { CallAnalysis } from './analyse-call.ts';
 import { callMarks, type CallToMark } from './call-marks.ts';
 import { isShell, wordsOfCall } from './words-of-call.ts';
 
@@ -65,6 +66,8 @@ export interface Recording {
   readonly marked: readonly string[];
   /** Files that will be run after the call is done. */
   readonly later: readonly string[];
+  /** Commands that run code of the project. */
+  readonly running: CallAnalysis['running'];
   readonly host: Host;
   readonly steering: GitSteering;
   readonly repository: RepositoryFacts;
@@ -121,6 +124,7 @@ export function recordDecision(recorder: Recorder, it: Recording): readonly stri
       config: it.config,
       followed: it.marked,
       later: it.later,
+      running: it.running,
       ...namesOf(it),
     }),
   ]);

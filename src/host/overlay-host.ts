@@ -140,21 +140,36 @@ export function overlayHost(base: Host): Overlay {
   }
 
   return {
-    host: Object.create(base, {
-      entry: { value: entry, enumerable: true },
-      linkTarget: {
-        value: (path: string) => {
-          const at = resolve(path, 'keep');
-          return at.kind === 'known' ? linkAt(at.value) : base.linkTarget(path);
-        },
-        enumerable: true,
+    // The base may be an instance with private state: its own methods must be called on it.
+    host: {
+      platform: base.platform,
+      get home() {
+        return base.home;
       },
-      names: { value: names, enumerable: true },
-      text: { value: text, enumerable: true },
-      bytes: { value: bytes, enumerable: true },
-      slice: { value: slice, enumerable: true },
-      realPath: { value: realPath, enumerable: true },
-    }) as Host,
+      get user() {
+        return base.user;
+      },
+      get uid() {
+        return base.uid;
+      },
+      get tempDirs() {
+        return base.tempDirs;
+      },
+      now: () => base.now(),
+      env: (name) => base.env(name),
+      which: (name) => base.which(name),
+      ignoresCase: (path) => base.ignoresCase(path),
+      entry,
+      linkTarget: (path) => {
+        const at = resolve(path, 'keep');
+        return at.kind === 'known' ? linkAt(at.value) : base.linkTarget(path);
+      },
+      names,
+      text,
+      bytes,
+      slice,
+      realPath,
+    },
     write: (path, content) => {
       const real = realPath(path);
       if (real.kind !== 'known') return `\`${path}\` leads nowhere that is known`;

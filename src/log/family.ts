@@ -3,6 +3,7 @@ import { codeFile } from '../model/code-files.ts';
 import { eldersOf } from './elders.ts';
 import type { Ledger } from './ledger.ts';
 import { liveIn } from './live-sessions.ts';
+import type { RunningCommand } from './running-commands.ts';
 import type { StoredEvent } from './session-events.ts';
 import type { Store } from './store.ts';
 
@@ -54,6 +55,9 @@ export class Family {
   }
   runsLater(path: string): boolean {
     return this.#ledgers.some((one) => one.runsLater(path));
+  }
+  running(now: number): readonly RunningCommand[] {
+    return this.#ledgers.flatMap((one) => one.running(now));
   }
   wasMoved(path: string): boolean {
     return this.#ledgers.some((one) => one.wasMoved(path));

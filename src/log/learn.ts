@@ -11,6 +11,7 @@ import type { EffectsKey } from './effects-key.ts';
 import { givenWorkTree, isInDownload, setsRepository } from './git-elsewhere.ts';
 import { installedFiles, installFiles } from './learn-installs.ts';
 import { MOST_PATHS, Paths, real } from './path-lists.ts';
+import { secretSpans } from './secret-spans.ts';
 import type { SessionEvent } from './session-events.ts';
 import type { SessionRecord } from './session-file.ts';
 
@@ -27,6 +28,8 @@ export interface Learning {
   readonly followed?: readonly string[];
   /** Files that something will run after the call is done. */
   readonly later?: readonly string[];
+  /** Commands of the call that run code of the project, and how long they last. */
+  readonly running?: readonly { readonly command: string; readonly cwd: string; readonly lasts: 'call' | 'parts' | 'whole' }[];
   /** Hash of the configuration a model's answer was given under. */
   readonly config?: string;
 }
@@ -70,7 +73,7 @@ export function eventsFromDecision(learning: Learning): readonly SessionEvent[] 
 export function eventsFromOutcome(
   callId: string,
   outcome: 'ok' | 'failed' | 'unknown',
-  { session, host }: Pick<Learning, 'session' | 'host'>,
+  { session, host, task }: Pick<Learning, 'session' | 'host'> & { readonly task?: string | undefined },
 ): readonly SessionEvent[] {
   if (outcome === 'unknown' || !session.awaits(callId)) return [];
   const pending = session.pendingOf(callId)?.made ?? [];
@@ -78,7 +81,16 @@ export function eventsFromOutcome(
   const made = outcome === 'ok' ? pending.filter((path) => host.entry(path).kind === 'known') : [];
   const installs = outcome === 'ok' ? (session.pendingOf(callId)?.installs ?? []) : [];
   const installed = installedFiles(installs, host, (path) => session.wasEdited(path));
-  return [{ kind: 'outcome', call: callId, outcome, made, ...(installed.length > 0 ? { installed } : {}) }];
+  return [
+    {
+      kind: 'outcome',
+      call: callId,
+      outcome,
+      made,
+      ...(installed.length > 0 ? { installed } : {}),
+      ...(task === undefined ? {} : { task }),
+    },
+  ];
 }
 
 function judgedEvents({ decision, key, config }: Learning): readonly SessionEvent[] {
@@ -133,6 +145,14 @@ function tightening(learning: Learning): readonly SessionEvent[] {
   if (!edited.isEmpty) events.push({ kind: 'edited', ...edited.lists(), ...(callId === undefined ? {} : { call: callId }) });
   const fixed = later.map((path) => real(host, path)).filter((path) => !session.noted.runsLater(path));
   if (fixed.length > 0) events.push({ kind: 'later', paths: [...new Set(fixed)].slice(0, MOST_PATHS) });
+  for (const { command, cwd, lasts } of learning.running ?? [])
+    events.push({
+      kind: 'running',
+      lasts,
+      command: withoutSecrets(command),
+      cwd,
+      ...(callId === undefined ? {} : { call: callId }),
+    });
   if (!downloaded.isEmpty) events.push({ kind: 'downloaded', ...downloaded.lists() });
   const patched = decision.parts.some((part) => outside.has(part.id) && isPatch(part) && writesOf(part).length === 0);
   const mixed = patched ? 'work tree' : brought.mixed;
@@ -142,6 +162,17 @@ function tightening(learning: Learning): readonly SessionEvent[] {
   if (brought.names.length + trees.length > 0) events.push({ kind: 'foreign', names: brought.names, trees, branches });
   if (unmade.length + older.length > 0) events.push({ kind: 'unmade', paths: unmade, holdsOlder: older });
   return events;
+}
+
+/** INVARIANT: the words stay as many as they were; only what is secret in them goes. */
+function withoutSecrets(command: string): string {
+  let out = '';
+  let at = 0;
+  for (const { start, end } of secretSpans(command)) {
+    out += `${command.slice(at, start)}redacted`;
+    at = end;
+  }
+  return out + command.slice(at);
 }
 
 /** Git applies a patch to files that only the patch names. */

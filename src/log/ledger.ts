@@ -1,5 +1,7 @@
 // What this session made, edited, downloaded and started, folded from its events. Remembers; does not decide.
 import { covers, withParents } from './covers.ts';
+import type { RunningCommand } from './running-commands.ts';
+import { RunningCommands } from './running-commands.ts';
 import type { StoredEvent } from './session-events.ts';
 
 /** Without reported outcomes an edit counts as under way for this long. */
@@ -38,10 +40,12 @@ export class Ledger {
   readonly #hooks = new Set<string>();
   readonly #settings = new Set<string>();
   readonly #later = new Set<string>();
+  readonly #running = new RunningCommands();
   #edits: Edit[] = [];
   #outcomesSeen = 0;
 
   fold(event: StoredEvent): void {
+    this.#running.fold(event);
     switch (event.kind) {
       case 'pending':
         this.#pending.set(event.call, event);
@@ -204,6 +208,16 @@ export class Ledger {
     return this.#later.has(path);
   }
 
+  /** Commands that may still read files of the project. */
+  running(now: number): readonly RunningCommand[] {
+    return this.#running.at(now);
+  }
+
+  /** The agent named something in the background so. */
+  hasTask(task: string): boolean {
+    return this.#running.hasTask(task);
+  }
+
   started(what: string): boolean {
     return this.#started.has(what);
   }
@@ -219,7 +233,8 @@ export class Ledger {
 
   /** True when the outcome of `call` would settle something. */
   awaits(call: string): boolean {
-    return this.#pending.has(call) || (!this.#settled.has(call) && this.#edits.some((edit) => edit.call === call));
+    if (this.#pending.has(call) || this.#running.awaits(call)) return true;
+    return !this.#settled.has(call) && this.#edits.some((edit) => edit.call === call);
   }
 
   /** A call of the session wrote it, not only a program it ran. */

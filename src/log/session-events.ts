@@ -58,9 +58,24 @@ export type SessionEvent =
       readonly made: readonly string[];
       /** Hash and path of those files after it. */
       readonly installed?: readonly string[];
+      /** The agent's name for what goes on in the background. */
+      readonly task?: string;
     }
   /** Being edited; `trees` where the exact files are not known. */
   | { readonly kind: 'edited'; readonly call?: string; readonly paths: readonly string[]; readonly trees: readonly string[] }
+  /**
+   * A command that runs code of the project, without its secrets. `call`: until its call is done. `parts`: what it puts into the background or on a
+   * schedule goes on. `whole`: all of it does.
+   */
+  | {
+      readonly kind: 'running';
+      readonly call?: string;
+      readonly command: string;
+      readonly cwd: string;
+      readonly lasts: 'call' | 'parts' | 'whole';
+    }
+  /** The agent reports that something in the background is over. */
+  | { readonly kind: 'ended'; readonly task: string }
   /** Files that something in the background, or on a schedule, will run. */
   | { readonly kind: 'later'; readonly paths: readonly string[] }
   /** Came from the network or out of an archive. */
@@ -118,6 +133,8 @@ const SHAPES = new Map<
   ['pending', { texts: ['call'], lists: ['made', 'started'] }],
   ['outcome', { texts: ['call', 'outcome'], lists: ['made'] }],
   ['edited', { texts: [], lists: ['paths', 'trees'] }],
+  ['running', { texts: ['command', 'cwd', 'lasts'], lists: [] }],
+  ['ended', { texts: ['task'], lists: [] }],
   ['later', { texts: [], lists: ['paths'] }],
   ['downloaded', { texts: [], lists: ['paths', 'trees'] }],
   ['foreign', { texts: [], lists: ['names', 'trees', 'branches'] }],
@@ -139,6 +156,7 @@ export const TIGHTENING: ReadonlySet<string> = new Set([
   'baseline',
   'denied',
   'edited',
+  'running',
   'later',
   'downloaded',
   'foreign',
@@ -153,10 +171,10 @@ export const TIGHTENING: ReadonlySet<string> = new Set([
 export const eventLine = (event: SessionEvent, now: number): string => JSON.stringify({ v: SESSION_VERSION, t: now, ...event });
 
 const SETTLED =
-  /^\{"v":1,"t":\d{1,16},"kind":"(?:edited"|outcome","call":"[^"\\]{0,200}","outcome":"(?:ok|failed)","made":\[\]\}$)/;
+  /^\{"v":1,"t":\d{1,16},"kind":"(?:edited"|running","lasts":"call"|outcome","call":"[^"\\]{0,200}","outcome":"(?:ok|failed)","made":\[\]\}$)/;
 
 /**
- * The lines that still matter. An edit before the person last spoke is done, and so is an outcome that made nothing; in a long session
+ * The lines that still matter. An edit or a run before the person last spoke is done, and so is an outcome that made nothing; in a long session
  * these are most lines. They are kept where an approval might hang on them.
  */
 export function linesThatMatter(lines: readonly string[]): readonly string[] {

@@ -7,6 +7,7 @@ import { Family, othersBeside } from './family.ts';
 import { Fetches } from './fetches.ts';
 import { Ledger } from './ledger.ts';
 import { installMark } from './learn-installs.ts';
+import type { RunningCommand } from './running-commands.ts';
 import { eventLine, linesThatMatter, readEvent, type SessionEvent, type StoredEvent, TIGHTENING } from './session-events.ts';
 import { appendSession, NOTHING_READ, readSession, touchSession } from './session-disk.ts';
 import type { Store, Warning } from './store.ts';
@@ -122,6 +123,10 @@ export class SessionRecord {
   runsLater(path: string): boolean {
     return this.#family.runsLater(path);
   }
+  /** Commands that may still read files of the project. */
+  get running(): readonly RunningCommand[] {
+    return this.#family.running(this.#store.now());
+  }
   started(what: string): boolean {
     return this.#ledger.started(what);
   }
@@ -222,6 +227,7 @@ ${text}`,
     if (event.kind === 'baseline') return this.#baselines.has(event.repository);
     if (event.kind === 'turn') return this.#turn === event.turn;
     if (event.kind === 'pushed-elsewhere') return this.fetches.pushedElsewhere;
+    if (event.kind === 'ended') return !this.#ledger.hasTask(event.task);
     if (event.kind === 'unlatched') return !this.#latches.has(event.fault);
     return false;
   }

@@ -50,9 +50,9 @@ export interface Part {
   /**
    * Code of the project that a toolchain loads. `run`: it runs, and only what is guarded or forbidden in it counts, since the rest is the project's own business.
    * `called`: something may call it, and only what is forbidden counts. `later`: a shell that was started before will run it, and all
-   * but what is quiet counts.
+   * but what is quiet counts. `again`: a command that was started before does it because of what this call writes, and what is guarded or forbidden counts.
    */
-  readonly loaded?: 'run' | 'called' | 'later';
+  readonly loaded?: 'run' | 'called' | 'later' | 'again';
   /** True when an `allow` rule may not cover it: PATH, functions or aliases were changed before it, or the working directory left the project. */
   readonly tainted?: boolean;
 }
@@ -63,4 +63,6 @@ export interface Analysis {
   readonly listed?: string;
   /** True for a call that edits files through an edit tool. */
   readonly edits?: boolean;
+  /** Files as the call leaves them, by path, where that can be told. Read when first asked. */
+  readonly leaves?: () => ReadonlyMap<string, string>;
 }

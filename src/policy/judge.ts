@@ -94,7 +94,7 @@ function unreadOrLimit(effect: Effect | undefined, session: SessionFacts | undef
 
 /** What a file of code imports runs, and is no sign that it runs what it fetched: for that its reader has a hazard of its own. */
 const withoutImports = (part: Part): Part =>
-  part.loaded === undefined || !part.via.at(-1)?.startsWith('/')
+  part.loaded === undefined || part.loaded === 'again' || !part.via.at(-1)?.startsWith('/')
     ? part
     : { ...part, effects: part.effects.map((effect): Effect => (effect.kind === 'run' ? LOOKS : effect)) };
 const LOOKS: Effect = { kind: 'process', act: 'look', whose: 'own', what: 'an import' };

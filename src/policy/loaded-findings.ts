@@ -8,6 +8,7 @@ import type { Part } from '../model/part.ts';
  */
 export function countsWhenLoaded({ effect, disposition, zones }: Finding, loaded: NonNullable<Part['loaded']>): boolean {
   if (loaded === 'later') return disposition !== 'quiet';
+  if (loaded === 'again') return disposition === 'guarded' || disposition === 'forbidden';
   if (disposition !== 'forbidden' && (disposition !== 'guarded' || loaded === 'called')) return false;
   if (zones.includes('unknown')) return false;
   switch (effect.kind) {

@@ -28,6 +28,8 @@ export interface SessionFacts {
   writtenCode(): readonly string[];
   /** Something that this session started may still run the file. */
   runsLater(path: string): boolean;
+  /** Commands of this session that may still read files of the project. `parts`: only what they put into the background or on a schedule. */
+  running?(): readonly { readonly command: string; readonly cwd: string; readonly goesOn: 'whole' | 'parts' }[];
   readonly baseline: Baseline;
 }
 

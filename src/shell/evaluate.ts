@@ -37,8 +37,16 @@ const FIRST_FRAME: Frame = {
   returns: undefined,
 };
 
-export const evaluate = (script: Script, world: World, start: { readonly cwd: Cwd }): readonly PartDraft[] =>
-  evaluateApart(world, start, (here) => runStatements(here, script.statements));
+export const evaluate = (
+  script: Script,
+  world: World,
+  start: { readonly cwd: Cwd; readonly leaves?: (files: WrittenFiles) => void },
+): readonly PartDraft[] =>
+  evaluateApart(world, start, (here) => {
+    const out = runStatements(here, script.statements);
+    start.leaves?.(here.walk.files);
+    return out;
+  });
 
 /** A walk of its own for something that leaves no traces in the one around it. */
 export function evaluateApart(

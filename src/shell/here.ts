@@ -22,7 +22,7 @@ export interface PartDraft {
   tainted?: boolean;
   privileged?: boolean;
   /** Code that a toolchain loads. */
-  loaded?: 'run' | 'called' | 'later';
+  loaded?: 'run' | 'called' | 'later' | 'again';
   /** It may still run after the call is done. */
   lasting?: boolean;
   /** True when what it prints is kept in a variable, or compared. */
@@ -155,6 +155,9 @@ const LASTING: ReadonlySet<string> = new Set(
   ),
 );
 
+/** What runs here may go on after the call is done. */
+export const isLasting = ({ frame }: Here): boolean => frame.background || frame.via.some((name) => LASTING.has(name));
+
 export function addPart(here: Here, it: AddedPart): number {
   const { parts } = here.walk;
   const id = parts.length;
@@ -174,7 +177,7 @@ export function addPart(here: Here, it: AddedPart): number {
   if (it.args && it.args.length > 0) part.args = it.args;
   if (here.state.tainted !== undefined) part.tainted = true;
   if (here.frame.privileged) part.privileged = true;
-  if (here.frame.background || here.frame.via.some((name) => LASTING.has(name))) part.lasting = true;
+  if (isLasting(here)) part.lasting = true;
   parts.push(part);
   return id;
 }

@@ -130,7 +130,14 @@ function analyseEntry(entry: ToolEntry, call: ToolCall, { deps, context, listed 
         groups.length === 0 && doubts.length === 0
           ? [{ text: tool, effects: [unclear('an edit that names no file', tool)] }]
           : [];
-      return parts([...groups, ...none, ...doubts], [], { edits: true });
+      const leaves = (): ReadonlyMap<string, string> =>
+        new Map(
+          files.flatMap((file) => {
+            const text = file.leaves?.text();
+            return file.leaves === undefined || text === undefined ? [] : [[file.leaves.path, text] as const];
+          }),
+        );
+      return parts([...groups, ...none, ...doubts], [], { edits: true, leaves });
     }
     case 'listed': {
       const groups = readGroups(entry, values, { tool, context, host: deps.host });
@@ -322,7 +329,7 @@ function shownBy(entry: ToolEntry & { readonly kind: 'listed' }, { input }: Fiel
 function parts(
   groups: readonly Group[],
   embedded: readonly Embedded[] = [],
-  marks: Pick<Analysis, 'listed' | 'edits'> = {},
+  marks: Pick<Analysis, 'listed' | 'edits' | 'leaves'> = {},
 ): PartsReading {
   const all = groups.map(({ text, effects }, id): Part => ({
     id,

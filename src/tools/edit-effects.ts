@@ -12,6 +12,8 @@ import type { EditShape } from '../model/tool-entry.ts';
 export interface FileEffects {
   readonly text: string;
   readonly effects: readonly Effect[];
+  /** The file as the edit leaves it; where only the added text is known, that behind what was there. */
+  readonly leaves?: { readonly path: string; text(): string | undefined };
 }
 
 export interface EditContext {
@@ -79,7 +81,20 @@ interface Writing {
   readonly fills?: 'whole';
 }
 
-function written(place: Place, text: string, { context, change, needs, fills }: Writing): FileEffects {
+function written(place: Place, text: string, writing: Writing): FileEffects {
+  const file = effectsOf(place, text, writing);
+  if (place.kind !== 'path') return file;
+  const { path } = place;
+  const result = (): string | undefined => {
+    const before = writing.context.host.text(path, MANIFEST_LIMIT);
+    const after = writing.change(before);
+    if (after !== undefined || before.kind === 'unknown') return after;
+    return before.kind === 'known' ? `${before.value}\n${text}` : text;
+  };
+  return { ...file, leaves: { path, text: result } };
+}
+
+function effectsOf(place: Place, text: string, { context, change, needs, fills }: Writing): FileEffects {
   const exists = place.kind === 'path' ? context.host.entry(place.path) : absent;
   const how = exists.kind === 'absent' && place.kind === 'path' && needs === undefined ? 'create' : 'change';
   const write: Write = { kind: 'write', place, how, ...(text === '' && fills === undefined ? {} : { text }) };

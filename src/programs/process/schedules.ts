@@ -1,6 +1,9 @@
 // Schedules: at, batch and crontab leave commands that run later. Listing them is quiet.
-import type { Program } from '../../argv/program.ts';
+import type { Program, Tools } from '../../argv/program.ts';
+import { cronCommands } from '../../model/cron-lines.ts';
 import type { Effect } from '../../model/effect.ts';
+import type { Place } from '../../model/place.ts';
+import { exact, textArg } from '../../shell/value.ts';
 
 const later: Effect = { kind: 'configure', what: 'persistence', detail: 'commands that run later' };
 
@@ -12,7 +15,18 @@ export const crontab: Program = {
   operands: 'reads?',
   does: 'nothing',
   when: [{ lacks: '-l -V -T', does: [later] }],
+  judge: (it, tools) => {
+    if (['-l', '-V', '-T', '-e', '-r'].some((flag) => it.has(flag))) return {};
+    const [file] = it.operands;
+    const path = file === undefined || exact(file) === '-' ? undefined : onlyPath(tools.places(file));
+    const table = path === undefined ? it.stdin?.text : textOf(tools.codeText(path));
+    return { inner: cronCommands(table ?? '').map((command) => ({ kind: 'shell', text: textArg(command) })) };
+  },
 };
+
+const onlyPath = ([place]: readonly Place[]): string | undefined =>
+  place?.kind === 'path' && place.extent === 'one' ? place.path : undefined;
+const textOf = (found: ReturnType<Tools['codeText']>): string | undefined => (found.kind === 'text' ? found.text : undefined);
 
 export const at: readonly Program[] = [
   {

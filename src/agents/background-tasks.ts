@@ -1,0 +1,28 @@
+// What an agent's answer to a tool says of commands in the background: one that goes on, or one that is over. Reads JSON only.
+import type { Json, JsonObject } from '../model/call.ts';
+import { isObject, optional, textAt } from './hook-json.ts';
+
+/** Tools that stop a command in the background. */
+const STOPPING: ReadonlySet<string> = new Set(['KillShell', 'KillBash', 'TaskStop']);
+/** Tools that tell how it stands. */
+const LOOKING: ReadonlySet<string> = new Set(['BashOutput', 'TaskOutput']);
+const OVER: ReadonlySet<string> = new Set(['completed', 'failed', 'killed']);
+
+export interface BackgroundTasks {
+  readonly task?: string;
+  readonly ended?: string;
+}
+
+/** INVARIANT: only what the agent's program reports counts. What a command prints never says that another one is over. */
+export function backgroundTasks(tool: string, input: JsonObject, response: Json | undefined): BackgroundTasks {
+  if (!isObject(response)) return {};
+  const named = textAt(input, 'shell_id') ?? textAt(input, 'task_id') ?? textAt(input, 'bash_id');
+  if (STOPPING.has(tool)) return optional('ended', named);
+  if (LOOKING.has(tool)) return optional('ended', OVER.has(statusOf(response) ?? '') ? named : undefined);
+  return optional('task', textAt(response, 'backgroundTaskId'));
+}
+
+function statusOf(response: JsonObject): string | undefined {
+  const { task } = response;
+  return isObject(task) ? textAt(task, 'status') : textAt(response, 'status');
+}
