@@ -1,5 +1,4 @@
 // Runs a program in the mind: its data turns its words into effects, and what it runs inside is run in turn. Knows no program.
-import { posix } from 'node:path';
 import { meaningOf } from '../argv/effects-of.ts';
 import type { Meaning } from '../argv/effects-of.ts';
 import { commandOf } from '../argv/command-of.ts';
@@ -34,6 +33,7 @@ import { asksForTool, ownPackageEffects, unknownPlaceEffects } from './own-packa
 import { readLoadedCode } from './loaded-code.ts';
 import { readsOfThisCall, remember, rememberBuilt, rememberWorkTree } from './remember.ts';
 import { resolveProgram } from './resolve-program.ts';
+import { runBehindUnclear, runBehindUnknown, runBehindWrapper } from './run-behind.ts';
 import { runFile, runInner } from './run-inner.ts';
 import { toolsFor } from './tools-for.ts';
 
@@ -89,7 +89,10 @@ function runKnown(
   if (parsed.spec.builds) rememberBuilt(meaning.effects, part, here);
   rememberWorkTree(parsed, part, { here, context: by.context });
   const inner = meaning.inner.map((one) => runInner(one, here, { context: by.context, part, outer: it, via: by.name }));
-  if (meaning.effects.some((effect) => effect.kind === 'unclear')) runBehindWrapper(it, here, by.context);
+  if (meaning.effects.some((effect) => effect.kind === 'unclear')) {
+    runBehindWrapper(it, here, by.context);
+    runBehindUnclear(parsed, here, by.context);
+  }
   noteOwnCode(it, here, { context: by.context, since: part, isSpelled: spellsChange(it) });
   return joinStreams([...inner, printed(meaning, { part, here, name: by.name })]);
 }
@@ -189,7 +192,7 @@ function runUnknown(it: Invocation, here: Here, by: { readonly context: Analysis
     effects: [...effects, ...own],
     from: flowsIn(it),
   });
-  runBehindWrapper(it, here, by.context);
+  runBehindUnknown(it, here, by.context);
   noteOwnCode(it, here, { context: by.context, since: part });
   return unknownStream(`the output of \`${by.name}\``, [part]);
 }
@@ -199,18 +202,6 @@ const ownEffects = (it: Invocation, here: Here, by: Managed & { readonly context
   here.frame.site === 'here'
     ? [...ownPackageEffects(it, { here, context: by.context }, by), ...unknownPlaceEffects(it, here, by.effects)]
     : [];
-
-/** `wrapper nobody knows -- leeway trust`: what may well be run is looked at, if only for that. */
-function runBehindWrapper(it: Invocation, here: Here, context: AnalysisContext): void {
-  const commands = context.programs.find('leeway')?.sub ?? {};
-  const at = it.args.findIndex((arg, i) => {
-    const next = exact(it.args[i + 1]);
-    return posix.basename(exact(arg) ?? '') === 'leeway' && next !== undefined && Object.hasOwn(commands, next);
-  });
-  if (at < 0) return;
-  const name = '/usr/bin/leeway';
-  runProgram({ ...it, name, nameArg: textArg(name), args: it.args.slice(at + 1) }, here, context);
-}
 
 /** Code that is not followed and is handed leeway's own files: nobody can tell that it does not run them. */
 function noteOwnCode(

@@ -81,13 +81,16 @@ const PLAIN_FLAGS =
   /^(\s|-(O[0-3sgz]?|g[0-3]?|w|pedantic|std=[\w+]+|W(?![lap],)[\w=-]*|fsanitize=[\w,]+|fno-omit-frame-pointer|D\w+(=[\w.]*)?)(?=\s|$))*$/;
 const NODE_WORDS =
   /^(\s|--(max-old-space-size|max-semi-space-size|stack-trace-limit)[= ]\d+(?=\s|$)|--(no-warnings|enable-source-maps|trace-warnings|trace-deprecation|no-deprecation|experimental-vm-modules|experimental-strip-types|no-experimental-strip-types|trace-uncaught)(?=\s|$)|--(disable-warning|unhandled-rejections)=[\w-]+(?=\s|$))*$/;
+/** How many recipes run at once, and what make says of them. */
+const MAKE_WORDS =
+  /^(\s|-[ksw]+(?=\s|$)|-j ?\d*(?=\s|$)|-l ?\d+(?=\s|$)|--(jobs|load-average)=\d+(?=\s|$)|--(no-print-directory|silent|quiet|keep-going|output-sync)(?=\s|$))*$/;
 /** A directory of its own below the temporary directory, where a cache may be filled and thrown away. */
 const OWN_TEMP = /^(?!.*\/\.\.(\/|$))\/(private\/)?(var\/)?tmp\/[\w.-]+(\/[\w./-]*)?$/;
 
 /** Values that steer nothing, by the name of the variable. */
 export const FREE_VALUES: readonly (readonly [RegExp, RegExp])[] = [
   // Values that switch a helper off are not a way to run one.
-  [/PAGER$|EDITOR$|ASKPASS$/, /^(|cat|true|:|0|1|false|less|more|never|no)$/],
+  [/PAGER$|EDITOR$|ASKPASS$/, /^(|cat|true|:|0|1|false|less|more|never|no|less( -[FRXSKiM]+)+|\/(usr\/)?bin\/(cat|true|less))$/],
   // A path here is a file that is written.
   [/^GIT_TRACE\w*$/, SWITCH],
   [/^(PGHOST|MYSQL_HOST)$/, LOCAL],
@@ -96,7 +99,10 @@ export const FREE_VALUES: readonly (readonly [RegExp, RegExp])[] = [
     /^(\s|-[DAWF] ?[\w:-]+(?=\s|$)|-C ?(debuginfo|opt-level|target-cpu|codegen-units|overflow-checks)=\w+(?=\s|$)|--cfg[= ]\w+(?=\s|$))*$/,
   ],
   [/^(C|CXX|CPP|F)FLAGS$|^CGO_(C|CXX|CPP)FLAGS$/, PLAIN_FLAGS],
+  [/^(CC|CXX|LD|AR)$/, /^(cc|c\+\+|gcc|g\+\+|clang|clang\+\+|ld|lld|ar)(-\d+)?$/],
+  [/^(CARGO_BUILD_)?RUSTC_WRAPPER$/, /^(|sccache|ccache)$/],
   [/^NODE_OPTIONS$/, NODE_WORDS],
+  [/^(GNU)?MAKEFLAGS$/, MAKE_WORDS],
   [
     /^(MAVEN|GRADLE|SBT|ANT|KOTLIN|LEIN|JVM)_OPTS$|^JAVA_(TOOL_OPTIONS|OPTS)$|^_JAVA_OPTIONS$|^JDK_JAVA_OPTIONS$/,
     /^(\s|-X(mx|ms|ss)\d+[kmgKMG]?(?=\s|$)|-Dfile\.encoding=[\w-]+(?=\s|$))*$/,

@@ -2,12 +2,7 @@
 import { posix } from 'node:path';
 import type { Place } from '../model/place.ts';
 import { onePath, treeAt } from '../model/place.ts';
-
-/** Names that steer later runs; a tree that brings one along replaces the one that is there. */
-const STEERING =
-  '.git .hg .github .gitlab .circleci .claude .codex .gemini .cursor .vscode .idea .husky .githooks .leeway .env .envrc .mcp.json node_modules'.split(
-    ' ',
-  );
+import { STEERING_NAMES } from '../model/steering-names.ts';
 
 /** Places in `directory` that what `from` holds would take when it is poured into it. `isThere` is false only for what is known to be absent. */
 export const steeringBrought = (
@@ -15,8 +10,8 @@ export const steeringBrought = (
   directory: string,
   isThere: (path: string) => boolean,
 ): readonly Place[] =>
-  STEERING.filter((name) => from.some((place) => place.kind !== 'path' || isThere(posix.join(place.path, name)))).map((name) =>
-    treeAt(posix.join(directory, name)),
+  STEERING_NAMES.filter((name) => from.some((place) => place.kind !== 'path' || isThere(posix.join(place.path, name)))).map(
+    (name) => treeAt(posix.join(directory, name)),
   );
 
 /** An entry put into a directory keeps its own name. */

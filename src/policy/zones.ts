@@ -1,5 +1,6 @@
 // The zones of a place: one path, the matches of a pattern, a tree, or something below a directory. Classifies; the table judges.
 import type { Place } from '../model/place.ts';
+import { STEERING_DIRECTORIES } from '../model/steering-names.ts';
 import type { Zone } from '../model/zone.ts';
 import { ZONES } from '../model/zone.ts';
 import { below, isWithin, lastName, parentPath } from '../host/path-text.ts';
@@ -190,12 +191,6 @@ function ofSomethingBelow(prep: Prepared, judged: JudgedPath, recovery: readonly
   const possible: readonly Zone[] = judged.project === undefined ? [] : ['protected', 'settings', 'githook', 'own'];
   return { ...tree, zones: sorted([...tree.zones, ...held, ...possible]) };
 }
-
-/** Directories, where they are there, in which a spelled-out end makes a path something that steers later runs. */
-const STEERING_DIRECTORIES =
-  '.git .git/hooks .git/info .github .github/workflows .claude .claude/hooks .codex .gemini .cursor .vscode .husky .githooks .circleci .leeway node_modules'.split(
-    ' ',
-  );
 
 /** `$d/hooks/pre-commit` below a project may be the hook of its repository, whether or not that file is there yet. */
 function tailZones(prep: Prepared, judged: JudgedPath, tail: string): readonly Zone[] {

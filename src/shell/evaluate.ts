@@ -9,7 +9,9 @@ import { invoke } from './invoke.ts';
 import { plumb } from './redirects.ts';
 import { runBranches, runCase } from './run-branches.ts';
 import { runList, runPipeline } from './run-list.ts';
+import { runFunction } from './run-function.ts';
 import { runFor, runLoop } from './run-loop.ts';
+import { runPerhaps } from './run-perhaps.ts';
 import { feed, runSimple } from './run-simple.ts';
 import { TooMuch, apart, deeper, inSubshell, runBeside, runStatements, settleCwd, spend } from './run-statements.ts';
 import { setVariable } from './set-variable.ts';
@@ -24,6 +26,15 @@ import { WrittenFiles, markUncertain } from './written-files.ts';
 /** A test that is there and runs nothing. */
 const NO_TEST: readonly Statement[] = [{ node: { kind: 'group', body: [] }, background: false }];
 
+/** Functions that a shell calls by itself. */
+const CALLED_UNASKED: ReadonlySet<string> = new Set([
+  'command_not_found_handle',
+  'command_not_found_handler',
+  'precmd',
+  'preexec',
+  'chpwd',
+]);
+
 const FIRST_FRAME: Frame = {
   via: [],
   site: 'here',
@@ -31,6 +42,7 @@ const FIRST_FRAME: Frame = {
   background: false,
   together: [],
   privileged: false,
+  perhaps: false,
   calls: [],
   active: [],
   breaks: undefined,
@@ -150,6 +162,8 @@ function runNode(here: Here, node: Node): Stream {
       return runLoop(here, { test: node.expressions.length === 0 ? [] : NO_TEST, body: node.body, text: 'for ((…))' });
     case 'function':
       here.state.functions.set(node.name, node.body);
+      if (CALLED_UNASKED.has(node.name))
+        runPerhaps(here, (inside) => void runFunction(inside, { ...node, args: [], text: node.name, env: new Map() }));
       return emptyStream;
     case 'coproc':
       setVariable(here, node.name, holeArg('a co-process'));

@@ -123,6 +123,8 @@ export interface Frame {
   /** In pipelines: what their other commands write is not surely there. */
   readonly together: readonly Beside[];
   readonly privileged: boolean;
+  /** Nobody can tell whether this runs at all. */
+  readonly perhaps: boolean;
   /** Functions and scripts being run, to see recursion. */
   readonly calls: readonly string[];
   /** Bodies of functions being run: a name may be given another body inside. */

@@ -5,6 +5,8 @@ import { builtin, isBuiltin } from './builtins.ts';
 import type { ExpandedCommand, Here, Invocation } from './here.ts';
 import { addPart } from './here.ts';
 import { runFunction, withVariables } from './run-function.ts';
+import { runPerhaps } from './run-perhaps.ts';
+import { runText } from './run-text.ts';
 import { setVariable } from './set-variable.ts';
 import type { Stream } from './value.ts';
 import { emptyStream, exact, inDoubt, unknownStream } from './value.ts';
@@ -38,6 +40,12 @@ export function invoke(around: Here, call: ExpandedCommand): Stream {
       from: nameArg.from,
       effects: [unclear(`\`${name}\` was given another meaning earlier in the command`, name)],
     });
+    const text = here.state.aliases.get(name) ?? '';
+    if (text !== '')
+      runPerhaps(here, (inside) => {
+        inside.state.positional = invocation.args;
+        runText(inside, { text: `${text} "$@"`, shown: call.text, from: nameArg.from, via: name });
+      });
     const perhaps = here.state.functions.get(name);
     // It may be the function all the same.
     if (perhaps) runFunction(here, { name, body: perhaps, args: invocation.args, text: call.text, env: call.env });

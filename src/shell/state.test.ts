@@ -10,7 +10,7 @@ function shell() {
   for (const name of ['mine', 'passed', 'HOME', 'LC_ALL', 'IFS', 'HOMELY']) state.vars.set(name, value(name));
   for (const name of ['passed', 'IFS']) state.exported.add(name);
   state.functions.set('f', { kind: 'group', body: [] });
-  state.aliases.add('z');
+  state.aliases.set('z', '');
   state.positional = [textArg('a')];
   state.open.set(3, { kind: 'conversation' });
   state.tainted = 'why';
@@ -43,7 +43,7 @@ describe('two states are the same', () => {
     ['one variable more', (state) => state.vars.set('more', value('x')), false],
     ['another body', (state) => state.functions.set('f', { kind: 'group', body: [] }), false],
     ['one function more', (state) => state.functions.set('g', { kind: 'group', body: [] }), false],
-    ['one alias more', (state) => state.aliases.add('y'), false],
+    ['one alias more', (state) => state.aliases.set('y', ''), false],
     ['one descriptor more', (state) => state.open.set(4, { kind: 'flow' }), false],
     ['patterns again', (state) => void (state.noGlob = false), false],
     ['other arguments', (state) => void (state.positional = []), false],

@@ -57,7 +57,8 @@ export type OpenFile =
 export interface ShellState {
   readonly vars: Map<string, Variable>;
   readonly functions: Map<string, Node>;
-  readonly aliases: Set<string>;
+  /** Names that may mean something else now, with the text they may stand for; nothing where that is not known. */
+  readonly aliases: Map<string, string>;
   /** Variables declared as integers: what is assigned is evaluated as arithmetic. */
   readonly integers: Set<string>;
   /** Variables that another process sees. */
@@ -89,7 +90,7 @@ export function newState(cwd: Cwd): ShellState {
   return {
     vars: new Map(),
     functions: new Map(),
-    aliases: new Set(),
+    aliases: new Map(),
     integers: new Set(),
     exported: new Set(),
     readonlys: new Set(),
@@ -116,7 +117,7 @@ export const copyState = (state: ShellState): ShellState => ({
   ...state,
   vars: copyMap(state.vars),
   functions: copyMap(state.functions),
-  aliases: copySet(state.aliases),
+  aliases: copyMap(state.aliases),
   integers: copySet(state.integers),
   exported: copySet(state.exported),
   readonlys: copySet(state.readonlys),
@@ -176,11 +177,11 @@ export function mergeState(into: ShellState, others: readonly ShellState[]): voi
       // Two bodies for one name: either may run. One only: the name may also be a program.
       if (mine) into.functions.set(name, { kind: 'group', body: [mine, body].map((node) => ({ node, background: false })) });
       else {
-        into.aliases.add(name);
+        into.aliases.set(name, '');
         into.functions.set(name, body);
       }
     }
-    for (const name of other.aliases) into.aliases.add(name);
+    for (const [name, text] of other.aliases) into.aliases.set(name, text);
     for (const name of other.integers) into.integers.add(name);
     for (const fd of namesOf(into.open, other.open)) {
       const [mine, theirs] = [into.open.get(fd), other.open.get(fd)];

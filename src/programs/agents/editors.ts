@@ -1,8 +1,17 @@
 // Editors: opening a file in the user's own editor is quiet; commands and scripts given to one are not read.
-import type { Program } from '../../argv/program.ts';
+import type { Inner, Program } from '../../argv/program.ts';
 import { unclear } from '../../model/effect.ts';
+import type { Arg } from '../../shell/value.ts';
+import { exact, textArg } from '../../shell/value.ts';
 
 const VIM = 'https://vimhelp.org/starting.txt.html';
+
+/** `:!command`, `silent !command`, `%!command`, `r !command`: the rest of the line is a shell's. An operand that begins with `+` is a command too. */
+function shellOf(arg: Arg): readonly Inner[] {
+  const text = exact(arg) ?? '';
+  const found = /^[+:\s]*(?:[\w,%.$'|:\s]+[\s|:])?[\d,%.$]*!(?!\s*$)(.*)$/s.exec(text);
+  return found ? [{ kind: 'shell', text: { ...textArg(found[1] ?? ''), from: arg.from }, via: 'vim' }] : [];
+}
 
 export const terminalEditors: readonly Program[] = [
   {
@@ -19,7 +28,10 @@ export const terminalEditors: readonly Program[] = [
     judge: (it) => {
       if (it.operands.length === 0 && it.given.every((one) => /^(--version|-h)$/.test(one.name)) && it.given.length > 0)
         return {};
-      return { effects: [unclear('an editor waits on the terminal', 'vim')] };
+      return {
+        effects: [unclear('an editor waits on the terminal', 'vim')],
+        inner: [...it.values('-c'), ...it.values('--cmd'), ...it.operands].flatMap(shellOf),
+      };
     },
   },
   {

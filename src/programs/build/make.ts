@@ -2,7 +2,8 @@
 import type { Judgement, Parsed, Program, Tools } from '../../argv/program.ts';
 import { unclear } from '../../model/effect.ts';
 import { onePath } from '../../model/place.ts';
-import { argText, exact } from '../../shell/value.ts';
+import type { Arg } from '../../shell/value.ts';
+import { argText, exact, textArg } from '../../shell/value.ts';
 import { followMake } from './makefile.ts';
 import { unread, workDir } from './project-run.ts';
 
@@ -31,6 +32,7 @@ function judge(it: Parsed, tools: Tools): Judgement {
       goals,
       set,
       dryRun: it.has('-n') || it.has('-q'),
+      first: it.values('--eval').flatMap((arg) => exact(arg) ?? []),
       builtIns: it.has('-R') ? 'dropped' : 'kept',
       ...(path === undefined ? {} : { file: path }),
     },
@@ -40,8 +42,9 @@ function judge(it: Parsed, tools: Tools): Judgement {
   const exported = [...set.keys()]
     .filter((name) => /^(SHELL|MAKEFLAGS|BASH_ENV|ENV|LD_|DYLD_|PATH$|\.SHELLFLAGS)/.test(name))
     .map((name) => unclear('a variable that chooses what runs', name));
+  const env = new Map(exported.map(({ word }): [string, Arg] => [word ?? '', textArg(set.get(word ?? '') ?? '')]));
   return {
-    inner: followed.inner,
+    inner: env.size === 0 ? followed.inner : [...followed.inner, { kind: 'argv', args: [textArg('true')], env }],
     effects: [
       { kind: 'run', code: 'followed', what: `make ${shown}`, place: onePath(path ?? `${dir}/Makefile`) },
       ...followed.effects,

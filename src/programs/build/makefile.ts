@@ -19,6 +19,8 @@ export interface MakeCall {
   readonly set: ReadonlyMap<string, string>;
   readonly dryRun: boolean;
   readonly builtIns: 'kept' | 'dropped';
+  /** Lines of the command line that are read before the file. */
+  readonly first?: readonly string[];
 }
 
 const MAX_TARGETS = 300;
@@ -68,8 +70,10 @@ class Make {
         : [this.#call.file];
     const path = names.find((name) => this.#tools.codeText(name).kind !== 'absent');
     const shown = this.#call.goals.join(' ') || 'default target';
-    if (path === undefined) return { inner: [], effects: unread('target', shown, 'there is no Makefile') };
-    if (!this.#read(path)) return { inner: [], effects: unread('target', shown, `\`${path}\` cannot be read`) };
+    for (const text of this.#call.first ?? []) for (const statement of makeStatements(text)) this.#take(statement);
+    const before = this.#shellInner();
+    if (path === undefined) return { inner: before, effects: unread('target', shown, 'there is no Makefile') };
+    if (!this.#read(path)) return { inner: before, effects: unread('target', shown, `\`${path}\` cannot be read`) };
     this.#checkShell();
     this.#remake();
     const goals = this.#call.goals.length > 0 ? this.#call.goals : [this.#defaultGoal()];

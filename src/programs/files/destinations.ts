@@ -60,9 +60,15 @@ function named(directory: string, source: Arg, it: Destination, tools: Tools): r
   return merged(directory, source, tools);
 }
 
+/** INVARIANT: what is not known may be there. Only where nothing is known of the disk, nobody is denied a move for settings of leeway that it might hold. */
+function mayBeThere(path: string, tools: Tools): boolean {
+  const found = tools.exists(path);
+  return found === 'unknown' && posix.basename(path) === '.leeway' ? tools.writtenBelow(path).length > 0 : found !== 'absent';
+}
+
 /** What steers later runs and comes along with a directory that is poured into another. */
 const broughtBy = (source: Arg, directory: string, tools: Tools): readonly Place[] =>
-  steeringBrought(tools.places(source), directory, (path) => tools.exists(path) !== 'absent');
+  steeringBrought(tools.places(source), directory, (path) => mayBeThere(path, tools));
 
 /** A tree that becomes the destination itself mixes with what is there. */
 const poured = (directory: string, it: Destination, tools: Tools): readonly Place[] =>

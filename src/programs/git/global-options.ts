@@ -17,6 +17,8 @@ export interface Globals {
 export function globalEffects(it: Parsed, tools: Tools, repository: RepositoryAt): Globals {
   const effects: Effect[] = [];
   const inner: Inner[] = [];
+  // That they are set is told where they are; what they run is told here.
+  for (const given of environmentSettings(tools)) inner.push(...setting(given).inner);
   for (const one of it.given) {
     if (one.name === '-c' && one.role === 'text' && one.value) {
       const found = setting(one.value);
@@ -26,6 +28,8 @@ export function globalEffects(it: Parsed, tools: Tools, repository: RepositoryAt
     if (one.name === '--config-env' && one.value) {
       const text = exact(one.value);
       const key = text === undefined ? undefined : text.slice(0, text.lastIndexOf('='));
+      const held = text === undefined ? undefined : tools.variable(text.slice(text.lastIndexOf('=') + 1));
+      if (key !== undefined && held) inner.push(...setting(joined(key, held)).inner);
       if (key === undefined || classOfKey(key, undefined) !== 'plain')
         effects.push(unclear('a setting whose value comes from the environment', argText(one.value)));
     }
@@ -38,6 +42,22 @@ export function globalEffects(it: Parsed, tools: Tools, repository: RepositoryAt
   }
   return { effects, inner };
 }
+
+/** `GIT_CONFIG_KEY_0` with its value, and so on: `-c key=value` by other means. */
+function environmentSettings(tools: Tools): readonly Arg[] {
+  if (!tools.variable('GIT_CONFIG_COUNT')) return [];
+  const found: Arg[] = [];
+  for (let n = 0; n < MOST_SETTINGS; n++) {
+    const key = exact(tools.variable(`GIT_CONFIG_KEY_${n}`));
+    const value = tools.variable(`GIT_CONFIG_VALUE_${n}`);
+    if (key !== undefined && value) found.push(joined(key, value));
+  }
+  return found;
+}
+
+const MOST_SETTINGS = 32;
+
+const joined = (key: string, value: Arg): Arg => ({ ...value, bits: [{ kind: 'text', text: `${key}=` }, ...value.bits] });
 
 /** `-c key=value` as what it would do. */
 export function setting(arg: Arg): Globals {

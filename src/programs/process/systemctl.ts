@@ -1,7 +1,8 @@
 // Service managers: systemctl, service, launchctl and kin. Looking is quiet; starting, stopping and enabling change the machine.
 import type { Parsed, Program, Spec } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
-import { argText, exact } from '../../shell/value.ts';
+import { argText, exact, textArg } from '../../shell/value.ts';
+import { environmentAndCommand } from '../shells/split-assignment.ts';
 
 const SHOW =
   '-l|--full --no-pager --no-legend --plain --all|-a --failed --quiet|-q --value --no-ask-password --with-dependencies --show-types --dry-run --wait --no-block --now --user --system --global --runtime --force|-f --no-reload --no-warn --no-wall -i|--check-inhibitors --reverse --after --before -r|--recursive --help|-h --version';
@@ -187,6 +188,14 @@ export const initctl: readonly Program[] = [
     operands: 'command',
     does: [{ kind: 'configure', what: 'system', detail: 'a unit of its own, outside this session' }],
     prints: 'nothing',
-    judge: (it) => ({ replaces: false, inner: it.has('-S') ? [{ kind: 'stdin', language: 'shell', privileged: true }] : [] }),
+    judge: (it) => {
+      const { env } = environmentAndCommand(it.values('-E'));
+      return {
+        inner: [
+          ...(it.has('-S') ? [{ kind: 'stdin', language: 'shell', privileged: true } as const] : []),
+          ...(env.size > 0 ? [{ kind: 'argv', args: [textArg('true')], env } as const] : []),
+        ],
+      };
+    },
   },
 ];

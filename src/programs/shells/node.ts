@@ -72,13 +72,31 @@ export const node: Program = {
 
 /** A file that is loaded first; a bare name is an installed package. */
 const loaded = (file: Arg): Inner =>
-  /^(\.{0,2}\/|~)/.test(argText(file)) || exact(file) === undefined
-    ? { kind: 'script', file, args: [], language: languageOf(file), loaded: true }
-    : {
-        kind: 'code',
-        language: 'javascript',
-        text: { ...file, bits: [{ kind: 'text', text: `require(${JSON.stringify(argText(file))})` }] },
-      };
+  argText(file).startsWith('data:')
+    ? { kind: 'code', language: 'javascript', text: inUrl(file) }
+    : /^(\.{0,2}\/|~)/.test(argText(file)) || exact(file) === undefined
+      ? { kind: 'script', file, args: [], language: languageOf(file), loaded: true }
+      : {
+          kind: 'code',
+          language: 'javascript',
+          text: { ...file, bits: [{ kind: 'text', text: `require(${JSON.stringify(argText(file))})` }] },
+        };
+
+/** `data:text/javascript,…` is the code itself. */
+function inUrl(url: Arg): Arg {
+  const [, head = '', body = ''] = /^data:([^,]*),(.*)$/s.exec(exact(url) ?? '') ?? [];
+  const text = /;base64$/i.test(head) ? Buffer.from(body, 'base64').toString('utf8') : decoded(body);
+  return exact(url) === undefined ? url : { ...url, bits: [{ kind: 'text', text }] };
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch (error) {
+    if (error instanceof URIError) return text;
+    throw error;
+  }
+}
 
 /** A reporter that is not built in is code. */
 const reporters = (it: Parsed): readonly Effect[] =>

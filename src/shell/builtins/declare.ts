@@ -3,6 +3,8 @@ import { unclear } from '../../model/effect.ts';
 import { assign } from '../assign.ts';
 import type { Here } from '../here.ts';
 import { addPart } from '../here.ts';
+import { runFunction } from '../run-function.ts';
+import { runPerhaps } from '../run-perhaps.ts';
 import { isName, setVariable } from '../set-variable.ts';
 import { fromOf } from '../state.ts';
 import type { Assignment } from '../syntax.ts';
@@ -118,11 +120,13 @@ function declareValue(here: Here, it: Declared): void {
 /** Another process may find these names to be functions: they are in doubt there. */
 function exportFunctions(here: Here, operands: readonly { readonly arg: Arg }[]): Stream {
   here.state.tainted ??= 'functions were exported';
-  for (const { arg } of operands)
-    addPart(here, {
-      text: `export -f ${argText(arg)}`,
-      effects: [unclear('a function that other shells take over', argText(arg))],
-    });
+  for (const { arg } of operands) {
+    const text = `export -f ${argText(arg)}`;
+    addPart(here, { text, effects: [unclear('a function that other shells take over', argText(arg))] });
+    const name = exact(arg) ?? '';
+    const body = here.state.functions.get(name);
+    if (body) runPerhaps(here, (inside) => void runFunction(inside, { name, body, args: [], text, env: new Map() }));
+  }
   return emptyStream;
 }
 

@@ -8,7 +8,7 @@ import { unclearPart } from './builtin.ts';
 export function alias(here: Here, it: Invocation): Stream {
   for (const arg of it.args) {
     const name = /^([^=]+)=/.exec(argText(arg))?.[1];
-    if (name !== undefined) here.state.aliases.add(name);
+    if (name !== undefined) here.state.aliases.set(name, exact(arg)?.slice(name.length + 1) ?? '');
   }
   if (it.args.length > 0) here.state.tainted ??= `\`${it.text}\``;
   return emptyStream;
@@ -42,6 +42,10 @@ export function unset(here: Here, it: Invocation): Stream {
 
 /** `hash -p FILE NAME` makes a name mean another file. */
 export function hash(here: Here, it: Invocation): Stream {
+  const [option, file, ...names] = it.args.map(argText);
+  // `hash -p "$(which x)" y`: which file is not known, and that is told below.
+  if (option === '-p' && file !== undefined && !/[^\w./~+-]/.test(file))
+    for (const name of names) here.state.aliases.set(name, file);
   return it.args.every((arg) => /^-[rldt]+$|^[\w.-]+$/.test(exact(arg) ?? '-p'))
     ? emptyStream
     : unclearPart(here, it, '`hash` may give a name another meaning');
@@ -49,6 +53,6 @@ export function hash(here: Here, it: Invocation): Stream {
 
 export function enable(here: Here, it: Invocation): Stream {
   if (it.args.some((arg) => exact(arg)?.startsWith('-f') ?? true)) return unclearPart(here, it, '`enable -f` loads code');
-  for (const arg of it.args) here.state.aliases.add(exact(arg) ?? '');
+  for (const arg of it.args) here.state.aliases.set(exact(arg) ?? '', '');
   return emptyStream;
 }

@@ -130,7 +130,7 @@ export function commandBuiltin(here: Here, it: Invocation): Stream | undefined {
     assignments: rest.map(() => undefined),
   });
   for (const [name, body] of functions) if (!here.state.functions.has(name)) here.state.functions.set(name, body);
-  for (const name of aliases) here.state.aliases.add(name);
+  for (const [name, text] of aliases) here.state.aliases.set(name, text);
   return out;
 }
 

@@ -1,0 +1,78 @@
+// What a program that nobody knows, or an option that nobody understands, may run: words behind it, and texts that are commands. Looked at for what could never be meant.
+import { posix } from 'node:path';
+import type { Parsed } from '../argv/program.ts';
+import type { Here, Invocation } from '../shell/here.ts';
+import { invoke } from '../shell/invoke.ts';
+import { runPerhaps, runTextPerhaps } from '../shell/run-perhaps.ts';
+import { deeper } from '../shell/run-statements.ts';
+import type { Arg } from '../shell/value.ts';
+import { argText, exact, textArg } from '../shell/value.ts';
+import type { AnalysisContext } from './context.ts';
+
+/** `wrapper nobody knows -- leeway trust`: what may well be run is looked at, if only for that. */
+export function runBehindWrapper(it: Invocation, here: Here, context: AnalysisContext): void {
+  const commands = context.programs.find('leeway')?.sub ?? {};
+  const at = it.args.findIndex((arg, i) => {
+    const next = exact(it.args[i + 1]);
+    return posix.basename(exact(arg) ?? '') === 'leeway' && next !== undefined && Object.hasOwn(commands, next);
+  });
+  if (at < 0) return;
+  const name = '/usr/bin/leeway';
+  here.walk.world.run({ ...it, name, nameArg: textArg(name), args: it.args.slice(at + 1) }, here);
+}
+
+/** Where a wrapper's own words can end and a command begin. */
+const MOST_STARTS = 6;
+/** Options of any program whose value is prose. */
+const PROSE = /^(-m|--message|-b|--body|-t|--title|--notes?|--description|--comment|--text|--subject|--summary|--prompt|-p)$/;
+
+/** Every word of a program that nobody knows. */
+export function runBehindUnknown(it: Invocation, here: Here, context: AnalysisContext): void {
+  runBehindWrapper(it, here, context);
+  const name = argText(it.nameArg);
+  let starts = 0;
+  for (const [at, arg] of it.args.entries()) {
+    const word = exact(arg);
+    if (word === undefined || PROSE.test(exact(it.args[at - 1]) ?? '')) continue;
+    if (starts < MOST_STARTS && isProgram(word, context)) {
+      starts++;
+      const args = it.args.slice(at);
+      const call = {
+        args,
+        env: new Map(),
+        text: args.map(argText).join(' '),
+        plumbing: NOTHING,
+        assignments: args.map(() => undefined),
+      };
+      runPerhaps(here, (inside) => void invoke(deeper(inside, { via: [...inside.frame.via, name] }), call));
+    }
+    for (const text of commandsIn(word, context)) runTextPerhaps(here, name, text);
+  }
+}
+
+const NOTHING = { socket: false, inputs: [] };
+
+/** Values that a known program's data cannot explain. */
+export function runBehindUnclear(parsed: Parsed, here: Here, context: AnalysisContext): void {
+  const name = parsed.program.name.split(' ')[0] ?? '';
+  const values: Arg[] = [
+    ...parsed.given.flatMap((one) => (one.value && (one.role === 'unclear' || one.role === 'optional') ? [one.value] : [])),
+    ...parsed.problems.map((one) => textArg(one.word)),
+    ...(parsed.program.style === 'none' ? parsed.operands : []),
+    ...parsed.roles.flatMap((one) => (one.role === 'unclear' ? [one.arg] : [])),
+  ];
+  for (const value of values) for (const text of commandsIn(exact(value) ?? '', context)) runTextPerhaps(here, name, text);
+}
+
+/** The word itself and what stands behind each `=` in it, where a program's name begins it: `--checkpoint-action=exec=rm -rf x`, `-Orm -rf x`. */
+function commandsIn(word: string, context: AnalysisContext): readonly string[] {
+  if (!/\S\s+\S/.test(word) || word.length > 4096) return [];
+  const texts = [word, ...(/^-[A-Za-z]/.test(word) ? [word.slice(2)] : [])];
+  for (let at = word.indexOf('='); at >= 0 && texts.length < 6; at = word.indexOf('=', at + 1)) texts.push(word.slice(at + 1));
+  return texts.map((text) => text.trimStart()).filter((text) => isProgram(/^\S+/.exec(text)?.[0] ?? '', context));
+}
+
+const isProgram = (word: string, { programs }: AnalysisContext): boolean => {
+  if (word.startsWith('-') || word === '') return false;
+  return programs.find(word.startsWith('/') ? posix.basename(word) : word) !== undefined;
+};

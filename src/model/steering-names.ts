@@ -1,0 +1,15 @@
+// Names at the top of a project that steer later runs: what they hold is run, loaded or believed by others. Data; does not say how strict that is.
+
+/** Directories, with those inside them that have a meaning of their own. */
+export const STEERING_DIRECTORIES: readonly string[] =
+  '.git .git/hooks .git/info .hg .github .github/workflows .gitlab .circleci .claude .claude/hooks .codex .gemini .cursor .vscode .idea .husky .githooks .leeway node_modules'.split(
+    ' ',
+  );
+
+/** Every entry that a tree may bring along to replace the one that is there. */
+export const STEERING_NAMES: readonly string[] = [
+  ...STEERING_DIRECTORIES.filter((name) => !name.includes('/')),
+  '.env',
+  '.envrc',
+  '.mcp.json',
+];
