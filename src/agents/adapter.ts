@@ -75,17 +75,30 @@ export interface Answer {
 /** The fields of a decision that an agent is told. */
 export type Told = Pick<Decision, 'verdict' | 'reason' | 'clear' | 'advice' | 'trouble' | 'notes'>;
 
+/** What the agent makes of an answer. `runs`: the call goes ahead or is left to the agent's own rules. */
+export type Meaning = 'runs' | 'prompts' | 'blocked';
+
 export interface Adapter {
   readonly agent: string;
   /** The events the installed hook is registered for, and what each is. */
   readonly events: ReadonlyMap<string, HookRequest['kind']>;
   /** What the agent is told to wait, and when our own clock runs out, in milliseconds. */
   readonly patience: { readonly agent: number; readonly own: number };
+  /** Variables by which the agent tells its hooks about itself. The installed hook passes on no others of the session. */
+  readonly variables: readonly string[];
   decode(text: string, surroundings: Surroundings): Decoded;
   encode(told: Told, request: HookRequest): Answer;
   /** The strongest deny this agent knows, for when there is no request to answer. */
   refuse(trouble: Trouble, event: string): Answer;
+  /** What the agent would write to its hook before it runs a shell command. */
+  sample(command: string, place: { readonly cwd: string; readonly session: string }): string;
+  /** As it was observed with the real client; INVARIANT: an answer that the agent would reject counts as the agent counts it. */
+  meaning(answer: Answer, event: string): Meaning;
 }
+
+/** The event before a call. */
+export const beforeEvent = ({ events }: Pick<Adapter, 'events'>): string =>
+  [...events].find(([, kind]) => kind === 'before')?.[0] ?? '';
 
 export const SILENCE: Answer = { stdout: '', stderr: '', exitCode: 0 };
 

@@ -1,6 +1,9 @@
 // What leeway knows about one coding agent: the type of the value in `<name>/agent.ts`. Knows no agent.
 import type { ToolTable } from '../model/tool-entry.ts';
+import type { Adapter } from './adapter.ts';
+import type { Installer } from './install.ts';
 import type { McpNames } from './mcp-names.ts';
+import type { TranscriptSource } from './transcript-source.ts';
 
 export interface Agent<Name extends string = string> {
   /** As a user types it: `leeway init claude-code`. The folder has the same name. */
@@ -15,6 +18,24 @@ export interface Agent<Name extends string = string> {
   readonly paths: AgentPaths;
   /** Where the calls were seen that the facts come from. */
   readonly captures: Captures;
+  /** How leeway stands before its calls. Without it only its tool names and files are known. */
+  readonly hook?: AgentHook;
+}
+
+export interface AgentHook {
+  /** The agent is found on a machine by this program, or by this directory below the home. */
+  readonly program: string;
+  readonly directory: string;
+  /** What its hooks are given and what they answer. */
+  readonly adapter: Adapter;
+  /** How the hook gets into its settings, and out again. */
+  readonly installer: Installer;
+  /** What the user said in the session. */
+  readonly transcript: TranscriptSource;
+  /** Permission modes in which our `ask` can only have become a prompt that a person answered. */
+  readonly promptingModes: readonly string[];
+  /** Where it looks, in the working directory and every one above it, for a `.env` file that it loads before it starts a hook. */
+  readonly envFolders: readonly string[];
 }
 
 /** `beside`: in `captures/` of the agent's folder. */

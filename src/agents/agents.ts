@@ -1,5 +1,5 @@
 // The list of agents, from which everything that differs by agent is derived. Knows none of them by name.
-import type { Agent } from './agent.ts';
+import type { Agent, AgentHook } from './agent.ts';
 import * as every from './every-agent.ts';
 
 export type AgentName = (typeof every)[keyof typeof every]['name'];
@@ -12,3 +12,13 @@ const BY_NAME: ReadonlyMap<string, Agent<AgentName>> = new Map(AGENTS.map((agent
 export const agentNamed = (name: string): Agent<AgentName> | undefined => BY_NAME.get(name);
 
 export const agentNames = (): readonly AgentName[] => AGENTS.map(({ name }) => name);
+
+export type HookedAgent = Agent<AgentName> & { readonly hook: AgentHook };
+const isHooked = (agent: Agent<AgentName>): agent is HookedAgent => agent.hook !== undefined;
+
+/** Those that leeway can stand before. */
+export const HOOKED_AGENTS: readonly HookedAgent[] = AGENTS.filter(isHooked);
+
+export const hookedAgent = (name: string): HookedAgent | undefined => HOOKED_AGENTS.find((agent) => agent.name === name);
+
+export const hookedNames = (): readonly AgentName[] => HOOKED_AGENTS.map(({ name }) => name);

@@ -1,6 +1,6 @@
 // Decodes the hook input that Claude Code made and several agents copied. Does not encode: the answers differ too much.
 import type { JsonObject } from '../model/call.ts';
-import type { Decoded, HookRequest, Mode } from './adapter.ts';
+import type { Adapter, Decoded, HookRequest, Mode } from './adapter.ts';
 import { backgroundTasks } from './background-tasks.ts';
 import { promptRequest } from './prompt-request.ts';
 import { directoryAt, inputTrouble, isObject, optional, readHookJson, textAt } from './hook-json.ts';
@@ -73,3 +73,16 @@ function serverOf(input: JsonObject): string | undefined {
   const server = input['mcp_server'] ?? input['mcp_context'];
   return isObject(server) ? (textAt(server, 'name') ?? textAt(server, 'server_name')) : undefined;
 }
+
+/** A call of the shell as such an agent would write it to its hook. */
+export const claudeShapedSample =
+  (event: string, tool: string): Adapter['sample'] =>
+  (command, { cwd, session }) =>
+    JSON.stringify({
+      session_id: session,
+      cwd,
+      hook_event_name: event,
+      permission_mode: 'default',
+      tool_name: tool,
+      tool_input: { command },
+    });

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Trouble } from '../model/decision.ts';
 import type { Adapter, Answer, HookRequest, Mode, ProcessFacts, Surroundings, Told } from './adapter.ts';
-import { ADAPTERS } from './adapters.ts';
+import { hookedAgent } from './agents.ts';
 
 interface Capture {
   readonly name: string;
@@ -126,7 +126,7 @@ const told: Readonly<Record<string, Told>> = {
 };
 
 const facts = Object.entries(AGENT_FACTS).map(([agent, one]) => {
-  const adapter = ADAPTERS.get(agent);
+  const adapter = hookedAgent(agent)?.hook.adapter;
   if (adapter === undefined) throw new Error(`no adapter for ${agent}`);
   return { agent, adapter, ...one };
 });
@@ -230,7 +230,7 @@ describe('a submitted prompt', () => {
   ];
   const decode = (agent: string, event: string, more: object): HookRequest | undefined => {
     const text = JSON.stringify({ session_id: 's', cwd: '/p', hook_event_name: event, prompt: 'push it', ...more });
-    const decoded = ADAPTERS.get(agent)?.decode(text, surroundings({ env: {}, event }));
+    const decoded = hookedAgent(agent)?.hook.adapter.decode(text, surroundings({ env: {}, event }));
     return decoded?.kind === 'request' ? decoded.request : undefined;
   };
   test.each(prompts)("%s: the person's words", (agent, event, more) =>
@@ -243,7 +243,7 @@ describe('a submitted prompt', () => {
     expect(decode(agent, event, { ...more, prompt: '<task-notification>push it</task-notification>' })?.kind).toBe('notice'),
   );
   test.each(prompts)('%s: is answered with silence, also in trouble', (agent, event, more) => {
-    const adapter = ADAPTERS.get(agent);
+    const adapter = hookedAgent(agent)?.hook.adapter;
     const one = decode(agent, event, more);
     if (adapter === undefined || one === undefined) throw new Error(agent);
     expect(adapter.encode(told['deny'] as Told, one)).toEqual({ stdout: '', stderr: '', exitCode: 0 });
@@ -255,7 +255,7 @@ describe('how a call of opencode ended', () => {
   const outcome = (more: object): string | undefined => {
     const event = 'tool.execute.after';
     const text = JSON.stringify({ event, sessionID: 's', directory: '/p', callID: 'c', tool: 'bash', args: {}, ...more });
-    const decoded = ADAPTERS.get('opencode')?.decode(text, surroundings({ env: {}, event }));
+    const decoded = hookedAgent('opencode')?.hook.adapter.decode(text, surroundings({ env: {}, event }));
     return decoded?.kind === 'request' && decoded.request.kind === 'after' ? decoded.request.outcome : undefined;
   };
   test.each([
@@ -273,7 +273,7 @@ describe('how a call of opencode ended', () => {
 describe('who is there', () => {
   const mode = (agent: string, name: string, ancestors: readonly ProcessFacts[] = []): string => {
     const one = AGENT_FACTS[agent]?.captures.find((capture) => capture.name === name);
-    const decoded = ADAPTERS.get(agent)?.decode(one?.text ?? '', surroundings(one as Capture, ancestors));
+    const decoded = hookedAgent(agent)?.hook.adapter.decode(one?.text ?? '', surroundings(one as Capture, ancestors));
     return decoded?.kind === 'request' ? decoded.request.mode : 'trouble';
   };
   const gemini = (args: readonly string[], stdin = true): ProcessFacts => ({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ADAPTERS } from './adapters.ts';
+import { HOOKED_AGENTS } from './agents.ts';
 import { claudeCodeInstaller, claudeCodeSettings } from './claude-code/install.ts';
 import { envFileChecks, probes, settingsChecks, type SettingsFile } from './doctor-checks.ts';
 import { geminiCliSettings } from './gemini-cli/install.ts';
@@ -75,7 +75,7 @@ describe('envFileChecks', () => {
 });
 
 describe('probes', () => {
-  test.each([...ADAPTERS.values()])('$agent reads its own probes', (adapter) => {
+  test.each(HOOKED_AGENTS)('$name reads its own probes', ({ hook: { adapter } }) => {
     for (const probe of probes(adapter, '/p')) {
       const decoded = adapter.decode(probe.stdin, { env: () => undefined, event: probe.event });
       expect(decoded.kind === 'request' ? decoded.request.kind : decoded.trouble.message).toBe('before');

@@ -1,6 +1,6 @@
 // What a user could get wrong with an installed hook, told from the text of the agent's settings files. Pure; runs and writes nothing.
-import type { Adapter } from './adapter.ts';
-import { hookEntries, type HookSettings } from './hook-settings.ts';
+import { beforeEvent, type Adapter } from './adapter.ts';
+import { hookEntries, type HookSettings } from './hook-entries.ts';
 import type { Installation } from './hook-line.ts';
 import { readSettings } from './read-settings.ts';
 import { isOurs } from './settings-edit.ts';
@@ -95,7 +95,7 @@ function repositoryChecks(file: SettingsFile, value: unknown): readonly Check[] 
 /** Variables that run code in the shell which starts the hook, before the hook can clear them. */
 const BEFORE_THE_HOOK = /^\s*(?:export\s+)?(BASH_ENV|ENV|BASH_FUNC_\w+%*|LD_\w+|DYLD_\w+|PATH|SHELLOPTS|BASHOPTS|PS4)\s*=/gm;
 
-/** For agents that read a project's env files into their own environment (Gemini CLI does). */
+/** For agents that read a project's env files into their own environment. */
 export function envFileChecks(file: SettingsFile): readonly Check[] {
   const names = new Set([...(file.text ?? '').matchAll(BEFORE_THE_HOOK)].map((match) => match[1] ?? ''));
   const todo =
@@ -111,24 +111,10 @@ export interface Probe {
   readonly expect: 'not-blocked' | 'blocked';
 }
 
-const SHELL_TOOL: ReadonlyMap<string, string> = new Map([
-  ['claude-code', 'Bash'],
-  ['codex', 'Bash'],
-  ['gemini-cli', 'run_shell_command'],
-  ['opencode', 'bash'],
-  ['kilo', 'bash'],
-]);
-
 /** Nothing of a probe is run: the hook only judges it. */
 export function probes(adapter: Adapter, cwd: string): readonly Probe[] {
-  const event = [...adapter.events].find(([, kind]) => kind === 'before')?.[0] ?? '';
-  const tool = SHELL_TOOL.get(adapter.agent) ?? 'bash';
-  const session = 'leeway-doctor';
-  const like = ['opencode', 'kilo'].includes(adapter.agent)
-    ? { event, sessionID: session, directory: cwd, tool, callID: session }
-    : { session_id: session, cwd, hook_event_name: event, permission_mode: 'default', tool_name: tool };
-  const field = 'tool' in like ? 'args' : 'tool_input';
-  const stdin = (command: string): string => JSON.stringify({ ...like, [field]: { command } });
+  const event = beforeEvent(adapter);
+  const stdin = (command: string): string => adapter.sample(command, { cwd, session: 'leeway-doctor' });
   return [
     { name: 'harmless', event, stdin: stdin('pwd'), expect: 'not-blocked' },
     { name: 'harmful', event, stdin: stdin('rm -rf /'), expect: 'blocked' },

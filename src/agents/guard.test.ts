@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ADAPTERS } from './adapters.ts';
+import { HOOKED_AGENTS } from './agents.ts';
 import { refusalOf } from './guard.ts';
 
 let folder = '';
@@ -81,7 +81,7 @@ describe('a hook process that goes wrong still denies', () => {
 });
 
 describe('its refusals mean what the adapters say', () => {
-  const cases = [...ADAPTERS.values()].flatMap((adapter) =>
+  const cases = HOOKED_AGENTS.flatMap(({ hook: { adapter } }) =>
     [...adapter.events.keys()].map((event) => ({ adapter, agent: adapter.agent, event })),
   );
   test.each(cases)('$agent $event', ({ adapter, agent, event }) => {

@@ -46,3 +46,14 @@ export function directoryAt(object: JsonObject, name: string): string | undefine
 
 export const optional = <K extends string, V>(key: K, value: V | undefined): { readonly [P in K]?: V } =>
   (value === undefined ? {} : { [key]: value }) as { readonly [P in K]?: V };
+
+/** What a hook printed, as an object; empty for anything else. */
+export function printedObject(stdout: string): JsonObject {
+  const json = readHookJson(stdout);
+  return json.kind === 'object' ? json.object : {};
+}
+
+export function objectAt(object: JsonObject, name: string): JsonObject {
+  const value = Object.hasOwn(object, name) ? object[name] : undefined;
+  return isObject(value) ? value : {};
+}

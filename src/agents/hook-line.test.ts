@@ -3,6 +3,8 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { claudeCodeAdapter } from './claude-code/adapter.ts';
+import { codexAdapter } from './codex/adapter.ts';
 import { hookLine, isOurLine, type Installation } from './hook-line.ts';
 
 let folder = '';
@@ -42,7 +44,7 @@ function run(
   const script = join(folder, 'script.cjs');
   writeFileSync(script, body);
   const line = hookLine(
-    'claude-code',
+    claudeCodeAdapter,
     { event: 'PreToolUse', kind: options.event ?? 'before' },
     installation(script, options.more),
   );
@@ -113,7 +115,11 @@ describe('the installed line', () => {
   });
 
   test.runIf(existsSync('/usr/bin/timeout'))('is put through timeout where there is one', () => {
-    const line = hookLine('codex', { event: 'PreToolUse', kind: 'before' }, installation('/x', { timeout: '/usr/bin/timeout' }));
+    const line = hookLine(
+      codexAdapter,
+      { event: 'PreToolUse', kind: 'before' },
+      installation('/x', { timeout: '/usr/bin/timeout' }),
+    );
     expect(line.kind === 'line' ? line.text : '').toContain(` '/usr/bin/timeout' -s KILL 28 '${process.execPath}' '/x' hook `);
   });
 
@@ -141,11 +147,11 @@ describe('the installed line', () => {
     ['a variable that is code', { passes: ['A$(id)'] }],
     ['a fixed loader variable', { fixed: new Map([['LD_PRELOAD', '/x']]) }],
   ])('refuses %s', (_, more) =>
-    expect(hookLine('codex', { event: 'PreToolUse', kind: 'before' }, installation('/x', more)).kind).toBe('trouble'),
+    expect(hookLine(codexAdapter, { event: 'PreToolUse', kind: 'before' }, installation('/x', more)).kind).toBe('trouble'),
   );
 
   test('is known again', () => {
-    const line = hookLine('codex', { event: 'PreToolUse', kind: 'before' }, installation('/x'));
+    const line = hookLine(codexAdapter, { event: 'PreToolUse', kind: 'before' }, installation('/x'));
     expect(isOurLine(line.kind === 'line' ? line.text : '')).toBe(true);
     expect(isOurLine('echo # leeway hook; rm')).toBe(false);
   });

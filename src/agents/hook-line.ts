@@ -1,6 +1,6 @@
 // The command line that an agent's settings hold: absolute paths, an empty environment but for named variables, and a deny if it dies. Text only.
 import type { Trouble } from '../model/decision.ts';
-import type { HookRequest } from './adapter.ts';
+import type { Adapter, HookRequest } from './adapter.ts';
 import { SEAL } from './guard.ts';
 
 /** What `init` found on this machine. Every path is absolute. */
@@ -39,12 +39,6 @@ export const endpointIn = (configDir: string): string => `${configDir}/cache/sta
 /** By these words `uninit` and `doctor` know our own lines. */
 export const MARK = '# leeway hook';
 
-/** What each agent tells its hooks about itself. Anything else in the environment is dropped. */
-const TOLD_BY_AGENT: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
-  ['claude-code', ['CLAUDE_PROJECT_DIR', 'CLAUDE_CODE_SESSION_ATTENDED', 'CLAUDE_CODE_ENTRYPOINT']],
-  ['gemini-cli', ['GEMINI_PROJECT_DIR']],
-]);
-
 const VARIABLE = /^[A-Za-z_][A-Za-z0-9_]*$/;
 /** Variables that would steer Node or the loader are never handed on, whatever the configuration asks for. */
 const STEERING = /^(NODE_|LD_|DYLD_|LEEWAY_|XDG_|OPENSSL_|SSL_|BASH_|ENV$|IFS$|HOME$|PATH$|TMPDIR$|USER$|SHELL$)/;
@@ -58,7 +52,11 @@ export interface HookedEvent {
   readonly kind: HookRequest['kind'];
 }
 
-export function hookLine(agent: string, { event, kind }: HookedEvent, installation: Installation): HookLine {
+export function hookLine(
+  { agent, variables }: Pick<Adapter, 'agent' | 'variables'>,
+  { event, kind }: HookedEvent,
+  installation: Installation,
+): HookLine {
   const { env, node, script, configDir, stateDir, home, user, tempDir, timeout, standby, passes, fixed } = installation;
   const maybe = [stateDir, timeout, standby?.bash, standby?.tr, standby?.script];
   const paths = [env, node, script, configDir, home, tempDir, ...maybe.filter((path) => path !== undefined)];
@@ -67,8 +65,8 @@ export function hookLine(agent: string, { event, kind }: HookedEvent, installati
   const bad = [...passes, ...fixed.keys()].find((name) => !VARIABLE.test(name) || STEERING.test(name));
   if (bad !== undefined)
     return trouble(`the variable \`${bad}\` cannot be handed to the hook`, 'choose another name for the key variable');
-  const told = [...(TOLD_BY_AGENT.get(agent) ?? []), ...passes];
-  const variables = [
+  const told = [...variables, ...passes];
+  const set = [
     `HOME=${quote(home)}`,
     `USER=${quote(user)}`,
     `TMPDIR=${quote(tempDir)}`,
@@ -85,7 +83,7 @@ export function hookLine(agent: string, { event, kind }: HookedEvent, installati
   const watched = timeout === undefined ? '' : ' --watched';
   const started = [...throughStandby(installation, told), node, script].map(quote).join(' ');
   // `env` first: it is gone at once, while everybody may read the words of a program that stays.
-  const run = `${quote(env)} -i ${variables.join(' ')} ${limit}${started} hook ${agent} ${event} ${places}${watched}`;
+  const run = `${quote(env)} -i ${set.join(' ')} ${limit}${started} hook ${agent} ${event} ${places}${watched}`;
   // A prompt or an outcome decides nothing: exit code 2, and with one agent every code above 1, would swallow what the person typed.
   if (!decides) return { kind: 'line', text: `${run} || exit 1 ${MARK}` };
   // Agents let a call run when its hook dies of anything but exit code 2, and when it ends well without a word; one of them believes what was

@@ -1,30 +1,21 @@
-// Plans `init` and `uninit` for agents whose hooks stand in one JSON file. Pure; the agents differ only in the data given here.
-import type { Adapter } from './adapter.ts';
-import { hookLine, type Installation } from './hook-line.ts';
-import { planTrouble, type Installer, type Planned, type PlanInput, type Scope } from './install.ts';
+// The installer of an agent whose hooks stand in one JSON file. Pure; the agents differ only in the data given here.
+import { beforeEvent } from './adapter.ts';
+import { settingsChecks } from './doctor-checks.ts';
+import { hookEntries, type HookSettings } from './hook-entries.ts';
+import { isOurLine } from './hook-line.ts';
+import { planTrouble, type Installer, type Planned, type PlanInput, type StartedHook } from './install.ts';
 import { readSettings } from './read-settings.ts';
-import { addHooks, removeHooks, type HookEntry } from './settings-edit.ts';
-
-export interface HookSettings {
-  readonly adapter: Adapter;
-  readonly file: Readonly<Record<Scope, string>>;
-  /** The handler as the agent spells it; its patience is in seconds or milliseconds. */
-  readonly handler: (command: string, patienceMs: number) => { readonly command: string; readonly [key: string]: unknown };
-  readonly matcher: (event: string) => string | undefined;
-  /** A reason not to install into these settings, and what to do about it. */
-  readonly objection?: (settings: unknown) => { readonly message: string; readonly todo: string } | undefined;
-  readonly notes: (scope: Scope) => readonly string[];
-  /** Keys of the settings that can move or silence a hook. */
-  readonly watched: readonly string[];
-}
+import { addHooks, removeHooks } from './settings-edit.ts';
 
 export function hookInstaller(settings: HookSettings): Installer {
   const { adapter, file } = settings;
   const watch = { kind: 'keys', keys: settings.watched } as const;
   return {
-    agent: adapter.agent,
     files: { user: [file.user], project: [file.project] },
     watched: { user: [{ file: file.user, watch }], project: [{ file: file.project, watch }] },
+    repository: settings.repository,
+    check: (files, installation) => settingsChecks(settings, files, installation),
+    started: (text) => startedLine(text, beforeEvent(adapter)),
     init: (input) => planInit(settings, input),
     uninit: ({ scope, base, read }) => {
       const before = read(file[scope]);
@@ -51,18 +42,16 @@ function planInit(settings: HookSettings, { scope, base, installation, read, acc
   return { kind: 'plan', changes, notes: settings.notes(scope) };
 }
 
-type Entries = { readonly kind: 'entries'; readonly entries: readonly HookEntry[] } | (Planned & { readonly kind: 'trouble' });
-
-export function hookEntries({ adapter, handler, matcher }: HookSettings, installation: Installation): Entries {
-  const entries: HookEntry[] = [];
-  for (const [event, kind] of adapter.events) {
-    const line = hookLine(adapter.agent, { event, kind }, installation);
-    if (line.kind === 'trouble') return line;
-    const match = matcher(event);
-    entries.push({
-      event,
-      entry: { ...(match === undefined ? {} : { matcher: match }), hooks: [handler(line.text, adapter.patience.agent)] },
-    });
-  }
-  return { kind: 'entries', entries };
+/** The line that answers `event`, started as the agents start it: by a shell. */
+function startedLine(text: string, event: string): StartedHook | undefined {
+  const settings = readSettings(text);
+  if (settings.kind === 'trouble') return undefined;
+  const hooks = (settings.value as { readonly hooks?: Readonly<Record<string, unknown>> }).hooks;
+  const entries = hooks !== undefined && Array.isArray(hooks[event]) ? (hooks[event] as readonly unknown[]) : [];
+  const handlers = entries.flatMap((entry) => {
+    const inner = (entry as { readonly hooks?: unknown } | null)?.hooks;
+    return Array.isArray(inner) ? (inner as readonly { readonly command?: unknown }[]) : [];
+  });
+  const line = handlers.map(({ command }) => command).find((command) => typeof command === 'string' && isOurLine(command));
+  return typeof line === 'string' ? { command: '/bin/sh', args: ['-c', line], env: {} } : undefined;
 }

@@ -1,8 +1,8 @@
 import { parse } from 'jsonc-parser';
 import { describe, expect, test } from 'vitest';
+import { HOOKED_AGENTS, hookedAgent } from './agents.ts';
 import type { Installation } from './hook-line.ts';
 import type { FileChange, Planned, PlanInput, Scope } from './install.ts';
-import { INSTALLERS } from './installers.ts';
 import { textDiff } from './text-diff.ts';
 
 const installation: Installation = {
@@ -37,7 +37,7 @@ const plan = (
   files: Readonly<Record<string, string>>,
   more: Partial<PlanInput> = {},
 ): Planned => {
-  const installer = INSTALLERS.get(agent);
+  const installer = hookedAgent(agent)?.hook.installer;
   if (installer === undefined) throw new Error(agent);
   return installer[act](input(files, more));
 };
@@ -156,7 +156,8 @@ describe('opencode', () => {
 });
 
 test.each<Scope>(['user', 'project'])('every file that init touches in %s scope is announced', (scope) => {
-  for (const installer of INSTALLERS.values()) {
+  for (const { hook } of HOOKED_AGENTS) {
+    const { installer } = hook;
     const planned = installer.init(input({}, { scope, base: '/b' }));
     for (const { path } of changes(planned)) expect(installer.files[scope].map((file) => `/b/${file}`)).toContain(path);
   }

@@ -1,5 +1,6 @@
 // What `init` and `uninit` change for an agent: which files, their new text, and what the user has to know. Pure; writes nothing.
 import type { Trouble } from '../model/decision.ts';
+import type { Check, SettingsFile } from './doctor-checks.ts';
 import type { Installation } from './hook-line.ts';
 import type { Watch } from './watched-file.ts';
 
@@ -32,12 +33,25 @@ export interface PlanInput {
   readonly accept?: 'open-settings';
 }
 
+/** How the hook is started that stands in a file: through a shell, or as the plugin starts it. */
+export interface StartedHook {
+  readonly command: string;
+  readonly args: readonly string[];
+  /** Besides `PATH`. */
+  readonly env: Readonly<Record<string, string>>;
+}
+
 export interface Installer {
-  readonly agent: string;
   /** Files below the home directory or the project that `init` may touch; also the own zone of the policy. */
   readonly files: Readonly<Record<Scope, readonly string[]>>;
   /** What of these files is watched for changes once it is installed. */
   readonly watched: Readonly<Record<Scope, readonly { readonly file: string; readonly watch: Watch }[]>>;
+  /** Settings of a repository that the agent reads, also those that `init` never writes. */
+  readonly repository: readonly string[];
+  /** What is wrong with the settings as they stand. */
+  check(files: readonly SettingsFile[], installation: Installation): readonly Check[];
+  /** The hook that answers before a call, if the text of one of these files holds ours. */
+  started(text: string): StartedHook | undefined;
   init(input: PlanInput): Planned;
   uninit(input: PlanInput): Planned;
 }

@@ -1,8 +1,8 @@
 // The seal as it is after an `init` or `uninit`: hashes of what stands now. Writes nothing; install-seal.ts compares.
 import type { Host } from '../host/host.ts';
+import { hookedAgent } from './agents.ts';
 import { readSeal, type Seal, type SealEntry } from './install-seal.ts';
 import type { Scope } from './install.ts';
-import { INSTALLERS } from './installers.ts';
 import { textHash, watchedHash, type Watch } from './watched-file.ts';
 
 /** The user's configuration, which serves every agent. */
@@ -23,7 +23,7 @@ export interface Sealing {
 /** The seal with this agent's files and the configuration as they are now. */
 export function sealedNow({ agent, scope, base, configDir }: Sealing, host: Host): Seal {
   const where = { agent, ...(scope === 'project' ? { project: base } : {}) };
-  const watched = (INSTALLERS.get(agent)?.watched[scope] ?? []).map(({ file, watch }) => ({
+  const watched = (hookedAgent(agent)?.hook.installer.watched[scope] ?? []).map(({ file, watch }) => ({
     path: `${base}/${file}`,
     watch,
     ...where,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createGate } from '../gate/create-gate.ts';
 import { fixtureHost } from '../host/fixture-host.ts';
 import type { Answer, HookRequest, ProcessFacts, Told } from './adapter.ts';
-import { ADAPTERS } from './adapters.ts';
+import { hookedAgent } from './agents.ts';
 import { runHook, type HookContext, type HookDeps } from './run-hook.ts';
 
 const TRANSCRIPT = '/home/me/.claude/projects/p/s.jsonl';
@@ -24,7 +24,7 @@ interface Sent {
 }
 
 const run = ({ agent, event, payload, env = {} }: Sent, deps: Partial<HookDeps> = {}): Promise<Answer> => {
-  const adapter = ADAPTERS.get(agent);
+  const adapter = hookedAgent(agent)?.hook.adapter;
   if (adapter === undefined) throw new Error(agent);
   const surroundings = { event, env: (name: string) => env[name], ancestors: person };
   return runHook(

@@ -1,7 +1,7 @@
 // `leeway doctor`: checks what a user could get wrong, and proves it by doing. Changes nothing but its own test entries in the record.
 import { parseArgs } from 'node:util';
 import type { Check } from '../agents/doctor-checks.ts';
-import { INSTALLERS } from '../agents/installers.ts';
+import { hookedAgent, hookedNames } from '../agents/agents.ts';
 import type { CliCommand } from './command.ts';
 import { configAt } from './config-at.ts';
 import { EXIT } from './exit-codes.ts';
@@ -27,7 +27,7 @@ const NO_AGENT: Check = {
   id: 'agent',
   state: 'warn',
   message: 'no agent found on this machine',
-  todo: `name yours: \`leeway init AGENT\`, with AGENT one of ${[...INSTALLERS.keys()].join(', ')}`,
+  todo: `name yours: \`leeway init AGENT\`, with AGENT one of ${hookedNames().join(', ')}`,
 };
 
 interface Section {
@@ -48,9 +48,8 @@ export const doctor: CliCommand = {
     } catch (error) {
       return usageError('doctor', error);
     }
-    const unknown = parsed.positionals.find((agent) => !INSTALLERS.has(agent));
-    if (unknown !== undefined)
-      return usageError('doctor', `unknown agent \`${unknown}\`; known: ${[...INSTALLERS.keys()].join(', ')}`);
+    const unknown = parsed.positionals.find((agent) => hookedAgent(agent) === undefined);
+    if (unknown !== undefined) return usageError('doctor', `unknown agent \`${unknown}\`; known: ${hookedNames().join(', ')}`);
     const here = configAt({});
     const armed = parsed.values.offline === true ? [] : await armedChecks(here);
     const sections: Section[] = [{ about: 'leeway', checks: [...machineChecks(here), ...armed] }];

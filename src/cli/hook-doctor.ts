@@ -3,20 +3,16 @@ import { spawnSync } from 'node:child_process';
 import { directoriesUp } from '../host/directories-up.ts';
 import { existsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { ADAPTERS } from '../agents/adapters.ts';
-import { claudeCodeSettings } from '../agents/claude-code/install.ts';
-import { codexSettings } from '../agents/codex/install.ts';
-import { envFileChecks, probes, settingsChecks, type Check, type SettingsFile } from '../agents/doctor-checks.ts';
-import { geminiCliSettings } from '../agents/gemini-cli/install.ts';
+import { hookedAgent } from '../agents/agents.ts';
+import { envFileChecks, probes, type Check, type SettingsFile } from '../agents/doctor-checks.ts';
 import { isSealedIn, sealState, sealTrouble } from '../agents/install-seal.ts';
-import type { HookSettings } from '../agents/hook-settings.ts';
 import { ensurePrivateDir } from '../log/private-dir.ts';
 import { openStore } from '../log/store.ts';
 import { positionText } from '../rules/config-error.ts';
 import { userDirectory } from '../rules/scopes.ts';
 import type { ConfigHere } from './config-at.ts';
 import { readFileOrNothing } from './hook-files.ts';
-import { AGENT_SIGNS, findInstallation } from './hook-install.ts';
+import { findInstallation } from './hook-install.ts';
 import { cacheName } from './hook-load.ts';
 import { standbyCheck } from './hook-standby.ts';
 import { installedHook, probeInstalled, runProbe } from './hook-probe.ts';
@@ -75,26 +71,6 @@ function keyChecks(here: ConfigHere): readonly Check[] {
   ];
 }
 
-const SETTINGS: ReadonlyMap<string, HookSettings> = new Map([
-  ['claude-code', claudeCodeSettings],
-  ['codex', codexSettings],
-  ['gemini-cli', geminiCliSettings],
-]);
-
-/** Settings of the repository that each agent reads besides the ones we may write. */
-const REPOSITORY: ReadonlyMap<string, readonly string[]> = new Map([
-  ['claude-code', ['.claude/settings.json', '.claude/settings.local.json']],
-  ['codex', ['.codex/hooks.json']],
-  ['gemini-cli', ['.gemini/settings.json']],
-]);
-
-/** Where each agent keeps what was said. */
-const TRANSCRIPTS: ReadonlyMap<string, string> = new Map([
-  ['claude-code', '.claude/projects'],
-  ['codex', '.codex/sessions'],
-  ['gemini-cli', '.gemini/tmp'],
-]);
-
 export async function agentChecks(agent: string, here: ConfigHere): Promise<readonly Check[]> {
   const { host, root } = here;
   const inRepository = root !== undefined && installedHook(agent, { base: root, scope: 'project' }) !== undefined;
@@ -123,7 +99,7 @@ const standsBy = (agent: string, where: Parameters<typeof installedHook>[1]): bo
   installedHook(agent, where)?.args.some((word) => word.includes('/standby.sh')) === true;
 
 function versionCheck(agent: string): Check {
-  const program = AGENT_SIGNS.get(agent)?.program ?? agent;
+  const program = hookedAgent(agent)?.hook.program ?? agent;
   const ran = spawnSync(program, ['--version'], { encoding: 'utf8', timeout: 20_000, stdio: ['ignore', 'pipe', 'ignore'] });
   const version = /\d+\.\d+[\w.-]*/.exec(ran.stdout ?? '')?.[0];
   return version === undefined
@@ -133,7 +109,7 @@ function versionCheck(agent: string): Check {
 
 function fileChecks(agent: string, here: ConfigHere, standby: 'never' | undefined): readonly Check[] {
   const { host, root, config } = here;
-  const settings = SETTINGS.get(agent);
+  const hook = hookedAgent(agent)?.hook;
   const found = findInstallation({
     host,
     root: undefined,
@@ -141,14 +117,13 @@ function fileChecks(agent: string, here: ConfigHere, standby: 'never' | undefine
     script: process.argv[1] ?? '',
     standby,
   });
-  if (settings === undefined || found.kind === 'trouble') return [];
-  const user: SettingsFile = fileAt(join(host.home, settings.file.user), 'user');
+  if (hook === undefined || found.kind === 'trouble') return [];
+  const { installer, envFolders } = hook;
+  const user = installer.files.user.map((name) => fileAt(join(host.home, name), 'user'));
   const project =
-    root === undefined || root === host.home
-      ? []
-      : (REPOSITORY.get(agent) ?? []).map((name) => fileAt(join(root, name), 'project'));
-  const env = agent === 'gemini-cli' ? envFiles(here).flatMap(envFileChecks) : [];
-  return [...settingsChecks(settings, [user, ...project], found.installation), ...env];
+    root === undefined || root === host.home ? [] : installer.repository.map((name) => fileAt(join(root, name), 'project'));
+  const env = envFiles(envFolders, here).flatMap(envFileChecks);
+  return [...installer.check([...user, ...project], found.installation), ...env];
 }
 
 /** The same that the first call of a session tells. */
@@ -164,18 +139,19 @@ function sealCheck(agent: string, { host, root }: ConfigHere): readonly Check[] 
 
 const fileAt = (path: string, whose: SettingsFile['whose']): SettingsFile => ({ path, whose, text: readFileOrNothing(path) });
 
-/** Gemini CLI reads the first env file from the working directory upwards, and those of the home directory. */
-function envFiles({ host, root }: ConfigHere): readonly SettingsFile[] {
-  const dirs = new Set<string>([host.home, join(host.home, '.gemini')]);
+/** From the working directory upwards to the project's root, and in the home directory. */
+function envFiles(folders: readonly string[], { host, root }: ConfigHere): readonly SettingsFile[] {
+  const dirs = new Set([host.home]);
   for (const dir of directoriesUp(process.cwd())) {
-    dirs.add(dir).add(join(dir, '.gemini'));
+    dirs.add(dir);
     if (dir === root) break;
   }
-  return [...dirs].map((dir) => fileAt(join(dir, '.env'), 'project')).filter(({ text }) => text !== undefined);
+  const files = [...dirs].flatMap((dir) => folders.map((folder) => fileAt(join(dir, folder, '.env'), 'project')));
+  return files.filter(({ text }) => text !== undefined);
 }
 
 function transcriptCheck(agent: string, { host }: ConfigHere): readonly Check[] {
-  const relative = TRANSCRIPTS.get(agent);
+  const relative = hookedAgent(agent)?.hook.transcript.roots[0];
   if (relative === undefined) return [];
   const path = join(host.home, relative);
   const names = host.names(path);
@@ -192,7 +168,7 @@ function transcriptCheck(agent: string, { host }: ConfigHere): readonly Check[] 
 
 async function speedCheck(agent: string, where: Parameters<typeof installedHook>[1]): Promise<readonly Check[]> {
   const hook = installedHook(agent, where);
-  const adapter = ADAPTERS.get(agent);
+  const adapter = hookedAgent(agent)?.hook.adapter;
   const probe = adapter === undefined ? undefined : probes(adapter, where.base)[0];
   if (hook === undefined || probe === undefined) return [];
   const times: number[] = [];

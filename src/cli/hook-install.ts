@@ -1,6 +1,7 @@
 // What this machine offers for a hook line: absolute paths, the user's directories, the variables a classifier needs. Writes nothing.
 import { accessSync, constants, existsSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { HOOKED_AGENTS } from '../agents/agents.ts';
 import type { Installation, Standby } from '../agents/hook-line.ts';
 import type { Host } from '../host/host.ts';
 import { plainStateDir, stateDir } from '../log/state-dir.ts';
@@ -92,16 +93,7 @@ function firstRunnable(paths: readonly string[]): string | undefined {
   });
 }
 
-/** The program and the directory by which an agent is found. */
-export const AGENT_SIGNS: ReadonlyMap<string, { readonly program: string; readonly directory: string }> = new Map([
-  ['claude-code', { program: 'claude', directory: '.claude' }],
-  ['codex', { program: 'codex', directory: '.codex' }],
-  ['gemini-cli', { program: 'gemini', directory: '.gemini' }],
-  ['opencode', { program: 'opencode', directory: '.config/opencode' }],
-  ['kilo', { program: 'kilo', directory: '.config/kilo' }],
-]);
-
 export const agentsFound = (host: Host): readonly string[] =>
-  [...AGENT_SIGNS].flatMap(([agent, { program, directory }]) =>
-    host.which(program).kind === 'known' || host.entry(`${host.home}/${directory}`).kind === 'known' ? [agent] : [],
-  );
+  HOOKED_AGENTS.filter(
+    ({ hook }) => host.which(hook.program).kind === 'known' || host.entry(`${host.home}/${hook.directory}`).kind === 'known',
+  ).map(({ name }) => name);

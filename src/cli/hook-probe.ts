@@ -1,20 +1,15 @@
 // Tries an installed hook: runs its line as the agent would, with a harmless and a harmful call. Neither call is run.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { ADAPTERS } from '../agents/adapters.ts';
+import type { Adapter } from '../agents/adapter.ts';
+import { hookedAgent } from '../agents/agents.ts';
 import { probes, type Check, type Probe } from '../agents/doctor-checks.ts';
-import { isOurLine } from '../agents/hook-line.ts';
-import type { Scope } from '../agents/install.ts';
-import { INSTALLERS } from '../agents/installers.ts';
-import { readSettings } from '../agents/read-settings.ts';
+import type { Scope, StartedHook } from '../agents/install.ts';
 import { readFileOrNothing } from './hook-files.ts';
 
-/** How to start the installed hook: through a shell, or as the plugin starts it. */
-export interface InstalledHook {
+/** The installed hook and where it stands. */
+export interface InstalledHook extends StartedHook {
   readonly file: string;
-  readonly command: string;
-  readonly args: readonly string[];
-  readonly env: Readonly<Record<string, string>>;
 }
 
 interface Where {
@@ -23,7 +18,7 @@ interface Where {
 }
 
 export async function probeInstalled(agent: string, where: Where): Promise<readonly Check[]> {
-  const adapter = ADAPTERS.get(agent);
+  const adapter = hookedAgent(agent)?.hook.adapter;
   const hook = installedHook(agent, where);
   if (adapter === undefined || hook === undefined)
     return [
@@ -38,18 +33,19 @@ export async function probeInstalled(agent: string, where: Where): Promise<reado
   for (const probe of probes(adapter, where.base)) {
     // oxlint-disable-next-line no-await-in-loop -- the second time is the one that is shown
     const ran = await runProbe(hook, probe);
-    const fits = probe.expect === 'blocked' ? ran.blocked : ran.code === 0 && !ran.blocked;
+    const blocked = isBlocked(ran, adapter, probe.event);
+    const fits = probe.expect === 'blocked' ? blocked : ran.code === 0 && !blocked;
     checks.push(
       fits
         ? {
             id: 'hook-answers',
             state: 'ok',
-            message: `${agent}: a ${probe.name} call is ${ran.blocked ? 'blocked' : 'let through'} (${Math.round(ran.ms)} ms)`,
+            message: `${agent}: a ${probe.name} call is ${blocked ? 'blocked' : 'let through'} (${Math.round(ran.ms)} ms)`,
           }
         : {
             id: 'hook-answers',
             state: 'fail',
-            message: `${agent}: a ${probe.name} call is ${ran.blocked ? 'blocked' : 'let through'}: ${ran.says}`,
+            message: `${agent}: a ${probe.name} call is ${blocked ? 'blocked' : 'let through'}: ${ran.says}`,
             todo: `run \`leeway init ${agent}\` again; if that does not help, report it`,
           },
     );
@@ -57,52 +53,27 @@ export async function probeInstalled(agent: string, where: Where): Promise<reado
   return checks;
 }
 
+/** The hook says no, and the agent takes it so. */
+const isBlocked = ({ code, stdout, stderr }: Ran, adapter: Adapter, event: string): boolean =>
+  code === 2 && adapter.meaning({ stdout, stderr, exitCode: code }, event) === 'blocked';
+
 /** The hook that answers before a call, as it stands in the agent's files now. */
 export function installedHook(agent: string, { base, scope }: Where): InstalledHook | undefined {
-  for (const relative of INSTALLERS.get(agent)?.files[scope] ?? []) {
+  const installer = hookedAgent(agent)?.hook.installer;
+  for (const relative of installer?.files[scope] ?? []) {
     const file = join(base, relative);
     const text = readFileOrNothing(file);
     if (text === undefined) continue;
-    const found = relative.endsWith('.js') ? pluginHook(text) : lineHook(agent, text);
-    if (found !== undefined) return { ...found, file };
+    const found = installer?.started(text);
+    if (found !== undefined) return { ...found, file, env: { ...found.env, PATH: process.env['PATH'] ?? '' } };
   }
   return undefined;
 }
 
-function lineHook(agent: string, text: string): Omit<InstalledHook, 'file'> | undefined {
-  const settings = readSettings(text);
-  const event = [...(ADAPTERS.get(agent)?.events ?? [])].find(([, kind]) => kind === 'before')?.[0] ?? '';
-  if (settings.kind === 'trouble') return undefined;
-  const hooks = (settings.value as { readonly hooks?: Readonly<Record<string, unknown>> }).hooks;
-  const entries = hooks !== undefined && Array.isArray(hooks[event]) ? (hooks[event] as readonly unknown[]) : [];
-  const handlers = entries.flatMap((entry) => {
-    const inner = (entry as { readonly hooks?: unknown } | null)?.hooks;
-    return Array.isArray(inner) ? (inner as readonly { readonly command?: unknown }[]) : [];
-  });
-  const line = handlers.map(({ command }) => command).find((command) => typeof command === 'string' && isOurLine(command));
-  return typeof line === 'string'
-    ? { command: '/bin/sh', args: ['-c', line], env: { PATH: process.env['PATH'] ?? '' } }
-    : undefined;
-}
-
-function pluginHook(text: string): Omit<InstalledHook, 'file'> | undefined {
-  const facts = /^const FACTS = (\{[\s\S]*?^\});$/m.exec(text)?.[1];
-  if (facts === undefined) return undefined;
-  const { command, before, agent, configDir, stateDir, env } = JSON.parse(facts) as Readonly<Record<string, string>> & {
-    readonly env: Record<string, string>;
-    readonly before: readonly string[];
-  };
-  const state = stateDir === undefined ? [] : ['--state', stateDir];
-  return {
-    command: command ?? '',
-    args: [...(before ?? []), 'hook', agent ?? '', 'tool.execute.before', '--config', configDir ?? '', ...state, '--watched'],
-    env: { ...env, PATH: process.env['PATH'] ?? '' },
-  };
-}
-
 export interface Ran {
   readonly code: number | null;
-  readonly blocked: boolean;
+  readonly stdout: string;
+  readonly stderr: string;
   readonly says: string;
   readonly ms: number;
 }
@@ -119,7 +90,7 @@ export function runProbe(hook: InstalledHook, probe: Pick<Probe, 'stdin'>): Prom
     child.stdin.on('error', () => undefined);
     const end = (code: number | null, says: string): void => {
       clearTimeout(timer);
-      resolve({ code, blocked: code === 2, says: says.slice(0, 300).trim(), ms: performance.now() - begun });
+      resolve({ code, stdout: out, stderr: err, says: says.slice(0, 300).trim(), ms: performance.now() - begun });
     };
     child.on('error', (error) => end(null, error.message));
     child.on('close', (code) => end(code, err === '' ? out : err));

@@ -1,4 +1,5 @@
 // What an outcome or a prompt leaves in the session's record. Decides nothing; a failure here never changes a verdict.
+import { hookedAgent } from '../agents/agents.ts';
 import type { Remembered } from '../agents/run-hook.ts';
 import type { Host } from '../host/host.ts';
 import { eventsFromOutcome } from '../log/learn.ts';
@@ -42,7 +43,6 @@ export function rememberRequest(host: Host, request: Remembered): void {
  * Only modes in which our `ask` can have become nothing but a prompt that a person answered. INVARIANT: an approval that nobody gave would
  * allow the same call again.
  */
-const PROMPTING: ReadonlyMap<string, ReadonlySet<string>> = new Map([['claude-code', new Set(['default', 'acceptEdits'])]]);
-
 const asksPerson = (request: Extract<Remembered, { readonly kind: 'after' }>): boolean =>
-  request.mode === 'interactive' && PROMPTING.get(request.agent)?.has(request.permissionMode ?? '') === true;
+  request.mode === 'interactive' &&
+  hookedAgent(request.agent)?.hook.promptingModes.includes(request.permissionMode ?? '') === true;

@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { ADAPTERS } from '../agents/adapters.ts';
+import { claudeCodeAdapter as adapter } from '../agents/claude-code/adapter.ts';
 import { runHook } from '../agents/run-hook.ts';
 import { createGate } from '../gate/create-gate.ts';
 import { hookHost } from './hook-host.ts';
@@ -72,8 +72,6 @@ export async function warmUp(samples: Samples): Promise<void> {
 async function runSamples(cwd: string, commands: readonly string[]): Promise<void> {
   const host = hookHost({});
   if ('trouble' in host) throw new Error(host.trouble.message);
-  const adapter = ADAPTERS.get('claude-code');
-  if (adapter === undefined) throw new Error('no such agent');
   const memory = fileMemory(join(dirname(cwd), '.config/leeway/cache'), 'warm');
   const base = { session_id: 's', cwd, permission_mode: 'default', hook_event_name: 'PreToolUse', tool_name: 'Bash' };
   for (const command of commands) {

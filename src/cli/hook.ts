@@ -1,6 +1,6 @@
 // `leeway hook AGENT EVENT`: one hook call through the gate, answered in the agent's own form. Started by agents, not by people.
 import { dirname } from 'node:path';
-import { ADAPTERS } from '../agents/adapters.ts';
+import { hookedAgent, hookedNames } from '../agents/agents.ts';
 import type { Answer, Surroundings } from '../agents/adapter.ts';
 import { armGuard, type Guard } from '../agents/guard.ts';
 import { processAncestors } from '../agents/process-ancestors.ts';
@@ -26,7 +26,7 @@ leeway hook: answer one hook call of an agent; written into the agent's settings
   leeway hook AGENT EVENT --config DIR [--state DIR] [--watched] [--sealed] [--deadline MS]
 
 Reads the agent's JSON on standard input and prints the agent's own form of allow, ask or deny. Whatever goes wrong is a deny.
-Agents: ${[...ADAPTERS.keys()].join(', ')}
+Agents: ${hookedNames().join(', ')}
 `;
 
 /** More text than this may keep the event loop busy longer than any timer waits. */
@@ -48,7 +48,7 @@ export const hook: CliCommand = {
 /** INVARIANT: ends the process through the guard, with exactly one answer; what is thrown on the way the guard turns into a refusal. */
 export async function runInstalledHook(args: readonly string[], guard: Guard, bundle = 'development'): Promise<void> {
   const [agent = '', event = '', ...rest] = args;
-  const adapter = ADAPTERS.get(agent);
+  const adapter = hookedAgent(agent)?.hook.adapter;
   if (adapter === undefined) throw new Error(`unknown agent \`${agent}\``);
   const options = optionsIn(rest);
   const input = await readHookText(options.watched);
@@ -75,7 +75,7 @@ export interface HookCall {
 
 export async function answerHook({ args, text, pid, bundle, installedIn, env }: HookCall): Promise<Answer> {
   const [agent = '', event = '', ...rest] = args;
-  const adapter = ADAPTERS.get(agent);
+  const adapter = hookedAgent(agent)?.hook.adapter;
   if (adapter === undefined) throw new Error(`unknown agent \`${agent}\``);
   const options = optionsIn(rest);
   const host = hookHost({ ...options, ...(env === undefined ? {} : { env }) });

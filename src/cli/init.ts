@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import type { Installation } from '../agents/hook-line.ts';
 import type { Plan, Scope } from '../agents/install.ts';
 import { sealState } from '../agents/install-seal.ts';
-import { INSTALLERS } from '../agents/installers.ts';
+import { hookedAgent, hookedNames } from '../agents/agents.ts';
 import { textDiff } from '../agents/text-diff.ts';
 import { configFileIn } from '../rules/scopes.ts';
 import type { CliCommand } from './command.ts';
@@ -38,7 +38,7 @@ leeway init: put leeway in front of an agent's tool calls
   --accept-open-settings                   also where a dead hook would let everything run
 
 Shows the change first, keeps everything else in the file byte for byte, and a copy of what stood there. \`leeway uninit\` takes it out again.
-Agents: ${[...INSTALLERS.keys()].join(', ')}
+Agents: ${hookedNames().join(', ')}
 `;
 
 const OPTIONS = {
@@ -67,9 +67,8 @@ export const init: CliCommand = {
         'init',
         values.all === true ? 'no agent found on this machine' : 'say which agent: `leeway init claude-code`',
       );
-    const unknown = agents.find((agent) => !INSTALLERS.has(agent));
-    if (unknown !== undefined)
-      return usageError('init', `unknown agent \`${unknown}\`; known: ${[...INSTALLERS.keys()].join(', ')}`);
+    const unknown = agents.find((agent) => hookedAgent(agent) === undefined);
+    if (unknown !== undefined) return usageError('init', `unknown agent \`${unknown}\`; known: ${hookedNames().join(', ')}`);
     const dry = values['dry-run'] === true;
     const terminal = process.stdin.isTTY && process.stdout.isTTY;
     if (!dry && values.yes !== true && !terminal)
@@ -117,7 +116,7 @@ async function initAgent(agent: string, it: Initiating): Promise<number> {
   const { here, scope } = it;
   const base = scope === 'user' ? here.host.home : here.root;
   if (base === undefined) return usageError('init', 'there is no project here; go into one, or leave `--project` out');
-  const installer = INSTALLERS.get(agent);
+  const installer = hookedAgent(agent)?.hook.installer;
   const found = findInstallation({
     host: here.host,
     root: here.root,

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { INSTALLERS } from '../agents/installers.ts';
+import { hookedAgent, hookedNames } from '../agents/agents.ts';
 import type { CliCommand } from './command.ts';
 import { configAt } from './config-at.ts';
 import { EXIT } from './exit-codes.ts';
@@ -39,9 +39,9 @@ export const uninit: CliCommand = {
       return usageError('uninit', error);
     }
     const { values } = parsed;
-    const agents = values.all === true ? [...INSTALLERS.keys()] : parsed.positionals;
+    const agents = values.all === true ? hookedNames() : parsed.positionals;
     if (agents.length === 0) return usageError('uninit', 'say which agent: `leeway uninit claude-code`');
-    const unknown = agents.find((agent) => !INSTALLERS.has(agent));
+    const unknown = agents.find((agent) => hookedAgent(agent) === undefined);
     if (unknown !== undefined) return usageError('uninit', `unknown agent \`${unknown}\``);
     if (values['dry-run'] !== true && values.yes !== true && !(process.stdin.isTTY && process.stdout.isTTY))
       return usageError('uninit', 'only a person on a terminal can take the hook out; run it yourself, or pass --yes');
@@ -54,7 +54,7 @@ export const uninit: CliCommand = {
     const { installation } = found;
     for (const agent of agents) {
       const read = (relative: string): string | undefined => readFileOrNothing(join(base, relative));
-      const plan = INSTALLERS.get(agent)?.uninit({ scope, base, installation, read });
+      const plan = hookedAgent(agent)?.hook.installer.uninit({ scope, base, installation, read });
       if (plan === undefined || plan.kind === 'trouble') return usageError('uninit', plan?.trouble.message ?? agent);
       process.stdout.write(`${agent}\n`);
       if (plan.changes.length === 0) process.stdout.write('nothing of leeway there\n');

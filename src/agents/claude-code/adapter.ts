@@ -11,10 +11,12 @@ import {
   type Adapter,
   type Answer,
   type HookRequest,
+  type Meaning,
   type Mode,
   type Told,
 } from '../adapter.ts';
-import { decodeClaudeShaped, type EventKind } from '../claude-shaped.ts';
+import { claudeShapedSample, decodeClaudeShaped, type EventKind } from '../claude-shaped.ts';
+import { objectAt, printedObject, textAt } from '../hook-json.ts';
 
 const EVENTS: ReadonlyMap<string, EventKind> = new Map<string, EventKind>([
   ['PreToolUse', 'before'],
@@ -65,10 +67,24 @@ function denyApproval(told: Told): Answer {
   return { stdout: answer({ hookEventName: 'PermissionRequest', decision }), stderr: `${reason}\n`, exitCode: 0 };
 }
 
+function meaning({ stdout, stderr, exitCode }: Answer, event: string): Meaning {
+  if (event === 'PreToolUse' && exitCode === 2 && stderr !== '') return 'blocked';
+  if (exitCode !== 0) return 'runs';
+  if (stdout === '') return event === 'PermissionRequest' ? 'prompts' : 'runs';
+  const output = objectAt(printedObject(stdout), 'hookSpecificOutput');
+  if (textAt(output, 'hookEventName') !== event) return 'runs';
+  if (event === 'PermissionRequest') return textAt(objectAt(output, 'decision'), 'behavior') === 'deny' ? 'blocked' : 'runs';
+  const decision = textAt(output, 'permissionDecision');
+  return decision === 'deny' ? 'blocked' : decision === 'ask' ? 'prompts' : 'runs';
+}
+
 export const claudeCodeAdapter: Adapter = {
   agent: 'claude-code',
   events: EVENTS,
   patience: { agent: 60_000, own: 25_000 },
+  variables: ['CLAUDE_PROJECT_DIR', 'CLAUDE_CODE_SESSION_ATTENDED', 'CLAUDE_CODE_ENTRYPOINT'],
+  sample: claudeShapedSample('PreToolUse', 'Bash'),
+  meaning,
 
   decode: (text, { env, event }) => {
     const projectDir = env('CLAUDE_PROJECT_DIR');

@@ -1,7 +1,10 @@
 // Claude Code: all that leeway knows about it.
 import type { Agent } from '../agent.ts';
 import { doubleMcp } from '../mcp-names.ts';
+import { claudeCodeAdapter } from './adapter.ts';
+import { claudeCodeInstaller } from './install.ts';
 import { claudeCodeTools } from './tools.ts';
+import { claudeTranscript } from './transcript.ts';
 
 /** A server that a plugin brings is called `plugin_<plugin>_<server>`. */
 const PLUGIN = /^mcp__plugin_.+?_([A-Za-z0-9-]+)__(.+)$/;
@@ -47,4 +50,13 @@ export const claudeCode: Agent<'claude-code'> = {
     plans: ['.claude/plans'],
   },
   captures: { kind: 'beside' },
+  hook: {
+    program: 'claude',
+    directory: '.claude',
+    adapter: claudeCodeAdapter,
+    installer: claudeCodeInstaller,
+    transcript: claudeTranscript,
+    promptingModes: ['default', 'acceptEdits'],
+    envFolders: [],
+  },
 };

@@ -1,5 +1,6 @@
 // Where and how leeway's hook stands in Claude Code's settings. Data for the planner.
-import { hookInstaller, type HookSettings } from '../hook-settings.ts';
+import type { HookSettings } from '../hook-entries.ts';
+import { hookInstaller } from '../hook-settings.ts';
 import { claudeCodeAdapter } from './adapter.ts';
 
 const TOOL_EVENTS = new Set(['PreToolUse', 'PermissionRequest', 'PostToolUse', 'PostToolUseFailure']);
@@ -7,6 +8,7 @@ const TOOL_EVENTS = new Set(['PreToolUse', 'PermissionRequest', 'PostToolUse', '
 export const claudeCodeSettings: HookSettings = {
   adapter: claudeCodeAdapter,
   file: { user: '.claude/settings.json', project: '.claude/settings.local.json' },
+  repository: ['.claude/settings.json', '.claude/settings.local.json'],
   handler: (command, patienceMs) => ({ type: 'command', command, timeout: patienceMs / 1000 }),
   matcher: (event) => (TOOL_EVENTS.has(event) ? '*' : undefined),
   objection: (settings) => {

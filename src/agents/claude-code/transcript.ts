@@ -2,6 +2,7 @@
 import type { JsonObject, TranscriptEntry } from '../../model/call.ts';
 import { isObject, textAt } from '../hook-json.ts';
 import { listAt, toolTurn, transcriptLines, userTurn } from '../transcript-lines.ts';
+import { transcriptFile } from '../transcript-source.ts';
 
 /** Marks that a line of type `user` was not typed by the person. */
 const NOT_TYPED = [
@@ -18,8 +19,17 @@ const NOT_TYPED = [
 ];
 const TYPED_ORIGINS = new Set(['human', 'sdk']);
 
-/** `current` is the call that is being judged; it is not part of what came before. */
-export function readClaudeTranscript(text: string, current?: string): readonly TranscriptEntry[] {
+/** A sub-agent's calls are in a file of its own, while the hook names the main session's. */
+export const claudeTranscript = transcriptFile({
+  roots: ['.claude/projects'],
+  read: readClaudeTranscript,
+  subagentFile: (transcript, id) =>
+    /^[A-Za-z0-9_-]+$/.test(id) && transcript.endsWith('.jsonl')
+      ? `${transcript.slice(0, -6)}/subagents/agent-${id}.jsonl`
+      : undefined,
+});
+
+function readClaudeTranscript(text: string, current?: string): readonly TranscriptEntry[] {
   return transcriptLines(text).flatMap((line): readonly TranscriptEntry[] => {
     const message = line['message'];
     if (!isObject(message)) return [];

@@ -9,10 +9,11 @@ import {
   type Adapter,
   type Answer,
   type HookRequest,
+  type Meaning,
   type Told,
 } from '../adapter.ts';
-import { decodeClaudeShaped, type EventKind } from '../claude-shaped.ts';
-import { textAt } from '../hook-json.ts';
+import { claudeShapedSample, decodeClaudeShaped, type EventKind } from '../claude-shaped.ts';
+import { objectAt, printedObject, textAt } from '../hook-json.ts';
 
 const EVENTS: ReadonlyMap<string, EventKind> = new Map<string, EventKind>([
   ['PreToolUse', 'before'],
@@ -37,10 +38,31 @@ const denyBefore = (told: Told): Answer =>
 const denyApproval = (told: Told): Answer =>
   deny(told, (reason) => ({ hookEventName: 'PermissionRequest', decision: { behavior: 'deny', message: reason } }));
 
+const keys = (value: object): string => Object.keys(value).toSorted().join(' ');
+
+function meaning({ stdout, stderr, exitCode }: Answer, event: string): Meaning {
+  if (exitCode === 2 && stderr.trim() !== '') return 'blocked';
+  if (stdout === '') return event === 'PermissionRequest' ? 'prompts' : 'runs';
+  const printed = printedObject(stdout);
+  // Its schema takes no other key.
+  if (keys(printed) !== 'hookSpecificOutput') return 'runs';
+  const output = objectAt(printed, 'hookSpecificOutput');
+  const decision = objectAt(output, 'decision');
+  if (event === 'PermissionRequest')
+    return textAt(decision, 'behavior') === 'deny' && textAt(decision, 'message') !== undefined ? 'blocked' : 'runs';
+  const exact = keys(output) === 'hookEventName permissionDecision permissionDecisionReason';
+  const denies = textAt(output, 'permissionDecision') === 'deny' && textAt(output, 'permissionDecisionReason') !== undefined;
+  return exact && denies ? 'blocked' : 'runs';
+}
+
 export const codexAdapter: Adapter = {
   agent: 'codex',
   events: EVENTS,
   patience: { agent: 60_000, own: 25_000 },
+  variables: [],
+  // Every way of running a command arrives as `Bash`.
+  sample: claudeShapedSample('PreToolUse', 'Bash'),
+  meaning,
 
   decode: (text, { event }) =>
     decodeClaudeShaped(text, {

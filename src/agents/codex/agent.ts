@@ -1,7 +1,10 @@
 // Codex: all that leeway knows about it.
 import type { Agent } from '../agent.ts';
 import { doubleMcp } from '../mcp-names.ts';
+import { codexAdapter } from './adapter.ts';
+import { codexInstaller } from './install.ts';
 import { codexTools } from './tools.ts';
+import { codexTranscript } from './transcript.ts';
 
 export const codex: Agent<'codex'> = {
   name: 'codex',
@@ -19,4 +22,13 @@ export const codex: Agent<'codex'> = {
     plans: ['.codex/plans'],
   },
   captures: { kind: 'beside' },
+  hook: {
+    program: 'codex',
+    directory: '.codex',
+    adapter: codexAdapter,
+    installer: codexInstaller,
+    transcript: codexTranscript,
+    promptingModes: [],
+    envFolders: [],
+  },
 };

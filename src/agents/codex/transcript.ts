@@ -2,12 +2,15 @@
 import type { Json, JsonObject, TranscriptEntry } from '../../model/call.ts';
 import { isObject, textAt } from '../hook-json.ts';
 import { listAt, toolTurn, transcriptLines, userTurn } from '../transcript-lines.ts';
+import { transcriptFile } from '../transcript-source.ts';
+
+export const codexTranscript = transcriptFile({ roots: ['.codex/sessions'], read: readCodexTranscript });
 
 /**
  * A `response_item` of role user may be context that the client wrote, so that a turn counts only when the client also
  * recorded it as an event of the user's.
  */
-export function readCodexTranscript(text: string, current?: string): readonly TranscriptEntry[] {
+function readCodexTranscript(text: string, current?: string): readonly TranscriptEntry[] {
   const lines = transcriptLines(text).flatMap((line) => {
     const payload = line['payload'];
     return isObject(payload) ? [{ type: textAt(line, 'type') ?? '', payload }] : [];

@@ -11,9 +11,11 @@ import {
   type Adapter,
   type Answer,
   type HookRequest,
+  type Meaning,
   type Told,
 } from '../adapter.ts';
-import { decodeClaudeShaped, type EventKind } from '../claude-shaped.ts';
+import { claudeShapedSample, decodeClaudeShaped, type EventKind } from '../claude-shaped.ts';
+import { printedObject, textAt } from '../hook-json.ts';
 import { geminiMode } from './gemini-mode.ts';
 
 const EVENTS: ReadonlyMap<string, EventKind> = new Map<string, EventKind>([
@@ -29,10 +31,20 @@ function deny(told: Told): Answer {
   return { stdout: `${JSON.stringify(output)}\n`, stderr: `${reason}\n`, exitCode: 2 };
 }
 
+function meaning({ stdout, stderr, exitCode }: Answer): Meaning {
+  if (exitCode === 2 && stderr !== '') return 'blocked';
+  if (stdout === '') return 'runs';
+  const decision = textAt(printedObject(stdout), 'decision');
+  return decision === 'deny' || decision === 'block' ? 'blocked' : decision === 'ask' ? 'prompts' : 'runs';
+}
+
 export const geminiCliAdapter: Adapter = {
   agent: 'gemini-cli',
   events: EVENTS,
   patience: { agent: 60_000, own: 25_000 },
+  variables: ['GEMINI_PROJECT_DIR'],
+  sample: claudeShapedSample('BeforeTool', 'run_shell_command'),
+  meaning,
 
   decode: (text, { env, event, ancestors }) => {
     const projectDir = env('GEMINI_PROJECT_DIR');

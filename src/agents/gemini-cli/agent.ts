@@ -1,7 +1,10 @@
 // Gemini CLI: all that leeway knows about it.
 import type { Agent } from '../agent.ts';
 import { singleMcp } from '../mcp-names.ts';
+import { geminiCliAdapter } from './adapter.ts';
+import { geminiCliInstaller } from './install.ts';
 import { geminiCliTools } from './tools.ts';
+import { geminiTranscript } from './transcript.ts';
 
 export const geminiCli: Agent<'gemini-cli'> = {
   name: 'gemini-cli',
@@ -23,4 +26,13 @@ export const geminiCli: Agent<'gemini-cli'> = {
     commands: [{ directory: '.gemini/commands', ending: '.toml' }],
   },
   captures: { kind: 'beside' },
+  hook: {
+    program: 'gemini',
+    directory: '.gemini',
+    adapter: geminiCliAdapter,
+    installer: geminiCliInstaller,
+    transcript: geminiTranscript,
+    promptingModes: [],
+    envFolders: ['.', '.gemini'],
+  },
 };

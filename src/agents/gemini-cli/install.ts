@@ -1,10 +1,12 @@
 // Where and how leeway's hook stands in Gemini CLI's settings. Data for the planner.
-import { hookInstaller, type HookSettings } from '../hook-settings.ts';
+import type { HookSettings } from '../hook-entries.ts';
+import { hookInstaller } from '../hook-settings.ts';
 import { geminiCliAdapter } from './adapter.ts';
 
 export const geminiCliSettings: HookSettings = {
   adapter: geminiCliAdapter,
   file: { user: '.gemini/settings.json', project: '.gemini/settings.json' },
+  repository: ['.gemini/settings.json'],
   handler: (command, patienceMs) => ({ type: 'command', name: 'leeway', command, timeout: patienceMs }),
   matcher: (event) => (event === 'BeforeAgent' ? undefined : '*'),
   objection: (settings) => {

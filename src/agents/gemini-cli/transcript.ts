@@ -2,8 +2,12 @@
 import type { JsonObject, TranscriptEntry } from '../../model/call.ts';
 import { isObject, textAt } from '../hook-json.ts';
 import { listAt, toolTurn, transcriptLines, userTurn } from '../transcript-lines.ts';
+import { transcriptFile } from '../transcript-source.ts';
 
-export function readGeminiTranscript(text: string): readonly TranscriptEntry[] {
+/** Its calls have no identifier, so that the current one cannot be left out. */
+export const geminiTranscript = transcriptFile({ roots: ['.gemini/tmp'], read: (text) => readGeminiTranscript(text) });
+
+function readGeminiTranscript(text: string): readonly TranscriptEntry[] {
   const lines = transcriptLines(text);
   // In a sub-agent's own file the "user" is another agent.
   const main = lines.some((line) => line['kind'] === 'main');

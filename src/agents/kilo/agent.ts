@@ -1,7 +1,10 @@
 // Kilo: all that leeway knows about it.
 import type { Agent } from '../agent.ts';
 import { bareMcp } from '../mcp-names.ts';
+import { opencodeLike } from '../opencode/adapter.ts';
+import { opencodeInstaller } from '../opencode/install.ts';
 import { opencodeTools } from '../opencode/tools.ts';
+import { opencodeTranscript } from '../opencode/transcript.ts';
 
 export const kilo: Agent<'kilo'> = {
   name: 'kilo',
@@ -23,4 +26,17 @@ export const kilo: Agent<'kilo'> = {
     instructions: ['./**/{kilo.json,kilo.jsonc}', './**/{.kilo,.kilocode}/**'],
   },
   captures: { kind: 'same-as', agent: 'opencode', why: "Kilo runs opencode's engine and loads the same plugin" },
+  hook: {
+    program: 'kilo',
+    directory: '.config/kilo',
+    adapter: opencodeLike('kilo'),
+    installer: opencodeInstaller({
+      agent: 'kilo',
+      folder: { user: '.config/kilo', project: '.kilo' },
+      settings: ['kilo.json', 'kilo.jsonc'],
+    }),
+    transcript: opencodeTranscript,
+    promptingModes: [],
+    envFolders: [],
+  },
 };

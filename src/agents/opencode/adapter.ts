@@ -12,10 +12,11 @@ import {
   type Answer,
   type Decoded,
   type HookRequest,
+  type Meaning,
   type Told,
 } from '../adapter.ts';
 import { promptRequest } from '../prompt-request.ts';
-import { directoryAt, inputTrouble, isObject, optional, readHookJson, textAt } from '../hook-json.ts';
+import { directoryAt, inputTrouble, isObject, optional, printedObject, readHookJson, textAt } from '../hook-json.ts';
 
 /** `person` is shown as a notice in the client; the reason alone would reach only the model. */
 const answer = (verdict: string, reason: string, person = ''): Answer => ({
@@ -42,11 +43,29 @@ const EVENTS: ReadonlyMap<string, HookRequest['kind']> = new Map<string, HookReq
   ['chat.message', 'prompt'],
 ]);
 
+/** The plugin throws, and so blocks, on anything but an exact answer. */
+function meaning({ stdout, exitCode }: Answer): Meaning {
+  const { leeway, verdict } = printedObject(stdout);
+  if (exitCode !== 0 || leeway !== 1) return 'blocked';
+  return verdict === 'allow' ? 'runs' : verdict === 'ask' ? 'prompts' : 'blocked';
+}
+
 export function opencodeLike(agent: string): Adapter {
   return {
     agent,
     events: EVENTS,
     patience: { agent: 30_000, own: 25_000 },
+    variables: [],
+    sample: (command, { cwd, session }) =>
+      JSON.stringify({
+        event: 'tool.execute.before',
+        sessionID: session,
+        directory: cwd,
+        tool: 'bash',
+        callID: session,
+        args: { command },
+      }),
+    meaning,
 
     decode: (text, { event }) => {
       const json = readHookJson(text);
@@ -96,6 +115,3 @@ export function opencodeLike(agent: string): Adapter {
     refuse: (trouble: Trouble): Answer => answer('deny', forAgent(refusal(trouble)), personal(refusal(trouble))),
   };
 }
-
-export const opencodeAdapter: Adapter = opencodeLike('opencode');
-export const kiloAdapter: Adapter = opencodeLike('kilo');

@@ -1,7 +1,10 @@
 // opencode: all that leeway knows about it.
 import type { Agent } from '../agent.ts';
 import { bareMcp } from '../mcp-names.ts';
+import { opencodeLike } from './adapter.ts';
+import { opencodeInstaller } from './install.ts';
 import { opencodeTools } from './tools.ts';
+import { opencodeTranscript } from './transcript.ts';
 
 export const opencode: Agent<'opencode'> = {
   name: 'opencode',
@@ -32,4 +35,17 @@ export const opencode: Agent<'opencode'> = {
     ],
   },
   captures: { kind: 'beside' },
+  hook: {
+    program: 'opencode',
+    directory: '.config/opencode',
+    adapter: opencodeLike('opencode'),
+    installer: opencodeInstaller({
+      agent: 'opencode',
+      folder: { user: '.config/opencode', project: '.opencode' },
+      settings: ['opencode.json', 'opencode.jsonc'],
+    }),
+    transcript: opencodeTranscript,
+    promptingModes: [],
+    envFolders: [],
+  },
 };

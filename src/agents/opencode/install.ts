@@ -1,5 +1,13 @@
 // Plans `init` and `uninit` for opencode and Kilo: a plugin file of our own, and a permission that asks. Pure; writes nothing.
-import { planTrouble, type FileChange, type Installer, type Planned, type PlanInput, type Scope } from '../install.ts';
+import {
+  planTrouble,
+  type FileChange,
+  type Installer,
+  type Planned,
+  type PlanInput,
+  type Scope,
+  type StartedHook,
+} from '../install.ts';
 import { setAt } from '../json-splice.ts';
 import { readSettings } from '../read-settings.ts';
 import { PLUGIN_HEADER, pluginSource } from './plugin.ts';
@@ -35,9 +43,11 @@ export function opencodeInstaller({ agent, folder, settings }: Home): Installer 
     }));
 
   return {
-    agent,
     files: { user: files('user'), project: files('project') },
     watched: { user: watched('user'), project: watched('project') },
+    repository: [],
+    check: () => [],
+    started: startedPlugin,
     init: (input): Planned => {
       const { scope, base, installation, read, accept } = input;
       const path = file(input);
@@ -84,13 +94,18 @@ function withPermission(before: string | undefined, accept: PlanInput['accept'])
   );
 }
 
-export const opencode = opencodeInstaller({
-  agent: 'opencode',
-  folder: { user: '.config/opencode', project: '.opencode' },
-  settings: ['opencode.json', 'opencode.jsonc'],
-});
-export const kilo = opencodeInstaller({
-  agent: 'kilo',
-  folder: { user: '.config/kilo', project: '.kilo' },
-  settings: ['kilo.json', 'kilo.jsonc'],
-});
+/** As the plugin starts it, from the facts that stand in its text. */
+function startedPlugin(text: string): StartedHook | undefined {
+  const facts = /^const FACTS = (\{[\s\S]*?^\});$/m.exec(text)?.[1];
+  if (facts === undefined) return undefined;
+  const { command, before, agent, configDir, stateDir, env } = JSON.parse(facts) as Readonly<Record<string, string>> & {
+    readonly env: Record<string, string>;
+    readonly before: readonly string[];
+  };
+  const state = stateDir === undefined ? [] : ['--state', stateDir];
+  return {
+    command: command ?? '',
+    args: [...(before ?? []), 'hook', agent ?? '', 'tool.execute.before', '--config', configDir ?? '', ...state, '--watched'],
+    env,
+  };
+}

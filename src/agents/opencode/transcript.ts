@@ -1,10 +1,23 @@
 // The messages that the opencode plugin passes on → what the user typed and which calls were made.
 import type { Json, TranscriptEntry } from '../../model/call.ts';
 import { isObject, textAt } from '../hook-json.ts';
+import { absent, known } from '../../host/host.ts';
 import { listAt, toolTurn, userTurn } from '../transcript-lines.ts';
+import { currentCall, type TranscriptSource } from '../transcript-source.ts';
+
+export const opencodeTranscript: TranscriptSource = {
+  roots: [],
+  read: (request) => {
+    const { messages } = request;
+    if (messages?.root === undefined) return absent;
+    const current = currentCall(request);
+    const said = readOpencodeMessages(messages.root, 'person', current);
+    return known(request.subagent === undefined ? said : [...said, ...readOpencodeMessages(messages.own, 'agent', current)]);
+  },
+};
 
 /** `messages` is the list the client keeps: `{ info: { role }, parts: [] }`. `whose`: in a child session the "user" is another agent. */
-export function readOpencodeMessages(
+function readOpencodeMessages(
   messages: Json | undefined,
   whose: 'person' | 'agent',
   current?: string,
