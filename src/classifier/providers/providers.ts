@@ -1,12 +1,12 @@
 // All providers as one array, and what is looked up in it. Asks nobody.
 import type { ClassifierSettings } from '../../model/settings.ts';
 import type { AskedModel } from '../protocols/exchange.ts';
-import * as list from './list.ts';
+import * as every from './every-provider.ts';
 import type { ModelFacts } from './model-facts.ts';
 import type { Provider } from './provider.ts';
 
-/** By name, so that the place of a line in the list means nothing. */
-export const PROVIDERS: readonly Provider[] = Object.values<Provider>(list).sort((a, b) => (a.name < b.name ? -1 : 1));
+/** By name, so that the place of a line in that file means nothing. */
+export const PROVIDERS: readonly Provider[] = Object.values<Provider>(every).sort((a, b) => (a.name < b.name ? -1 : 1));
 
 export const providerNamed = (name: string): Provider | undefined => PROVIDERS.find((provider) => provider.name === name);
 
