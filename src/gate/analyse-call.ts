@@ -2,13 +2,13 @@
 import { analyseShell } from '../analyse/analyse-shell.ts';
 import { FollowingHost, type FollowedFiles } from '../host/following-host.ts';
 import type { ToolCall } from '../model/call.ts';
-import type { Effect } from '../model/effect.ts';
 import { unclear } from '../model/effect.ts';
 import type { Analysis, Part } from '../model/part.ts';
 import { analyseTool } from '../tools/analyse-tool.ts';
 import { sqlPart } from './embedded-sql.ts';
 import { byCertainty, triedParts } from './tried-commands.ts';
 import { outsideOf } from './outside.ts';
+import { editedMeanwhile } from './edited-meanwhile.ts';
 import { filesForLater, runsOfWrites } from './later-runs.ts';
 import type { ShellText, StartedCommand } from './running-commands.ts';
 import { runsAfterWrites, startedBy } from './running-commands.ts';
@@ -87,23 +87,6 @@ function analysisOf(call: ToolCall, situation: Situation): Analysis & { readonly
     texts,
     parts: joined([reading.analysis.parts, ...embedded, ...triedParts(tried, call.cwd, situation)]),
   };
-}
-
-/** A file that was read to see what runs, and that another call of this turn is changing: what runs may not be what was read. */
-function editedMeanwhile(
-  parts: readonly Part[],
-  followed: FollowedFiles,
-  { host, policy }: Situation,
-): { readonly path: string; readonly effect: Effect } | undefined {
-  const { session } = policy;
-  if (session === undefined || !parts.some((part) => part.effects.some(({ kind }) => kind === 'run' || kind === 'package')))
-    return undefined;
-  for (const path of followed.keys()) {
-    const real = host.realPath(path);
-    if (session.editing(real.kind === 'known' ? real.value : path))
-      return { path, effect: unclear(`\`${path}\` is being edited by another call of this turn`, path) };
-  }
-  return undefined;
 }
 
 const plainPart = (text: string, effects: Part['effects']): Part => ({

@@ -379,6 +379,7 @@ const factsOf = ({ session }: Recorder, host: Host, baseline: Baseline): Session
   foreignNames: session.foreignNames,
   foreignSince: (dir) => session.foreignSince(dir),
   editing: (path) => session.editedThisTurn(path),
+  editsUnderWay: () => session.editsUnderWay,
   started: (what) => session.started(what),
   steering: session.steering,
   writtenCode: () => session.writtenCode,

@@ -68,6 +68,9 @@ export class Family {
   editing(path: string, now: number): boolean {
     return this.#ledgers.some((one) => one.editing(path, now));
   }
+  editsUnderWay(now: number): ReturnType<Ledger['editsUnderWay']> {
+    return this.#ledgers.flatMap((one) => one.editsUnderWay(now));
+  }
   wasEdited(path: string): boolean {
     return this.#ledgers.some((one) => one.wasEdited(path));
   }

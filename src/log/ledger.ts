@@ -16,6 +16,12 @@ interface Edit {
   readonly t: number;
 }
 
+export interface EditUnderWay {
+  readonly paths: readonly string[];
+  readonly trees: readonly string[];
+  readonly since?: number;
+}
+
 const pathOfMark = (mark: string): string => mark.slice(mark.indexOf(' ') + 1);
 
 export class Ledger {
@@ -224,10 +230,15 @@ export class Ledger {
 
   /** True while an allowed or asked edit of `path` in this turn has not been reported done. */
   editing(path: string, now: number): boolean {
-    return this.#edits.some(({ call, paths, trees, t }) => {
-      if (!paths.includes(path) && !trees.some((tree) => covers(tree, path))) return false;
-      if (call !== undefined && this.#settled.has(call)) return false;
-      return (call !== undefined && this.#outcomesSeen > 0) || now - t < EDIT_MS;
+    return this.editsUnderWay(now).some((edit) => edit.paths.includes(path) || edit.trees.some((tree) => covers(tree, path)));
+  }
+
+  /** Edits of this turn that have not been reported done. `since`: where nobody reports, a file that changed after it is done. */
+  editsUnderWay(now: number): readonly EditUnderWay[] {
+    return this.#edits.flatMap(({ call, paths, trees, t }): readonly EditUnderWay[] => {
+      if (call !== undefined && this.#settled.has(call)) return [];
+      if (call !== undefined && this.#outcomesSeen > 0) return [{ paths, trees }];
+      return now - t < EDIT_MS ? [{ paths, trees, since: t }] : [];
     });
   }
 

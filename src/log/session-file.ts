@@ -152,6 +152,9 @@ export class SessionRecord {
   editedThisTurn(path: string): boolean {
     return this.#family.editing(path, this.#store.now());
   }
+  get editsUnderWay(): ReturnType<Ledger['editsUnderWay']> {
+    return this.#family.editsUnderWay(this.#store.now());
+  }
   budget(subagent?: string): BudgetState {
     return this.#budget.state(subagent);
   }

@@ -19,6 +19,8 @@ export interface SessionFacts {
   /** The branches there were before the work tree at or above the directory got commits of another repository; nothing when it never did. */
   foreignSince(dir: string): readonly string[] | undefined;
   editing(path: string): boolean;
+  /** Edits of this turn that are not done. `since`: done where the file changed after it. */
+  editsUnderWay?(): readonly { readonly paths: readonly string[]; readonly trees: readonly string[]; readonly since?: number }[];
   /** An install that was judged has used or left this text of the file. */
   installed?(path: string, text: string): boolean;
   started(what: string): boolean;

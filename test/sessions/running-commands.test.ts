@@ -186,3 +186,39 @@ describe('ordinary work', () => {
       expect.soft(await session.run(call)).toMatchObject({ verdict: 'allow' });
   });
 });
+
+describe('a run beside an edit that is not done', () => {
+  /** Judged and not reported. */
+  const pending = async (call: { readonly tool: string; readonly input: JsonObject }, callId?: string): Promise<void> => {
+    await createGate({ host: session.host, agent: 'claude-code' }).check(
+      { ...call, cwd: session.project },
+      { session: 'one', projectRoot: session.project, ...(callId === undefined ? {} : { callId }) },
+    );
+  };
+
+  it.each([
+    ['test/b.test.js', 'npm test', 'pytest'],
+    ['src/app.js', 'npx vitest run', 'pytest'],
+    ['vite.config.js', 'npx vite build', 'pytest'],
+    ['tests/test_b.py', 'pytest -q', 'npm test'],
+    ['conftest.py', 'make test', 'npm test'],
+    ['b_test.go', 'go test ./...', 'npm test'],
+    ['package.json', 'npm test', 'pytest'],
+    ['docs/notes.md', 'ls', 'npm test'],
+  ])('%s, %s', async (path, run, other) => {
+    await session.run(write('notes.txt', 'x'));
+    await pending(write(path, 'X = 1\n'), 'p1');
+    expect(await session.check(run)).toMatchObject({ disposition: path.endsWith('.md') ? 'quiet' : 'review' });
+    expect(await session.check(other)).toMatchObject({ verdict: 'allow' });
+    const record = openSession(openStore(session.host), 'one');
+    record.append(eventsFromOutcome('p1', 'failed', { session: record, host: session.host }));
+    expect(await session.check(run)).toMatchObject({ verdict: 'allow' });
+  });
+
+  it('is told by the disk where nobody reports outcomes', async () => {
+    await pending(write('test/b.test.js', '1;\n'));
+    expect(await session.check('npm test')).toMatchObject({ disposition: 'review' });
+    session.write('test/b.test.js', '1;\n');
+    expect(await session.check('npm test')).toMatchObject({ verdict: 'allow' });
+  });
+});
