@@ -1,6 +1,7 @@
 // Variables that steer programs: setting one is an effect. Everything else may be set freely within a call. Knows names, no values but PATH's.
 import { posix } from 'node:path';
 import { isWithin } from '../host/path-text.ts';
+import type { Effect } from '../model/effect.ts';
 import type { Here } from '../shell/here.ts';
 import { addPart } from '../shell/here.ts';
 import { placesOf } from '../shell/places.ts';
@@ -22,6 +23,8 @@ export function steer(name: string, value: Arg, at: { readonly here: Here; reado
   if (FREE_NAMES.some((free) => free.test(name)) || isFreeValue(name, exact(value))) return;
   if (CODE_PATHS.has(name) && isOwnCode(value, at)) {
     here.state.tainted ??= `\`${name}\` was set`;
+    const loaded = loadedFrom(value, here, 'words');
+    if (loaded.length > 0) addPart(here, { text: `${name}=${argText(value)}`, from: value.from, effects: [...loaded] });
     return;
   }
   const listed = STEERING.get(name) ?? STEERING_PREFIXES.find(([prefix]) => name.startsWith(prefix))?.[1];
@@ -67,8 +70,28 @@ function note(here: Here, it: { readonly name: string; readonly value: Arg; read
   addPart(here, {
     text: `${it.name}=${argText(it.value)}`,
     from: it.value.from,
-    effects: [{ kind: 'configure', what: 'variable', detail: `${it.name}: ${it.why}` }],
+    effects: [
+      { kind: 'configure', what: 'variable', detail: `${it.name}: ${it.why}` },
+      ...loadedFrom(it.value, here, CODE_PATHS.has(it.name) ? 'words' : 'paths'),
+    ],
   });
+}
+
+const MOST_ENTRIES = 20;
+
+/** Places that the value names: what is there may be loaded by whatever runs next. `words`: every entry is a path; `paths`: those with a slash. */
+function loadedFrom(value: Arg, here: Here, take: 'words' | 'paths'): readonly Effect[] {
+  const text = value.bits.map((bit) => (bit.kind === 'text' ? bit.text : '\0')).join('');
+  return text
+    .split(/[:;,=\s]+/)
+    .filter(
+      (entry) => entry !== '' && !entry.includes('\0') && !entry.startsWith('-') && (take === 'words' || entry.includes('/')),
+    )
+    .slice(0, MOST_ENTRIES)
+    .flatMap((entry) => placesOf(textArg(entry), here.state.cwd))
+    .flatMap((place) =>
+      place.kind === 'path' ? [{ kind: 'run', code: 'followed', what: 'a variable names it', place } as const] : [],
+    );
 }
 
 /** Directories of the user's own tools may be put on PATH; one in the project or temp makes every name project code. */
@@ -83,7 +106,10 @@ function steerPath(value: Arg, at: { readonly here: Here; readonly context: Anal
     addPart(here, {
       text: `PATH=${shown}`,
       from: value.from,
-      effects: [{ kind: 'configure', what: 'variable', detail: 'PATH: later names may mean other programs' }],
+      effects: [
+        { kind: 'configure', what: 'variable', detail: 'PATH: later names may mean other programs' },
+        ...loadedFrom(value, here, 'words'),
+      ],
     });
 }
 

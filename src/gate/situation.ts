@@ -12,6 +12,7 @@ import type { Baseline } from '../model/baseline.ts';
 import { credentialsIn } from '../log/credential-texts.ts';
 import { everythingOld } from '../model/baseline.ts';
 import type { RepositoryFacts } from '../model/foreign-commits.ts';
+import type { Server, ServerZone } from '../model/zone.ts';
 import type { Settings } from '../model/settings.ts';
 import type { AnalysisContext, CodeReaders } from '../analyse/context.ts';
 import { homesOf } from '../policy/path-home.ts';
@@ -24,6 +25,7 @@ import type { UserPrograms } from '../programs/user/user-programs.ts';
 import { userPrograms } from '../programs/user/user-programs.ts';
 import { declaredTools } from '../tools/declared-tools.ts';
 import type { ToolTable } from '../model/tool-entry.ts';
+import { arrivalsOf } from './arrivals-of-call.ts';
 import { freshBaseline } from './fresh-baseline.ts';
 import { gitTools } from './git-tools.ts';
 import { withOldLists } from './old-lists.ts';
@@ -75,6 +77,8 @@ export function situationOf(around: Surroundings): Situation {
   const steering = once(() => steeringAt(git, { root, worktrees: worktrees(), before: around.session?.steering }));
   const lazyHosts = once(() => forgeHosts(git));
   const repository = once(() => repositoryOf(git, { baseline, foreign: around.session?.foreignNames ?? new Set() }));
+  const zone = (server: Server): ServerZone =>
+    serverZone(server, { trustedHosts: around.settings.trustedHosts, remoteHosts: lazyHosts() });
   return {
     host,
     root,
@@ -118,9 +122,10 @@ export function situationOf(around: Surroundings): Situation {
         ledger: around.session,
       },
       session: around.session,
+      arrivals: (parts) => arrivalsOf(parts, { host, session: around.session, repository: repository(), zone }),
       repository,
       commits: { repository: repositories(host, git), baseline, credentialsIn },
-      serverZone: (server) => serverZone(server, { trustedHosts: around.settings.trustedHosts, remoteHosts: lazyHosts() }),
+      serverZone: zone,
     },
   };
 }

@@ -1,9 +1,18 @@
 // Whether a git command works in a repository that came from outside: what it prints and writes then does too. Looks at the disk through the Host; decides nothing.
 import { posix } from 'node:path';
 import type { Host } from '../host/host.ts';
-import type { JudgedPart } from '../model/decision.ts';
+import type { Effect } from '../model/effect.ts';
+import type { Command, Site } from '../model/part.ts';
 import { covers, withParents } from './covers.ts';
 import { real } from './path-lists.ts';
+
+/** As much of a part as is looked at here. */
+export interface GitPart {
+  readonly command?: Command;
+  readonly cwd?: string;
+  readonly site: Site;
+  readonly effects: readonly Effect[];
+}
 
 export interface Downloads {
   readonly host: Pick<Host, 'entry' | 'realPath'>;
@@ -16,17 +25,17 @@ export interface Downloads {
 const ELSEWHERE: readonly string[] = ['GIT_DIR', 'GIT_COMMON_DIR', 'GIT_OBJECT_DIRECTORY', 'GIT_ALTERNATE_OBJECT_DIRECTORIES'];
 
 /** A call that sets one of them works in a repository nobody has looked at. */
-export const setsRepository = (parts: readonly JudgedPart[]): boolean =>
-  parts.some(({ findings }) =>
-    findings.some(
-      ({ effect }) =>
+export const setsRepository = (parts: readonly GitPart[]): boolean =>
+  parts.some(({ effects }) =>
+    effects.some(
+      (effect) =>
         effect.kind === 'configure' &&
         effect.what === 'variable' &&
         ELSEWHERE.some((name) => effect.detail?.startsWith(`${name}:`) === true),
     ),
   );
 
-export function isInDownload({ command, cwd, site }: JudgedPart, by: Downloads): boolean {
+export function isInDownload({ command, cwd, site }: GitPart, by: Downloads): boolean {
   if (command?.program !== 'git' || site !== 'here' || command.sub[0] === 'clone') return false;
   const gitDirs = valuesOf(command.options, '--git-dir');
   const at = valuesOf(command.options, '-C').reduce<string | undefined>(joined, cwd);
@@ -39,13 +48,13 @@ export function isInDownload({ command, cwd, site }: JudgedPart, by: Downloads):
 }
 
 /** The work tree that a command is given: files land there, not where it runs. */
-export function givenWorkTree({ command, cwd }: JudgedPart): string | undefined {
+export function givenWorkTree({ command, cwd }: GitPart): string | undefined {
   const value = command && valuesOf(command.options, '--work-tree').at(-1);
   if (value === undefined) return undefined;
   return joined(valuesOf(command?.options ?? [], '-C').reduce<string | undefined>(joined, cwd), value);
 }
 
-type Options = NonNullable<JudgedPart['command']>['options'];
+type Options = Command['options'];
 const valuesOf = (options: Options, name: string): readonly string[] =>
   options.flatMap((one) => (one.name === name && one.value !== undefined ? [one.value] : []));
 

@@ -2,13 +2,12 @@
 import type { Host } from '../host/host.ts';
 import type { Decision, JudgedPart } from '../model/decision.ts';
 import type { RepositoryFacts } from '../model/foreign-commits.ts';
-import { foreignDeed, unknownRepository } from '../model/foreign-commits.ts';
+import { unknownRepository } from '../model/foreign-commits.ts';
 import { onePath, type Place } from '../model/place.ts';
-import { treeAt } from '../model/place.ts';
-import { UNPACKERS } from '../model/unpackers.ts';
+import type { BringingPart } from './brought.ts';
+import { broughtBy, isPatch } from './brought.ts';
 import { withParents } from './covers.ts';
 import type { EffectsKey } from './effects-key.ts';
-import { givenWorkTree, isInDownload, setsRepository } from './git-elsewhere.ts';
 import { installedFiles, installFiles } from './learn-installs.ts';
 import { MOST_PATHS, Paths, real } from './path-lists.ts';
 import { secretSpans } from './secret-spans.ts';
@@ -112,28 +111,23 @@ const CONTENT = new Set(['create', 'change', 'append', 'link']);
 const writesOf = (part: JudgedPart): readonly Place[] =>
   here(part, 'write').flatMap(({ how, place }) => (CONTENT.has(how) ? [place] : []));
 
-/** Subcommands of container programs that may bring a whole directory. */
-const COPIES_TREES: ReadonlySet<string> = new Set(['cp', 'container cp', 'compose cp']);
-
 function tightening(learning: Learning): readonly SessionEvent[] {
   const { decision, session, host, callId, later = [] } = learning;
   const edited = new Paths(host);
   const downloaded = new Paths(host);
   const older: string[] = [];
   const unmade: string[] = [];
-  const brought = foreignContent(learning);
-  const outside = fromOutside(decision.parts, { ...learning, brought });
+  const brought = broughtBy(decision.parts.map(bringing), {
+    downloaded: (path) => session.downloaded(path),
+    holdsDownloads: (dir) => session.holdsDownloads(dir),
+    foreignNames: session.foreignNames,
+    repository: learning.repository ?? unknownRepository,
+    host,
+  });
+  const { outside } = brought;
+  for (const places of brought.places.values()) for (const place of places) downloaded.add(place);
   for (const part of decision.parts) {
-    const clones = brought.clones.has(part.id) || COPIES_TREES.has(part.command?.sub.join(' ') ?? '');
-    const workTree = outside.has(part.id) ? givenWorkTree(part) : undefined;
-    if (workTree !== undefined) downloaded.add(treeAt(workTree));
-    for (const place of writesOf(part)) {
-      edited.add(place);
-      // A clone or checkout fills the directory it names.
-      if (outside.has(part.id)) downloaded.add(clones && place.kind === 'path' ? treeAt(place.path) : place);
-    }
-    if (brought.clones.has(part.id) && writesOf(part).length === 0)
-      for (const { place } of here(part, 'read')) if (place.kind === 'path') downloaded.add(treeAt(place.path));
+    for (const place of writesOf(part)) edited.add(place);
     for (const { place, how } of here(part, 'delete')) {
       if (place.kind !== 'path') continue;
       unmade.push(real(host, place.path));
@@ -175,106 +169,15 @@ function withoutSecrets(command: string): string {
   return out + command.slice(at);
 }
 
-/** Git applies a patch to files that only the patch names. */
-const isPatch = ({ command }: JudgedPart): boolean =>
-  command?.program === 'git' && (command.sub[0] === 'apply' || command.sub[0] === 'am');
-
-interface Brought {
-  readonly names: readonly string[];
-  /** Parts that put a repository where they say. */
-  readonly clones: ReadonlySet<number>;
-  /** Parts that print files of foreign commits. */
-  readonly shows: ReadonlySet<number>;
-  /** The work tree got foreign content: as a commit that can be left again, or beside it. */
-  readonly mixed: 'head' | 'work tree' | undefined;
-}
-
-/** What the parts bring from other repositories, in their order: a later part may use the names of an earlier one. */
-function foreignContent({ decision, session, host, repository = unknownRepository }: Learning): Brought {
-  const foreign = new Set([...repository.foreign, ...session.foreignNames]);
-  const names: string[] = [];
-  const clones = new Set<number>();
-  const shows = new Set<number>();
-  const cloned: string[] = [];
-  const isElsewhere = setsRepository(decision.parts);
-  let mixed: Brought['mixed'];
-  for (const part of decision.parts) {
-    if (part.site !== 'here' || part.command === undefined) continue;
-    const isGit = part.command.program === 'git';
-    if (isGit && (isElsewhere || isInDownload(part, { host, downloaded: (path) => session.downloaded(path), cloned }))) {
-      (writesOf(part).length > 0 ? clones : shows).add(part.id);
-      continue;
-    }
-    const found = foreignDeed(part.command, { ...repository, foreign });
-    if (!found) continue;
-    for (const name of found.names) {
-      foreign.add(name);
-      names.push(name);
-    }
-    if (found.into === 'places') {
-      clones.add(part.id);
-      for (const place of writesOf(part)) if (place.kind === 'path') cloned.push(real(host, place.path));
-    }
-    if (found.into === 'output') shows.add(part.id);
-    if (found.into === 'work tree' || (found.into === 'head' && mixed === undefined)) mixed = found.into;
-  }
-  return { names: [...new Set(names)], clones, shows, mixed };
-}
-
-/** Programs whose services are the infrastructure they describe: the files they write are plans and states. */
-const PLANNERS: ReadonlySet<string> = new Set(['terraform', 'tofu', 'terragrunt', 'pulumi', 'cdk']);
-
-/** Parts that handle what came from a server, an archive, another repository or an earlier download, and the parts their output flows into. */
-function fromOutside(
-  parts: readonly JudgedPart[],
-  { session, host, brought }: Pick<Learning, 'session' | 'host'> & { readonly brought: Brought },
-): ReadonlySet<number> {
-  const outside = new Set<number>([...brought.clones, ...brought.shows]);
-  for (const part of parts) {
-    // A package manager's own downloads are what manifest and lock file name; the table judges them as packages.
-    if (here(part, 'package').length > 0) continue;
-    const fetches = asksNetwork(part) || (here(part, 'service').length > 0 && !PLANNERS.has(part.command?.program ?? ''));
-    const unpacks = part.command !== undefined && UNPACKERS.has(part.command.program) && here(part, 'read').length > 0;
-    const copies = sourcesOf(part).some((place) => isDownload(place, part, { session, host }));
-    if (fetches || unpacks || copies) outside.add(part.id);
-  }
-  for (let grew = outside.size > 0; grew;) {
-    grew = false;
-    for (const { id, from } of parts) {
-      if (!outside.has(id) && from.some((source) => outside.has(source))) {
-        outside.add(id);
-        grew = true;
-      }
-    }
-  }
-  return outside;
-}
-
-/** A request or a query whose answer others write. What a server on this machine hands out was on this machine. */
-const asksNetwork = (part: JudgedPart): boolean =>
-  part.site === 'here' &&
-  part.findings.some(
+/** Judged parts as they bring something from outside. What a server on this machine hands out was on this machine. */
+const bringing = (part: JudgedPart): BringingPart => ({
+  ...part,
+  effects: part.findings.map(({ effect }) => effect),
+  asksNetwork: part.findings.some(
     ({ effect, zones }) =>
       effect.kind === 'network' && (effect.use === 'fetch' || effect.use === 'lookup') && !zones.includes('loopback'),
-  );
-
-/** What the content of a part's writes may come from: what it reads, moves away or links to. */
-function sourcesOf(part: JudgedPart): readonly Place[] {
-  const reads = here(part, 'read').flatMap(({ place, sees }) => (sees === 'content' || isPatch(part) ? [place] : []));
-  const moves = here(part, 'delete').flatMap(({ place, how }) => (how === 'move' ? [place] : []));
-  const links = here(part, 'write').flatMap(({ target }) => (target === undefined ? [] : [target]));
-  return [...reads, ...moves, ...links];
-}
-
-/** Programs that carry whole trees over. A compiler reads a tree too, but what it writes is not what it read. */
-const CARRIERS: ReadonlySet<string> = new Set('cp mv rsync install ln ditto rename scp'.split(' '));
-
-function isDownload(place: Place, { command }: JudgedPart, { session, host }: Pick<Learning, 'session' | 'host'>): boolean {
-  if (place.kind !== 'path') return false;
-  const path = real(host, place.path);
-  if (session.downloaded(path)) return true;
-  return command !== undefined && CARRIERS.has(command.program) && session.holdsDownloads(path);
-}
+  ),
+});
 
 function madePaths({ decision, session, host }: Learning): readonly string[] {
   const made: string[] = [];

@@ -97,7 +97,7 @@ function gitDeed(command: Command, known: RepositoryFacts): ForeignDeed | undefi
   const operands = command.operands.map((one) => one ?? '');
   const values = command.options.flatMap(({ value }) => value ?? []);
   const mentions = [...operands, ...values].some((text) => isForeignRef(text, facts));
-  if (sub === 'clone') return deed('places');
+  if (sub === 'clone') return cloned(command, facts);
   if (sub === 'fetch' || sub === 'pull') return fetched(command, facts);
   if (sub === 'remote') return remoteDeed(second, operands, facts);
   if (sub === 'config') return configDeed(operands, facts);
@@ -158,6 +158,13 @@ function isForeignSource(spec: string, facts: RepositoryFacts): boolean {
 function targetOf(spec: string): readonly string[] {
   const target = spec.replace(/^\+/, '').split(':')[1];
   return target === undefined || target === '' ? [] : [plainRef(target)];
+}
+
+/** A clone of a repository that the project had as a remote is no stranger's. */
+function cloned(command: Command, facts: RepositoryFacts): ForeignDeed | undefined {
+  const revision = optionOf(command, '--revision');
+  const isOwn = !isOther(command.operands[0] ?? '', facts) && (revision === undefined || !isForeignSource(revision, facts));
+  return isOwn ? undefined : deed('places');
 }
 
 function fetched(command: Command, facts: RepositoryFacts): ForeignDeed | undefined {

@@ -18,6 +18,8 @@ import type { CommitFacts } from './secret-commits.ts';
 import { commitHazards } from './secret-commits.ts';
 import type { SessionFacts } from './session-hazards.ts';
 import { sessionEffects } from './session-hazards.ts';
+import type { Arrivals } from './arrivals.ts';
+import { arrivalsIn, withArrivals } from './arrivals.ts';
 import type { Cell, Row } from './read-grid.ts';
 import { TABLE } from './table.ts';
 import type { ZoneContext, ZoneFinding } from './zones.ts';
@@ -28,6 +30,8 @@ export interface PolicyContext {
   readonly zones: ZoneContext;
   serverZone(server: Server): ServerZone;
   readonly session?: SessionFacts | undefined;
+  /** What the parts of a call bring from outside; absent where nobody keeps account of it. */
+  readonly arrivals?: (parts: readonly Part[]) => Arrivals;
   /** The repository that commands work in. */
   readonly repository?: () => RepositoryFacts;
   /** What is known of commits and what they hold; absent where nothing can be. */
@@ -54,6 +58,7 @@ export function judgeParts(given: readonly Part[], context: PolicyContext): read
   const exposed = sensitive ? exposedParts(parts) : undefined;
   const learnt = sensitive ? exposedParts(parts, 'learnt') : undefined;
   const told = sensitive ? toldParts(parts) : undefined;
+  const arrivals = arrivalsIn(parts, context);
   return parts.map((part, i) => {
     const hidden = exposed !== undefined && !exposed.has(part.id);
     const findings: Finding[] = [];
@@ -78,8 +83,9 @@ export function judgeParts(given: readonly Part[], context: PolicyContext): read
     }
     for (const effect of commits.get(part.id) ?? []) findings.push(finding(effect, NOWHERE, part));
     for (const effect of hazards.get(part.id) ?? []) findings.push(finding(effect, NOWHERE, part));
-    if (context.session)
-      for (const effect of sessionEffects(part, context.session, context)) findings.push(finding(effect, NOWHERE, part));
+    for (const effect of arrivals.runs(part)) findings.push(finding(effect, NOWHERE, part));
+    const session = withArrivals(context.session, arrivals.before(part.id), context.zones.host);
+    if (session) for (const effect of sessionEffects(part, session, context)) findings.push(finding(effect, NOWHERE, part));
     const { loaded } = part;
     return judgedPart(part, loaded === undefined ? findings : findings.filter((one) => countsWhenLoaded(one, loaded)));
   });

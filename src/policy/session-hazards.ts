@@ -44,10 +44,10 @@ export function sessionEffects(part: Part, facts: SessionFacts, context: PolicyC
       facts.downloaded(effect.place.path)
     )
       return [fromOutside(`${effect.place.path} was downloaded in this session and becomes executable`)];
-    if (effect.kind === 'package') return installs(effect, facts, context);
+    if (effect.kind === 'package') return installs(effect, part, { facts, context });
     if (effect.kind !== 'run') return [];
     if (effect.code === 'project') return runsProject(effect, part, { facts, context });
-    if (effect.place?.kind !== 'path') return [];
+    if (effect.place?.kind !== 'path') return runsHere(effect, part, facts);
     const { path } = effect.place;
     if (facts.downloaded(path)) return [fromOutside(`${path} was downloaded or unpacked in this session`)];
     if (!facts.baseline.isOld(path) && isMixed(path, facts, context))
@@ -55,6 +55,12 @@ export function sessionEffects(part: Part, facts: SessionFacts, context: PolicyC
     return facts.editing(path) ? [unclear(`\`${path}\` is being edited by another call of this turn`, path)] : [];
   });
 }
+
+/** Code that is loaded by its name is looked for in the working directory. */
+const runsHere = ({ code }: Run, { cwd, site }: Part, facts: SessionFacts): readonly Effect[] =>
+  cwd !== undefined && site === 'here' && (code === 'installed' || code === 'script') && facts.downloaded(cwd)
+    ? [fromOutside(`may load code from ${cwd}, which was downloaded or unpacked in this session`)]
+    : [];
 
 const fromOutside = (detail: string): Hazard => ({ kind: 'hazard', what: 'download-run', detail });
 
@@ -79,13 +85,36 @@ function runsProject(
   return isMixed(path, facts, context) ? [fromOutside('commits of another repository were checked out in this session')] : [];
 }
 
-/** An install reads the manifests where it works, and runs what they say. */
-function installs(effect: Package, facts: SessionFacts, context: PolicyContext): readonly Effect[] {
+/** `npm i x.tgz`, `pip install -e tool`: a word without a slash may be a package of the registry or a file here; what was downloaded under that name decides. */
+const bareWords = ({ command, cwd }: Part): readonly string[] =>
+  command === undefined || cwd === undefined
+    ? []
+    : [...command.operands, ...command.options.map(({ value }) => value)].flatMap((word) => {
+        const name = word?.replace(/^(?:file|link|portal):/, '').replace(/\[[^\]]*\]$/, '') ?? '';
+        return name === '' || name.includes('/') ? [] : [`${cwd}/${name}`];
+      });
+
+const manifestsIn = (dir: string): readonly string[] => INSTALL_FILES.map((name) => `${dir}/${name}`);
+
+/** An install reads the manifests where it works and what its words name, and runs what they say. */
+function installs(
+  effect: Package,
+  part: Part,
+  { facts, context }: { readonly facts: SessionFacts; readonly context: PolicyContext },
+): readonly Effect[] {
+  if (effect.act === 'remove' || effect.act === 'publish') return [];
+  const named = [
+    ...part.effects.flatMap((one) => (one.kind === 'read' && one.place.kind === 'path' ? [one.place.path] : [])),
+    ...bareWords(part),
+    ...(effect.files ?? []),
+  ];
+  const brought = named.find((path) => facts.downloaded(path) || manifestsIn(path).some((one) => facts.downloaded(one)));
+  if (brought !== undefined) return [fromOutside(`installs from ${brought}, which was downloaded or unpacked in this session`)];
   const path = pathOf(effect, context);
   if (effect.act !== 'declared' || path === undefined || facts.downloads(path) === undefined) return [];
   if (facts.downloaded(path))
     return [fromOutside(`installs what ${path} names, which was downloaded or unpacked in this session`)];
-  const manifest = INSTALL_FILES.map((name) => `${path}/${name}`).find((one) => facts.downloaded(one));
+  const manifest = manifestsIn(path).find((one) => facts.downloaded(one));
   if (manifest !== undefined) return [fromOutside(`installs what ${manifest} names, which was downloaded in this session`)];
   return isMixed(path, facts, context) ? [fromOutside('installs what commits of another repository name')] : [];
 }

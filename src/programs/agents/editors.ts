@@ -2,7 +2,7 @@
 import type { Inner, Program } from '../../argv/program.ts';
 import { unclear } from '../../model/effect.ts';
 import type { Arg } from '../../shell/value.ts';
-import { exact, textArg } from '../../shell/value.ts';
+import { argText, exact, textArg } from '../../shell/value.ts';
 
 const VIM = 'https://vimhelp.org/starting.txt.html';
 
@@ -84,9 +84,9 @@ export const windowEditors: readonly Program[] = [
     style: 'plain',
     flags:
       '-d|--diff -m|--merge -a|--add -g|--goto -n|--new-window -r|--reuse-window -w|--wait -h|--help -v|--version -s|--status --list-extensions --show-versions --verbose --disable-extensions --disable-gpu --telemetry -b --background --stay',
-    text: '--locale --profile --category --line --column --log',
+    text: '--locale --profile --category --line --column --log --install-extension',
     unclear:
-      '--user-data-dir --extensions-dir --install-extension --uninstall-extension --update-extensions --add-mcp --remote --folder-uri --file-uri --disable-extension --inspect-extensions --inspect-brk-extensions --enable-proposed-api --prof-startup --command --locate-shell-integration-path --chat --open-url --sync',
+      '--user-data-dir --extensions-dir --uninstall-extension --update-extensions --add-mcp --remote --folder-uri --file-uri --disable-extension --inspect-extensions --inspect-brk-extensions --enable-proposed-api --prof-startup --command --locate-shell-integration-path --chat --open-url --sync',
     unclearFlags: '-',
     operands: 'names...',
     does: 'nothing',
@@ -94,6 +94,8 @@ export const windowEditors: readonly Program[] = [
       const words = new Set(['tunnel', 'serve-web', 'agent', 'chat', 'ext', 'mcp']);
       const first = it.operands[0];
       const text = first?.bits[0]?.kind === 'text' ? first.bits[0].text : '';
+      const extensions = it.values('--install-extension').map((arg) => argText(arg));
+      if (extensions.length > 0) return { effects: [{ kind: 'package', act: 'global', what: extensions.join(' ') }] };
       return words.has(text)
         ? {
             effects: [

@@ -13,12 +13,13 @@ const INSTALL_TEXT =
 function declared(it: Parsed): boolean {
   const editable = it.values('-e').map((arg) => exact(arg) ?? '?');
   const rest = it.operands.map((arg) => exact(arg) ?? '?');
-  const local = [...editable, ...rest].every(
-    (text) => /^\.(\/[\w./-]*)?(\[[\w,-]+\])?$/.test(text) && !/(^|\/)\.\.(\/|$)/.test(text),
-  );
+  const local = editable.every(isBelow) && rest.every((text) => (text.startsWith('.') || text.includes('/')) && isBelow(text));
   const files = it.values('-r').every((arg) => !/^([a-z]+:\/\/|\/|~)|(^|\/)\.\.(\/|$)/.test(exact(arg) ?? '/'));
   return local && files && it.operands.length + it.values('-e').length + it.values('-r').length > 0;
 }
+
+/** A directory at or below the working directory, perhaps with extras. A word with a slash is never a name of the index. */
+const isBelow = (text: string): boolean => /^[\w.][\w./-]*(\[[\w,-]+\])?$/.test(text) && !/(^|\/)\.\.(\/|$)/.test(text);
 
 const judge = (it: Parsed): Judgement => {
   if (it.has('--help') || it.has('--version')) return {};

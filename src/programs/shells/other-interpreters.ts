@@ -5,7 +5,7 @@ import { unclear } from '../../model/effect.ts';
 import { treeAt } from '../../model/place.ts';
 import { asTree } from '../../argv/effects-of.ts';
 import { serverOf } from '../../argv/server-of.ts';
-import { exact } from '../../shell/value.ts';
+import { argText, exact } from '../../shell/value.ts';
 import { isLoopback } from '../network/http-request.ts';
 
 interface Interpreter {
@@ -103,7 +103,10 @@ export const otherInterpreters: readonly Program[] = [
     unclearFlags: 'CMD',
     operands: 'text...',
     does: 'nothing',
-    judge: (it) => ({ inner: it.has('-f') ? [] : innerOf(it, { language: 'r', code: ['-e'], prints: ['--version', '--help'] }) }),
+    judge: (it) =>
+      exact(it.operands[0]) === 'CMD'
+        ? { effects: cmdOfR(it) }
+        : { inner: it.has('-f') ? [] : innerOf(it, { language: 'r', code: ['-e'], prints: ['--version', '--help'] }) },
   },
   {
     name: 'julia',
@@ -175,3 +178,10 @@ export const otherInterpreters: readonly Program[] = [
     when: [{ given: 'none', lacks: '-v -c -f -b', does: [{ kind: 'run', code: 'inline', what: 'standard input' }] }],
   },
 ];
+
+/** `R CMD INSTALL DIR`: the tools of R, as a word. */
+function cmdOfR(it: Parsed): readonly Effect[] {
+  const [, tool, ...rest] = it.operands.map((arg) => argText(arg));
+  if (tool === 'INSTALL') return [{ kind: 'package', act: 'new', what: rest.join(' ') }];
+  return [unclear('what this tool of R does is not known', tool ?? 'CMD')];
+}

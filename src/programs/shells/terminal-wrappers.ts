@@ -232,9 +232,15 @@ export const toolEnvironments: readonly Program[] = [
       const dash = it.operands.findIndex((word) => /^(-c|--command)$/.test(exact(word) ?? ''));
       const command = dash >= 0 ? it.operands.slice(dash + 1) : afterDashes(it.operands);
       return {
-        effects: [unclear('builds and runs what a flake names', 'nix')],
+        effects: [
+          unclear('builds and runs what a flake names', 'nix'),
+          ...(NIX_INSTALLS.has(first ?? '') ? [{ kind: 'package', act: 'new', what: 'a flake' } as const] : []),
+        ],
         inner: command.length > 0 && (first === 'develop' || first === 'shell') ? [{ kind: 'argv', args: command }] : [],
       };
     },
   },
 ];
+
+/** Subcommands of nix that build, run or install what a flake names: a directory, an archive, a repository. */
+const NIX_INSTALLS: ReadonlySet<string> = new Set(['build', 'run', 'develop', 'shell', 'profile', 'flake', 'eval']);

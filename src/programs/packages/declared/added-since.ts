@@ -5,6 +5,7 @@ import { directoriesUp } from '../../../host/directories-up.ts';
 import type { Effect, Package } from '../../../model/effect.ts';
 import { unclear } from '../../../model/effect.ts';
 import { onePath } from '../../../model/place.ts';
+import type { Arg } from '../../../shell/value.ts';
 import { exact, textArg } from '../../../shell/value.ts';
 import { dirOf } from '../../build/task-text.ts';
 import { workspaceAt } from '../workspaces.ts';
@@ -12,19 +13,25 @@ import type { Entry, EntryReader } from './entry.ts';
 import { isRepository } from './entry.ts';
 import { commandOrigins } from './command-origins.ts';
 import { MANAGERS } from './managers.ts';
+import { namedPlaces } from './named-places.ts';
 import type { Manager } from './managers.ts';
 import { lockLines, requirementEntries, requirementLines } from './read-lines.ts';
 
 /** Effects that a command has because of what the session added to the files it installs from. */
 export function addedSince(parsed: Parsed, effects: readonly Effect[], tools: Tools): readonly Effect[] {
   const program = parsed.program.name.split(' ')[0] ?? '';
-  const origins = commandOrigins(program, effects, tools);
+  const origins = [...commandOrigins(program, effects, tools), ...(effects.some(isInstall) ? namedPlaces(parsed, tools) : [])];
   const manager = MANAGERS.get(program === 'uv' && parsed.sub[0] === 'pip' ? 'pip' : program);
   if (!manager) return origins;
   const dirs = new Set<string>();
   for (const effect of effects) {
     const installs = isDeclared(effect) || (manager.whenRunning === true && effect.kind === 'run' && effect.code === 'project');
     if (installs && effect.place?.kind === 'path') dirs.add(effect.place.path);
+    // Who adds one package installs the others of the manifest with it.
+    if (effect.kind === 'package' && effect.act === 'new' && manager.named !== true) {
+      const dir = effect.place?.kind === 'path' ? effect.place.path : tools.cwd;
+      if (dir !== undefined) dirs.add(dir);
+    }
   }
   if (dirs.size === 0) return origins;
   const over: string[] = [];
@@ -37,7 +44,7 @@ export function addedSince(parsed: Parsed, effects: readonly Effect[], tools: To
   // Named, so that the session can tell later what this install was judged by.
   const declared = effects.flatMap((effect) => (isDeclared(effect) ? [{ ...effect, files }] : []));
   const running: readonly Effect[] =
-    declared.length > 0 || isPlain
+    declared.length > 0 || isPlain || !effects.some((effect) => effect.kind === 'run' && effect.code === 'project')
       ? []
       : [...dirs].map((dir) => ({ kind: 'package', act: 'declared', what: program, place: onePath(dir), files }));
   // INVARIANT: what was not looked at may have been changed; a search that stops is never quiet.
@@ -45,6 +52,7 @@ export function addedSince(parsed: Parsed, effects: readonly Effect[], tools: To
   return [...origins, ...changes, ...lost, ...unseen, ...declared, ...running];
 }
 
+const isInstall = (effect: Effect): boolean => effect.kind === 'package' && effect.act !== 'remove' && effect.act !== 'publish';
 const isDeclared = (effect: Effect): effect is Package => effect.kind === 'package' && effect.act === 'declared';
 
 /** Lock files that the manager may be about to make, where there is none. */
@@ -173,13 +181,15 @@ function namedFiles(manager: Manager, { dir, parsed, tools, over }: Asked): read
   };
   for (const option of ['-r', '-c', '--build-constraint', '--override'])
     for (const arg of parsed.values(option)) for (const path of paths(exact(arg) ?? '')) requirements(path);
-  const sources = [...parsed.values('-e'), ...parsed.operands].map((arg) => (exact(arg) ?? '').replace(/\[[^\]]*\]$/, ''));
+  const bare = (arg: Arg): string => (exact(arg) ?? '').replace(/\[[^\]]*\]$/, '');
+  const sources = parsed.operands.map(bare);
   const isFile = parsed.program.name.startsWith('pip-');
+  for (const text of parsed.values('-e').map(bare)) if (!text.includes(':')) paths(text).forEach(local);
   for (const text of sources) {
     if (isFile || /\.(txt|in)$/.test(text)) paths(text).forEach(requirements);
-    else if (/^[./~]/.test(text)) paths(text).forEach(local);
+    else if (/^[./~]/.test(text) || (text.includes('/') && !text.includes(':'))) paths(text).forEach(local);
   }
-  if (isFile && sources.length === 0)
+  if (isFile && sources.length + parsed.values('-e').length === 0)
     for (const name of ['requirements.in', 'requirements.txt'])
       if (tools.exists(at(dir, name)) === 'file') requirements(at(dir, name));
   return found;

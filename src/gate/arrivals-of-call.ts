@@ -1,0 +1,35 @@
+// Where the parts of a call put what they bring from outside, told by the same account that the session's memory is written from. Judges nothing.
+import type { Host } from '../host/host.ts';
+import { broughtBy } from '../log/brought.ts';
+import type { RepositoryFacts } from '../model/foreign-commits.ts';
+import type { Part } from '../model/part.ts';
+import type { Server, ServerZone } from '../model/zone.ts';
+import type { Arrivals } from '../policy/arrivals.ts';
+import type { SessionFacts } from '../policy/session-hazards.ts';
+
+export interface AroundCall {
+  readonly host: Host;
+  readonly session: SessionFacts | undefined;
+  readonly repository: RepositoryFacts;
+  zone(server: Server): ServerZone;
+}
+
+export function arrivalsOf(parts: readonly Part[], { host, session, repository, zone }: AroundCall): Arrivals {
+  const bringing = parts.map((part) => ({
+    ...part,
+    asksNetwork: part.effects.some(
+      (effect) =>
+        effect.kind === 'network' && (effect.use === 'fetch' || effect.use === 'lookup') && zone(effect.server) !== 'loopback',
+    ),
+  }));
+  return broughtBy(bringing, {
+    downloaded: (path) => session?.downloaded(path) === true,
+    holdsDownloads: (dir) => {
+      const found = session?.downloads(dir);
+      return session !== undefined && (found === undefined || found.paths.length + found.trees.length > 0);
+    },
+    foreignNames: session?.foreignNames ?? new Set(),
+    repository,
+    host,
+  });
+}

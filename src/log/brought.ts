@@ -1,0 +1,193 @@
+// What the parts of a call bring from outside, and where they put it: answers of servers and services, archives, other repositories, copies of earlier downloads. Serves the call itself and the session's memory alike. Looks at the disk through the Host; judges nothing.
+import type { Host } from '../host/host.ts';
+import type { Effect } from '../model/effect.ts';
+import type { RepositoryFacts } from '../model/foreign-commits.ts';
+import { foreignDeed } from '../model/foreign-commits.ts';
+import type { Command, Site } from '../model/part.ts';
+import type { Place } from '../model/place.ts';
+import { treeAt } from '../model/place.ts';
+import { UNPACKERS } from '../model/unpackers.ts';
+import { covers } from './covers.ts';
+import { givenWorkTree, isInDownload, setsRepository } from './git-elsewhere.ts';
+import { real } from './path-lists.ts';
+
+export interface BringingPart {
+  readonly id: number;
+  readonly command?: Command;
+  readonly cwd?: string;
+  readonly site: Site;
+  readonly from: readonly number[];
+  readonly effects: readonly Effect[];
+  /** Asks a server that is not on this machine, or a name server. */
+  readonly asksNetwork: boolean;
+}
+
+/** What was brought before the call. Paths are real paths. */
+export interface BroughtBefore {
+  downloaded(path: string): boolean;
+  holdsDownloads(dir: string): boolean;
+  readonly foreignNames: ReadonlySet<string>;
+  readonly repository: RepositoryFacts;
+  readonly host: Pick<Host, 'entry' | 'realPath'>;
+}
+
+export interface Brought {
+  /** Where each part puts what came from outside. */
+  readonly places: ReadonlyMap<number, readonly Place[]>;
+  /** Parts that handle it, whether or not they write it anywhere. */
+  readonly outside: ReadonlySet<number>;
+  /** Names that stand for foreign commits from now on. */
+  readonly names: readonly string[];
+  /** The work tree got foreign content: as a commit that can be left again, or beside it. */
+  readonly mixed: 'head' | 'work tree' | undefined;
+}
+
+export function broughtBy(parts: readonly BringingPart[], before: BroughtBefore): Brought {
+  const foreign = foreignContent(parts, before);
+  const outside = new Set<number>([...foreign.clones, ...foreign.shows]);
+  const places = new Map<number, readonly Place[]>();
+  const put = (part: BringingPart): void => {
+    const trees = foreign.clones.has(part.id) || COPIES_TREES.has(part.command?.sub.join(' ') ?? '');
+    const workTree = givenWorkTree(part);
+    // A clone or checkout fills the directory it names.
+    const written = contentWrites(part).map((place) => (trees && place.kind === 'path' ? treeAt(topOf(place.path)) : place));
+    const named = foreign.clones.has(part.id) && written.length === 0 ? here(part, 'read').map(({ place }) => place) : [];
+    places.set(part.id, [
+      ...(workTree === undefined ? [] : [treeAt(workTree)]),
+      ...written,
+      ...named.flatMap((place) => (place.kind === 'path' ? [treeAt(place.path)] : [])),
+    ]);
+  };
+  for (const part of parts) if (outside.has(part.id)) put(part);
+  // What one part brought may be copied by another, or flow into it; a later pass sees what the one before found.
+  for (let grew = true; grew;) {
+    grew = false;
+    for (const part of parts) {
+      if (outside.has(part.id)) continue;
+      const flows = part.from.some((source) => outside.has(source));
+      if (
+        !flows &&
+        !comesFromOutside(part, { before, arrived: [...places].filter(([id]) => id < part.id).flatMap(([, all]) => all) })
+      )
+        continue;
+      outside.add(part.id);
+      put(part);
+      grew = true;
+    }
+  }
+  return { places, outside, names: foreign.names, mixed: foreign.mixed };
+}
+
+type EffectOf<K extends string> = Extract<Effect, { kind: K }>;
+/** Effects of a kind that land on this machine. */
+function here<K extends Effect['kind']>(part: BringingPart, kind: K): readonly EffectOf<K>[] {
+  if (part.site !== 'here') return [];
+  return part.effects.flatMap((effect) => (effect.kind === kind ? [effect as EffectOf<K>] : []));
+}
+
+const CONTENT = new Set(['create', 'change', 'append', 'link']);
+/** Places whose content a part writes, on this machine. */
+export const contentWrites = (part: BringingPart): readonly Place[] =>
+  here(part, 'write').flatMap(({ how, place }) => (CONTENT.has(how) ? [place] : []));
+
+/** A clone is known by the directory that git keeps in it. */
+const topOf = (path: string): string => path.replace(/\/\.git$/, '');
+
+/** Subcommands of container programs that may bring a whole directory. */
+const COPIES_TREES: ReadonlySet<string> = new Set(['cp', 'container cp', 'compose cp']);
+
+/** Programs whose services are the infrastructure they describe: the files they write are plans and states. */
+const PLANNERS: ReadonlySet<string> = new Set(['terraform', 'tofu', 'terragrunt', 'pulumi', 'cdk']);
+
+/** The part itself handles what came from a server, an archive or an earlier download. */
+function comesFromOutside(
+  part: BringingPart,
+  by: { readonly before: BroughtBefore; readonly arrived: readonly Place[] },
+): boolean {
+  // A package manager's own downloads are what manifest and lock file name; the table judges them as packages.
+  if (here(part, 'package').length > 0) return false;
+  const program = part.command?.program ?? '';
+  // Which repositories git asks, and whether they are others than the project's own, was told before.
+  if (part.site === 'here' && part.asksNetwork && program !== 'git') return true;
+  if (here(part, 'service').some(({ what }) => what !== 'completion') && !PLANNERS.has(program)) return true;
+  if (UNPACKERS.has(program) && here(part, 'read').length > 0) return true;
+  return sourcesOf(part).some((place) => isDownload(place, program, by));
+}
+
+/** Git applies a patch to files that only the patch names. */
+export const isPatch = ({ command }: Pick<BringingPart, 'command'>): boolean =>
+  command?.program === 'git' && (command.sub[0] === 'apply' || command.sub[0] === 'am');
+
+/** What the content of a part's writes may come from: what it reads, moves away or links to. */
+function sourcesOf(part: BringingPart): readonly Place[] {
+  const reads = here(part, 'read').flatMap(({ place, sees }) => (sees === 'content' || isPatch(part) ? [place] : []));
+  const moves = here(part, 'delete').flatMap(({ place, how }) => (how === 'move' ? [place] : []));
+  const links = here(part, 'write').flatMap(({ target }) => (target === undefined ? [] : [target]));
+  return [...reads, ...moves, ...links];
+}
+
+/** Programs that carry whole trees over. A compiler reads a tree too, but what it writes is not what it read. */
+const CARRIERS: ReadonlySet<string> = new Set('cp mv rsync install ln ditto rename scp'.split(' '));
+
+function isDownload(
+  place: Place,
+  program: string,
+  { before, arrived }: { readonly before: BroughtBefore; readonly arrived: readonly Place[] },
+): boolean {
+  if (place.kind !== 'path') return false;
+  const path = real(before.host, place.path);
+  if (before.downloaded(path) || isBelow(path, arrived, before.host)) return true;
+  if (!CARRIERS.has(program)) return false;
+  return before.holdsDownloads(path) || arrived.some((one) => one.kind === 'path' && covers(path, real(before.host, one.path)));
+}
+
+/** One of the places, or inside one that is a tree. */
+export function isBelow(path: string, places: readonly Place[], host: Pick<Host, 'realPath'>): boolean {
+  return places.some((one) => {
+    if (one.kind !== 'path') return false;
+    const top = real(host, one.path);
+    return one.extent === 'one' ? top === path : covers(top, path);
+  });
+}
+
+interface Foreign {
+  readonly names: readonly string[];
+  /** Parts that put a repository where they say. */
+  readonly clones: ReadonlySet<number>;
+  /** Parts that print files of foreign commits. */
+  readonly shows: ReadonlySet<number>;
+  readonly mixed: Brought['mixed'];
+}
+
+/** What the parts bring from other repositories, in their order: a later part may use the names of an earlier one. */
+function foreignContent(parts: readonly BringingPart[], before: BroughtBefore): Foreign {
+  const { repository, host } = before;
+  const foreign = new Set([...repository.foreign, ...before.foreignNames]);
+  const names: string[] = [];
+  const clones = new Set<number>();
+  const shows = new Set<number>();
+  const cloned: string[] = [];
+  const isElsewhere = setsRepository(parts);
+  let mixed: Brought['mixed'];
+  for (const part of parts) {
+    if (part.site !== 'here' || part.command === undefined) continue;
+    const isGit = part.command.program === 'git';
+    if (isGit && (isElsewhere || isInDownload(part, { host, downloaded: (path) => before.downloaded(path), cloned }))) {
+      (contentWrites(part).length > 0 ? clones : shows).add(part.id);
+      continue;
+    }
+    const found = foreignDeed(part.command, { ...repository, foreign });
+    if (!found) continue;
+    for (const name of found.names) {
+      foreign.add(name);
+      names.push(name);
+    }
+    if (found.into === 'places') {
+      clones.add(part.id);
+      for (const place of contentWrites(part)) if (place.kind === 'path') cloned.push(real(host, topOf(place.path)));
+    }
+    if (found.into === 'output') shows.add(part.id);
+    if (found.into === 'work tree' || (found.into === 'head' && mixed === undefined)) mixed = found.into;
+  }
+  return { names: [...new Set(names)], clones, shows, mixed };
+}
