@@ -35,6 +35,8 @@ export interface Part {
   readonly site: Site;
   /** The working directory it runs in, where that is one and known. */
   readonly cwd?: string;
+  /** The working directories it may run in, where they are several and known. */
+  readonly cwds?: readonly string[];
   /** True when what it prints reaches the conversation. */
   readonly prints: boolean;
   /** True when what it prints is kept in a variable of the shell, or compared there: later calls of the agent may learn of it bit by bit. */

@@ -11,7 +11,7 @@ import type { Place } from '../model/place.ts';
 import type { Server, ServerZone, Zone } from '../model/zone.ts';
 import { toldParts } from './told-values.ts';
 import { exposedParts, flowHazards, matchesOne } from './flows.ts';
-import { countsWhenLoaded } from './loaded-findings.ts';
+import { countsWhenLoaded, makesRepository } from './loaded-findings.ts';
 import { withHandedSecrets } from './handed-secrets.ts';
 import { rowOf } from './row-of.ts';
 import type { CommitFacts } from './secret-commits.ts';
@@ -55,6 +55,7 @@ export function judgeParts(given: readonly Part[], context: PolicyContext): read
   const sensitive =
     zones.some((list) => list.some((one) => one.zones.includes('secrets') || one.zones.includes('env'))) ||
     parts.some((part) => part.effects.some((effect) => effect.kind === 'reveal'));
+  const makesRepositories = parts.some((part) => part.loaded !== undefined && makesRepository(part));
   const exposed = sensitive ? exposedParts(parts) : undefined;
   const learnt = sensitive ? exposedParts(parts, 'learnt') : undefined;
   const told = sensitive ? toldParts(parts) : undefined;
@@ -87,7 +88,12 @@ export function judgeParts(given: readonly Part[], context: PolicyContext): read
     const session = withArrivals(context.session, arrivals.before(part.id), context.zones.host);
     if (session) for (const effect of sessionEffects(part, session, context)) findings.push(finding(effect, NOWHERE, part));
     const { loaded } = part;
-    return judgedPart(part, loaded === undefined ? findings : findings.filter((one) => countsWhenLoaded(one, loaded)));
+    if (loaded === undefined) return judgedPart(part, findings);
+    const by = { loaded, part, zones: context.zones, makesRepositories };
+    return judgedPart(
+      part,
+      findings.filter((one) => countsWhenLoaded(one, by)),
+    );
   });
 }
 

@@ -19,6 +19,7 @@ export interface PartDraft {
   via: readonly string[];
   site: Site;
   cwd?: string;
+  cwds?: readonly string[];
   tainted?: boolean;
   privileged?: boolean;
   /** Code that a toolchain loads. */
@@ -175,6 +176,7 @@ export function addPart(here: Here, it: AddedPart): number {
   };
   const { cwd } = here.state;
   if (cwd.kind === 'known' && cwd.dirs.length === 1 && cwd.dirs[0] !== undefined) part.cwd = cwd.dirs[0];
+  else if (cwd.kind === 'known') part.cwds = cwd.dirs;
   if (it.command) part.command = it.command;
   if (it.args && it.args.length > 0) part.args = it.args;
   if (here.state.tainted !== undefined) part.tainted = true;

@@ -58,6 +58,7 @@ export const GLOBALS: readonly (readonly [string, Native])[] = [
   ['process.argv', act('arguments')],
   ['process.execPath', act('exec-path')],
   ['process.cwd', act('cwd')],
+  ['process.chdir', act('chdir')],
   ['process.env', act('environment')],
   ['process.kill', act('kill')],
   ['process.getBuiltinModule', act('require')],

@@ -1,5 +1,8 @@
 // Calls of what the runtime offers, by the tables. Effects of files, programs and servers are in their own files.
 import { posix } from 'node:path';
+import { placesOf } from '../../shell/places.ts';
+import { mergeCwd } from '../../shell/state.ts';
+import { holeArg } from '../../shell/value.ts';
 import { element } from './members.ts';
 import { escape } from './escape.ts';
 import { evaluateText } from './evaluate-text.ts';
@@ -11,6 +14,7 @@ import { clientCall, fetchCall, listenCall, lookupCall, requestCall, socketCall 
 import { execCall, forkCall, spawnCall } from './process-calls.ts';
 import type { Given, Run } from './run.ts';
 import { doubt, note, perhapsEvaluated } from './run.ts';
+import { argOf } from './text-arg.ts';
 import type { Bit, Value } from './value.ts';
 import { DATA, LOOSE, UNKNOWN, bitsOf, exactBits, exactText, hole, isData, native, text, textOf } from './value.ts';
 
@@ -188,6 +192,21 @@ const AGENT: ReadonlySet<string> = new Set(
   'keepAlive keepAliveMsecs maxSockets maxTotalSockets maxFreeSockets timeout scheduling'.split(' '),
 );
 
+/** What comes after it may be in either directory: functions are not read in the order in which they run. */
+const chdir: Act = (run, path, given) => {
+  const { state } = run.here;
+  const [to] = given.args;
+  const places = placesOf(to ? argOf(run, to) : holeArg('a directory'), state.cwd);
+  const dirs = places.flatMap((place) => (place.kind === 'path' && place.extent === 'one' ? [place.path] : []));
+  state.cwd = mergeCwd(
+    state.cwd,
+    dirs.length > 0 && dirs.length === places.length
+      ? { kind: 'known', dirs }
+      : { kind: 'unknown', why: 'the working directory is not known' },
+  );
+  return unclearCall(run, path, given);
+};
+
 const ACTS: ReadonlyMap<string, Act> = new Map<string, Act>([
   ['print', print],
   ['later', later],
@@ -202,6 +221,7 @@ const ACTS: ReadonlyMap<string, Act> = new Map<string, Act>([
         ? text(run.here.state.cwd.dirs[0] ?? '.')
         : text('.'),
   ],
+  ['chdir', chdir],
   ['promise', promise],
   [
     'promise-of',

@@ -4,6 +4,7 @@ import type { CodeReader, CodeToRead } from '../../analyse/context.ts';
 import { overLimit } from '../../model/effect.ts';
 import type { Here } from '../../shell/here.ts';
 import { addEffects, addPart } from '../../shell/here.ts';
+import { copyState } from '../../shell/state.ts';
 import type { Stream } from '../../shell/value.ts';
 import { emptyStream, joinStreams, unknownStream } from '../../shell/value.ts';
 import { assignedNames } from './assigned-names.ts';
@@ -79,7 +80,8 @@ function newRun(here: Here, it: Kept & Pick<Run, 'code' | 'part' | 'dry'>): Run 
   };
   const run: Run = {
     ...it,
-    here,
+    // With a state of its own: `process.chdir` does not move the shell, nor the next pass.
+    here: { ...here, state: copyState(here.state) },
     effects: [],
     outputs: [],
     functions: new Map(),

@@ -30,6 +30,7 @@ import {
 import type { Scope } from './scope.ts';
 import { lookUp, newScope } from './scope.ts';
 import { assign } from './assign.ts';
+import { movesBy } from './moves-by-name.ts';
 import { combine, ownMethod } from './operators.ts';
 import { repeat } from './repeat.ts';
 import { settle, stored } from './settle.ts';
@@ -264,6 +265,7 @@ function call(at: At, node: Expression<'Call'>): Value {
     }
   }
   if (!open) sure = args.length;
+  if (at.reading.code.calls !== undefined) movesBy(at, { node: node.func, callee, to: args[0] });
   const names = new Map<string, Value>();
   for (const keyword of node.keywords) {
     const value = evaluate(at, keyword.value);

@@ -214,8 +214,14 @@ const fork: Special = (at, use) => {
 };
 
 const chdir: Special = (at, use) => {
+  moveTo(at, use.given.args[0] ?? use.given.names.get('path') ?? unknown('a directory'));
+  return NONE;
+};
+
+/** The working directory of all that follows. */
+export function moveTo(at: At, to: Value): void {
   const { state } = at.reading.here;
-  const places = placesOfValue(at.reading, use.given.args[0] ?? use.given.names.get('path') ?? unknown('a directory'));
+  const places = placesOfValue(at.reading, to);
   const dirs = places.flatMap((place) => (place.kind === 'path' && place.extent === 'one' ? [place.path] : []));
   const next =
     dirs.length > 0 && dirs.length === places.length
@@ -231,8 +237,7 @@ const chdir: Special = (at, use) => {
       : next;
   if (JSON.stringify(state.cwd) !== before) changed(at.reading);
   at.reading.checkedShadows = false;
-  return NONE;
-};
+}
 
 export const OUTSIDE_SPECIALS: readonly (readonly [string, Special])[] = [
   ['process', subprocess],

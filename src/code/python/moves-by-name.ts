@@ -1,0 +1,22 @@
+// Calls of things that are not known, such as fixtures of a test runner, whose name says that they change the working directory. Knows no other call.
+import type { At } from './evaluate.ts';
+import type { ExprNode } from './parse-python.ts';
+import type { Value } from './py-value.ts';
+import { unknown } from './py-value.ts';
+import { moveTo } from './special-outside.ts';
+
+/** `monkeypatch.chdir(tmp_path)`, `runner.isolated_filesystem()`, `tmpdir.as_cwd()`, `with working_directory(path):`. */
+const MOVES: ReadonlySet<string> = new Set(
+  'chdir cd pushd as_cwd isolated_filesystem working_directory change_dir change_directory temp_cwd in_directory in_dir temp_chdir'.split(
+    ' ',
+  ),
+);
+
+/** INVARIANT: only where the code is loaded by a runner: there a directory that is not known takes nothing away that would count otherwise. */
+export function movesBy(at: At, it: { readonly node: ExprNode; readonly callee: Value; readonly to: Value | undefined }): void {
+  const { node, callee } = it;
+  const name = node.nodeType === 'Attribute' ? node.attr : node.nodeType === 'Name' ? node.id : '';
+  // `os.chdir` is followed by itself, and so is a function of the code.
+  if (!MOVES.has(name) || callee.kind === 'func' || (callee.kind === 'ref' && callee.name === 'os.chdir')) return;
+  moveTo(at, name === 'isolated_filesystem' || name === 'as_cwd' ? unknown('a directory') : (it.to ?? unknown('a directory')));
+}
