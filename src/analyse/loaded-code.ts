@@ -12,6 +12,7 @@ import type { Cwd } from '../shell/state.ts';
 import type { Stream } from '../shell/value.ts';
 import { emptyStream } from '../shell/value.ts';
 import type { AnalysisContext, CodeToRead } from './context.ts';
+import { loadingByText, namedBy } from './entry-points.ts';
 import type { Loading } from './loaded-files.ts';
 import { loadingOf } from './loaded-files.ts';
 
@@ -49,16 +50,23 @@ export function readLoadedCode(
   it: { readonly effects: readonly Effect[]; readonly command: Command; readonly context: AnalysisContext },
 ): void {
   const { context } = it;
-  if (here.frame.site !== 'here' || context.root === undefined || !it.effects.some(runsProject)) return;
+  if (here.frame.site !== 'here' || context.root === undefined) return;
+  const { cwd: at } = here.state;
+  const cwd = at.kind === 'known' && at.dirs.length === 1 ? at.dirs[0] : undefined;
+  const whole = it.effects.some(runsProject);
+  if (!whole && !it.effects.some(({ kind }) => kind === 'run')) return;
   const reading = readingIn(here.walk, context.host.now());
   for (const { path, loading } of filesToLoad(here, it.command, context)) {
+    if (!whole && namedBy(path, it.command, cwd) !== 'file') continue;
     if (reading.seen.has(path) || reading.left <= 0 || context.host.now() > reading.until) continue;
     reading.seen.add(path);
     reading.left -= 1;
     const text = textOf(path, here, context);
     if (text === undefined) continue;
     const around = { world: asLeft(here), cwd: here.state.cwd, via: here.frame.via, context, reading };
-    append(here, readFile({ path, text, loading }, around));
+    const code = codeFile(path);
+    const known = code && loadingByText({ ...code, path, text, loading }, it.command, cwd);
+    if (known) append(here, readFile({ path, text, loading: known }, around));
   }
 }
 

@@ -64,8 +64,6 @@ export function loadingOf(path: string, inProject: string, command: Pick<Command
   if (languages !== undefined && !languages.includes(code.language)) return undefined;
   if (SETTINGS.test(path)) return 'entry';
   if (LOADS_SETTINGS.has(program)) return undefined;
-  // Compilers of Rust run build scripts; only tests and runs go further.
-  if (program === 'cargo' && ['build', 'check', 'clippy'].includes(sub[0] ?? '')) return undefined;
   if (TEST.test(path) || TEST_DIRECTORY.test(inProject)) return 'entry';
   // Nothing imports a shell script: what runs it names it, and is followed there.
   return code.language === 'shell' ? undefined : 'module';

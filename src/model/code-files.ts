@@ -6,13 +6,13 @@ const READ: readonly (readonly [language: string, endings: string])[] = [
   ['javascript', '.js .mjs .cjs .jsx'],
   ['typescript', '.ts .mts .cts .tsx'],
   ['shell', '.sh .bash .bats'],
-  ['ruby', '.rb .rake .gemspec .ru'],
-  ['php', '.php'],
-  ['perl', '.pl .pm .t'],
 ];
 
 /** Of these only the commands and paths that they spell out are seen. */
 const SPELLED: readonly (readonly [language: string, endings: string])[] = [
+  ['ruby', '.rb .rake .gemspec .ru'],
+  ['php', '.php'],
+  ['perl', '.pl .pm .t'],
   ['go', '.go'],
   ['rust', '.rs'],
   ['java', '.java .kt .kts .scala .groovy .gradle .clj'],
@@ -27,6 +27,7 @@ const SPELLED: readonly (readonly [language: string, endings: string])[] = [
   ['nim', '.nim'],
   ['julia', '.jl'],
   ['ocaml', '.ml'],
+  ['r', '.r'],
 ];
 
 const byEnding = (table: typeof READ): ReadonlyMap<string, string> =>
@@ -52,8 +53,8 @@ export function codeFile(path: string): CodeFile | undefined {
   const name = path.slice(path.lastIndexOf('/') + 1);
   const dot = name.lastIndexOf('.');
   const ending = dot <= 0 ? '' : name.slice(dot).toLowerCase();
-  const read = NAMES.get(name) ?? READ_ENDINGS.get(ending);
-  if (read !== undefined) return { language: read, how: read === 'java' ? 'spelled' : 'read' };
-  const spelled = SPELLED_ENDINGS.get(ending);
+  const read = READ_ENDINGS.get(ending);
+  if (read !== undefined) return { language: read, how: 'read' };
+  const spelled = NAMES.get(name) ?? SPELLED_ENDINGS.get(ending);
   return spelled === undefined ? undefined : { language: spelled, how: 'spelled' };
 }

@@ -1,85 +1,218 @@
-// Names, string literals and brackets of source code in the languages that share C's way of writing, comments left out. Knows no grammar beyond that.
+// Names, texts and marks of source code, comments left out. Knows no grammar beyond how a language writes comments and text.
+import type { Syntax } from './literal-syntax.ts';
 
-export type Token =
-  | { readonly kind: 'name'; readonly value: string }
-  | { readonly kind: 'text'; readonly value: string }
-  | { readonly kind: 'mark'; readonly value: string };
+export interface Token {
+  readonly kind: 'name' | 'text' | 'shell' | 'mark';
+  /** For a text: as a shell would be given it, with `$code_value` for what the code puts in. */
+  readonly value: string;
+  /** Something that is not known is put into the text. */
+  readonly open?: true;
+  /** The text is a list of words. */
+  readonly words?: true;
+  /** The line it begins in. */
+  readonly line: number;
+}
+
+/** What the code puts into a text; to a shell it is a variable that nobody set. */
+export const PUT = '${code_value}';
 
 const ESCAPES: ReadonlyMap<string, string> = new Map([
   ['n', '\n'],
   ['t', '\t'],
   ['r', '\r'],
   ['0', '\0'],
+  ['e', '\x1b'],
 ]);
 
-/** Languages in which `#` begins a comment. */
-const HASH_COMMENTS: ReadonlySet<string> = new Set(['elixir', 'julia', 'nim']);
-const DASH_COMMENTS: ReadonlySet<string> = new Set(['lua', 'haskell']);
+export function literalTokens(source: string, syntax: Syntax): readonly Token[] {
+  const reader = new Reader(source, syntax);
+  return reader.all();
+}
 
-export function literalTokens(source: string, language: string): readonly Token[] {
-  const tokens: Token[] = [];
-  let at = 0;
-  const until = (end: string, from: number): number => {
-    const found = source.indexOf(end, from);
-    return found < 0 ? source.length : found + end.length;
-  };
-  while (at < source.length) {
+class Reader {
+  private at = 0;
+  private line = 1;
+  private counted = 0;
+  private readonly tokens: Token[] = [];
+  /** Texts that begin in the next line: `<<~NAME`. */
+  private waiting: { readonly end: string; readonly raw: boolean }[] = [];
+
+  constructor(
+    private readonly source: string,
+    private readonly syntax: Syntax,
+  ) {}
+
+  all(): readonly Token[] {
+    while (this.at < this.source.length) this.step();
+    return this.tokens;
+  }
+
+  private step(): void {
+    const { source, syntax, at } = this;
     const c = source[at] ?? '';
-    const two = source.slice(at, at + 2);
-    if (two === '//' || (c === '#' && HASH_COMMENTS.has(language)) || (two === '--' && DASH_COMMENTS.has(language)))
-      at = until('\n', at);
-    else if (two === '/*') at = until('*/', at + 2);
-    else if (source.startsWith('"""', at)) {
-      const end = until('"""', at + 3);
-      tokens.push({ kind: 'text', value: source.slice(at + 3, Math.max(at + 3, end - 3)) });
-      at = end;
-    } else if (c === '`' && language === 'go') {
-      const end = until('`', at + 1);
-      tokens.push({ kind: 'text', value: source.slice(at + 1, end - 1) });
-      at = end;
-    } else if (c === 'r' && language === 'rust' && /^r#*"/.test(source.slice(at, at + 10))) {
-      const open = source.indexOf('"', at);
-      const close = `"${'#'.repeat(open - at - 1)}`;
-      const end = until(close, open + 1);
-      tokens.push({ kind: 'text', value: source.slice(open + 1, end - close.length) });
-      at = end;
-    } else if (c === '"') {
-      const { value, end } = quoted(source, at + 1);
-      tokens.push({ kind: 'text', value });
-      at = end;
-    } else if (c === "'") at = afterCharacter(source, at);
-    else if (/[A-Za-z_$]/.test(c)) {
-      let end = at + 1;
-      while (end < source.length && /[\w$]/.test(source[end] ?? '')) end++;
-      tokens.push({ kind: 'name', value: source.slice(at, end) });
-      at = end;
-    } else {
-      if (/\S/.test(c)) tokens.push({ kind: 'mark', value: c });
-      at++;
+    const block = syntax.block.find(([open]) => source.startsWith(open, at));
+    if (block) return this.skipTo(block[1], at + block[0].length);
+    if (syntax.line.some((mark) => source.startsWith(mark, at))) {
+      const end = source.indexOf('\n', at);
+      this.at = end < 0 ? source.length : end;
+      return;
     }
+    if (c === '\n' && this.waiting.length > 0) return this.readWaiting();
+    if (syntax.here && source.startsWith(syntax.here, at) && this.beginsHere(syntax.here)) return;
+    if (syntax.percent && this.readPercent(syntax.percent)) return;
+    const quote = syntax.quotes.find(({ mark }) => source.startsWith(mark, at));
+    // `r"` and `R"(` are text only where no name ends in that letter.
+    if (quote && !(/\w/.test(quote.mark[0] ?? '') && /\w/.test(source[at - 1] ?? ''))) {
+      this.readText(at + quote.mark.length, {
+        close: quote.close ?? quote.mark,
+        raw: quote.raw === true,
+        shell: quote.shell === true,
+      });
+      return;
+    }
+    if (c === "'" && syntax.characters) {
+      this.at += /^'(\\.[^']{0,8}|[^'\\])'/.exec(source.slice(at, at + 14))?.[0].length ?? 1;
+      return;
+    }
+    if (/[\p{L}_$@]/u.test(c)) {
+      let end = at + 1;
+      while (end < source.length && /[\p{L}\p{N}_$]/u.test(source[end] ?? '')) end++;
+      // `rm_rf!`, `is_file?`
+      if (/[!?]/.test(source[end] ?? '') && syntax.percent === 'ruby') end++;
+      this.push('name', source.slice(at, end));
+      this.at = end;
+      return;
+    }
+    if (/\S/.test(c)) this.push('mark', c);
+    this.at++;
   }
-  return tokens;
-}
 
-function quoted(source: string, from: number): { readonly value: string; readonly end: number } {
-  let value = '';
-  let at = from;
-  for (; at < source.length && source[at] !== '"' && source[at] !== '\n'; at++) {
-    if (source[at] === '\\') {
-      at++;
-      const c = source[at] ?? '';
-      const hex = c === 'x' ? /^[0-9a-fA-F]{2}/.exec(source.slice(at + 1))?.[0] : undefined;
-      if (hex !== undefined) {
-        value += String.fromCharCode(parseInt(hex, 16));
+  private push(kind: Token['kind'], value: string, more: Pick<Token, 'open' | 'words'> = {}): void {
+    for (; this.counted < this.at; this.counted++) if (this.source[this.counted] === '\n') this.line++;
+    this.tokens.push({ kind, value, line: this.line, ...more });
+  }
+
+  private skipTo(end: string, from: number): void {
+    const found = this.source.indexOf(end, from);
+    this.at = found < 0 ? this.source.length : found + end.length;
+  }
+
+  private readText(
+    from: number,
+    it: { readonly close: string; readonly raw: boolean; readonly shell: boolean; readonly words?: boolean },
+  ): void {
+    const { source } = this;
+    let at = from;
+    let raw = '';
+    const one = it.close.length === 1 && it.close !== '`' && it.close !== '\n';
+    while (at < source.length && !source.startsWith(it.close, at)) {
+      if (source[at] === '\\' && !it.raw) {
+        raw += source.slice(at, at + 2);
         at += 2;
-      } else value += ESCAPES.get(c) ?? c;
-    } else value += source[at] ?? '';
+      } else if (source[at] === '\\' && it.raw && (source[at + 1] === it.close || source[at + 1] === '\\') && it.close === "'") {
+        raw += source[at + 1] ?? '';
+        at += 2;
+        // Text that is not closed in its line is no text in most languages; nothing is lost by reading on in the next.
+      } else if (one && source[at] === '\n' && !this.syntax.percent && this.syntax.here === undefined) break;
+      else raw += source[at++] ?? '';
+    }
+    const text = it.raw && it.close === "'" ? { value: raw } : this.filled(raw, it.raw);
+    const open = 'open' in text && text.open;
+    this.push(it.shell ? 'shell' : 'text', text.value, {
+      ...(open ? { open: true as const } : {}),
+      ...(it.words ? { words: true as const } : {}),
+    });
+    this.at = Math.min(source.length, at + it.close.length);
   }
-  return { value, end: at + 1 };
+
+  /** Escapes replaced, and what the code puts in. */
+  private filled(raw: string, escapesStay: boolean): { readonly value: string; readonly open: boolean } {
+    const puts = this.syntax.puts ?? [];
+    let value = '';
+    let open = false;
+    for (let at = 0; at < raw.length; at++) {
+      const put = puts.find((mark) => raw.startsWith(mark, at));
+      const end = put === undefined ? undefined : endOfPut(raw, at, put);
+      if (end !== undefined) {
+        value += PUT;
+        open = true;
+        at = end - 1;
+      } else if (raw[at] === '\\' && !escapesStay) {
+        at++;
+        const c = raw[at] ?? '';
+        const code = /^(x([0-9a-fA-F]{2})|u\{?([0-9a-fA-F]{2,6})\}?)/.exec(raw.slice(at, at + 10));
+        if (code) {
+          value += String.fromCodePoint(Math.min(0x10ffff, parseInt(code[2] ?? code[3] ?? '20', 16)));
+          at += code[0].length - 1;
+        } else value += ESCAPES.get(c) ?? c;
+      } else value += raw[at] ?? '';
+    }
+    // `Sprintf("rm -rf %s", …)`
+    const formatted = value.replaceAll(/%[svdq]/g, PUT);
+    return { value: formatted, open: open || formatted !== value };
+  }
+
+  /** `%w[a b]`, `%x(…)`, `qw(a b)`, `qx{…}`, `q(…)`. */
+  private readPercent(of: 'ruby' | 'perl'): boolean {
+    const shape = of === 'ruby' ? /^%([wWiIqQx]?)([[({<|!/])/ : /^(qw|qq|qx|q)\s?([[({<|!/#])/;
+    const found = shape.exec(this.source.slice(this.at, this.at + 5));
+    if (!found || /[\w)\]]/.test(this.source[this.at - 1] ?? '')) return false;
+    const [all, kind = '', open = ''] = found;
+    const close = CLOSES.get(open) ?? open;
+    this.readText(this.at + all.length, {
+      close,
+      raw: /^[wiq]$/.test(kind) || kind === 'qw',
+      shell: kind === 'x' || kind === 'qx',
+      words: /w$/i.test(kind) || /^i$/i.test(kind),
+    });
+    return true;
+  }
+
+  private beginsHere(mark: '<<' | '<<<'): boolean {
+    const found = /^<<<?\s?[~-]?(["'`]?)([A-Z]\w*)\1/.exec(this.source.slice(this.at, this.at + 60));
+    if (!found || (mark === '<<<') !== found[0].startsWith('<<<')) return false;
+    this.waiting.push({ end: found[2] ?? '', raw: found[1] === "'" });
+    this.at += found[0].length;
+    return true;
+  }
+
+  private readWaiting(): void {
+    const [next, ...rest] = this.waiting;
+    this.waiting = rest;
+    if (!next) return;
+    const body = this.source.slice(this.at + 1);
+    const end = new RegExp(`^[ \\t]*${next.end}\\b`, 'm').exec(body);
+    const raw = body.slice(0, end?.index ?? body.length);
+    const text = next.raw ? { value: raw, open: false } : this.filled(raw, false);
+    this.push('text', text.value, text.open ? { open: true } : {});
+    this.at += 1 + (end ? end.index + end[0].length : body.length);
+  }
 }
 
-/** A character literal, or the mark of a lifetime. */
-function afterCharacter(source: string, at: number): number {
-  const shape = /^'(\\.[^']{0,8}|[^'\\])'/.exec(source.slice(at, at + 14));
-  return at + (shape?.[0].length ?? 1);
+const CLOSES: ReadonlyMap<string, string> = new Map([
+  ['(', ')'],
+  ['[', ']'],
+  ['{', '}'],
+  ['<', '>'],
+]);
+
+/** Where `${…}`, `#{…}`, `\(…)`, `{…}` or `$name` ends; nothing where it is only a sign. */
+function endOfPut(raw: string, at: number, put: string): number | undefined {
+  const last = put.at(-1) ?? '';
+  if (last === '$') {
+    const name = /^\$[A-Za-z_][\w.]*(->\w+)?/.exec(raw.slice(at, at + 80));
+    return name ? at + name[0].length : undefined;
+  }
+  const close = last === '(' ? ')' : '}';
+  // `{` alone: a place for a value is short and holds no blank at its beginning, unlike JSON and code.
+  if (put === '{') {
+    const place = /^\{[\w.:?,[\]()]{0,40}\}/.exec(raw.slice(at, at + 42));
+    return place ? at + place[0].length : undefined;
+  }
+  let depth = 0;
+  for (let i = at + put.length - 1; i < raw.length; i++) {
+    if (raw[i] === last) depth++;
+    if (raw[i] === close && --depth === 0) return i + 1;
+  }
+  return undefined;
 }

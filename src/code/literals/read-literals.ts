@@ -1,4 +1,4 @@
-// What code of a language without a reader spells out: commands it starts, paths it deletes or reads. Sees no variable and follows no call.
+// What code of a language without a reader spells out: commands it starts, paths it deletes, writes or reads. Follows no value beyond a name that is given one text.
 import { serverOf } from '../../argv/server-of.ts';
 import type { CodeReader } from '../../analyse/context.ts';
 import type { Effect } from '../../model/effect.ts';
@@ -6,133 +6,200 @@ import { onePath, treeAt } from '../../model/place.ts';
 import type { Here } from '../../shell/here.ts';
 import { addPart } from '../../shell/here.ts';
 import type { Arg } from '../../shell/value.ts';
-import { emptyStream, exact, holeArg, textArg } from '../../shell/value.ts';
-import type { Started } from '../run-command.ts';
-import { runArgv, runShell } from '../run-command.ts';
+import { emptyStream, holeArg, textArg } from '../../shell/value.ts';
+import type { Call, Constants, Group } from './literal-calls.ts';
+import { bareCall, callAt, chained, constantsIn, isMark, wordsOf } from './literal-calls.ts';
+import { judgeSpelled } from './literal-commands.ts';
+import { Starts } from './literal-starts.ts';
+import { syntaxOf } from './literal-syntax.ts';
 import type { Token } from './literal-tokens.ts';
 import { literalTokens } from './literal-tokens.ts';
+import { DELETES_ONE, DELETES_TREE, PROGRAM_PROPERTIES, STARTS, STARTS_OF, WORD_PROPERTIES, WRITES } from './literal-words.ts';
 
-const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
-
-/** Functions and types that start a program, in any of these languages. */
-const STARTS = words(
-  'Command CommandContext StartProcess ForkExec Exec exec execl execlp execle execv execvp execve system popen _popen posix_spawn posix_spawnp ProcessBuilder getRuntime spawn Popen Start ProcessStartInfo cmd shell run_command runCommand readProcess callProcess callCommand createProcess execute Process Cmd startProcess execCmd execProcess',
-);
-const DELETES_TREE = words(
-  'RemoveAll remove_dir_all deleteDirectory deleteRecursively forceDelete removeItem rm_rf rm_rf_ removeDirectoryRecursive removeDir deleteTree remove_all',
-);
-const DELETES_ONE = words('Remove remove_file unlink remove deleteIfExists removeFile DeleteFile');
-const SENDS = words(
-  'Post PostForm NewRequest NewRequestWithContext Dial DialTimeout DialTCP post put send_request PostAsync PutAsync UploadString UploadFile UploadData HttpPost POST BodyPublishers curl_easy_setopt curl_easy_perform TcpStream connect reqwest ureq HttpClient OkHttpClient RequestBody httppoison HTTPoison Req',
+const SENDS: ReadonlySet<string> = new Set(
+  'Post PostForm NewRequest NewRequestWithContext Dial DialTimeout DialTCP post put send_request PostAsync PutAsync UploadString UploadFile UploadData HttpPost POST BodyPublishers curl_easy_setopt curl_easy_perform TcpStream connect reqwest ureq HttpClient OkHttpClient RequestBody httppoison HTTPoison Req curl_setopt curl_exec Net HTTParty Faraday'.split(
+    ' ',
+  ),
 );
 const HOMES = /home/i;
-const MOST = 60;
+const MOST = 200;
 
 export const readLiterals: CodeReader = (code, here) => {
-  const tokens = literalTokens(code.text, code.language);
+  const tokens = literalTokens(code.text, syntaxOf(code.path, code.language));
+  const constants = constantsIn(tokens);
+  const starts = new Starts(here, tokens);
+  const homes = homeNames(tokens);
   const effects: Effect[] = [];
   const sends = tokens.some((token) => token.kind === 'name' && SENDS.has(token.value));
   let server: Arg | undefined;
-  let commands = 0;
+  const property = new Properties(starts, constants);
   for (const [at, token] of tokens.entries()) {
+    if (token.kind === 'shell') starts.shell(token.value, at, '`');
     if (token.kind === 'text' && /^https?:\/\/./.test(token.value)) server ??= textArg(token.value);
-    if (effects.length >= MOST || token.kind !== 'name') continue;
-    const call = callAt(tokens, at);
+    if (token.kind === 'text' || isMark(token, ']') || isMark(token, ')')) postfix(tokens, at, { starts, constants });
+    if (token.kind !== 'name') continue;
+    property.see(tokens, at);
+    const begins = isStart(tokens, at);
+    const call = callAt(tokens, at) ?? (begins || isFileCall(token.value) ? bareCall(tokens, at) : undefined);
     if (call === undefined) continue;
-    if (STARTS.has(token.value) && commands++ < MOST) start(chained(tokens, call), { here, via: token.value });
-    const path = pathOf(call.args, here);
-    if (path === undefined) continue;
-    if (DELETES_TREE.has(token.value)) effects.push({ kind: 'delete', place: treeAt(path), how: 'remove' });
-    else if (DELETES_ONE.has(token.value)) effects.push({ kind: 'delete', place: onePath(path), how: 'remove' });
-    else effects.push({ kind: 'read', place: onePath(path), sees: 'content' });
+    if (begins) {
+      const words = start(tokens, at, { call, starts, constants });
+      if (token.value === 'ProcessStartInfo' && words.length === 1) property.begin(words, at);
+    }
+    const effect = effects.length < MOST ? fileEffect(token.value, call, { here, homes }) : undefined;
+    if (effect) effects.push(effect);
   }
+  property.end();
+  judgeSpelled(tokens, { starts, constants });
   if (sends && effects.some(({ kind }) => kind === 'read'))
     effects.push({ kind: 'network', use: 'upload', server: serverOf(server ?? holeArg('a server that is not known')) });
   addPart(here, { text: code.shown, effects });
   return emptyStream;
 };
 
-interface Call {
-  readonly args: readonly (readonly Token[])[];
-  /** Where the token after the closing bracket stands. */
-  readonly end: number;
+interface By {
+  readonly starts: Starts;
+  readonly constants: Constants;
 }
 
-/** `name(…)`, `name::new(…)`, `name!(…)`. */
-function callAt(tokens: readonly Token[], at: number): Call | undefined {
-  let open = at + 1;
-  while (
-    isMark(tokens[open], ':') ||
-    isMark(tokens[open], '!') ||
-    (isMark(tokens[open - 1], ':') && tokens[open]?.value === 'new')
-  )
-    open++;
-  if (!isMark(tokens[open], '(')) return undefined;
-  const args: Token[][] = [];
-  let current: Token[] = [];
-  let depth = 0;
-  for (let i = open + 1; i < tokens.length; i++) {
-    const token = tokens[i];
-    if (token === undefined) break;
-    const { value } = token;
-    if (token.kind === 'mark' && value === ')' && depth === 0)
-      return { args: current.length > 0 ? [...args, current] : args, end: i + 1 };
-    if (token.kind === 'mark' && value === '(') depth++;
-    if (token.kind === 'mark' && value === ')') depth--;
-    // The elements of a list are words of their own.
-    if (token.kind === 'mark' && value === ',' && depth === 0) {
-      args.push(current);
-      current = [];
-    } else current.push(token);
-    if (i - open > 400) return undefined;
+const isFileCall = (name: string): boolean => DELETES_TREE.has(name) || DELETES_ONE.has(name);
+
+/** A name that starts programs wherever it stands, or as a member of what starts them. */
+function isStart(tokens: readonly Token[], at: number): boolean {
+  const name = tokens[at]?.value ?? '';
+  if (STARTS.has(name)) return !DEFINES.has(tokens[at - 1]?.value ?? '');
+  const of = STARTS_OF.get(name);
+  return of !== undefined && isMark(tokens[at - 1], '.') && of.has(tokens[at - 2]?.value ?? '');
+}
+const DEFINES: ReadonlySet<string> = new Set(
+  'def func fn fun sub function defp class struct import use type interface package'.split(' '),
+);
+
+function start(tokens: readonly Token[], at: number, it: By & { readonly call: Call }): readonly Arg[] {
+  const words = chained(tokens, at, it.call).args.flatMap((group) => wordsOf(group, it.constants));
+  it.starts.words(words, at, tokens[at]?.value ?? '');
+  return words;
+}
+
+/** `"rm -rf x".execute()`, `["rm", "-rf"].execute()`, `"rm -rf x".!`, `Seq("rm", "-rf").!!` */
+function postfix(tokens: readonly Token[], at: number, { starts, constants }: By): void {
+  if (!isMark(tokens[at + 1], '.')) return;
+  const next = tokens[at + 2];
+  if (!(next?.kind === 'name' && next.value === 'execute') && !isMark(next, '!')) return;
+  const token = tokens[at];
+  if (token?.kind === 'text') {
+    starts.words([textArg(token.value)], at, 'execute');
+    return;
   }
-  return undefined;
-}
-
-const isMark = (token: Token | undefined, value: string): boolean => token?.kind === 'mark' && token.value === value;
-
-/** `Command::new("rm").arg("-rf").args(["/x"])`: the words of the whole chain. */
-function chained(tokens: readonly Token[], first: Call): readonly (readonly Token[])[] {
-  const args = [...first.args];
-  for (let at = first.end; isMark(tokens[at], '.') && tokens[at + 1]?.kind === 'name';) {
-    const call = callAt(tokens, at + 1);
-    if (call === undefined) break;
-    if (/^(arg|args|exec|command|addArgs?)$/.test(tokens[at + 1]?.value ?? '')) args.push(...call.args);
-    at = call.end;
+  const groups: Token[][] = [[]];
+  for (let i = at - 1; i >= 0 && at - i < 200 && !isMark(tokens[i], '[') && !isMark(tokens[i], '('); i--) {
+    const one = tokens[i];
+    if (!one) break;
+    if (isMark(one, ',')) groups.unshift([]);
+    else groups[0]?.unshift(one);
   }
-  return args;
+  starts.words(
+    groups.flatMap((group) => wordsOf(group, constants)),
+    at,
+    'execute',
+  );
 }
 
-/** A word that is spelled out; one that is put together is not known. */
-function wordOf(tokens: readonly Token[]): Arg {
-  const texts = tokens.filter((token) => token.kind === 'text');
-  const joined = tokens.some((token) => token.kind === 'mark' && /[+%]/.test(token.value));
-  const [only] = texts;
-  return only && texts.length === 1 && !joined ? textArg(only.value) : holeArg('a value of the code');
+/** A start that is put together by assignments: the program, then its words. */
+class Properties {
+  private words: Arg[] = [];
+  private at = 0;
+  constructor(
+    private readonly starts: Starts,
+    private readonly constants: Constants,
+  ) {}
+
+  see(tokens: readonly Token[], at: number): void {
+    const name = tokens[at]?.value ?? '';
+    const adds = isMark(tokens[at + 1], '.') && tokens[at + 2]?.value === 'Add';
+    const call = isMark(tokens[at + 1], '=') ? bareCall(tokens, at + 1) : adds ? callAt(tokens, at + 2) : undefined;
+    if (call === undefined) return;
+    const words = call.args.flatMap((group) => wordsOf(group, this.constants));
+    // `{ FileName = "rm", Arguments = "-rf x" }`: the rest of the braces is seen by itself.
+    if (PROGRAM_PROPERTIES.has(name)) this.begin(words.slice(0, 1), at);
+    else if (WORD_PROPERTIES.has(name) && this.words.length > 0) this.words.push(...words.slice(0, adds ? 1 : words.length));
+  }
+
+  begin(words: readonly Arg[], at: number): void {
+    this.end();
+    this.words = [...words];
+    this.at = at;
+  }
+
+  end(): void {
+    if (this.words.length > 1) this.starts.words(this.words, this.at, 'arguments');
+    this.words = [];
+  }
 }
 
-function start(args: readonly (readonly Token[])[], by: { readonly here: Here; readonly via: string }): void {
-  const all = args.map(wordOf);
-  const first = all.findIndex((arg) => exact(arg) !== undefined);
-  if (first < 0) return;
-  const given = all.slice(first);
-  const program = exact(given[0]) ?? '';
-  const it: Started = { via: by.via, env: new Map(), stdin: undefined, socket: false };
-  if (/\s/.test(program)) runShell(textArg(program), by.here, it);
-  // `execlp("rm", "rm", "-rf", …)` names the program twice.
-  else runArgv(exact(given[1]) === program ? given.slice(1) : given, by.here, it);
+interface Homes {
+  readonly here: Here;
+  /** Names that hold the home directory. */
+  readonly homes: ReadonlySet<string>;
+}
+
+/** `home, err := os.UserHomeDir()`: the names before the sign. */
+function homeNames(tokens: readonly Token[]): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const [at, token] of tokens.entries()) {
+    if (!isMark(token, '=')) continue;
+    const right = tokens.slice(at + 1, at + 10).filter((one) => one.line === token.line);
+    if (
+      !right.some(
+        (one) =>
+          one.kind !== 'mark' &&
+          /^(homedir|UserHomeDir|home_dir|HOME|USERPROFILE|user\.home|Dir\.home|home|UserProfile)$/i.test(one.value),
+      )
+    )
+      continue;
+    for (let i = at - 1; i > at - 6 && tokens[i]?.line === token.line; i--)
+      if (tokens[i]?.kind === 'name') names.add(tokens[i]?.value ?? '');
+  }
+  for (const word of ['let', 'var', 'const', 'val', 'my', 'String', 'err', '_', 'auto', 'final']) names.delete(word);
+  return names;
+}
+
+function fileEffect(name: string, call: Call, { here, homes }: Homes): Effect | undefined {
+  const path = pathOf(call.args, { here, homes });
+  if (path === undefined) {
+    const near = DELETES_TREE.has(name) || DELETES_ONE.has(name) ? relativePath(call.args, here) : undefined;
+    if (near === undefined) return undefined;
+    return { kind: 'delete', place: DELETES_TREE.has(name) ? treeAt(near) : onePath(near), how: 'remove' };
+  }
+  if (DELETES_TREE.has(name)) return { kind: 'delete', place: treeAt(path), how: 'remove' };
+  if (DELETES_ONE.has(name)) return { kind: 'delete', place: onePath(path), how: 'remove' };
+  if (WRITES.has(name)) return { kind: 'write', place: onePath(path), how: 'change' };
+  return { kind: 'read', place: onePath(path), sees: 'content' };
+}
+
+/** `RemoveAll("src")`: one text and nothing else. */
+function relativePath(args: readonly Group[], here: Here): string | undefined {
+  const [only] = args[0] ?? [];
+  const { cwd } = here.state;
+  if (args.length !== 1 || args[0]?.length !== 1 || only?.kind !== 'text' || only.open || cwd.kind !== 'known') return undefined;
+  if (only.value === '' || /[\0\n*?]/.test(only.value) || cwd.dirs.length !== 1) return undefined;
+  const path = `${cwd.dirs[0] ?? ''}/${only.value}`;
+  // Deleting what is not there deletes nothing.
+  return here.walk.world.fileText(path).kind === 'absent' ? undefined : path;
 }
 
 /** A path below a home, or from the root; nothing where a part of it is not known. */
-function pathOf(args: readonly (readonly Token[])[], here: Here): string | undefined {
+function pathOf(args: readonly Group[], { here, homes }: Homes): string | undefined {
   const tokens = args.flat();
   const texts = tokens.flatMap((token) => (token.kind === 'text' ? [token.value] : []));
   const [first] = texts;
   if (first === undefined || texts.some((text) => /[\0\n*?]/.test(text))) return undefined;
   const { home } = here.walk.world;
   if (/^(~|\$HOME)\//.test(first)) return `${home}${first.slice(first.indexOf('/'))}`;
+  if (tokens.some((token) => token.open)) return undefined;
   if (first.startsWith('/')) return texts.length === 1 || args.length === 1 ? first : undefined;
-  const atHome = tokens.some((token) => token.kind === 'name' && HOMES.test(token.value)) || HOMES.test(first);
+  const atHome =
+    tokens.some((token) => token.kind === 'name' && (HOMES.test(token.value) || homes.has(token.value))) || HOMES.test(first);
   const below = texts.filter((text) => !/^(HOME|USERPROFILE|user\.home|%s.*)$/.test(text));
   if (!atHome || below.length === 0) return undefined;
   return [home, ...below.map((text) => text.replace(/^\/+|\/+$/g, ''))].join('/');
