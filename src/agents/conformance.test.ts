@@ -1,111 +1,70 @@
-// The promises every adapter keeps, tried on captured payloads. The next agents join by adding an entry to AGENT_FACTS and their captures.
-import { readdirSync, readFileSync } from 'node:fs';
+// The promises every agent keeps, tried on captured payloads. Runs over AGENTS: a new agent is covered by its line in list.ts.
+import { existsSync, readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Trouble } from '../model/decision.ts';
-import type { Adapter, Answer, HookRequest, Mode, ProcessFacts, Surroundings, Told } from './adapter.ts';
-import { hookedAgent } from './agents.ts';
+import { OWN_PATTERNS, RECORD_PATTERNS, SETTINGS_PATTERNS } from '../policy/data/own.ts';
+import { pathRules } from '../policy/path-rules.ts';
+import { beforeEvent, type Adapter, type HookRequest, type Meaning, type Mode, type Told } from './adapter.ts';
+import { AGENTS, HOOKED_AGENTS } from './agents.ts';
+import { capturesOf, surroundings, type Capture } from './test-captures.ts';
 
-interface Capture {
-  readonly name: string;
-  readonly text: string;
-  readonly event: string;
-  readonly env: Readonly<Record<string, string>>;
-}
+const eventOf = ({ events }: Adapter, wanted: HookRequest['kind']): string | undefined =>
+  [...events].find(([, kind]) => kind === wanted)?.[0];
 
-/** What the agent makes of an answer, by what was observed with the real client. `runs`: the call goes ahead or is left to the agent's own rules. */
-type Meaning = 'runs' | 'prompts' | 'blocked';
+test('every folder with an agent has its line in list.ts', () => {
+  const here = new URL('./', import.meta.url);
+  const folders = readdirSync(here).filter((name) => existsSync(new URL(`${name}/agent.ts`, here)));
+  expect(AGENTS.map(({ name }) => name)).toEqual(folders);
+});
 
-interface AgentFacts {
-  readonly captures: readonly Capture[];
-  readonly before: string;
-  readonly approval?: string;
-  readonly means: (answer: Answer, event: string) => Meaning;
-}
+describe.each(AGENTS)('$name', ({ name, title, tools, mcp, paths, captures }) => {
+  test('has a title', () => expect(title).not.toBe(''));
+  test('has a tool that runs commands', () => expect([...tools.values()].map(({ kind }) => kind)).toContain('shell'));
+  test('names no tool of its own as that of a server', () => expect(tools.has(mcp.spell('server', 'tool'))).toBe(false));
+  test('the policy knows its files', () => {
+    if (name === 'library') return;
+    for (const list of [paths.own, paths.records, paths.startup, paths.instructions]) expect(list).not.toEqual([]);
+  });
+  test('says where its calls were seen', () => {
+    switch (captures.kind) {
+      case 'beside':
+        expect(readdirSync(new URL(`${name}/captures/`, import.meta.url))).not.toEqual([]);
+        break;
+      case 'same-as':
+        expect(AGENTS.find((one) => one.name === captures.agent)?.captures.kind).toBe('beside');
+        expect(captures.why).not.toBe('');
+        break;
+      case 'none':
+        expect(captures.source).not.toBe('');
+    }
+  });
+});
 
-const folder = (agent: string): URL => new URL(`${agent}/captures/`, import.meta.url);
-const jsonCaptures = (agent: string): readonly Capture[] =>
-  readdirSync(folder(agent))
-    .filter((name) => name.endsWith('.json'))
-    .map((name) => {
-      const { stdin, env } = JSON.parse(readFileSync(new URL(name, folder(agent)), 'utf8'));
-      return { name, text: JSON.stringify(stdin), event: stdin.hook_event_name, env };
-    });
+const rules = pathRules([
+  { zone: 'own', patterns: OWN_PATTERNS },
+  { zone: 'settings', patterns: SETTINGS_PATTERNS },
+  { zone: 'record', patterns: RECORD_PATTERNS },
+]);
+/** The zones of a path below the home or the project. */
+const zones = (path: string, anchor: 'home' | 'project'): readonly string[] => [
+  ...rules.match(['b', ...path.toLowerCase().split('/')], anchor === 'home' ? { homes: [1] } : { homes: [], project: 1 }),
+];
 
-const keys = (value: object): string => Object.keys(value).toSorted().join(' ');
-
-/** INVARIANT: the agents' own readings of an answer. An answer they would reject counts as the agents count it: the call runs. */
-const AGENT_FACTS: Readonly<Record<string, AgentFacts>> = {
-  'claude-code': {
-    captures: jsonCaptures('claude-code'),
-    before: 'PreToolUse',
-    approval: 'PermissionRequest',
-    means: ({ stdout, exitCode, stderr }, event) => {
-      if (event === 'PreToolUse' && exitCode === 2 && stderr !== '') return 'blocked';
-      if (exitCode !== 0) return 'runs';
-      if (stdout === '') return event === 'PermissionRequest' ? 'prompts' : 'runs';
-      const { hookSpecificOutput: output } = JSON.parse(stdout);
-      if (output.hookEventName !== event) return 'runs';
-      if (event === 'PermissionRequest') return output.decision.behavior === 'deny' ? 'blocked' : 'runs';
-      return output.permissionDecision === 'deny' ? 'blocked' : output.permissionDecision === 'ask' ? 'prompts' : 'runs';
-    },
-  },
-  codex: {
-    captures: jsonCaptures('codex'),
-    before: 'PreToolUse',
-    approval: 'PermissionRequest',
-    means: ({ stdout, exitCode, stderr }, event) => {
-      if (exitCode === 2 && stderr.trim() !== '') return 'blocked';
-      if (stdout === '') return event === 'PermissionRequest' ? 'prompts' : 'runs';
-      const json = JSON.parse(stdout);
-      // Its schema takes no other key.
-      if (keys(json) !== 'hookSpecificOutput') return 'runs';
-      const output = json.hookSpecificOutput;
-      if (event === 'PermissionRequest')
-        return output.decision.behavior === 'deny' && output.decision.message !== '' ? 'blocked' : 'runs';
-      const exact = keys(output) === 'hookEventName permissionDecision permissionDecisionReason';
-      return exact && output.permissionDecision === 'deny' && output.permissionDecisionReason !== '' ? 'blocked' : 'runs';
-    },
-  },
-  'gemini-cli': {
-    captures: jsonCaptures('gemini-cli'),
-    before: 'BeforeTool',
-    means: ({ stdout, exitCode, stderr }) => {
-      if (exitCode === 2 && stderr !== '') return 'blocked';
-      if (stdout === '') return 'runs';
-      const { decision } = JSON.parse(stdout);
-      return decision === 'deny' || decision === 'block' ? 'blocked' : decision === 'ask' ? 'prompts' : 'runs';
-    },
-  },
-  opencode: {
-    captures: readFileSync(new URL('tui-ask.jsonl', folder('opencode')), 'utf8')
-      .split('\n')
-      .filter((line) => line.includes('tool.execute.before'))
-      .map((line) => {
-        const { input, output } = JSON.parse(line);
-        const text = JSON.stringify({
-          event: 'tool.execute.before',
-          ...input,
-          args: output.args,
-          directory: '/p',
-          worktree: '/p',
-          interactive: true,
-        });
-        return { name: 'tui-ask', text, event: 'tool.execute.before', env: {} };
-      }),
-    before: 'tool.execute.before',
-    means: ({ stdout, exitCode }) => {
-      if (exitCode !== 0) return 'blocked';
-      const { leeway, verdict } = JSON.parse(stdout);
-      return leeway !== 1 ? 'blocked' : verdict === 'allow' ? 'runs' : verdict === 'ask' ? 'prompts' : 'blocked';
-    },
-  },
-};
-
-const terminal: ProcessFacts = { args: ['node', '/usr/bin/gemini'], terminal: { stdin: true, stdout: true } };
-const surroundings = (capture: Pick<Capture, 'env' | 'event'>, ancestors: readonly ProcessFacts[] = []): Surroundings => ({
-  env: (name) => capture.env[name],
-  event: capture.event,
-  ancestors,
+describe.each(HOOKED_AGENTS)('the files of $name', ({ hook: { installer, transcript } }) => {
+  test('no call may change what init writes for the user', () => {
+    for (const file of installer.files.user) expect(zones(file, 'home'), file).toContain('own');
+  });
+  test("a project's settings are guarded", () => {
+    for (const file of [...installer.files.project, ...installer.repository])
+      expect(zones(file, 'project'), file).toContain('settings');
+  });
+  test('transcripts are records', () => {
+    for (const root of transcript.roots) expect(zones(`${root}/session`, 'home'), root).toContain('record');
+  });
+  test('every file that is watched is one that init may write', () => {
+    for (const scope of ['user', 'project'] as const)
+      expect(installer.files[scope]).toEqual(expect.arrayContaining(installer.watched[scope].map(({ file }) => file)));
+  });
 });
 
 function request(adapter: Adapter, capture: Capture): HookRequest {
@@ -125,13 +84,16 @@ const told: Readonly<Record<string, Told>> = {
   'deny with control characters': { verdict: 'deny', reason: 'a\u001b[2J\nb' },
 };
 
-const facts = Object.entries(AGENT_FACTS).map(([agent, one]) => {
-  const adapter = hookedAgent(agent)?.hook.adapter;
-  if (adapter === undefined) throw new Error(`no adapter for ${agent}`);
-  return { agent, adapter, ...one };
-});
+describe.each(HOOKED_AGENTS)('the hook of $name', ({ name, hook: { adapter, program, directory } }) => {
+  const captures = capturesOf(name);
+  const before = beforeEvent(adapter);
+  const approval = eventOf(adapter, 'approval');
+  const means = adapter.meaning;
 
-describe.each(facts)('$agent', ({ adapter, captures, before, approval, means }) => {
+  test('can be found', () => {
+    expect(program).not.toBe('');
+    expect(directory).not.toBe('');
+  });
   test('there are captures', () => expect(captures.length).toBeGreaterThan(0));
 
   test.each(captures)('reads $name', (capture) => {
@@ -221,80 +183,22 @@ describe.each(facts)('$agent', ({ adapter, captures, before, approval, means }) 
     expect(adapter.patience.own).toBeLessThanOrEqual(adapter.patience.agent - 5_000));
 });
 
-describe('a submitted prompt', () => {
-  const prompts: readonly (readonly [string, string, object])[] = [
-    ['claude-code', 'UserPromptSubmit', {}],
-    ['codex', 'UserPromptSubmit', {}],
-    ['gemini-cli', 'BeforeAgent', {}],
-    ['opencode', 'chat.message', { event: 'chat.message', sessionID: 's', directory: '/p' }],
-  ];
-  const decode = (agent: string, event: string, more: object): HookRequest | undefined => {
-    const text = JSON.stringify({ session_id: 's', cwd: '/p', hook_event_name: event, prompt: 'push it', ...more });
-    const decoded = hookedAgent(agent)?.hook.adapter.decode(text, surroundings({ env: {}, event }));
-    return decoded?.kind === 'request' ? decoded.request : undefined;
+describe.each(HOOKED_AGENTS)('a prompt submitted to $name', ({ hook: { adapter } }) => {
+  const event = eventOf(adapter, 'prompt') ?? '';
+  const decode = (more: object): HookRequest | undefined => {
+    const like = JSON.parse(adapter.sample('pwd', { cwd: '/p', session: 's' })) as object;
+    const text = JSON.stringify({ ...like, hook_event_name: event, event, prompt: 'push it', ...more });
+    const decoded = adapter.decode(text, surroundings({ env: {}, event }));
+    return decoded.kind === 'request' ? decoded.request : undefined;
   };
-  test.each(prompts)("%s: the person's words", (agent, event, more) =>
-    expect(decode(agent, event, more)).toMatchObject({ kind: 'prompt', prompt: 'push it' }),
-  );
-  test.each(prompts)("%s: a sub-agent's prompt is nobody's", (agent, event, more) =>
-    expect(decode(agent, event, { ...more, agent_id: 'a', parentID: 'p' })?.kind).toBe('notice'),
-  );
-  test.each(prompts)("%s: a notification is nobody's", (agent, event, more) =>
-    expect(decode(agent, event, { ...more, prompt: '<task-notification>push it</task-notification>' })?.kind).toBe('notice'),
-  );
-  test.each(prompts)('%s: is answered with silence, also in trouble', (agent, event, more) => {
-    const adapter = hookedAgent(agent)?.hook.adapter;
-    const one = decode(agent, event, more);
-    if (adapter === undefined || one === undefined) throw new Error(agent);
+  test("the person's words", () => expect(decode({})).toMatchObject({ kind: 'prompt', prompt: 'push it' }));
+  test("a sub-agent's prompt is nobody's", () => expect(decode({ agent_id: 'a', parentID: 'p' })?.kind).toBe('notice'));
+  test("a notification is nobody's", () =>
+    expect(decode({ prompt: '<task-notification>push it</task-notification>' })?.kind).toBe('notice'));
+  test('is answered with silence, also in trouble', () => {
+    const one = decode({});
+    if (one === undefined) throw new Error('not read');
     expect(adapter.encode(told['deny'] as Told, one)).toEqual({ stdout: '', stderr: '', exitCode: 0 });
-    if (agent !== 'opencode') expect(adapter.refuse(trouble, event).exitCode).toBe(1);
+    expect(adapter.refuse(trouble, event).exitCode).toBe(1);
   });
-});
-
-describe('how a call of opencode ended', () => {
-  const outcome = (more: object): string | undefined => {
-    const event = 'tool.execute.after';
-    const text = JSON.stringify({ event, sessionID: 's', directory: '/p', callID: 'c', tool: 'bash', args: {}, ...more });
-    const decoded = hookedAgent('opencode')?.hook.adapter.decode(text, surroundings({ env: {}, event }));
-    return decoded?.kind === 'request' && decoded.request.kind === 'after' ? decoded.request.outcome : undefined;
-  };
-  test.each([
-    [{ ended: true, exit: 0 }, 'ok'],
-    [{ ended: true, exit: 2 }, 'failed'],
-    [{ ended: true, exit: null }, 'unknown'],
-    [{ ended: true }, 'unknown'],
-    [{ ended: true, exit: '0' }, 'unknown'],
-    [{ exit: 0 }, 'unknown'],
-    [{ ended: true, tool: 'write' }, 'ok'],
-    [{ ended: true, tool: 'write', exit: null }, 'unknown'],
-  ])('%j is %s', (more, expected) => expect(outcome(more)).toBe(expected));
-});
-
-describe('who is there', () => {
-  const mode = (agent: string, name: string, ancestors: readonly ProcessFacts[] = []): string => {
-    const one = AGENT_FACTS[agent]?.captures.find((capture) => capture.name === name);
-    const decoded = hookedAgent(agent)?.hook.adapter.decode(one?.text ?? '', surroundings(one as Capture, ancestors));
-    return decoded?.kind === 'request' ? decoded.request.mode : 'trouble';
-  };
-  const gemini = (args: readonly string[], stdin = true): ProcessFacts => ({
-    args: ['node', '/usr/bin/gemini', ...args],
-    terminal: { stdin, stdout: true },
-  });
-  const shell: ProcessFacts = { args: ['sh', '-c', 'x'], terminal: { stdin: false, stdout: false } };
-  test.each([
-    ['claude-code', 'PreToolUse-deny-0.json', [], 'headless'],
-    ['claude-code', 'tui-default-PreToolUse-ask-0.json', [], 'interactive'],
-    ['codex', 'PreToolUse-deny-0.json', [], 'headless'],
-    ['codex', 'PreToolUse-trust-0.json', [], 'interactive'],
-    ['codex', 'PermissionRequest-allow-0.json', [], 'interactive'],
-    ['gemini-cli', 'BeforeTool-deny-0.json', [], 'headless'],
-    ['gemini-cli', 'BeforeTool-deny-0.json', [shell, terminal], 'interactive'],
-    ['gemini-cli', 'BeforeTool-deny-0.json', [shell, gemini(['--yolo'])], 'interactive'],
-    ['gemini-cli', 'BeforeTool-deny-0.json', [shell, gemini(['-p', 'x'])], 'headless'],
-    ['gemini-cli', 'BeforeTool-deny-0.json', [shell, gemini(['--prompt=x'])], 'headless'],
-    ['gemini-cli', 'BeforeTool-deny-0.json', [shell, gemini(['-yp', 'x'])], 'headless'],
-    ['gemini-cli', 'BeforeTool-deny-0.json', [shell, gemini(['--acp'])], 'headless'],
-    ['gemini-cli', 'BeforeTool-deny-0.json', [shell, gemini([], false)], 'headless'],
-    ['gemini-cli', 'BeforeTool-deny-0.json', [shell], 'headless'],
-  ])('%s %s', (agent, name, ancestors, expected) => expect(mode(agent, name, ancestors)).toBe(expected));
 });

@@ -20,9 +20,10 @@ const WHY = 'leeway: the call was not judged, so it does not run. not judged: ';
 export function refusalOf(agent: string, event: string, why: string): Answer {
   const reason = `${WHY}${why}`.replace(/[\u0000-\u001f\u007f]+/g, ' ');
   const stderr = `${reason}\n`;
+  if (/^(Post|After|UserPrompt|BeforeAgent|Session|Stop|Notification|tool\.execute\.after$|chat\.message$)/.test(event))
+    return { stdout: '', stderr, exitCode: 1 };
   if (agent === 'opencode' || agent === 'kilo')
     return { stdout: line({ leeway: 1, verdict: 'deny', reason, person: reason }), stderr, exitCode: 2 };
-  if (/^(Post|After|UserPrompt|BeforeAgent|Session|Stop|Notification)/.test(event)) return { stdout: '', stderr, exitCode: 1 };
   if (agent === 'gemini-cli') return { stdout: line({ decision: 'deny', reason, systemMessage: reason }), stderr, exitCode: 2 };
   if (event === 'PermissionRequest') {
     const hookSpecificOutput = { hookEventName: event, decision: { behavior: 'deny', message: reason } };

@@ -112,6 +112,11 @@ export function opencodeLike(agent: string): Adapter {
       );
     },
 
-    refuse: (trouble: Trouble): Answer => answer('deny', forAgent(refusal(trouble)), personal(refusal(trouble))),
+    refuse: (trouble: Trouble, event: string): Answer => {
+      const told = refusal(trouble);
+      const kind = EVENTS.get(event);
+      if (kind === 'after' || kind === 'prompt') return { stdout: '', stderr: `${forAgent(told)}\n`, exitCode: 1 };
+      return answer('deny', forAgent(told), personal(told));
+    },
   };
 }

@@ -1,4 +1,4 @@
-// One line for each agent. Nothing else.
+// The agents there are, one line each. What is read from the list is the business of agents.ts.
 export { amp } from './amp/agent.ts';
 export { claudeCode } from './claude-code/agent.ts';
 export { cline } from './cline/agent.ts';

@@ -1,0 +1,21 @@
+import { describe, expect, test } from 'vitest';
+import { opencodeLike } from './adapter.ts';
+
+describe('how a call of opencode ended', () => {
+  const outcome = (more: object): string | undefined => {
+    const event = 'tool.execute.after';
+    const text = JSON.stringify({ event, sessionID: 's', directory: '/p', callID: 'c', tool: 'bash', args: {}, ...more });
+    const decoded = opencodeLike('opencode').decode(text, { env: () => undefined, event });
+    return decoded.kind === 'request' && decoded.request.kind === 'after' ? decoded.request.outcome : undefined;
+  };
+  test.each([
+    [{ ended: true, exit: 0 }, 'ok'],
+    [{ ended: true, exit: 2 }, 'failed'],
+    [{ ended: true, exit: null }, 'unknown'],
+    [{ ended: true }, 'unknown'],
+    [{ ended: true, exit: '0' }, 'unknown'],
+    [{ exit: 0 }, 'unknown'],
+    [{ ended: true, tool: 'write' }, 'ok'],
+    [{ ended: true, tool: 'write', exit: null }, 'unknown'],
+  ])('%j is %s', (more, expected) => expect(outcome(more)).toBe(expected));
+});

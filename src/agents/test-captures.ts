@@ -1,0 +1,45 @@
+// The captured payloads of an agent, as its hook was given them. For tests.
+import { readdirSync, readFileSync } from 'node:fs';
+import type { ProcessFacts, Surroundings } from './adapter.ts';
+import { agentNamed } from './agents.ts';
+
+export interface Capture {
+  readonly name: string;
+  readonly text: string;
+  readonly event: string;
+  readonly env: Readonly<Record<string, string>>;
+}
+
+/** `*.json` holds what a hook was given, `*.jsonl` what a plugin was given; transcripts lie beside them. */
+export function capturesOf(name: string): readonly Capture[] {
+  const captures = agentNamed(name)?.captures;
+  if (captures === undefined || captures.kind === 'none') return [];
+  const folder = new URL(`${captures.kind === 'same-as' ? captures.agent : name}/captures/`, import.meta.url);
+  return readdirSync(folder).flatMap((file) => {
+    const text = readFileSync(new URL(file, folder), 'utf8');
+    if (file.endsWith('.json')) return [hookCapture(file, text)];
+    return file.startsWith('transcript') ? [] : pluginCaptures(file, text);
+  });
+}
+
+function hookCapture(name: string, text: string): Capture {
+  const { stdin, env } = JSON.parse(text);
+  return { name, text: JSON.stringify(stdin), event: stdin.hook_event_name, env };
+}
+
+/** The plugin adds where it is loaded, and whether a person may be asked. */
+const pluginCaptures = (name: string, text: string): readonly Capture[] =>
+  text
+    .split('\n')
+    .filter((line) => line.includes('"hook":"tool.execute.before"'))
+    .map((line, at) => {
+      const { hook: event, input, output } = JSON.parse(line);
+      const payload = { event, ...input, args: output.args, directory: '/p', worktree: '/p', interactive: true };
+      return { name: `${name} ${at}`, text: JSON.stringify(payload), event, env: {} };
+    });
+
+export const surroundings = (capture: Pick<Capture, 'env' | 'event'>, ancestors: readonly ProcessFacts[] = []): Surroundings => ({
+  env: (name) => capture.env[name],
+  event: capture.event,
+  ancestors,
+});

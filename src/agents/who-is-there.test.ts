@@ -1,0 +1,36 @@
+// Whether a person can be asked, told from captured payloads and the processes above the hook.
+import { describe, expect, test } from 'vitest';
+import type { ProcessFacts } from './adapter.ts';
+import { hookedAgent } from './agents.ts';
+import { capturesOf, surroundings } from './test-captures.ts';
+
+describe('who is there', () => {
+  const terminal: ProcessFacts = { args: ['node', '/usr/bin/gemini'], terminal: { stdin: true, stdout: true } };
+  const mode = (agent: string, name: string, ancestors: readonly ProcessFacts[] = []): string => {
+    const one = capturesOf(agent).find((capture) => capture.name === name);
+    if (one === undefined) throw new Error(name);
+    const decoded = hookedAgent(agent)?.hook.adapter.decode(one.text, surroundings(one, ancestors));
+    return decoded?.kind === 'request' ? decoded.request.mode : 'trouble';
+  };
+  const gemini = (args: readonly string[], stdin = true): ProcessFacts => ({
+    args: ['node', '/usr/bin/gemini', ...args],
+    terminal: { stdin, stdout: true },
+  });
+  const shell: ProcessFacts = { args: ['sh', '-c', 'x'], terminal: { stdin: false, stdout: false } };
+  test.each([
+    ['claude-code', 'PreToolUse-deny-0.json', [], 'headless'],
+    ['claude-code', 'tui-default-PreToolUse-ask-0.json', [], 'interactive'],
+    ['codex', 'PreToolUse-deny-0.json', [], 'headless'],
+    ['codex', 'PreToolUse-trust-0.json', [], 'interactive'],
+    ['codex', 'PermissionRequest-allow-0.json', [], 'interactive'],
+    ['gemini-cli', 'BeforeTool-deny-0.json', [], 'headless'],
+    ['gemini-cli', 'BeforeTool-deny-0.json', [shell, terminal], 'interactive'],
+    ['gemini-cli', 'BeforeTool-deny-0.json', [shell, gemini(['--yolo'])], 'interactive'],
+    ['gemini-cli', 'BeforeTool-deny-0.json', [shell, gemini(['-p', 'x'])], 'headless'],
+    ['gemini-cli', 'BeforeTool-deny-0.json', [shell, gemini(['--prompt=x'])], 'headless'],
+    ['gemini-cli', 'BeforeTool-deny-0.json', [shell, gemini(['-yp', 'x'])], 'headless'],
+    ['gemini-cli', 'BeforeTool-deny-0.json', [shell, gemini(['--acp'])], 'headless'],
+    ['gemini-cli', 'BeforeTool-deny-0.json', [shell, gemini([], false)], 'headless'],
+    ['gemini-cli', 'BeforeTool-deny-0.json', [shell], 'headless'],
+  ])('%s %s', (agent, name, ancestors, expected) => expect(mode(agent, name, ancestors)).toBe(expected));
+});
