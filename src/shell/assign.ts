@@ -3,10 +3,11 @@ import { checkArithmetic } from './arithmetic.ts';
 import { expandWhole, expandWord } from './expand.ts';
 import type { Here } from './here.ts';
 import { assignVariable, setVariable } from './set-variable.ts';
-import { fromOf } from './state.ts';
+import { eachAlone, fromOf, orOneOf } from './either-of.ts';
+import type { Ways } from './state.ts';
 import type { Assignment } from './syntax.ts';
 import type { Arg } from './value.ts';
-import { holeArg, textArg, union } from './value.ts';
+import { exact, holeArg, textArg, union } from './value.ts';
 
 export function assign(here: Here, one: Assignment): void {
   const value = assignmentValue(here, one);
@@ -25,14 +26,15 @@ export function assign(here: Here, one: Assignment): void {
               },
             ]
           : [];
-    return assignVariable(here, one.name, { kind: 'array', elements: [...before, ...value.elements] });
+    if (one.append || !value.ways)
+      return assignVariable(here, one.name, { kind: 'array', elements: [...before, ...value.elements] });
+    return assignVariable(here, one.name, value);
   }
   if (one.index || old?.kind === 'array') {
     const from = union(fromOf(old), value.value.from);
-    return assignVariable(here, one.name, {
-      kind: 'array',
-      elements: [{ ...holeArg(`\`${one.name}[…]\` was set`), from, spread: true }],
-    });
+    const elements = [{ ...holeArg(`\`${one.name}[…]\` was set`), from, spread: true }];
+    const before = old?.kind === 'array' ? (old.ways ?? eachAlone(old.elements)) : [];
+    return assignVariable(here, one.name, orOneOf({ kind: 'array', elements }, [...before, ...eachAlone([value.value])]));
   }
   if (!one.append) return setVariable(here, one.name, value.value);
   const before =
@@ -54,7 +56,9 @@ export function assignmentArg(here: Here, one: Assignment): Arg {
 export function assignmentValue(
   here: Here,
   one: Assignment,
-): { readonly kind: 'scalar'; readonly value: Arg } | { readonly kind: 'array'; readonly elements: readonly Arg[] } {
+):
+  | { readonly kind: 'scalar'; readonly value: Arg }
+  | { readonly kind: 'array'; readonly elements: readonly Arg[]; readonly ways?: Ways } {
   if (one.index)
     checkArithmetic(
       here,
@@ -68,9 +72,20 @@ export function assignmentValue(
     // `a=([5]=x)`: which element is where is not followed.
     if (!one.value.elements.some((word) => /^\[.*\]\+?=/s.test(word.text))) return { kind: 'array', elements };
     const from = union(...elements.map((arg) => arg.from));
-    return { kind: 'array', elements: [{ ...holeArg(`\`${one.name}\` has subscripts of its own`), from, spread: true }] };
+    const values = elements.flatMap((arg) => valueAfterSubscript(arg) ?? []);
+    return orOneOf(
+      { kind: 'array', elements: [{ ...holeArg(`\`${one.name}\` has subscripts of its own`), from, spread: true }] },
+      eachAlone(values),
+    );
   }
   return { kind: 'scalar', value: expandWhole(here, one.value) };
+}
+
+/** The value in `[i]=x`. */
+function valueAfterSubscript(arg: Arg): Arg | undefined {
+  const text = exact(arg);
+  const at = text?.indexOf(']=') ?? -1;
+  return text === undefined || at < 0 ? undefined : { ...textArg(text.slice(at + 2)), from: arg.from };
 }
 
 /** `a=([i]=x)`: the subscript is arithmetic. */

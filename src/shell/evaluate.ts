@@ -13,6 +13,7 @@ import { runFunction } from './run-function.ts';
 import { runFor, runLoop } from './run-loop.ts';
 import { runPerhaps } from './run-perhaps.ts';
 import { feed, runSimple } from './run-simple.ts';
+import { runWays } from './run-ways.ts';
 import { TooMuch, apart, deeper, inSubshell, runBeside, runStatements, settleCwd, spend } from './run-statements.ts';
 import { setVariable } from './set-variable.ts';
 import type { Cwd } from './state.ts';
@@ -74,6 +75,7 @@ export function evaluateApart(
     past: [],
     traced: false,
     steps: 0,
+    waySteps: 0,
     maxSteps: MAX_STEPS,
     descriptors: 0,
     traps: [],
@@ -129,6 +131,10 @@ function runNegated(here: Here, body: Node): Stream {
 
 function runNode(here: Here, node: Node): Stream {
   spend(here.walk, 1);
+  return runWays(here, node, (at) => runOneWay(at, node));
+}
+
+function runOneWay(here: Here, node: Node): Stream {
   switch (node.kind) {
     case 'simple':
       return runSimple(here, node);

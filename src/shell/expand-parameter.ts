@@ -7,7 +7,8 @@ import { outside, scalar } from './lookup-variable.ts';
 import { operate } from './operate-parameter.ts';
 import { isName, setVariable } from './set-variable.ts';
 import { joined, positional, special } from './special-variable.ts';
-import { copyState, fromOf, mergeState } from './state.ts';
+import { fromOf } from './either-of.ts';
+import { copyState, mergeState } from './state.ts';
 import type { Parameter, ParameterOperation, Word } from './syntax.ts';
 import type { Arg } from './value.ts';
 import { NATURAL, argText, exact, holeArg, textArg, union } from './value.ts';
@@ -53,6 +54,7 @@ export function expandParameter(here: Here, parameter: Parameter): readonly Arg[
     const at = Number(indexText);
     if (indexText === '@') values = variable.elements;
     else if (indexText === '*') values = [joined(here, variable.elements)];
+    else if (variable.alone) values = variable.elements;
     else
       values = [
         Number.isInteger(at) && !variable.elements.some((arg) => arg.spread)

@@ -111,6 +111,8 @@ export interface Walk {
   /** `set -x` or `-v` was met: whatever is expanded may be shown. */
   traced: boolean;
   steps: number;
+  /** Steps for ways of a command beyond the first. */
+  waySteps: number;
   /** How many steps there may be: fewer inside a file that has a share of them. */
   maxSteps: number;
   descriptors: number;
@@ -146,6 +148,8 @@ export interface Here {
 export const MAX_STEPS = 24_000;
 /** The share of them that one script on disk may use. */
 export const MAX_FILE_STEPS = 16_000;
+/** Work for ways of a command beyond the first, in one call. When it is spent, what is not the same on every way is not known. */
+export const MAX_STEPS_FOR_WAYS = 6000;
 export const MAX_DEPTH = 64;
 
 /** What the one who adds a part says of it; the rest is known from where it is added. */

@@ -2,7 +2,7 @@
 import { isSecretVariable } from '../model/secret-variable.ts';
 import type { Here } from './here.ts';
 import { addPart } from './here.ts';
-import { fromOf } from './state.ts';
+import { fromOf } from './either-of.ts';
 import type { Arg } from './value.ts';
 import { holeArg, textArg, union, unionOf } from './value.ts';
 

@@ -4,9 +4,10 @@ import { leaves } from './flow.ts';
 import type { Here } from './here.ts';
 import { compare } from './here.ts';
 import { matches } from './patterns.ts';
+import { narrow, onlyTest } from './narrow.ts';
 import { deeper, runStatements } from './run-statements.ts';
 import type { ShellState } from './state.ts';
-import { copyState, mergeState } from './state.ts';
+import { becomeState, copyState, mergeState } from './state.ts';
 import type { Node, Statement, Word } from './syntax.ts';
 import type { Stream } from './value.ts';
 import { argText, emptyStream, exact, union, unknownStream } from './value.ts';
@@ -18,7 +19,10 @@ export function runBranches(here: Here, node: Node & { readonly kind: 'if' }): S
   let tested: number | undefined;
   for (const branch of node.branches) {
     out.push(runStatements(here, branch.test));
+    const test = onlyTest(branch.test);
     const state = copyState(here.state);
+    narrow(here, state, { test, outcome: 'holds' });
+    narrow(here, here.state, { test, outcome: 'fails' });
     const before = here.walk.files.version;
     out.push(runStatements(deeper({ ...here, state }), branch.body));
     markUncertain(here.walk, tested ?? before);
@@ -28,7 +32,8 @@ export function runBranches(here: Here, node: Node & { readonly kind: 'if' }): S
   const state = copyState(here.state);
   out.push(runStatements(deeper({ ...here, state }), node.otherwise));
   if (tested !== undefined) markUncertain(here.walk, tested);
-  mergeState(here.state, [...ends, ...(endsEarly(here, node.otherwise) ? [] : [state])]);
+  // One of them ran: with no `else` the last is the state in which none did.
+  endAs(here.state, [...ends, ...(endsEarly(here, node.otherwise) ? [] : [state])]);
   return uncertain(out);
 }
 
@@ -53,9 +58,23 @@ export function runCase(here: Here, node: Node & { readonly kind: 'case' }): Str
     markUncertain(here.walk, before);
     if (!endsEarly(here, item.body)) ends.push(state);
   }
-  mergeState(here.state, ends);
+  const always = node.items.some((item) => item.patterns.some(matchesAll));
+  if (always) endAs(here.state, ends);
+  else mergeState(here.state, ends);
   return uncertain(out);
 }
+
+/** After branches of which surely one ran. Where all of them leave, nothing follows, and what was stays. */
+function endAs(state: ShellState, ends: readonly ShellState[]): void {
+  const [first, ...others] = ends;
+  if (!first) return;
+  becomeState(state, first);
+  mergeState(state, others);
+}
+
+/** `*)`. */
+const matchesAll = (pattern: Word): boolean =>
+  pattern.pieces.length === 1 && pattern.pieces[0]?.kind === 'glob' && pattern.pieces[0].text === '*';
 
 const endsEarly = (here: Here, body: readonly Statement[]): boolean => {
   const last = body.at(-1);

@@ -1,6 +1,7 @@
 // Pipelines and lists: what flows from one command to the next, and which of them are known to run.
 import { leaves, surelyWorks } from './flow.ts';
 import type { Here } from './here.ts';
+import { narrow } from './narrow.ts';
 import { apart, inSubshell, settleCwd } from './run-statements.ts';
 import type { ShellState } from './state.ts';
 import { copyState, mergeState, pipedState } from './state.ts';
@@ -58,14 +59,19 @@ export function runList(here: Here, node: Node & { readonly kind: 'list' }): Str
   for (const each of node.rest) {
     if (each.operator === '&&') {
       if (!surelyWorks(here, previous)) {
-        skipped.push(failedState(here.state));
+        const failed = failedState(here.state);
+        narrow(here, failed, { test: previous, outcome: 'fails' });
+        skipped.push(failed);
         doubtful ??= files.version;
       }
+      narrow(here, here.state, { test: previous, outcome: 'holds' });
       here.state.ifCdFailed = undefined;
       out.push(evaluator.runNode(here, each.node));
     } else {
       files.settleBuilds();
       const failed = failedState(here.state);
+      narrow(here, failed, { test: previous, outcome: 'fails' });
+      narrow(here, here.state, { test: previous, outcome: 'holds' });
       mergeState(failed, skipped);
       skipped = [];
       if (doubtful !== undefined) markUncertain(here.walk, doubtful);

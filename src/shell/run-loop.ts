@@ -2,17 +2,20 @@
 import { expandWord } from './expand.ts';
 import { isEndless } from './endless-loop.ts';
 import type { Here } from './here.ts';
-import { addPart } from './here.ts';
+import { MAX_STEPS_FOR_WAYS, addPart } from './here.ts';
 import { uncertain } from './run-branches.ts';
 import { TooMuch, deeper, runStatements } from './run-statements.ts';
 import { bindReference, setVariable } from './set-variable.ts';
+import { forgotten, knownOf } from './either-of.ts';
 import type { ShellState } from './state.ts';
-import { copyState, mergeState, sameState } from './state.ts';
+import { copyState, mergeState, sameKnowledge, sameState } from './state.ts';
 import type { Node, Statement } from './syntax.ts';
 import type { Arg, Stream } from './value.ts';
 import { argText, emptyStream, holeArg, inDoubt, joinStreams, union } from './value.ts';
 import { markUncertain } from './written-files.ts';
 
+/** Rounds after which every variable of a loop that changes is known to change, as far as people write them. */
+const MAX_UNSETTLED = 12;
 /** Words of a loop that are known one by one; a person who writes more is not known. */
 const MAX_ROUNDS = 2000;
 
@@ -37,8 +40,14 @@ export function runFor(here: Here, node: Node & { readonly kind: 'for' }): Strea
   const before = copyState(here.state);
   const { version } = here.walk.files;
   const escapes: ShellState[] = [];
+  let merged = 0;
   const inside: Here = { ...here, frame: { ...here.frame, breaks: [...(here.frame.breaks ?? []), escapes] } };
-  const out = values.map((value) => body(inside, loopValue(here)(value)));
+  const out = values.map((value) => {
+    // Where the round before ended early, this one begins with what was so far.
+    mergeState(here.state, escapes.slice(merged));
+    merged = escapes.length;
+    return body(inside, loopValue(here)(value));
+  });
   // A pattern that matches nothing may give no round at all.
   const maybeNone = values.some((value) => value.bits.some((bit) => bit.kind === 'glob'));
   mergeState(here.state, [...escapes, ...(maybeNone ? [before] : [])]);
@@ -48,8 +57,8 @@ export function runFor(here: Here, node: Node & { readonly kind: 'for' }): Strea
 }
 
 /**
- * A loop that runs nobody knows how often: once from where it starts, and once more from whatever a round may leave behind.
- * INVARIANT: a value that a round changes is not known in any round but the first.
+ * A loop that runs nobody knows how often: once from where it starts, and again from whatever a round may leave behind, until a round leaves nothing new.
+ * INVARIANT: a value that goes on changing is not known in any round but the first two.
  */
 function repeated(here: Here, round: (at: Here) => Stream): Stream {
   const escapes: ShellState[] = [];
@@ -60,13 +69,31 @@ function repeated(here: Here, round: (at: Here) => Stream): Stream {
   mergeState(here.state, [entry, ...escapes]);
   const wrote = here.walk.files.writes > writes;
   markUncertain(here.walk, version);
-  if (wrote || !sameState(entry, here.state)) {
-    const again = copyState(here.state);
+  let again = wrote || !sameState(entry, here.state);
+  for (let n = 0; again; n++) {
+    if (n > MAX_UNSETTLED) throw new TooMuch('steps', 'a loop whose variables change one another round after round');
+    // A script is not the longer for what is told apart: the rounds that this takes are paid like ways of a command.
+    if (here.walk.waySteps > MAX_STEPS_FOR_WAYS) forgetChanges(entry, here.state);
+    const before = copyState(here.state);
+    const { steps } = here.walk;
     out.push(round(inside));
-    mergeState(here.state, [again, ...escapes]);
+    if (n > 0) {
+      here.walk.waySteps += here.walk.steps - steps;
+      here.walk.steps = steps;
+    }
+    mergeState(here.state, [before, ...escapes]);
     markUncertain(here.walk, version);
+    forgetChanges(before, here.state);
+    again = !sameKnowledge(before, here.state);
   }
   return uncertain(out);
+}
+
+function forgetChanges(before: ShellState, now: ShellState): void {
+  for (const [name, variable] of now.vars)
+    if (knownOf(before.vars.get(name)) !== knownOf(variable)) now.vars.set(name, forgotten(name, variable));
+  if (JSON.stringify(before.cwd) !== JSON.stringify(now.cwd))
+    now.cwd = { kind: 'unknown', why: 'it changes from round to round' };
 }
 
 /** A pattern as a loop's word gives one path at a time. */

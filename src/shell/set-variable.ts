@@ -4,7 +4,7 @@ import { checkArithmetic } from './arithmetic.ts';
 import type { Here } from './here.ts';
 import { addPart, keep } from './here.ts';
 import type { ShellState, Variable } from './state.ts';
-import { fromOf } from './state.ts';
+import { fromOf } from './either-of.ts';
 import type { Arg } from './value.ts';
 import { SIGNED, argText, exact, holeArg, union } from './value.ts';
 

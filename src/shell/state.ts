@@ -1,15 +1,20 @@
 // What the shell knows while it runs: variables, functions, working directory, open descriptors, files written in this call. Knows no program.
 import type { Place } from '../model/place.ts';
+import { eitherOf, knownOf } from './either-of.ts';
 import type { Node } from './syntax.ts';
-import type { Arg, Shape, Stream } from './value.ts';
-import { ANY, NATURAL, SIGNED, TOKEN, holeArg, union } from './value.ts';
+import type { Arg, Stream } from './value.ts';
 
+/** `ways`: all that it may be, one for each way here; the value is what holds for every one of them. */
 export type Variable =
-  | { readonly kind: 'scalar'; readonly value: Arg }
-  | { readonly kind: 'array'; readonly elements: readonly Arg[] }
+  | { readonly kind: 'scalar'; readonly value: Arg; readonly ways?: Ways }
+  /** `alone`: as if every index gave its one element. */
+  | { readonly kind: 'array'; readonly elements: readonly Arg[]; readonly ways?: Ways; readonly alone?: true }
   /** `name` is empty until a first assignment binds it; `unsure`: only on some ways here, and on the others it holds what came `from` there. */
   | { readonly kind: 'reference'; readonly name: string; readonly unsure?: true; readonly from?: readonly number[] }
   | { readonly kind: 'unset' };
+
+/** What a variable is on each way; nothing where this call did not set it. */
+export type Ways = readonly (Variable | undefined)[];
 
 /** Where the shell may be: alternatives, or not known. */
 export type Cwd =
@@ -128,6 +133,29 @@ export const copyState = (state: ShellState): ShellState => ({
 const copyMap = <K, V>(map: ReadonlyMap<K, V>): Map<K, V> => (map.size === 0 ? new Map() : new Map(map));
 const copySet = <T>(set: ReadonlySet<T>): Set<T> => (set.size === 0 ? new Set() : new Set(set));
 
+/** Everything as it is in the other, in place. */
+export function becomeState(into: ShellState, other: ShellState): void {
+  const { vars, functions, aliases, integers, exported, readonlys, open } = into;
+  for (const [mine, theirs] of [
+    [vars, other.vars],
+    [functions, other.functions],
+    [open, other.open],
+    [aliases, other.aliases],
+  ] as readonly (readonly [Map<unknown, unknown>, ReadonlyMap<unknown, unknown>])[]) {
+    mine.clear();
+    for (const [name, value] of theirs) mine.set(name, value);
+  }
+  for (const [mine, theirs] of [
+    [integers, other.integers],
+    [exported, other.exported],
+    [readonlys, other.readonlys],
+  ] as const) {
+    mine.clear();
+    for (const name of theirs) mine.add(name);
+  }
+  Object.assign(into, { ...other, vars, functions, aliases, integers, exported, readonlys, open });
+}
+
 /** A subshell whose descriptors of these numbers are a pipe. What goes past the pipe, to the output around it, ends up in `past`. */
 export function pipedState(state: ShellState, ends: readonly number[], past: Stream[]): ShellState {
   const copy = copyState(state);
@@ -157,11 +185,18 @@ export function sameState(a: ShellState, b: ShellState): boolean {
   );
 }
 
+/** Whether the same is known in both, whatever parts it came from and whatever is said of it. */
+export function sameKnowledge(a: ShellState, b: ShellState): boolean {
+  for (const name of namesOf(a.vars, b.vars)) if (knownOf(a.vars.get(name)) !== knownOf(b.vars.get(name))) return false;
+  for (const name of namesOf(a.functions, b.functions)) if (a.functions.get(name) !== b.functions.get(name)) return false;
+  return a.positional === b.positional && JSON.stringify(a.cwd) === JSON.stringify(b.cwd);
+}
+
 /** The names of both. */
 const namesOf = <K>(a: ReadonlyMap<K, unknown>, b: ReadonlyMap<K, unknown>): Iterable<K> =>
   a.size === 0 && b.size === 0 ? [] : new Set([...a.keys(), ...b.keys()]);
 
-/** After two branches of which one ran: what they agree on stays, the rest is not known. */
+/** After two branches of which one ran: what they agree on stays, the rest is one of what it is on each. */
 export function mergeState(into: ShellState, others: readonly ShellState[]): void {
   for (const other of others) {
     for (const name of namesOf(into.vars, other.vars)) {
@@ -181,6 +216,8 @@ export function mergeState(into: ShellState, others: readonly ShellState[]): voi
         into.functions.set(name, body);
       }
     }
+    for (const name of into.functions.keys())
+      if (!other.functions.has(name) && !into.aliases.has(name)) into.aliases.set(name, '');
     for (const [name, text] of other.aliases) into.aliases.set(name, text);
     for (const name of other.integers) into.integers.add(name);
     for (const fd of namesOf(into.open, other.open)) {
@@ -188,45 +225,13 @@ export function mergeState(into: ShellState, others: readonly ShellState[]): voi
       if (mine !== theirs) into.open.set(fd, { kind: 'either', of: [mine ?? unopened(fd), theirs ?? unopened(fd)] });
     }
     into.writesMayFail ||= other.writesMayFail;
+    into.keepsRedirects ||= other.keepsRedirects;
     into.cwd = mergeCwd(into.cwd, other.cwd);
     into.previous = mergeCwd(into.previous, other.previous);
     into.tainted ??= other.tainted;
     into.noGlob = into.noGlob && other.noGlob;
     if (into.positional !== other.positional) into.positional = undefined;
   }
-}
-
-/** A variable that may have either value: not known, but it carries what both carry. */
-function eitherOf(name: string, values: readonly (Variable | undefined)[]): Variable {
-  const from = union(...values.map(fromOf));
-  const reason = `\`$${name}\` is not the same on every way here`;
-  const reference = values.find((value) => value?.kind === 'reference');
-  if (reference) return { ...reference, unsure: true, from };
-  if (values.some((value) => value?.kind === 'array'))
-    return { kind: 'array', elements: [{ ...holeArg(reason), from, spread: true }] };
-  return { kind: 'scalar', value: { ...holeArg(reason, shapeOfAll(values.map(tokenShape))), from } };
-}
-
-/** A number on every way is a number. */
-function shapeOfAll(shapes: readonly (Shape | undefined)[]): Shape {
-  const numbers = shapes.map((shape) => (shape?.kind === 'token' ? (shape.number ?? 'token') : undefined));
-  if (numbers.includes(undefined)) return ANY;
-  if (numbers.includes('signed')) return numbers.includes('token') ? ANY : SIGNED;
-  return numbers.includes('token') ? TOKEN : NATURAL;
-}
-
-function tokenShape(variable: Variable | undefined): Shape | undefined {
-  if (variable?.kind !== 'scalar') return undefined;
-  const only = variable.value.bits.length === 1 ? variable.value.bits[0] : undefined;
-  if (only?.kind === 'text') return /^-?\d+$/.test(only.text) ? (only.text.startsWith('-') ? SIGNED : NATURAL) : undefined;
-  return only?.kind === 'hole' && only.shape.kind === 'token' && !only.shape.many ? only.shape : undefined;
-}
-
-/** Parts whose output a variable holds. */
-export function fromOf(variable: Variable | undefined): readonly number[] {
-  if (variable?.kind === 'scalar') return variable.value.from;
-  if (variable?.kind === 'reference') return variable.from ?? [];
-  return variable?.kind === 'array' ? union(...variable.elements.map((element) => element.from)) : [];
 }
 
 /** Names every process has from outside; setting one changes what others see. */

@@ -4,7 +4,8 @@ import { addPart } from './here.ts';
 import { readBash, unreadEffect } from './read-bash.ts';
 import { runStatements } from './run-statements.ts';
 import type { Cwd, Variable } from './state.ts';
-import { copyState, fromOf, mergeCwd } from './state.ts';
+import { fromOf } from './either-of.ts';
+import { copyState, mergeCwd } from './state.ts';
 import { holeArg, union } from './value.ts';
 
 /** A trap as it was set. */

@@ -32,6 +32,8 @@ export interface Stream {
   readonly from: readonly number[];
   /** What is known of the first word of every line. */
   readonly first?: Shape;
+  /** What it was before somebody may have read some of it. */
+  readonly once?: string;
 }
 
 export const ANY: Shape = { kind: 'any' };
@@ -129,4 +131,7 @@ export function joinStreams(streams: readonly Stream[]): Stream {
 export const inDoubt = (stream: Stream): Stream =>
   stream.text === '' || (stream.text === undefined && stream.shape.kind === 'any' && !stream.first)
     ? stream
-    : unknownStream('how much of it is printed is not known', stream.from);
+    : {
+        ...unknownStream('how much of it is printed is not known', stream.from),
+        ...(stream.text === undefined ? {} : { once: stream.text }),
+      };

@@ -132,6 +132,7 @@ describe('what is said of a word is so', () => {
     const ran = named(runInBash(script).commands);
     expect(seen.unclear).toBe(false);
     expect(missing(ran, seen)).toEqual([]);
-    expect(named(seen.commands).map(([name]) => name)).toEqual(ran.map(([name]) => name));
+    // A command is met once for each way.
+    expect([...new Set(named(seen.commands).map(([name]) => name))]).toEqual(ran.map(([name]) => name));
   });
 });

@@ -6,7 +6,7 @@ import { addPart } from '../here.ts';
 import { runFunction } from '../run-function.ts';
 import { runPerhaps } from '../run-perhaps.ts';
 import { isName, setVariable } from '../set-variable.ts';
-import { fromOf } from '../state.ts';
+import { fromOf } from '../either-of.ts';
 import type { Assignment } from '../syntax.ts';
 import type { Arg, Stream } from '../value.ts';
 import { argText, emptyStream, exact, holeArg, union } from '../value.ts';

@@ -3,7 +3,7 @@ import type { Here, Invocation } from '../here.ts';
 import { addPart } from '../here.ts';
 import { outside } from '../lookup-variable.ts';
 import { isName } from '../set-variable.ts';
-import { fromOf } from '../state.ts';
+import { fromOf } from '../either-of.ts';
 import type { Arg, Stream } from '../value.ts';
 import { exact, union, unknownStream } from '../value.ts';
 

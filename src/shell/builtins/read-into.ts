@@ -1,9 +1,11 @@
 // `read` and `mapfile`: lines of standard input become variables.
 import { partsOf } from '../descriptors.ts';
 import type { Here, Invocation } from '../here.ts';
-import { assignVariable, setVariable } from '../set-variable.ts';
+import { MAX_WAYS, orOneOf } from '../either-of.ts';
+import { assignVariable } from '../set-variable.ts';
+import type { Variable } from '../state.ts';
 import type { Arg, Stream } from '../value.ts';
-import { ANY, emptyStream, exact, textArg, union } from '../value.ts';
+import { ANY, emptyStream, exact, holeArg, textArg, union } from '../value.ts';
 import { unclearPart } from './builtin.ts';
 
 export function readInto(here: Here, it: Invocation): Stream {
@@ -39,11 +41,53 @@ export function readInto(here: Here, it: Invocation): Stream {
         : at === 0 && firstIsToken && stdin?.first
           ? { bits: [{ kind: 'hole', why: `read from ${stdin.why}`, shape: stdin.first }], from, spread: false }
           : hole;
-    if (array) assignVariable(here, name, { kind: 'array', elements: [{ ...value, spread: true }] });
-    else setVariable(here, name, value);
+    const unknown: Variable = array ? { kind: 'array', elements: [{ ...value, spread: true }] } : { kind: 'scalar', value };
+    const texts = exactLine === undefined || array ? textsFor(here, it, { options, at, of: targets.length, array }) : [];
+    assignVariable(
+      here,
+      name,
+      orOneOf(
+        unknown,
+        texts.map((words) => known(words, { array, from })),
+      ),
+    );
   }
   if (stdin) here.walk.taken.add(stdin);
   return emptyStream;
+}
+
+const known = (words: readonly string[], it: { readonly array: boolean; readonly from: readonly number[] }): Variable =>
+  it.array
+    ? { kind: 'array', elements: words.map((word) => ({ ...textArg(word), from: it.from })) }
+    : { kind: 'scalar', value: { ...textArg(words.join(' ')), from: it.from } };
+
+/** What the name holds if one of the lines is read, or all of them are, as people mostly mean it: only to be looked at besides. */
+function textsFor(
+  here: Here,
+  it: Invocation,
+  read: { readonly options: readonly string[]; readonly at: number; readonly of: number; readonly array: boolean },
+): readonly (readonly string[])[] {
+  const text = here.stdin?.text ?? here.stdin?.once;
+  const ifs = it.env.get('IFS') ?? (here.state.vars.has('IFS') ? holeArg('') : textArg(' \t\n'));
+  const separators = exact(ifs);
+  if (text === undefined || separators === undefined || read.options.some((option) => /^-[u]/.test(option))) return [];
+  const lines = text.split('\n').filter((line, i, all) => line !== '' || i < all.length - 1);
+  if (it.name !== 'read') return lines.length > MAX_WAYS ? [] : [lines];
+  const ways = [...new Set(lines)].slice(0, MAX_WAYS - 1);
+  return ways.map((line) => {
+    const words = wordsOf(line, separators);
+    if (read.array) return words;
+    return read.at < read.of - 1 ? words.slice(read.at, read.at + 1) : words.slice(read.at);
+  });
+}
+
+function wordsOf(line: string, separators: string): readonly string[] {
+  const words = [''];
+  for (const char of line) {
+    if (!separators.includes(char)) words[words.length - 1] += char;
+    else if (words.at(-1) !== '' || !' \t\n'.includes(char)) words.push('');
+  }
+  return words.at(-1) === '' ? words.slice(0, -1) : words;
 }
 
 /** Options and names; `valued` are the letters that take the next word. */
