@@ -2,16 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { agentDocs, agentTitles, seenTable } from './agent-docs.mjs';
+import { code, table } from './markdown-table.mjs';
 import { runTypeScript } from './run-typescript.mjs';
 import { writeIfChanged } from './write-if-changed.mjs';
 
 const top = join(dirname(fileURLToPath(import.meta.url)), '..');
-
-const code = (text) => `\`${text}\``;
-const table = (head, rows) =>
-  [head, head.map(() => '---'), ...rows]
-    .map((cells) => `|${cells.map((cell) => ` ${cell} `.replace('  ', ' ')).join('|')}|`)
-    .join('\n');
 
 function providersTable() {
   const { PROVIDERS } = runTypeScript("export { PROVIDERS } from './src/classifier/providers/providers.ts';");
@@ -28,11 +24,15 @@ function providersTable() {
 }
 
 /** Document, name of the marks, and what stands between them. */
-const PARTS = [['docs/classifier.md', 'providers', providersTable]];
+const PARTS = [
+  ['docs/classifier.md', 'providers', providersTable],
+  ['README.md', 'agent titles', agentTitles],
+  ['README.md', 'agents', seenTable],
+];
 
 /** Every generated document as it should be: path to text. */
 export function generatedDocs() {
-  const texts = new Map();
+  const texts = new Map(agentDocs());
   for (const [path, name, make] of PARTS) {
     const text = texts.get(path) ?? readFileSync(join(top, path), 'utf8');
     const [open, close] = [`<!-- ${name}: written by \`npm run docs\` -->`, `<!-- /${name} -->`];

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { generatedDocs } from '../../build/docs.mjs';
+import { HOOKED_AGENTS } from '../../src/agents/agents.ts';
 import { PROVIDERS } from '../../src/classifier/providers/providers.ts';
 
 const TOP = join(import.meta.dirname, '..', '..');
@@ -14,4 +15,10 @@ test.each([...docs.keys()])('%s is up to date; if not, run `npm run docs`', (pat
 
 test('every provider has a row', () => {
   for (const { name } of PROVIDERS) expect(docs.get('docs/classifier.md')).toContain(`\n| \`${name}\` |`);
+});
+
+test.each(HOOKED_AGENTS)('$name has a page, a row of the index and a row of the README', ({ name, title }) => {
+  expect(docs.get(`docs/agents/${name}.md`)).toContain(`leeway init ${name}`);
+  expect(docs.get('docs/agents/README.md')).toContain(`[${title}](${name}.md)`);
+  expect(docs.get('README.md')).toContain(`| [${name}](docs/agents/${name}.md) |`);
 });

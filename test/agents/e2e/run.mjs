@@ -1,5 +1,6 @@
 // Drives the real clients with leeway installed, and prints a table. `npm run test:agents [-- claude-code codex] [--case NAME] [--json]`.
 // Ends with 1 when a check failed, with 3 when something could not be tried (a client that cannot be downloaded, no tmux), else with 0.
+import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -7,7 +8,7 @@ import { CASES } from './cases.mjs';
 import { CLIENTS, install } from './clients.mjs';
 import { patience } from './patience.mjs';
 import { keepBuild, makeStage, runHeadless, TOP } from './stage.mjs';
-import { agentsTable, mergeResults, withTable } from './table.mjs';
+import { agentsTable, mergeResults } from './table.mjs';
 import { findTmux, openTerminal, until } from './terminal.mjs';
 
 const flag = { type: 'boolean' };
@@ -137,7 +138,6 @@ if (values.write === true && values.case === undefined) {
   const tried = fresh.filter(({ results }) => Object.values(results).some((one) => one !== 'not tried'));
   const results = mergeResults(existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined, tried);
   writeFileSync(file, `${JSON.stringify(results, null, 2)}\n`);
-  const readme = join(TOP, 'README.md');
-  writeFileSync(readme, withTable(readFileSync(readme, 'utf8'), results));
+  execFileSync(process.execPath, [join(TOP, 'build', 'docs.mjs')], { stdio: 'inherit' });
 }
 process.exit(table.some(({ result }) => result === 'FAILED') ? 1 : table.some(({ result }) => result === 'not tried') ? 3 : 0);

@@ -8,5 +8,4 @@ export interface Seen {
   readonly agents: readonly SeenRow[];
 }
 export function agentsTable(seen: Seen): string;
-export function withTable(text: string, seen: Seen): string;
 export function mergeResults(before: Seen | undefined, fresh: readonly SeenRow[]): Seen;

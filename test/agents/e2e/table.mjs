@@ -34,14 +34,6 @@ export function agentsTable({ agents }) {
   return [line(head), `|${head.map(() => '---|').join('')}`, ...rows.map(line)].join('\n');
 }
 
-const [OPEN, CLOSE] = ['<!-- agents: written by `npm run test:agents` -->', '<!-- /agents -->'];
-
-/** A text with the table between its two marks; unchanged where there are none. */
-export function withTable(text, results) {
-  const [from, to] = [text.indexOf(OPEN), text.indexOf(CLOSE)];
-  return from < 0 || to < from ? text : `${text.slice(0, from + OPEN.length)}\n${agentsTable(results)}\n${text.slice(to)}`;
-}
-
 /** New rows in the place of older ones of the same agent; agents keep their order. */
 export function mergeResults(before, fresh) {
   const old = before?.agents ?? [];

@@ -1,0 +1,8 @@
+// Rows of cells → a table in Markdown. Pure.
+
+export const code = (text) => `\`${text}\``;
+
+export const table = (head, rows) =>
+  [head, head.map(() => '---'), ...rows]
+    .map((cells) => `|${cells.map((cell) => ` ${cell} `.replace('  ', ' ')).join('|')}|`)
+    .join('\n');
