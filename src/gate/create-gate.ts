@@ -385,6 +385,7 @@ const factsOf = ({ session }: Recorder, host: Host, baseline: Baseline): Session
   writtenCode: () => session.writtenCode,
   runsLater: (path) => session.runsLater(path),
   running: () => session.running,
+  heldSecret: (path) => session.heldSecret(path),
   baseline,
 });
 

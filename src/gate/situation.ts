@@ -9,6 +9,7 @@ import { isWithin } from '../host/path-text.ts';
 import { sameRepository } from '../host/git/remote-url.ts';
 import { worktreesOf } from '../host/worktrees.ts';
 import type { Baseline } from '../model/baseline.ts';
+import { ownValues } from './held-secrets.ts';
 import { credentialsIn } from '../log/credential-texts.ts';
 import { everythingOld } from '../model/baseline.ts';
 import type { RepositoryFacts } from '../model/foreign-commits.ts';
@@ -76,6 +77,12 @@ export function situationOf(around: Surroundings): Situation {
   const worktrees = once(() => (rootExists ? worktreesOf(host, root) : []));
   const steering = once(() => steeringAt(git, { root, worktrees: worktrees(), before: around.session?.steering }));
   const lazyHosts = once(() => forgeHosts(git));
+  const ownSecrets = once(() =>
+    ownValues(host, root === undefined ? [] : [root]).map(({ name, file, value }) => ({
+      label: `value of ${name} in ${file}`,
+      text: value,
+    })),
+  );
   const repository = once(() => repositoryOf(git, { baseline, foreign: around.session?.foreignNames ?? new Set() }));
   const zone = (server: Server): ServerZone =>
     serverZone(server, { trustedHosts: around.settings.trustedHosts, remoteHosts: lazyHosts() });
@@ -124,7 +131,13 @@ export function situationOf(around: Surroundings): Situation {
       session: around.session,
       arrivals: (parts) => arrivalsOf(parts, { host, session: around.session, repository: repository(), zone }),
       repository,
-      commits: { repository: repositories(host, git), baseline, credentialsIn },
+      commits: {
+        repository: repositories(host, git),
+        baseline,
+        credentialsIn,
+        envValuesIn: (text) => ownSecrets().flatMap((one) => (text.includes(one.text) ? [one] : [])),
+        heldSecret: (path) => around.session?.heldSecret?.(path),
+      },
       serverZone: zone,
     },
   };

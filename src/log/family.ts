@@ -53,6 +53,10 @@ export class Family {
     const written = new Set(this.#ledgers.flatMap((one) => [...one.written]));
     return [...written].filter((path) => codeFile(path) !== undefined);
   }
+  heldSecret(path: string): ReturnType<Ledger['heldSecret']> {
+    const kinds = this.#ledgers.map((one) => one.heldSecret(path));
+    return kinds.includes('key') ? 'key' : kinds.find((kind) => kind !== undefined);
+  }
   runsLater(path: string): boolean {
     return this.#ledgers.some((one) => one.runsLater(path));
   }

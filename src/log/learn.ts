@@ -9,6 +9,7 @@ import { broughtBy, isPatch } from './brought.ts';
 import { withParents } from './covers.ts';
 import type { EffectsKey } from './effects-key.ts';
 import { installedFiles, installFiles } from './learn-installs.ts';
+import { secretEvents } from './learn-secrets.ts';
 import { MOST_PATHS, Paths, real } from './path-lists.ts';
 import { secretSpans } from './secret-spans.ts';
 import type { SessionEvent } from './session-events.ts';
@@ -153,6 +154,7 @@ function tightening(learning: Learning): readonly SessionEvent[] {
   const trees = mixed !== undefined && decision.projectRoot !== '' ? [decision.projectRoot] : [];
   // What lies beside the commit stays when another one is checked out.
   const branches = mixed === 'head' ? (learning.repository?.branches.slice(0, MOST_PATHS) ?? []) : [];
+  events.push(...secretEvents(decision.parts, host));
   if (brought.names.length + trees.length > 0) events.push({ kind: 'foreign', names: brought.names, trees, branches });
   if (unmade.length + older.length > 0) events.push({ kind: 'unmade', paths: unmade, holdsOlder: older });
   return events;

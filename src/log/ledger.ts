@@ -2,6 +2,7 @@
 import { covers, withParents } from './covers.ts';
 import type { RunningCommand } from './running-commands.ts';
 import { RunningCommands } from './running-commands.ts';
+import type { SecretKind } from '../model/secret-copies.ts';
 import type { StoredEvent } from './session-events.ts';
 
 /** Without reported outcomes an edit counts as under way for this long. */
@@ -43,6 +44,7 @@ export class Ledger {
   readonly #theirs = new Set<string>();
   readonly #wrote = new Set<string>();
   readonly #copies = new Map<string, string>();
+  readonly #secrets = new Map<string, SecretKind>();
   readonly #hooks = new Set<string>();
   readonly #settings = new Set<string>();
   readonly #later = new Set<string>();
@@ -73,6 +75,10 @@ export class Ledger {
       case 'downloaded':
         for (const path of event.paths) this.#downloaded.set(path, event.t);
         for (const tree of event.trees) this.#unpacked.set(tree, Math.min(event.t, this.#unpacked.get(tree) ?? event.t));
+        return;
+      case 'holds-secret':
+        for (const path of event.env) if (!this.#secrets.has(path)) this.#secrets.set(path, 'env');
+        for (const path of event.keys) this.#secrets.set(path, 'key');
         return;
       case 'foreign':
         for (const name of event.names) this.#foreign.add(name);
@@ -138,6 +144,11 @@ export class Ledger {
       if (since !== undefined && !(ctimeMs !== undefined && ctimeMs < since - CLOCK_MS)) return true;
     }
     return false;
+  }
+
+  /** What kind of secret a call wrote into it. */
+  heldSecret(path: string): SecretKind | undefined {
+    return this.#secrets.get(path);
   }
 
   /** Refs and remotes that stand for commits of other repositories. */

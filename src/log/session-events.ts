@@ -80,6 +80,8 @@ export type SessionEvent =
   | { readonly kind: 'later'; readonly paths: readonly string[] }
   /** Came from the network or out of an archive. */
   | { readonly kind: 'downloaded'; readonly paths: readonly string[]; readonly trees: readonly string[] }
+  /** Files that got what a call read from an env file, or from another secret. */
+  | { readonly kind: 'holds-secret'; readonly env: readonly string[]; readonly keys: readonly string[] }
   /** Commits of another repository: names they go by, and where they are in the work tree. `branches` were there before. */
   | {
       readonly kind: 'foreign';
@@ -137,6 +139,7 @@ const SHAPES = new Map<
   ['ended', { texts: ['task'], lists: [] }],
   ['later', { texts: [], lists: ['paths'] }],
   ['downloaded', { texts: [], lists: ['paths', 'trees'] }],
+  ['holds-secret', { texts: [], lists: ['env', 'keys'] }],
   ['foreign', { texts: [], lists: ['names', 'trees', 'branches'] }],
   ['unmade', { texts: [], lists: ['paths', 'holdsOlder'] }],
   ['steering', { texts: [], lists: ['hooks', 'settings'] }],
@@ -159,6 +162,7 @@ export const TIGHTENING: ReadonlySet<string> = new Set([
   'running',
   'later',
   'downloaded',
+  'holds-secret',
   'foreign',
   'unmade',
   'moved',

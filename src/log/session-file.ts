@@ -120,6 +120,9 @@ export class SessionRecord {
   get writtenCode(): readonly string[] {
     return this.#family.writtenCode;
   }
+  heldSecret(path: string): ReturnType<Ledger['heldSecret']> {
+    return this.#family.heldSecret(path);
+  }
   runsLater(path: string): boolean {
     return this.#family.runsLater(path);
   }

@@ -51,7 +51,16 @@ export function judgeParts(given: readonly Part[], context: PolicyContext): read
     return judged;
   });
   const hazards = flowsOfEach(parts, zones, context);
-  const commits = commitHazards(parts, context.commits, context.zones);
+  const commits = commitHazards(parts, context.commits, {
+    zones: context.zones,
+    flows: parts.map(({ id, from, site, masks, effects }, i) => ({
+      id,
+      from,
+      site,
+      masks,
+      found: effects.map((effect, k) => ({ effect, zones: zones[i]?.[k]?.zones ?? [] })),
+    })),
+  });
   const sensitive =
     zones.some((list) => list.some((one) => one.zones.includes('secrets') || one.zones.includes('env'))) ||
     parts.some((part) => part.effects.some((effect) => effect.kind === 'reveal'));

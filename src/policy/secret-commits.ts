@@ -8,6 +8,8 @@ import type { Part } from '../model/part.ts';
 import { CallWrites } from './call-writes.ts';
 import { prepared } from './path-context.ts';
 import type { ZoneContext } from './path-context.ts';
+import type { FlowingPart, SecretKind } from '../model/secret-copies.ts';
+import { secretCarriers, secretCopies } from '../model/secret-copies.ts';
 import { SecretFiles } from './secret-files.ts';
 import type { FoundSecret } from './secret-files.ts';
 import { stagedFiles } from './staged-files.ts';
@@ -23,25 +25,61 @@ export interface CommitFacts {
   readonly baseline: Baseline;
   /** Credentials a text holds, known by their form. */
   credentialsIn(text: string): readonly { readonly label: string; readonly text: string }[];
+  /** Values of the project's env files that a text holds. */
+  envValuesIn(text: string): readonly { readonly label: string; readonly text: string }[];
+  /** What kind of secret an earlier call wrote into the file. */
+  heldSecret(path: string): SecretKind | undefined;
 }
 
 export function commitHazards(
   parts: readonly Part[],
   facts: CommitFacts | undefined,
-  zones: ZoneContext,
+  by: { readonly zones: ZoneContext; readonly flows: readonly FlowingPart[] },
 ): ReadonlyMap<number, readonly Effect[]> {
   const found = new Map<number, readonly Effect[]>();
+  const { zones } = by;
   const touches = (part: Part): boolean =>
-    part.site === 'here' && part.effects.some((effect) => effect.kind === 'vcs' && (effect.stages ?? effect.sends) !== undefined);
+    part.site === 'here' &&
+    part.effects.some((effect) => effect.kind === 'vcs' && ((effect.stages ?? effect.sends) !== undefined || names(part)));
   // Where the project is not on this machine nothing can be looked at.
   if (facts === undefined || !zones.rootExists || !parts.some(touches)) return found;
   const call = new CallWrites(zones.host);
-  const judge = new CommitJudge(facts, zones, call);
+  const copies = secretCopies(by.flows);
+  const held = secretCarriers(by.flows);
+  const judge = new CommitJudge({ ...facts, heldSecret: (path) => copies.get(path) ?? facts.heldSecret(path) }, zones, call);
   for (const part of parts) {
-    if (touches(part)) found.set(part.id, judge.part(part));
+    if (touches(part)) found.set(part.id, [...judge.part(part), ...inWords(part, held, facts)]);
     call.see(part);
   }
   return found;
+}
+
+/** Subcommands of git whose words become names or messages in the repository. */
+const NAMES: ReadonlySet<string> = new Set('commit tag branch checkout switch notes merge stash update-ref worktree'.split(' '));
+/** Those that take a message, which may stand in a file. */
+const TELLS: ReadonlySet<string> = new Set(['commit', 'tag', 'notes']);
+const names = ({ command }: Part): boolean => command?.program === 'git' && NAMES.has(command.sub[0] ?? '');
+
+/** A message, a tag or the name of a branch that holds a secret goes where the commits go. */
+function inWords(part: Part, held: ReadonlyMap<number, SecretKind>, facts: CommitFacts): readonly Effect[] {
+  const { command } = part;
+  if (command?.program !== 'git') return [];
+  const words = [...command.options.map(({ value }) => value ?? ''), ...command.operands.map((word) => word ?? '')].join('\n');
+  const [found] = [...facts.credentialsIn(words), ...facts.envValuesIn(words)];
+  const given =
+    part.args?.some((id) => held.has(id)) === true ||
+    part.from.some((id) => held.has(id)) ||
+    (TELLS.has(command.sub[0] ?? '') && held.has(part.id));
+  const what = found === undefined ? (given ? 'a secret' : undefined) : `a ${found.label}`;
+  if (what === undefined) return [];
+  const sent = part.effects.some((effect) => effect.kind === 'vcs' && effect.sends !== undefined);
+  return [
+    {
+      kind: 'hazard',
+      what: sent ? 'secret-leaves' : 'secret-committed',
+      detail: `${what} in the words of \`${command.sub.join(' ')}\``,
+    },
+  ];
 }
 
 class CommitJudge {
@@ -106,9 +144,11 @@ class CommitJudge {
       ({ name, id, before }) => this.#files.inObjects(below(top ?? '/', name), { id, before }, repository) ?? [],
     );
     const inMessages = sent.value.messages.flatMap(({ commit, text }) =>
-      this.#facts
-        .credentialsIn(text)
-        .map(({ label }): FoundSecret => ({ path: `the message of commit ${commit.slice(0, 10)}`, kind: 'key', what: label })),
+      [...this.#facts.credentialsIn(text), ...this.#facts.envValuesIn(text)].map(({ label }): FoundSecret => ({
+        path: `the message of commit ${commit.slice(0, 10)}`,
+        kind: 'key',
+        what: label,
+      })),
     );
     return leaving([...taken, ...inCommits, ...inMessages]);
   }

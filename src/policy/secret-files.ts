@@ -76,6 +76,8 @@ export class SecretFiles {
   #byName(path: string, text: () => string | undefined): FoundSecret | undefined {
     const { zones } = judgePath(this.#prep, path);
     const kind = zones.has('env') ? 'env' : zones.has('secrets') ? 'key' : undefined;
+    const copy = kind === undefined ? this.#facts.heldSecret(path) : undefined;
+    if (copy !== undefined) return { path, kind: copy, what: 'a secret was written into it' };
     if (kind === undefined || this.#facts.baseline.wasTracked(path) === true) return undefined;
     if (kind === 'env') return { path, kind, what: 'an env file' };
     return SEALED.test(text() ?? '')
@@ -84,15 +86,16 @@ export class SecretFiles {
   }
 
   #byText(path: string, text: () => string | undefined, before: () => readonly string[]): FoundSecret | undefined {
-    if (this.#isForTests(path)) return undefined;
-    const found = this.#facts.credentialsIn(text() ?? '');
+    const content = text() ?? '';
+    const values = this.#facts.envValuesIn(content);
+    const found = this.#isForTests(path) ? values : [...this.#facts.credentialsIn(content), ...values];
     if (found.length === 0) return undefined;
     const old = [
       ...before(),
       ...(this.#facts.baseline.wasTracked(path) === true ? (this.#facts.baseline.oldTexts(path) ?? []) : []),
     ];
     const fresh = found.find((one) => !old.some((each) => each.includes(one.text)));
-    return fresh && { path, kind: 'key', what: `it holds a ${fresh.label}` };
+    return fresh && { path, kind: values.includes(fresh) ? 'env' : 'key', what: `it holds a ${fresh.label}` };
   }
 
   /** Tests carry keys made for them. */

@@ -4,6 +4,7 @@ import type { Baseline } from '../model/baseline.ts';
 import { INSTALL_FILES, mayBeCode } from '../model/data-files.ts';
 import type { Effect, Hazard, Package, Run } from '../model/effect.ts';
 import { unclear } from '../model/effect.ts';
+import type { SecretKind } from '../model/secret-copies.ts';
 import type { Part } from '../model/part.ts';
 import type { PolicyContext } from './judge.ts';
 
@@ -32,6 +33,8 @@ export interface SessionFacts {
   runsLater(path: string): boolean;
   /** Commands of this session that may still read files of the project. `parts`: only what they put into the background or on a schedule. */
   running?(): readonly { readonly command: string; readonly cwd: string; readonly goesOn: 'whole' | 'parts' }[];
+  /** What kind of secret a call of this session wrote into the file. */
+  heldSecret?(path: string): SecretKind | undefined;
   readonly baseline: Baseline;
 }
 

@@ -235,8 +235,10 @@ export function gitFacts(host: Host, root: string): GitFacts {
             const all = new Objects(host, found);
             const remote = remoteRefs();
             const sent = new Set(remote.kind === 'known' ? remote.value.values() : []);
+            const tags: { commit: string; text: string }[] = [];
             return outgoing(all, found.format.hash, {
-              tips: tips.map((id) => commitOf(all, id)),
+              tips: tips.map((id) => commitOf(all, id, tags)),
+              tags,
               stops: (id) => sent.has(id) || stops(id),
             });
           }),

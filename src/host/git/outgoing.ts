@@ -25,7 +25,12 @@ const MAX_DEPTH = 100;
 export function outgoing(
   objects: Objects,
   hash: HashName,
-  from: { readonly tips: readonly string[]; readonly stops: (id: string) => boolean },
+  from: {
+    readonly tips: readonly string[];
+    readonly stops: (id: string) => boolean;
+    /** Messages of tags that are sent with them. */
+    readonly tags?: Outgoing['messages'];
+  },
 ): Fact<Outgoing> {
   const reader = new Reader(objects, hash);
   const open = [...new Set(from.tips)];
@@ -39,15 +44,16 @@ export function outgoing(
     });
     if (trouble !== undefined) return unknownFact(trouble);
   }
-  return known({ files: reader.files, messages: reader.messages });
+  return known({ files: reader.files, messages: [...(from.tags ?? []), ...reader.messages] });
 }
 
-/** The commit a tag's object leads to; the id itself for a commit. */
-export function commitOf(objects: Objects, id: string): string {
+/** The commit a tag's object leads to; the id itself for a commit. `said` gets the messages of the tags on the way. */
+export function commitOf(objects: Objects, id: string, said?: { commit: string; text: string }[]): string {
   let at = id;
   for (let hop = 0; hop < 5; hop++) {
     const tag = objects.data(at, 'tag');
     if (tag.kind !== 'known') return at;
+    said?.push({ commit: at, text: tag.value.toString('utf8') });
     at = tag.value.toString('latin1', 'object '.length, tag.value.indexOf('\n'));
   }
   return at;

@@ -1,10 +1,10 @@
 // Git subcommands that make and remove work trees and repositories: worktree, submodule, subtree, init, sparse-checkout.
 import { posix } from 'node:path';
-import type { Judgement, Parsed, Spec, Tools } from '../../argv/program.ts';
+import type { Inner, Judgement, Parsed, Spec, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
 import type { Place } from '../../model/place.ts';
-import { exact, textArg } from '../../shell/value.ts';
+import { exact, holeArg, textArg } from '../../shell/value.ts';
 import { vcs } from './vcs.ts';
 import { forcedBranch } from './work-tree-paths.ts';
 import { destination } from './push-specs.ts';
@@ -226,12 +226,28 @@ function submoduleUpdate(it: Parsed, tools: Tools): Judgement {
   };
 }
 
-function foreach(it: Parsed): Judgement {
+const MAX_SUBMODULES = 12;
+
+/** It runs in each submodule; what stands for all of them is looked at here too. */
+function foreach(it: Parsed, tools: Tools): Judgement {
   const [only] = it.operands;
+  if (!only || (it.operands.length > 1 && exact(only) === undefined))
+    return { effects: [unclear('what runs in each submodule is not known')] };
   // One word is a shell text; several are a command.
-  return it.operands.length === 1 && only
-    ? { replaces: true, inner: [{ kind: 'shell', text: only, via: 'git submodule foreach' }] }
-    : exact(only) === undefined
-      ? { effects: [unclear('what runs in each submodule is not known')] }
-      : {};
+  const run: Inner =
+    it.operands.length === 1
+      ? { kind: 'shell', text: only, via: 'git submodule foreach' }
+      : { kind: 'argv', args: it.operands, via: 'git submodule foreach' };
+  const dirs = submoduleDirs(tools);
+  const inner = [run, ...dirs.slice(0, MAX_SUBMODULES).map((dir): Inner => ({ ...run, cwd: textArg(dir) }))];
+  return dirs.length > MAX_SUBMODULES
+    ? { replaces: true, inner: [...inner, { ...run, cwd: holeArg('a submodule') }] }
+    : { replaces: true, inner };
+}
+
+function submoduleDirs(tools: Tools): readonly string[] {
+  const file = tools.findUp('.gitmodules');
+  const text = file === undefined ? undefined : tools.fileText(file);
+  if (file === undefined || text?.kind !== 'text') return [];
+  return [...text.text.matchAll(/^\s*path\s*=\s*(.+?)\s*$/gm)].map((match) => posix.join(posix.dirname(file), match[1] ?? ''));
 }
