@@ -7,6 +7,7 @@ import { MAX_COMMAND, readBash, unreadEffect } from '../shell/read-bash.ts';
 import type { Cwd } from '../shell/state.ts';
 import type { WrittenFiles } from '../shell/written-files.ts';
 import { isUserEnvironment } from '../shell/user-environment.ts';
+import { carriedTexts } from './carried-texts.ts';
 import type { AnalysisContext } from './context.ts';
 import { followLinks } from './follow-links.ts';
 import { copyOf, installedFile } from './leeway-copy.ts';
@@ -23,15 +24,24 @@ export function analyseShell(text: string, cwd: string | undefined, context: Ana
   const parts = followLinks(drafts, context.host);
   return {
     parts: reading.kind === 'script' ? parts : [...parts, unread(parts.length, text, unreadEffect(reading, 'the command'))],
-    leaves: () => textsIn(files),
+    leaves: () => textsLeft(files, parts, context),
   };
 }
 
-function textsIn(files: WrittenFiles | undefined): ReadonlyMap<string, string> {
-  const texts = new Map<string, string>();
+/** Texts that the call wrote exactly, and those it most likely puts elsewhere. */
+function textsLeft(
+  files: WrittenFiles | undefined,
+  parts: readonly Part[],
+  { host }: AnalysisContext,
+): ReadonlyMap<string, string> {
+  const written = (path: string): string | undefined => {
+    const found = files?.get(path);
+    return found?.kind === 'text' ? found.text : undefined;
+  };
+  const texts = new Map(carriedTexts(parts, { host, written }));
   for (const path of files?.texts() ?? []) {
-    const written = files?.get(path);
-    if (written?.kind === 'text') texts.set(path, written.text);
+    const text = written(path);
+    if (text !== undefined) texts.set(path, text);
   }
   return texts;
 }

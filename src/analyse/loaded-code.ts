@@ -11,23 +11,24 @@ import { runText } from '../shell/run-text.ts';
 import type { Cwd } from '../shell/state.ts';
 import type { Stream } from '../shell/value.ts';
 import { emptyStream } from '../shell/value.ts';
+import { carriedTexts } from './carried-texts.ts';
 import type { AnalysisContext, CodeToRead } from './context.ts';
 import { loadingByText, namedBy } from './entry-points.ts';
 import type { Loading } from './loaded-files.ts';
 import { loadingOf } from './loaded-files.ts';
 
 /** More or larger files than these are not read: then the run is what it was before, the project's own code. */
-const MOST_FILES = 16;
+const MOST_FILES = 64;
 const LARGEST = 64 * 1024;
-/** Nor does reading them take longer than this, so that a decision is never late for it. */
-const MOST_MS = 1200;
+/** Characters of all files together, so that a decision is never late for them. */
+const MOST_TEXT = 512 * 1024;
 
 /** What was read already, and how much more may be. */
 interface Reading {
   /** A call with two test runs loads a file twice and does the same twice. */
   readonly seen: Set<string>;
   left: number;
-  readonly until: number;
+  text: number;
 }
 /**
  * By walk. INVARIANT: what is read may run a toolchain itself, which loads the same files: a file is read once, and the files that are read
@@ -36,10 +37,10 @@ interface Reading {
 const readings = new WeakMap<Walk, Reading>();
 const inside = new WeakSet<Walk>();
 
-function readingIn(walk: Walk, now: number): Reading {
+function readingIn(walk: Walk): Reading {
   const before = readings.get(walk);
   if (before && inside.has(walk)) return before;
-  const reading: Reading = { seen: before?.seen ?? new Set(), left: MOST_FILES, until: now + MOST_MS };
+  const reading: Reading = { seen: before?.seen ?? new Set(), left: MOST_FILES, text: MOST_TEXT };
   readings.set(walk, reading);
   return reading;
 }
@@ -55,20 +56,34 @@ export function readLoadedCode(
   const cwd = at.kind === 'known' && at.dirs.length === 1 ? at.dirs[0] : undefined;
   const whole = it.effects.some(runsProject);
   if (!whole && !it.effects.some(({ kind }) => kind === 'run')) return;
-  const reading = readingIn(here.walk, context.host.now());
-  for (const { path, loading } of filesToLoad(here, it.command, context)) {
+  const reading = readingIn(here.walk);
+  const carried = carriedTexts(here.walk.parts, {
+    host: context.host,
+    written: (path) => writtenText(path, here),
+    isSame: sameCode(it.command, context),
+  });
+  for (const { path, loading } of filesToLoad(here, it.command, { context, carried })) {
     if (!whole && namedBy(path, it.command, cwd) !== 'file') continue;
-    if (reading.seen.has(path) || reading.left <= 0 || context.host.now() > reading.until) continue;
+    if (reading.seen.has(path) || reading.left <= 0) continue;
     reading.seen.add(path);
     reading.left -= 1;
-    const text = textOf(path, here, context);
-    if (text === undefined) continue;
+    const text = carried.get(path) ?? textOf(path, here, context);
+    if (text === undefined || text.length > reading.text) continue;
+    reading.text -= text.length;
     const around = { world: asLeft(here), cwd: here.state.cwd, via: here.frame.via, context, reading };
     const code = codeFile(path);
     const known = code && loadingByText({ ...code, path, text, loading }, it.command, cwd);
     if (known) append(here, readFile({ path, text, loading: known }, around));
   }
 }
+
+/** Code of before the session that the runner loaded where it was, and loads where it will be. */
+const sameCode =
+  (command: Command, { root = '/', baseline }: AnalysisContext) =>
+  (from: string, to: string): boolean => {
+    const loading = isWithin(from, root) ? loadingOf(from, from.slice(root.length), command) : undefined;
+    return loading !== undefined && loading === loadingOf(to, to.slice(root.length), command) && baseline.isOld(from);
+  };
 
 const runsProject = (effect: Effect): boolean =>
   effect.kind === 'run' && (effect.code === 'project' || effect.code === 'followed');
@@ -77,11 +92,11 @@ const runsProject = (effect: Effect): boolean =>
 function filesToLoad(
   here: Here,
   command: Command,
-  context: AnalysisContext,
+  { context, carried }: { readonly context: AnalysisContext; readonly carried: ReadonlyMap<string, string> },
 ): readonly { readonly path: string; readonly loading: Loading }[] {
   const { root = '/', baseline, host } = context;
   const changed = (path: string): boolean => host.entry(path).kind === 'known' && !baseline.isOld(path);
-  const now = here.walk.files.texts();
+  const now = [...here.walk.files.texts(), ...carried.keys()];
   const before = [...context.writtenCode(), ...STARTED_WITH.map((name) => below(root, name))];
   const found = [...new Set([...now, ...before])].flatMap((path) => {
     const inProject = path.slice(root.length);
@@ -104,6 +119,11 @@ const STARTED_WITH: readonly string[] =
     );
 
 const NOT_OURS = /\/(node_modules|\.git|\.?venv|site-packages)\//;
+
+function writtenText(path: string, here: Here): string | undefined {
+  const written = here.walk.files.get(path, here.frame.together);
+  return written?.kind === 'text' ? written.text : undefined;
+}
 
 function textOf(path: string, here: Here, context: AnalysisContext): string | undefined {
   const written = here.walk.files.get(path, here.frame.together);
@@ -156,8 +176,7 @@ export function readAsRun(
 ): readonly PartDraft[] {
   const { path, text, language } = it;
   const start = { cwd: around.cwd, via: [...around.via, path] };
-  const now = around.context.host.now();
-  const reading = around.reading ?? { seen: new Set([path]), left: MOST_FILES, until: now + MOST_MS };
+  const reading = around.reading ?? { seen: new Set([path]), left: MOST_FILES, text: MOST_TEXT };
   const parts = evaluateApart(around.world, start, (here): Stream => {
     readings.set(here.walk, reading);
     inside.add(here.walk);
