@@ -1,11 +1,11 @@
 // The list of agents, from which everything that differs by agent is derived. Knows none of them by name.
 import type { Agent, AgentHook } from './agent.ts';
-import * as list from './list.ts';
+import * as every from './every-agent.ts';
 
-export type AgentName = (typeof list)[keyof typeof list]['name'];
+export type AgentName = (typeof every)[keyof typeof every]['name'];
 
 /** By name, so that the order does not depend on how the modules were bundled. */
-export const AGENTS: readonly Agent<AgentName>[] = Object.values(list).toSorted((a, b) => (a.name < b.name ? -1 : 1));
+export const AGENTS: readonly Agent<AgentName>[] = Object.values(every).toSorted((a, b) => (a.name < b.name ? -1 : 1));
 
 const BY_NAME: ReadonlyMap<string, Agent<AgentName>> = new Map(AGENTS.map((agent) => [agent.name, agent]));
 

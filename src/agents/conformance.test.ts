@@ -1,4 +1,4 @@
-// The promises every agent keeps, tried on captured payloads. Runs over AGENTS: a new agent is covered by its line in list.ts.
+// The promises every agent keeps, tried on captured payloads. Runs over AGENTS: a new agent is covered by its line in every-agent.ts.
 import { existsSync, readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Trouble } from '../model/decision.ts';
@@ -11,7 +11,7 @@ import { capturesOf, surroundings, type Capture } from './test-captures.ts';
 const eventOf = ({ events }: Adapter, wanted: HookRequest['kind']): string | undefined =>
   [...events].find(([, kind]) => kind === wanted)?.[0];
 
-test('every folder with an agent has its line in list.ts', () => {
+test('every folder with an agent has its line in every-agent.ts', () => {
   const here = new URL('./', import.meta.url);
   const folders = readdirSync(here).filter((name) => existsSync(new URL(`${name}/agent.ts`, here)));
   expect(AGENTS.map(({ name }) => name)).toEqual(folders);

@@ -10,6 +10,9 @@ const LEFT_OUT = new Set(['node_modules', 'dist', '.git', 'coverage']);
 export interface TreeCopy {
   readonly top: string;
   read(path: string): string;
+  /** Puts a folder of the repository into the copy. */
+  addFolder(from: string, to: string): void;
+  delete(path: string): void;
   /** Replaces a text that must be there. */
   change(path: string, from: string, to: string): void;
   run(program: string, ...args: readonly string[]): { readonly code: number | null; readonly out: string };
@@ -24,6 +27,8 @@ export function copyTree(): TreeCopy {
   return {
     top,
     read,
+    addFolder: (from, to) => cpSync(join(TOP, from), join(top, to), { recursive: true }),
+    delete: (path) => rmSync(join(top, path), { recursive: true }),
     change: (path, from, to) => {
       if (!read(path).includes(from)) throw new Error(`${path} has no \`${from}\``);
       writeFileSync(join(top, path), read(path).replace(from, to));
