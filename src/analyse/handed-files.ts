@@ -1,5 +1,6 @@
 // Files that a program is given without its data saying that it reads them: configuration, code, lists, env files. Does not know which of them are secret.
 import type { Meaning } from '../argv/effects-of.ts';
+import { asTree } from '../argv/effects-of.ts';
 import type { Given, Parsed } from '../argv/program.ts';
 import type { Effect, Read } from '../model/effect.ts';
 import type { Here } from '../shell/here.ts';
@@ -21,6 +22,8 @@ export function handedFiles(parsed: Parsed, at: At): readonly Effect[] {
   const quiet = meaning.masks || meaning.prints === 'names' || meaning.prints === 'paths';
   const runs = meaning.inner.length > 0;
   const words = parsed.given.flatMap((one) => (one.value && isHanded(one, { value: one.value, quiet, runs }) ? [one.value] : []));
+  // `--unlisted=PATH`: what the option does is not known.
+  for (const { value } of parsed.problems) if (value) words.push(value);
   // A pathspec of git names what is tracked.
   if (!quiet && (parsed.program.name.split(' ')[0] !== 'git' || PATCHES.has(parsed.sub[0] ?? '')))
     for (const one of parsed.roles) if (isHandedOperand(one, runs, parsed)) words.push(one.arg);
@@ -127,3 +130,13 @@ export function handedVariables(here: Here, part: number): readonly number[] {
   );
   return [addPart(here, { text, effects: reads })];
 }
+
+/** What a program was given whose doings nobody knows may be changed by it. In the project only hidden entries and packages are worth telling. */
+export const perhapsWritten = (given: readonly Effect[], root: string | undefined): readonly Effect[] =>
+  given.flatMap((effect): readonly Effect[] => {
+    if (effect.kind !== 'read' || effect.place.kind !== 'path') return [];
+    const { path } = effect.place;
+    const inside = root !== undefined && (path === root || path.startsWith(`${root}/`)) ? path.slice(root.length) : undefined;
+    if (inside !== undefined && !/\/(\.|node_modules(\/|$))/.test(inside)) return [];
+    return [{ kind: 'write', place: asTree(effect.place), how: 'perhaps' }];
+  });

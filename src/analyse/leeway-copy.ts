@@ -32,8 +32,17 @@ export function copyOf(text: string): OwnFile | undefined {
 export const isNamedSo = (path: string, { root }: AnalysisContext): boolean =>
   /\/leeway(\.c?js)?$/.test(path) && !(root !== undefined && path.startsWith(`${root}/`));
 
-/** Variables that say where leeway's own directories are. */
-const PLACES = ['XDG_CONFIG_HOME', 'XDG_STATE_HOME'];
+/** Variables that say where leeway's own directories are, and those of agents that it is installed for. */
+const PLACES = [
+  'XDG_CONFIG_HOME',
+  'XDG_STATE_HOME',
+  'CLAUDE_CONFIG_DIR',
+  'CODEX_HOME',
+  'GEMINI_CLI_HOME',
+  'OPENCODE_CONFIG',
+  'OPENCODE_CONFIG_DIR',
+  'COPILOT_HOME',
+];
 
 /**
  * Somebody works on leeway and lets the clone use a home of its own, in the project or a temporary directory: it reaches nothing of ours. Every variable
@@ -51,7 +60,7 @@ export function hasOtherHome(it: Invocation, here: Here, context: AnalysisContex
   const home = given('HOME');
   if (home === undefined || !elsewhere(home)) return false;
   // A word may lead back too: `--state` of a hook.
-  if (it.args.some((arg) => /^[/~]|=[/~]/.test(argText(arg)) && !elsewhere(afterEquals(arg)))) return false;
+  if (it.args.some((arg) => /\/|^\.\.$|=\.\.$/.test(argText(arg)) && !elsewhere(afterEquals(arg)))) return false;
   return PLACES.every((name) => {
     const value = given(name);
     return value === undefined ? context.host.env(name) === undefined : elsewhere(value);
@@ -67,14 +76,38 @@ function isScratch(path: string, { host, root, tempDirs }: AnalysisContext): boo
 }
 
 /** A word, the directory or the input of a command speaks of the package that hooks start. */
-export function speaksOfTool(it: Invocation, here: Here, { tool }: AnalysisContext): boolean {
+export function speaksOfTool(it: Invocation, here: Here, context: AnalysisContext): boolean {
+  const { tool } = context;
   if (tool.length === 0) return false;
   const { cwd } = here.state;
-  if (cwd.kind === 'known' && cwd.dirs.some((dir) => tool.some((each) => dir === each || dir.startsWith(`${each}/`))))
-    return true;
+  const at = cwd.kind === 'known' ? cwd.dirs : [];
+  if (at.some((dir) => tool.some((each) => dir === each || dir.startsWith(`${each}/`)))) return true;
   const texts = [...it.args.map(argText), ...[...it.env.values()].map(argText), it.stdin?.text ?? ''];
-  return texts.some((text) => tool.some((dir) => text.includes(dir)));
+  return texts.some((text) => tool.some((dir) => text.includes(dir) || isFoundFrom(text, dir, at) || hasLinkInto(text, context)));
 }
+
+/** `cd …/lib; node -e 'require("leeway")'`: named from the directory that holds it. */
+function isFoundFrom(text: string, tool: string, at: readonly string[]): boolean {
+  if (!text.includes(posix.basename(tool))) return false;
+  const holds = [posix.dirname(tool), posix.dirname(posix.dirname(tool))];
+  return holds.some((dir) => at.includes(dir) || (dir.endsWith('/node_modules') && text.includes(dir)));
+}
+
+/** A path in the text is a link to one of its files. */
+function hasLinkInto(text: string, context: AnalysisContext): boolean {
+  if (!text.includes('/') || text.length > 65_536) return false;
+  const paths = text.split(/[^\w./@+-]+/).filter((word) => word.startsWith('/') && posix.basename(word).startsWith('leeway'));
+  return paths.slice(0, 20).some((path) => installedFile(path, context) !== undefined);
+}
+
+/** What flows into a command was read from a file of the package. */
+export const isFedTool = (from: readonly number[], here: Here, context: AnalysisContext): boolean =>
+  from.some((id) =>
+    here.walk.parts[id]?.effects.some(
+      (effect) =>
+        effect.kind === 'read' && effect.place.kind === 'path' && installedFile(effect.place.path, context) !== undefined,
+    ),
+  );
 
 /** Commands that change something, as code in another language would spell them. */
 const CHANGING: ReadonlySet<string> = new Set(['init', 'uninit', 'trust', 'allow', 'hook', 'standby', 'code-cache']);

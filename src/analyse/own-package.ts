@@ -15,6 +15,14 @@ const REMOVING: ReadonlySet<string> = new Set(
   'uninstall uninst unistall remove rm r un unlink rmi delete del purge erase autoremove implode prune forget disable'.split(' '),
 );
 
+/** Managers that nobody described: whatever they are told of the package beyond a question counts. */
+const MANAGERS: ReadonlySet<string> = new Set(
+  'rpm nix-env emerge unmerge xbps-remove eopkg swupd slackpkg removepkg pkg_delete opkg urpme equo cave prt-get tazpkg guix nun apt-mark dpkg-divert flatpak paru yay pamac'.split(
+    ' ',
+  ),
+);
+const ASKS = /^(-q\w*|-s|-S[is]\w*|-Q\w*|--(query|search|info|list|help|version|status)|search|info|show|list|query|status)$/;
+
 /** Managers of tools whose words go to the user's own packages although they look like any other. */
 const GLOBAL = /^(-g|--global|--global=true|--location=global)$/;
 
@@ -43,6 +51,8 @@ export function ownPackageEffects(
     const names = it.args.some((arg) => namesPackage(arg));
     const removes = managed.some((effect) => effect.act === 'remove') || words.some((word) => REMOVING.has(word));
     if (names && removes) return [takesAway(it.text)];
+    if (names && MANAGERS.has(posix.basename(it.name ?? '')) && !words.some((word) => ASKS.test(word)))
+      return [takesAway(it.text)];
     const global = managed.some((effect) => effect.act === 'global') || (managed.length > 0 && isGlobal(it, by.tools));
     if (global && (names || installsClone(it, by.tools))) return [takesAway(it.text)];
     if (global && it.args.some((arg) => exact(arg) === undefined))
@@ -56,7 +66,7 @@ export function ownPackageEffects(
 }
 
 /** `leeway`, `leeway@2`, `npm:leeway`, `./leeway`, `leeway-0.1.0.tgz`, `git+https://…/leeway.git#main`. */
-function namesPackage(arg: Arg): boolean {
+export function namesPackage(arg: Arg): boolean {
   const text = argText(arg).replace(/[#?].*$/, '');
   const last = posix.basename(text.replace(/^(npm|node|jsr|file|link|portal|github):/, '').replace(/(?<=.)@[^/]*$/, ''));
   return last.replace(/\.git$/, '') === PACKAGE || /^leeway-\d[\w.+-]*\.(tgz|tar\.gz)$/.test(last);
@@ -107,12 +117,29 @@ export function unknownPlaceEffects(it: Invocation, here: Here, effects: readonl
       (effect.place.kind === 'unknown' || (effect.place.extent === 'below' && effect.place.path === '/')),
   );
   if (!blind) return [];
-  const names = it.args.some((arg) => {
-    if (exact(arg) !== undefined) return false;
-    const last = arg.bits.at(-1);
-    return (last?.kind === 'text' && /\/leeway(?:\/.*)?$/.test(last.text)) || asksForTool(arg.from, here);
-  });
-  return names ? [takesAway(it.text)] : [];
+  return it.args.some((arg) => mayBeTool(arg, here)) ? [takesAway(it.text)] : [];
+}
+
+/** `$(which leeway)`, `"$(npm root -g)/leeway/dist/leeway.cjs"`, `bin/lee?ay`: not known, and it may well be leeway. */
+export function mayBeTool(arg: Arg, here: Here): boolean {
+  if (exact(arg) !== undefined) return false;
+  const last = arg.bits.at(-1);
+  if (last?.kind === 'text' && /\/leeway(?:\/.*)?$/.test(last.text)) return true;
+  return asksForTool(arg.from, here) || isPatternOf(arg);
+}
+
+/** At least half of the name is spelled out: `*` alone is anything. */
+function isPatternOf(arg: Arg): boolean {
+  const shown = posix.basename(argText(arg));
+  if (!arg.bits.some((bit) => bit.kind === 'glob') || !/^[\w.?*[\]-]+$/.test(shown) || shown.replace(/\W/g, '').length < 3)
+    return false;
+  const source = shown.replace(/[.-]/g, '\\$&').replace(/\*/g, '.*').replace(/\?/g, '.');
+  try {
+    return new RegExp(`^${source}$`).test(PACKAGE);
+  } catch (error) {
+    if (error instanceof SyntaxError) return true;
+    throw error;
+  }
 }
 
 /** One of the commands it comes from was given leeway's own name. */

@@ -8,13 +8,14 @@ import { deeper } from '../shell/run-statements.ts';
 import type { Arg } from '../shell/value.ts';
 import { argText, exact, textArg } from '../shell/value.ts';
 import type { AnalysisContext } from './context.ts';
+import { namesPackage } from './own-package.ts';
 
 /** `wrapper nobody knows -- leeway trust`: what may well be run is looked at, if only for that. */
 export function runBehindWrapper(it: Invocation, here: Here, context: AnalysisContext): void {
   const commands = context.programs.find('leeway')?.sub ?? {};
   const at = it.args.findIndex((arg, i) => {
     const next = exact(it.args[i + 1]);
-    return posix.basename(exact(arg) ?? '') === 'leeway' && next !== undefined && Object.hasOwn(commands, next);
+    return namesPackage(arg) && next !== undefined && Object.hasOwn(commands, next);
   });
   if (at < 0) return;
   const name = '/usr/bin/leeway';
@@ -57,7 +58,7 @@ export function runBehindUnclear(parsed: Parsed, here: Here, context: AnalysisCo
   const name = parsed.program.name.split(' ')[0] ?? '';
   const values: Arg[] = [
     ...parsed.given.flatMap((one) => (one.value && (one.role === 'unclear' || one.role === 'optional') ? [one.value] : [])),
-    ...parsed.problems.map((one) => textArg(one.word)),
+    ...parsed.problems.flatMap((one) => [textArg(one.word), ...(one.value ? [one.value] : [])]),
     ...(parsed.program.style === 'none' ? parsed.operands : []),
     ...parsed.roles.flatMap((one) => (one.role === 'unclear' ? [one.arg] : [])),
   ];

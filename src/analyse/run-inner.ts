@@ -13,17 +13,21 @@ import { placesOf } from '../shell/places.ts';
 import { readsOtherwise } from '../shell/posix-reading.ts';
 import { MAX_COMMAND } from '../shell/read-bash.ts';
 import { deeper, inFileShare, spend } from '../shell/run-statements.ts';
+import { runPerhaps } from '../shell/run-perhaps.ts';
 import { runText } from '../shell/run-text.ts';
 import type { Written } from '../shell/state.ts';
 import { newProcess } from '../shell/state.ts';
 import type { Arg, Stream } from '../shell/value.ts';
 import { argText, emptyStream, exact, holeWhy, textArg, union, unknownStream } from '../shell/value.ts';
 import { markUncertain } from '../shell/written-files.ts';
+import { isProduct, runBuilt } from './built-program.ts';
 import type { AnalysisContext } from './context.ts';
 import { handedVariables, handedWords } from './handed-files.ts';
+import { mayBeTool } from './own-package.ts';
 import { rememberCode } from './remember.ts';
+import { runBehindUnknown, runBehindWrapper } from './run-behind.ts';
 import { feedsOwnCode, refuse, runCopy, runOwnFile } from './run-leeway.ts';
-import { languageOfScript, interpreterOf } from './script-language.ts';
+import { interpreterOf, languageOfScript, managerOf } from './script-language.ts';
 
 /** Largest code of a language other than shell that is read. */
 const MAX_CODE = 256 * 1024;
@@ -214,6 +218,7 @@ export function runFile(
     ];
     const path = place.kind === 'path' && place.extent === 'one' ? place.path : argText(it.nameArg);
     const command = { program: path, sub: [], options: [], operands: it.args.map((arg) => exact(arg)) };
+    runBehindUnknown(it, here, context);
     const part = addPart(here, {
       text: it.text,
       command,
@@ -222,11 +227,17 @@ export function runFile(
     });
     return unknownStream('a script', [part]);
   };
+  // `node $(which leeway) trust`.
+  if (place.kind === 'unknown' && mayBeTool(it.nameArg, here))
+    runBehindWrapper({ ...it, args: [textArg('leeway'), ...it.args] }, here, context);
   if (place.kind === 'unknown') return fail(`which file runs is not known: ${place.why}`, it.nameArg.from);
   if (place.extent !== 'one') return fail('which file runs is not known: a pattern', it.nameArg.from);
   const running = { context, path: place.path, loaded: by.loaded === true };
   const own = runOwnFile(it, here, running);
   if (own) return own;
+  const managed = managerOf(place.path);
+  if (managed !== undefined)
+    runPerhaps(here, (inside) => void inside.walk.world.run({ ...it, name: managed, nameArg: textArg(managed) }, inside));
   // The disk here says nothing of the file there.
   if (here.frame.site !== 'here') return fail(`\`${place.path}\` is in a container or on another machine`);
   if (here.frame.calls.includes(place.path)) return fail(`\`${place.path}\` runs itself`);
@@ -289,38 +300,6 @@ function isReadAsText(path: string, language: string | undefined, { host, reader
   if (language !== undefined) return language === 'shell' || readers.get(language) !== undefined;
   const head = host.slice(path, 0, 4096);
   return head.kind !== 'known' || !head.value.includes(0);
-}
-
-/** Where toolchains put what they build, beside the manifest that says so. Whoever can put something else there could as well change the project. */
-const PRODUCTS: readonly (readonly [RegExp, string])[] = [
-  [/^(.*)\/target\/(?:debug|release)\/(?:examples\/)?[\w.-]+$/, 'Cargo.toml'],
-  [/^(.*)\/\.build\/(?:debug|release)\/[\w.-]+$/, 'Package.swift'],
-  [/^(.*)\/zig-out\/bin\/[\w.-]+$/, 'build.zig'],
-];
-
-function isProduct(path: string, { host, root }: AnalysisContext): boolean {
-  if (root === undefined || /(^|\/)\.\.(\/|$)/.test(path)) return false;
-  return PRODUCTS.some(([shape, manifest]) => {
-    const base = shape.exec(path)?.[1];
-    if (base === undefined || (base !== root && !base.startsWith(`${root}/`))) return false;
-    const real = host.realPath(path);
-    return host.entry(`${base}/${manifest}`).kind === 'known' && (real.kind !== 'known' || real.value === path);
-  });
-}
-
-/** A program that was built a moment ago is the code it was built from, run by another name. */
-function runBuilt(
-  it: Invocation,
-  here: Here,
-  by: { readonly path: string; readonly written: Written & { readonly kind: 'output' } },
-): Stream {
-  const part = addPart(here, {
-    text: it.text,
-    command: { program: by.path, sub: [], options: [], operands: it.args.map((arg) => exact(arg)) },
-    effects: (by.written.built ?? []).map((place) => ({ kind: 'run', code: 'project', what: by.path, place })),
-    from: union(by.written.from, it.stdin?.from ?? [], it.inputs, ...it.args.map((arg) => arg.from)),
-  });
-  return unknownStream('a program built in this call', [part]);
 }
 
 /** `bash /dev/fd/3`: what the descriptor gives is the script. */

@@ -6,6 +6,7 @@ import type { Program, Tools } from '../argv/program.ts';
 import { readArgv } from '../argv/read-argv.ts';
 import type { Effect } from '../model/effect.ts';
 import { unclear } from '../model/effect.ts';
+import type { Place } from '../model/place.ts';
 import type { Here, Invocation } from '../shell/here.ts';
 import { addPart } from '../shell/here.ts';
 import { placesOf } from '../shell/places.ts';
@@ -26,10 +27,10 @@ import {
   unknownStream,
 } from '../shell/value.ts';
 import type { AnalysisContext } from './context.ts';
-import { handedFiles } from './handed-files.ts';
-import { runsOwnCode, speaksOfTool, spellsChange } from './leeway-copy.ts';
+import { handedFiles, perhapsWritten } from './handed-files.ts';
+import { installedFile, isFedTool, runsOwnCode, speaksOfTool, spellsChange } from './leeway-copy.ts';
 import type { Managed } from './own-package.ts';
-import { asksForTool, ownPackageEffects, unknownPlaceEffects } from './own-package.ts';
+import { mayBeTool, ownPackageEffects, unknownPlaceEffects } from './own-package.ts';
 import { readLoadedCode } from './loaded-code.ts';
 import { readsOfThisCall, remember, rememberBuilt, rememberWorkTree } from './remember.ts';
 import { resolveProgram } from './resolve-program.ts';
@@ -41,7 +42,7 @@ export function runProgram(it: Invocation, here: Here, context: AnalysisContext)
   spend(here.walk, 1 + (it.args.length >> 6));
   if (it.name === undefined) {
     // `$(which leeway) trust`: it may well be leeway that was asked for.
-    if (asksForTool(it.nameArg.from, here)) runBehindWrapper({ ...it, args: [textArg('leeway'), ...it.args] }, here, context);
+    if (mayBeTool(it.nameArg, here)) runBehindWrapper({ ...it, args: [textArg('leeway'), ...it.args] }, here, context);
     const part = addPart(here, {
       text: it.text,
       from: flowsIn(it),
@@ -76,10 +77,19 @@ function runKnown(
   const meaning = added.length === 0 ? said : { ...said, effects: [...kept, ...added] };
   const own = ownEffects(it, here, { context: by.context, effects: meaning.effects, tools });
   const command = commandOf(parsed);
+  const handed = handedFiles(parsed, { meaning, cwd: here.state.cwd, home: by.context.home });
+  const isUnclear = meaning.effects.some((effect) => effect.kind === 'unclear');
+  // What it reads as a rule it may change with an option that nobody understands.
+  const isOpaque = parsed.given.some((one) => one.role === 'unclear');
   const part = addPart(here, {
     text: it.text,
     command,
-    effects: [...meaning.effects, ...own, ...handedFiles(parsed, { meaning, cwd: here.state.cwd, home: by.context.home })],
+    effects: [
+      ...meaning.effects,
+      ...own,
+      ...handed,
+      ...(isUnclear ? perhapsWritten([...handed, ...(isOpaque ? meaning.effects : [])], by.context.root) : []),
+    ],
     from: union(flowsIn(it), meaning.carries, readsOfThisCall(meaning.effects, here)),
     masks: meaning.masks,
     args: meaning.silent ? [] : unionOf([it.nameArg.from, meaning.carries, ...it.args.map((arg) => arg.from)]),
@@ -89,10 +99,8 @@ function runKnown(
   if (parsed.spec.builds) rememberBuilt(meaning.effects, part, here);
   rememberWorkTree(parsed, part, { here, context: by.context });
   const inner = meaning.inner.map((one) => runInner(one, here, { context: by.context, part, outer: it, via: by.name }));
-  if (meaning.effects.some((effect) => effect.kind === 'unclear')) {
-    runBehindWrapper(it, here, by.context);
-    runBehindUnclear(parsed, here, by.context);
-  }
+  if (isUnclear || meaning.effects.some((effect) => effect.kind === 'package')) runBehindWrapper(it, here, by.context);
+  if (isUnclear) runBehindUnclear(parsed, here, by.context);
   noteOwnCode(it, here, { context: by.context, since: part, isSpelled: spellsChange(it) });
   return joinStreams([...inner, printed(meaning, { part, here, name: by.name })]);
 }
@@ -189,7 +197,7 @@ function runUnknown(it: Invocation, here: Here, by: { readonly context: Analysis
   const part = addPart(here, {
     text: it.text,
     command: { program: by.name, sub: [], options: [], operands: it.args.map((arg) => exact(arg)) },
-    effects: [...effects, ...own],
+    effects: [...effects, ...own, ...perhapsWritten(effects, by.context.root)],
     from: flowsIn(it),
   });
   runBehindUnknown(it, here, by.context);
@@ -209,11 +217,18 @@ function noteOwnCode(
   here: Here,
   by: { readonly context: AnalysisContext; readonly since: number; readonly isSpelled?: boolean },
 ): void {
-  if (here.frame.site !== 'here' || !(by.isSpelled || speaksOfTool(it, here, by.context))) return;
+  if (here.frame.site !== 'here') return;
+  if (!(by.isSpelled || speaksOfTool(it, here, by.context) || isFedTool(flowsIn(it), here, by.context))) return;
   const effects = here.walk.parts.slice(by.since).flatMap((part) => part.effects);
   const known = effects.some((effect) => effect.kind === 'hazard' && effect.what === 'self-change');
-  if (!known && effects.some(isUnread)) addPart(here, { text: it.text, effects: [runsOwnCode(it.text)] });
+  // A test runner or bundler runs what it is handed.
+  const handed = it.args.some((arg) => placesOf(arg, here.state.cwd).some((place) => isToolFile(place, by.context)));
+  const runs = effects.some((effect) => isUnread(effect) || (handed && effect.kind === 'run' && effect.code === 'project'));
+  if (!known && runs) addPart(here, { text: it.text, effects: [runsOwnCode(it.text)] });
 }
+
+const isToolFile = (place: Place, context: AnalysisContext): boolean =>
+  place.kind === 'path' && place.extent === 'one' && installedFile(place.path, context) !== undefined;
 
 const isUnread = (effect: Effect): boolean =>
   effect.kind === 'unclear' || (effect.kind === 'run' && effect.code !== 'followed' && effect.code !== 'project');
@@ -223,8 +238,9 @@ export function operandReads(it: Invocation, here: Here): readonly Effect[] {
   const effects: Effect[] = [];
   for (const arg of it.args) {
     const text = argText(arg)
-      .replace(/^--?[\w-]+=/, '')
-      .replace(/^@/, '');
+      .replace(/^--?[\w-]+=|^-[A-Za-z](?=[/~])/, '')
+      .replace(/^@/, '')
+      .replace(/^~(?=\/)/, here.walk.world.home);
     if (!/[/.~]/.test(text) || /^[a-z][a-z0-9+.-]*:\/\//i.test(text) || text.length > 4096) continue;
     const trimmed = argText(arg) === text ? arg : { ...arg, bits: [{ kind: 'text' as const, text }] };
     for (const place of placesOf(trimmed, here.state.cwd))

@@ -54,3 +54,7 @@ export function interpreterOf(text: string): string {
   const first = posix.basename(words[0] ?? '');
   return first === 'env' ? posix.basename(words[words[1] === '-S' ? 2 : 1] ?? '') : first;
 }
+
+/** `node /usr/bin/npm`, `node …/npm/bin/npm-cli.js`: the file is the package manager's own. */
+export const managerOf = (path: string): string | undefined =>
+  /\/(npm|npx|pnpm|pnpx|yarn|yarnpkg|corepack|bun|pip3?|pipx|uv)(-cli)?(\.[cm]?js)?$/.exec(path)?.[1];

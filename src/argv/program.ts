@@ -159,6 +159,8 @@ export interface Problem {
   readonly word: string;
   readonly why: string;
   readonly after?: number;
+  /** Its value, where one is attached. */
+  readonly value?: Arg;
 }
 
 /** A command line as the one reader understood it. */

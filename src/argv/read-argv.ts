@@ -205,7 +205,8 @@ function readLong(word: Word, shown: string): 0 | 1 {
       ? (word.table.byName.get(`-${name}`) ?? word.table.byName.get(name.replace(/^--/, '-')))
       : undefined);
   if (!option) {
-    reading.problems.push({ word: name, why: 'unknown option', after: placeIn(reading) });
+    const value = equals < 0 ? {} : { value: afterText(word.arg, equals + 1) };
+    reading.problems.push({ word: name, why: 'unknown option', after: placeIn(reading), ...value });
     return 0;
   }
   if (equals >= 0) {

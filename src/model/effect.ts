@@ -26,7 +26,7 @@ export interface Write {
   readonly plain?: true;
   /** Where a link points. */
   readonly target?: Place;
-  /** For `mode`: the mode makes it `executable`, `open` (world writable, setuid, setgid, capability) or is `plain`. */
+  /** For `mode`: the mode makes it `executable`, `open` (world writable, setuid, setgid, capability) or is `plain`. `unknown` also where all that lies below may be out of reach. */
   readonly mode?: 'executable' | 'open' | 'plain' | 'unknown';
 }
 

@@ -25,7 +25,12 @@ export type Place =
       /** For `below`: how the path ends, where only its beginning is not known, for example `hooks/pre-commit`. */
       readonly tail?: string;
     }
-  | { readonly kind: 'unknown'; readonly why: string };
+  | {
+      readonly kind: 'unknown';
+      readonly why: string;
+      /** The directory that is spelled out before what is not known: `~/x/$name`. It may climb out of it again. */
+      readonly near?: string;
+    };
 
 export const onePath = (path: string): Place => ({ kind: 'path', path, extent: 'one' });
 export const treeAt = (path: string): Place => ({ kind: 'path', path, extent: 'tree' });

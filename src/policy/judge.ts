@@ -3,11 +3,10 @@ import type { Finding, JudgedPart } from '../model/decision.ts';
 import type { Disposition } from '../model/disposition.ts';
 import { isStricter, stricter } from '../model/disposition.ts';
 import { everythingOld } from '../model/baseline.ts';
-import type { Effect } from '../model/effect.ts';
+import type { Effect, Write } from '../model/effect.ts';
 import { unclear } from '../model/effect.ts';
 import type { RepositoryFacts } from '../model/foreign-commits.ts';
 import type { Part } from '../model/part.ts';
-import type { Place } from '../model/place.ts';
 import type { Server, ServerZone, Zone } from '../model/zone.ts';
 import { toldParts } from './told-values.ts';
 import { exposedParts, flowHazards, matchesOne } from './flows.ts';
@@ -178,7 +177,7 @@ function effectZones(effect: Effect, part: Part, context: PolicyContext): Effect
       const found = zonesOf(effect.place, context.zones, 'place');
       const lost = empties(effect, found.self, context.zones);
       const self = lost ? zonesOf(effect.place, context.zones, 'all').self : found.self;
-      const reached = reachedBy(effect.place, found);
+      const reached = reachedBy(effect, found);
       const zones = reached.length === 0 ? self : [...new Set([...self, ...reached])];
       const at: EffectZones = { zones, self: found.self, contents: found.contents, why: found.why, lost };
       if (!effect.target) return at;
@@ -206,14 +205,16 @@ function effectZones(effect: Effect, part: Part, context: PolicyContext): Effect
  * What a write reaches beyond the directory it names. A pattern writes what it matches; a search, which looks into hidden directories too, and
  * a tree reach the gate's own files where there are some. What else lies there is not what is written.
  */
-function reachedBy(place: Place, found: ZoneFinding): readonly Zone[] {
+function reachedBy({ place, mode }: Write, found: ZoneFinding): readonly Zone[] {
   if (place.kind === 'unknown' || place.extent === 'one') return [];
   const matched = place.extent === 'glob' && place.pattern?.includes('**') !== true;
   if (matched) return found.inside.filter((zone) => zone !== 'unknown');
   const inside = (place.extent === 'tree' ? found.zones : found.inside).filter((zone) => GATE.has(zone));
   const reached = [...inside, ...(found.searched ?? [])];
-  // Nobody said that it is leeway's own file; a person looks.
-  return found.self.includes('own') ? reached : reached.map((zone) => (zone === 'own' ? 'settings' : zone));
+  // Nobody said that it is leeway's own file; a person looks. Aimed at the very directory that holds the hook, or taking everything below out of reach, it is.
+  const aimed =
+    found.self.includes('own') || found.self.includes('startup') || (mode === 'unknown' && !found.self.includes('root'));
+  return aimed ? reached : reached.map((zone) => (zone === 'own' ? 'settings' : zone));
 }
 
 function finding(effect: Effect, found: EffectZones, part: Part): Finding {

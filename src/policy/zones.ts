@@ -68,7 +68,10 @@ const KNOWN_ROOTS = [...SYSTEM_TREES, ...SYSTEM_DIRECTORIES, ...HOME_PARENTS, '/
 
 /** `ask: 'place'` leaves out what git and the session know of the path, which only deletions need. */
 export function zonesOf(place: Place, ctx: ZoneContext, ask: 'place' | 'all' = 'all'): ZoneFinding {
-  if (place.kind === 'unknown') return { zones: ['unknown'], self: ['unknown'], inside: [], contents: 'unknown', why: place.why };
+  if (place.kind === 'unknown') {
+    const zones: readonly Zone[] = place.near === undefined ? ['unknown'] : ['unknown', ...aimedAt(prepared(ctx), place.near)];
+    return { zones, self: zones, inside: [], contents: 'unknown', why: place.why };
+  }
   const prep = prepared(ctx);
   const judged = judgePath(prep, place.path);
   const withSearch = (found: ZoneFinding): ZoneFinding =>
@@ -88,6 +91,14 @@ export function zonesOf(place: Place, ctx: ZoneContext, ask: 'place' | 'all' = '
       return withSearch(ofGlob(prep, judged, { path: place.path, pattern: place.pattern ?? '*', ask }));
   }
 }
+
+/** A name nobody knows in a directory that guards or starts something: what lies there is what it may be. */
+function aimedAt(prep: Prepared, near: string): readonly Zone[] {
+  const found = ofTree(prep, judgePath(prep, near), []);
+  if (!found.self.some((zone) => AIMS.has(zone))) return [];
+  return [...new Set([...found.zones, ...found.inside])].filter((zone) => AIMS.has(zone));
+}
+const AIMS: ReadonlySet<Zone> = new Set<Zone>(['own', 'startup', 'githook', 'settings']);
 
 function finding(
   judged: JudgedPath,

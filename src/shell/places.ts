@@ -21,7 +21,7 @@ export function placesOf(arg: Arg, cwd: Cwd): readonly Place[] {
     return resolve(text, cwd, onePath);
   }
   const any = arg.bits.find((bit) => bit.kind === 'hole' && bit.shape.kind === 'any');
-  if (any?.kind === 'hole') return [unknownPlace(any.why)];
+  if (any?.kind === 'hole') return nearPlaces(arg, cwd, any.why);
   const first = arg.bits[0];
   if (first?.kind === 'hole' && first.shape.kind === 'below') {
     const { dir, pattern, searched } = first.shape;
@@ -33,6 +33,18 @@ export function placesOf(arg: Arg, cwd: Cwd): readonly Place[] {
   }
   if (arg.bits.some((bit) => bit.kind === 'hole' && bit.shape.kind === 'below')) return [unknownPlace('a path inside a path')];
   return patternPlaces(arg, cwd);
+}
+
+/** Anything, with the directory before it where one is spelled out. */
+function nearPlaces(arg: Arg, cwd: Cwd, why: string): readonly Place[] {
+  const first = arg.bits[0];
+  const slash = first?.kind === 'text' ? first.text.lastIndexOf('/') : -1;
+  if (first?.kind === 'text' && (slash === 0 || first.text.startsWith('-'))) return [unknownPlace(why)];
+  return resolve(first?.kind === 'text' && slash > 0 ? first.text.slice(0, slash) : '.', cwd, (near) => ({
+    kind: 'unknown',
+    why,
+    near,
+  }));
 }
 
 /** What stands behind an unknown directory, when it is spelled out: `$d/hooks/pre-commit`. */

@@ -14,7 +14,11 @@ export const selfChange = (what: string): Effect => ({
 
 const commandText = (it: Parsed): string => [...it.sub, ...it.operands.map(argText)].join(' ').slice(0, 80);
 
-const onlyHelp = (it: Parsed): boolean => it.has('--help');
+/** `--help=false` asks for no help. */
+const onlyHelp = (it: Parsed): boolean =>
+  it.has('--help') &&
+  it.given.every((one) => one.name !== '--help' || !one.value) &&
+  it.problems.every((one) => !/^(--help|-h)/.test(one.word));
 
 /** A word nobody listed may be one that a newer leeway changes something with. */
 function onlyLooks(it: Parsed, words: readonly string[] = []): Judgement {

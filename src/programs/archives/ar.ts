@@ -45,7 +45,8 @@ export const cpio: Program = {
     '-i|--extract -o|--create -p|--pass-through -t|--list -v|--verbose -d|--make-directories -m|--preserve-modification-time -u|--unconditional -a -0|--null -B -c -L|--dereference -l|--link --quiet --no-absolute-filenames --to-stdout --help --version -V|--dot -k -f|--nonmatching -n|--numeric-uid-gid',
   text: '-H|--format -C|--io-size --block-size',
   reads: '-I -E|--pattern-file',
-  unclear: '-F|--file -O -D|--directory --rsh-command -M|--message -R|--owner',
+  cwd: '-D|--directory',
+  unclear: '-F|--file -O --rsh-command -M|--message -R|--owner',
   operands: 'text...',
   does: 'nothing',
   judge: (it, tools) => {
@@ -55,7 +56,7 @@ export const cpio: Program = {
         effects: it.has('--to-stdout')
           ? []
           : [
-              ...unpacksInto(undefined, tools),
+              ...unpacksInto(it.value('-D'), tools),
               ...(it.has('--no-absolute-filenames') ? [] : [unclear('`cpio` unpacks absolute names')]),
             ],
       };

@@ -10,11 +10,17 @@ import { modeOf, shutsOut } from './mode.ts';
 interface Change {
   readonly files: readonly Arg[];
   readonly how: Pick<Write, 'how' | 'mode'>;
+  /** What lies below a directory is out of reach with it. */
+  readonly shuts?: boolean;
 }
 
 function change(it: Parsed, tools: Tools, what: Change): Judgement {
   const effects = what.files.flatMap((arg) =>
-    tools.places(arg).map((place): Effect => ({ kind: 'write', place: it.has('-R') ? asTree(place) : place, ...what.how })),
+    tools.places(arg).map((place): Effect => ({
+      kind: 'write',
+      place: it.has('-R') || (what.shuts === true && isDirectory(place, tools)) ? asTree(place) : place,
+      ...what.how,
+    })),
   );
   return { replaces: true, effects };
 }
@@ -42,7 +48,7 @@ export const chmod: Program = {
     const files = away || reference ? it.operands : it.operands.slice(1);
     const shuts = away ? it.has('-r') || it.has('-x') : shutsOut(exact(it.operands[0]));
     const trees = it.has('-R') || files.some((arg) => tools.places(arg).some((place) => isDirectory(place, tools)));
-    return change(it, tools, { files, how: { how: 'mode', mode: shuts && trees && mode !== 'open' ? 'unknown' : mode } });
+    return change(it, tools, { files, shuts, how: { how: 'mode', mode: shuts && trees && mode !== 'open' ? 'unknown' : mode } });
   },
 };
 
@@ -94,6 +100,10 @@ export const chattr: Program = {
   operands: 'text...',
   does: 'nothing',
   prints: 'nothing',
-  judge: (it, tools) =>
-    change(it, tools, { files: it.operands.filter((arg) => !/^[+=]/.test(exact(arg) ?? '')), how: { how: 'owner' } }),
+  judge: (it, tools) => {
+    const files = it.operands.filter((arg) => !/^[+=]/.test(exact(arg) ?? ''));
+    // Nothing can be put into a directory that must not change.
+    const shuts = it.operands.some((arg) => /^[+=].*[ia]|^(s|u)?(chg|chng|immutable|append)/.test(exact(arg) ?? ''));
+    return change(it, tools, { files, shuts, how: shuts ? { how: 'mode', mode: 'unknown' } : { how: 'owner' } });
+  },
 };

@@ -7,6 +7,7 @@ import { unclear } from '../../model/effect.ts';
 import { somewhereBelow } from '../../model/place.ts';
 import { DIFF_FLAGS, DIFF_OPTIONAL, DIFF_TEXT, WALK_FLAGS, WALK_OPTIONAL, WALK_TEXT } from './diff-options.ts';
 import { exact, textArg } from '../../shell/value.ts';
+import { outsideRepository } from '../text/outside-repository.ts';
 import { revisionReads } from './revision-reads.ts';
 import { vcs } from './vcs.ts';
 
@@ -143,9 +144,19 @@ function apply(it: Parsed, tools: Tools): Judgement {
   const prefix = exact(it.value('--directory'));
   // Names count from the top of the work tree, wherever git is started.
   if (tools.cwd === undefined || (tools.exists(`${tools.cwd}/.git`) === 'absent' && isBelowTop(tools)))
-    return { effects: [unclear('which files the patch changes is not known from here', 'patch')] };
+    return {
+      effects: [
+        unclear('which files the patch changes is not known from here', 'patch'),
+        ...outsideRepository(it.value('--directory'), tools),
+      ],
+    };
   if (named.includes(undefined) || named.length === 0 || (it.has('--directory') && prefix === undefined) || it.has('-p'))
-    return { effects: [unclear('which files the patch changes is not known', 'patch')] };
+    return {
+      effects: [
+        unclear('which files the patch changes is not known', 'patch'),
+        ...outsideRepository(it.value('--directory'), tools),
+      ],
+    };
   return {
     effects: named.flatMap((path) =>
       tools

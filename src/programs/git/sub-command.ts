@@ -7,6 +7,7 @@ import { placesOf } from '../../shell/places.ts';
 import { argText, maybeOption } from '../../shell/value.ts';
 import { globalEffects } from './global-options.ts';
 import { helpersRun, hooksRun } from './code-git-runs.ts';
+import { otherWorkTree } from './other-work-tree.ts';
 import { factsOf, repositoryAt } from './repository-at.ts';
 
 /** Acts that change nothing in the repository they run in. */
@@ -73,7 +74,7 @@ function judgeSub(spec: Spec, it: Parsed, outer: Tools): Judgement {
   return {
     ...own,
     ...(tellsInput(it) ? { prints: 'content' as const } : {}),
-    effects: [...elsewhere, ...effects],
+    effects: [...elsewhere, ...effects, ...otherWorkTree(it, outer)],
     inner: [...globals.inner, ...hooks.inner, ...helpers.inner, ...(own.inner ?? [])],
   };
 }

@@ -1,4 +1,5 @@
 // Disks, partitions, file systems and volumes. Listing is quiet; formatting and changing storage is a hard boundary.
+import { asTree } from '../../argv/effects-of.ts';
 import type { Parsed, Program, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { argText, exact } from '../../shell/value.ts';
@@ -6,6 +7,15 @@ import { argText, exact } from '../../shell/value.ts';
 const format: Effect = { kind: 'hazard', what: 'format', detail: 'makes a new file system or wipes one' };
 const storage: Effect = { kind: 'hazard', what: 'storage', detail: 'changes or destroys a storage volume' };
 const system: Effect = { kind: 'configure', what: 'system', detail: 'mounts and devices' };
+
+/** What lies below the place that something is mounted on, or taken from, is out of reach. */
+const covered = (it: Parsed, tools: Tools): readonly Effect[] =>
+  it.operands
+    .filter((arg) => /^[/~.]/.test(argText(arg)))
+    .slice(-1)
+    .flatMap((arg) => tools.places(arg))
+    .filter((place) => place.kind === 'path' && !place.path.startsWith('/dev/'))
+    .map((place): Effect => ({ kind: 'write', place: asTree(place), how: 'perhaps', mode: 'unknown' }));
 
 const onlyLooks = (it: Parsed, pattern: RegExp): boolean => it.operands.every((arg) => pattern.test(exact(arg) ?? '…'));
 
@@ -175,12 +185,12 @@ export const disks: readonly Program[] = [
     style: 'none',
     operands: 'text...',
     does: 'nothing',
-    judge: (it) =>
+    judge: (it, tools) =>
       it.operands.length === 0 || onlyLooks(it, /^(-l|--show-labels|--help|-h|-V|--version|-v)$/)
         ? {}
         : it.operands.length === 2 && exact(it.operands[0]) === '-t'
           ? {}
-          : { effects: [system] },
+          : { effects: [system, ...covered(it, tools)] },
   },
   {
     name: 'umount fusermount fusermount3 losetup swapoff swapon eject udisksctl mount_nfs mount_smbfs sshfs mount.nfs mount.cifs modprobe.d cgexec cgset quotaon quotaoff edquota setquota',
@@ -188,9 +198,9 @@ export const disks: readonly Program[] = [
     style: 'none',
     operands: 'text...',
     does: 'nothing',
-    judge: (it) =>
+    judge: (it, tools) =>
       onlyLooks(it, /^(-l|--list|-h|--help|-V|--version|info|imageinfo|status|-s|--show|--noheadings|--raw|--bytes)$/)
         ? {}
-        : { effects: [system] },
+        : { effects: [system, ...covered(it, tools)] },
   },
 ];

@@ -4,6 +4,7 @@ import type { Parsed, Program, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
 import { exact, textArg } from '../../shell/value.ts';
+import { outsideRepository } from './outside-repository.ts';
 import { patchTargets } from './patch-targets.ts';
 
 function patchText(it: Parsed, tools: Tools): string | undefined {
@@ -35,7 +36,8 @@ export const patch: Program = {
     const count = strip ? Number(exact(strip) ?? Number.NaN) : undefined;
     const text = patchText(it, tools);
     const targets = text === undefined || Number.isNaN(count) ? undefined : patchTargets(text, count);
-    if (!targets) return { effects: [unclear('which files the patch changes is not known')] };
+    if (!targets)
+      return { effects: [unclear('which files the patch changes is not known'), ...outsideRepository(it.value('-d'), tools)] };
     const directory = exact(it.value('-d')) ?? (it.has('-d') ? undefined : '.');
     if (directory === undefined) return { effects: [unclear('where the patch is applied is not known')] };
     return {

@@ -1,0 +1,39 @@
+// Programs that a toolchain built from the project's own code: running one is running that code by another name. Reads no program.
+import type { Here, Invocation } from '../shell/here.ts';
+import { addPart } from '../shell/here.ts';
+import type { Written } from '../shell/state.ts';
+import type { Stream } from '../shell/value.ts';
+import { exact, union, unknownStream } from '../shell/value.ts';
+import type { AnalysisContext } from './context.ts';
+
+/** Where toolchains put what they build, beside the manifest that says so. Whoever can put something else there could as well change the project. */
+const PRODUCTS: readonly (readonly [RegExp, string])[] = [
+  [/^(.*)\/target\/(?:debug|release)\/(?:examples\/)?[\w.-]+$/, 'Cargo.toml'],
+  [/^(.*)\/\.build\/(?:debug|release)\/[\w.-]+$/, 'Package.swift'],
+  [/^(.*)\/zig-out\/bin\/[\w.-]+$/, 'build.zig'],
+];
+
+export function isProduct(path: string, { host, root }: AnalysisContext): boolean {
+  if (root === undefined || /(^|\/)\.\.(\/|$)/.test(path)) return false;
+  return PRODUCTS.some(([shape, manifest]) => {
+    const base = shape.exec(path)?.[1];
+    if (base === undefined || (base !== root && !base.startsWith(`${root}/`))) return false;
+    const real = host.realPath(path);
+    return host.entry(`${base}/${manifest}`).kind === 'known' && (real.kind !== 'known' || real.value === path);
+  });
+}
+
+/** A program that was built a moment ago is the code it was built from, run by another name. */
+export function runBuilt(
+  it: Invocation,
+  here: Here,
+  by: { readonly path: string; readonly written: Written & { readonly kind: 'output' } },
+): Stream {
+  const part = addPart(here, {
+    text: it.text,
+    command: { program: by.path, sub: [], options: [], operands: it.args.map((arg) => exact(arg)) },
+    effects: (by.written.built ?? []).map((place) => ({ kind: 'run', code: 'project', what: by.path, place })),
+    from: union(by.written.from, it.stdin?.from ?? [], it.inputs, ...it.args.map((arg) => arg.from)),
+  });
+  return unknownStream('a program built in this call', [part]);
+}

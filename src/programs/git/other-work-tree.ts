@@ -1,0 +1,51 @@
+// What a git command may change when it is told of another work tree: the files it names there, or all of them. Does not look at subcommands that only read.
+import { posix } from 'node:path';
+import { asTree } from '../../argv/effects-of.ts';
+import type { Parsed, Tools } from '../../argv/program.ts';
+import type { Effect } from '../../model/effect.ts';
+import type { Arg } from '../../shell/value.ts';
+import { argText, exact, textArg } from '../../shell/value.ts';
+
+/** Subcommands that put files into the work tree or take them away. */
+const WRITES: ReadonlySet<string> = new Set(
+  'am apply bisect checkout checkout-index cherry-pick clean merge mv pull read-tree rebase reset restore revert rm sparse-checkout stash submodule switch'.split(
+    ' ',
+  ),
+);
+const KEY = /^core\.worktree$/i;
+
+export function otherWorkTree(it: Parsed, tools: Tools): readonly Effect[] {
+  const [sub = ''] = it.sub;
+  // A relative one counts from the repository's own directory.
+  if (sub === 'config') {
+    const [at, value] = [it.operands.findIndex((arg) => KEY.test(argText(arg))), it.operands.at(-1)];
+    const text = exact(value);
+    return at < 0 || !value || it.operands.length < at + 2
+      ? []
+      : tools.places(text === undefined || text.startsWith('/') ? value : textArg(posix.join('.git', text))).map(written);
+  }
+  if (!WRITES.has(sub)) return [];
+  return workTrees(it, tools).flatMap((tree) => namedBelow(tree, it, tools));
+}
+
+function workTrees(it: Parsed, tools: Tools): readonly Arg[] {
+  const settings = it.given.flatMap((one) => {
+    const [, value] = /^core\.worktree=(.*)$/is.exec(one.name === '-c' && one.value ? argText(one.value) : '') ?? [];
+    return value === undefined ? [] : [textArg(value)];
+  });
+  const variable = tools.variable('GIT_WORK_TREE');
+  return [...it.values('--work-tree'), ...settings, ...(variable ? [variable] : [])];
+}
+
+/** Files after `--` are those; otherwise whatever lies there. */
+function namedBelow(tree: Arg, it: Parsed, tools: Tools): readonly Effect[] {
+  const named = it.beforeDashes === undefined ? [] : it.operands.slice(it.beforeDashes);
+  const texts = named.map((arg) => exact(arg));
+  if (texts.length === 0 || texts.some((text) => text === undefined || /[*?[:]/.test(text)))
+    return tools.places(tree).map(written);
+  return texts.flatMap((text) =>
+    tools.places({ ...tree, bits: [...tree.bits, { kind: 'text', text: `/${text ?? ''}` }] }).map(written),
+  );
+}
+
+const written = (place: ReturnType<Tools['places']>[number]): Effect => ({ kind: 'write', place: asTree(place), how: 'perhaps' });
