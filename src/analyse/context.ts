@@ -51,6 +51,8 @@ export interface AnalysisContext {
   readonly baseline: Baseline;
   /** Files of code that calls of this session wrote, as real paths. */
   writtenCode(): readonly string[];
+  /** Files that git tracks, by path; none where that cannot be told. */
+  tracked?(): readonly string[];
   readonly readers: CodeReaders;
   /** What a command does beyond its own data because of files the session changed. */
   readonly added: AddedBySession;

@@ -15,7 +15,9 @@ import { carriedTexts } from './carried-texts.ts';
 import type { AnalysisContext, CodeToRead } from './context.ts';
 import { loadingByText, namedBy } from './entry-points.ts';
 import type { Loading } from './loaded-files.ts';
-import { loadingOf } from './loaded-files.ts';
+import { loadingOf, OTHERS } from './loaded-files.ts';
+import { namedInLoaded } from './named-files.ts';
+import { languageOfScript } from './script-language.ts';
 
 /** More or larger files than these are not read: then the run is what it was before, the project's own code. */
 const MOST_FILES = 64;
@@ -55,6 +57,7 @@ export function readLoadedCode(
   const { cwd: at } = here.state;
   const cwd = at.kind === 'known' && at.dirs.length === 1 ? at.dirs[0] : undefined;
   const whole = it.effects.some(runsProject);
+  const follows = it.effects.some((effect) => effect.kind === 'run' && effect.code === 'followed');
   if (!whole && !it.effects.some(({ kind }) => kind === 'run')) return;
   const reading = readingIn(here.walk);
   const carried = carriedTexts(here.walk.parts, {
@@ -63,7 +66,7 @@ export function readLoadedCode(
     isSame: sameCode(it.command, context),
   });
   for (const { path, loading } of filesToLoad(here, it.command, { context, carried })) {
-    if (!whole && namedBy(path, it.command, cwd) !== 'file') continue;
+    if (!whole && !(follows && loading === 'entry') && namedBy(path, it.command, cwd) !== 'file') continue;
     if (reading.seen.has(path) || reading.left <= 0) continue;
     reading.seen.add(path);
     reading.left -= 1;
@@ -75,6 +78,35 @@ export function readLoadedCode(
     const known = code && loadingByText({ ...code, path, text, loading }, it.command, cwd);
     if (known) append(here, readFile({ path, text, loading: known }, around));
   }
+  if (whole) readNamedCode(here, { ...it, carried, cwd, reading });
+}
+
+/** Code that the runner's name does not speak for, and that something it starts with names. */
+function readNamedCode(
+  here: Here,
+  it: {
+    readonly command: Command;
+    readonly context: AnalysisContext;
+    readonly carried: ReadonlyMap<string, string>;
+    readonly cwd: string | undefined;
+    readonly reading: Reading;
+  },
+): void {
+  const { context, carried, reading } = it;
+  const text = (path: string): string | undefined => carried.get(path) ?? textOf(path, here, context);
+  const others = changedFiles(here, it).filter((path) => !reading.seen.has(path));
+  for (const path of namedInLoaded(others, { ...it, text })) {
+    const content = text(path);
+    if (content === undefined || reading.left <= 0 || content.length > reading.text) continue;
+    reading.seen.add(path);
+    reading.left -= 1;
+    reading.text -= content.length;
+    const language = languageOfScript(path, content);
+    const code = codeFile(path) ?? (language === undefined ? undefined : { language, how: 'read' as const });
+    if (code === undefined) continue;
+    const around = { world: asLeft(here), cwd: here.state.cwd, via: here.frame.via, context, reading };
+    append(here, readAsRun({ ...code, path, text: content, calls: 'all', loaded: 'run' }, around));
+  }
 }
 
 /** Code of before the session that the runner loaded where it was, and loads where it will be. */
@@ -85,8 +117,8 @@ const sameCode =
     return loading !== undefined && loading === loadingOf(to, to.slice(root.length), command) && baseline.isOld(from);
   };
 
-const runsProject = (effect: Effect): boolean =>
-  effect.kind === 'run' && (effect.code === 'project' || effect.code === 'followed');
+/** What is followed brings its own commands, and those say which modules they load. */
+const runsProject = (effect: Effect): boolean => effect.kind === 'run' && effect.code === 'project';
 
 /** What this call wrote, what earlier calls wrote and nobody took back, and files that the runner starts with and that are not what they were. */
 function filesToLoad(
@@ -94,18 +126,29 @@ function filesToLoad(
   command: Command,
   { context, carried }: { readonly context: AnalysisContext; readonly carried: ReadonlyMap<string, string> },
 ): readonly { readonly path: string; readonly loading: Loading }[] {
-  const { root = '/', baseline, host } = context;
-  const changed = (path: string): boolean => host.entry(path).kind === 'known' && !baseline.isOld(path);
-  const now = [...here.walk.files.texts(), ...carried.keys()];
-  const before = [...context.writtenCode(), ...STARTED_WITH.map((name) => below(root, name))];
-  const found = [...new Set([...now, ...before])].flatMap((path) => {
-    const inProject = path.slice(root.length);
-    if (!isWithin(path, root) || NOT_OURS.test(inProject)) return [];
-    const loading = loadingOf(path, inProject, command);
-    return loading === undefined || !(now.includes(path) || changed(path)) ? [] : [{ path, loading }];
+  const { root = '/' } = context;
+  const found = changedFiles(here, { context, carried }).flatMap((path) => {
+    const loading = loadingOf(path, path.slice(root.length), command);
+    return loading === undefined ? [] : [{ path, loading }];
   });
   // What the runner starts with comes first, should there be more than is read.
   return [...found.filter(({ loading }) => loading === 'entry'), ...found.filter(({ loading }) => loading === 'module')];
+}
+
+/** Files of the project that are not what they were before the session. */
+function changedFiles(
+  here: Here,
+  { context, carried }: { readonly context: AnalysisContext; readonly carried: ReadonlyMap<string, string> },
+): readonly string[] {
+  const { root = '/', baseline, host } = context;
+  const now = new Set([...here.walk.files.texts(), ...carried.keys()]);
+  const before = [...context.writtenCode(), ...STARTED_WITH.map((name) => below(root, name))];
+  return [...new Set([...now, ...before])].filter(
+    (path) =>
+      isWithin(path, root) &&
+      !OTHERS.test(path.slice(root.length)) &&
+      (now.has(path) || (host.entry(path).kind === 'known' && !baseline.isOld(path))),
+  );
 }
 
 /** Files that many runners load unasked, whoever wrote them and however. */
@@ -117,8 +160,6 @@ const STARTED_WITH: readonly string[] =
         .split(' ')
         .flatMap((name) => ['ts', 'js', 'mjs', 'cjs', 'mts'].map((ending) => `${name}.config.${ending}`)),
     );
-
-const NOT_OURS = /\/(node_modules|\.git|\.?venv|site-packages)\//;
 
 function writtenText(path: string, here: Here): string | undefined {
   const written = here.walk.files.get(path, here.frame.together);

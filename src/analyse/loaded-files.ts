@@ -55,6 +55,16 @@ const TEST =
   /(^|\/)(test_[\w.-]+\.py|[\w.-]+_test\.(py|go|dart|exs?|rb)|[\w.-]+_spec\.rb|[\w.-]+[.-](test|tests|spec|e2e|cy|bench|setup|stories)\.[cm]?[jt]sx?|[\w.-]*(setup|global-?teardown)[\w.-]*\.[cm]?[jt]sx?|[\w.-]+Tests?\.(java|kt|scala|groovy|cs|swift|php)|[\w.-]+\.bats|[\w.-]+\.t)$/i;
 const TEST_DIRECTORY = /(^|\/)(__tests__|tests?|spec|e2e|cypress|testing)\//;
 
+/** Directories of code that is not the project's own. */
+export const OTHERS = /\/(node_modules|\.git|\.?venv|site-packages)\//;
+
+/** Settings that hold no code and name some. */
+const NAMES_CODE =
+  /^(package\.json|pyproject\.toml|setup\.cfg|tox\.ini|pytest\.ini|mypy\.ini|\.pylintrc|\.flake8|\.(eslint|babel|prettier|stylelint|mocha|nyc|swc)rc(\.(json|ya?ml))?|[\w-]+\.config\.json|cdk\.json|nx\.json|turbo\.json|angular\.json|tsconfig[\w.-]*\.json|serverless\.ya?ml|\.pre-commit-config\.yaml|lefthook\.ya?ml|Procfile[\w.-]*|CMakeLists\.txt|meson\.build|BUILD(\.bazel)?|WORKSPACE|MODULE\.bazel)$/i;
+
+/** By the name of a file in a directory where a runner works. */
+export const isSettings = (name: string): boolean => SETTINGS.test(name) || NAMES_CODE.test(name);
+
 export function loadingOf(path: string, inProject: string, command: Pick<Command, 'program' | 'sub'>): Loading | undefined {
   const code = codeFile(path);
   if (code === undefined) return undefined;

@@ -106,6 +106,10 @@ export function situationOf(around: Surroundings): Situation {
       tool: around.toolPaths ?? [],
       baseline,
       writtenCode: () => around.session?.writtenCode() ?? [],
+      tracked: () => {
+        const files = git?.trackedFiles();
+        return files?.kind === 'known' ? files.value : [];
+      },
       readers: around.readers,
       added: addedSince,
       installed: (path, text) => around.session?.installed?.(path, text) === true,

@@ -51,7 +51,8 @@ export class Family {
   }
   get writtenCode(): readonly string[] {
     const written = new Set(this.#ledgers.flatMap((one) => [...one.written]));
-    return [...written].filter((path) => codeFile(path) !== undefined);
+    // A script need not have an ending.
+    return [...written].filter((path) => codeFile(path) !== undefined || !path.slice(path.lastIndexOf('/')).includes('.'));
   }
   heldSecret(path: string): ReturnType<Ledger['heldSecret']> {
     const kinds = this.#ledgers.map((one) => one.heldSecret(path));

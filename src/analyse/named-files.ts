@@ -1,0 +1,120 @@
+// Files that a runner reaches because something it starts with names them: a plugin of its settings, a script that a test starts. Compares spellings, follows relative names, reads no meaning.
+import { posix } from 'node:path';
+import { isWithin } from '../host/path-text.ts';
+import type { Command } from '../model/part.ts';
+import type { AnalysisContext } from './context.ts';
+import { isSettings, loadingOf, OTHERS } from './loaded-files.ts';
+
+const MOST_TEXTS = 300;
+const MOST_LOOKS = 4000;
+const LARGEST = 64 * 1024;
+
+export interface Reaching {
+  readonly command: Command;
+  readonly cwd: string | undefined;
+  readonly context: AnalysisContext;
+  /** Text of a file as the call has left it. */
+  readonly text: (path: string) => string | undefined;
+}
+
+/** Those of the candidates that the runner reaches. */
+export function namedInLoaded(candidates: readonly string[], it: Reaching): readonly string[] {
+  const { root } = it.context;
+  if (candidates.length === 0 || root === undefined) return [];
+  const queue = [...startingFiles(root, it)].slice(0, MOST_TEXTS);
+  const seen = new Set(queue);
+  const found = new Set<string>();
+  let looks = MOST_LOOKS;
+  for (let at = 0; at < queue.length && at < MOST_TEXTS; at++) {
+    const path = queue[at] ?? '';
+    const text = settingsText(path, it.text(path));
+    if (text === undefined || text.length > LARGEST) continue;
+    for (const one of candidates)
+      if (one !== path && !found.has(one) && spellings(one, posix.dirname(path), root).some((name) => hasWord(text, name))) {
+        found.add(one);
+        if (!seen.has(one)) queue.push(one);
+        seen.add(one);
+      }
+    for (const name of relativeNames(text)) {
+      if (looks-- <= 0) break;
+      const next = existing(posix.resolve(posix.dirname(path), name), it.context);
+      if (next === undefined || seen.has(next) || !isWithin(next, root) || OTHERS.test(next.slice(root.length))) continue;
+      seen.add(next);
+      queue.push(next);
+    }
+  }
+  return [...found];
+}
+
+/** Keys and sections of settings that name code which nothing runs unasked: a task that is run is followed by its name. */
+const TASKS: ReadonlySet<string> = new Set('scripts bin main module types files exports directories browser'.split(' '));
+const TOOL_SECTION = /^\[\[?(tool\.(?!poe|taskipy|pdm\.scripts|hatch\.envs|poetry\.scripts|rye\.scripts)|build-system)/;
+
+function settingsText(path: string, text: string | undefined): string | undefined {
+  if (text === undefined || text.length > LARGEST) return text;
+  const name = posix.basename(path);
+  if (name === 'pyproject.toml')
+    return text
+      .split(/^(?=\[)/m)
+      .filter((section) => TOOL_SECTION.test(section))
+      .join('');
+  if (name !== 'package.json') return text;
+  try {
+    const whole: unknown = JSON.parse(text);
+    return JSON.stringify(Object.entries(whole ?? {}).filter(([key]) => !TASKS.has(key)));
+  } catch {
+    // Nothing reads such a manifest either.
+    return undefined;
+  }
+}
+
+/** Settings in the directories where it works, and the tests that it would run. */
+function startingFiles(root: string, { command, cwd, context }: Reaching): ReadonlySet<string> {
+  const dirs = new Set([root, ...(cwd !== undefined && isWithin(cwd, root) ? [cwd] : [])]);
+  const settings = [...dirs].flatMap((dir) => {
+    const names = context.host.names(dir);
+    return (names.kind === 'known' ? names.value : []).filter(isSettings).map((name) => posix.join(dir, name));
+  });
+  const all = [...context.writtenCode(), ...(context.tracked?.() ?? [])];
+  const tests = all.filter((path) => isWithin(path, root) && loadingOf(path, path.slice(root.length), command) === 'entry');
+  return new Set([...settings, ...tests]);
+}
+
+/** How code in a directory may call a file. */
+function spellings(path: string, base: string, root: string): readonly string[] {
+  const name = posix.basename(path);
+  const bare = (one: string): string => one.slice(0, one.length - posix.extname(one).length);
+  const near = posix.relative(base, path);
+  const dotted = near.startsWith('.') ? near : `./${near}`;
+  const far = posix.relative(root, path);
+  const all = [name, dotted, bare(dotted), far, ...(far.includes('/') ? [bare(far)] : [])];
+  if (/^(index\.\w+|__init__\.py)$/.test(name)) all.push(posix.dirname(dotted), posix.dirname(far));
+  if (name.endsWith('.py'))
+    all.push(
+      bare(far).replaceAll('/', '.'),
+      bare(far)
+        .replace(/^src\//, '')
+        .replaceAll('/', '.'),
+    );
+  return all.filter((one) => one.length >= 4 && one !== '.' && !/^index\.\w+$|^__init__\.py$/.test(one));
+}
+
+/** It stands there by itself, not as a piece of a longer name. */
+function hasWord(text: string, word: string): boolean {
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1))
+    if (!/[\w-]/.test(text[at - 1] ?? ' ') && !/[\w-]/.test(text[at + word.length] ?? ' ')) return true;
+  return false;
+}
+
+const relativeNames = (text: string): readonly string[] => [
+  ...new Set(text.split(/['"`\s(),;=<>|&[\]{}]+/).filter((word) => word.startsWith('./') || word.startsWith('../'))),
+];
+
+const ENDINGS = ['', '.js', '.ts', '.mjs', '.cjs', '.mts', '.py', '.sh', '/index.js', '/index.ts'];
+
+function existing(path: string, { host }: AnalysisContext): string | undefined {
+  return ENDINGS.map((ending) => path + ending).find((one) => {
+    const entry = host.entry(one);
+    return entry.kind === 'known' && entry.value.type === 'file';
+  });
+}
