@@ -3,7 +3,8 @@ import type { Effect } from '../model/effect.ts';
 import type { Analysis, Part } from '../model/part.ts';
 import { evaluate } from '../shell/evaluate.ts';
 import type { World } from '../shell/here.ts';
-import { MAX_COMMAND, readBash, unreadEffect } from '../shell/read-bash.ts';
+import { MAX_TEXT_FILE } from '../model/limits.ts';
+import { readBash, unreadEffect } from '../shell/read-bash.ts';
 import type { Cwd } from '../shell/state.ts';
 import type { WrittenFiles } from '../shell/written-files.ts';
 import { isUserEnvironment } from '../shell/user-environment.ts';
@@ -75,7 +76,7 @@ export const worldOf = (context: AnalysisContext): World => ({
   },
   fileText: (path) => {
     if (isUserEnvironment(path, context.home)) return { kind: 'unknown', why: "a start-up file of the user's" };
-    const fact = context.host.text(path, MAX_COMMAND);
+    const fact = context.host.text(path, MAX_TEXT_FILE);
     // Not followed: the program table knows what activating an environment means. One that came with the repository is a script like any.
     if (fact.kind === 'known' && VENV_ACTIVATE.test(path) && VENV_TEXT.test(fact.value) && !isTracked(path, context))
       return { kind: 'unknown', why: 'a virtual environment' };

@@ -3,8 +3,9 @@ import { below, isWithin } from '../host/path-text.ts';
 import type { CodeFile } from '../model/code-files.ts';
 import { codeFile } from '../model/code-files.ts';
 import type { Effect } from '../model/effect.ts';
+import { overLimit } from '../model/effect.ts';
 import type { Command } from '../model/part.ts';
-import { isLasting } from '../shell/here.ts';
+import { addPart, isLasting } from '../shell/here.ts';
 import { evaluateApart } from '../shell/evaluate.ts';
 import type { Here, PartDraft, Walk, World } from '../shell/here.ts';
 import { runText } from '../shell/run-text.ts';
@@ -21,7 +22,7 @@ import { languageOfScript } from './script-language.ts';
 
 /** More or larger files than these are not read: then the run is what it was before, the project's own code. */
 const MOST_FILES = 64;
-const LARGEST = 64 * 1024;
+const LARGEST = 256 * 1024;
 /** Characters of all files together, so that a decision is never late for them. */
 const MOST_TEXT = 512 * 1024;
 
@@ -71,7 +72,10 @@ export function readLoadedCode(
     reading.seen.add(path);
     reading.left -= 1;
     const text = carried.get(path) ?? textOf(path, here, context);
-    if (text === undefined || text.length > reading.text) continue;
+    // Padding must not hide what a test or a configuration does. Large modules are mostly made by a program, and nobody starts with one.
+    if (text === 'large' && loading === 'entry')
+      addPart(here, { text: path, effects: [overLimit('length', `\`${path}\` is larger than ${LARGEST} bytes`, [path])] });
+    if (text === undefined || text === 'large' || text.length > reading.text) continue;
     reading.text -= text.length;
     const around = { world: asLeft(here), cwd: here.state.cwd, via: here.frame.via, context, reading };
     const code = codeFile(path);
@@ -166,10 +170,12 @@ function writtenText(path: string, here: Here): string | undefined {
   return written?.kind === 'text' ? written.text : undefined;
 }
 
-function textOf(path: string, here: Here, context: AnalysisContext): string | undefined {
+function textOf(path: string, here: Here, context: AnalysisContext): string | 'large' | undefined {
   const written = here.walk.files.get(path, here.frame.together);
-  if (written) return written.kind === 'text' && written.text.length <= LARGEST ? written.text : undefined;
+  if (written?.kind === 'text') return written.text.length <= LARGEST ? written.text : 'large';
+  if (written) return undefined;
   const fact = context.host.text(path, LARGEST);
+  if (fact.kind === 'unknown' && fact.large) return 'large';
   return fact.kind === 'known' ? fact.value : undefined;
 }
 

@@ -11,7 +11,7 @@ import { invoke } from '../shell/invoke.ts';
 import { runKnownAround } from '../shell/known-around.ts';
 import { placesOf } from '../shell/places.ts';
 import { readsOtherwise } from '../shell/posix-reading.ts';
-import { MAX_COMMAND } from '../shell/read-bash.ts';
+import { MAX_TEXT_FILE } from '../model/limits.ts';
 import { deeper, inFileShare, spend } from '../shell/run-statements.ts';
 import { runPerhaps } from '../shell/run-perhaps.ts';
 import { runText } from '../shell/run-text.ts';
@@ -313,7 +313,7 @@ function fromDescriptor(path: string, here: Here): Written | undefined {
 }
 
 function readScript(context: AnalysisContext, path: string): ReturnType<Here['walk']['world']['fileText']> {
-  const fact = context.host.text(path, MAX_COMMAND);
+  const fact = context.host.text(path, MAX_TEXT_FILE);
   return fact.kind === 'known' ? { kind: 'text', text: fact.value } : fact;
 }
 

@@ -3,6 +3,7 @@ import type { FileChange, Tools } from '../argv/program.ts';
 import { directoriesUp } from '../host/directories-up.ts';
 import { insideOf } from '../host/path-text.ts';
 import { overLimit } from '../model/effect.ts';
+import { MAX_TEXT_FILE } from '../model/limits.ts';
 import type { Command } from '../model/part.ts';
 import { treeAt } from '../model/place.ts';
 import type { Here, Invocation } from '../shell/here.ts';
@@ -11,8 +12,6 @@ import { besideOf } from '../shell/descriptors.ts';
 import { placesOf } from '../shell/places.ts';
 import type { Written } from '../shell/state.ts';
 import type { AnalysisContext } from './context.ts';
-
-const MAX_FILE = 1024 * 1024;
 
 export function toolsFor(it: Invocation, here: Here, context: AnalysisContext): Tools {
   const { cwd } = here.state;
@@ -86,7 +85,7 @@ export function fileText(path: string, here: Here, context: AnalysisContext): Re
       why: here.walk.files.made(path) || written.kind === 'copy' ? 'it was written in this call' : written.why,
     };
   here.walk.files.follow(path, besideOf(here));
-  const fact = context.host.text(path, MAX_FILE);
+  const fact = context.host.text(path, MAX_TEXT_FILE);
   if (fact.kind === 'known') return { kind: 'text', text: fact.value };
   // Absent is a fact only where the project is really here.
   return fact.kind === 'absent' && !context.rootExists ? { kind: 'unknown', why: 'the project is not on this machine' } : fact;
@@ -115,13 +114,13 @@ function since(path: string, here: Here, context: AnalysisContext): FileChange {
   const at = real.kind === 'known' ? real.value : path;
   if (!written || isCheckedOut(written, here, context)) {
     if (!context.rootExists || baseline.isOld(at)) return { kind: 'same' };
-    const now = host.text(path, MAX_FILE);
+    const now = host.text(path, MAX_TEXT_FILE);
     if (now.kind === 'known' && context.installed(at, now.value)) return { kind: 'same' };
     return { kind: 'changed', before: baseline.oldTexts(at) };
   }
   const older = baseline.oldTexts(at);
   if (!baseline.isOld(at)) return { kind: 'changed', before: older };
-  const disk = host.text(path, MAX_FILE);
+  const disk = host.text(path, MAX_TEXT_FILE);
   if (disk.kind === 'known') return { kind: 'changed', before: [...(older ?? []), disk.value] };
   return { kind: 'changed', before: disk.kind === 'absent' ? (older ?? []) : older };
 }

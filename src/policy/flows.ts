@@ -8,6 +8,7 @@ import { placeText } from '../model/place.ts';
 import { comingIn, isAnswer } from './comes-in.ts';
 import { ourDataOut } from './data-out.ts';
 import type { EffectZones, PolicyContext } from './judge.ts';
+import { unreadCode } from './unread-code.ts';
 
 type Zones = readonly (readonly EffectZones[])[];
 
@@ -28,6 +29,8 @@ export function flowHazards(
     isForeign: (part) => deeds.get(part.id)?.into === 'output',
   });
   for (const part of parts) for (const effect of incoming.get(part.id) ?? []) add(part, effect);
+  for (const [id, effect] of unreadCode(parts, { context, upstream: (part) => upstream(part, parts).through }))
+    found.set(id, [...(found.get(id) ?? []), effect]);
   let arrived: Part | undefined;
   const foreign: Brought[] = [];
   for (const part of parts) {

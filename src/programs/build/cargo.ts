@@ -58,7 +58,7 @@ function alias(it: Parsed, tools: Tools): Judgement {
     return { replaces: true, inner: [{ kind: 'argv', args: [textArg('cargo'), ...rest], via: 'rustup' }] };
   if (name === 'make') return { replaces: true, inner: [{ kind: 'argv', args: [textArg('cargo-make'), ...rest], via: 'cargo' }] };
   const path = nearest('.cargo/config.toml', tools) ?? nearest('.cargo/config', tools);
-  const found = path === undefined ? undefined : tools.fileText(path);
+  const found = path === undefined ? undefined : tools.codeText(path);
   const reading = found?.kind === 'text' ? readToml(found.text) : undefined;
   const table = reading?.kind === 'toml' ? reading.table.get('alias') : undefined;
   const value = isTable(table) && name !== undefined ? table.get(name) : undefined;

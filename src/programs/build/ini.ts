@@ -1,13 +1,12 @@
 // Reads ini files as Python tools do: sections, keys, values that go on over indented lines. Interpolates nothing.
+import { MAX_TEXT_FILE } from '../../model/limits.ts';
 
 export type Ini = ReadonlyMap<string, ReadonlyMap<string, string>>;
-
-const MAX_TEXT = 1024 * 1024;
 
 /** The sections, or nothing when a line is none of its parts. A section or key that comes again makes two readers differ: not read either. */
 export function readIni(text: string): Ini | undefined {
   // oxlint-disable-next-line no-control-regex
-  if (text.length > MAX_TEXT || /[\0\u0085\u2028\u2029]|\r(?!\n)/.test(text)) return undefined;
+  if (text.length > MAX_TEXT_FILE || /[\0\u0085\u2028\u2029]|\r(?!\n)/.test(text)) return undefined;
   const sections = new Map<string, Map<string, string>>();
   let section: Map<string, string> | undefined;
   let key: string | undefined;

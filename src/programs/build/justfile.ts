@@ -67,7 +67,7 @@ function otherCase(path: string, tools: Tools): readonly string[] {
 /** Names of the nearest env file at or above a directory; nothing when it cannot be read. */
 function envOf(from: string, tools: Tools): readonly string[] | undefined {
   for (const dir of directoriesUp(from)) {
-    const found = tools.fileText(`${dir === '/' ? '' : dir}/.env`);
+    const found = tools.codeText(`${dir === '/' ? '' : dir}/.env`);
     if (found.kind === 'unknown') return undefined;
     if (found.kind === 'text')
       return [...found.text.matchAll(/^\s*(?:export\s+)?([A-Za-z_]\w*)\s*=/gm)].flatMap((one) => one[1] ?? []);

@@ -16,7 +16,7 @@ const OBJECT = /^([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*):([A-Za-z_]\w*)$/;
 /** The command as code to be read; nothing when the project defines none of that name, or where its module is cannot be told. */
 export function entryPoint(name: string, args: readonly Arg[], tools: Tools): Inner | undefined {
   const path = nearest('pyproject.toml', tools);
-  const found = path === undefined ? undefined : tools.fileText(path);
+  const found = path === undefined ? undefined : tools.codeText(path);
   const reading = found?.kind === 'text' ? readToml(found.text) : undefined;
   if (path === undefined || reading?.kind !== 'toml') return undefined;
   const value = WHERE.map((keys) => at(reading.table, [...keys, name])).find((one) => one !== undefined);

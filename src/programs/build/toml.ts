@@ -1,4 +1,5 @@
 // A small TOML reader: tables, keys, strings, arrays, inline tables. Numbers and dates stay text. What it cannot read is an error, never a guess.
+import { MAX_TEXT_FILE } from '../../model/limits.ts';
 
 export type Toml = string | { readonly bare: string } | readonly Toml[] | TomlTable;
 export interface TomlTable extends ReadonlyMap<string, Toml> {}
@@ -12,11 +13,10 @@ export const isList = (value: Toml | undefined): value is readonly Toml[] => Arr
 
 class Unreadable extends Error {}
 
-const MAX_TEXT = 1024 * 1024;
 const MAX_DEPTH = 20;
 
 export function readToml(text: string): TomlReading {
-  if (text.length > MAX_TEXT) return { kind: 'unreadable', why: 'too long' };
+  if (text.length > MAX_TEXT_FILE) return { kind: 'unreadable', why: 'too long' };
   try {
     return { kind: 'toml', table: new Reader(text.replaceAll('\r\n', '\n').replace(/^\uFEFF/, '')).document() };
   } catch (error) {

@@ -1,4 +1,5 @@
 // Reads the plain part of YAML: block maps and lists, plain, quoted and block scalars, lists and maps in brackets, anchors, aliases and merges. Anything else (tags, several documents) is not read, never guessed.
+import { MAX_TEXT_FILE } from '../../model/limits.ts';
 
 export type Yaml = string | null | readonly Yaml[] | YamlMap;
 export interface YamlMap extends ReadonlyMap<string, Yaml> {}
@@ -7,7 +8,6 @@ export const isYamlMap = (value: Yaml | undefined): value is YamlMap => value in
 export const isYamlList = (value: Yaml | undefined): value is readonly Yaml[] => Array.isArray(value);
 
 /** Larger or deeper documents are not read. */
-const MAX_TEXT = 1024 * 1024;
 const MAX_DEPTH = 24;
 /** What an anchor may hold, and how often aliases may repeat it: a few lines of YAML can stand for millions. */
 const MAX_ANCHORED = 2000;
@@ -19,7 +19,7 @@ class Unread extends Error {}
 export function readYaml(text: string): Yaml | undefined {
   // Line breaks of YAML 1.1 that are none in 1.2, and characters that move the eye: two readers would see two documents.
   // oxlint-disable-next-line no-control-regex
-  if (text.length > MAX_TEXT || /[\0\u0085\u2028\u2029]|\r(?!\n)/.test(text)) return undefined;
+  if (text.length > MAX_TEXT_FILE || /[\0\u0085\u2028\u2029]|\r(?!\n)/.test(text)) return undefined;
   try {
     return new Reader(text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n')).document();
   } catch (error) {

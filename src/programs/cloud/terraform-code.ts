@@ -45,7 +45,7 @@ export function terraformCode(top: string, tools: Tools): Judgement {
 function namedIn(path: string, tools: Tools): readonly Named[] {
   const since = tools.since(path);
   if (since.kind === 'same') return [];
-  const now = tools.fileText(path);
+  const now = tools.codeText(path);
   if (now.kind === 'absent' || (now.kind === 'text' && since.before?.includes(now.text))) return [];
   const unread = (why: string): readonly Named[] => [
     { key: path, effects: [unclear(`\`${path}\` was changed in this session, and ${why}`, path)] },
@@ -67,7 +67,7 @@ function lockChanges(path: string, text: string, before: readonly string[]): rea
 }
 
 function localModules(path: string, tools: Tools): readonly string[] {
-  const now = tools.fileText(path);
+  const now = tools.codeText(path);
   const body = now.kind === 'text' && FILES.test(path) ? readHcl(now.text) : undefined;
   return (body?.blocks ?? []).flatMap((block) => {
     const source = block.type === 'module' ? literalText(block.attributes.get('source') ?? '') : undefined;

@@ -31,7 +31,7 @@ const NETWORK_KEYS: ReadonlySet<string> = new Set(['name', 'labels', 'external',
 
 /** What starting the services of this file opens; empty when everything stays inside. */
 export function composeEffects(path: string, tools: Tools): readonly Effect[] {
-  const found = tools.fileText(path);
+  const found = tools.codeText(path);
   if (found.kind !== 'text')
     return [unclear(`the compose file cannot be read: ${found.kind === 'absent' ? 'it does not exist' : found.why}`, path)];
   const document = readYaml(found.text);

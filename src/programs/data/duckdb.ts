@@ -56,7 +56,7 @@ function judgeDuckdb(it: Parsed, tools: Tools): Judgement {
 
 function textOf(file: Arg, tools: Tools): string {
   const [place] = tools.places(file);
-  const found = place?.kind === 'path' ? tools.fileText(place.path) : undefined;
+  const found = place?.kind === 'path' ? tools.codeText(place.path) : undefined;
   return found?.kind === 'text' ? found.text : '';
 }
 

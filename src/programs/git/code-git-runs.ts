@@ -74,7 +74,7 @@ function hookPaths(names: readonly string[], tools: Tools, repository: Repositor
 
 function hookRun(path: string, tools: Tools): CodeRun {
   const project: Effect = { kind: 'run', code: 'project', what: `git hook ${posix.basename(path)}`, place: onePath(path) };
-  const text = tools.fileText(path);
+  const text = tools.codeText(path);
   if (text.kind === 'text' && MANAGED.test(text.text)) return { effects: [project], inner: [] };
   // husky keeps one-line stubs in `_`; what runs is the file of the same name above them.
   const husky = posix.join(posix.dirname(posix.dirname(path)), posix.basename(path));

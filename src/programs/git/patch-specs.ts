@@ -177,7 +177,7 @@ function patchText(arg: Parsed['operands'][number], tools: Tools): string | unde
   if (exact(arg) === '-') return tools.stdin?.text;
   const [place, more] = tools.places(arg);
   if (place?.kind !== 'path' || place.extent !== 'one' || more) return undefined;
-  const text = tools.fileText(place.path);
+  const text = tools.codeText(place.path);
   return text.kind === 'text' ? text.text : undefined;
 }
 

@@ -54,7 +54,7 @@ export function settingEffects(from: string, tools: Tools): readonly Effect[] {
   for (const dir of directoriesUp(from)) {
     for (const { file, choosing } of FILES) {
       const path = `${dir === '/' ? '' : dir}/${file}`;
-      const read = tools.fileText(path);
+      const read = tools.codeText(path);
       const choice = read.kind === 'text' ? choosing(read.text) : undefined;
       if (read.kind === 'unknown') found.push(unclear('settings of the package manager cannot be read', path));
       else if (choice !== undefined) found.push(unclear('a setting chooses what the package manager runs', `${path}: ${choice}`));

@@ -41,7 +41,7 @@ export function workspaceAt(dir: string, tools: Tools): WorkspaceReading {
 function patternsAt(dir: string, tools: Tools): readonly string[] | 'unread' | undefined {
   const found: string[] = [];
   let named = false;
-  const pnpm = tools.fileText(join(dir, 'pnpm-workspace.yaml'));
+  const pnpm = tools.codeText(join(dir, 'pnpm-workspace.yaml'));
   if (pnpm.kind === 'unknown') return 'unread';
   if (pnpm.kind === 'text') {
     const document = readYaml(pnpm.text);
@@ -57,7 +57,7 @@ function patternsAt(dir: string, tools: Tools): readonly string[] | 'unread' | u
     named ||= own.json.workspaces.length > 0;
     found.push(...own.json.workspaces);
   }
-  const lerna = tools.fileText(join(dir, 'lerna.json'));
+  const lerna = tools.codeText(join(dir, 'lerna.json'));
   if (lerna.kind === 'unknown') return 'unread';
   if (lerna.kind === 'text') {
     const json = readJson(lerna.text);

@@ -1,12 +1,13 @@
 // GNU parallel: runs a command line for every argument. The command is shell text into which the arguments are put, quoted.
 import type { Inner, Program } from '../../argv/program.ts';
-import { unclear } from '../../model/effect.ts';
+import { overLimit, unclear } from '../../model/effect.ts';
 import type { Arg } from '../../shell/value.ts';
-import { argText, exact, textArg } from '../../shell/value.ts';
+import { argText, exact, textArg, union } from '../../shell/value.ts';
 import { replaceBraces } from './found-place.ts';
 
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
-const MOST = 20;
+/** Known arguments are looked at one after the other, up to this many. */
+const MOST = 1000;
 
 /** The command with one argument put in; undefined when the command is not exactly known. */
 function filled(command: readonly Arg[], value: string): string | undefined {
@@ -48,8 +49,12 @@ export const parallel: Program = {
     const known = given?.flatMap((value) => value ?? []);
     if (known === undefined || known.length !== given?.length || known.length > MOST)
       return {
-        effects: [unclear('the arguments of the command are not known')],
-        inner: [{ kind: 'shell', text: hole(command), via: 'parallel' }],
+        effects: [
+          known !== undefined && known.length > MOST
+            ? overLimit('steps', `\`parallel\` with more than ${MOST} commands`)
+            : unclear('the arguments of the command are not known'),
+        ],
+        inner: [{ kind: 'shell', text: hole(command, tools.stdin?.from), via: 'parallel' }],
       };
     const texts = known.map((value) => (command.length === 0 ? value : filled(command, value)));
     const joined = texts.map((text): Inner => ({
@@ -70,11 +75,11 @@ export const parallel: Program = {
   },
 };
 
-const hole = (command: readonly Arg[]): Arg => ({
+const hole = (command: readonly Arg[], from: readonly number[] = []): Arg => ({
   bits: [
     { kind: 'text', text: command.map(argText).join(' ') },
     { kind: 'hole', why: 'an argument of `parallel`', shape: { kind: 'any' } },
   ],
-  from: command.flatMap((arg) => arg.from),
+  from: union(from, ...command.map((arg) => arg.from)),
   spread: false,
 });

@@ -11,7 +11,7 @@ import { holdOnlyAssignments } from './names-of-assignments.ts';
 function fileText(arg: Arg, tools: Tools): string | undefined {
   const [place, ...more] = tools.places(arg);
   if (place?.kind !== 'path' || place.extent !== 'one' || more.length > 0) return undefined;
-  const found = tools.fileText(place.path);
+  const found = tools.codeText(place.path);
   return found.kind === 'text' ? found.text : undefined;
 }
 

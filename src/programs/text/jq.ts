@@ -59,7 +59,7 @@ function withoutPairs(args: readonly Arg[]): Split {
 
 function fileText(arg: Arg | undefined, tools: Tools): string | undefined {
   const [place] = arg ? tools.places(arg) : [];
-  const found = place?.kind === 'path' && place.extent === 'one' ? tools.fileText(place.path) : undefined;
+  const found = place?.kind === 'path' && place.extent === 'one' ? tools.codeText(place.path) : undefined;
   return found?.kind === 'text' ? found.text : undefined;
 }
 

@@ -11,7 +11,7 @@ function patchText(it: Parsed, tools: Tools): string | undefined {
   const file = it.value('-i') ?? it.operands[1];
   if (!file || exact(file) === '-') return tools.stdin?.text;
   const [place] = tools.places(file);
-  const found = place?.kind === 'path' && place.extent === 'one' ? tools.fileText(place.path) : undefined;
+  const found = place?.kind === 'path' && place.extent === 'one' ? tools.codeText(place.path) : undefined;
   return found?.kind === 'text' ? found.text : undefined;
 }
 
