@@ -19,15 +19,41 @@ export const outsideOf = (host: Pick<Host, 'names' | 'text'>, directories: reado
   secretIn: (text) => {
     const held = heldValue(text, host, directories);
     if (held !== undefined) return { what: `the value of ${held}`, sure: 'ours' };
-    for (const { start, end, label } of secretSpans(text)) {
-      if (label === 'private key') return { what: 'a private key', sure: 'ours' };
-      const value = text.slice(start, end);
-      if (!isSample(value) && (FORMS.has(label) || isRandom(value)))
-        return { what: `what looks like a ${label}`, sure: 'likely' };
+    for (const form of new Set([text, unescaped(text)])) {
+      const found = spelledSecret(form);
+      if (found !== undefined) return found;
     }
     return undefined;
   },
 });
+
+function spelledSecret(text: string): ReturnType<Outside['secretIn']> {
+  for (const { start, end, label } of secretSpans(text)) {
+    const value = text.slice(start, end);
+    // The line that begins a key is in every question about keys.
+    if (label === 'private key' && KEY_BODY.test(value)) return { what: 'a private key', sure: 'ours' };
+    if (label === 'private key' || isSample(value)) continue;
+    // After a name or a scheme, what follows the value may be prose.
+    const words = FORMS.has(label) ? [] : value.split(/\s+/);
+    if (FORMS.has(label) || words.some((word) => isRandom(word) || isPassword(word)))
+      return { what: `what looks like a ${label}`, sure: 'likely' };
+  }
+  return undefined;
+}
+
+/** The text as a server reads it in an address. */
+function unescaped(text: string): string {
+  try {
+    return text.includes('%') ? decodeURIComponent(text) : text;
+  } catch {
+    return text;
+  }
+}
+
+const KEY_BODY = /[A-Za-z0-9+/=]{40}|(?:[A-Za-z0-9+/=]{16,}\s+){2}/;
+/** Shorter than a token, and still no word: capitals, small letters and digits. */
+const isPassword = (value: string): boolean =>
+  value.length >= 10 && /\d/.test(value) && /[a-z]/.test(value) && /[A-Z]/.test(value);
 
 const FORMS: ReadonlySet<string> = new Set(SECRET_FORMATS.map(({ label }) => label));
 /** Keys that manuals print. */

@@ -25,7 +25,7 @@ export interface SecretCase {
 const by = (before: string, secret: string, after = ''): SecretCase => ({ text: `${before}${secret}${after}`, secret });
 
 /** Recognised wherever they stand. */
-const FORMS: readonly string[] = [
+export const FORMS: readonly string[] = [
   `AKIA${upper(16)}`,
   `ASIA${upper(16)}`,
   `ghp_${body(36)}`,
