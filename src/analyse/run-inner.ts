@@ -14,6 +14,7 @@ import { readsOtherwise } from '../shell/posix-reading.ts';
 import { MAX_TEXT_FILE } from '../model/limits.ts';
 import { deeper, inFileShare, spend } from '../shell/run-statements.ts';
 import { runPerhaps } from '../shell/run-perhaps.ts';
+import { runShownFiles, shownFiles } from '../shell/shown-files.ts';
 import { runText } from '../shell/run-text.ts';
 import type { Written } from '../shell/state.ts';
 import { newProcess } from '../shell/state.ts';
@@ -178,7 +179,7 @@ function runShellText(here: Here, it: { readonly text: Arg; readonly args: reado
     });
     here.state.positional = it.args.slice(1);
     const around = runKnownAround(here, { text: it.text, shown, via: `${it.via} -c` });
-    return unknownStream('shell text that is not known', [part, ...around]);
+    return unknownStream('shell text that is not known', [part, ...around, ...runShownFiles(here, it.text.from)]);
   }
   if (feedsOwnCode(text)) return refuse(shown, here);
   // The text itself came from somewhere: a run that carries its origin, so that a download is seen.
@@ -243,11 +244,13 @@ export function runFile(
   if (here.frame.calls.includes(place.path)) return fail(`\`${place.path}\` runs itself`);
   const written = here.walk.files.get(place.path, here.frame.together) ?? fromDescriptor(place.path, here);
   if (written?.kind === 'output' && written.built) return runBuilt(it, here, { path: place.path, written });
-  if (written && written.kind !== 'text')
-    return fail(
-      written.kind === 'output' ? `\`${place.path}\` was written in this call: ${written.why}` : 'a copy',
-      written.kind === 'output' ? written.from : [],
-    );
+  if (written && written.kind !== 'text') {
+    const origin = written.kind === 'output' ? written.from : [];
+    const language = by.language ?? languageOfScript(place.path, '');
+    if (by.shell !== undefined || language === 'shell') for (const id of runShownFiles(here, origin)) here.walk.printed.add(id);
+    else if (language !== undefined) readShown(here, origin, { context, language });
+    return fail(written.kind === 'output' ? `\`${place.path}\` was written in this call: ${written.why}` : 'a copy', origin);
+  }
   if (!written && isProduct(place.path, context))
     return runBuilt(it, here, { path: place.path, written: { kind: 'output', from: [], why: '', built: [place] } });
   const found = written ? { kind: 'text' as const, text: written.text } : readScript(context, place.path);
@@ -364,6 +367,7 @@ export function runCode(
     for (let id = since.parts; id < here.walk.parts.length; id++) here.walk.printed.add(id);
     if (out) return out;
   }
+  if (text === undefined) readShown(here, it.text.from, it);
   const why =
     text === undefined ? `${it.language} code that is not known: ${holeWhy(it.text) ?? ''}` : `${it.language} code is not read`;
   const part = addPart(here, {
@@ -372,4 +376,14 @@ export function runCode(
     effects: [{ kind: 'run', code: 'inline', what: `${it.language} code` }, unclear(why, it.language)],
   });
   return unknownStream(`the output of ${it.language} code`, [part]);
+}
+
+/** The files that code may come from are read as that code too. */
+function readShown(
+  here: Here,
+  from: readonly number[],
+  it: { readonly context: AnalysisContext; readonly language: string },
+): void {
+  for (const { path, text } of shownFiles(here, from))
+    runCode(here, { ...it, text: textArg(text), shown: path, path, within: [path] });
 }

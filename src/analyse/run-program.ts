@@ -10,6 +10,7 @@ import type { Place } from '../model/place.ts';
 import type { Here, Invocation } from '../shell/here.ts';
 import { addPart } from '../shell/here.ts';
 import { placesOf } from '../shell/places.ts';
+import { runShownFiles } from '../shell/shown-files.ts';
 import { spend } from '../shell/run-statements.ts';
 import type { Arg, Stream } from '../shell/value.ts';
 import {
@@ -51,7 +52,7 @@ export function runProgram(it: Invocation, here: Here, context: AnalysisContext)
         ...operandReads(it, here),
       ],
     });
-    return unknownStream('a program that is not known', [part]);
+    return unknownStream('a program that is not known', [part, ...runShownFiles(here, it.nameArg.from)]);
   }
   const resolved = resolveProgram(it, here, context);
   switch (resolved.kind) {

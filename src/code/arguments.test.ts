@@ -23,6 +23,11 @@ const CASES: readonly (readonly [string, string])[] = [
   ['guarded', 'node scripts/ok.js /etc/x'],
   ['review', `node -e 'process.argv[1] = "/etc/x"; require("fs").writeFileSync(process.argv[1], "x")' out.txt`],
   ['review', `node -e 'require("fs").writeFileSync(process.argv[1], "x")' $ARGS`],
+  // Code that comes from a file is that file.
+  ['forbidden', 'cat lib/bad.js | node'],
+  ['forbidden', 'node -e "$(cat lib/bad.js)"'],
+  ['forbidden', 'node <(cat lib/bad.js)'],
+  ['review', 'cat scripts/arg.py | python3'],
 ];
 
 describe('arguments of code', () => {

@@ -2,11 +2,12 @@
 import type { Effect } from '../../model/effect.ts';
 import { overLimit, unclear } from '../../model/effect.ts';
 import { expandBuiltinPath } from '../cd.ts';
-import { besideOf } from '../descriptors.ts';
+import { besideOf, descriptorAt, streamOf } from '../descriptors.ts';
 import type { Here, Invocation } from '../here.ts';
 import { addPart } from '../here.ts';
 import { joinArgs } from '../join-args.ts';
 import { runKnownAround } from '../known-around.ts';
+import { runShownFiles } from '../shown-files.ts';
 import { runText } from '../run-text.ts';
 import type { ShellState } from '../state.ts';
 import { copyState, mergeState } from '../state.ts';
@@ -28,7 +29,7 @@ export function evalBuiltin(here: Here, it: Invocation): Stream {
       ],
     });
     const around = runKnownAround(here, { text: joined, shown: it.text, via: 'eval' });
-    return unknownStream('the output of `eval`', [part, ...around]);
+    return unknownStream('the output of `eval`', [part, ...around, ...runShownFiles(here, joined.from)]);
   }
   return runText(here, { text, shown: it.text, from: joined.from, via: 'eval' });
 }
@@ -63,6 +64,11 @@ export function source(here: Here, it: Invocation): Stream | undefined {
   // Anything else is for the program table, which knows how to say what running such a file means.
   if (found?.kind !== 'text') {
     here.state.tainted ??= `\`${it.text}\` may change programs`;
+    const fd = descriptorAt(path);
+    const file = fd === undefined ? undefined : here.state.open.get(fd);
+    const stream = file ? streamOf(file, here.stdin) : fd === 0 ? here.stdin : undefined;
+    const from = written?.kind === 'output' ? written.from : (stream?.from ?? []);
+    for (const id of runShownFiles(here, from)) here.walk.printed.add(id);
     return undefined;
   }
   if (here.frame.calls.includes(path)) return unclearPart(here, it, 'a file that sources itself');
