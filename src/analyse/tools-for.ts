@@ -80,10 +80,9 @@ export function fileText(path: string, here: Here, context: AnalysisContext): Re
   if (written?.kind === 'text' && written.orAbsent) return { kind: 'unknown', why: 'whether it was written is not known' };
   if (written?.kind === 'text') return { kind: 'text', text: written.text };
   if (written)
-    return {
-      kind: 'unknown',
-      why: here.walk.files.made(path) || written.kind === 'copy' ? 'it was written in this call' : written.why,
-    };
+    return here.walk.files.made(path) || written.kind === 'copy'
+      ? { kind: 'unknown', why: 'it was written in this call', madeHere: true }
+      : { kind: 'unknown', why: written.why };
   here.walk.files.follow(path, besideOf(here));
   const fact = context.host.text(path, MAX_TEXT_FILE);
   if (fact.kind === 'known') return { kind: 'text', text: fact.value };

@@ -5,7 +5,7 @@ import type { Effect } from '../model/effect.ts';
 import type { Here } from '../shell/here.ts';
 import { addPart } from '../shell/here.ts';
 import { placesOf } from '../shell/places.ts';
-import type { Arg } from '../shell/value.ts';
+import type { Arg, Bit } from '../shell/value.ts';
 import { argText, exact, textArg } from '../shell/value.ts';
 import type { AnalysisContext } from './context.ts';
 import { runHeld } from './run-held.ts';
@@ -21,7 +21,7 @@ export function steer(name: string, value: Arg, at: { readonly here: Here; reado
     return note(here, { name, value, why: 'programs read their settings elsewhere' });
   }
   if (FREE_NAMES.some((free) => free.test(name)) || isFreeValue(name, exact(value))) return;
-  if (CODE_PATHS.has(name) && isOwnCode(value, at)) {
+  if (CODE_PATHS.has(name) && isOwnCode(name, value, at)) {
     here.state.tainted ??= `\`${name}\` was set`;
     const loaded = loadedFrom(value, here, 'words');
     if (loaded.length > 0) addPart(here, { text: `${name}=${argText(value)}`, from: value.from, effects: [...loaded] });
@@ -40,12 +40,16 @@ const isFreeValue = (name: string, value: string | undefined): boolean =>
 /** Where interpreters look for modules. The project's own directories hold the project's own code, which its toolchain runs anyway. */
 const CODE_PATHS: ReadonlySet<string> = new Set(['PYTHONPATH', 'MYPYPATH', 'RUBYLIB', 'PERL5LIB', 'NODE_PATH']);
 
+/** What the user's variables hold is the user's; what this command put into the same variable was judged when it did. */
+const isHeldBefore = (name: string, bit: Bit): boolean =>
+  bit.kind === 'hole' && bit.source?.kind === 'variable' && (bit.source.outside || bit.source.name === name);
+
 /** INVARIANT: every entry is known, stays in the project as the disk tells it, and nothing in it was made in this call. */
-function isOwnCode(value: Arg, { here, context }: { readonly here: Here; readonly context: AnalysisContext }): boolean {
-  const { root } = context;
+function isOwnCode(name: string, value: Arg, at: { readonly here: Here; readonly context: AnalysisContext }): boolean {
+  const { here } = at;
+  const { root } = at.context;
   if (root === undefined) return false;
-  // What the variable held before is the user's.
-  const bits = value.bits.filter((bit) => !(bit.kind === 'hole' && bit.why.startsWith('`$')));
+  const bits = value.bits.filter((bit) => !isHeldBefore(name, bit));
   const text = bits.map((bit) => (bit.kind === 'text' ? bit.text : '\0')).join('');
   if (text.includes('\0')) return false;
   return text.split(':').every((entry) =>
@@ -71,7 +75,7 @@ function note(here: Here, it: { readonly name: string; readonly value: Arg; read
     text: `${it.name}=${argText(it.value)}`,
     from: it.value.from,
     effects: [
-      { kind: 'configure', what: 'variable', detail: `${it.name}: ${it.why}` },
+      { kind: 'configure', what: 'variable', detail: `${it.name}: ${it.why}`, variable: it.name },
       ...loadedFrom(it.value, here, CODE_PATHS.has(it.name) ? 'words' : 'paths'),
     ],
   });
@@ -99,7 +103,9 @@ function steerPath(value: Arg, at: { readonly here: Here; readonly context: Anal
   const { here, context } = at;
   here.state.tainted ??= '`PATH` was changed';
   const shown = argText(value);
-  const plain = value.bits.every((bit) => bit.kind === 'text' || (bit.kind === 'hole' && bit.why.startsWith('`$PATH`')));
+  const plain = value.bits.every(
+    (bit) => bit.kind === 'text' || (bit.kind === 'hole' && bit.source?.kind === 'variable' && bit.source.name === 'PATH'),
+  );
   const entries = shown.split(':').filter((entry) => entry !== '…');
   const safe = plain && entries.every((entry) => isToolDirectory(entry, context));
   if (!safe)
@@ -107,7 +113,7 @@ function steerPath(value: Arg, at: { readonly here: Here; readonly context: Anal
       text: `PATH=${shown}`,
       from: value.from,
       effects: [
-        { kind: 'configure', what: 'variable', detail: 'PATH: later names may mean other programs' },
+        { kind: 'configure', what: 'variable', detail: 'PATH: later names may mean other programs', variable: 'PATH' },
         ...loadedFrom(value, here, 'words'),
       ],
     });

@@ -239,13 +239,13 @@ export interface Tools {
   /** The working directory when it is exactly known. */
   readonly cwd: string | undefined;
   readonly home: string;
-  /** Text of a file as this call left it, or as it is on disk. */
+  /** Text of a file as this call left it, or as it is on disk. `madeHere`: this call made the file. */
   fileText(
     path: string,
   ):
     | { readonly kind: 'text'; readonly text: string }
     | { readonly kind: 'absent' }
-    | { readonly kind: 'unknown'; readonly why: string; readonly large?: true };
+    | { readonly kind: 'unknown'; readonly why: string; readonly large?: true; readonly madeHere?: true };
   /** The same for a file whose lines are going to run. One that is too large and was not there before the session is a limit of the call. */
   codeText(path: string): ReturnType<Tools['fileText']>;
   /** A bound of following was reached in these files: noted as a limit of the call, unless they were there before the session. Gives `detail` back. */
@@ -279,7 +279,11 @@ export interface GitTools {
   upstream(branch: string): { readonly remote: string; readonly branch: string } | undefined;
   alias(name: string): string | undefined;
   /** Helpers the repository configures that this subcommand would run. */
-  helpers(sub: string): readonly { readonly key: string; readonly value: string }[];
+  helpers(
+    sub: string,
+  ):
+    | { readonly kind: 'known'; readonly value: readonly { readonly key: string; readonly value: string }[] }
+    | { readonly kind: 'unknown'; readonly why: string };
   hooks(names: readonly string[]): readonly string[] | undefined;
   headPushed(): boolean | undefined;
   tracked(path: string): 'clean' | 'modified' | 'untracked' | undefined;

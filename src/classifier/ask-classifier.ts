@@ -21,7 +21,7 @@ import type { ClassifierQuestion } from './question.ts';
 import { actingTexts, renderRequest } from './render-request.ts';
 import type { RenderedRequest } from './render-request.ts';
 import { latches, troubleOf } from './trouble.ts';
-import type { Fault } from './trouble.ts';
+import type { Failure } from './trouble.ts';
 import { wrapClient } from './wrap-client.ts';
 import type { ClassifierClient } from './wrap-client.ts';
 
@@ -65,7 +65,7 @@ export async function askClassifier(question: ClassifierQuestion, deps: Classifi
     const detail = plainLine(error instanceof Error ? error.message : 'something was thrown', 160);
     return {
       kind: 'trouble',
-      trouble: troubleOf({ kind: 'internal', detail }, '`leeway`'),
+      trouble: troubleOf({ fault: { kind: 'internal', detail }, who: '`leeway`' }),
       latched: false,
       ms: deps.host.now() - begun,
     };
@@ -74,9 +74,7 @@ export async function askClassifier(question: ClassifierQuestion, deps: Classifi
   }
 }
 
-interface Failure {
-  readonly fault: Fault;
-  readonly who: string;
+interface AskFailure extends Failure {
   readonly latched: boolean;
   readonly provider?: OpenedProvider;
 }
@@ -84,7 +82,7 @@ interface Failure {
 async function askAll(question: ClassifierQuestion, deps: ClassifierDeps, deadline: Deadline): Promise<ClassifierOutcome> {
   const begun = deps.host.now();
   const rendered = renderRequest(question, { transcript: deps.settings.transcript, redact: deps.redact });
-  const failures: Failure[] = [];
+  const failures: AskFailure[] = [];
   const entries: readonly (ClassifierSettings | undefined)[] =
     deps.client === undefined ? deps.settings.classifiers : [undefined];
   const size = rendered.system.join('').length + rendered.question.length;
@@ -111,15 +109,11 @@ async function askAll(question: ClassifierQuestion, deps: ClassifierDeps, deadli
   return troubleFrom(failures, deps.host.now() - begun);
 }
 
-/** The last failure gives the kind; the text names all of them. */
-function troubleFrom(failures: readonly Failure[], ms: number): ClassifierOutcome {
-  const last = failures.at(-1) ?? { fault: { kind: 'internal' }, who: 'in use', latched: false };
-  const all = failures.map((failure) => troubleOf(failure.fault, failure.who));
-  const trouble = troubleOf(last.fault, last.who);
-  const message = all.map((one, i) => (i === 0 ? one.message : one.message.replace(/^not judged: /, ''))).join('; ');
+function troubleFrom(failures: readonly AskFailure[], ms: number): ClassifierOutcome {
+  const last: AskFailure = failures.at(-1) ?? { fault: { kind: 'internal' }, who: 'in use', latched: false };
   return {
     kind: 'trouble',
-    trouble: { ...trouble, message: message === '' ? trouble.message : message },
+    trouble: troubleOf(last, failures.slice(0, -1)),
     latched: last.latched,
     ...(last.provider === undefined ? {} : { provider: last.provider.name, model: last.provider.model }),
     ms,
@@ -145,7 +139,7 @@ async function open({ deps, part, entry }: OneAsk): Promise<Opened> {
   return opened ?? { kind: 'fault', fault: { kind: part.why() ?? 'timeout' }, who: `\`${entry.provider}\`` };
 }
 
-async function askOne(one: OneAsk): Promise<ClassifierOutcome | { readonly kind: 'failure'; readonly failure: Failure }> {
+async function askOne(one: OneAsk): Promise<ClassifierOutcome | { readonly kind: 'failure'; readonly failure: AskFailure }> {
   const { question, rendered, deps } = one;
   const opened = await open(one);
   if (opened.kind === 'fault') return { kind: 'failure', failure: { fault: opened.fault, who: opened.who, latched: false } };

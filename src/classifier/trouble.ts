@@ -148,14 +148,22 @@ const rowOf = (kind: TroubleKind): Row => {
 export const canRetry = (kind: TroubleKind): boolean => rowOf(kind).retry;
 export const latches = (kind: TroubleKind): boolean => rowOf(kind).latch;
 
-/** For the person. INVARIANT: it says that the call was not judged, never that it is dangerous. */
-export function troubleOf(fault: Fault, who: string): Trouble {
-  const row = rowOf(fault.kind);
-  return {
-    kind: fault.kind,
-    message: `not judged: the classifier ${who} ${row.message}${fault.detail === undefined ? '' : `: ${fault.detail}`}`,
-    todo: row.todo,
-  };
+export interface Failure {
+  readonly fault: Fault;
+  /** The classifier that failed. */
+  readonly who: string;
+}
+
+const failureText = ({ fault, who }: Failure): string =>
+  `the classifier ${who} ${rowOf(fault.kind).message}${fault.detail === undefined ? '' : `: ${fault.detail}`}`;
+
+/**
+ * For the person: the last failure gives the kind, the text names all of them.
+ * INVARIANT: it says that the call was not judged, never that it is dangerous.
+ */
+export function troubleOf(last: Failure, earlier: readonly Failure[] = []): Trouble {
+  const message = `not judged: ${[...earlier, last].map(failureText).join('; ')}`;
+  return { kind: last.fault.kind, message, todo: rowOf(last.fault.kind).todo };
 }
 
 /** For the agent: no reason to think the call wrong, and none to try it again and again. */

@@ -14,7 +14,7 @@ const said = (inputs: Partial<VerdictInputs>, reason = 'because'): ClassifierOut
 });
 const trouble = (kind: (typeof TROUBLE_KINDS)[number]): ClassifierOutcome => ({
   kind: 'trouble',
-  trouble: troubleOf({ kind }, '`x`'),
+  trouble: troubleOf({ fault: { kind }, who: '`x`' }),
   latched: false,
   ms: 1,
 });

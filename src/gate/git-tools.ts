@@ -24,14 +24,12 @@ export function gitTools(facts: GitFacts, protectedBranches: readonly string[]):
     alias: (name) => value(facts.aliases())?.get(name)?.value,
     helpers: (sub) => {
       const all = facts.helpers();
-      if (all.kind === 'unknown') return [{ key: 'repository settings', value: all.why }];
-      if (all.kind === 'absent') return [];
-      return all.value
-        .filter(
-          (helper) =>
-            helper.does === 'runs' && helper.standing === 'own' && (helper.affects.includes('*') || helper.affects.includes(sub)),
-        )
-        .map((helper) => ({ key: helper.key, value: helper.value ?? '' }));
+      if (all.kind === 'unknown') return all;
+      const running = (all.kind === 'absent' ? [] : all.value).filter(
+        (helper) =>
+          helper.does === 'runs' && helper.standing === 'own' && (helper.affects.includes('*') || helper.affects.includes(sub)),
+      );
+      return { kind: 'known', value: running.map((helper) => ({ key: helper.key, value: helper.value ?? '' })) };
     },
     hooks: (names) =>
       value(facts.hooks())

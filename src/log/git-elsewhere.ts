@@ -22,17 +22,17 @@ export interface Downloads {
 }
 
 /** Variables that give git another repository, or more commits than its own has. */
-const ELSEWHERE: readonly string[] = ['GIT_DIR', 'GIT_COMMON_DIR', 'GIT_OBJECT_DIRECTORY', 'GIT_ALTERNATE_OBJECT_DIRECTORIES'];
+const ELSEWHERE: ReadonlySet<string> = new Set([
+  'GIT_DIR',
+  'GIT_COMMON_DIR',
+  'GIT_OBJECT_DIRECTORY',
+  'GIT_ALTERNATE_OBJECT_DIRECTORIES',
+]);
 
 /** A call that sets one of them works in a repository nobody has looked at. */
 export const setsRepository = (parts: readonly GitPart[]): boolean =>
   parts.some(({ effects }) =>
-    effects.some(
-      (effect) =>
-        effect.kind === 'configure' &&
-        effect.what === 'variable' &&
-        ELSEWHERE.some((name) => effect.detail?.startsWith(`${name}:`) === true),
-    ),
+    effects.some((effect) => effect.kind === 'configure' && effect.variable !== undefined && ELSEWHERE.has(effect.variable)),
   );
 
 export function isInDownload({ command, cwd, site }: GitPart, by: Downloads): boolean {

@@ -146,6 +146,8 @@ export interface Configure {
   readonly kind: 'configure';
   readonly what: 'environment' | 'variable' | 'startup' | 'persistence' | 'global' | 'project' | 'system' | 'guard' | 'own';
   readonly detail: string;
+  /** The name of the variable that is set, where it is one. */
+  readonly variable?: string;
 }
 
 /** Puts a secret into the conversation: `environment` dumps, `env-value` a value picked from the project's env, `credential`. */

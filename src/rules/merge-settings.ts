@@ -40,19 +40,20 @@ export function mergeSettings(host: Host, sources: readonly ConfigSource[]): Mer
   const ordered = PRECEDENCE.flatMap((scope) => sources.filter((source) => source.scope === scope));
   const project = sources.find((source) => source.scope === 'project');
 
-  /** The winning value of a key, or of a value inside it. */
-  const pick = <T>(key: string, of: (input: ConfigInput) => T | undefined, fallback: T): T => {
+  /** The winning value of a key, or of a value inside it; the project is not asked. */
+  const winnerOf = <T>(of: (input: ConfigInput) => T | undefined, fallback: T) => {
     const [winner, ...rest] = ordered.filter((source) => of(source.input) !== undefined);
-    const ignored = rest.map((source) => ({
-      from: source.origin,
-      value: of(source.input),
-      why: `${winner?.scope ?? ''} comes first`,
-    }));
+    const why = `${winner?.scope ?? ''} comes first`;
+    const ignored = rest.map((source) => ({ from: source.origin, value: of(source.input), why }));
+    return { value: (winner && of(winner.input)) ?? fallback, from: winner?.origin ?? 'built-in', ignored };
+  };
+
+  const pick = <T>(key: string, of: (input: ConfigInput) => T | undefined, fallback: T): T => {
+    const { value, from, ignored } = winnerOf(of, fallback);
     const fromProject = project && of(project.input);
     if (project !== undefined && fromProject !== undefined)
       ignored.push({ from: project.origin, value: fromProject, why: PROJECT_WHY });
-    const value = (winner && of(winner.input)) ?? fallback;
-    origins.push({ key, value, from: winner?.origin ?? 'built-in', ignored });
+    origins.push({ key, value, from, ignored });
     return value;
   };
 
@@ -62,10 +63,8 @@ export function mergeSettings(host: Host, sources: readonly ConfigSource[]): Mer
     of: (input: ConfigInput) => T | undefined,
     rule: { readonly fallback: T; readonly tighter: (a: T, than: T) => boolean; readonly variable?: T },
   ): T => {
-    let value = pick(key, of, rule.fallback);
-    const stated = origins.pop();
-    let from = stated?.from ?? 'built-in';
-    const ignored = (stated?.ignored ?? []).filter((one) => one.why !== PROJECT_WHY);
+    const { ignored, ...stated } = winnerOf(of, rule.fallback);
+    let { value, from } = stated;
     const offers: readonly (readonly [string, T | undefined])[] = [
       [project?.origin ?? 'project', project && of(project.input)],
       ['environment', rule.variable],

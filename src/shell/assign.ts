@@ -7,7 +7,7 @@ import { eachAlone, fromOf, orOneOf } from './either-of.ts';
 import type { Ways } from './state.ts';
 import type { Assignment } from './syntax.ts';
 import type { Arg } from './value.ts';
-import { exact, holeArg, textArg, union } from './value.ts';
+import { exact, holeArg, textArg, union, variableHole } from './value.ts';
 
 export function assign(here: Here, one: Assignment): void {
   const value = assignmentValue(here, one);
@@ -20,7 +20,7 @@ export function assign(here: Here, one: Assignment): void {
         : one.append
           ? [
               {
-                ...holeArg(`\`$${one.name}\` before it was added to`),
+                ...variableHole(one.name, 'before it was added to'),
                 from: fromOf(old),
                 spread: subscripts || old?.kind !== 'scalar',
               },
@@ -37,8 +37,7 @@ export function assign(here: Here, one: Assignment): void {
     return assignVariable(here, one.name, orOneOf({ kind: 'array', elements }, [...before, ...eachAlone([value.value])]));
   }
   if (!one.append) return setVariable(here, one.name, value.value);
-  const before =
-    old?.kind === 'scalar' ? old.value : { ...holeArg(`\`$${one.name}\` before it was added to`), from: fromOf(old) };
+  const before = old?.kind === 'scalar' ? old.value : { ...variableHole(one.name, 'before it was added to'), from: fromOf(old) };
   setVariable(here, one.name, {
     bits: [...before.bits, ...value.value.bits],
     from: union(before.from, value.value.from),

@@ -1,7 +1,7 @@
 // A variable that is not the same on every way: all it may be, and what holds for every one of them. Knows no commands.
 import type { Variable, Ways } from './state.ts';
 import type { Arg, Shape } from './value.ts';
-import { ANY, NATURAL, SIGNED, TOKEN, holeArg, union } from './value.ts';
+import { ANY, NATURAL, SIGNED, TOKEN, union, variableHole } from './value.ts';
 
 /** More than these are not told apart. */
 export const MAX_WAYS = 24;
@@ -11,17 +11,17 @@ const MAX_TEXT = 64 * 1024;
 /** A variable that may have either value. It carries what both carry. */
 export function eitherOf(name: string, values: Ways): Variable {
   const from = union(...values.map(fromOf));
-  const reason = `\`$${name}\` is not the same on every way here`;
   const reference = values.find((value) => value?.kind === 'reference');
   if (reference?.kind === 'reference') return { ...reference, unsure: true, from };
   const ways = waysOf(values);
   const only = ways.length === 1 ? ways[0] : undefined;
   if (only) return only;
   const told = ways.length <= MAX_WAYS && sizeOf(ways) <= MAX_TEXT ? { ways } : {};
-  const why = 'ways' in told ? reason : `${reason}, and there are too many to tell apart`;
+  const differs = 'is not the same on every way here';
+  const saying = 'ways' in told ? differs : `${differs}, and there are too many to tell apart`;
   if (values.some((value) => value?.kind === 'array'))
-    return { kind: 'array', elements: [{ ...holeArg(why), from, spread: true }], ...told };
-  return { kind: 'scalar', value: { ...holeArg(why, shapeOfAll(values.map(tokenShape))), from }, ...told };
+    return { kind: 'array', elements: [{ ...variableHole(name, saying), from, spread: true }], ...told };
+  return { kind: 'scalar', value: { ...variableHole(name, saying, shapeOfAll(values.map(tokenShape))), from }, ...told };
 }
 
 /** A variable that is not known, but may well be one of these: they are looked at besides, and decide nothing in its favour. */
@@ -37,7 +37,7 @@ export const eachAlone = (elements: readonly Arg[]): Ways =>
 
 /** The same, with nothing told apart: for a value that changes from round to round. */
 export function forgotten(name: string, variable: Variable | undefined): Variable {
-  const value: Arg = { ...holeArg(`\`$${name}\` changes from round to round`), from: fromOf(variable) };
+  const value: Arg = { ...variableHole(name, 'changes from round to round'), from: fromOf(variable) };
   if (variable?.kind === 'reference') return { ...variable, unsure: true };
   return variable?.kind === 'array' ? { kind: 'array', elements: [{ ...value, spread: true }] } : { kind: 'scalar', value };
 }
@@ -61,7 +61,7 @@ function withFrom(variable: Variable, more: readonly number[]): Variable {
   return { ...variable, elements: variable.elements.map((one) => ({ ...one, from: union(one.from, more) })) };
 }
 
-/** What is known of a variable, as a text to compare: not why, and not from where. */
+/** What is known of a variable, as a text to compare: not why, and not from which part. */
 export function knownOf(variable: Variable | undefined): string {
   switch (variable?.kind) {
     case undefined:
@@ -81,7 +81,7 @@ const knownOfWays = (ways: Ways | undefined): string =>
   ways === undefined ? '' : ` ways ${ways.map(knownOf).toSorted().join('|')}`;
 
 const knownOfArg = (arg: Arg): string =>
-  JSON.stringify([arg.spread, ...arg.bits.map((bit) => (bit.kind === 'hole' ? bit.shape : [bit.kind, bit.text]))]);
+  JSON.stringify([arg.spread, ...arg.bits.map((bit) => (bit.kind === 'hole' ? [bit.shape, bit.source] : [bit.kind, bit.text]))]);
 
 const sizeOf = (ways: Ways): number => ways.reduce((sum, way) => sum + knownOf(way).length, 0);
 

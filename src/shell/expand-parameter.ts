@@ -11,7 +11,7 @@ import { fromOf } from './either-of.ts';
 import { copyState, mergeState } from './state.ts';
 import type { Parameter, ParameterOperation, Word } from './syntax.ts';
 import type { Arg } from './value.ts';
-import { NATURAL, argText, exact, holeArg, textArg, union } from './value.ts';
+import { ANY, NATURAL, argText, exact, fromOutside, holeArg, perhaps, textArg, union } from './value.ts';
 
 export function expandParameter(here: Here, parameter: Parameter): readonly Arg[] {
   const { name } = parameter;
@@ -133,12 +133,16 @@ function defaulted(
   // INVARIANT: the operand's substitutions may run whatever the variable's value is, so it is always expanded.
   if (it.value === undefined) {
     // Set outside or not: either value. Both are text of ours only when the outside has none, which cannot be known.
-    if (operator === '=')
-      setVariable(here, it.name, { ...outside(here, it.name), from: union(outside(here, it.name).from, word.from) });
+    const ours = operator === '?' || isFromOutside(word) ? (arg: Arg): Arg => arg : perhaps;
+    const either = (): Arg => {
+      const held = ours(outside(here, it.name));
+      return { ...held, from: union(held.from, word.from) };
+    };
+    if (operator === '=') setVariable(here, it.name, either());
     // Whether it is set says nothing of what it holds.
-    if (operator === '+') return [{ ...holeArg(`\`$${it.name}\` may be set outside the command`), from: word.from }];
-    const either = outside(here, it.name);
-    return [{ ...either, from: union(either.from, word.from) }];
+    if (operator === '+')
+      return [{ ...ours(holeArg(`\`$${it.name}\` may be set outside the command`, ANY, fromOutside(it.name))), from: word.from }];
+    return [either()];
   }
   const empty = text === '' || (text === undefined ? undefined : false);
   const unset = it.operation.operator.startsWith(':') ? empty : (it.unset ?? isUnset(here, it.name));
@@ -149,6 +153,12 @@ function defaulted(
   if (operator === '=') setVariable(here, it.name, word);
   return [word];
 }
+
+/** Nothing in it is this command's own: `${PYTHONPATH:+:$PYTHONPATH}` gives back what was there. */
+const isFromOutside = (word: Arg): boolean =>
+  word.bits.every((bit) =>
+    bit.kind === 'hole' ? bit.source?.kind === 'variable' && bit.source.outside : bit.kind === 'text' && /^:?$/.test(bit.text),
+  );
 
 /** Whether a name, or what it refers to, was unset in this call. */
 function isUnset(here: Here, name: string, hops = 0): boolean {
@@ -178,7 +188,7 @@ function valueOr(value: Arg, word: Arg): Arg {
   const from = union(value.from, word.from);
   const tame = /^[A-Za-z0-9][\w.-]*$|^$/.test(exact(word) ?? '/');
   return tame
-    ? { ...value, from }
+    ? { ...(exact(word) === '' ? value : perhaps(value)), from }
     : { ...holeArg('a value, or another where it is empty'), from, spread: value.spread || word.spread };
 }
 

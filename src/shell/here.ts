@@ -73,7 +73,7 @@ export interface World extends WriteFacts {
   ):
     | { readonly kind: 'text'; readonly text: string }
     | { readonly kind: 'absent' }
-    | { readonly kind: 'unknown'; readonly why: string; readonly large?: true };
+    | { readonly kind: 'unknown'; readonly why: string; readonly large?: true; readonly madeHere?: true };
   /** The file, or its text, is leeway's own code. */
   isOwnCode(path: string, text?: string): boolean;
   /** True for a directory outside the project. */

@@ -4,11 +4,11 @@ import type { Here } from './here.ts';
 import { addPart } from './here.ts';
 import { fromOf } from './either-of.ts';
 import type { Arg } from './value.ts';
-import { holeArg, textArg, union, unionOf } from './value.ts';
+import { ANY, fromOutside, holeArg, textArg, union, unionOf } from './value.ts';
 
 /** A variable that is not set in this call. One whose name says it holds a secret is read: where its value goes matters. */
 export function outside(here: Here, name: string): Arg {
-  const arg = holeArg(`\`$${name}\` comes from outside the command`);
+  const arg = holeArg(`\`$${name}\` comes from outside the command`, ANY, fromOutside(name));
   if (!isSecretVariable(name)) return arg;
   const part = addPart(here, {
     text: `$${name}`,

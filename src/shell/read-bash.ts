@@ -85,6 +85,7 @@ function script(parsed: U.ParsedScript, outer: Source): Script {
   // INVARIANT: an error in any nested script makes the whole text unreadable; the parser recovers, bash may not.
   const first = parsed.errors?.[0];
   // The parser has nothing but its message to say that its own stack was the trouble.
+  // oxlint-disable-next-line leeway/no-words -- the parser's words: it gives no kind
   if (parsed.errors?.some(({ message }) => message.endsWith('nesting depth exceeded')))
     throw new Unreadable('the command is nested too deep', 'depth');
   if (first) throw new Unreadable(`${first.message.toLowerCase()} at ${first.pos}`);

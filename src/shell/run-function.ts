@@ -8,7 +8,7 @@ import { fromOf } from './either-of.ts';
 import { mergeState } from './state.ts';
 import type { Node } from './syntax.ts';
 import type { Arg, Stream } from './value.ts';
-import { holeArg, inDoubt, union, unknownStream } from './value.ts';
+import { inDoubt, union, unknownStream, variableHole } from './value.ts';
 import { markUncertain } from './written-files.ts';
 
 export function runFunction(
@@ -78,7 +78,7 @@ export function withVariables(here: Here, env: ReadonlyMap<string, Arg>, run: ()
     if (here.state.exported.has(name) && now?.kind === 'scalar' && now.value !== env.get(name))
       here.state.vars.set(name, {
         kind: 'scalar',
-        value: { ...holeArg(`\`$${name}\` was exported inside`), from: union(fromOf(old), now.value.from) },
+        value: { ...variableHole(name, 'was exported inside'), from: union(fromOf(old), now.value.from) },
       });
   }
   return out;

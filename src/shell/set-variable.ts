@@ -6,7 +6,7 @@ import { addPart, keep } from './here.ts';
 import type { ShellState, Variable } from './state.ts';
 import { fromOf } from './either-of.ts';
 import type { Arg } from './value.ts';
-import { SIGNED, argText, exact, holeArg, union } from './value.ts';
+import { SIGNED, argText, exact, holeArg, union, variableHole } from './value.ts';
 
 export const isName = (text: string): boolean => /^[A-Za-z_]\w*$/.test(text);
 
@@ -45,7 +45,7 @@ export function assignVariable(here: Here, name: string, variable: Variable, hop
     // The assignment fails, or the shell ends; either value may be met.
     state.vars.set(name, {
       kind: 'scalar',
-      value: { ...holeArg(`\`$${name}\` is read-only`), from: union(fromOf(old), fromOf(variable)) },
+      value: { ...variableHole(name, 'is read-only'), from: union(fromOf(old), fromOf(variable)) },
     });
     addPart(here, { text: name, effects: [unclear('a read-only variable is set: the shell may end here', name)] });
     return;
@@ -55,14 +55,14 @@ export function assignVariable(here: Here, name: string, variable: Variable, hop
     const from = union(fromOf(old), fromOf(variable));
     return assignVariable(here, name, {
       kind: 'array',
-      elements: [{ ...holeArg(`\`$${name}\` is an array`), from, spread: true }],
+      elements: [{ ...variableHole(name, 'is an array'), from, spread: true }],
     });
   }
   // What an integer holds is the number, not the expression.
   const counted = state.integers.has(name) && variable.kind === 'scalar' && !/^\d+$/.test(argText(variable.value));
   state.vars.set(
     name,
-    counted ? { kind: 'scalar', value: { ...holeArg(`\`$${name}\` is a number`, SIGNED), from: fromOf(variable) } } : variable,
+    counted ? { kind: 'scalar', value: { ...variableHole(name, 'is a number', SIGNED), from: fromOf(variable) } } : variable,
   );
   if (state.exportsAll) state.exported.add(name);
   const shown: Arg = variable.kind === 'scalar' ? variable.value : { ...holeArg('an array'), from: fromOf(variable) };
@@ -85,7 +85,7 @@ export function bindReference(here: Here, name: string, variable: Variable): voi
 const doubtful = (state: ShellState, name: string, variable: Variable): Variable => ({
   kind: 'scalar',
   value: {
-    ...holeArg(`\`$${name}\` may have been set by another name`),
+    ...variableHole(name, 'may have been set by another name'),
     from: union(fromOf(state.vars.get(name)), fromOf(variable)),
   },
 });

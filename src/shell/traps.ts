@@ -6,7 +6,7 @@ import { runStatements } from './run-statements.ts';
 import type { Cwd, Variable } from './state.ts';
 import { fromOf } from './either-of.ts';
 import { copyState, mergeCwd } from './state.ts';
-import { holeArg, union } from './value.ts';
+import { union, variableHole } from './value.ts';
 
 /** A trap as it was set. */
 export interface Trap {
@@ -26,7 +26,7 @@ export function runTraps(here: Here): void {
       if (before !== variable)
         state.vars.set(name, {
           kind: 'scalar',
-          value: { ...holeArg(`\`$${name}\` changes after the trap was set`), from: union(fromOf(before), fromOf(variable)) },
+          value: { ...variableHole(name, 'changes after the trap was set'), from: union(fromOf(before), fromOf(variable)) },
         });
     }
     state.cwd = mergeCwd(trap.cwd, state.cwd);

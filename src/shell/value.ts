@@ -10,10 +10,19 @@ export type Shape =
   | { readonly kind: 'token'; readonly many?: boolean; readonly number?: 'natural' | 'signed' }
   | { readonly kind: 'below'; readonly dir: string; readonly pattern?: string; readonly searched?: Searched };
 
+/**
+ * Where a hole's text comes from, where that decides something; `why` only tells people. `variable`: the value of one, as it was before the command
+ * (`outside`) or as the command left it. `entry-name`: a name that was found in a directory. `interpreter`: the program that runs the code.
+ */
+export type HoleSource =
+  | { readonly kind: 'variable'; readonly name: string; readonly outside: boolean }
+  | { readonly kind: 'entry-name' }
+  | { readonly kind: 'interpreter' };
+
 export type Bit =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'glob'; readonly text: string }
-  | { readonly kind: 'hole'; readonly why: string; readonly shape: Shape };
+  | { readonly kind: 'hole'; readonly why: string; readonly shape: Shape; readonly source?: HoleSource };
 
 /** One argument after expansion, or, when `spread`, possibly none or several that look like this. */
 export interface Arg {
@@ -45,11 +54,21 @@ export const SIGNED: Shape = { kind: 'token', number: 'signed' };
 export const TOKENS: Shape = { kind: 'token', many: true };
 
 export const textArg = (text: string): Arg => ({ bits: [{ kind: 'text', text }], from: [], spread: false });
-export const holeArg = (why: string, shape: Shape = ANY): Arg => ({
-  bits: [{ kind: 'hole', why, shape }],
+export const holeArg = (why: string, shape: Shape = ANY, source?: HoleSource): Arg => ({
+  bits: [{ kind: 'hole', why, shape, ...(source === undefined ? {} : { source }) }],
   from: [],
   spread: false,
 });
+/** The same value where it may also be another one: where it comes from is then not known. */
+export const perhaps = (arg: Arg): Arg => ({
+  ...arg,
+  bits: arg.bits.map((bit) => (bit.kind === 'hole' ? { kind: 'hole', why: bit.why, shape: bit.shape } : bit)),
+});
+/** The value of a variable as it was before the command. */
+export const fromOutside = (name: string): HoleSource => ({ kind: 'variable', name, outside: true });
+/** A variable whose value this command changed in a way that is not followed. */
+export const variableHole = (name: string, saying: string, shape: Shape = ANY): Arg =>
+  holeArg(`\`$${name}\` ${saying}`, shape, { kind: 'variable', name, outside: false });
 export const emptyStream: Stream = { text: '', shape: ANY, why: 'nothing', from: [] };
 export const textStream = (text: string, from: readonly number[] = []): Stream => ({ text, shape: ANY, why: 'known', from });
 export const unknownStream = (why: string, from: readonly number[] = [], shape: Shape = ANY): Stream => ({ why, from, shape });

@@ -86,12 +86,16 @@ export function readFault(error: unknown, signal: AbortSignal): Fault {
   if (tooMuch) return { kind: 'malformed', detail: 'the answer is far too large' };
   if (TLS_CODES.test(code)) return { kind: 'tls', detail };
   if (/^(?:E[A-Z]+|UND_ERR|HPE_)/.test(code) || code === 'ERR_STREAM_PREMATURE_CLOSE') return { kind: 'unreachable', detail };
+  // oxlint-disable-next-line leeway/no-words -- the words of Node and of the SDKs, which give no kind
   if (error instanceof SyntaxError || /JSON|unexpected (?:end|token)|^Z_|incorrect header check/i.test(`${code} ${message}`))
     return { kind: 'malformed', detail: 'the answer is not JSON' };
   // What an SDK throws when a body is of another type than it expects; its words may repeat the body, so they are not looked at.
+  // oxlint-disable-next-line leeway/no-words -- the same
   if (error instanceof TypeError && code === '' && message !== 'fetch failed')
     return { kind: 'malformed', detail: 'the answer has another shape' };
+  // oxlint-disable-next-line leeway/no-words -- the same
   if (/timed? ?out/i.test(message)) return { kind: 'timeout', detail };
+  // oxlint-disable-next-line leeway/no-words -- the same
   if (/connection|socket|network|aborted|fetch failed/i.test(message)) return { kind: 'unreachable', detail };
   return { kind: 'internal', detail };
 }

@@ -1,6 +1,6 @@
 // What a Python expression gives, as far as it can be told; the calls in it are met on the way. Knows syntax, no module.
 import { carriedBy } from '../../shell/lookup-variable.ts';
-import { holeArg } from '../../shell/value.ts';
+import { ANY, holeArg } from '../../shell/value.ts';
 import { attribute } from './attribute.ts';
 import { callValue } from './call.ts';
 import { builtinValue } from './import-module.ts';
@@ -238,7 +238,9 @@ export function environmentValue(reading: Reading, name: string | undefined): Va
   else reading.variables.add(name);
   if (!reading.code.old) for (const id of carriedBy(reading.here, name)) reading.from.add(id);
   if (name === 'HOME') return known(reading.here.walk.world.home);
-  return someText(name === undefined ? 'a variable of the environment' : `\`$${name}\` of the environment`);
+  if (name === undefined) return someText('a variable of the environment');
+  const outside = !reading.here.state.vars.has(name);
+  return str(holeArg(`\`$${name}\` of the environment`, ANY, { kind: 'variable', name, outside }));
 }
 
 /** Copies of what is given in an order that is not known: no function of a table takes more paths. */

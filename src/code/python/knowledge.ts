@@ -1,4 +1,5 @@
 // Everything the tables know, in one place: functions by full name, constants, modules, decorators and bases that change nothing.
+import { ANY, holeArg } from '../../shell/value.ts';
 import { BUILTINS } from './data/builtins.ts';
 import { COMPUTING, CONSTANTS } from './data/computing.ts';
 import { FILES } from './data/files.ts';
@@ -80,6 +81,8 @@ export function constantOf(name: string, reading: Reading): Value | undefined {
   switch (CONSTANTS.get(name)) {
     case 'text':
       return someText(`\`${name}\``);
+    case 'interpreter':
+      return str(holeArg(`\`${name}\``, ANY, { kind: 'interpreter' }));
     case 'number':
       return NUM;
     case 'data':

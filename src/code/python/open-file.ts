@@ -11,7 +11,7 @@ import type { At } from './evaluate.ts';
 import { placesOfText, placesOfValue } from './path-places.ts';
 import { expandUser } from './py-text.ts';
 import type { Value } from './py-value.ts';
-import { NAME_WHY, alternatives, exactText, known, list, made, someName, someText, str, unknown } from './py-value.ts';
+import { alternatives, entryName, exactText, known, list, made, someName, someText, str, unknown } from './py-value.ts';
 import type { Reading } from './walk.ts';
 import { note, noteUnclear, uncertain } from './walk.ts';
 
@@ -258,7 +258,7 @@ export function sibling(_at: At, use: KnownUse): Value {
   const { self, given, name } = use;
   if (self?.kind !== 'path') return unknown('a path');
   const [text, word] = [exact(self.arg), exactText(given.args[0])];
-  if (name.endsWith('relative_to')) return { kind: 'path', arg: holeArg(NAME_WHY, { kind: 'token' }) };
+  if (name.endsWith('relative_to')) return { kind: 'path', arg: entryName() };
   if (text === undefined || word === undefined) {
     const first = self.arg.bits[0];
     return first?.kind === 'hole' && first.shape.kind === 'below' && word !== undefined && !word.includes('/')

@@ -5,7 +5,7 @@ import { placesOf } from '../../shell/places.ts';
 import type { Arg } from '../../shell/value.ts';
 import { textArg } from '../../shell/value.ts';
 import type { Value } from './py-value.ts';
-import { NAME_WHY, alternatives } from './py-value.ts';
+import { alternatives } from './py-value.ts';
 import type { Reading } from './walk.ts';
 
 export function placesOfValue(reading: Reading, value: Value): readonly Place[] {
@@ -37,7 +37,7 @@ export function placesOfValue(reading: Reading, value: Value): readonly Place[] 
 export function placesOfText(reading: Reading, arg: Arg): readonly Place[] {
   const { cwd } = reading.here.state;
   const first = arg.bits[0];
-  const names = arg.bits.some((bit) => bit.kind === 'hole' && bit.why === NAME_WHY);
+  const names = arg.bits.some((bit) => bit.kind === 'hole' && bit.source?.kind === 'entry-name');
   if (!names || (first?.kind === 'hole' && first.shape.kind === 'below')) return placesOf(arg, cwd);
   if (arg.bits.some((bit) => bit.kind === 'hole' && bit.shape.kind !== 'token')) return placesOf(arg, cwd);
   // A name that may begin with a dot, or be `..`-free but anything else: some entry of the directory before it.

@@ -139,8 +139,8 @@ export const ref = (name: string): Ref => ({ kind: 'ref', name });
 export const made = (type: string, of?: Value): Value => ({ kind: 'made', type, ...(of ? { of } : {}) });
 
 /** One name in a directory: no slash in it. */
-export const NAME_WHY = 'a name in a directory';
-export const someName = (): Value => str(holeArg(NAME_WHY, { kind: 'token' }));
+export const entryName = (): Arg => holeArg('a name in a directory', { kind: 'token' }, { kind: 'entry-name' });
+export const someName = (): Value => str(entryName());
 
 const MOST = 16;
 

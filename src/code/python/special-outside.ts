@@ -81,7 +81,7 @@ export function startArgv(at: At, args: readonly Value[], it: Start): void {
   const words = args.map((arg, i) => {
     const word = argument(reading, arg);
     const [only] = word.bits;
-    return i === 0 && word.bits.length === 1 && only?.kind === 'hole' && only.why === '`sys.executable`'
+    return i === 0 && word.bits.length === 1 && only?.kind === 'hole' && only.source?.kind === 'interpreter'
       ? textArg('python3')
       : word;
   });

@@ -96,6 +96,7 @@ export class Pushed {
       if (log.kind !== 'known') return log;
       const ids = new Set([value.value.id]);
       // What a ref held before it was forced elsewhere is not part of it any more.
+      // oxlint-disable-next-line leeway/no-words -- git's own words in its reflog are the record
       const forced = log.value.findLastIndex(({ message }) => /forced-update|reset|amend|rebase/.test(message));
       for (const { to } of log.value.slice(Math.max(0, forced))) ids.add(to);
       return known({ ids });
@@ -187,6 +188,7 @@ export class Pushed {
   private bornMs(id: string): number | undefined {
     const met = this.metHere();
     const movement = met.kind === 'known' ? met.value.get(id) : undefined;
+    // oxlint-disable-next-line leeway/no-words -- the same
     if (movement === undefined || !MAKES.test(movement.message)) return undefined;
     const commit = this.commits.read(id);
     if (commit.kind !== 'known' || Math.abs(commit.value.committedSeconds - movement.seconds) > SAME_PROCESS_SECONDS)

@@ -92,12 +92,13 @@ function hookRun(path: string, tools: Tools): CodeRun {
 export function helpersRun(it: Parsed, tools: Tools): CodeRun {
   const effects: Effect[] = [];
   const inner: Inner[] = [];
-  for (const helper of tools.git.helpers(it.sub[0] ?? '')) {
-    const { key, value } = helper;
+  const helpers = tools.git.helpers(it.sub[0] ?? '');
+  if (helpers.kind === 'unknown')
+    return { effects: [unclear(`the repository's settings cannot be read: ${helpers.why}`)], inner };
+  for (const { key, value } of helpers.value) {
     if (key === 'core.hookspath' || key.startsWith('alias.')) continue;
     if ((key === 'core.pager' || key.startsWith('pager.')) && !it.has('--paginate')) continue;
-    if (key === 'repository settings') effects.push(unclear(`the repository's settings cannot be read: ${value}`));
-    else if (value === '' || !/^!?[\w./ =:@%"'~+-]+$/.test(value) || key.startsWith('remote.') || key.startsWith('lfs.'))
+    if (value === '' || !/^!?[\w./ =:@%"'~+-]+$/.test(value) || key.startsWith('remote.') || key.startsWith('lfs.'))
       effects.push(unclear(`the repository makes git run \`${value.slice(0, 80)}\``, key));
     else {
       effects.push({ kind: 'run', code: 'project', what: `${key} of the repository` });

@@ -94,7 +94,7 @@ function isProjects(gitDir: string, tools: Tools): boolean {
 /** True for what an earlier part of this call wrote, unpacked or made. */
 function isMadeHere(path: string, tools: Tools): boolean {
   const text = tools.fileText(path);
-  return text.kind === 'unknown' && text.why === 'it was written in this call';
+  return text.kind === 'unknown' && text.madeHere === true;
 }
 
 /** Settings every fresh clone has, and those that run or reroute nothing. */
@@ -128,7 +128,7 @@ export const factsOf = (repository: RepositoryAt, git: GitTools): GitTools =>
         remotes: () => undefined,
         upstream: () => undefined,
         alias: () => undefined,
-        helpers: () => [],
+        helpers: () => ({ kind: 'known', value: [] }),
         hooks: () => undefined,
         headPushed: () => undefined,
         tracked: () => undefined,

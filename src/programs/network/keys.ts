@@ -47,7 +47,7 @@ const connects: Spec = {
     if (!host) return {};
     // Nothing flows in on purpose: it shows the certificate and stops.
     const { stdin } = tools;
-    const empty = stdin !== undefined && (/^[Q\n]*$/.test(stdin.text ?? 'x') || stdin.why.includes('`/dev/null`'));
+    const empty = stdin !== undefined && /^[Q\n]*$/.test(stdin.text ?? 'x');
     const use = empty ? 'probe' : stdin !== undefined && stdin.text === undefined ? 'upload' : 'socket';
     return { effects: [{ kind: 'network', use, server: serverOf(host) }] };
   },

@@ -200,8 +200,11 @@ ${members('graphlib', 'TopologicalSorter')} =
 `);
 
 /** Values of modules that are read, not called: what they are. */
-export const CONSTANTS: ReadonlyMap<string, 'text' | 'number' | 'data' | 'stdin' | 'stdout' | 'argv' | 'path list'> = new Map([
-  ...'sys.version sys.platform sys.executable sys.prefix sys.base_prefix sys.byteorder os.sep os.linesep os.name os.pathsep os.curdir os.pardir os.devnull os.extsep string.ascii_letters string.ascii_lowercase string.ascii_uppercase string.digits string.punctuation string.whitespace string.hexdigits string.printable os.path.sep sys.exec_prefix sys.copyright'
+export const CONSTANTS: ReadonlyMap<
+  string,
+  'text' | 'number' | 'data' | 'stdin' | 'stdout' | 'argv' | 'path list' | 'interpreter'
+> = new Map([
+  ...'sys.version sys.platform sys.prefix sys.base_prefix sys.byteorder os.sep os.linesep os.name os.pathsep os.curdir os.pardir os.devnull os.extsep string.ascii_letters string.ascii_lowercase string.ascii_uppercase string.digits string.punctuation string.whitespace string.hexdigits string.printable os.path.sep sys.exec_prefix sys.copyright'
     .split(' ')
     .map((name) => [name, 'text'] as const),
   ...'math.pi math.e math.inf math.nan math.tau sys.maxsize sys.hexversion sys.maxunicode time.timezone sys.api_version'
@@ -210,6 +213,7 @@ export const CONSTANTS: ReadonlyMap<string, 'text' | 'number' | 'data' | 'stdin'
   ...'sys.version_info sys.implementation sys.builtin_module_names sys.stdlib_module_names sys.flags sys.float_info sys.int_info sys.hash_info sys.orig_argv sys.warnoptions sys.thread_info calendar.month_name calendar.day_name calendar.month_abbr hashlib.algorithms_available hashlib.algorithms_guaranteed keyword.kwlist html.entities.name2codepoint unicodedata.unidata_version token.tok_name errno.errorcode datetime.UTC datetime.timezone.utc socket.has_ipv6 ssl.OPENSSL_VERSION sqlite3.sqlite_version sqlite3.version zlib.ZLIB_VERSION builtins.NotImplemented builtins.Ellipsis platform.DEV_NULL'
     .split(' ')
     .map((name) => [name, 'data'] as const),
+  ['sys.executable', 'interpreter'],
   ['sys.stdin', 'stdin'],
   ['sys.__stdin__', 'stdin'],
   ['sys.stdout', 'stdout'],

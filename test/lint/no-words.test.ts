@@ -1,0 +1,58 @@
+// The lint rule finds code that branches on a text for people, and nothing else.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const TOP = join(import.meta.dirname, '..', '..');
+
+const FOUND = [
+  "if (fact.why === 'it was written in this call') stop();",
+  "if ('gone' !== fact?.why) stop();",
+  'if (one.why !== PROJECT_WHY) stop();',
+  'if (reason === `a ${thing}`) stop();',
+  "if (bit.why.startsWith('`$')) stop();",
+  "if (effect.detail?.includes('GIT_DIR')) stop();",
+  'if (/^not judged/.test(trouble.message)) stop();',
+  'if (KNOWN.has(hint)) stop();',
+  'const todo2 = TABLE.get(problem.todo);',
+  "switch (decision.reason) { case 'a': stop(); }",
+  "const bare = one.message.replace(/^not judged: /, '');",
+  "if ((fact.why ?? '').endsWith('x')) stop();",
+] as const;
+const PASSED = [
+  "if (fact.why === undefined || fact.why === '') stop();",
+  'if (mine.detail === theirs.detail) stop();',
+  "if (fact.kind === 'unknown') stop();",
+  'const shown = `${fact.why}: ${reason}`;',
+  "if (text.startsWith('#')) stop();",
+  "if (detail === 'ANY') stop();",
+  'tell(fact.why.slice(0, 80), reason.length);',
+  "tell(reason.replace(/[\\u0000-\\u001f]+/g, ' '));",
+  "const message = fields.get('message');",
+] as const;
+
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(TOP, 'node_modules', '.leeway-lint-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The lines that the rule reports. */
+function reported(lines: readonly string[]): readonly number[] {
+  const plugin = join(TOP, 'build/lint/no-words.mjs');
+  writeFileSync(
+    join(folder, 'lint.json'),
+    JSON.stringify({ jsPlugins: [plugin], categories: { correctness: 'off' }, rules: { 'leeway/no-words': 'error' } }),
+  );
+  writeFileSync(join(folder, 'lines.ts'), lines.join('\n'));
+  const oxlint = join(TOP, 'node_modules/.bin/oxlint');
+  const { stdout } = spawnSync(oxlint, ['-c', 'lint.json', '-f', 'unix', '--no-ignore', 'lines.ts'], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  return [...stdout.matchAll(/lines\.ts:(\d+):/g)].map((match) => Number(match[1])).sort((a, b) => a - b);
+}
+
+test('finds what decides on words', () => expect(reported(FOUND)).toEqual(FOUND.map((_, at) => at + 1)));
+test('passes what tells words, or asks whether there are any', () => expect(reported(PASSED)).toEqual([]));
