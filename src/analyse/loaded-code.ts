@@ -10,15 +10,17 @@ import { evaluateApart } from '../shell/evaluate.ts';
 import type { Here, PartDraft, Walk, World } from '../shell/here.ts';
 import { runText } from '../shell/run-text.ts';
 import type { Cwd } from '../shell/state.ts';
+import { copyState } from '../shell/state.ts';
 import type { Stream } from '../shell/value.ts';
 import { emptyStream } from '../shell/value.ts';
 import { carriedTexts } from './carried-texts.ts';
 import type { AnalysisContext, CodeToRead } from './context.ts';
 import { loadingByText, namedBy } from './entry-points.ts';
 import type { Loading } from './loaded-files.ts';
-import { loadingOf, OTHERS } from './loaded-files.ts';
+import { loadingOf, OF_ONE_TOOL, OTHERS } from './loaded-files.ts';
 import { namedInLoaded } from './named-files.ts';
 import { languageOfScript } from './script-language.ts';
+import { spelledCommands } from './spelled-commands.ts';
 
 /** More or larger files than these are not read: then the run is what it was before, the project's own code. */
 const MOST_FILES = 64;
@@ -228,6 +230,13 @@ export function readAsRun(
     readings.set(here.walk, reading);
     inside.add(here.walk);
     if (language === 'shell') return runText(here, { text, shown: path, from: [], via: path.slice(path.lastIndexOf('/') + 1) });
+    if (OF_ONE_TOOL.has(language)) {
+      for (const command of spelledCommands(text)) {
+        const apart = { ...here, state: copyState(here.state) };
+        runText(apart, { text: command, shown: path, from: [], via: path.slice(path.lastIndexOf('/') + 1) });
+      }
+      return emptyStream;
+    }
     const reader = around.context.readers.get(it.how === 'read' ? language : 'literals');
     const code: CodeToRead = { language, text, shown: path, path, from: [], args: [], ...(it.calls ? { calls: it.calls } : {}) };
     return reader?.(code, here) ?? emptyStream;

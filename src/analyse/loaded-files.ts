@@ -29,6 +29,11 @@ const LANGUAGES: ReadonlyMap<string, readonly string[]> = new Map(
       ['zig', ['zig']],
       ['prove', ['perl']],
       ['bats', ['shell']],
+      ['cmake ctest ninja', ['cmake', 'meson']],
+      ['meson', ['meson']],
+      ['bazel bazelisk buck2', ['bazel']],
+      ['cdk', ['cdk', 'javascript', 'typescript', 'python', 'go', 'java', 'csharp']],
+      ['terraform tofu terragrunt', ['terraform']],
     ] as const
   ).flatMap(([names, languages]) => names.split(' ').map((name) => [name, languages] as const)),
 );
@@ -65,6 +70,9 @@ const NAMES_CODE =
 /** By the name of a file in a directory where a runner works. */
 export const isSettings = (name: string): boolean => SETTINGS.test(name) || NAMES_CODE.test(name);
 
+/** Files that hold commands of one build tool. */
+export const OF_ONE_TOOL: ReadonlySet<string> = new Set(['cmake', 'meson', 'bazel', 'cdk', 'terraform']);
+
 export function loadingOf(path: string, inProject: string, command: Pick<Command, 'program' | 'sub'>): Loading | undefined {
   const code = codeFile(path);
   if (code === undefined) return undefined;
@@ -72,6 +80,8 @@ export function loadingOf(path: string, inProject: string, command: Pick<Command
   if (RUNS_NOTHING.has(program) || RUNS_NOTHING_BY_SUB.get(program)?.has(sub[0] ?? '')) return undefined;
   const languages = LANGUAGES.get(program);
   if (languages !== undefined && !languages.includes(code.language)) return undefined;
+  // Files of a build tool that hold commands are for that tool alone.
+  if (OF_ONE_TOOL.has(code.language)) return languages === undefined ? undefined : 'entry';
   if (SETTINGS.test(path)) return 'entry';
   if (LOADS_SETTINGS.has(program)) return undefined;
   if (TEST.test(path) || TEST_DIRECTORY.test(inProject)) return 'entry';

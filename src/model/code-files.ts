@@ -28,6 +28,9 @@ const SPELLED: readonly (readonly [language: string, endings: string])[] = [
   ['julia', '.jl'],
   ['ocaml', '.ml'],
   ['r', '.r'],
+  ['cmake', '.cmake'],
+  ['bazel', '.bzl .bazel'],
+  ['terraform', '.tfvars'],
 ];
 
 const byEnding = (table: typeof READ): ReadonlyMap<string, string> =>
@@ -40,6 +43,11 @@ const NAMES: ReadonlyMap<string, string> = new Map([
   ['Gemfile', 'ruby'],
   ['Guardfile', 'ruby'],
   ['Jenkinsfile', 'java'],
+  ['CMakeLists.txt', 'cmake'],
+  ['meson.build', 'meson'],
+  ['BUILD', 'bazel'],
+  ['WORKSPACE', 'bazel'],
+  ['cdk.json', 'cdk'],
 ]);
 
 export interface CodeFile {
