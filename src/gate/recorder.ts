@@ -1,4 +1,6 @@
 // The record as the gate uses it: the session's memory before a decision, the log and the ledger after it. Whatever fails here, the verdict stands.
+import type { Place } from '../model/place.ts';
+import { expandGlob } from '../policy/path-glob.ts';
 import { CLAIM_FIELDS } from '../classifier/data/claim-fields.ts';
 import type { GitSteering } from '../host/git/steering.ts';
 import type { Host } from '../host/host.ts';
@@ -50,12 +52,21 @@ export function keyOf(it: CallToKey, host: Host): KeyedCall {
     followed: marks,
     fixed,
     kind: it.edits ? 'edit' : isShell(it.call) ? 'shell' : 'other',
+    matches: (place) => matchesOf(place, host),
     resolve: (path) => {
       const real = host.realPath(path);
       return real.kind === 'known' ? real.value : path;
     },
   });
   return { key, marked: files };
+}
+
+const MOST_MATCHES = 50;
+
+function matchesOf(place: Place, host: Host): readonly string[] | undefined {
+  if (place.kind !== 'path') return undefined;
+  const found = expandGlob(host, place.path, { pattern: place.pattern ?? '*', limit: MOST_MATCHES });
+  return found.complete ? found.paths : undefined;
 }
 
 export interface Recording {

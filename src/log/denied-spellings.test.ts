@@ -13,6 +13,7 @@ const keyOf = (command: string): EffectsKey =>
     fixed: true,
     kind: 'shell',
     resolve: (path) => path,
+    matches: ({ kind }) => (kind === 'path' ? ['/home/me/.ssh/id_rsa'] : undefined),
   });
 const coveredBy = (denied: string, again: string): boolean => {
   const effects = new Set(keyOf(again).effects);
@@ -42,11 +43,29 @@ const SAME: readonly (readonly [string, readonly string[]])[] = [
     ],
   ],
   ['git --odd-option status', ['git  "--odd-option" status', 'X=status; git --odd-option $X']],
+  [
+    'curl https://Evil.example/a',
+    [
+      'curl https://evil.example/a',
+      'curl https://evil.example:443/a',
+      'curl https://evil.example/a/',
+      'curl https://evil.example/%61',
+      'curl https://evil.example./a',
+      'curl https://evil.example/b/../a',
+    ],
+  ],
+  // A pattern is the files it means.
+  ['cat ~/.ssh/id_*', ['cat ~/.ssh/id_r*', 'cat ~/.ssh/id_rsa', 'head ~/.ssh/*_rsa']],
+  ['npm install left-pad is-odd', ['npm install is-odd left-pad', 'npm i is-odd left-pad']],
   ['sudo unk a b', ['sudo  unk "a" b', 'X=b; sudo unk a $X']],
 ];
 const OTHER: readonly (readonly [string, string])[] = [
   ['unk --now', 'unk --later'],
   ['unk --now', 'unk'],
+  ['curl https://evil.example/a', 'curl https://evil.example/b'],
+  ['curl https://evil.example/a', 'curl https://evil.example:8443/a'],
+  ['curl https://evil.example/a', 'curl https://other.example/a'],
+  ['npm install left-pad', 'npm install is-odd'],
   ['unk a b', 'unk b a'],
   ['unk "a b"', 'unk a b'],
   ['unk $A', 'unk $B'],

@@ -2,6 +2,7 @@
 import type { JudgedPart } from '../model/decision.ts';
 import type { Effect } from '../model/effect.ts';
 import type { Place } from '../model/place.ts';
+import { addressKey } from './address-key.ts';
 import { sha256 } from '../host/sha256.ts';
 import { approvalKey, exactKey, type SeenCall } from './approval-key.ts';
 
@@ -18,6 +19,8 @@ export interface EffectsKey {
 export interface KeyOptions extends SeenCall {
   /** The whole call, without what the agent says of it. */
   readonly call: string;
+  /** The files that a pattern means now; nothing when that cannot be told. */
+  readonly matches?: (place: Place) => readonly string[] | undefined;
 }
 
 export function effectsKey(parts: readonly JudgedPart[], options: KeyOptions): EffectsKey {
@@ -25,13 +28,24 @@ export function effectsKey(parts: readonly JudgedPart[], options: KeyOptions): E
   for (const part of parts) {
     for (const { effect, disposition } of part.findings) {
       if (disposition === 'quiet') continue;
-      const text = [part.site, ...textOf(effect, part, options)].join('\u0000');
-      effects.add(sha256(text).slice(0, 20));
+      for (const one of eachFile(effect, options)) {
+        const text = [part.site, ...textOf(one, part, options)].join('\u0000');
+        effects.add(sha256(text).slice(0, 20));
+      }
     }
   }
   if (effects.size === 0) return { effects: [], exact: '' };
   const approval = approvalKey(parts, options);
   return { effects: [...effects].sort(), exact: exactKey(parts, options), ...(approval === undefined ? {} : { approval }) };
+}
+
+/** A pattern is the files it means: another pattern for the same ones, or their names, are no other wish. */
+function eachFile(effect: Effect, { matches }: KeyOptions): readonly Effect[] {
+  if ((effect.kind !== 'read' && effect.kind !== 'write' && effect.kind !== 'delete') || effect.place.kind !== 'path')
+    return [effect];
+  const files = effect.place.extent === 'glob' ? matches?.(effect.place) : undefined;
+  if (files === undefined || files.length === 0) return [effect];
+  return files.map((path): Effect => ({ ...effect, place: { kind: 'path', path, extent: 'one' } }));
 }
 
 function placeKey(place: Place | undefined, { resolve }: KeyOptions): string {
@@ -62,14 +76,13 @@ function textOf(effect: Effect, part: JudgedPart, options: KeyOptions): readonly
         'network',
         effect.use,
         effect.method ?? '',
-        effect.server.host === '' ? wordsOf(part, options) : effect.server.host,
-        String(effect.server.port ?? ''),
-        effect.server.url ?? '',
+        ...(effect.server.host === '' ? [wordsOf(part, options)] : addressKey(effect.server)),
       ];
     case 'vcs':
       return ['vcs', effect.act, effect.what, options.cwd];
     case 'package':
-      return ['package', effect.act, effect.what];
+      // In whatever order they are named.
+      return ['package', effect.act, effect.what.split(/\s+/).sort().join(' ')];
     case 'service':
       return ['service', effect.act, effect.system, effect.what];
     case 'process':
