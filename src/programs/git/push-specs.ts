@@ -28,10 +28,19 @@ export const PUSH_SPECS: Readonly<Record<string, Spec>> = {
 
 function plumbing(): Spec {
   return {
-    flags: '',
+    flags:
+      '--all -n|--dry-run -f|--force --force-with-lease --mirror -v|--verbose -q|--quiet --thin --atomic -d -D --progress --stdin',
+    unclear: '--receive-pack|--exec',
     operands: 'text...',
     does: [unclear('a push by plumbing')],
-    judge: (_, tools) => ({ effects: [sends('all', tools)] }),
+    judge: (it, tools) => ({
+      effects: [
+        ...(FORCES.some((option) => it.has(option)) ? [vcs('force-push', 'history on the server may be replaced')] : []),
+        ...(it.has('-d') || it.has('-D') ? [vcs('delete-remote', 'branches on the server')] : []),
+        ...branches(it, tools),
+        sends('all', tools),
+      ],
+    }),
   };
 }
 
