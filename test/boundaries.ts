@@ -17,7 +17,8 @@ export const MAY_IMPORT: ReadonlyMap<string, readonly string[]> = new Map([
   ['policy', ['model', 'host', 'agents']],
   ['rules', ['model', 'host']],
   ['classifier', ['model', 'host']],
-  ['log', ['model', 'host']],
+  ['redact', ['model']],
+  ['log', ['model', 'host', 'redact']],
   [
     'gate',
     [
@@ -33,12 +34,13 @@ export const MAY_IMPORT: ReadonlyMap<string, readonly string[]> = new Map([
       'policy',
       'rules',
       'classifier',
+      'redact',
       'log',
       'agents',
     ],
   ],
-  ['eval', ['model', 'host', 'agents', 'tools', 'policy', 'rules', 'classifier', 'log', 'gate']],
-  ['cli', ['model', 'host', 'programs', 'policy', 'rules', 'classifier', 'log', 'gate', 'agents', 'tools', 'eval']],
+  ['eval', ['model', 'host', 'agents', 'tools', 'policy', 'rules', 'classifier', 'redact', 'log', 'gate']],
+  ['cli', ['model', 'host', 'programs', 'policy', 'rules', 'classifier', 'redact', 'log', 'gate', 'agents', 'tools', 'eval']],
 ]);
 
 /** Node's own modules that reach outside the process, and who may use them. */

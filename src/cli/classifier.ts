@@ -5,7 +5,7 @@ import { previewRequest } from '../classifier/preview-request.ts';
 import { renderRequest } from '../classifier/render-request.ts';
 import { runCanaries } from '../classifier/self-check.ts';
 import { createGate } from '../gate/create-gate.ts';
-import { redact } from '../log/redact.ts';
+import { redact } from '../redact/redact.ts';
 import type { CliCommand } from './command.ts';
 import { readRequest } from './check.ts';
 import { configAt } from './config-at.ts';

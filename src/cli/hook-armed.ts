@@ -2,7 +2,7 @@
 import type { Check } from '../agents/doctor-checks.ts';
 import { processMemory } from '../classifier/memory.ts';
 import { runCanaries, type SelfCheck } from '../classifier/self-check.ts';
-import { redact } from '../log/redact.ts';
+import { redact } from '../redact/redact.ts';
 import type { ConfigHere } from './config-at.ts';
 
 /** For all canaries of one classifier together. */

@@ -3,7 +3,7 @@ import type { Gate, GateOptions } from '../gate/create-gate.ts';
 import { createGate } from '../gate/create-gate.ts';
 import { oneLine, worstOf } from '../gate/reason.ts';
 import type { Host } from '../host/host.ts';
-import { redact } from '../log/redact.ts';
+import { redact } from '../redact/redact.ts';
 import type { JsonObject } from '../model/call.ts';
 import type { Decision } from '../model/decision.ts';
 import type { EvalResult, ModelFacts } from './result.ts';

@@ -3,8 +3,8 @@ import type { ClassifierClient as InnerClient } from '../classifier/wrap-client.
 import type { ClassifierClient } from '../model/classifier-client.ts';
 import type { ClassifierMemory } from '../classifier/memory.ts';
 import type { Host } from '../host/host.ts';
-import { hidesCode } from '../log/hidden-code.ts';
-import { redact } from '../log/redact.ts';
+import { hidesCode } from '../redact/hidden-code.ts';
+import { redact } from '../redact/redact.ts';
 import type { SessionRecord } from '../log/session-file.ts';
 import type { ToolCall, TranscriptEntry } from '../model/call.ts';
 import type { Decision } from '../model/decision.ts';

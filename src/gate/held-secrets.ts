@@ -1,6 +1,6 @@
 // Values of the project's env files: which of them stand in a text as they are. Knows no server and judges nothing.
 import type { Host } from '../host/host.ts';
-import { isHarmlessValue, isSecretName } from '../log/secret-names.ts';
+import { isHarmlessValue, isSecretName } from '../redact/secret-names.ts';
 
 const ENV_FILE = /^\.env(?:\.|rc$|$)/;
 const TEMPLATE = /\.(?:example|sample|template|tmpl|dist|defaults?)$/;

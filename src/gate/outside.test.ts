@@ -1,6 +1,6 @@
 // Every form of a secret that is redacted counts when a text goes out; questions about such forms do not.
 import { describe, expect, it } from 'vitest';
-import { body, FORMS } from '../log/redaction-cases.ts';
+import { body, FORMS } from '../redact/redaction-cases.ts';
 import { outsideOf } from './outside.ts';
 
 const empty = { kind: 'absent' } as const;

@@ -1,7 +1,7 @@
 // What the tools ask of those who know servers and secrets, answered by the readers of requests and of credentials. Judges nothing.
 import type { Host } from '../host/host.ts';
-import { SECRET_FORMATS } from '../log/secret-formats.ts';
-import { secretSpans } from '../log/secret-spans.ts';
+import { SECRET_FORMATS } from '../redact/secret-formats.ts';
+import { secretSpans } from '../redact/secret-spans.ts';
 import { requestEffects } from '../programs/network/http-request.ts';
 import { textArg } from '../shell/value.ts';
 import { decodedForms, scatteredForms } from './decoded-forms.ts';

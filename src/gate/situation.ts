@@ -10,7 +10,7 @@ import { sameRepository } from '../host/git/remote-url.ts';
 import { worktreesOf } from '../host/worktrees.ts';
 import type { Baseline } from '../model/baseline.ts';
 import { ownValues } from './held-secrets.ts';
-import { credentialsIn } from '../log/credential-texts.ts';
+import { credentialsIn } from '../redact/credential-texts.ts';
 import { everythingOld } from '../model/baseline.ts';
 import type { RepositoryFacts } from '../model/foreign-commits.ts';
 import type { Server, ServerZone } from '../model/zone.ts';

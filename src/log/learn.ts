@@ -11,7 +11,7 @@ import type { EffectsKey } from './effects-key.ts';
 import { installedFiles, installFiles } from './learn-installs.ts';
 import { secretEvents } from './learn-secrets.ts';
 import { MOST_PATHS, Paths, real } from './path-lists.ts';
-import { secretSpans } from './secret-spans.ts';
+import { secretSpans } from '../redact/secret-spans.ts';
 import type { SessionEvent } from './session-events.ts';
 import type { SessionRecord } from './session-file.ts';
 

@@ -4,7 +4,7 @@ import type { Effect } from '../model/effect.ts';
 import { claimedSum, headsOf, namedPredecessors, sealedPart, sealLine } from './chain.ts';
 import { readRecord } from './read-record.ts';
 import { toRecord } from './record.ts';
-import { body } from './redaction-cases.ts';
+import { body } from '../redact/redaction-cases.ts';
 import { context, decision, finding, part, quietDecision, writeOf } from './sample-decision.ts';
 import { sha256 } from '../host/sha256.ts';
 import { shorten, shortenText } from './shorten.ts';

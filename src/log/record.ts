@@ -3,7 +3,7 @@ import type { Json, JsonObject } from '../model/call.ts';
 import type { ClassifierFacts, Decision, JudgedPart, Layer, RuleRef, Trouble } from '../model/decision.ts';
 import type { Disposition, Verdict } from '../model/disposition.ts';
 import type { Effect } from '../model/effect.ts';
-import { redactJson } from './redact-json.ts';
+import { redactJson } from '../redact/redact-json.ts';
 import { shorten, shortenText } from './shorten.ts';
 
 export const RECORD_VERSION = 1;

@@ -4,7 +4,7 @@ import { oneLine } from '../../gate/reason.ts';
 import type { Overlay } from '../../host/overlay-host.ts';
 import { overlayHost } from '../../host/overlay-host.ts';
 import type { Host } from '../../host/host.ts';
-import { redact } from '../../log/redact.ts';
+import { redact } from '../../redact/redact.ts';
 import type { ToolCall } from '../../model/call.ts';
 import type { Decision } from '../../model/decision.ts';
 import type { Disposition, Verdict } from '../../model/disposition.ts';
