@@ -22,11 +22,14 @@ import { namedInLoaded } from './named-files.ts';
 import { languageOfScript } from './script-language.ts';
 import { spelledCommands } from './spelled-commands.ts';
 
-/** More or larger files than these are not read: then the run is what it was before, the project's own code. */
+/** More or larger files than these are not read by a reader of their language. */
 const MOST_FILES = 64;
 const LARGEST = 256 * 1024;
 /** Characters of all files together, so that a decision is never late for them. */
 const MOST_TEXT = 512 * 1024;
+/** What is larger, or comes after these, is only searched for what it spells out: which is cheap, and so goes further. */
+const MOST_SEARCHED = 4 * 1024 * 1024;
+const LARGEST_SEARCHED = 1024 * 1024;
 
 /** What was read already, and how much more may be. */
 interface Reading {
@@ -34,6 +37,8 @@ interface Reading {
   readonly seen: Set<string>;
   left: number;
   text: number;
+  /** Characters of what is only searched. */
+  searched: number;
 }
 /**
  * By walk. INVARIANT: what is read may run a toolchain itself, which loads the same files: a file is read once, and the files that are read
@@ -45,7 +50,7 @@ const inside = new WeakSet<Walk>();
 function readingIn(walk: Walk): Reading {
   const before = readings.get(walk);
   if (before && inside.has(walk)) return before;
-  const reading: Reading = { seen: before?.seen ?? new Set(), left: MOST_FILES, text: MOST_TEXT };
+  const reading: Reading = { seen: before?.seen ?? new Set(), left: MOST_FILES, text: MOST_TEXT, searched: MOST_SEARCHED };
   readings.set(walk, reading);
   return reading;
 }
@@ -61,7 +66,8 @@ export function readLoadedCode(
   const cwd = at.kind === 'known' && at.dirs.length === 1 ? at.dirs[0] : undefined;
   const whole = it.effects.some(runsProject);
   const follows = it.effects.some((effect) => effect.kind === 'run' && effect.code === 'followed');
-  if (!whole && !it.effects.some(({ kind }) => kind === 'run')) return;
+  const around = packageOf(it.command, cwd);
+  if (!whole && around === undefined && !it.effects.some(({ kind }) => kind === 'run')) return;
   const reading = readingIn(here.walk);
   const carried = carriedTexts(here.walk.parts, {
     host: context.host,
@@ -69,20 +75,20 @@ export function readLoadedCode(
     isSame: sameCode(it.command, context),
   });
   for (const { path, loading } of filesToLoad(here, it.command, { context, carried })) {
-    if (!whole && !(follows && loading === 'entry') && namedBy(path, it.command, cwd) !== 'file') continue;
-    if (reading.seen.has(path) || reading.left <= 0) continue;
+    const ofPackage = around !== undefined && isWithin(path, around);
+    if (!whole && !ofPackage && !(follows && loading === 'entry') && namedBy(path, it.command, cwd) !== 'file') continue;
+    const code = codeFile(path);
+    if (reading.seen.has(path) || code === undefined) continue;
     reading.seen.add(path);
-    reading.left -= 1;
     const text = carried.get(path) ?? textOf(path, here, context);
     // Padding must not hide what a test or a configuration does. Large modules are mostly made by a program, and nobody starts with one.
-    if (text === 'large' && loading === 'entry')
+    if (text !== undefined && (text === 'large' || text.length > LARGEST) && loading === 'entry')
       addPart(here, { text: path, effects: [overLimit('length', `\`${path}\` is larger than ${LARGEST} bytes`, [path])] });
-    if (text === undefined || text === 'large' || text.length > reading.text) continue;
-    reading.text -= text.length;
-    const around = { world: asLeft(here), cwd: here.state.cwd, via: here.frame.via, context, reading };
-    const code = codeFile(path);
-    const known = code && loadingByText({ ...code, path, text, loading }, it.command, cwd);
-    if (known) append(here, readFile({ path, text, loading: known }, around));
+    if (text === undefined || text === 'large') continue;
+    const known = loadingByText({ ...code, path, text, loading }, it.command, cwd);
+    const how = howToRead(code, text.length, reading);
+    const reads = { world: asLeft(here), cwd: here.state.cwd, via: here.frame.via, context, reading };
+    if (known && how) append(here, readFile({ language: code.language, how, path, text, loading: known }, reads));
   }
   if (whole) readNamedCode(here, { ...it, carried, cwd, reading });
 }
@@ -115,6 +121,18 @@ function readNamedCode(
   }
 }
 
+/** What is too large for its reader, or comes after too much, is still searched for what it spells out. */
+function howToRead(code: CodeFile, size: number, reading: Reading): CodeFile['how'] | undefined {
+  if (reading.left > 0 && size <= LARGEST && size <= reading.text) {
+    reading.left -= 1;
+    reading.text -= size;
+    return code.how;
+  }
+  if (code.language === 'shell' || size > reading.searched) return undefined;
+  reading.searched -= size;
+  return 'spelled';
+}
+
 /** Code of before the session that the runner loaded where it was, and loads where it will be. */
 const sameCode =
   (command: Command, { root = '/', baseline }: AnalysisContext) =>
@@ -122,6 +140,12 @@ const sameCode =
     const loading = isWithin(from, root) ? loadingOf(from, from.slice(root.length), command) : undefined;
     return loading !== undefined && loading === loadingOf(to, to.slice(root.length), command) && baseline.isOld(from);
   };
+
+/** `python -m package.module` loads the package's own start as well. */
+function packageOf({ program, options, operands }: Command, cwd: string | undefined): string | undefined {
+  const name = program.startsWith('python') && options.some((one) => one.name === '-m') ? operands[0] : undefined;
+  return name === undefined || cwd === undefined ? undefined : below(cwd, name.split('.')[0] ?? name);
+}
 
 /** What is followed brings its own commands, and those say which modules they load. */
 const runsProject = (effect: Effect): boolean => effect.kind === 'run' && effect.code === 'project';
@@ -174,9 +198,9 @@ function writtenText(path: string, here: Here): string | undefined {
 
 function textOf(path: string, here: Here, context: AnalysisContext): string | 'large' | undefined {
   const written = here.walk.files.get(path, here.frame.together);
-  if (written?.kind === 'text') return written.text.length <= LARGEST ? written.text : 'large';
+  if (written?.kind === 'text') return written.text.length <= LARGEST_SEARCHED ? written.text : 'large';
   if (written) return undefined;
-  const fact = context.host.text(path, LARGEST);
+  const fact = context.host.text(path, LARGEST_SEARCHED);
   if (fact.kind === 'unknown' && fact.large) return 'large';
   return fact.kind === 'known' ? fact.value : undefined;
 }
@@ -201,16 +225,13 @@ export interface Around {
 }
 
 function readFile(
-  file: { readonly path: string; readonly text: string; readonly loading: Loading },
+  file: CodeFile & { readonly path: string; readonly text: string; readonly loading: Loading },
   around: Around,
 ): readonly PartDraft[] {
-  const code = codeFile(file.path);
-  if (code === undefined) return [];
-  const all = { ...file, ...code };
-  if (file.loading === 'entry') return readAsRun({ ...all, calls: 'all', loaded: 'run' }, around);
-  const called = readAsRun({ ...all, calls: 'all', loaded: 'called' }, around);
+  if (file.loading === 'entry') return readAsRun({ ...file, calls: 'all', loaded: 'run' }, around);
+  const called = readAsRun({ ...file, calls: 'all', loaded: 'called' }, around);
   // Importing it runs its top level; what its functions do counts only where it could never be meant.
-  return code.how === 'spelled' ? called : [...readAsRun({ ...all, calls: 'none', loaded: 'run' }, around), ...called];
+  return file.how === 'spelled' ? called : [...readAsRun({ ...file, calls: 'none', loaded: 'run' }, around), ...called];
 }
 
 /** Code that was written in this session, as if something ran it now. */
@@ -225,7 +246,7 @@ export function readAsRun(
 ): readonly PartDraft[] {
   const { path, text, language } = it;
   const start = { cwd: around.cwd, via: [...around.via, path] };
-  const reading = around.reading ?? { seen: new Set([path]), left: MOST_FILES, text: MOST_TEXT };
+  const reading = around.reading ?? { seen: new Set([path]), left: MOST_FILES, text: MOST_TEXT, searched: MOST_SEARCHED };
   const parts = evaluateApart(around.world, start, (here): Stream => {
     readings.set(here.walk, reading);
     inside.add(here.walk);
@@ -239,7 +260,11 @@ export function readAsRun(
     }
     const reader = around.context.readers.get(it.how === 'read' ? language : 'literals');
     const code: CodeToRead = { language, text, shown: path, path, from: [], args: [], ...(it.calls ? { calls: it.calls } : {}) };
-    return reader?.(code, here) ?? emptyStream;
+    const stream = reader?.(code, here);
+    // What a reader cannot parse, or does not get to the end of, is searched for what it spells out.
+    const ended = here.walk.parts.every((part) => part.effects.every(({ kind }) => kind !== 'limit'));
+    if (stream === undefined || !ended) around.context.readers.get('literals')?.(code, here);
+    return stream ?? emptyStream;
   });
   return parts.map((part) => ({ ...part, loaded: it.loaded, prints: true }));
 }

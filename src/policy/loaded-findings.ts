@@ -25,9 +25,13 @@ export function countsWhenLoaded({ effect, disposition, zones }: Finding, by: Lo
   if (disposition !== 'forbidden' && (disposition !== 'guarded' || loaded === 'called')) return false;
   if (zones.includes('unknown')) return false;
   switch (effect.kind) {
+    case 'delete':
+      // What is not in the project yet is the test's own.
+      if (zones.includes('project') && effect.place.kind === 'path' && by.zones.host.entry(effect.place.path).kind === 'absent')
+        return false;
+      return effect.place.kind === 'path' && effect.place.extent !== 'below' && !zones.includes('temp');
     case 'read':
     case 'write':
-    case 'delete':
       return effect.place.kind === 'path' && effect.place.extent !== 'below' && !zones.includes('temp');
     case 'hazard':
       return !OWN_BUSINESS.has(effect.what);

@@ -27,6 +27,8 @@ const FILES: Readonly<Record<string, string>> = {
   'project.clj': '(defproject a "1")\n',
   Makefile: 'test:\n\tcc test/z.c -o z && ./z\n',
   'src/app.py': 'x = 1\n',
+  'pk/__init__.py': '',
+  'pk/__main__.py': '',
 };
 
 export interface LoadedSession {

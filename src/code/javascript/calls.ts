@@ -4,6 +4,7 @@ import { element, member } from './members.ts';
 import { evaluate, parts } from './expressions.ts';
 import { escape } from './escape.ts';
 import { nativeAt } from './native-table.ts';
+import { noteMoved, shellTemplate } from './runner-calls.ts';
 import type { Given, Run } from './run.ts';
 import { doubt, isOpen } from './run.ts';
 import type { Scope } from './scope.ts';
@@ -17,6 +18,7 @@ export function evaluateCall(run: Run, node: CallNode, scope: Scope): Value {
   const isNew = node.type === 'NewExpression';
   if (callee.type === 'Super') return superCall(run, givenOf(run, node, scope));
   if (callee.type === 'MemberExpression' && !isNew) {
+    if (callee.property.type === 'Identifier' && callee.property.name === 'cwd') noteMoved(callee);
     const { receiver, key } = parts(run, callee, scope);
     const given = givenOf(run, node, scope);
     if (typeof key === 'string') return callMethod(run, { receiver, key }, given);
@@ -27,7 +29,29 @@ export function evaluateCall(run: Run, node: CallNode, scope: Scope): Value {
     return LOOSE;
   }
   const target = evaluate(run, callee, scope);
-  return callValue(run, target, givenOf(run, node, scope));
+  const given = givenOf(run, node, scope);
+  if (target.kind === 'unknown') eachRow(run, callee, given);
+  return callValue(run, target, given);
+}
+
+/** `test.each([…])(name, fn)`: a runner calls the function with every row. */
+function eachRow(run: Run, callee: Node, given: Given): void {
+  if (callee.type !== 'CallExpression' || callee.callee.type !== 'MemberExpression') return;
+  const { property } = callee.callee;
+  const [first] = callee.arguments;
+  if (
+    property.type !== 'Identifier' ||
+    (property.name !== 'each' && property.name !== 'for') ||
+    !first ||
+    first.type === 'SpreadElement'
+  )
+    return;
+  const rows = evaluate(run, first, given.scope);
+  // The runner was given the list and may change it; what is spelled in it counts.
+  if (rows.kind !== 'list') return;
+  for (const fn of given.args)
+    if (fn.kind === 'function')
+      for (const row of rows.items) run.lent.follow(fn, row.kind === 'list' && property.name === 'each' ? row.items : [row]);
 }
 
 function givenOf(run: Run, node: CallNode, scope: Scope): Given {
@@ -107,6 +131,8 @@ export function tagged(run: Run, node: Extract<Node, { type: 'TaggedTemplateExpr
           return typeof key === 'string' ? member(run, receiver, { key, scope }) : LOOSE;
         })()
       : evaluate(run, tag, scope);
+  const started = target.kind === 'native' ? shellTemplate(run, node, { path: target.path, values }) : undefined;
+  if (started) return started;
   const only = quasi.quasis.length === 1 ? quasi.quasis[0] : undefined;
   if (target.kind === 'native' && target.path === 'String.raw' && only) return text(only.value.raw);
   if (target.kind === 'native' && nativeAt(target.path)?.kind !== 'pure') {

@@ -74,6 +74,8 @@ function roleEffects(run: Run, met: Met): void {
       return note(run, { kind: 'write', place: freshPlace(place), how: 'create' });
     case 'deletes':
       return note(run, { kind: 'delete', place, how: 'remove' });
+    case 'deletes-tree':
+      return note(run, { kind: 'delete', place: wholeTree(place), how: 'remove' });
     case 'deletes-all':
       return note(run, { kind: 'delete', place: isRecursive(run, args[at + 1]) ? wholeTree(place) : place, how: 'remove' });
     case 'empties':

@@ -8,6 +8,7 @@ import { isBuiltinModule } from './native-table.ts';
 import { MODULE_ALIASES } from './natives-modules.ts';
 import { CHAINS, HTTP_CLIENTS, PARSERS } from './packages.ts';
 import type { Run } from './run.ts';
+import { runnerPackage } from './runner-calls.ts';
 import { MAX_CODE, MAX_FILES, MAX_FILE_DEPTH } from './limits.ts';
 import { doubt, note, perhapsEvaluated } from './run.ts';
 import type { CodeFile, Scope } from './scope.ts';
@@ -24,6 +25,20 @@ export function moduleValue(run: Run, name: string, scope: Scope): Value {
   const builtin = MODULE_ALIASES.get(bare) ?? bare;
   // `test` is only built in under its full name.
   if (isBuiltinModule(builtin) && !(builtin === 'test' && bare === name)) return native(builtin);
+  if (bare === 'module') {
+    doubt(run, `the module \`${name}\` can do anything`, name);
+    return native('#module');
+  }
+  if (name === 'bun') return native('Bun');
+  const runner = runnerPackage(name);
+  if (runner !== undefined) {
+    note(run, { kind: 'run', code: 'installed', what: name });
+    return native(`runner:${runner}`);
+  }
+  if (name.startsWith('bun:')) {
+    doubt(run, `the module \`${name}\` can do anything`, name);
+    return LOOSE;
+  }
   if (bare !== name || BUILTINS.has(bare.split('/')[0] ?? '')) {
     doubt(run, `the module \`${name}\` can do anything`, name);
     return LOOSE;

@@ -1,5 +1,5 @@
 // What the runtime offers, looked up by path. Joins the tables; what no table names is not known.
-import { FILE_FUNCTIONS } from './natives-files.ts';
+import { DENO_FILES, FILE_FUNCTIONS } from './natives-files.ts';
 import { GLOBALS } from './natives-globals.ts';
 import { MODULES } from './natives-modules.ts';
 import { RUNNING_MEMBERS } from './packages.ts';
@@ -23,10 +23,15 @@ for (const [name, roles] of FILE_FUNCTIONS) {
   for (const path of [`fs.${name}`, `fs.${name}Sync`, `fs.promises.${name}`]) table.set(path, native);
 }
 
+for (const [names, roles] of DENO_FILES)
+  for (const name of names.split(' '))
+    for (const path of [`Deno.${name}`, `Deno.${name}Sync`]) table.set(path, { kind: 'file', roles: roles.split(' ') });
+
 /** The entry of a path, or of the nearest name above it whose members are all alike. */
 export function nativeAt(path: string): Native | undefined {
   if (path.startsWith('package:'))
     return RUNNING_MEMBERS.has(path.slice(path.lastIndexOf('.') + 1)) ? undefined : { kind: 'pure' };
+  if (path.startsWith('runner:')) return { kind: 'act', act: 'runner' };
   if (path.startsWith('client:')) return { kind: 'act', act: 'client' };
   const found = table.get(path);
   if (found) return found;

@@ -6,6 +6,21 @@
  * `target` of the link that follows · `links` · `opens` by its flags · `copies` a file or tree to the next argument · `fresh` a new name with this beginning ·
  * `reads-stream`, `writes-stream` · `text` new content · `any` something else.
  */
+export const DENO_FILES: readonly (readonly [string, string])[] = [
+  ['readFile readTextFile', 'reads'],
+  ['writeFile writeTextFile', 'writes text'],
+  ['remove', 'deletes-all'],
+  ['rename', 'moves writes'],
+  ['copyFile', 'reads writes'],
+  ['mkdir', 'creates'],
+  ['stat lstat readLink realPath', 'names'],
+  ['truncate', 'empties'],
+  ['chmod', 'mode'],
+  ['chown', 'owner'],
+  ['symlink', 'target symlinks'],
+  ['link', 'target links'],
+];
+
 export const FILE_FUNCTIONS: readonly (readonly [string, string])[] = [
   ['readFile', 'reads'],
   ['createReadStream', 'reads-stream'],

@@ -13,6 +13,8 @@ import { CHAINS } from './packages.ts';
 import { clientCall, fetchCall, listenCall, lookupCall, requestCall, socketCall } from './network-calls.ts';
 import { execCall, forkCall, spawnCall } from './process-calls.ts';
 import type { Given, Run } from './run.ts';
+import { environmentValue } from './identifiers.ts';
+import { runnerCall, runtimeStart } from './runner-calls.ts';
 import { doubt, note, perhapsEvaluated } from './run.ts';
 import { argOf } from './text-arg.ts';
 import type { Bit, Value } from './value.ts';
@@ -324,4 +326,14 @@ const ACTS: ReadonlyMap<string, Act> = new Map<string, Act>([
   ['socket-server', socketCall],
   ['web-socket', socketCall],
   ['lookup', lookupCall],
+  ['runner', runnerCall],
+  ['runtime-start', runtimeStart],
+  ['create-require', () => native('require')],
+  [
+    'runtime-variable',
+    (run, path, given) => {
+      const name = exactText(given.args[0]);
+      return name === undefined ? unclearCall(run, path, given) : environmentValue(run, name);
+    },
+  ],
 ]);

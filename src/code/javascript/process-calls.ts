@@ -28,6 +28,17 @@ export function execCall(run: Run, path: string, given: Given): Value {
   return finish(run, path, given);
 }
 
+/** A text that something runs in a shell; `moved`: in a directory that is not known. */
+export function shellText(run: Run, command: Value, it: { readonly path: string; readonly moved: boolean }): void {
+  const { here } = run;
+  const state = copyState(here.state);
+  if (it.moved) state.cwd = { kind: 'unknown', why: 'the directory is not known' };
+  // A value in it stands for one word: to the shell it is a variable that nobody set.
+  const open = argOf(run, command);
+  const text = open.bits.map((bit) => (bit.kind === 'text' ? bit.text : '"${code_value}"')).join('');
+  start({ ...run, here: { ...here, state } }, { args: [], shell: textArg(text), options: 'none', path: it.path });
+}
+
 /** `spawn`, `execFile` and their kin: a program and its arguments, or a shell when the options say so. */
 export function spawnCall(run: Run, path: string, given: Given): Value {
   const [program, list] = given.args;

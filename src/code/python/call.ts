@@ -7,6 +7,7 @@ import { EXCEPTION } from './data/builtins.ts';
 import type { At } from './evaluate.ts';
 import { revealEnvironment } from './evaluate.ts';
 import { holdsEnvironment } from './holds-environment.ts';
+import { startByLibrary } from './libraries-that-start.ts';
 import { isLibrary, isLibraryFunction, isStandard, knownCall } from './knowledge.ts';
 import { callMember } from './methods.ts';
 import type { Value } from './py-value.ts';
@@ -80,6 +81,7 @@ export function callRef(at: At, name: string, given: Given): Value {
   // A method by way of its class: `DataFrame.to_csv(frame, path)`.
   const listed = rest.length > 1 ? knownCall(`@lib:${top}.${rest.at(-1) ?? ''}`) : undefined;
   if (listed) applyKnown(at, { name, known: listed, given: { ...given, args: given.args.slice(1) } });
+  startByLibrary(at, name, given);
   byName(at, rest.at(-1) ?? '', given);
   const handed = [...given.args, ...given.names.values()];
   callBack(at, [...handed, ...handed.flatMap(heldFunctions)], given);

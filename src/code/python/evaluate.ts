@@ -23,6 +23,7 @@ import {
   keyText,
   known,
   list,
+  ref,
   someText,
   str,
   unknown,
@@ -30,6 +31,7 @@ import {
 import type { Scope } from './scope.ts';
 import { lookUp, newScope } from './scope.ts';
 import { assign } from './assign.ts';
+import { startByTask } from './libraries-that-start.ts';
 import { movesBy } from './moves-by-name.ts';
 import { combine, ownMethod } from './operators.ts';
 import { repeat } from './repeat.ts';
@@ -190,6 +192,7 @@ function item(
   by: { readonly key: string | number | undefined; readonly index: Value; readonly slice: boolean },
 ): Value {
   const { reading } = at;
+  if (value.kind === 'ref' && value.name === 'plumbum.local' && typeof by.key === 'string') return ref(`plumbum.cmd.${by.key}`);
   switch (value.kind) {
     case 'list': {
       if (by.slice) return list(value.items, 'open');
@@ -267,7 +270,6 @@ function call(at: At, node: Expression<'Call'>): Value {
     }
   }
   if (!open) sure = args.length;
-  if (at.reading.code.calls !== undefined) movesBy(at, { node: node.func, callee, to: args[0] });
   const names = new Map<string, Value>();
   for (const keyword of node.keywords) {
     const value = evaluate(at, keyword.value);
@@ -280,6 +282,10 @@ function call(at: At, node: Expression<'Call'>): Value {
       if (holdsEnvironment(value)) revealEnvironment(at.reading);
       args.push(...contents(value));
     }
+  }
+  if (at.reading.code.calls !== undefined) {
+    movesBy(at, { node: node.func, callee, to: args[0] });
+    if (callee.kind === 'unknown') startByTask(at, node.func, { args, names, open });
   }
   if (!open) return settle(at.reading, node, callValue(at, callee, { args, names, open }));
   // How many come out of a list that is not known, nobody knows: from there on each may stand anywhere.

@@ -7,7 +7,7 @@ import { moveTo } from './special-outside.ts';
 
 /** `monkeypatch.chdir(tmp_path)`, `runner.isolated_filesystem()`, `tmpdir.as_cwd()`, `with working_directory(path):`. */
 const MOVES: ReadonlySet<string> = new Set(
-  'chdir cd pushd as_cwd isolated_filesystem working_directory change_dir change_directory temp_cwd in_directory in_dir temp_chdir'.split(
+  'chdir cd pushd as_cwd isolated_filesystem working_directory change_dir change_directory temp_cwd in_directory in_dir temp_chdir cwd'.split(
     ' ',
   ),
 );
@@ -18,5 +18,7 @@ export function movesBy(at: At, it: { readonly node: ExprNode; readonly callee: 
   const name = node.nodeType === 'Attribute' ? node.attr : node.nodeType === 'Name' ? node.id : '';
   // `os.chdir` is followed by itself, and so is a function of the code.
   if (!MOVES.has(name) || callee.kind === 'func' || (callee.kind === 'ref' && callee.name === 'os.chdir')) return;
+  // `Path.cwd()` asks; `local.cwd(path)` moves.
+  if (name === 'cwd' && it.to === undefined) return;
   moveTo(at, name === 'isolated_filesystem' || name === 'as_cwd' ? unknown('a directory') : (it.to ?? unknown('a directory')));
 }

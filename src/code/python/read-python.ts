@@ -13,6 +13,7 @@ import type { StmtNode } from './parse-python.ts';
 import { parsePython } from './parse-python.ts';
 import { callFunction, instantiate, runMethods } from './call-function.ts';
 import { alternatives, unknown } from './py-value.ts';
+import { runnerArguments } from './runner-arguments.ts';
 import type { Scope } from './scope.ts';
 import { newScope } from './scope.ts';
 import { runBody } from './statements.ts';
@@ -105,12 +106,10 @@ function run(reading: Reading, body: readonly StmtNode[]): void {
 function callEverything(reading: Reading, scope: Scope, body: readonly StmtNode[]): void {
   for (const node of body) {
     if (node.nodeType === 'FunctionDef' || node.nodeType === 'AsyncFunctionDef') {
-      const { posonlyargs, args } = node.args;
-      const given = [...posonlyargs, ...args].map(() => unknown('an argument that a test runner gives'));
-      maybe(
-        reading,
-        () => void callFunction(reading, { kind: 'func', node, scope }, { args: given, names: new Map(), open: true }),
-      );
+      maybe(reading, () => {
+        const given = runnerArguments(reading, node, scope);
+        callFunction(reading, { kind: 'func', node, scope }, { args: given, names: new Map(), open: true });
+      });
     }
     if (node.nodeType !== 'ClassDef') continue;
     for (const one of alternatives(scope.vars.get(node.name) ?? unknown('a class'))) {

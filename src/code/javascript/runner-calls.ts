@@ -1,0 +1,131 @@
+// Packages and runtimes that start programs or delete files by functions of their own: execa, zx, shelljs, rimraf, Deno, Bun. What they start is judged like `spawn` and `exec`.
+import { element } from './members.ts';
+import { fileCall } from './file-calls.ts';
+import { execCall, shellText, spawnCall } from './process-calls.ts';
+import type { Given, Run } from './run.ts';
+import { doubt, isOpen } from './run.ts';
+import type { Node } from './syntax.ts';
+import type { ObjectValue, Value } from './value.ts';
+import { UNKNOWN, bitsOf, hole, native, textOf } from './value.ts';
+
+const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
+
+/** Packages that start programs. */
+const SPAWNS = words(
+  'execa cross-spawn nano-spawn tinyexec tinyspawn spawn-please @expo/spawn-async cross-spawn-promise execa-wrap promisify-child-process',
+);
+const SHELLS = words('zx zx/core zx/globals shelljs shelljs/global dax-sh');
+const DELETERS = words('rimraf del trash fs-extra');
+/** Functions of theirs that take a text for the shell, and those that delete all that they are given. */
+const TEXT_FUNCTIONS = words('execaCommand execaCommandSync exec command commandSync');
+const DELETE_FUNCTIONS = words(
+  'rimraf rimrafSync sync native nativeSync manual moveRemove deleteAsync deleteSync trash remove removeSync emptyDir emptyDirSync emptydir emptydirSync',
+);
+/** Commands of shelljs, by their names. */
+const COMMANDS = words('rm mv cp mkdir chmod ln touch sed cat find ls test');
+
+/** The package behind `npm:execa@9`, when it is one of them. */
+export function runnerPackage(name: string): string | undefined {
+  const bare = name.replace(/^npm:/, '').replace(/^(@?[^@]+)@.*$/, '$1');
+  return SPAWNS.has(bare) || SHELLS.has(bare) || DELETERS.has(bare) ? bare : undefined;
+}
+
+/** `runner:execa.execaSync` with what it is given. */
+export function runnerCall(run: Run, path: string, given: Given): Value {
+  const whole = path.slice('runner:'.length);
+  const dot = whole.indexOf('.');
+  const [name, member] = dot < 0 ? [whole, ''] : [whole.slice(0, dot), whole.slice(whole.lastIndexOf('.') + 1)];
+  doubt(run, `what \`${whole}\` of a package does is not known`, whole);
+  if (name === 'fs-extra' && !DELETE_FUNCTIONS.has(member)) return run.lent.native(`fs.${member}`, given);
+  if (DELETERS.has(name)) {
+    if (member === '' || DELETE_FUNCTIONS.has(member))
+      for (const one of namesIn(run, given.args[0]))
+        fileCall(run, { path: whole, roles: ['deletes-tree'] }, { ...given, args: [one] });
+    return UNKNOWN;
+  }
+  if (member === 'cd') return run.lent.native('process.chdir', given);
+  // `$({ cwd })`: the same, somewhere else.
+  if (given.args[0]?.kind === 'object') return native(`runner:${name}.elsewhere`);
+  if (name.startsWith('shelljs') && COMMANDS.has(member))
+    return spawnCall(run, path, { ...given, args: [textOf([{ kind: 'text', text: member }]), list(given.args, given.node)] });
+  return TEXT_FUNCTIONS.has(member) ? execCall(run, path, given) : spawnCall(run, path, given);
+}
+
+/** One path or a list of them. */
+const namesIn = (run: Run, value: Value | undefined): readonly Value[] =>
+  value === undefined
+    ? []
+    : value.kind === 'list' && !isOpen(run, value)
+      ? value.items
+      : value.kind === 'list'
+        ? [element(run, value)]
+        : [value];
+
+const list = (items: readonly Value[], site: Node): Value => ({ kind: 'list', items, site });
+
+/** `new Deno.Command("rm", { args })`, `Deno.run({ cmd })`, `Bun.spawn([…], options)`, `Bun.spawn({ cmd })`. */
+export function runtimeStart(run: Run, path: string, given: Given): Value {
+  doubt(run, `starts a program by \`${path}\``, path);
+  const [first, second] = given.args;
+  const options = first?.kind === 'object' ? first : second?.kind === 'object' ? second : undefined;
+  const cmd = first?.kind === 'object' ? first.props.get('cmd') : first;
+  const args = options?.props.get('args');
+  const all =
+    cmd?.kind === 'list' && !isOpen(run, cmd)
+      ? cmd.items
+      : cmd === undefined
+        ? []
+        : [cmd, ...(args?.kind === 'list' && !isOpen(run, args) ? args.items : [])];
+  const [program, ...rest] = all;
+  if (!program) return UNKNOWN;
+  const kept: readonly Value[] = options ? [withoutWords(options)] : [];
+  spawnCall(run, path, { ...given, args: [program, list(rest, given.node), ...kept] });
+  return native('#child');
+}
+
+const PLACED = words('cwd env');
+/** What is left is what `spawn` knows. */
+const withoutWords = (options: ObjectValue): ObjectValue => ({
+  ...options,
+  props: new Map([...options.props].filter(([key]) => PLACED.has(key))),
+});
+
+/** Templates whose place is named behind them: `` $`…`.cwd(dir) ``. */
+const movedTemplates = new WeakSet<Node>();
+
+export function noteMoved(callee: Node): void {
+  let at: Node | undefined = callee;
+  while (at !== undefined && at.type !== 'TaggedTemplateExpression')
+    at = at.type === 'MemberExpression' ? at.object : at.type === 'CallExpression' ? at.callee : undefined;
+  if (at) movedTemplates.add(at);
+}
+
+const isShellTag = (path: string): boolean =>
+  path === 'Bun.$' ||
+  /^runner:(execa|zx|zx\/core|zx\/globals|dax-sh)\.(\$|elsewhere|default|sync|execa|execaSync)(\.|$)/.test(path) ||
+  path === '$';
+
+/** `` $`rm -rf x` `` starts a shell; nothing for another tag. */
+export function shellTemplate(
+  run: Run,
+  node: Extract<Node, { type: 'TaggedTemplateExpression' }>,
+  it: { readonly path: string; readonly values: readonly Value[] },
+): Value | undefined {
+  if (!isShellTag(it.path)) return undefined;
+  const bits = node.quasi.quasis.flatMap((quasi, i) => {
+    const value = it.values[i];
+    const filled =
+      value === undefined
+        ? []
+        : value.kind === 'text'
+          ? value.bits
+          : value.kind === 'number'
+            ? bitsOf(value)
+            : [hole('a value of the code')];
+    return [{ kind: 'text' as const, text: quasi.value.cooked ?? quasi.value.raw }, ...filled];
+  });
+  doubt(run, `\`${it.path}\` is called with a template`, it.path);
+  const moved = movedTemplates.has(node) || it.path.includes('elsewhere');
+  shellText(run, textOf(bits), { path: '$', moved });
+  return UNKNOWN;
+}
