@@ -203,13 +203,20 @@ function ofSomethingBelow(prep: Prepared, judged: JudgedPath, recovery: readonly
   return { ...tree, zones: sorted([...tree.zones, ...held, ...possible]) };
 }
 
+/** Directories whose files count by their own names only. */
+const INERT = /\/(\.git|\.git\/info|\.git\/hooks|\.hg|node_modules)$/;
+
 /** `$d/hooks/pre-commit` below a project may be the hook of its repository, whether or not that file is there yet. */
 function tailZones(prep: Prepared, judged: JudgedPath, tail: string): readonly Zone[] {
   const { real } = judged;
   if (real === undefined || tail === '') return [];
   const there = STEERING_DIRECTORIES.map((name) => below(real, name)).filter((path) => isDirectory(prep, path));
-  const found = there.flatMap((directory) => [...judgePath(prep, below(directory, tail)).zones]);
-  return found.filter((zone) => GATE.has(zone) || zone === 'protected');
+  return there.flatMap((directory) => {
+    const path = below(directory, tail);
+    // A new file that nobody asks for steers nothing there.
+    const inert = INERT.test(directory) && prep.ctx.host.entry(path).kind === 'absent';
+    return [...judgePath(prep, path).zones].filter((zone) => GATE.has(zone) || (zone === 'protected' && !inert));
+  });
 }
 
 function ofGlob(

@@ -48,8 +48,11 @@ function pathArg(run: Run, bits: readonly Bit[]): Arg {
     return argOf(run, { kind: 'text', bits: [{ kind: 'hole', why: 'a path that is not known', shape: 'any' }] });
   const slash = prefix.lastIndexOf('/');
   const dir = posix.resolve(base, slash < 0 ? '.' : prefix.slice(0, slash + 1));
+  // `${name}/hooks/pre-commit`: how it ends is known.
+  const last = bits.at(-1);
+  const tail = last !== first && last?.kind === 'text' && /^\/./.test(last.text) ? [last] : [];
   return {
-    bits: [{ kind: 'hole', why: `something in \`${dir}\``, shape: { kind: 'below', dir } }],
+    bits: [{ kind: 'hole', why: `something in \`${dir}\``, shape: { kind: 'below', dir } }, ...tail],
     from: [run.part],
     spread: false,
   };

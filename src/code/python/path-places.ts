@@ -46,5 +46,8 @@ export function placesOfText(reading: Reading, arg: Arg): readonly Place[] {
   const dir = slash < 0 ? '.' : slash === 0 ? '/' : known.slice(0, slash);
   if (arg.bits.some((bit) => bit.kind === 'text' && /(^|\/)\.\.(\/|$)/.test(bit.text)))
     return [unknownPlace('a path that climbs out')];
-  return placesOf(textArg(dir), cwd).map((place) => (place.kind === 'path' ? somewhereBelow(place.path) : place));
+  // `name + "/hooks/pre-commit"`: how it ends is known.
+  const last = arg.bits.at(-1);
+  const tail = last !== first && last?.kind === 'text' && /^\/./.test(last.text) ? { tail: last.text.slice(1) } : {};
+  return placesOf(textArg(dir), cwd).map((place) => (place.kind === 'path' ? { ...somewhereBelow(place.path), ...tail } : place));
 }

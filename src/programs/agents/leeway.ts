@@ -20,11 +20,14 @@ const onlyHelp = (it: Parsed): boolean =>
   it.given.every((one) => one.name !== '--help' || !one.value) &&
   it.problems.every((one) => !/^(--help|-h)/.test(one.word));
 
-/** A word nobody listed may be one that a newer leeway changes something with. */
+const CHANGES =
+  /^-.*(write|fix|prune|delete|remove|reset|clear|clean|save|apply|set|force|install|repair|yes|update|out|edit|off|disable|stop)/;
+
+/** A word nobody listed may be one that a newer leeway changes something with. An option is looked at, as with any program, unless its name says that it changes something: the command itself only reads. */
 function onlyLooks(it: Parsed, words: readonly string[] = []): Judgement {
   if (onlyHelp(it)) return { replaces: true };
   const odd = [
-    ...it.problems.map((one) => one.word).filter((word) => word.startsWith('-') && !word.includes('$')),
+    ...it.problems.map((one) => one.word).filter((word) => CHANGES.test(word)),
     ...it.operands.flatMap((arg) => exact(arg) ?? []).filter((word) => !words.includes(word)),
   ];
   const unknown = it.operands.filter((arg) => exact(arg) === undefined);

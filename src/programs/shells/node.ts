@@ -28,8 +28,14 @@ export const node: Program = {
   operands: 'text...',
   does: 'nothing',
   judge: (it, tools) => {
-    const effects: Effect[] = [...inspected(it), ...reporters(it)];
-    const inner: Inner[] = [...it.values('-r'), ...it.values('--import')].map(loaded);
+    const preloads = [...it.values('-r'), ...it.values('--import')];
+    const urls = preloads.filter((arg) => argText(arg).startsWith('data:'));
+    const effects: Effect[] = [
+      ...inspected(it),
+      ...reporters(it),
+      ...urls.map(() => unclear('code in a URL is loaded first', '--import')),
+    ];
+    const inner: Inner[] = preloads.map(loaded);
     const codes = [...it.values('-e'), ...it.values('-p')];
     const [first, ...rest] = it.operands;
     inner.push(
