@@ -1,6 +1,6 @@
 // Where the parts of a call put what they bring from outside, told by the same account that the session's memory is written from. Judges nothing.
 import type { Host } from '../host/host.ts';
-import { broughtBy } from '../log/brought.ts';
+import { broughtBy, GETS } from '../log/brought.ts';
 import type { RepositoryFacts } from '../model/foreign-commits.ts';
 import type { Part } from '../model/part.ts';
 import type { Server, ServerZone } from '../model/zone.ts';
@@ -18,8 +18,7 @@ export function arrivalsOf(parts: readonly Part[], { host, session, repository, 
   const bringing = parts.map((part) => ({
     ...part,
     asksNetwork: part.effects.some(
-      (effect) =>
-        effect.kind === 'network' && (effect.use === 'fetch' || effect.use === 'lookup') && zone(effect.server) !== 'loopback',
+      (effect) => effect.kind === 'network' && GETS.has(effect.use) && zone(effect.server) !== 'loopback',
     ),
   }));
   return broughtBy(bringing, {

@@ -83,7 +83,14 @@ export function situationOf(around: Surroundings): Situation {
       text: value,
     })),
   );
-  const repository = once(() => repositoryOf(git, { baseline, foreign: around.session?.foreignNames ?? new Set() }));
+  const repository = once(() =>
+    repositoryOf(git, {
+      baseline,
+      foreign: around.session?.foreignNames ?? new Set(),
+      submodulesChanged: () =>
+        root !== undefined && host.entry(`${root}/.gitmodules`).kind !== 'absent' && !baseline.isOld(`${root}/.gitmodules`),
+    }),
+  );
   const zone = (server: Server): ServerZone =>
     serverZone(server, { trustedHosts: around.settings.trustedHosts, remoteHosts: lazyHosts() });
   return {
@@ -150,7 +157,7 @@ export function situationOf(around: Surroundings): Situation {
 /** The repository as commands that bring commits are measured against. */
 function repositoryOf(
   git: GitFacts | undefined,
-  by: { readonly baseline: Baseline; readonly foreign: ReadonlySet<string> },
+  by: { readonly baseline: Baseline; readonly foreign: ReadonlySet<string>; submodulesChanged(): boolean },
 ): RepositoryFacts {
   const branches = git?.branches();
   const remotes = git?.remotes();
@@ -165,6 +172,7 @@ function repositoryOf(
     },
     sameRepository,
     isOldCommit: (id) => by.baseline.isOldCommit(id),
+    submodulesChanged: by.submodulesChanged,
     commitOf: (ref) => {
       const found = git?.ref(ref);
       return found?.kind === 'known' ? found.value : undefined;

@@ -8,6 +8,7 @@ import type { Place } from '../model/place.ts';
 import { treeAt } from '../model/place.ts';
 import { UNPACKERS } from '../model/unpackers.ts';
 import { covers } from './covers.ts';
+import { landingOf, perhapsWritten } from './landing.ts';
 import { givenWorkTree, isInDownload, setsRepository } from './git-elsewhere.ts';
 import { real } from './path-lists.ts';
 
@@ -18,9 +19,12 @@ export interface BringingPart {
   readonly site: Site;
   readonly from: readonly number[];
   readonly effects: readonly Effect[];
-  /** Asks a server that is not on this machine, or a name server. */
+  /** Gets something from a server that is not on this machine, or from a name server. */
   readonly asksNetwork: boolean;
 }
+
+/** Uses of the network whose answer others write. */
+export const GETS: ReadonlySet<string> = new Set(['fetch', 'lookup', 'socket']);
 
 /** What was brought before the call. Paths are real paths. */
 export interface BroughtBefore {
@@ -47,10 +51,9 @@ export function broughtBy(parts: readonly BringingPart[], before: BroughtBefore)
   const outside = new Set<number>([...foreign.clones, ...foreign.shows]);
   const places = new Map<number, readonly Place[]>();
   const put = (part: BringingPart): void => {
-    const trees = foreign.clones.has(part.id) || COPIES_TREES.has(part.command?.sub.join(' ') ?? '');
     const workTree = givenWorkTree(part);
-    // A clone or checkout fills the directory it names.
-    const written = contentWrites(part).map((place) => (trees && place.kind === 'path' ? treeAt(topOf(place.path)) : place));
+    const landed = contentWrites(part).flatMap((place) => landingOf(place, part, before.host));
+    const written = landed.length > 0 ? landed : perhapsWritten(part, before.host);
     const named = foreign.clones.has(part.id) && written.length === 0 ? here(part, 'read').map(({ place }) => place) : [];
     places.set(part.id, [
       ...(workTree === undefined ? [] : [treeAt(workTree)]),
@@ -90,11 +93,8 @@ const CONTENT = new Set(['create', 'change', 'append', 'link']);
 export const contentWrites = (part: BringingPart): readonly Place[] =>
   here(part, 'write').flatMap(({ how, place }) => (CONTENT.has(how) ? [place] : []));
 
-/** A clone is known by the directory that git keeps in it. */
-const topOf = (path: string): string => path.replace(/\/\.git$/, '');
-
-/** Subcommands of container programs that may bring a whole directory. */
-const COPIES_TREES: ReadonlySet<string> = new Set(['cp', 'container cp', 'compose cp']);
+/** A completion script is the client's own; what a resolver writes are names and versions, which an install judges. */
+const OWN_ANSWERS: ReadonlySet<string> = new Set(['completion', 'resolve']);
 
 /** Programs whose services are the infrastructure they describe: the files they write are plans and states. */
 const PLANNERS: ReadonlySet<string> = new Set(['terraform', 'tofu', 'terragrunt', 'pulumi', 'cdk']);
@@ -106,10 +106,12 @@ function comesFromOutside(
 ): boolean {
   // A package manager's own downloads are what manifest and lock file name; the table judges them as packages.
   if (here(part, 'package').length > 0) return false;
+  // What is printed in a container or on another machine was written there.
+  if (part.site !== 'here') return true;
   const program = part.command?.program ?? '';
   // Which repositories git asks, and whether they are others than the project's own, was told before.
-  if (part.site === 'here' && part.asksNetwork && program !== 'git') return true;
-  if (here(part, 'service').some(({ what }) => what !== 'completion') && !PLANNERS.has(program)) return true;
+  if (part.asksNetwork && program !== 'git') return true;
+  if (here(part, 'service').some(({ what }) => !OWN_ANSWERS.has(what)) && !PLANNERS.has(program)) return true;
   if (UNPACKERS.has(program) && here(part, 'read').length > 0) return true;
   return sourcesOf(part).some((place) => isDownload(place, program, by));
 }
@@ -184,7 +186,7 @@ function foreignContent(parts: readonly BringingPart[], before: BroughtBefore): 
     }
     if (found.into === 'places') {
       clones.add(part.id);
-      for (const place of contentWrites(part)) if (place.kind === 'path') cloned.push(real(host, topOf(place.path)));
+      for (const place of contentWrites(part)) if (place.kind === 'path') cloned.push(real(host, place.path));
     }
     if (found.into === 'output') shows.add(part.id);
     if (found.into === 'work tree' || (found.into === 'head' && mixed === undefined)) mixed = found.into;

@@ -5,7 +5,7 @@ import type { RepositoryFacts } from '../model/foreign-commits.ts';
 import { unknownRepository } from '../model/foreign-commits.ts';
 import { onePath, type Place } from '../model/place.ts';
 import type { BringingPart } from './brought.ts';
-import { broughtBy, isPatch } from './brought.ts';
+import { broughtBy, GETS, isPatch } from './brought.ts';
 import { withParents } from './covers.ts';
 import type { EffectsKey } from './effects-key.ts';
 import { installedFiles, installFiles } from './learn-installs.ts';
@@ -176,8 +176,7 @@ const bringing = (part: JudgedPart): BringingPart => ({
   ...part,
   effects: part.findings.map(({ effect }) => effect),
   asksNetwork: part.findings.some(
-    ({ effect, zones }) =>
-      effect.kind === 'network' && (effect.use === 'fetch' || effect.use === 'lookup') && !zones.includes('loopback'),
+    ({ effect, zones }) => effect.kind === 'network' && GETS.has(effect.use) && !zones.includes('loopback'),
   ),
 });
 

@@ -13,6 +13,8 @@ export interface RepositoryFacts {
   branch(): string | undefined;
   sameRepository(a: string, b: string): boolean;
   isOldCommit(id: string): boolean;
+  /** The list of submodules is not what it was before the session. */
+  submodulesChanged?(): boolean;
   /** Commit of a ref now. */
   commitOf(ref: string): string | undefined;
 }
@@ -104,8 +106,12 @@ function gitDeed(command: Command, known: RepositoryFacts): ForeignDeed | undefi
   if (sub === 'submodule') return submoduleDeed(second, operands, facts);
   if (sub === 'subtree')
     return operands.some((one) => isAddress(one) && isOther(one, facts)) || mentions ? deed('work tree') : undefined;
+  if (sub === 'archive' && isOther(optionOf(command, '--remote') ?? '.', facts) && optionOf(command, '--remote') !== undefined)
+    return deed('output');
   if (sub === 'bundle') return second === 'unbundle' ? deed('nowhere', ['FETCH_HEAD']) : undefined;
   if (sub === 'worktree') return mentions ? deed('places', named(command, '-b', '-B')) : undefined;
+  const guessed = (sub === 'checkout' || sub === 'switch') && operands.length === 1 && isGuessed(operands[0] ?? '', facts);
+  if (guessed) return deed('head', operands);
   if (!mentions) return undefined;
   if (sub === 'branch')
     return deed('nowhere', optionOf(command, '-u', '--set-upstream-to') === undefined ? operands.slice(0, 1) : ['@{u}']);
@@ -188,7 +194,10 @@ const SUBMODULES = '@{submodules}';
 function submoduleDeed(act: string, operands: readonly string[], facts: RepositoryFacts): ForeignDeed | undefined {
   if (act === 'add') return isOther(operands[0] ?? '', facts) ? deed('places') : undefined;
   if (act === 'set-url') return isOther(operands[1] ?? '', facts) ? deed('nowhere', [SUBMODULES]) : undefined;
-  return act === 'update' && facts.foreign.has(SUBMODULES) ? deed('work tree') : undefined;
+  const isChanged = facts.foreign.has(SUBMODULES) || facts.submodulesChanged?.() === true;
+  return (act === 'update' || act === 'sync' || act === 'init') && isChanged
+    ? deed(act === 'update' ? 'work tree' : 'nowhere', [SUBMODULES])
+    : undefined;
 }
 
 function configDeed(operands: readonly string[], facts: RepositoryFacts): ForeignDeed | undefined {
@@ -227,6 +236,15 @@ function isForeignRef(text: string, facts: RepositoryFacts): boolean {
     if (/^[0-9a-f]{6,40}$/i.test(ref)) return !facts.isOldCommit(facts.commitOf(ref) ?? ref);
     return false;
   });
+}
+
+/** A name that is no branch, tag or commit here: git makes it from the one remote that has such a branch. */
+function isGuessed(name: string, { foreign, remotes, branches, commitOf }: RepositoryFacts): boolean {
+  const others = [...foreign].filter((one) => !one.includes('@') && one !== 'FETCH_HEAD');
+  if (others.length === 0 || name === '' || name === '-' || name.includes('/') || branches.includes(name)) return false;
+  if (commitOf(name) !== undefined || [...(remotes?.keys() ?? [])].some((own) => commitOf(`${own}/${name}`) !== undefined))
+    return false;
+  return true;
 }
 
 /** Fetched under a name that a pattern gave it. A branch of a remote may be named without the remote. */

@@ -67,7 +67,7 @@ export function comingIn(
 export const isAnswer = (effect: Effect, context: PolicyContext): boolean =>
   effect.kind === 'network'
     ? (effect.use === 'fetch' || effect.use === 'lookup') && context.serverZone(effect.server) !== 'loopback'
-    : effect.kind === 'service' && effect.what !== 'completion';
+    : effect.kind === 'service' && effect.what !== 'completion' && effect.what !== 'resolve';
 
 function copiesCode(
   part: Part,

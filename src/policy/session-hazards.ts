@@ -130,6 +130,8 @@ function holdsCode(tree: string, { zones }: PolicyContext): boolean {
   let budget = MOST_ENTRIES;
   const look = (path: string): boolean => {
     const entry = zones.host.entry(path);
+    // It may be on its way; then its name tells as much.
+    if (entry.kind === 'absent') return mayBeCode(path);
     if (entry.kind !== 'known' || budget-- <= 0) return true;
     if (entry.value.type !== 'directory') return mayBeCode(path);
     const names = zones.host.names(path);

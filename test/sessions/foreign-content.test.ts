@@ -94,6 +94,35 @@ const STORIES: readonly Story[] = [
     'go test ./...',
     'guarded',
   ],
+  [
+    'a branch that git takes from another remote',
+    [
+      'git remote add evil OTHER',
+      'git fetch -q evil',
+      '! git -C OTHER branch theirs && git fetch -q evil',
+      'git checkout -q theirs',
+    ],
+    'go test ./...',
+    'guarded',
+  ],
+  [
+    'a branch that git takes from the own remote',
+    [
+      '! git -C ORIGIN branch ours main && git fetch -q origin',
+      'git remote add evil OTHER',
+      'git fetch -q evil',
+      'git checkout -q ours',
+    ],
+    'bash scripts/ok.sh',
+    'quiet',
+  ],
+  [
+    'a submodule that the session added to the list',
+    ['ls', 'printf \'[submodule "x"]\\n\\tpath = x\\n\\turl = OTHER\\n\' > .gitmodules', 'git submodule update --init'],
+    'go test ./...',
+    'guarded',
+  ],
+  ['submodules of before', ['ls', 'git submodule update --init'], 'go test ./...', 'quiet'],
   ['the own remote by name', ['git fetch -q origin', 'git merge -q origin/main'], 'go test ./...', 'quiet'],
   [
     'a bundle',

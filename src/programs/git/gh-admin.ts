@@ -17,6 +17,15 @@ const upload: Effect = { kind: 'network', use: 'upload', server: GITHUB.server }
 const downloads = (it: Parsed, tools: Tools): { readonly effects: readonly Effect[] } => {
   const into = it.value('--dir') ?? textArg('.');
   if (it.has('--output')) return { effects: [] };
+  const named = it.values('--pattern').map((arg) => exact(arg) ?? '*');
+  const dir = exact(into);
+  // A pattern without a star is the name of the file.
+  if (named.length > 0 && dir !== undefined && it.sub[0] === 'release' && named.every((name) => !/[*?[{]/.test(name)))
+    return {
+      effects: named
+        .flatMap((name) => tools.places(textArg(`${dir}/${name}`)))
+        .map((place): Effect => ({ kind: 'write', place, how: 'create' })),
+    };
   return {
     effects: tools.places(into).map((place): Effect => ({
       kind: 'write',

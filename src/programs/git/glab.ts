@@ -1,6 +1,7 @@
 // glab, the command line of GitLab: looking is free, talk is reviewed, what merges, publishes, changes or reveals is guarded.
 import type { Judgement, Parsed, Program, Spec, Tools } from '../../argv/program.ts';
 import { unclear } from '../../model/effect.ts';
+import { cloneInto } from './clone-target.ts';
 import { GITLAB, act, look } from './gh-act.ts';
 import { apiSpec } from './gh-api.ts';
 import { sends } from './push-specs.ts';
@@ -132,7 +133,17 @@ const REPO: Spec = {
     search: look(GITLAB, 'repositories', { text: `-s|--search ${PAGES}` }),
     contributors: look(GITLAB, 'contributors', { text: `-o|--order -s|--sort ${PAGES}` }),
     archive: opaque('downloads an archive'),
-    clone: opaque('clones repositories'),
+    clone: {
+      flags: '-p|--paginate -G|--include-subgroups --preserve-namespace -m|--mine --with-shared --archived',
+      text: '-g|--group -u|--user -v|--visibility --with-issues-enabled --page --per-page',
+      operands: 'text? text? text...',
+      does: [vcs('fetch', 'a repository')],
+      prints: 'names',
+      judge: (it, tools) =>
+        it.operands.length === 0 || it.operands.length > 2 || it.has('-g')
+          ? { effects: [unclear('clones repositories')] }
+          : cloneInto(it, tools),
+    },
     create: change('create a repository', { operands: 'text...' }),
     fork: change('fork a repository', { flags: '-c|--clone --remote', text: '-n|--name -p|--path' }),
     transfer: change('transfer a repository'),
@@ -237,6 +248,8 @@ export const glab: Program = {
     snippet: {
       does: 'nothing',
       sub: {
+        view: look(GITLAB, 'a snippet', { flags: '-w|--web -p|--personal', operands: 'text...' }),
+        list: look(GITLAB, 'snippets', { flags: '-p|--personal' }),
         create: act(GITLAB, 'publish', {
           what: 'a snippet',
           text: '-t|--title -d|--description -f|--filename -v|--visibility',

@@ -2,6 +2,7 @@
 import type { Judgement, Parsed, Program, Spec, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
+import { cloneInto } from './clone-target.ts';
 import { pathspecs, staging } from './staged-paths.ts';
 import { vcs } from './vcs.ts';
 
@@ -167,6 +168,14 @@ export const hg: Program = {
     unshelve: spec([vcs('stash', 'unshelve')], {
       flags: '-a|--abort -c|--continue -k|--keep -i|--interactive',
       text: '-n|--name -t|--tool',
+    }),
+    clone: spec([vcs('fetch', 'a repository')], {
+      flags: '-U|--noupdate --pull --uncompressed --stream',
+      text: '-u|--updaterev -r|--rev -b|--branch',
+      unclearFlags: '--insecure',
+      unclear: '-e|--ssh --remotecmd',
+      operands: 'text text?',
+      judge: cloneInto,
     }),
     pull: spec([vcs('fetch', 'changes')], {
       flags: '-u|--update --confirm',

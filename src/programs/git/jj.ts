@@ -2,6 +2,7 @@
 import type { Judgement, Parsed, Program, Spec, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
+import { cloneInto } from './clone-target.ts';
 import { sends } from './push-specs.ts';
 import { staging } from './staged-paths.ts';
 import { vcs } from './vcs.ts';
@@ -156,6 +157,12 @@ export const jj: Program = {
           judge: (it, tools) => ({
             effects: it.has('--dry-run') ? [] : [...(snapshots(it, tools).effects ?? []), sends('all', tools)],
           }),
+        }),
+        clone: local(vcs('fetch', 'a repository'), {
+          flags: '--colocate --no-colocate',
+          text: '--remote --depth -b|--branch --fetch-tags',
+          operands: 'text text?',
+          judge: cloneInto,
         }),
         import: local(vcs('fetch', 'refs')),
         export: local(vcs('branch', 'refs')),

@@ -3,6 +3,7 @@ import type { Judgement, Parsed, Program, Spec, Tools } from '../../argv/program
 import { serverFromText } from '../../argv/server-of.ts';
 import type { Effect } from '../../model/effect.ts';
 import { exact, knownPrefix } from '../../shell/value.ts';
+import { cloneInto } from './clone-target.ts';
 import { vcs } from './vcs.ts';
 
 const URL_LIKE = /^[a-z][a-z+]*:\/\//i;
@@ -24,6 +25,7 @@ function addresses(it: Parsed, _tools: Tools): Judgement {
 function spec(does: readonly Effect[], more: Omit<Spec, 'does'> = {}): Spec {
   return { operands: 'text...', prints: 'names', ...more, does, judge: addresses };
 }
+const brings = (does: readonly Effect[], more: Omit<Spec, 'does'>): Spec => ({ ...spec(does, more), judge: cloneInto });
 const look = (more: Omit<Spec, 'does'> = {}): Spec => spec([vcs('look', 'history and state')], more);
 
 const STATUS = look({
@@ -53,10 +55,10 @@ const UPDATE = spec([vcs('fetch', 'changes'), vcs('merge', 'changes')], {
   text: `${SCOPE} --set-depth --accept`,
   unclear: '--diff3-cmd --editor-cmd',
 });
-const CHECKOUT = spec([vcs('fetch', 'a checkout')], {
+const CHECKOUT = brings([vcs('fetch', 'a checkout')], {
   flags: '-q|--quiet -N|--non-recursive --ignore-externals',
   text: SCOPE,
-  operands: 'text creates?',
+  operands: 'text text?',
   unclearFlags: '--force',
 });
 const COMMIT = spec([vcs('push-unknown', 'changes, straight to the server')], {
@@ -141,10 +143,10 @@ export const svn: Program = {
     }),
     checkout: CHECKOUT,
     co: CHECKOUT,
-    export: spec([vcs('fetch', 'an export')], {
+    export: brings([vcs('fetch', 'an export')], {
       flags: '--ignore-externals --ignore-keywords',
       text: `${SCOPE} --native-eol`,
-      operands: 'text creates?',
+      operands: 'text text?',
       unclearFlags: '--force',
     }),
     commit: COMMIT,

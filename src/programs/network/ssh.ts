@@ -202,6 +202,18 @@ function copies(it: Parsed, tools: Tools): Judgement {
   return { effects };
 }
 
+/** `sftp HOST:FILE [LOCAL]` fetches it and ends. */
+function fetchedFile(it: Parsed, tools: Tools): readonly Effect[] {
+  const [from, to] = it.operands;
+  const name =
+    /^(?:sftp:\/\/)?[^:]+:(.*)$/s
+      .exec(argText(from ?? textArg('')))?.[1]
+      ?.split('/')
+      .at(-1) ?? '';
+  if (from === undefined || (name === '' && to === undefined)) return [];
+  return tools.places(to ?? textArg(name)).map((place): Effect => ({ kind: 'write', place, how: 'change' }));
+}
+
 export const sftp: Program = {
   name: 'sftp psftp ftp lftp ncftp tftp',
   manual: 'https://man.openbsd.org/sftp',
@@ -224,6 +236,7 @@ export const sftp: Program = {
         ...configured(it.values('-o')),
         ...(judged.effects ?? []),
         ...(server ? [{ kind: 'network', use: tools.stdin ? 'upload' : 'socket', server } as const] : []),
+        ...fetchedFile(it, tools),
       ],
       inner: [...localCommands(it), ...(judged.inner ?? [])],
     };

@@ -1,8 +1,8 @@
 // pip and its kin: install what a requirements file or the project declares, or something new. Other indexes are unclear.
-import type { Judgement, Parsed, Program, Spec } from '../../argv/program.ts';
+import type { Judgement, Parsed, Program, Spec, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
-import { argText, exact } from '../../shell/value.ts';
+import { argText, exact, textArg } from '../../shell/value.ts';
 
 const INSTALL_FLAGS =
   '-U|--upgrade --force-reinstall -I|--ignore-installed --no-deps --pre --no-cache-dir --user --no-build-isolation --no-index --require-hashes --prefer-binary --no-compile --compile --dry-run --no-warn-script-location --break-system-packages --no-input --disable-pip-version-check --no-python-version-warning --require-virtualenv --isolated -q|--quiet -v|--verbose -y|--yes --no-color --system --reinstall --strict -n --all-extras --no-sources --no-verify-hashes -h|--help -V|--version --offline --native-tls --no-progress --compile-bytecode --exact --check';
@@ -10,21 +10,29 @@ const INSTALL_TEXT =
   '--upgrade-strategy --platform --python-version --implementation --abi --only-binary --no-binary --progress-bar --retries --timeout --exists-action --use-feature --use-deprecated --root-user-action --group --extra --resolution --prerelease --link-mode --exclude-newer --index-strategy --keyring-provider --no-build-package -p --python -C --config-settings';
 
 /** True when everything installed is what the project names: a requirements file, or the project itself. */
-function declared(it: Parsed): boolean {
+function declared(it: Parsed, tools: Tools): boolean {
   const editable = it.values('-e').map((arg) => exact(arg) ?? '?');
   const rest = it.operands.map((arg) => exact(arg) ?? '?');
+  if (rest.some((text) => ARCHIVE.test(text) && !isOldFile(text, tools))) return false;
   const local = editable.every(isBelow) && rest.every((text) => (text.startsWith('.') || text.includes('/')) && isBelow(text));
   const files = it.values('-r').every((arg) => !/^([a-z]+:\/\/|\/|~)|(^|\/)\.\.(\/|$)/.test(exact(arg) ?? '/'));
   return local && files && it.operands.length + it.values('-e').length + it.values('-r').length > 0;
 }
 
+const ARCHIVE = /\.(whl|zip|tgz|tar(\.\w+)?|egg)$/;
+/** An archive is what the project had before, or something new. */
+const isOldFile = (text: string, tools: Tools): boolean =>
+  tools
+    .places(textArg(text))
+    .every((place) => place.kind === 'path' && tools.exists(place.path) === 'file' && tools.since(place.path).kind === 'same');
+
 /** A directory at or below the working directory, perhaps with extras. A word with a slash is never a name of the index. */
 const isBelow = (text: string): boolean => /^[\w.][\w./-]*(\[[\w,-]+\])?$/.test(text) && !/(^|\/)\.\.(\/|$)/.test(text);
 
-const judge = (it: Parsed): Judgement => {
+const judge = (it: Parsed, tools: Tools): Judgement => {
   if (it.has('--help') || it.has('--version')) return {};
   const what = [...it.operands, ...it.values('-e'), ...it.values('-r')].map(argText).join(' ');
-  if (declared(it))
+  if (declared(it, tools))
     return {
       effects: [
         {

@@ -8,7 +8,7 @@ import { codeElsewhere, workDir } from '../build/project-run.ts';
 import { entryPoint } from '../build/python-entry.ts';
 import { toolsIn } from '../build/task-text.ts';
 import { emptied, interpreter } from '../build/tool-places.ts';
-import { ASKS_INDEX, pipInstall, pipLook, pipUninstall } from './pip.ts';
+import { pipInstall, pipLook, pipUninstall } from './pip.ts';
 
 const GLOBAL_FLAGS =
   '-q|--quiet -v|--verbose --offline --no-progress --native-tls --no-config --no-cache|-n --no-python-downloads --managed-python --no-managed-python --preview -h|--help -V|--version';
@@ -204,7 +204,7 @@ export const uv: Program = {
           reads: '-c|--constraints',
           writes: '-o|--output-file',
           operands: 'reads...',
-          does: ASKS_INDEX,
+          does: [{ kind: 'service', act: 'look', system: 'python index', what: 'resolve' }],
         },
         uninstall: pipUninstall,
         list: { ...pipLook, judge: otherPython },

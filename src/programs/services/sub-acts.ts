@@ -39,13 +39,13 @@ export function effectsOfAct(act: Act, system: string, what: string): readonly E
     case 'message':
       return [service(act, system, what)];
     case 'reveal':
-      return [{ kind: 'reveal', what: 'credential', detail: `${system} ${what}` }];
+      return [{ kind: 'reveal', what: 'credential', detail: `${system} ${what}` }, service('look', system, what)];
     case 'store':
       return [{ kind: 'configure', what: 'global', detail: `${system} ${what}` }];
     case 'backup':
       return [{ kind: 'hazard', what: 'backup', detail: `${system} ${what}` }];
     case 'shell':
-      return [{ kind: 'hazard', what: 'remote-shell', detail: `${system} ${what}` }];
+      return [{ kind: 'hazard', what: 'remote-shell', detail: `${system} ${what}` }, service('look', system, what)];
     case 'expose':
       return [{ kind: 'hazard', what: 'expose-port', detail: `${system} ${what}` }];
     case 'project':
@@ -53,7 +53,8 @@ export function effectsOfAct(act: Act, system: string, what: string): readonly E
     case 'runs':
       return [{ kind: 'run', code: 'installed', what: `${system} ${what}` }];
     case 'unclear':
-      return [unclear(`what \`${system} ${what}\` does is not known`, what)];
+      // Whatever else it does, what it prints and brings is the service's.
+      return [unclear(`what \`${system} ${what}\` does is not known`, what), service('look', system, what)];
   }
 }
 

@@ -1,0 +1,84 @@
+// Where exactly a download lies: in the directory it was sent to, under the name of what was fetched. Looks at the disk through the Host; does not know what is a download.
+import { posix } from 'node:path';
+import type { Host } from '../host/host.ts';
+import type { Effect } from '../model/effect.ts';
+import type { Command } from '../model/part.ts';
+import type { Place } from '../model/place.ts';
+import { treeAt } from '../model/place.ts';
+
+interface Bringer {
+  readonly command?: Command;
+  readonly cwd?: string;
+  readonly effects: readonly Effect[];
+}
+type Disk = Pick<Host, 'entry'>;
+
+/** What a program writes may be a file or a whole directory; into a directory that is there it goes under its own name. */
+export function landingOf(place: Place, part: Bringer, host: Disk): readonly Place[] {
+  if (place.kind !== 'path' || place.extent !== 'one' || part.command === undefined) return [place];
+  if (!isDirectory(place.path, host)) return [treeAt(place.path)];
+  const names = pours(part.command) ? [] : sourceNames(part.command, part.cwd, place.path);
+  return names.length > 0 && names.every((name) => name !== '')
+    ? names.map((name) => treeAt(posix.join(place.path, name)))
+    : [treeAt(place.path)];
+}
+
+/** Subcommands that pour what a directory holds into another. */
+const POURS: ReadonlySet<string> = new Set('sync rsync mirror copy bisync download-batch pull'.split(' '));
+
+const pours = ({ program, sub, options }: Command): boolean =>
+  POURS.has(sub.at(-1) ?? '') ||
+  program === 'tar' ||
+  (program === 'aws' && options.some(({ name }) => name === '--recursive')) ||
+  program === 'git';
+
+/** Names of what is fetched; an empty one where the source names everything in it. */
+function sourceNames({ operands }: Command, cwd: string | undefined, target: string): readonly string[] {
+  const others = operands.filter((word) => word === undefined || posix.resolve(cwd ?? '/', word) !== target);
+  // Where some words are addresses, the rest are subcommands and options of theirs.
+  const addresses = others.filter((word) => word === undefined || /[/:]/.test(word));
+  return (addresses.length > 0 ? addresses : others).map((word) => (word === undefined || /[*?]/.test(word) ? '' : nameOf(word)));
+}
+
+/** `s3://b/x.sh?v=1`, `host:dir/x.sh`, `container:/x.sh`. */
+const nameOf = (word: string): string => {
+  const name = (
+    word
+      .replace(/[?#].*$/, '')
+      .replace(/^https?:\/\/[^/]*/i, '')
+      .split(/[/:\\]/)
+      .at(-1) ?? ''
+  ).trim();
+  return name === '.' || name === '..' ? '' : name;
+};
+
+/**
+ * A client of a server or service, called in a way that its data does not describe: what it names and what is not there yet, it may make.
+ * What is there already is no sign of a download.
+ */
+export function perhapsWritten(part: Bringer, host: Disk): readonly Place[] {
+  const { command, cwd } = part;
+  if (command === undefined || cwd === undefined) return [];
+  if (!COPIES.has(command.sub.at(-1) ?? '') && !part.effects.some((effect) => effect.kind === 'unclear')) return [];
+  const words = [...command.operands, ...command.options.map(({ value }) => value)].flatMap((word) => word ?? []);
+  const serves = part.effects.some((effect) => effect.kind === 'service');
+  const found = new Set<string>();
+  for (const word of words.slice(0, MOST_WORDS)) {
+    const value = word.replace(/^--?[\w-]+=/, '');
+    if (value === '' || value.startsWith('-') || /\s/.test(value)) continue;
+    // A bare word of a web client is rarely a file.
+    if (!serves && !/[./:]/.test(value)) continue;
+    const name = nameOf(value);
+    for (const path of [/^[a-z0-9]+:/i.test(value) ? '' : posix.resolve(cwd, value), name === '' ? '' : posix.join(cwd, name)])
+      if (path !== '' && path !== cwd && host.entry(path).kind === 'absent') found.add(path);
+  }
+  return [...found].map(treeAt);
+}
+
+const MOST_WORDS = 30;
+const COPIES: ReadonlySet<string> = new Set('cp copy mirror download'.split(' '));
+
+function isDirectory(path: string, host: Disk): boolean {
+  const entry = host.entry(path);
+  return entry.kind === 'known' && entry.value.type === 'directory';
+}
