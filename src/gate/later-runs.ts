@@ -40,9 +40,9 @@ export function runsOfWrites(analysis: Analysis, call: ToolCall, situation: Situ
   });
 }
 
-/** An edit is judged by the whole file that it leaves. */
+/** An edit is judged by the whole file that it leaves. INVARIANT: where the call does not spell its text, what is left is only likely, and stays unknown. */
 function withWhole(effect: Write, { leaves }: Analysis): Write {
-  const text = effect.place.kind === 'path' ? leaves?.().get(effect.place.path) : undefined;
+  const text = effect.text !== undefined && effect.place.kind === 'path' ? leaves?.().get(effect.place.path) : undefined;
   return text === undefined ? effect : { ...effect, text };
 }
 
