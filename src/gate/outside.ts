@@ -1,6 +1,5 @@
 // What the tools ask of those who know servers and secrets, answered by the readers of requests and of credentials. Judges nothing.
 import type { Host } from '../host/host.ts';
-import { SECRET_FORMATS } from '../redact/secret-formats.ts';
 import { secretSpans } from '../redact/secret-spans.ts';
 import { requestEffects } from '../programs/network/http-request.ts';
 import { textArg } from '../shell/value.ts';
@@ -28,14 +27,14 @@ export const outsideOf = (host: Pick<Host, 'names' | 'text'>, directories: reado
 });
 
 function spelledSecret(text: string): ReturnType<Outside['secretIn']> {
-  for (const { start, end, label } of secretSpans(text)) {
+  for (const { start, end, kind, label } of secretSpans(text)) {
     const value = text.slice(start, end);
     // The line that begins a key is in every question about keys.
-    if (label === 'private key' && KEY_BODY.test(value)) return { what: 'a private key', sure: 'ours' };
-    if (label === 'private key' || isSample(value)) continue;
+    if (kind === 'key-block' && KEY_BODY.test(value)) return { what: 'a private key', sure: 'ours' };
+    if (kind === 'key-block' || isSample(value)) continue;
     // After a name or a scheme, what follows the value may be prose.
-    const words = FORMS.has(label) ? [] : value.split(/\s+/);
-    if (FORMS.has(label) || words.some((word) => isRandom(word) || isPassword(word)))
+    const words = kind === 'form' ? [] : value.split(/\s+/);
+    if (kind === 'form' || words.some((word) => isRandom(word) || isPassword(word)))
       return { what: `what looks like a ${label}`, sure: 'likely' };
   }
   return undefined;
@@ -55,7 +54,6 @@ const KEY_BODY = /[A-Za-z0-9+/=]{40}|(?:[A-Za-z0-9+/=]{16,}\s+){2}/;
 const isPassword = (value: string): boolean =>
   value.length >= 10 && /\d/.test(value) && /[a-z]/.test(value) && /[A-Z]/.test(value);
 
-const FORMS: ReadonlySet<string> = new Set(SECRET_FORMATS.map(({ label }) => label));
 /** Keys that manuals print. */
 const isSample = (value: string): boolean => /example|x{6}|your[-_]?|1234567890/i.test(value);
 

@@ -1,18 +1,7 @@
 // Finds texts that are credentials by their very form: issued tokens and private keys. Names and contexts that merely announce a secret do not count here.
 import { SECRET_FORMATS } from './secret-formats.ts';
 
-/** Forms that harmless texts have too, keys that are public by design, and keys made for tests. */
-const LOOSE: ReadonlySet<string> = new Set([
-  'json web token',
-  'azure sas',
-  'twilio key',
-  'mailgun key',
-  'mailchimp key',
-  'facebook token',
-  'firebase key',
-  'crates token',
-  'google key',
-]);
+/** Keys made for tests. */
 const FOR_TESTS = /^(?:sk|rk)_test_/;
 
 /** What people write where a key would stand. */
@@ -37,8 +26,8 @@ export function credentialsIn(text: string): readonly CredentialText[] {
   const found: CredentialText[] = [];
   if (text.includes('PRIVATE KEY'))
     for (const match of text.matchAll(KEY)) if (isKeyBody(match[1] ?? '')) found.push({ label: 'private key', text: match[0] });
-  for (const { label, marks, form } of SECRET_FORMATS) {
-    if (LOOSE.has(label) || !marks.some((mark) => text.includes(mark))) continue;
+  for (const { label, marks, form, loose } of SECRET_FORMATS) {
+    if (loose || !marks.some((mark) => text.includes(mark))) continue;
     for (const match of text.matchAll(patternOf(form))) if (isIssued(match[0])) found.push({ label, text: match[0] });
   }
   return found;

@@ -13,7 +13,7 @@ const KEY_BLOCK = new RegExp(
 
 /** INVARIANT: what is not surely a value counts as code. `perl -e 'unlink …' # -----END PRIVATE KEY-----` would be shown as a key. */
 export const hidesCode = (text: string): boolean =>
-  secretSpans(text).some(({ start, end, label }) => {
+  secretSpans(text).some(({ start, end, kind }) => {
     const hidden = text.slice(start, end);
-    return !WORD.test(hidden) && !KEY_BLOCK.test(hidden) && !(label === 'cookie' && COOKIES.test(hidden));
+    return !WORD.test(hidden) && !KEY_BLOCK.test(hidden) && !(kind === 'cookie' && COOKIES.test(hidden));
   });

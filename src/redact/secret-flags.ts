@@ -5,6 +5,7 @@ import type { Span } from './secret-spans.ts';
 
 interface FlagForm {
   readonly label: string;
+  readonly kind: Span['kind'];
   /** One of these stands in every text the form can match: a cheap test before the pattern is tried, or even compiled. */
   readonly marks: readonly string[];
   /** What follows the mark and ends where the value begins. Bounded. */
@@ -16,7 +17,7 @@ interface FlagForm {
 const WORD = String.raw`(?<![\w-])`;
 /** Up to 12 further words of the same command. */
 const WORDS = String.raw`(?:[ \t]{1,8}[^\s;|&]{1,200}){0,12}?[ \t]{1,8}`;
-const f = (label: string, marks: string, rest: string): FlagForm => ({ label, marks: marks.split(' '), rest });
+const f = (label: string, marks: string, rest: string): FlagForm => ({ label, kind: 'value', marks: marks.split(' '), rest });
 const behind = (after: string, form: FlagForm): FlagForm => ({ ...form, after });
 
 const FORMS: readonly FlagForm[] = [
@@ -24,7 +25,7 @@ const FORMS: readonly FlagForm[] = [
   f('password', 'sshpass', `${WORDS}-p[ \\t]{0,4}`),
   behind(':', f('password', 'curl', `${WORDS}(?:-u[ \\t]{0,4}|--(?:proxy-)?user[= \\t]{1,4})`)),
   behind(':', f('password', 'etcdctl http https xh', `${WORDS}(?:-a|--auth|--user)[= \\t]{1,4}`)),
-  behind('=', f('cookie', 'curl', `${WORDS}(?:-b|--cookie)[= \\t]{1,4}`)),
+  behind('=', { ...f('cookie', 'curl', `${WORDS}(?:-b|--cookie)[= \\t]{1,4}`), kind: 'cookie' }),
   f('passphrase', 'ssh-keygen', `${WORDS}-N[ \\t]{1,4}`),
   f('password', 'openssl', `${WORDS}-k[ \\t]{1,4}`),
   f('password', 'login', `[ \\t]{1,4}[^\\s]{1,200}\\s{1,8}password[ \\t]{1,4}`),
@@ -63,17 +64,17 @@ export function* flagSpans(text: string): Generator<Span> {
   if (SECRET_WORD.test(text)) yield* nameSpans(text);
   if (!text.includes('|')) return;
   for (const match of text.matchAll(PIPED)) {
-    const span = valueSpan(text, match.index + match[0].length, 'password');
+    const span = valueSpan(text, match.index + match[0].length, { kind: 'value', label: 'password' });
     if (span !== undefined) yield span;
   }
 }
 
 function* formSpans(text: string): Generator<Span> {
   for (const form of FORMS) {
-    const { label, marks, after } = form;
+    const { marks, after } = form;
     if (!marks.some((mark) => text.includes(mark))) continue;
     for (const match of text.matchAll(patternOf(form))) {
-      const span = valueSpan(text, match.index + match[0].length, label);
+      const span = valueSpan(text, match.index + match[0].length, form);
       if (span === undefined) continue;
       const cut = after === undefined ? -1 : text.slice(span.start, span.end).indexOf(after);
       if (after !== undefined && cut === -1) continue;
@@ -89,14 +90,14 @@ function* nameSpans(text: string): Generator<Span> {
       const at = match.index + match[0].length;
       // `--cookie` names a file as often as a cookie; the form above knows which.
       if (!isSecretName(match[1] ?? '') || text[at] === '-' || match[1] === '--cookie') continue;
-      const span = valueSpan(text, at, 'secret');
+      const span = valueSpan(text, at, { kind: 'value', label: 'secret' });
       if (span !== undefined) yield span;
     }
   }
 }
 
-function valueSpan(text: string, at: number, label: string): Span | undefined {
+function valueSpan(text: string, at: number, { kind, label }: Pick<Span, 'kind' | 'label'>): Span | undefined {
   const value = scanValue(text, at, 'word');
   if (value === undefined || isHarmlessValue(value.text)) return undefined;
-  return { start: value.start, end: value.end, label };
+  return { start: value.start, end: value.end, kind, label };
 }

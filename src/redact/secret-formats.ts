@@ -6,9 +6,12 @@ export interface SecretFormat {
   readonly marks: readonly string[];
   /** INVARIANT: bounded, without nested repetition; it is tried only where no letter or digit stands before it. */
   readonly form: string;
+  /** Harmless texts have this form too, or the key is public by design: alone it proves no credential. */
+  readonly loose?: true;
 }
 
 const f = (label: string, form: string, ...marks: readonly string[]): SecretFormat => ({ label, form, marks });
+const loose = (format: SecretFormat): SecretFormat => ({ ...format, loose: true });
 const W = '[A-Za-z0-9_-]';
 const A = '[A-Za-z0-9]';
 
@@ -27,13 +30,13 @@ export const SECRET_FORMATS: readonly SecretFormat[] = [
   f('anthropic key', `sk-ant-${W}{20,255}`, 'sk-ant-'),
   f('openai key', `sk-(?:proj|svcacct|admin|or-v1|None)-${W}{20,255}`, 'sk-'),
   f('openai key', `sk-(?=[A-Za-z]{0,40}\\d)${A}{32,64}(?![A-Za-z0-9-])`, 'sk-'),
-  f('google key', `AIza${W}{35}(?![A-Za-z0-9_-])`, 'AIza'),
+  loose(f('google key', `AIza${W}{35}(?![A-Za-z0-9_-])`, 'AIza')),
   f('google token', `ya29\\.[A-Za-z0-9_.-]{20,2048}`, 'ya29.'),
   f('google secret', `GOCSPX-${W}{24,40}`, 'GOCSPX-'),
   f('npm token', `npm_${A}{36,64}`, 'npm_'),
   f('pypi token', `pypi-AgE${W}{40,500}`, 'pypi-AgE'),
   f('rubygems key', 'rubygems_[0-9a-f]{48}', 'rubygems_'),
-  f('crates token', `cio${A}{32}(?![A-Za-z0-9])`, 'cio'),
+  loose(f('crates token', `cio${A}{32}(?![A-Za-z0-9])`, 'cio')),
   f('docker token', `dckr_(?:pat|oat)_${W}{20,64}`, 'dckr_'),
   f('hugging face token', `hf_${A}{30,64}`, 'hf_'),
   f('replicate token', `r8_${A}{36,40}`, 'r8_'),
@@ -41,9 +44,9 @@ export const SECRET_FORMATS: readonly SecretFormat[] = [
   f('xai key', `xai-${A}{60,100}`, 'xai-'),
   f('perplexity key', `pplx-${A}{40,64}`, 'pplx-'),
   f('sendgrid key', `SG\\.${W}{16,32}\\.${W}{32,64}`, 'SG.'),
-  f('twilio key', 'SK[0-9a-f]{32}(?![A-Za-z0-9])', 'SK'),
-  f('mailgun key', 'key-[0-9a-f]{32}(?![A-Za-z0-9])', 'key-'),
-  f('mailchimp key', '[0-9a-f]{32}-us\\d{1,2}(?![A-Za-z0-9])', '-us'),
+  loose(f('twilio key', 'SK[0-9a-f]{32}(?![A-Za-z0-9])', 'SK')),
+  loose(f('mailgun key', 'key-[0-9a-f]{32}(?![A-Za-z0-9])', 'key-')),
+  loose(f('mailchimp key', '[0-9a-f]{32}-us\\d{1,2}(?![A-Za-z0-9])', '-us')),
   f('digitalocean token', 'do[opr]_v1_[0-9a-f]{64}', '_v1_'),
   f('shopify token', 'shp(?:at|ca|pa|ss)_[0-9a-fA-F]{32}', 'shp'),
   f('square token', `sq0[a-z]{3}-${W}{22,50}`, 'sq0'),
@@ -54,14 +57,14 @@ export const SECRET_FORMATS: readonly SecretFormat[] = [
   f('notion token', `(?:ntn_|secret_)${A}{40,50}(?![A-Za-z0-9])`, 'ntn_', 'secret_'),
   f('bitbucket token', `ATBB${A}{28,60}`, 'ATBB'),
   f('azure secret', `[A-Za-z0-9_~.-]{3}8Q~[A-Za-z0-9_~.-]{31,40}`, '8Q~'),
-  f('firebase key', `AAAA${W}{7}:${W}{120,180}`, 'AAAA'),
+  loose(f('firebase key', `AAAA${W}{7}:${W}{120,180}`, 'AAAA')),
   f('mapbox token', `sk\\.eyJ${W}{20,400}\\.${W}{10,60}`, 'sk.eyJ'),
   f('dropbox token', `sl\\.${W}{100,1400}`, 'sl.'),
   f('contentful token', `CFPAT-${W}{40,60}`, 'CFPAT-'),
   f('dynatrace token', `dt0[a-z]\\d{2}\\.[A-Z0-9]{20,30}\\.[A-Z0-9]{60,70}`, 'dt0'),
   f('planetscale token', `pscale_(?:tkn|pw|oauth)_[A-Za-z0-9_=.-]{30,70}`, 'pscale_'),
   f('brevo key', 'xkeysib-[0-9a-f]{64}-[A-Za-z0-9]{16}', 'xkeysib-'),
-  f('facebook token', `EAA[A-Z][A-Za-z0-9]{80,400}`, 'EAA'),
+  loose(f('facebook token', `EAA[A-Z][A-Za-z0-9]{80,400}`, 'EAA')),
   f('typeform token', `tfp_${W}{40,70}`, 'tfp_'),
   f('flutterwave key', 'FLWSECK(?:_TEST)?-[0-9a-zA-Z]{12,40}', 'FLWSECK'),
   f('clojars token', 'CLOJARS_[a-z0-9]{60}', 'CLOJARS_'),
@@ -89,6 +92,6 @@ export const SECRET_FORMATS: readonly SecretFormat[] = [
   f('telegram token', `(?:bot)?\\d{8,10}:AA${W}{33}(?![A-Za-z0-9_-])`, ':AA'),
   f('age key', 'AGE-SECRET-KEY-1[A-Z0-9]{58}', 'AGE-SECRET-KEY-1'),
   f('1password token', `ops_eyJ${W}{100,3000}`, 'ops_eyJ'),
-  f('json web token', `eyJ${W}{8,4000}\\.eyJ${W}{8,8000}(?:\\.${W}{10,2000})?`, 'eyJ'),
-  f('azure sas', 'sig=[A-Za-z0-9%]{40,120}(?:%3D|=)', 'sig='),
+  loose(f('json web token', `eyJ${W}{8,4000}\\.eyJ${W}{8,8000}(?:\\.${W}{10,2000})?`, 'eyJ')),
+  loose(f('azure sas', 'sig=[A-Za-z0-9%]{40,120}(?:%3D|=)', 'sig=')),
 ];

@@ -4,9 +4,14 @@ import { isHarmlessValue, isSecretName, QUERY_NAMES, SECRET_WORD } from './secre
 import { flagSpans } from './secret-flags.ts';
 import { scanValue } from './secret-value.ts';
 
+/** What a secret was found by: the block of a private key, the form of an issued token, or what stands around it; of those, cookies are lists. */
+export type SpanKind = 'key-block' | 'form' | 'cookie' | 'value';
+
 export interface Span {
   readonly start: number;
   readonly end: number;
+  readonly kind: SpanKind;
+  /** For people. */
   readonly label: string;
 }
 
@@ -25,7 +30,8 @@ function* formatSpans(text: string): Generator<Span> {
   if (!LONG_RUN.test(text)) return;
   for (const { label, marks, form } of SECRET_FORMATS) {
     if (!marks.some((mark) => text.includes(mark))) continue;
-    for (const match of text.matchAll(patternOf(form))) yield { start: match.index, end: match.index + match[0].length, label };
+    for (const match of text.matchAll(patternOf(form)))
+      yield { start: match.index, end: match.index + match[0].length, kind: 'form', label };
   }
 }
 
@@ -35,19 +41,19 @@ const END = /-----END [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----/g;
 /** A block without its end reaches to the end of the text, one without its beginning from the start of it. */
 function* keyBlockSpans(text: string): Generator<Span> {
   if (!text.includes('PRIVATE KEY')) return;
-  const label = 'private key';
+  const found = { kind: 'key-block', label: 'private key' } as const;
   let covered = 0;
   for (const begin of text.matchAll(BEGIN)) {
     if (begin.index < covered) continue;
     END.lastIndex = begin.index;
     const end = END.exec(text);
     covered = end === null ? text.length : end.index + end[0].length;
-    yield { start: begin.index, end: covered, label };
+    yield { start: begin.index, end: covered, ...found };
     if (end === null) return;
   }
   END.lastIndex = 0;
   const first = END.exec(text);
-  if (first !== null && text.search(BEGIN) === -1) yield { start: 0, end: first.index + first[0].length, label };
+  if (first !== null && text.search(BEGIN) === -1) yield { start: 0, end: first.index + first[0].length, ...found };
 }
 
 const AUTHORITY_END = /[\s/?#'"<>`\\]/;
@@ -66,7 +72,7 @@ function* urlSpans(text: string): Generator<Span> {
     // A lone user name is none; a lone token is one.
     if (colon === -1 && (secret.length < 16 || !/\d/.test(secret))) continue;
     if (!isHarmlessValue(secret) || NOT_A_REFERENCE.test(secret))
-      yield { start: start + from, end: start + sign, label: 'password' };
+      yield { start: start + from, end: start + sign, kind: 'value', label: 'password' };
   }
 }
 const NOT_A_REFERENCE = /^(?:password|passwd|secret|token|changeme|example)$/i;
@@ -93,7 +99,12 @@ function* namedSpans(text: string): Generator<Span> {
       const plain = scheme === '' && !/\d/.test(rest) && !rest.includes('=');
       if (rest.length < 6 || plain || isHarmlessValue(rest)) continue;
       const start = at + line[0].length - line[1].length + scheme.length;
-      yield { start, end: start + rest.length, label: name.toLowerCase().includes('cookie') ? 'cookie' : 'authorization' };
+      const cookie = name.toLowerCase().includes('cookie');
+      yield {
+        start,
+        end: start + rest.length,
+        ...(cookie ? { kind: 'cookie', label: 'cookie' } : { kind: 'value', label: 'authorization' }),
+      };
       continue;
     }
     const loose = sign.includes(':') || /[ \t]/.test(sign);
@@ -104,7 +115,7 @@ function* namedSpans(text: string): Generator<Span> {
     // `password: must be long` and `token = next` are sentences and code; what is quoted, or holds a digit or a sign, is a value.
     if (loose && !value.quoted && !/[\d!@#%^*+/=~]/.test(value.text) && value.text.length < 24) continue;
     if (value.text === name || (!value.quoted && text[value.end] === '(')) continue;
-    yield { start: value.start + inner.length, end: value.end, label: query ? 'signature' : 'secret' };
+    yield { start: value.start + inner.length, end: value.end, kind: 'value', label: query ? 'signature' : 'secret' };
   }
 }
 
@@ -120,7 +131,7 @@ function* phraseSpans(text: string): Generator<Span> {
     for (const match of text.matchAll(pattern)) {
       const secret = match[1] ?? '';
       const start = match.index + match[0].lastIndexOf(secret);
-      if (!isHarmlessValue(secret)) yield { start, end: start + secret.length, label };
+      if (!isHarmlessValue(secret)) yield { start, end: start + secret.length, kind: 'value', label };
     }
   }
 }
