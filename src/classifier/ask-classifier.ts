@@ -18,6 +18,8 @@ import { PROMPT_VERSION } from './prompt.ts';
 import { keyCacheName } from './protocols/connect.ts';
 import type { ClassifierHost, KeyCache } from './protocols/connect.ts';
 import type { ClassifierQuestion } from './question.ts';
+import type { Trouble } from '../model/decision.ts';
+import { inTime, OutOfTime } from '../host/in-time.ts';
 import { actingTexts, renderRequest } from './render-request.ts';
 import type { RenderedRequest } from './render-request.ts';
 import { latches, troubleOf } from './trouble.ts';
@@ -51,6 +53,14 @@ export const ALLOW_LASTS_MS = 5 * 60_000;
 
 const hash = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');
 
+/** How long writing the question may take. */
+const PROMPT_MS = 2000;
+const NO_PROMPT: Trouble = {
+  kind: 'limit',
+  message: 'the question for the classifier cannot be written in the time a decision has',
+  todo: 'split this command into smaller calls',
+};
+
 /** INVARIANT: never throws. Every failure, a bug of ours included, comes back as trouble. */
 export async function askClassifier(question: ClassifierQuestion, deps: ClassifierDeps): Promise<ClassifierOutcome> {
   const begun = deps.host.now();
@@ -62,6 +72,7 @@ export async function askClassifier(question: ClassifierQuestion, deps: Classifi
   try {
     return await askAll(question, deps, deadline);
   } catch (error) {
+    if (error instanceof OutOfTime) return { kind: 'trouble', trouble: NO_PROMPT, latched: false, ms: deps.host.now() - begun };
     const detail = plainLine(error instanceof Error ? error.message : 'something was thrown', 160);
     return {
       kind: 'trouble',
@@ -81,7 +92,10 @@ interface AskFailure extends Failure {
 
 async function askAll(question: ClassifierQuestion, deps: ClassifierDeps, deadline: Deadline): Promise<ClassifierOutcome> {
   const begun = deps.host.now();
-  const rendered = renderRequest(question, { transcript: deps.settings.transcript, redact: deps.redact });
+  // It computes over the agent's own text, and nothing else would stop it: it never waits, so no deadline of a clock ends it.
+  const rendered = inTime(Math.min(PROMPT_MS, deps.settings.classifierTimeoutMs), () =>
+    renderRequest(question, { transcript: deps.settings.transcript, redact: deps.redact }),
+  );
   const failures: AskFailure[] = [];
   const entries: readonly (ClassifierSettings | undefined)[] =
     deps.client === undefined ? deps.settings.classifiers : [undefined];

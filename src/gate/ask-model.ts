@@ -2,6 +2,7 @@
 import type { ClassifierClient as InnerClient } from '../classifier/wrap-client.ts';
 import type { ClassifierClient } from '../model/classifier-client.ts';
 import type { ClassifierMemory } from '../classifier/memory.ts';
+import { OutOfTime } from '../host/in-time.ts';
 import type { Host } from '../host/host.ts';
 import { hidesCode } from '../redact/hidden-code.ts';
 import { redact } from '../redact/redact.ts';
@@ -76,6 +77,8 @@ export async function askModel(it: Asking): Promise<Outcome & Pick<Decision, 'cl
         : {}),
     },
   );
+  // INVARIANT: too much to ask about is too much to judge: a limit, whatever `on_trouble` says.
+  if (outcome.kind === 'trouble' && outcome.trouble.kind === 'limit') throw new OutOfTime();
   const verdict = verdictFromModel({ disposition, askFloor, outcome, settings: it.config.settings, session: it.mode });
   const worst = worstOf(it.judged.parts, it.judged.ruled.parts);
   return {

@@ -67,7 +67,8 @@ export function decide(judged: Judged, session: 'interactive' | 'headless', onTr
       advice: ADVICE_DENY,
     } as const);
   if (judged.trouble) {
-    const verdict = headless(onTrouble, session);
+    // INVARIANT: a call that is no call (a tool without a name, a working directory that is none) is refused as the hook refuses it: nothing of it was looked at.
+    const verdict = judged.trouble.kind === 'input' ? 'deny' : headless(onTrouble, session);
     return {
       ...base,
       verdict,

@@ -14,6 +14,8 @@ import { doubt, note, perhapsEvaluated } from './run.ts';
 import type { CodeFile, Scope } from './scope.ts';
 import { topScope } from './scope.ts';
 import { runStatements } from './statements.ts';
+import { TooMuch } from '../../shell/run-statements.ts';
+import type { Program } from './syntax.ts';
 import { parseJavaScript } from './syntax.ts';
 import { parseTypeScript } from './typescript.ts';
 import type { Value } from './value.ts';
@@ -158,7 +160,14 @@ function readModule(
     noteTooMuch(run, it.path, over);
     return lost(run, it.path, over, it.from);
   }
-  const program = TYPED.test(it.path) ? parseTypeScript(it.text) : parseJavaScript(it.text);
+  let program: Program | undefined;
+  try {
+    program = TYPED.test(it.path) ? parseTypeScript(it.text) : parseJavaScript(it.text);
+  } catch (error) {
+    if (!(error instanceof TooMuch)) throw error;
+    noteTooMuch(run, it.path, error.message);
+    return lost(run, it.path, error.message, it.from);
+  }
   if (!program) return lost(run, it.path, 'it cannot be parsed', it.from);
   if (!run.dry)
     addPart(run.here, {

@@ -6,6 +6,7 @@ import type { Here } from '../../shell/here.ts';
 import { addEffects, addPart } from '../../shell/here.ts';
 import { copyState } from '../../shell/state.ts';
 import type { Stream } from '../../shell/value.ts';
+import { TooMuch } from '../../shell/run-statements.ts';
 import { emptyStream, joinStreams, unknownStream } from '../../shell/value.ts';
 import { assignedNames } from './assigned-names.ts';
 import { callNative } from './natives.ts';
@@ -30,11 +31,28 @@ import { DATA } from './value.ts';
 /** Dry passes until no further literal turns out to change. */
 const MAX_PASSES = 5;
 
-export const readJavaScript: CodeReader = (code, here) => readProgram(code, here, parseJavaScript(code.text));
+export const readJavaScript: CodeReader = (code, here) => readAs(code, here, () => parseJavaScript(code.text));
 
 /** Text without types is read as JavaScript; a file's name may say that it has types. */
 export const readTypeScript: CodeReader = (code, here) =>
-  readProgram(code, here, parseTypeScript(code.text) ?? (code.path === undefined ? parseJavaScript(code.text) : undefined));
+  readAs(code, here, () => parseTypeScript(code.text) ?? (code.path === undefined ? parseJavaScript(code.text) : undefined));
+
+/** What is nested deeper than can be read is over a limit; in files that were there before the session it is unread. */
+function readAs(code: CodeToRead, here: Here, parse: () => Program | undefined): Stream | undefined {
+  let program: Program | undefined;
+  try {
+    program = parse();
+  } catch (error) {
+    if (!(error instanceof TooMuch)) throw error;
+    const effects = [
+      { kind: 'run', code: 'inline', what: 'javascript code' },
+      overLimit(error.what, error.message, code.within),
+    ] as const;
+    const part = addPart(here, { text: code.shown, from: code.from, effects: [...effects] });
+    return unknownStream('the output of the code', [part]);
+  }
+  return readProgram(code, here, program);
+}
 
 function readProgram(code: CodeToRead, here: Here, program: Program | undefined): Stream | undefined {
   if (!program) return undefined;
