@@ -1,11 +1,13 @@
 // Writes every source file that is made from other sources. Run by the build and before every run of the tests.
 import { fileURLToPath } from 'node:url';
+import { writeGuardTable } from './guard-table.mjs';
 import { writeProgramIndex } from './program-index.mjs';
 import { writeProviderFacts } from './provider-facts.mjs';
 
 export function writeGenerated() {
   writeProgramIndex();
   writeProviderFacts();
+  writeGuardTable();
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) writeGenerated();

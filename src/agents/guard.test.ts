@@ -82,17 +82,17 @@ describe('a hook process that goes wrong still denies', () => {
 
 describe('its refusals mean what the adapters say', () => {
   const cases = HOOKED_AGENTS.flatMap(({ hook: { adapter } }) =>
-    [...adapter.events.keys()].map((event) => ({ adapter, agent: adapter.agent, event })),
+    ['Unheard', 'constructor', ...adapter.events.keys()].map((event) => ({ adapter, agent: adapter.agent, event })),
   );
+  // What JSON, a replacement or a terminal would read as more than text.
+  const why = 'a "quoted" \\ $& <why> \u001b[2J\u202e';
   test.each(cases)('$agent $event', ({ adapter, agent, event }) => {
-    const ours = refusalOf(agent, event, 'x');
-    const theirs = adapter.refuse({ kind: 'input', message: 'x' }, event);
-    expect(ours.exitCode).toBe(theirs.exitCode);
+    const ours = refusalOf(agent, event, why);
+    const theirs = adapter.refuse({ kind: 'input', message: why }, event);
+    expect(ours).toEqual(theirs);
     expect(ours.stderr).not.toBe('');
-    const shape = (text: string): unknown =>
-      text === ''
-        ? ''
-        : JSON.parse(text, (_, value) => (typeof value === 'string' && value.startsWith('leeway:') ? 'reason' : value));
-    expect(shape(ours.stdout)).toEqual(shape(theirs.stdout));
   });
+  test.each(['nobody', 'constructor', ''])('an agent that nobody knows: %j', (agent) =>
+    expect(refusalOf(agent, 'PreToolUse', 'x')).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('not judged: x') }),
+  );
 });

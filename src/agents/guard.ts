@@ -1,5 +1,8 @@
-// The first code of a hook process: answers deny in the agent's form if the rest cannot load, throws, or takes too long. Imports nothing of ours.
+// The first code of a hook process: answers deny in the agent's form if the rest cannot load, throws, or takes too long. Imports no code of ours
+// but a table that the build makes.
 import { writeSync } from 'node:fs';
+import { GUARD_TABLE } from './guard-table.gen.ts';
+import { SEAL } from './seal-code.ts';
 
 interface Answer {
   readonly stdout: string;
@@ -14,31 +17,23 @@ export interface Guard {
   watch(): void;
 }
 
-const WHY = 'leeway: the call was not judged, so it does not run. not judged: ';
+/** Control characters could rewrite what a terminal shows. */
+const UNPRINTABLE = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]+/g;
 
-/** The strongest deny of each agent. INVARIANT: kept equal in meaning to the adapters' `refuse` by the conformance suite. */
+/** The strongest deny of each agent, as its adapter would give it. An agent that nobody knows gets a code that every agent takes for a deny. */
 export function refusalOf(agent: string, event: string, why: string): Answer {
-  const reason = `${WHY}${why}`.replace(/[\u0000-\u001f\u007f]+/g, ' ');
-  const stderr = `${reason}\n`;
-  if (/^(Post|After|UserPrompt|BeforeAgent|Session|Stop|Notification|tool\.execute\.after$|chat\.message$)/.test(event))
-    return { stdout: '', stderr, exitCode: 1 };
-  if (agent === 'opencode' || agent === 'kilo')
-    return { stdout: line({ leeway: 1, verdict: 'deny', reason, person: reason }), stderr, exitCode: 2 };
-  if (agent === 'gemini-cli') return { stdout: line({ decision: 'deny', reason, systemMessage: reason }), stderr, exitCode: 2 };
-  if (event === 'PermissionRequest') {
-    const hookSpecificOutput = { hookEventName: event, decision: { behavior: 'deny', message: reason } };
-    // Claude Code reads the JSON of this event only when the exit code is 0.
-    return { stdout: line({ hookSpecificOutput }), stderr, exitCode: agent === 'claude-code' ? 0 : 2 };
-  }
-  const hookSpecificOutput = { hookEventName: 'PreToolUse', permissionDecision: 'deny', permissionDecisionReason: reason };
+  const { mark, opening, agents } = GUARD_TABLE;
+  const reason = `${opening}${why}`.replace(UNPRINTABLE, ' ');
+  const answers = Object.hasOwn(agents, agent) ? agents[agent] : undefined;
+  const answer = answers !== undefined && Object.hasOwn(answers, event) ? answers[event] : answers?.[''];
+  if (answer === undefined) return { stdout: '', stderr: `${reason}\n`, exitCode: 2 };
+  const inJson = JSON.stringify(reason).slice(1, -1);
   return {
-    stdout: line(agent === 'claude-code' ? { systemMessage: reason, hookSpecificOutput } : { hookSpecificOutput }),
-    stderr,
-    exitCode: 2,
+    stdout: answer.stdout.replaceAll(mark, () => inJson),
+    stderr: answer.stderr.replaceAll(mark, () => reason),
+    exitCode: answer.exitCode,
   };
 }
-
-const line = (json: object): string => `${JSON.stringify(json)}\n`;
 
 export interface GuardOptions {
   readonly agent: string;
@@ -47,9 +42,6 @@ export interface GuardOptions {
   /** The installed line takes only `SEAL` for an answer that lets a call go on; a zero that nobody meant is a deny there. */
   readonly sealed?: 'sealed' | undefined;
 }
-
-/** INVARIANT: equal to the code in the installed line. */
-export const SEAL = 10;
 
 /** INVARIANT: from here on every way this process can end by itself prints exactly one answer. */
 export function armGuard({ agent, event, deadlineMs, sealed }: GuardOptions): Guard {

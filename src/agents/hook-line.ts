@@ -1,7 +1,7 @@
 // The command line that an agent's settings hold: absolute paths, an empty environment but for named variables, and a deny if it dies. Text only.
 import type { Trouble } from '../model/decision.ts';
 import type { Adapter, HookRequest } from './adapter.ts';
-import { SEAL } from './guard.ts';
+import { SEAL } from './seal-code.ts';
 
 /** What `init` found on this machine. Every path is absolute. */
 export interface Installation {

@@ -4,7 +4,8 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import type { Answer } from '../agents/adapter.ts';
-import { refusalOf, SEAL } from '../agents/guard.ts';
+import { refusalOf } from '../agents/guard.ts';
+import { SEAL } from '../agents/seal-code.ts';
 import {
   answerText,
   ENDPOINT_OFF,

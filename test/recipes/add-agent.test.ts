@@ -1,5 +1,5 @@
 // The recipe "Add an agent" is all it takes: one folder and one line, and everything that is made of the agents knows the newcomer.
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeHome, type Installed } from '../agents/installed.ts';
@@ -38,7 +38,7 @@ test('the types, the format and the lint rules hold', () => {
 });
 
 test('the conformance suite tries it', () => {
-  const { code, out } = vitest(tree, 'src/agents/conformance.test.ts', '-t', 'acme');
+  const { code, out } = vitest(tree, 'src/agents/conformance.test.ts', 'src/agents/guard.test.ts', '-t', 'acme');
   expect(out).toMatch(/Tests +[4-9]\d passed/);
   expect(code).toBe(0);
 });
@@ -77,11 +77,19 @@ test('the installed hook answers, doctor tries it, and uninit takes it out', () 
   const doctor = installed.run(['doctor', 'acme', '--offline']).out;
   expect(doctor).toContain('a harmful call is blocked');
   expect(doctor).toContain('hook for `BeforeCall`');
-  const refused = installed.run(['hook', 'acme', 'BeforeCall', '--config', '/nowhere']);
-  expect(refused.code).toBe(2);
-  expect(JSON.parse(refused.out)).toMatchObject({ verdict: 'deny' });
   expect(installed.run(['uninit', 'acme', '--yes']).code).toBe(0);
   expect(readFileSync(join(installed.home, '.acme', 'settings.json'), 'utf8')).not.toContain('leeway');
+});
+
+test('the guard denies in its form where the rest of the tool is gone', () => {
+  rmSync(join(installed.dist, 'hook.cjs'));
+  const refused = installed.run(['hook', 'acme', 'BeforeCall']);
+  expect(refused.code).toBe(2);
+  expect(JSON.parse(refused.out)).toMatchObject({
+    verdict: 'deny',
+    reason: expect.stringContaining('not judged: an internal error'),
+  });
+  expect(installed.run(['hook', 'acme', 'Prompt'])).toMatchObject({ code: 1, out: '' });
 });
 
 test('a fact that is left out is found by the types, and a forgotten line or capture by the suite', () => {
