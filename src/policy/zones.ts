@@ -1,5 +1,6 @@
 // The zones of a place: one path, the matches of a pattern, a tree, or something below a directory. Classifies; the table judges.
 import type { Place } from '../model/place.ts';
+import { AGENT_FOLDERS } from '../model/agent-folders.gen.ts';
 import { STEERING_DIRECTORIES } from '../model/steering-names.ts';
 import type { Zone } from '../model/zone.ts';
 import { ZONES } from '../model/zone.ts';
@@ -58,10 +59,12 @@ export const GATE: ReadonlySet<Zone> = new Set<Zone>(['own', 'settings', 'githoo
 const CONTAGIOUS: ReadonlySet<Zone> = new Set<Zone>(['secrets', 'env', 'record']);
 
 /** Names that matter most, tried against a pattern that could match what is not there yet. */
-const DOT_EXAMPLES =
-  '.env .env.local .envrc .ssh .aws .gnupg .kube .docker .azure .config .npmrc .netrc .pgpass .pypirc .git-credentials .password-store .git .github .claude .codex .gemini .cursor .vscode .leeway .bashrc .zshrc .profile .bash_history .zsh_history .mozilla'.split(
+const DOT_EXAMPLES = [
+  ...'.env .env.local .envrc .ssh .aws .gnupg .kube .docker .azure .config .npmrc .netrc .pgpass .pypirc .git-credentials .password-store .git .github .cursor .vscode .leeway .bashrc .zshrc .profile .bash_history .zsh_history .mozilla'.split(
     ' ',
-  );
+  ),
+  ...AGENT_FOLDERS,
+];
 const PLAIN_EXAMPLES =
   'id_rsa id_ed25519 server.key private.pem credentials.json secrets.yaml terraform.tfstate kubeconfig prod.env'.split(' ');
 const KNOWN_ROOTS = [...SYSTEM_TREES, ...SYSTEM_DIRECTORIES, ...HOME_PARENTS, '/root'];

@@ -1,6 +1,7 @@
 // What unpacking may write: names nobody has seen, below a directory. Knows no program.
 import { posix } from 'node:path';
 import type { Tools } from '../../argv/program.ts';
+import { AGENT_FOLDERS } from '../../model/agent-folders.gen.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
 import { treeAt } from '../../model/place.ts';
@@ -8,7 +9,7 @@ import type { Arg } from '../../shell/value.ts';
 import { textArg } from '../../shell/value.ts';
 
 /** What makes a directory one that must not be written over blindly: it holds settings that steer agents, editors or version control. */
-const STEERING = '.git .hg .claude .codex .gemini .cursor .vscode .husky .github .leeway .bashrc .zshrc .profile .ssh'.split(' ');
+const STEERING = [...'.git .hg .cursor .vscode .husky .github .leeway .bashrc .zshrc .profile .ssh'.split(' '), ...AGENT_FOLDERS];
 
 /** Unpacks below `directory`, or below the working directory. */
 export function unpacksInto(directory: Arg | undefined, tools: Tools): readonly Effect[] {
