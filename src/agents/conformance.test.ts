@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Trouble } from '../model/decision.ts';
 import { OWN_PATTERNS, RECORD_PATTERNS, SETTINGS_PATTERNS } from '../policy/data/own.ts';
 import { pathRules } from '../policy/path-rules.ts';
+import { mcpNames, mcpRule, meansServer } from '../rules/mcp-rule.ts';
 import { beforeEvent, type Adapter, type HookRequest, type Meaning, type Mode, type Told } from './adapter.ts';
 import { AGENTS, HOOKED_AGENTS } from './agents.ts';
 import { capturesOf, surroundings, type Capture } from './test-captures.ts';
@@ -21,6 +22,12 @@ describe.each(AGENTS)('$name', ({ name, title, tools, mcp, paths, captures }) =>
   test('has a title', () => expect(title).not.toBe(''));
   test('has a tool that runs commands', () => expect([...tools.values()].map(({ kind }) => kind)).toContain('shell'));
   test('names no tool of its own as that of a server', () => expect(tools.has(mcp.spell('server', 'tool'))).toBe(false));
+  test('a rule that names a server means the tools of that server in its spelling', () => {
+    const rule = mcpRule('mcp__server__tool');
+    if (rule === undefined) throw new Error('unreachable');
+    expect(meansServer(rule, mcpNames(mcp.spell('server', 'tool')))).toBe(true);
+    expect(meansServer(rule, mcpNames(mcp.spell('other', 'tool')))).toBe(false);
+  });
   test('the policy knows its files', () => {
     if (name === 'library') return;
     for (const list of [paths.own, paths.records, paths.startup, paths.instructions]) expect(list).not.toEqual([]);

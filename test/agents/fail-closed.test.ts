@@ -5,7 +5,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { ask, FOUR, makeHome, payload, stands, writeConfig, type Asking, type Installed } from './installed.ts';
+import { ask, TRIED_AGENTS, makeHome, payload, stands, writeConfig, type Asking, type Installed } from './installed.ts';
 
 let installed: Installed;
 let server: Server;
@@ -14,7 +14,7 @@ let kept: ReadonlyMap<string, Buffer>;
 beforeAll(async () => {
   installed = makeHome();
   // A process of its own for every call: what stands by would hide what is broken here. It has tests of its own.
-  const done = installed.run(['init', ...FOUR, '--yes', '--no-standby']);
+  const done = installed.run(['init', ...TRIED_AGENTS, '--yes', '--no-standby']);
   expect(done.code, done.err).toBe(0);
   kept = new Map(
     readdirSync(installed.dist)
@@ -52,7 +52,7 @@ interface Case {
   readonly name: string;
   readonly prepare?: () => void;
   /** Default: a harmless command. */
-  readonly input?: (agent: (typeof FOUR)[number]) => string;
+  readonly input?: (agent: string) => string;
   readonly ask?: Partial<Asking>;
   /** Part of what is said to the agent. */
   readonly says?: RegExp;
@@ -157,7 +157,7 @@ const CASES: readonly Case[] = [
   },
 ];
 
-describe.each(FOUR)('%s', (agent) => {
+describe.each(TRIED_AGENTS)('%s', (agent) => {
   it.each(CASES)('$name', async ({ prepare, input, ask: more, says }) => {
     prepare?.();
     const answer = await ask(installed, agent, { input: input?.(agent) ?? payload(agent, installed.project, HARMLESS), ...more });

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, FOUR, makeHome, payload, stands, writeConfig, type Four, type Installed } from './installed.ts';
+import { ask, TRIED_AGENTS, makeHome, payload, stands, writeConfig, type Installed } from './installed.ts';
 
 let installed: Installed;
 let evil = '';
@@ -32,7 +32,7 @@ beforeAll(async () => {
     response.end('{}');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const done = installed.run(['init', ...FOUR, '--yes']);
+  const done = installed.run(['init', ...TRIED_AGENTS, '--yes']);
   expect(done.code, done.err).toBe(0);
 });
 afterAll(() => {
@@ -99,7 +99,7 @@ const SESSIONS: readonly (readonly [string, () => Readonly<Record<string, string
   ],
 ];
 
-describe.each(FOUR)('%s', (agent) => {
+describe.each(TRIED_AGENTS)('%s', (agent) => {
   it.each(SESSIONS)('%s', async (_, env) => {
     rmSync(join(evil, 'ran'), { force: true });
     const verdicts = [];
@@ -130,7 +130,7 @@ it.each([
 });
 
 describe('what the repository says', () => {
-  it.each<[Four, string, string, RegExp]>([
+  it.each<[string, string, string, RegExp]>([
     ['claude-code', '.claude/settings.json', '{"disableAllHooks":true}', /disableAllHooks/],
     [
       'claude-code',

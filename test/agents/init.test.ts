@@ -2,7 +2,7 @@
 import { lstatSync, mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ask, FOUR, makeHome, payload, stands, writeConfig, type Installed } from './installed.ts';
+import { ask, TRIED_AGENTS, makeHome, payload, stands, writeConfig, type Installed } from './installed.ts';
 
 let installed: Installed;
 beforeAll(() => {
@@ -23,7 +23,7 @@ const put = (path: string, text: string): void => {
 const SETTINGS =
   '{\n\t// mine\n\t"model": "opus", "permissions": { "allow": ["Bash(ls:*)"], },\n\t"hooks": { "PreToolUse": [ { "matcher": "Bash", "hooks": [ { "type": "command", "command": "mine.sh" } ] } ] }\n}\n';
 
-describe.each(FOUR)('%s', (agent) => {
+describe.each(TRIED_AGENTS)('%s', (agent) => {
   it('is installed, stays as it is the second time, and goes without a trace', () => {
     const file = installed.settingsFile(agent);
     if (agent !== 'opencode') put(file, SETTINGS);

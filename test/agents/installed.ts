@@ -4,10 +4,22 @@ import { randomUUID } from 'node:crypto';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { beforeEvent } from '../../src/agents/adapter.ts';
+import type { AgentHook } from '../../src/agents/agent.ts';
+import { HOOKED_AGENTS, hookedAgent } from '../../src/agents/agents.ts';
+import type { StartedHook } from '../../src/agents/install.ts';
 
 export const TOP = join(import.meta.dirname, '..', '..');
-export const FOUR = ['claude-code', 'codex', 'gemini-cli', 'opencode'] as const;
-export type Four = (typeof FOUR)[number];
+/** One agent of each protocol: those whose calls were captured from their own client. */
+export const TRIED_AGENTS: readonly string[] = HOOKED_AGENTS.filter(({ captures }) => captures.kind === 'beside').map(
+  ({ name }) => name,
+);
+
+function hookOf(agent: string): AgentHook {
+  const found = hookedAgent(agent);
+  if (found === undefined) throw new Error(`no hook for ${agent}`);
+  return found.hook;
+}
 
 export interface Installed {
   readonly base: string;
@@ -17,12 +29,8 @@ export interface Installed {
   readonly dist: string;
   run(args: readonly string[], options?: { readonly env?: Readonly<Record<string, string>>; readonly cwd?: string }): Ran;
   /** How the agent would start the hook that answers before a call. */
-  hook(agent: Four): {
-    readonly command: string;
-    readonly args: readonly string[];
-    readonly env: Readonly<Record<string, string>>;
-  };
-  settingsFile(agent: Four): string;
+  hook(agent: string): StartedHook;
+  settingsFile(agent: string): string;
   remove(): void;
 }
 
@@ -32,13 +40,6 @@ export interface Ran {
   readonly err: string;
 }
 
-const FILES: ReadonlyMap<Four, string> = new Map([
-  ['claude-code', '.claude/settings.json'],
-  ['codex', '.codex/hooks.json'],
-  ['gemini-cli', '.gemini/settings.json'],
-  ['opencode', '.config/opencode/plugins/leeway.js'],
-]);
-
 /** Not below the temporary directory: `init` refuses to install from there. */
 export function makeHome(top = TOP): Installed {
   const base = mkdtempSync(join(process.env['LEEWAY_TEST_BASE'] ?? join(top, 'node_modules'), '.leeway-agents-'));
@@ -47,7 +48,7 @@ export function makeHome(top = TOP): Installed {
   mkdirSync(join(project, 'src'), { recursive: true });
   cpSync(join(top, 'dist'), dist, { recursive: true, filter: (path) => !path.endsWith('/types') });
   spawnSync('git', ['init', '-q', project]);
-  const settingsFile = (agent: Four): string => join(home, FILES.get(agent) ?? '');
+  const settingsFile = (agent: string): string => join(home, hookOf(agent).installer.files.user[0] ?? '');
   return {
     base,
     home,
@@ -62,13 +63,9 @@ export function makeHome(top = TOP): Installed {
       return { code: done.status, out: done.stdout, err: done.stderr };
     },
     hook: (agent) => {
-      const text = readFileSync(settingsFile(agent), 'utf8');
-      if (agent === 'opencode') return pluginCommand(text);
-      const { hooks } = JSON.parse(text) as {
-        readonly hooks: Readonly<Record<string, readonly { readonly hooks: readonly { readonly command: string }[] }[]>>;
-      };
-      const line = (hooks['PreToolUse'] ?? hooks['BeforeTool'])?.[0]?.hooks[0]?.command ?? '';
-      return { command: '/bin/sh', args: ['-c', line], env: {} };
+      const started = hookOf(agent).installer.started(readFileSync(settingsFile(agent), 'utf8'));
+      if (started === undefined) throw new Error(`no hook of leeway in ${settingsFile(agent)}`);
+      return started;
     },
     settingsFile,
     // A process that is about to stand by may still write here.
@@ -76,40 +73,15 @@ export function makeHome(top = TOP): Installed {
   };
 }
 
-function pluginCommand(text: string): ReturnType<Installed['hook']> {
-  const facts = JSON.parse(/^const FACTS = (\{[\s\S]*?^\});$/m.exec(text)?.[1] ?? '{}') as {
-    readonly command: string;
-    readonly before: readonly string[];
-    readonly configDir: string;
-    readonly env: Readonly<Record<string, string>>;
-  };
-  const args = [...facts.before, 'hook', 'opencode', 'tool.execute.before', '--config', facts.configDir, '--watched'];
-  return { command: facts.command, args, env: facts.env };
-}
-
 /** What each agent writes to its hook before it runs a shell command. Each in a session of its own. */
-export function payload(agent: Four, project: string, command: string): string {
-  const session = randomUUID();
-  if (agent === 'opencode')
-    return JSON.stringify({
-      event: 'tool.execute.before',
-      sessionID: session,
-      callID: 'c1',
-      directory: project,
-      worktree: project,
-      tool: 'bash',
-      args: { command },
-    });
-  const event = agent === 'gemini-cli' ? 'BeforeTool' : 'PreToolUse';
-  const tool = agent === 'gemini-cli' ? 'run_shell_command' : 'Bash';
+export function payload(agent: string, project: string, command: string): string {
+  const sample = JSON.parse(hookOf(agent).adapter.sample(command, { cwd: project, session: randomUUID() })) as object;
   return JSON.stringify({
-    session_id: session,
-    cwd: project,
-    hook_event_name: event,
+    ...sample,
+    worktree: project,
     permission_mode: 'bypassPermissions',
-    tool_name: tool,
-    tool_input: { command },
     tool_use_id: 'c1',
+    callID: 'c1',
   });
 }
 
@@ -129,19 +101,19 @@ export interface Asking {
 /** Runs the installed hook. `PATH` is there as in a session; everything else of `env` is what a hostile session would add. */
 export function ask(
   installed: Installed,
-  agent: Four,
+  agent: string,
   { input, env = {}, change = (text) => text, meanwhile }: Asking,
 ): Promise<Answered> {
   const hook = installed.hook(agent);
   return new Promise((resolve) => {
     const begun = performance.now();
-    const words =
-      agent === 'opencode'
-        ? change([hook.command, ...hook.args].join('\0')).split('\0')
-        : [hook.command, ...hook.args.map(change)];
+    const isPlugin = hook.command !== '/bin/sh';
+    const words = isPlugin
+      ? change([hook.command, ...hook.args].join('\0')).split('\0')
+      : [hook.command, ...hook.args.map(change)];
     const child = spawn(words[0] ?? '', words.slice(1), {
       cwd: installed.project,
-      env: { PATH: process.env['PATH'] ?? '', ...(agent === 'opencode' ? {} : env), ...hook.env },
+      env: { PATH: process.env['PATH'] ?? '', ...(isPlugin ? {} : env), ...hook.env },
     });
     let out = '';
     let err = '';
@@ -154,26 +126,12 @@ export function ask(
   });
 }
 
-/** What the agent does with an answer, from what was observed with the real ones. `runs`: the call is not stopped. */
-export function stands(agent: Four, { code, out }: Ran): 'runs' | 'denied' | 'asks' {
-  if (agent === 'opencode') {
-    // The plugin throws on anything but an exact answer.
-    try {
-      const answer = JSON.parse(out) as { readonly leeway?: unknown; readonly verdict?: unknown };
-      if (answer.leeway !== 1 || code !== 0) return 'denied';
-      return answer.verdict === 'allow' ? 'runs' : 'asks';
-    } catch {
-      return 'denied';
-    }
-  }
-  if (code === 2) return 'denied';
-  if (code !== 0 || out === '') return 'runs';
-  const answer = JSON.parse(out) as {
-    readonly decision?: unknown;
-    readonly hookSpecificOutput?: { readonly permissionDecision?: unknown };
-  };
-  const decision = answer.decision ?? answer.hookSpecificOutput?.permissionDecision;
-  return decision === 'deny' ? 'denied' : decision === 'ask' ? 'asks' : 'runs';
+const DOES = { runs: 'runs', prompts: 'asks', blocked: 'denied' } as const;
+
+/** What the agent does with an answer. `runs`: the call is not stopped. */
+export function stands(agent: string, { code, out, err }: Ran): 'runs' | 'denied' | 'asks' {
+  const { adapter } = hookOf(agent);
+  return DOES[adapter.meaning({ stdout: out, stderr: err, exitCode: code ?? 1 }, beforeEvent(adapter))];
 }
 
 export const writeConfig = (installed: Installed, config: string): void =>

@@ -2,7 +2,7 @@
 import { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ask, FOUR, makeHome, payload, stands, writeConfig, type Answered, type Four, type Installed } from './installed.ts';
+import { ask, TRIED_AGENTS, makeHome, payload, stands, writeConfig, type Answered, type Installed } from './installed.ts';
 
 let installed: Installed;
 const CONFIG = '.config/leeway';
@@ -10,9 +10,9 @@ let before: ReadonlyMap<string, string>;
 
 beforeAll(() => {
   installed = makeHome();
-  const done = installed.run(['init', ...FOUR, '--yes']);
+  const done = installed.run(['init', ...TRIED_AGENTS, '--yes']);
   expect(done.code, done.err).toBe(0);
-  const files = [...FOUR.map((agent) => installed.settingsFile(agent)), join(installed.home, CONFIG, 'installed.json')];
+  const files = [...TRIED_AGENTS.map((agent) => installed.settingsFile(agent)), join(installed.home, CONFIG, 'installed.json')];
   before = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]));
 });
 afterAll(() => installed.remove());
@@ -23,25 +23,25 @@ beforeEach(() => {
 });
 
 /** What the agent shows to the person of an answer, by what was seen with the real ones. */
-function shown(agent: Four, { out, err, code }: Answered): string {
+function shown(agent: string, { out, err, code }: Answered): string {
   if (agent === 'codex' && code === 2) return err;
   if (out === '') return '';
   const answer = JSON.parse(out) as { readonly systemMessage?: string; readonly person?: string };
   return answer.systemMessage ?? answer.person ?? '';
 }
 
-const call = (agent: Four, session: string, command: string): string => {
+const call = (agent: string, session: string, command: string): string => {
   const fields = JSON.parse(payload(agent, installed.project, command)) as Record<string, unknown>;
   return JSON.stringify({ ...fields, [agent === 'opencode' ? 'sessionID' : 'session_id']: session });
 };
-const settings = (agent: Four, change: (text: string) => string): void => {
+const settings = (agent: string, change: (text: string) => string): void => {
   const file = installed.settingsFile(agent);
   writeFileSync(file, change(readFileSync(file, 'utf8')));
 };
 let sessions = 0;
 const newSession = (): string => `seal-${process.pid}-${(sessions += 1)}`;
 
-describe.each(FOUR)('%s', (agent) => {
+describe.each(TRIED_AGENTS)('%s', (agent) => {
   const first = async (command = 'ls', session = newSession()): Promise<Answered> =>
     ask(installed, agent, { input: call(agent, session, command) });
 

@@ -7,7 +7,7 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ask, FOUR, makeHome, payload, stands, writeConfig, type Asking, type Four, type Installed } from './installed.ts';
+import { ask, TRIED_AGENTS, makeHome, payload, stands, writeConfig, type Asking, type Installed } from './installed.ts';
 
 let installed: Installed;
 let endpoint = '';
@@ -15,7 +15,7 @@ let endpoint = '';
 beforeAll(() => {
   installed = makeHome();
   endpoint = join(installed.home, '.config/leeway/cache/standby');
-  expect(installed.run(['init', ...FOUR, '--yes']).code).toBe(0);
+  expect(installed.run(['init', ...TRIED_AGENTS, '--yes']).code).toBe(0);
 });
 afterAll(() => {
   dismiss();
@@ -72,14 +72,14 @@ function pointNode(to: string): void {
   symlinkSync(to, join(installed.base, 'node'));
 }
 
-const verdict = async (agent: Four, command: string): Promise<string> =>
+const verdict = async (agent: string, command: string): Promise<string> =>
   stands(agent, await ask(installed, agent, { input: payload(agent, installed.project, command) }));
 
 describe('what it answers', () => {
   beforeEach(() => summon());
   afterEach(dismiss);
 
-  it.each(FOUR)('is what a process of its own answers: %s', async (agent) => {
+  it.each(TRIED_AGENTS)('is what a process of its own answers: %s', async (agent) => {
     const calls = [
       'ls -la',
       'rm -rf ~',
