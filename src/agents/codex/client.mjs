@@ -1,0 +1,37 @@
+// The real client: where it comes from, how it is pointed at the scripted model, and how it is started. For `npm run test:agents`.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { MCP, PROMPT } from '../../../test/agents/e2e/client-parts.mjs';
+
+export const client = {
+  agent: 'codex',
+  package: '@openai/codex',
+  version: '0.166.0',
+  program: 'codex',
+  prepare: ({ home, project, url }) => {
+    mkdirSync(join(home, '.codex'), { recursive: true });
+    const toml = [
+      'model = "scripted"',
+      'model_provider = "scripted"',
+      '[model_providers.scripted]',
+      'name = "scripted"',
+      `base_url = "${url}/v1"`,
+      'wire_api = "responses"',
+      'env_key = "SCRIPTED_KEY"',
+      'request_max_retries = 0',
+      'stream_max_retries = 0',
+      `[projects."${project}"]`,
+      'trust_level = "trusted"',
+      '[mcp_servers.disk]',
+      `command = "${process.execPath}"`,
+      `args = ["${MCP}"]`,
+    ];
+    writeFileSync(join(home, '.codex', 'config.toml'), `${toml.join('\n')}\n`);
+  },
+  env: ({ home }) => ({ CODEX_HOME: join(home, '.codex'), SCRIPTED_KEY: 'dummy' }),
+  // The strictest proof: nothing of Codex's own stands in the way, and the hook is trusted without its dialog.
+  headless: () => ['exec', '--json', '--dangerously-bypass-hook-trust', '--dangerously-bypass-approvals-and-sandbox', PROMPT],
+  terminal: () => ['--no-daemon', '--dangerously-bypass-hook-trust', '--dangerously-bypass-approvals-and-sandbox', PROMPT],
+  subagent: { tool: 'spawn_agent', input: { message: 'SUBTASK do it', task_name: 'sub' } },
+  mcp: 'wipe',
+};

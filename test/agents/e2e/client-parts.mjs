@@ -1,0 +1,14 @@
+// What the descriptions of the real clients share. Knows no client.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** A server of tools with one that destroys. */
+export const MCP = join(dirname(fileURLToPath(import.meta.url)), 'mcp-server.mjs');
+export const PROMPT = 'please do the thing';
+
+export function mergeJson(path, change) {
+  mkdirSync(dirname(path), { recursive: true });
+  const before = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
+  writeFileSync(path, JSON.stringify(change(before), null, 2));
+}
