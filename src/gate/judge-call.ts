@@ -56,6 +56,8 @@ function toJudge(
       const files = by.git?.trackedFiles();
       return files?.kind === 'known' ? files.value : undefined;
     }),
+    remotes: once(() => remoteUrls(by.git)),
+    usualRemote: () => usualRemote(by.git),
     parts: by.parts.map((part, i) => ({
       text: part.text,
       ...(analysis.parts[i]?.cwd === undefined ? {} : { cwd: analysis.parts[i].cwd }),
@@ -67,6 +69,20 @@ function toJudge(
     })),
     ...(by.listed === undefined ? {} : { lists: ['hard_deny', 'ask'] as const }),
   };
+}
+
+function remoteUrls(git: Situation['git']): ReadonlyMap<string, readonly string[]> | undefined {
+  const remotes = git?.remotes();
+  if (remotes?.kind !== 'known') return undefined;
+  return new Map([...remotes.value].map(([name, { fetch, push }]) => [name, [...fetch, ...push]]));
+}
+
+/** The remote of the branch that is checked out. */
+function usualRemote(git: Situation['git']): string | undefined {
+  const head = git?.head();
+  if (head?.kind !== 'known' || head.value.kind !== 'branch') return undefined;
+  const upstream = git?.upstream(head.value.name);
+  return upstream?.kind === 'known' ? upstream.value.remote : undefined;
 }
 
 /** A tool that calls other tools, or gets a server's resources, is told the server and the tool in its input, at whatever depth. */

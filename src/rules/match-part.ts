@@ -9,6 +9,7 @@ import { concerns, viewOf } from './concerns.ts';
 import { familyOf, TOOL_FAMILIES } from './data/tool-families.ts';
 import { isDeniedBy } from './effect-name.ts';
 import { nameMatches, segmentOf } from './glob.ts';
+import { deniesHost, hostReach } from './host-reach.ts';
 import { compileCommand, deniesCommand, hasStrange, isStatement } from './match-command.ts';
 import { mcpNames, meansServer } from './mcp-rule.ts';
 import type { PathRule } from './path-index.ts';
@@ -49,6 +50,9 @@ export interface CallNames {
   readonly also?: readonly string[];
   /** The files that version control tracks in the project; `undefined` when that cannot be told. */
   readonly tracked?: () => readonly string[] | undefined;
+  /** The addresses of the repository's remotes by name, and the remote that is meant where none is named; `undefined` when that cannot be told. */
+  readonly remotes?: () => ReadonlyMap<string, readonly string[]> | undefined;
+  readonly usualRemote?: () => string | undefined;
 }
 
 /** Every soft_deny, ask and hard_deny rule that meets the part. */
@@ -69,6 +73,7 @@ export function meetings(index: RuleIndex, call: CallNames, part: JudgingPart): 
         .map(({ rule }): Meeting => ({ rule, findings: [at], sure: 'yes' })),
     ),
     ...effects.flatMap((effect, at) => hostMeetings(index, effect, at)),
+    ...hostReach(index, call, { ...part, effects }),
     ...effects.flatMap((effect, at) => pathMeetings(index, { effect, at, part })),
     ...reachMeetings(index, call, { ...part, effects }),
     ...proseMeetings(index, tool, { ...part, effects }),
@@ -161,8 +166,7 @@ function hostMeetings(index: RuleIndex, effect: Effect, at: number): readonly Me
     .filter(({ rule }) => rule.list !== 'allow')
     .flatMap(({ rule, host: pattern }): readonly Meeting[] => {
       if (host === '') return [{ rule, findings: [at], sure: 'perhaps' }];
-      const met = hostIs(host, pattern) || host.endsWith(`.${pattern.replace(/^\*\./, '')}`);
-      return met ? [{ rule, findings: [at], sure: 'yes' }] : [];
+      return deniesHost(pattern, host) ? [{ rule, findings: [at], sure: 'yes' }] : [];
     });
 }
 
