@@ -59,15 +59,15 @@ const nameOf = (word: string): string => {
 export function perhapsWritten(part: Bringer, host: Disk): readonly Place[] {
   const { command, cwd } = part;
   if (command === undefined || cwd === undefined) return [];
-  if (!COPIES.has(command.sub.at(-1) ?? '') && !part.effects.some((effect) => effect.kind === 'unclear')) return [];
+  const copies = COPIES.has(command.sub.at(-1) ?? '');
+  if (!copies && !part.effects.some((effect) => effect.kind === 'unclear')) return [];
   const words = [...command.operands, ...command.options.map(({ value }) => value)].flatMap((word) => word ?? []);
-  const serves = part.effects.some((effect) => effect.kind === 'service');
   const found = new Set<string>();
   for (const word of words.slice(0, MOST_WORDS)) {
     const value = word.replace(/^--?[\w-]+=/, '');
     if (value === '' || value.startsWith('-') || /\s/.test(value)) continue;
-    // A bare word of a web client is rarely a file.
-    if (!serves && !/[./:]/.test(value)) continue;
+    // A bare word of a client is a name or number of what it asks for; of one that copies, it may be a file.
+    if (!copies && !/[./:]/.test(value)) continue;
     const name = nameOf(value);
     for (const path of [/^[a-z0-9]+:/i.test(value) ? '' : posix.resolve(cwd, value), name === '' ? '' : posix.join(cwd, name)])
       if (path !== '' && path !== cwd && host.entry(path).kind === 'absent') found.add(path);
@@ -76,7 +76,7 @@ export function perhapsWritten(part: Bringer, host: Disk): readonly Place[] {
 }
 
 const MOST_WORDS = 30;
-const COPIES: ReadonlySet<string> = new Set('cp copy mirror download'.split(' '));
+const COPIES: ReadonlySet<string> = new Set('cp copy mirror download download-batch get pull fetch sync export save'.split(' '));
 
 function isDirectory(path: string, host: Disk): boolean {
   const entry = host.entry(path);

@@ -63,6 +63,32 @@ describe('C#', () => {
   });
 });
 
+describe('a home in Go', () => {
+  const test = (body: string): string =>
+    `package main\nimport ("os";"path/filepath";"testing")\nfunc TestA(t *testing.T) {\n${body}\n}\n`;
+  it.each([
+    ['a temporary one', 'home := t.TempDir()\nos.WriteFile(filepath.Join(home, ".bash_profile"), []byte("x"), 0o644)', 'quiet'],
+    [
+      'set to a temporary one',
+      'tmp := t.TempDir()\nt.Setenv("HOME", tmp)\nhome, _ := os.UserHomeDir()\nos.WriteFile(filepath.Join(home, ".bashrc"), nil, 0o644)',
+      'quiet',
+    ],
+    ['the real one', 'home, _ := os.UserHomeDir()\nos.WriteFile(filepath.Join(home, ".bash_profile"), nil, 0o644)', 'guarded'],
+    [
+      'a temporary one beside the real one',
+      'tmp := t.TempDir()\n_ = tmp\nhome := os.Getenv("HOME")\nos.WriteFile(filepath.Join(home, ".bashrc"), nil, 0o644)',
+      'guarded',
+    ],
+    [
+      'set to what is no temporary one',
+      't.Setenv("HOME", "x")\nhome, _ := os.UserHomeDir()\nos.WriteFile(filepath.Join(home, ".bashrc"), nil, 0o644)',
+      'guarded',
+    ],
+  ])('%s', async (_, body, expected) => {
+    expect(await loaded.verdict('a_test.go', test(body), 'go test ./...')).toBe(expected);
+  });
+});
+
 describe('Dart', () => {
   it.each([
     [

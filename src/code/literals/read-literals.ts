@@ -28,7 +28,7 @@ export const readLiterals: CodeReader = (code, here) => {
   const tokens = literalTokens(code.text, syntaxOf(code.path, code.language));
   const constants = constantsIn(tokens);
   const starts = new Starts(here, tokens);
-  const homes = homeNames(tokens);
+  const isHome = homeNames(tokens);
   const effects: Effect[] = [];
   const sends = tokens.some((token) => token.kind === 'name' && SENDS.has(token.value));
   let server: Arg | undefined;
@@ -46,7 +46,7 @@ export const readLiterals: CodeReader = (code, here) => {
       const words = start(tokens, at, { call, starts, constants });
       if (token.value === 'ProcessStartInfo' && words.length === 1) property.begin(words, at);
     }
-    const effect = effects.length < MOST ? fileEffect(token.value, call, { here, homes }) : undefined;
+    const effect = effects.length < MOST ? fileEffect(token.value, call, { here, isHome }) : undefined;
     if (effect) effects.push(effect);
   }
   property.end();
@@ -139,24 +139,30 @@ class Properties {
 
 interface Homes {
   readonly here: Here;
-  /** Names that hold the home directory. */
-  readonly homes: ReadonlySet<string>;
+  /** Whether a name of the code holds the home directory. */
+  readonly isHome: (name: string) => boolean;
 }
 
+/** Which names of the code stand for the home directory. */
+function homeNames(tokens: readonly Token[]): (name: string) => boolean {
+  const temporary = namesGiven(tokens, TEMPORARY);
+  // A test that gives itself a temporary home works there from then on.
+  if (setsHome(tokens, temporary)) return () => false;
+  const homes = namesGiven(tokens, HOME_CALL);
+  return (name) => homes.has(name) || (HOMES.test(name) && !temporary.has(name));
+}
+
+const HOME_CALL = /^(homedir|UserHomeDir|home_dir|HOME|USERPROFILE|user\.home|Dir\.home|home|UserProfile)$/i;
+const TEMPORARY =
+  /^(temp_?dir|mkdtemp|mkdirtemp|mktmpdir|tmp_?dir|tempfile|temporary_?directory|create_?temp_?(directory|dir)|get_?temp_?path)$/i;
+
 /** `home, err := os.UserHomeDir()`: the names before the sign. */
-function homeNames(tokens: readonly Token[]): ReadonlySet<string> {
+function namesGiven(tokens: readonly Token[], value: RegExp): ReadonlySet<string> {
   const names = new Set<string>();
   for (const [at, token] of tokens.entries()) {
     if (!isMark(token, '=')) continue;
     const right = tokens.slice(at + 1, at + 10).filter((one) => one.line === token.line);
-    if (
-      !right.some(
-        (one) =>
-          one.kind !== 'mark' &&
-          /^(homedir|UserHomeDir|home_dir|HOME|USERPROFILE|user\.home|Dir\.home|home|UserProfile)$/i.test(one.value),
-      )
-    )
-      continue;
+    if (!right.some((one) => one.kind !== 'mark' && value.test(one.value))) continue;
     for (let i = at - 1; i > at - 6 && tokens[i]?.line === token.line; i--)
       if (tokens[i]?.kind === 'name') names.add(tokens[i]?.value ?? '');
   }
@@ -164,8 +170,20 @@ function homeNames(tokens: readonly Token[]): ReadonlySet<string> {
   return names;
 }
 
-function fileEffect(name: string, call: Call, { here, homes }: Homes): Effect | undefined {
-  const path = pathOf(call.args, { here, homes });
+/** `t.Setenv("HOME", home)` with a home that is a temporary directory. */
+const setsHome = (tokens: readonly Token[], temporary: ReadonlySet<string>): boolean =>
+  tokens.some((token, at) => {
+    if (token.kind !== 'name' || !SETS_VARIABLE.test(token.value)) return false;
+    const [name, ...value] = callAt(tokens, at)?.args ?? [];
+    return (
+      name?.[0]?.value === 'HOME' &&
+      value.flat().some((one) => one.kind === 'name' && (temporary.has(one.value) || TEMPORARY.test(one.value)))
+    );
+  });
+const SETS_VARIABLE = /^(setenv|set_var|putenv|SetEnvironmentVariable)$/i;
+
+function fileEffect(name: string, call: Call, { here, isHome }: Homes): Effect | undefined {
+  const path = pathOf(call.args, { here, isHome });
   if (path === undefined) {
     const near = DELETES_TREE.has(name) || DELETES_ONE.has(name) ? relativePath(call.args, here) : undefined;
     if (near === undefined) return undefined;
@@ -189,7 +207,7 @@ function relativePath(args: readonly Group[], here: Here): string | undefined {
 }
 
 /** A path below a home, or from the root; nothing where a part of it is not known. */
-function pathOf(args: readonly Group[], { here, homes }: Homes): string | undefined {
+function pathOf(args: readonly Group[], { here, isHome }: Homes): string | undefined {
   const tokens = args.flat();
   const texts = tokens.flatMap((token) => (token.kind === 'text' ? [token.value] : []));
   const [first] = texts;
@@ -198,8 +216,7 @@ function pathOf(args: readonly Group[], { here, homes }: Homes): string | undefi
   if (/^(~|\$HOME)\//.test(first)) return `${home}${first.slice(first.indexOf('/'))}`;
   if (tokens.some((token) => token.open)) return undefined;
   if (first.startsWith('/')) return texts.length === 1 || args.length === 1 ? first : undefined;
-  const atHome =
-    tokens.some((token) => token.kind === 'name' && (HOMES.test(token.value) || homes.has(token.value))) || HOMES.test(first);
+  const atHome = tokens.some((token) => token.kind === 'name' && isHome(token.value)) || isHome(first);
   const below = texts.filter((text) => !/^(HOME|USERPROFILE|user\.home|%s.*)$/.test(text));
   if (!atHome || below.length === 0) return undefined;
   return [home, ...below.map((text) => text.replace(/^\/+|\/+$/g, ''))].join('/');
