@@ -62,12 +62,13 @@ export function perhapsWritten(part: Bringer, host: Disk): readonly Place[] {
   const copies = COPIES.has(command.sub.at(-1) ?? '');
   if (!copies && !part.effects.some((effect) => effect.kind === 'unclear')) return [];
   const words = [...command.operands, ...command.options.map(({ value }) => value)].flatMap((word) => word ?? []);
+  const mayCopy = copies || [...command.sub, ...command.operands].some((word) => word !== undefined && BRINGS.test(word));
   const found = new Set<string>();
   for (const word of words.slice(0, MOST_WORDS)) {
     const value = word.replace(/^--?[\w-]+=/, '');
     if (value === '' || value.startsWith('-') || /\s/.test(value)) continue;
-    // A bare word of a client is a name or number of what it asks for; of one that copies, it may be a file.
-    if (!copies && !/[./:]/.test(value)) continue;
+    // A bare word of a client is a name or number of what it asks for; where it copies, it may be a file.
+    if (!mayCopy && !/[./:]/.test(value)) continue;
     const name = nameOf(value);
     for (const path of [/^[a-z0-9]+:/i.test(value) ? '' : posix.resolve(cwd, value), name === '' ? '' : posix.join(cwd, name)])
       if (path !== '' && path !== cwd && host.entry(path).kind === 'absent') found.add(path);
@@ -76,7 +77,9 @@ export function perhapsWritten(part: Bringer, host: Disk): readonly Place[] {
 }
 
 const MOST_WORDS = 30;
-const COPIES: ReadonlySet<string> = new Set('cp copy mirror download download-batch get pull fetch sync export save'.split(' '));
+/** Subcommands that no data describes, by their names. */
+const BRINGS = /^(download|pull|fetch|sync|export|save|clone|checkout|get-file|copy)(-|$)/;
+const COPIES: ReadonlySet<string> = new Set('cp copy mirror download'.split(' '));
 
 function isDirectory(path: string, host: Disk): boolean {
   const entry = host.entry(path);
