@@ -1,5 +1,5 @@
 // From an analysis to judged parts: the table, what the session knows, the rules. Makes no verdict.
-import type { JsonObject, ToolCall } from '../model/call.ts';
+import type { ToolCall } from '../model/call.ts';
 import type { JudgedPart, Trouble } from '../model/decision.ts';
 import type { Analysis } from '../model/part.ts';
 import { judgeParts } from '../policy/judge.ts';
@@ -8,7 +8,8 @@ import { applyRules } from '../rules/apply-rules.ts';
 import { losesDenies, troubleText } from '../rules/config-error.ts';
 import type { Config } from '../rules/read-config.ts';
 import type { RuleIndex } from '../rules/rule-index.ts';
-import { inputTexts } from '../tools/input-texts.ts';
+import { agentsMeant } from '../tools/agents-meant.ts';
+import { innerTools } from '../tools/inner-tools.ts';
 import type { Judged } from './decide.ts';
 import type { Situation } from './situation.ts';
 
@@ -49,9 +50,12 @@ function toJudge(
 ): JudgingCall {
   // Redirections, assignments and substitutions of a shell command are parts without a command of their own.
   const shell = analysis.parts.some((part) => part.command !== undefined);
+  const inner = innerTools(call);
   return {
     tool: call.tool,
-    also: serverNames(call.input),
+    also: inner.full,
+    inner: inner.bare,
+    agents: agentsMeant(call),
     tracked: once(() => {
       const files = by.git?.trackedFiles();
       return files?.kind === 'known' ? files.value : undefined;
@@ -83,21 +87,6 @@ function usualRemote(git: Situation['git']): string | undefined {
   if (head?.kind !== 'known' || head.value.kind !== 'branch') return undefined;
   const upstream = git?.upstream(head.value.name);
   return upstream?.kind === 'known' ? upstream.value.remote : undefined;
-}
-
-/** A tool that calls other tools, or gets a server's resources, is told the server and the tool in its input, at whatever depth. */
-function serverNames(input: JsonObject): readonly string[] {
-  return inputTexts(input).objects.flatMap((object) => {
-    const named = (pattern: RegExp): readonly string[] =>
-      Object.entries(object).flatMap(([name, value]) => (pattern.test(name) && typeof value === 'string' ? [value] : []));
-    const tools = named(/^tool_?(name)?$/i);
-    const whole = tools.filter((tool) => /^mcp_/i.test(tool));
-    const rest = tools.length === 0 ? ['resource'] : tools;
-    return [
-      ...whole,
-      ...named(/^(mcp_?)?server_?(name|id)?$/i).flatMap((server) => rest.map((tool) => `mcp__${server}__${tool}`)),
-    ];
-  });
 }
 
 function once<T>(make: () => T): () => T {

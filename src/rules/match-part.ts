@@ -11,7 +11,7 @@ import { isDeniedBy } from './effect-name.ts';
 import { nameMatches, segmentOf } from './glob.ts';
 import { deniesHost, hostReach } from './host-reach.ts';
 import { compileCommand, deniesCommand, hasStrange, isStatement } from './match-command.ts';
-import { mcpNames, meansServer } from './mcp-rule.ts';
+import { mcpNames, meansServer, meansTool } from './mcp-rule.ts';
 import type { PathRule } from './path-index.ts';
 import { placeMeetings, reachMeetings } from './reach.ts';
 import type { RuleIndex } from './rule-index.ts';
@@ -48,6 +48,10 @@ export interface CallNames {
   readonly tool: string;
   /** Other names of the same tool: a server and a tool that stand in the input. */
   readonly also?: readonly string[];
+  /** Tools that the call asks a gateway for without saying whose they are. */
+  readonly inner?: readonly string[];
+  /** The agents that the call starts or talks to, as its input names them. */
+  readonly agents?: readonly string[];
   /** The files that version control tracks in the project; `undefined` when that cannot be told. */
   readonly tracked?: () => readonly string[] | undefined;
   /** The addresses of the repository's remotes by name, and the remote that is meant where none is named; `undefined` when that cannot be told. */
@@ -66,7 +70,8 @@ export function meetings(index: RuleIndex, call: CallNames, part: JudgingPart): 
       .filter(({ rule, words }) => denies(rule) && isStatement(words, part.command, effects))
       .map(({ rule }) => whole(rule)),
     ...[tool, ...(call.also ?? [])].flatMap((name) => toolMeetings(index, name)),
-    ...delegateMeetings(index, effects),
+    ...index.servers.filter(({ server }) => meansTool(server, call.inner ?? [])).map(({ rule }) => whole(rule)),
+    ...delegateMeetings(index, [...(call.agents ?? []), ...agentsStarted(part.command, effects)]),
     ...effects.flatMap((effect, at) =>
       (index.effects.get(effect.kind) ?? [])
         .filter(({ rule, effect: name }) => denies(rule) && isDeniedBy(effect, name))
@@ -128,20 +133,42 @@ function toolMeetings(index: RuleIndex, tool: string): readonly Meeting[] {
 }
 
 /** A deny of one sub-agent means it wherever it is started, by whichever tool or program. */
-function delegateMeetings(index: RuleIndex, effects: readonly Effect[]): readonly Meeting[] {
-  const started = effects.flatMap((effect) => (effect.kind === 'delegate' ? agentNames(effect.what) : []));
+function delegateMeetings(index: RuleIndex, named: readonly string[]): readonly Meeting[] {
+  if (index.delegates.length === 0) return [];
+  const started = named.flatMap(agentNames);
   return index.delegates
     .filter(({ argument }) => agentNames(argument).some((name) => started.includes(name)))
     .map(({ rule }) => whole(rule));
 }
 
-/** `plugin:reviewer` is `reviewer`, in whatever case. */
+function agentsStarted(command: Command | undefined, effects: readonly Effect[]): readonly string[] {
+  const started = effects.flatMap((effect) => (effect.kind === 'delegate' ? [effect.what] : []));
+  if (started.length === 0 || command === undefined) return started;
+  const words = [
+    ...command.operands.map((word) => word ?? ''),
+    ...command.options.flatMap(({ name, value = '' }) => [name, value]),
+  ];
+  return [
+    ...started,
+    ...words.flatMap((word, at) => {
+      if (AGENT_OPTIONS.has(words[at - 1] ?? '')) return [word];
+      const equals = word.indexOf('=');
+      return equals !== -1 && AGENT_OPTIONS.has(word.slice(0, equals)) ? [word.slice(equals + 1)] : [];
+    }),
+  ];
+}
+
+/** Options by which the programs of agents are told which agent to be, or to go on with. */
+const AGENT_OPTIONS: ReadonlySet<string> = new Set('--agent --subagent --agent-name --profile -a -r --resume'.split(' '));
+
+/** `plugin:reviewer` is `reviewer`, in whatever case; `reviewer-2` and `reviewer-1a2b3c` are copies of it that a client started. */
 function agentNames(text: string): readonly string[] {
   const whole = text
     .toLowerCase()
     .trim()
     .replaceAll(/[\s_-]+/g, '-');
-  return [whole, ...text.toLowerCase().split(/[\s:/@]+/)].filter((name) => name !== '');
+  const names = [whole, ...text.toLowerCase().split(/[\s:/@]+/)].filter((name) => name !== '');
+  return [...names, ...names.map((name) => name.replace(/[-#](\d+|[\da-f]{6,})$/, ''))];
 }
 
 /** The names under which a deny can mean this tool: its own, its family's, its MCP server's. */

@@ -23,6 +23,8 @@ export function mcpRule(text: string): McpRule | undefined {
 export interface McpName {
   readonly server: string;
   readonly tool: string;
+  /** Perhaps just a name with such words in it: a rule for all tools of a server does not mean it. */
+  readonly exact?: true;
 }
 
 /** Every server and tool that the name of a call can mean. */
@@ -32,12 +34,41 @@ export function mcpNames(call: string): readonly McpName[] {
   const claude = /^mcp__(.+)$/i.exec(call)?.[1];
   const name = claude ?? call.replace(/^mcp_/i, '');
   const found: McpName[] = [];
-  for (const { index, 0: sign } of name.matchAll(claude === undefined ? /_+|[-./]/g : /__/g)) {
+  for (const { index, 0: sign } of name.matchAll(claude === undefined ? /_+|[-./:]/g : /__/g)) {
     const tool = plain(name.slice(index + sign.length));
     if (index > 0 && tool !== '') for (const server of serversOf(name.slice(0, index))) found.push({ server, tool });
+    // A gateway offers the tools of other servers under their names: `mcp__gateway__github_delete_repo`.
+    if (claude !== undefined && index > 0) found.push(...offered(name.slice(0, index), name.slice(index + sign.length)));
   }
   return found;
 }
+
+function offered(outer: string, tool: string): readonly McpName[] {
+  const isGateway = GATEWAYS.some((word) => plain(outer).includes(word));
+  return [...tool.matchAll(/_+|[-./:]/g)].flatMap(({ index, 0: sign }): readonly McpName[] => {
+    const rest = plain(tool.slice(index + sign.length));
+    return index === 0 || rest === ''
+      ? []
+      : [{ server: plain(tool.slice(0, index)), tool: rest, ...(isGateway ? {} : { exact: true }) }];
+  });
+}
+
+/** Words in the names of servers that pass calls on to others. */
+const GATEWAYS = [
+  'gateway',
+  'proxy',
+  'hub',
+  'router',
+  'bridge',
+  'aggregat',
+  'mcp',
+  'docker',
+  'composio',
+  'zapier',
+  'rube',
+  'pipedream',
+  'smithery',
+];
 
 /** `plugin_<plugin>_<server>`, where both may hold `_`, and `claude_ai_<Server>` are copies of a server. */
 function serversOf(name: string): readonly string[] {
@@ -48,4 +79,13 @@ function serversOf(name: string): readonly string[] {
 }
 
 export const meansServer = (rule: McpRule, names: readonly McpName[]): boolean =>
-  names.some(({ server, tool }) => nameMatches(rule.server, server) && nameMatches(rule.tool, tool));
+  names.some(
+    ({ server, tool, exact }) =>
+      nameMatches(rule.server, server) && nameMatches(rule.tool, tool) && (exact !== true || isLiteral(rule.tool)),
+  );
+
+const isLiteral = (segment: Segment): boolean => segment.kind === 'name' && segment.literal;
+
+/** Whether the rule names a tool that a gateway is asked for; whose it is, only the gateway knows. */
+export const meansTool = (rule: McpRule, tools: readonly string[]): boolean =>
+  isLiteral(rule.tool) && tools.some((tool) => nameMatches(rule.tool, plain(tool)));
