@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Trouble } from '../model/decision.ts';
 import { OWN_PATTERNS, RECORD_PATTERNS, SETTINGS_PATTERNS } from '../policy/data/own.ts';
-import { pathRules } from '../policy/path-rules.ts';
+import { pathRules } from '../paths/path-rules.ts';
 import { mcpNames, mcpRule, meansServer } from '../rules/mcp-rule.ts';
 import { beforeEvent, type Adapter, type HookRequest, type Meaning, type Mode, type Told } from './adapter.ts';
 import { AGENTS, HOOKED_AGENTS } from './agents.ts';

@@ -1,6 +1,6 @@
 // The record as the gate uses it: the session's memory before a decision, the log and the ledger after it. Whatever fails here, the verdict stands.
 import type { Place } from '../model/place.ts';
-import { expandGlob } from '../policy/path-glob.ts';
+import { expandGlob } from '../paths/shell-glob.ts';
 import { CLAIM_FIELDS } from '../classifier/data/claim-fields.ts';
 import type { GitSteering } from '../host/git/steering.ts';
 import type { Host } from '../host/host.ts';

@@ -3,7 +3,7 @@ import type { GitSteering } from '../host/git/steering.ts';
 import type { Fact, Host } from '../host/host.ts';
 import type { Zone } from '../model/zone.ts';
 import { isWithin, normalPath } from '../host/path-text.ts';
-import { foldName } from './path-name.ts';
+import { foldName } from '../paths/path-name.ts';
 import { notAProject } from './project-root.ts';
 
 /** What git's files tell of a path. */

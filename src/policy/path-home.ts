@@ -10,7 +10,7 @@ import {
   SYSTEM_TREES,
   TEMP_DIRECTORIES,
 } from './data/directories.ts';
-import { foldName } from './path-name.ts';
+import { foldName } from '../paths/path-name.ts';
 
 const folded = (paths: readonly string[]): readonly string[] => paths.map(foldName);
 const homeParents = folded(HOME_PARENTS);

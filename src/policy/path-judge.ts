@@ -10,9 +10,9 @@ import { STARTUP_PATTERNS } from './data/startup.ts';
 import { within } from './path-context.ts';
 import type { JudgedPath, Prepared } from './path-context.ts';
 import { homeIn, isCommonTemp, systemPlace } from './path-home.ts';
-import { foldName, isAscii, oddPath, plainName } from './path-name.ts';
-import { pathRules } from './path-rules.ts';
-import type { Anchors, PathRules } from './path-rules.ts';
+import { foldName, isAscii, oddPath, plainName } from '../paths/path-name.ts';
+import { pathRules } from '../paths/path-rules.ts';
+import type { Anchors, PathRules } from '../paths/path-rules.ts';
 import { specialPath } from './path-special.ts';
 
 let compiled: PathRules<Zone> | undefined;

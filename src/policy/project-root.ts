@@ -5,7 +5,7 @@ import { below, isWithin, normalPath } from '../host/path-text.ts';
 import { gitDirectoryOf } from '../host/worktrees.ts';
 import { TEMP_DIRECTORIES, SYSTEM_TREES } from './data/directories.ts';
 import { homeIn, isFileSystemRoot, systemPlace } from './path-home.ts';
-import { foldName, oddPath } from './path-name.ts';
+import { foldName, oddPath } from '../paths/path-name.ts';
 
 export type ProjectRoot =
   | {

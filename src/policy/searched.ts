@@ -3,7 +3,7 @@ import type { Searched } from '../model/place.ts';
 import type { Zone } from '../model/zone.ts';
 import { below, lastName } from '../host/path-text.ts';
 import type { JudgedPath, Prepared } from './path-context.ts';
-import { globName } from './path-glob.ts';
+import { globName } from '../paths/shell-glob.ts';
 import { judgePath } from './path-judge.ts';
 import { listTree } from './path-tree.ts';
 

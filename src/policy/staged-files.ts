@@ -4,7 +4,8 @@ import { isWithin, lastName } from '../host/path-text.ts';
 import type { Staged } from '../model/effect.ts';
 import type { Place } from '../model/place.ts';
 import type { CallWrites } from './call-writes.ts';
-import { expandGlob, globName } from './path-glob.ts';
+import type { NameMatcher } from '../paths/shell-glob.ts';
+import { expandGlob, globName } from '../paths/shell-glob.ts';
 import type { StagedFile } from './secret-files.ts';
 
 export interface StagingWorld {
@@ -96,7 +97,4 @@ function listed(path: string, { host, repository }: StagingWorld, takes: 'all' |
 }
 
 /** Git's own patterns match names that begin with a dot; the last component decides, which is never too few. */
-function matcher(pattern: string): RegExp {
-  const name = globName(pattern.slice(pattern.lastIndexOf('/') + 1));
-  return new RegExp(name.source.replace('(?!\\.)', ''), name.flags);
-}
+const matcher = (pattern: string): NameMatcher => globName(pattern.slice(pattern.lastIndexOf('/') + 1), 'plain');

@@ -9,7 +9,7 @@ import { HOME_PARENTS, SYSTEM_DIRECTORIES, SYSTEM_TREES } from './data/directori
 import { prepared } from './path-context.ts';
 import type { JudgedPath, Prepared, ZoneContext } from './path-context.ts';
 import { systemPlace } from './path-home.ts';
-import { expandGlob, globName, isGlob, matchesAll } from './path-glob.ts';
+import { expandGlob, globName, isGlob, matchesAll } from '../paths/shell-glob.ts';
 import { byName, judgePath, namedZones, namesOf } from './path-judge.ts';
 import { isCacheName, recoveryOf } from './path-recovery.ts';
 import { listTree } from './path-tree.ts';

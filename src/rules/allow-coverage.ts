@@ -5,7 +5,7 @@ import type { Effect } from '../model/effect.ts';
 import type { Rule } from '../model/settings.ts';
 import { addedWords } from './added-words.ts';
 import { hasEffectName } from './effect-name.ts';
-import { nameMatches, segmentOf } from './glob.ts';
+import { nameMatches, segmentOf } from '../paths/segments.ts';
 import type { CommandRule } from './match-command.ts';
 import { allowsCommand, compileCommand, hasStrange, isStatement } from './match-command.ts';
 import type { JudgingPart } from './match-part.ts';

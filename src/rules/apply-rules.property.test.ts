@@ -12,7 +12,7 @@ import { onePath, somewhereBelow, treeAt, unknownPlace } from '../model/place.ts
 import type { Rule, RuleList } from '../model/settings.ts';
 import { applyRules } from './apply-rules.ts';
 import type { JudgingPart } from './match-part.ts';
-import { compilePattern, mayLieIn, surelyLiesIn } from './path-pattern.ts';
+import { compilePattern, mayLieIn, surelyLiesIn } from '../paths/path-pattern.ts';
 import { readRule } from './read-rule.ts';
 import { indexRules } from './rule-index.ts';
 import { commandOf, testKnowledge } from './test-knowledge.ts';

@@ -3,7 +3,7 @@ import type { Rule, RuleReading } from '../model/settings.ts';
 import { hasEffectName } from './effect-name.ts';
 import type { CommandRule } from './match-command.ts';
 import { compileCommand, deniesCommand, isSql } from './match-command.ts';
-import { nameMatches, segmentOf } from './glob.ts';
+import { nameMatches, segmentOf } from '../paths/segments.ts';
 import type { RuleIndex, RuleWorld } from './rule-index.ts';
 import { indexRules } from './rule-index.ts';
 

@@ -3,7 +3,7 @@ import { posix } from 'node:path';
 import type { Effect } from '../model/effect.ts';
 import type { Command } from '../model/part.ts';
 import { SQL_VERBS } from './data/sql-verbs.ts';
-import { nameMatches, segmentOf } from './glob.ts';
+import { nameMatches, segmentOf } from '../paths/segments.ts';
 import type { Knowledge } from './knowledge.ts';
 
 export interface CommandRule {

@@ -8,7 +8,7 @@ import { asciiHost } from './ascii-host.ts';
 import { concerns, viewOf } from './concerns.ts';
 import { familyOf, TOOL_FAMILIES } from './data/tool-families.ts';
 import { isDeniedBy } from './effect-name.ts';
-import { nameMatches, segmentOf } from './glob.ts';
+import { nameMatches, segmentOf } from '../paths/segments.ts';
 import { deniesHost, hostReach } from './host-reach.ts';
 import { compileCommand, deniesCommand, hasStrange, isStatement } from './match-command.ts';
 import { mcpNames, meansServer, meansTool } from './mcp-rule.ts';

@@ -1,6 +1,6 @@
 // Whether a deny that names a server of tools means a call, however the agent spells the server: as its own, as a plugin's copy, in another agent's form. Matches names only.
 import { familyOf } from './data/tool-families.ts';
-import { nameMatches, segmentOf, type Segment } from './glob.ts';
+import { nameMatches, segmentOf, type Segment } from '../paths/segments.ts';
 
 export interface McpRule {
   readonly server: Segment;

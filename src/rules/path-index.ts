@@ -2,8 +2,9 @@
 import type { Host } from '../host/host.ts';
 import type { Place } from '../model/place.ts';
 import type { Rule } from '../model/settings.ts';
-import type { Lies, PathPattern, PatternBase } from './path-pattern.ts';
-import { compilePattern, mayLieIn, namesOf, surelyLiesIn } from './path-pattern.ts';
+import type { Lies, PathPattern, PatternBase } from '../paths/path-pattern.ts';
+import { compilePattern, mayLieIn, namesOf, surelyLiesIn } from '../paths/path-pattern.ts';
+import { literalSegments } from '../paths/segments.ts';
 
 export interface PathRule {
   readonly rule: Rule;
@@ -135,13 +136,11 @@ function realRules(rules: readonly PathRule[], host: Host): readonly PathRule[] 
       }
       const names = seen.get(key);
       if (names === undefined) continue;
-      const head = names.map((text) => ({
-        kind: 'name' as const,
-        text,
-        tokens: [...text].map((char) => ({ kind: 'char' as const, char })),
-        literal: true,
-      }));
-      patterns.push({ ...pattern, anchor: names, segments: [...head, ...pattern.segments.slice(pattern.anchor.length)] });
+      patterns.push({
+        ...pattern,
+        anchor: names,
+        segments: [...literalSegments(names), ...pattern.segments.slice(pattern.anchor.length)],
+      });
     }
     if (patterns.length > 0) out.push({ ...rule, patterns });
   }

@@ -11,7 +11,7 @@ import type { CallNames, JudgingPart, Meeting } from './match-part.ts';
 import { NEVER_FORMATTED } from './data/bulk-writers.ts';
 import { pathspecs, type Limits, type Pathspec } from './pathspec.ts';
 import type { PathRule } from './path-index.ts';
-import type { PathPattern } from './path-pattern.ts';
+import type { PathPattern } from '../paths/path-pattern.ts';
 import type { RuleIndex } from './rule-index.ts';
 
 export function placeMeetings(

@@ -6,7 +6,7 @@ import { SQL_OBJECTS, SQL_VERBS } from './data/sql-verbs.ts';
 import { familyOf } from './data/tool-families.ts';
 import { didYouMean } from './did-you-mean.ts';
 import { effectNamed, effectSpellings } from './effect-name.ts';
-import { expandBraces } from './glob.ts';
+import { expandBraces } from '../paths/braces.ts';
 import type { Knowledge } from './knowledge.ts';
 import { proseTerms } from './prose-terms.ts';
 import type { ReadRule } from './read-command.ts';

@@ -3,7 +3,7 @@ import { asciiHost } from './ascii-host.ts';
 import { printable } from './config-error.ts';
 import { familyOf, knownTools } from './data/tool-families.ts';
 import { didYouMean } from './did-you-mean.ts';
-import { expandBraces } from './glob.ts';
+import { expandBraces } from '../paths/braces.ts';
 import type { Knowledge } from './knowledge.ts';
 import type { ReadRule } from './read-command.ts';
 import { readCommand, ruleError } from './read-command.ts';

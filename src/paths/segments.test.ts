@@ -1,6 +1,7 @@
 // Which names and paths patterns mean, whether two can mean the same path, and what braces stand for.
 import { expect, test } from 'vitest';
-import { expandBraces, literalSegments, nameMatches, patternsIntersect, segmentOf } from './glob.ts';
+import { expandBraces } from './braces.ts';
+import { literalSegments, nameMatches, patternsIntersect, segmentOf } from './segments.ts';
 
 test.each<[string, string, boolean]>([
   ['a', 'a', true],

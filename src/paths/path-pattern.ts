@@ -1,7 +1,8 @@
 // A path rule's pattern, rooted and compiled, and whether a place lies in it: surely, perhaps, or not. Asks the disk only through the given Disk.
 import type { Place } from '../model/place.ts';
-import type { Segment } from './glob.ts';
-import { expandBraces, literalSegments, nameMatches, patternsIntersect, segmentOf } from './glob.ts';
+import { expandBraces } from './braces.ts';
+import type { Segment } from './segments.ts';
+import { literalSegments, nameMatches, patternsIntersect, segmentOf } from './segments.ts';
 
 export interface PathPattern {
   readonly segments: readonly Segment[];

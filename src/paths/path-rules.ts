@@ -1,4 +1,7 @@
 // Reads the path patterns of the data files and finds those a path matches. Knows the grammar of patterns, no zones and no disk.
+import { expandBraces } from './braces.ts';
+import type { NamePattern } from './name-pattern.ts';
+import { nameFits, readName } from './name-pattern.ts';
 import { foldName } from './path-name.ts';
 
 /**
@@ -12,8 +15,6 @@ export interface RuleList<Z extends string> {
 }
 
 type Anchor = 'home' | 'top' | 'project' | 'absolute' | 'any';
-/** A literal name, or what comes before, between and after its stars. */
-type Name = string | readonly string[];
 
 /** What all alternatives of a written pattern share. */
 interface Written<Z extends string> {
@@ -31,15 +32,15 @@ interface Written<Z extends string> {
 class Pattern<Z extends string> {
   readonly of: Written<Z>;
   readonly body: string;
-  #names: readonly Name[] | undefined;
+  #names: readonly NamePattern[] | undefined;
 
   constructor(of: Written<Z>, body: string) {
     this.of = of;
     this.body = body;
   }
 
-  get names(): readonly Name[] {
-    return (this.#names ??= this.body.split('/').map(nameOf));
+  get names(): readonly NamePattern[] {
+    return (this.#names ??= this.body.split('/').map(readName));
   }
 }
 
@@ -64,21 +65,6 @@ const ANCHORS: readonly (readonly [string, Anchor])[] = [
   ['/', 'absolute'],
 ];
 
-/** `a{b,c}d` → `abd`, `acd`. */
-export function braces(text: string): readonly string[] {
-  const open = text.indexOf('{');
-  const close = open < 0 ? -1 : text.indexOf('}', open);
-  if (close < 0) return [text];
-  const before = text.slice(0, open);
-  const choices = text.slice(open + 1, close).split(',');
-  const after = braces(text.slice(close + 1));
-  const all: string[] = [];
-  for (const choice of choices) for (const rest of after) all.push(before + choice + rest);
-  return all;
-}
-
-const nameOf = (text: string): Name => (text.includes('*') ? text.split('*') : text);
-
 /** A written pattern, its alternatives parted into those whose first name starts with a dot and the others. */
 function read<Z extends string>(zone: Z, written: string): readonly Written<Z>[] {
   const folded = foldName(written);
@@ -96,28 +82,13 @@ function read<Z extends string>(zone: Z, written: string): readonly Written<Z>[]
   const rest = text.slice(close + 1);
   return [true, false].flatMap((dotted) => {
     const some = choices.filter((one) => one.startsWith('.') === dotted);
-    return some.length === 0 ? [] : [{ ...shared, text: `{${some.join(',')}}${rest}`, dotted }];
+    return some.length === 0
+      ? []
+      : [{ ...shared, text: some.length === 1 ? `${some[0] ?? ''}${rest}` : `{${some.join(',')}}${rest}`, dotted }];
   });
 }
 
-function fits(name: Name, text: string | undefined): boolean {
-  if (text === undefined) return false;
-  if (typeof name === 'string') return name === text;
-  let from = 0;
-  for (let i = 0; i < name.length; i += 1) {
-    const piece = name[i] ?? '';
-    if (i === 0) {
-      if (!text.startsWith(piece)) return false;
-      from = piece.length;
-    } else if (i === name.length - 1) return text.length - from >= piece.length && text.endsWith(piece);
-    else {
-      const at = text.indexOf(piece, from);
-      if (at < 0) return false;
-      from = at + piece.length;
-    }
-  }
-  return true;
-}
+const fits = (name: NamePattern, text: string | undefined): boolean => text !== undefined && nameFits(name, text);
 
 function file<Z extends string>(map: Map<string, Pattern<Z>[]>, key: string, pattern: Pattern<Z>): void {
   const list = map.get(key);
@@ -176,7 +147,9 @@ class Group<Z extends string> {
   #read: readonly Pattern<Z>[] | undefined;
 
   patterns(): readonly Pattern<Z>[] {
-    return (this.#read ??= this.written.flatMap((one) => braces(one.text).map((body) => new Pattern(one, body))));
+    return (this.#read ??= this.written.flatMap((one) =>
+      (expandBraces(one.text, Number.POSITIVE_INFINITY) ?? []).map((body) => new Pattern(one, body)),
+    ));
   }
 }
 
@@ -205,7 +178,7 @@ class Groups<Z extends string> {
     const starred: Pattern<Z>[] = [];
     for (const pattern of this.all) {
       const name = pattern.names[0];
-      if (typeof name === 'string') file(first, name, pattern);
+      if (name?.kind === 'literal') file(first, name.text, pattern);
       else starred.push(pattern);
     }
     return (this.#firsts = { first, starred });

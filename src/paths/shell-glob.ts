@@ -1,46 +1,26 @@
 // Shell patterns: which names one matches, and which paths it stands for on a disk. Reads names through a host, within a limit.
 import type { Host } from '../host/host.ts';
 import { below } from '../host/path-text.ts';
+import { hasUnread, nameFits, readName, tokensOf } from './name-pattern.ts';
 
 const SPECIAL = /[*?[\]\\]|[@+!?*]\(/;
 /** Patterns whose language we do not read: taken to match any name. */
 const EXTENDED = /[@+!?*]\(/;
 
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
-
-/** A character class of the shell as one of a regular expression, and where it ends. */
-function classAt(pattern: string, open: number): readonly [string, number] | undefined {
-  const negated = pattern[open + 1] === '!' || pattern[open + 1] === '^';
-  const first = open + (negated ? 2 : 1);
-  const close = pattern.indexOf(']', first + 1);
-  if (close < 0) return undefined;
-  const inside = pattern.slice(first, close);
-  // `[[:alpha:]]` and kin: any character, which is never too few.
-  if (inside.includes('[')) return ['.', pattern.indexOf(']', close + 1) < 0 ? close : pattern.indexOf(']', close + 1)];
-  return [`[${negated ? '^' : ''}${inside.replace(/[\\\]^]/g, '\\$&')}]`, close];
+export interface NameMatcher {
+  test(name: string): boolean;
 }
 
-/** Matches whole names. Case is ignored, as disks may; a leading dot must be matched by a dot. */
-export function globName(pattern: string): RegExp {
-  if (EXTENDED.test(pattern)) return /^/;
-  let source = pattern.startsWith('.') || pattern.startsWith('\\.') ? '' : '(?!\\.)';
-  for (let i = 0; i < pattern.length; i += 1) {
-    const letter = pattern.charAt(i);
-    if (letter === '*') source += '.*';
-    else if (letter === '?') source += '.';
-    else if (letter === '\\' && i + 1 < pattern.length) source += escaped(pattern.charAt((i += 1)));
-    else if (letter === '[') {
-      const found = classAt(pattern, i);
-      source += found === undefined ? '\\[' : found[0];
-      i = found === undefined ? i : found[1];
-    } else source += escaped(letter);
-  }
-  try {
-    return new RegExp(`^${source}$`, 'is');
-  } catch {
-    // A range such as `[z-a]`: matches anything rather than nothing.
-    return /^/;
-  }
+/** Matches whole names. Case is ignored, as disks may; a leading dot must be matched by a dot, unless `dots` are like any other character. */
+export function globName(pattern: string, dots: 'hide' | 'plain' = 'hide'): NameMatcher {
+  if (EXTENDED.test(pattern)) return { test: () => true };
+  const read = readName(pattern);
+  // A range such as `[z-a]`: matches anything rather than nothing.
+  if (hasUnread(read)) return { test: () => true };
+  // Taken apart once: a directory may have thousands of names.
+  const name = { kind: 'tokens', tokens: tokensOf(read) } as const;
+  const dotted = dots === 'plain' || pattern.startsWith('.') || pattern.startsWith('\\.');
+  return { test: (text) => (dotted || !text.startsWith('.')) && nameFits(name, text, 'wide') };
 }
 
 export const isGlob = (name: string): boolean => SPECIAL.test(name);
@@ -61,7 +41,7 @@ export function expandGlob(
   let complete = true;
   const names = wanted.pattern.split('/').filter((name) => name !== '' && name !== '.');
   // Only what matches counts: a crowd of other names must not hide the one that is meant.
-  const listed = (at: string, matcher?: RegExp): readonly string[] => {
+  const listed = (at: string, matcher?: NameMatcher): readonly string[] => {
     const found = host.names(at);
     if (found.kind === 'unknown') complete = false;
     if (found.kind !== 'known') return [];

@@ -1,10 +1,7 @@
-// The grammar of path patterns, and that every pattern of the data is written in it.
-import { describe, expect, test } from 'vitest';
-import { OWN_PATTERNS, RECORD_PATTERNS } from './data/own.ts';
-import { GITHOOK_PATTERNS, PROTECTED_PATTERNS } from './data/protected.ts';
-import { ENV_PATTERNS, SECRET_PATTERNS } from './data/secrets.ts';
-import { STARTUP_PATTERNS } from './data/startup.ts';
-import { braces, pathRules } from './path-rules.ts';
+// The grammar of the path patterns in the data files.
+import { expect, test } from 'vitest';
+import { expandBraces } from './braces.ts';
+import { pathRules } from './path-rules.ts';
 
 const matches = (pattern: string, path: string): boolean =>
   pathRules([{ zone: 'hit', patterns: [pattern] }])
@@ -73,7 +70,7 @@ test('an exception takes a path out again', () => {
 });
 
 test('alternatives multiply', () => {
-  expect(braces('{a,b}/{c,}x')).toEqual(['a/cx', 'a/x', 'b/cx', 'b/x']);
+  expect([...(expandBraces('{a,b}/{c,}x') ?? [])].sort()).toEqual(['a/cx', 'a/x', 'b/cx', 'b/x']);
 });
 
 test('a directory holds what begins with it', () => {
@@ -109,25 +106,4 @@ test.each<[string, readonly string[], string, boolean]>([
     homes: path.startsWith('/home/me') ? [2] : [],
   });
   expect(found.has('hit')).toBe(hit);
-});
-
-describe('the data', () => {
-  const lists = {
-    SECRET_PATTERNS,
-    ENV_PATTERNS,
-    STARTUP_PATTERNS,
-    OWN_PATTERNS,
-    RECORD_PATTERNS,
-    PROTECTED_PATTERNS,
-    GITHOOK_PATTERNS,
-  };
-  test.each(Object.entries(lists))('%s is well formed', (_name, patterns) => {
-    for (const pattern of patterns.flatMap(braces)) {
-      expect(pattern).toMatch(/^!?(?:\.\/\*\*\/|\.\/|~\/|\*\*\/|\/|C:\/)[^/]/);
-      const body = pattern.replace(/^!?(?:\.\/\*\*\/|\.\/|~\/|\*\*\/|\/|C:\/)/, '').replace(/\/\*\*$/, '');
-      // `**` between names is not part of the grammar, and an empty name matches nothing.
-      expect(body.split('/').filter((name) => name === '' || name.includes('**'))).toEqual([]);
-      expect(body).not.toMatch(/[{}!]/);
-    }
-  });
 });

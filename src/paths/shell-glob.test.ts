@@ -1,7 +1,7 @@
 // Which names a shell pattern matches. The rows about dots follow bash without dotglob.
 import { expect, test } from 'vitest';
 import { fixtureHost } from '../host/fixture-host.ts';
-import { expandGlob, globName, matchesAll } from './path-glob.ts';
+import { expandGlob, globName, matchesAll } from './shell-glob.ts';
 
 test.each([
   ['*', 'a', true],

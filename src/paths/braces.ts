@@ -1,0 +1,16 @@
+// Alternatives in braces. Knows nothing else of patterns.
+
+/** `a/{b,c}/d` → both, at most `limit` of them; `undefined` where there would be more. */
+export function expandBraces(text: string, limit = 64): readonly string[] | undefined {
+  const out: string[] = [];
+  const work = [text];
+  for (let next = work.pop(); next !== undefined; next = work.pop()) {
+    const group = /\{([^{}]*,[^{}]*)\}/.exec(next);
+    if (group === null) out.push(next);
+    else
+      for (const choice of (group[1] ?? '').split(','))
+        work.push(next.slice(0, group.index) + choice + next.slice(group.index + group[0].length));
+    if (out.length + work.length > limit) return undefined;
+  }
+  return out;
+}
