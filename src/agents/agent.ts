@@ -44,7 +44,7 @@ export type Captures =
   | { readonly kind: 'same-as'; readonly agent: string; readonly why: string }
   | { readonly kind: 'none'; readonly source: string };
 
-/** Patterns as `policy/path-rules.ts` reads them: `~/` below any home, `./**` + `/` anywhere in a project, a leading `!` for an exception. */
+/** Patterns as `paths/path-rules.ts` reads them: `~/` below any home, `./**` + `/` anywhere in a project, a leading `!` for an exception. */
 export interface AgentPaths {
   /** Settings of the user and the machine that hold its hook or could switch it off, and leeway's plugin in a project. No call may change them. */
   readonly own: readonly string[];

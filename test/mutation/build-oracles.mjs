@@ -10,10 +10,10 @@ import { instrument } from './instrument.mjs';
 
 export const top = join(import.meta.dirname, '..', '..');
 /** What is weakened entirely, and what is sampled. */
-export const TARGETS = ['src/policy', 'src/shell', 'src/argv', 'src/rules'];
+export const TARGETS = ['src/policy', 'src/shell', 'src/argv', 'src/paths', 'src/rules'];
 export const SAMPLED = 'src/programs';
 const ORACLE_FOLDERS = [
-  ...['policy', 'shell', 'argv', 'rules', 'analyse', 'gate', 'programs', 'tools', 'code', 'classifier'].map(
+  ...['policy', 'shell', 'argv', 'paths', 'rules', 'analyse', 'gate', 'programs', 'tools', 'code', 'classifier'].map(
     (name) => `src/${name}`,
   ),
   'test/gate',
