@@ -14,3 +14,6 @@ export function expandBraces(text: string, limit = 64): readonly string[] | unde
   }
   return out;
 }
+
+/** All alternatives of a pattern of ours, however many. */
+export const alternatives = (text: string): readonly string[] => expandBraces(text, Number.POSITIVE_INFINITY) ?? [];

@@ -1,5 +1,5 @@
 // Reads the path patterns of the data files and finds those a path matches. Knows the grammar of patterns, no zones and no disk.
-import { expandBraces } from './braces.ts';
+import { alternatives } from './braces.ts';
 import type { NamePattern } from './name-pattern.ts';
 import { nameFits, readName } from './name-pattern.ts';
 import { foldName } from './path-name.ts';
@@ -147,9 +147,7 @@ class Group<Z extends string> {
   #read: readonly Pattern<Z>[] | undefined;
 
   patterns(): readonly Pattern<Z>[] {
-    return (this.#read ??= this.written.flatMap((one) =>
-      (expandBraces(one.text, Number.POSITIVE_INFINITY) ?? []).map((body) => new Pattern(one, body)),
-    ));
+    return (this.#read ??= this.written.flatMap((one) => alternatives(one.text).map((body) => new Pattern(one, body))));
   }
 }
 

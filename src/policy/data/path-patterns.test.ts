@@ -1,6 +1,6 @@
 // Every path pattern of the data is written in the grammar of paths/path-rules.ts.
 import { describe, expect, test } from 'vitest';
-import { expandBraces } from '../../paths/braces.ts';
+import { alternatives } from '../../paths/braces.ts';
 import { OWN_PATTERNS, RECORD_PATTERNS } from './own.ts';
 import { GITHOOK_PATTERNS, PROTECTED_PATTERNS } from './protected.ts';
 import { ENV_PATTERNS, SECRET_PATTERNS } from './secrets.ts';
@@ -17,7 +17,7 @@ describe('the data', () => {
     GITHOOK_PATTERNS,
   };
   test.each(Object.entries(lists))('%s is well formed', (_name, patterns) => {
-    for (const pattern of patterns.flatMap((one) => expandBraces(one, Number.POSITIVE_INFINITY) ?? [])) {
+    for (const pattern of patterns.flatMap(alternatives)) {
       expect(pattern).toMatch(/^!?(?:\.\/\*\*\/|\.\/|~\/|\*\*\/|\/|C:\/)[^/]/);
       const body = pattern.replace(/^!?(?:\.\/\*\*\/|\.\/|~\/|\*\*\/|\/|C:\/)/, '').replace(/\/\*\*$/, '');
       // `**` between names is not part of the grammar, and an empty name matches nothing.
