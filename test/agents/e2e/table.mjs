@@ -34,9 +34,8 @@ export function agentsTable({ agents }) {
   return [line(head), `|${head.map(() => '---|').join('')}`, ...rows.map(line)].join('\n');
 }
 
-/** New rows in the place of older ones of the same agent; agents keep their order. */
+/** New rows in the place of older ones of the same agent, by name. */
 export function mergeResults(before, fresh) {
-  const old = before?.agents ?? [];
-  const kept = old.map((row) => fresh.find(({ agent }) => agent === row.agent) ?? row);
-  return { format: 1, agents: [...kept, ...fresh.filter(({ agent }) => !old.some((row) => row.agent === agent))] };
+  const kept = (before?.agents ?? []).filter((row) => !fresh.some(({ agent }) => agent === row.agent));
+  return { format: 1, agents: [...kept, ...fresh].toSorted((a, b) => (a.agent < b.agent ? -1 : 1)) };
 }
