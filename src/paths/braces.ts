@@ -1,6 +1,6 @@
 // Alternatives in braces. Knows nothing else of patterns.
 
-/** `a/{b,c}/d` → both, at most `limit` of them; `undefined` where there would be more. */
+/** `a/{b,c}/d` → both, in the order they are written, at most `limit` of them; `undefined` where there would be more. */
 export function expandBraces(text: string, limit = 64): readonly string[] | undefined {
   const out: string[] = [];
   const work = [text];
@@ -8,7 +8,7 @@ export function expandBraces(text: string, limit = 64): readonly string[] | unde
     const group = /\{([^{}]*,[^{}]*)\}/.exec(next);
     if (group === null) out.push(next);
     else
-      for (const choice of (group[1] ?? '').split(','))
+      for (const choice of (group[1] ?? '').split(',').reverse())
         work.push(next.slice(0, group.index) + choice + next.slice(group.index + group[0].length));
     if (out.length + work.length > limit) return undefined;
   }

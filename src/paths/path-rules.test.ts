@@ -70,7 +70,7 @@ test('an exception takes a path out again', () => {
 });
 
 test('alternatives multiply', () => {
-  expect([...(expandBraces('{a,b}/{c,}x') ?? [])].sort()).toEqual(['a/cx', 'a/x', 'b/cx', 'b/x']);
+  expect(expandBraces('{a,b}/{c,}x')).toEqual(['a/cx', 'a/x', 'b/cx', 'b/x']);
 });
 
 test('a directory holds what begins with it', () => {
