@@ -1,5 +1,6 @@
 // A call of an edit tool → one group of effects per file. Says what is written where; zones and verdicts are the policy's business.
 import { unclear, type Effect, type Write } from '../model/effect.ts';
+import { markedFiles } from '../model/patch-markers.ts';
 import { placeText, type Place } from '../model/place.ts';
 import { absent, unknownFact, type Fact, type Host } from '../host/host.ts';
 import { bearsHooks, hookEffects } from './install-hooks.ts';
@@ -155,7 +156,16 @@ function moved(from: Place, to: Place | undefined): FileEffects {
 function patchEffects(text: string, context: EditContext): readonly FileEffects[] {
   const patch = parsePatch(text);
   if (patch.kind === 'unreadable')
-    return [{ text: 'apply_patch', effects: [unclear(`the patch cannot be read: ${patch.why}`, 'apply_patch')] }];
+    return [
+      { text: 'apply_patch', effects: [unclear(`the patch cannot be read: ${patch.why}`, 'apply_patch')] },
+      // A client may read it all the same, and then these are the files it touches.
+      ...markedFiles(text).map(({ act, path }): FileEffects => {
+        const place = placeOf(path, context);
+        const effect: Effect =
+          act === 'delete' ? { kind: 'delete', place, how: 'remove' } : { kind: 'write', place, how: 'perhaps' };
+        return { text: placeText(place), effects: [effect] };
+      }),
+    ];
   return patch.ops.flatMap((op) => opEffects(op, context));
 }
 

@@ -7,7 +7,7 @@ import { realSession } from './real-session.ts';
 
 let at: RealSession;
 beforeAll(() => {
-  at = realSession({ 'a.ts': 'let a;\n' });
+  at = realSession({ 'a.ts': 'let a;\n', 'secret/a.ts': 'let a;\n' });
 });
 afterAll(() => at.remove());
 
@@ -83,4 +83,43 @@ describe('mcp__github__delete_repo', () => {
     const row: Row = ['mcp__notes__github_link', {}];
     expect(await verdicts(row, 'mcp__github')).toEqual(await verdicts(row));
   });
+});
+
+describe('Edit(secret/**) and patches', () => {
+  const body = '@@\n-let a;\n+let b;\n';
+  const patch = (head: string, indent = ''): string =>
+    `${indent}*** Begin Patch\n${indent}*** ${head}\n${body}${indent}*** End Patch`;
+  const denied: readonly (readonly [Row])[] = [
+    [['apply_patch', { input: patch('Update File: secret/a.ts') }, 'codex']],
+    [['apply_patch', { input: patch('Update File: secret/a.ts', '  ') }, 'codex']],
+    [
+      [
+        'apply_patch',
+        { input: patch('Update File: a.ts').replace('*** End', '   *** Update File: secret/a.ts\n@@\n-a\n+b\n*** End') },
+        'codex',
+      ],
+    ],
+    [['apply_patch', { input: patch('Add File: b.ts').replace('*** End', ' *** Delete File: secret/a.ts\n*** End') }, 'codex']],
+    [['apply_patch', { input: `<<'EOF'\n${patch('Update File: secret/a.ts')}\nEOF` }, 'codex']],
+    [['apply_patch', { input: patch(' Update File:  secret/a.ts') }, 'codex']],
+    [['Bash', { command: `apply_patch <<'EOF'\n${patch('Update File: secret/a.ts')}\nEOF` }]],
+    [['Bash', { command: `apply_patch <<'EOF'\n${patch('Update File: secret/a.ts', '\t')}\nEOF` }]],
+    [['Bash', { command: `cd secret && apply_patch <<'EOF'\n${patch('Update File: a.ts')}\nEOF` }]],
+    [['Bash', { command: `apply_patch '${patch('Update File: a.ts\n*** Move to: secret/a.ts')}'` }]],
+    [['Bash', { command: "git apply <<'EOF'\n--- a/secret/a.ts\n+++ b/secret/a.ts\n@@ -1 +1 @@\n-a\n+b\nEOF" }]],
+    [['Bash', { command: "git apply -p0 <<'EOF'\n--- secret/a.ts\n+++ secret/a.ts\n@@ -1 +1 @@\n-a\n+b\nEOF" }]],
+    [['Bash', { command: "patch -d secret -p0 <<'EOF'\n--- a.ts\n+++ a.ts\n@@ -1 +1 @@\n-a\n+b\nEOF" }]],
+    [['Bash', { command: 'codespell -w' }]],
+    [['Bash', { command: 'typos -w .' }]],
+  ];
+  it.each(denied)('%j', async (row) => expect(await verdicts(row, 'Edit(secret/**)')).toEqual(['deny', 'deny']));
+  it.each<readonly [Row]>([
+    [['apply_patch', { input: patch('Update File: a.ts') }, 'codex']],
+    [['apply_patch', { input: patch('Update File: a.ts').replace('+let b;', '+// *** Update File: secret/a.ts') }, 'codex']],
+    [['apply_patch', { input: patch('Update File: a.ts', '  ') }, 'codex']],
+    [['Bash', { command: `apply_patch <<'EOF'\n${patch('Update File: a.ts')}\nEOF` }]],
+    [['Bash', { command: "git apply <<'EOF'\n--- a/a.ts\n+++ b/a.ts\n@@ -1 +1 @@\n-a\n+b\nEOF" }]],
+    [['Bash', { command: 'codespell' }]],
+    [['Bash', { command: 'codespell -w a.ts' }]],
+  ])('as before: %j', async (row) => expect(await verdicts(row, 'Edit(secret/**)')).toEqual(await verdicts(row)));
 });

@@ -1,6 +1,7 @@
 // Command lines of hosting services: looking and local development are quiet, deploying and settings go out.
 import type { Program, Spec } from '../../argv/program.ts';
 import { unclear } from '../../model/effect.ts';
+import { d1Execute } from './d1.ts';
 import { runner, server } from './project-run.ts';
 
 interface Service {
@@ -14,6 +15,8 @@ interface Service {
   readonly secret?: string;
   /** Groups whose second word says what is done. */
   readonly groups?: string;
+  /** Second words of one group that have data of their own. */
+  readonly below?: { readonly [group: string]: { readonly [name: string]: Spec } };
   readonly bare?: Spec;
 }
 
@@ -50,6 +53,9 @@ function program(of: Service): Program {
     does: 'nothing',
     sub: {
       ...subs(of.groups, group),
+      ...Object.fromEntries(
+        Object.entries(of.below ?? {}).map(([name, own]) => [name, { ...group, sub: { ...group.sub, ...own } }]),
+      ),
       ...subs(of.look, look),
       ...subs(of.dev, { operands: 'names...', does: 'nothing', judge: server(system, '-c') }),
       ...subs(of.build, { operands: 'names...', does: 'nothing', judge: runner(system, '-c') }),
@@ -98,6 +104,7 @@ export const deployTools: readonly Program[] = [
     change: 'deploy publish login logout rollback init triggers',
     destroy: 'delete',
     groups: 'kv d1 r2 queues secret pages versions deployments hyperdrive vectorize kv:key kv:namespace workflows',
+    below: { d1: { execute: d1Execute } },
   }),
   program({
     name: 'firebase',

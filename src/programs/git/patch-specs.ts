@@ -7,6 +7,7 @@ import { unclear } from '../../model/effect.ts';
 import { somewhereBelow } from '../../model/place.ts';
 import { DIFF_FLAGS, DIFF_OPTIONAL, DIFF_TEXT, WALK_FLAGS, WALK_OPTIONAL, WALK_TEXT } from './diff-options.ts';
 import { exact, textArg } from '../../shell/value.ts';
+import { patchTargets } from '../text/patch-targets.ts';
 import { outsideRepository } from '../text/outside-repository.ts';
 import { revisionReads } from './revision-reads.ts';
 import { vcs } from './vcs.ts';
@@ -155,6 +156,7 @@ function apply(it: Parsed, tools: Tools): Judgement {
       effects: [
         unclear('which files the patch changes is not known', 'patch'),
         ...outsideRepository(it.value('--directory'), tools),
+        ...stripped(it, tools, texts),
       ],
     };
   return {
@@ -164,6 +166,17 @@ function apply(it: Parsed, tools: Tools): Judgement {
         .map((place): Effect => ({ kind: 'write', place, how: 'change' })),
     ),
   };
+}
+
+/** The files by the number of directories that `-p` takes off: what a rule denies is denied, whatever else the patch does. */
+function stripped(it: Parsed, tools: Tools, texts: readonly (string | undefined)[]): readonly Effect[] {
+  const count = Number(exact(it.value('-p')) ?? Number.NaN);
+  if (Number.isNaN(count)) return [];
+  const prefix = exact(it.value('--directory')) ?? '.';
+  return texts
+    .flatMap((text) => (text === undefined ? [] : (patchTargets(text, count) ?? [])))
+    .flatMap((path) => tools.places(textArg(posix.join(prefix, path))))
+    .map((place): Effect => ({ kind: 'write', place, how: 'change' }));
 }
 
 /** A repository starts above the working directory. */

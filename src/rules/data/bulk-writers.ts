@@ -18,7 +18,7 @@ export const LOOKS_ONLY = words(`
 /** Programs that rewrite what they find unless told otherwise. */
 export const REWRITERS = words(`
   black isort oxfmt rustfmt swiftformat elm-format csharpier pint phpcbf yamlfmt scalafmt jscodeshift pyupgrade add-trailing-comma
-  docformatter reorder-python-imports lint-staged pretty-quick codemod @next/codemod comby rector mdformat nixfmt alejandra stylua doctoc
+  docformatter reorder-python-imports lint-staged pretty-quick codemod @next/codemod comby rector mdformat nixfmt alejandra stylua doctoc addlicense sort-package-json autocorrect-node
 `);
 
 /** Programs that rewrite with one of these words, which mean something else elsewhere. */
@@ -42,6 +42,12 @@ export const OWN_WORDS: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['semgrep', words('-a')],
   ['ktlint', words('-F --format')],
   ['ast-grep', words('-U')],
+  ['codespell', words('-w --write-changes -i')],
+  ['typos', words('-w --write-changes')],
+  ['misspell', words('-w')],
+  ['uncrustify', words('--replace --no-backup')],
+  ['astyle', words('-r --recursive')],
+  ['cargo-sort', words('-w')],
   ['pre-commit', words('run')],
   ['lefthook', words('run')],
 ]);
