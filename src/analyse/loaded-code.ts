@@ -231,7 +231,18 @@ function readFile(
   if (file.loading === 'entry') return readAsRun({ ...file, calls: 'all', loaded: 'run' }, around);
   const called = readAsRun({ ...file, calls: 'all', loaded: 'called' }, around);
   // Importing it runs its top level; what its functions do counts only where it could never be meant.
-  return file.how === 'spelled' ? called : [...readAsRun({ ...file, calls: 'none', loaded: 'run' }, around), ...called];
+  return file.how === 'spelled' ? called : joined(readAsRun({ ...file, calls: 'none', loaded: 'run' }, around), called);
+}
+
+/** INVARIANT: the id of a part is its index. Two readings both count from nought, so the second goes on where the first ends. */
+const joined = (first: readonly PartDraft[], second: readonly PartDraft[]): readonly PartDraft[] => [
+  ...first,
+  ...second.map((part) => moved(part, first.length)),
+];
+
+function moved(part: PartDraft, by: number): PartDraft {
+  const shifted = (ids: readonly number[]): readonly number[] => ids.map((id) => id + by);
+  return { ...part, id: part.id + by, from: shifted(part.from), ...(part.args ? { args: shifted(part.args) } : {}) };
 }
 
 /** Code that was written in this session, as if something ran it now. */
@@ -271,13 +282,5 @@ export function readAsRun(
 
 function append(here: Here, parts: readonly PartDraft[]): void {
   const start = here.walk.parts.length;
-  const shifted = (ids: readonly number[]): readonly number[] => ids.map((id) => id + start);
-  for (const part of parts)
-    here.walk.parts.push({
-      ...part,
-      ...(isLasting(here) ? { lasting: true } : {}),
-      id: start + part.id,
-      from: shifted(part.from),
-      ...(part.args ? { args: shifted(part.args) } : {}),
-    });
+  for (const part of parts) here.walk.parts.push({ ...moved(part, start), ...(isLasting(here) ? { lasting: true } : {}) });
 }

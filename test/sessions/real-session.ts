@@ -71,10 +71,14 @@ export function realSession(files: Readonly<Record<string, string>> = {}): RealS
   const open = (name: string): RealSession => {
     const judge = async (call: Call, options: GateOptions, callId: string): Promise<Decision> => {
       const asked = typeof call === 'string' ? { tool: 'Bash', input: { command: call } } : call;
-      return createGate({ host, agent: 'claude-code', ...options }).check(
+      const decision = await createGate({ host, agent: 'claude-code', ...options }).check(
         { cwd: project, ...asked },
         { session: name, callId, projectRoot: project },
       );
+      // Flows are followed by index: a part with another id would hide what flows into it.
+      const strayed = decision.parts.find((part, index) => part.id !== index);
+      if (strayed) throw new Error(`part ${strayed.id} (${strayed.text}) is not where its id says`);
+      return decision;
     };
     const carriedOut = async (call: Call, does: Call): Promise<Decision> => {
       const callId = `c${++calls}`;
