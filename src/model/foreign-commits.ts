@@ -82,7 +82,20 @@ const OTHERS: ReadonlyMap<string, Deed> = new Map<string, Deed>([
 /** Nothing when the command brings nothing from another repository. */
 export function foreignDeed(command: Command, facts: RepositoryFacts): ForeignDeed | undefined {
   if (command.program === 'git') return gitDeed(command, facts);
-  return OTHERS.get([command.program, ...command.sub].join(' '))?.(command);
+  const listed = OTHERS.get([command.program, ...command.sub].join(' '));
+  if (listed) return listed(command);
+  return checksOutProposal(command) ? deed('head', ['FETCH_HEAD']) : undefined;
+}
+
+const PROPOSALS: ReadonlySet<string> = new Set(
+  'pr prs pull pulls pull-request pullrequest mr mrs merge-request change patchset'.split(' '),
+);
+const TAKES_OUT: ReadonlySet<string> = new Set('checkout co switch'.split(' '));
+
+/** `tea pr checkout 3`, `az repos pr checkout --id 5`, `git pr checkout 3`: whichever client it is, a proposal is what others wrote. Programs without a table give their words as operands. */
+function checksOutProposal({ sub, operands }: Command): boolean {
+  const words = [...sub, ...operands];
+  return words.some((word, i) => PROPOSALS.has(word ?? '') && TAKES_OUT.has(words[i + 1] ?? ''));
 }
 
 const optionOf = (command: Command, ...names: readonly string[]): string | undefined =>
@@ -94,6 +107,7 @@ const CHANGE_FILES: ReadonlySet<string> = new Set(
 const SHOW: ReadonlySet<string> = new Set('archive show cat-file diff format-patch log diff-tree bundle fast-export'.split(' '));
 
 function gitDeed(command: Command, known: RepositoryFacts): ForeignDeed | undefined {
+  if (PROPOSALS.has(command.sub[0] ?? command.operands[0] ?? '')) return deed('head', ['FETCH_HEAD']);
   const facts = withSettings(command, known);
   const [sub = '', second = ''] = command.sub;
   const operands = command.operands.map((one) => one ?? '');

@@ -12,6 +12,8 @@ import { either, known, ref, someText, unknown } from './py-value.ts';
 import { moduleOf, newScope } from './scope.ts';
 import { runBody } from './statements.ts';
 import { overLimit } from '../../model/effect.ts';
+import { onePath } from '../../model/place.ts';
+import { addPart } from '../../shell/here.ts';
 import type { Reading } from './walk.ts';
 import { note, noteDynamic, noteUnclear } from './walk.ts';
 
@@ -78,6 +80,7 @@ function found(reading: Reading, name: string, top: string): Value {
   if (isStandard(top)) {
     const shadow = shadowOf(reading, top);
     if (shadow !== undefined) {
+      noteLoaded(reading, shadow, 'script');
       noteUnclear(reading, `\`${shadow}\` stands before the module of that name`, top);
       return unknown(`\`${top}\` is not the standard module`);
     }
@@ -135,6 +138,7 @@ function localModule(reading: Reading, name: string, base?: string): Value | und
       const text = sourceOf(reading, path);
       if (text.kind === 'absent') continue;
       if (text.kind === 'text') return follow(reading, { name, path, text: text.text });
+      noteLoaded(reading, path, 'script');
       if (text.large) noteTooMuch(reading, path, `\`${path}\` is ${text.why}`);
       return unknownLocal(reading, name);
     }
@@ -153,6 +157,17 @@ function sourceOf(reading: Reading, path: string): ReturnType<Reading['here']['w
   return reading.here.walk.world.fileText(path);
 }
 
+/** That the file runs is a part of its own: what flows into the code that imports it does not flow into the file. */
+function noteLoaded(reading: Reading, path: string, code: 'followed' | 'script'): void {
+  if (!path.startsWith('/')) return;
+  const written = reading.here.walk.files.get(path);
+  addPart(reading.here, {
+    text: `module ${path}`,
+    from: written && written.kind !== 'copy' ? written.from : [],
+    effects: [{ kind: 'run', code, what: path, place: onePath(path) }],
+  });
+}
+
 /** A module that was there before the session is merely unread; one that this call writes never was. */
 function noteTooMuch(reading: Reading, path: string, detail: string): void {
   note(reading, overLimit('files', detail, reading.here.walk.files.get(path) ? undefined : [path]));
@@ -161,6 +176,7 @@ function noteTooMuch(reading: Reading, path: string, detail: string): void {
 function follow(reading: Reading, it: { readonly name: string; readonly path: string; readonly text: string }): Value {
   const before = reading.followed.get(it.path);
   if (before) return before;
+  noteLoaded(reading, it.path, 'followed');
   if (reading.here.walk.world.leftProject(it.path)) note(reading, { kind: 'run', code: 'installed', what: it.path });
   const over =
     it.text.length > MAX_MODULE

