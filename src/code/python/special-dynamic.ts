@@ -1,6 +1,7 @@
 // Code that is made at run time: evaluated text, attributes by name, imports by name, pickles. Known text is followed; the rest is unclear.
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
+import type { Place } from '../../model/place.ts';
 import { readSql } from '../../sql/read-sql.ts';
 import { callBack } from './apply-known.ts';
 import { assignAttribute } from './assign.ts';
@@ -247,8 +248,15 @@ export const DYNAMIC_SPECIALS: readonly (readonly [string, Special])[] = [
           kind: 'str',
           arg: { bits: [{ kind: 'text', text: '.env' }], from: [], spread: false },
         };
-      for (const place of placesOfValue(at.reading, target)) note(at.reading, { kind: 'read', place, sees: 'content' });
-      return data();
+      // Code of the project that is loaded has the values in its environment from then on: showing one is that, showing all is a dump of it.
+      const loaded = at.reading.code.calls !== undefined;
+      const places = placesOfValue(at.reading, target);
+      for (const place of places)
+        note(at.reading, { kind: 'read', place, sees: loaded && isEnvFile(place) ? 'names' : 'content' });
+      return loaded && use.name.endsWith('.dotenv_values')
+        ? { kind: 'dict', entries: new Map(), open: true, holds: [], environ: true }
+        : data();
     },
   ],
 ];
+const isEnvFile = (place: Place): boolean => place.kind === 'path' && /\/\.env[^/]*$/.test(place.path);
