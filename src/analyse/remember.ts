@@ -51,7 +51,7 @@ function written(effect: Write, by: { readonly part: number; readonly here: Here
     path: place.path,
     part,
     written:
-      effect.text !== undefined && effect.how === 'change'
+      effect.text !== undefined && (effect.how === 'change' || effect.replaces === true)
         ? { kind: 'text', text: effect.text, from: [part] }
         : { kind: 'output', from: [part], why: 'a program wrote it' },
   });

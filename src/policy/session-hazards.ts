@@ -1,12 +1,13 @@
 // What the session remembers of the files a part would run, install or make executable: downloaded, unpacked, checked out from another repository, or being edited right now. Adds effects, judges nothing.
 import type { GitSteering } from '../host/git/steering.ts';
 import type { Baseline } from '../model/baseline.ts';
-import { INSTALL_FILES, mayBeCode } from '../model/data-files.ts';
+import { INSTALL_FILES } from '../model/data-files.ts';
 import type { Effect, Hazard, Package, Run } from '../model/effect.ts';
 import { unclear } from '../model/effect.ts';
 import type { SecretKind } from '../model/secret-copies.ts';
 import type { Part } from '../model/part.ts';
 import type { PolicyContext } from './judge.ts';
+import { mayLoad } from './loads-download.ts';
 
 export interface SessionFacts {
   made(path: string): boolean;
@@ -83,7 +84,8 @@ function runsProject(
   if (found === undefined)
     return [unclear('what this session downloaded is not known, and this may load it', part.command?.program)];
   if (facts.downloaded(path)) return [fromOutside(`${path} was downloaded or unpacked in this session`)];
-  const brought = found.paths.find((one) => mayBeCode(one)) ?? found.trees.find((one) => holdsCode(one, context));
+  const loads = (one: string): boolean => mayLoad(one, part.command?.program, facts.baseline);
+  const brought = found.paths.find(loads) ?? found.trees.find((one) => holdsCode(one, loads, context));
   if (brought !== undefined) return [fromOutside(`may load ${brought}, which was downloaded or unpacked in this session`)];
   return isMixed(path, facts, context) ? [fromOutside('commits of another repository were checked out in this session')] : [];
 }
@@ -125,15 +127,15 @@ function installs(
 /** More entries than this count as code. */
 const MOST_ENTRIES = 300;
 
-/** Something in a tree that a toolchain may run, not only data. A tree that cannot be listed may hold anything. */
-function holdsCode(tree: string, { zones }: PolicyContext): boolean {
+/** Something in a tree that a toolchain may load, not only data. A tree that cannot be listed may hold anything. */
+function holdsCode(tree: string, loads: (path: string) => boolean, { zones }: PolicyContext): boolean {
   let budget = MOST_ENTRIES;
   const look = (path: string): boolean => {
     const entry = zones.host.entry(path);
     // It may be on its way; then its name tells as much.
-    if (entry.kind === 'absent') return mayBeCode(path);
+    if (entry.kind === 'absent') return loads(path);
     if (entry.kind !== 'known' || budget-- <= 0) return true;
-    if (entry.value.type !== 'directory') return mayBeCode(path);
+    if (entry.value.type !== 'directory') return loads(path);
     const names = zones.host.names(path);
     return names.kind !== 'known' || names.value.some((name) => look(`${path === '/' ? '' : path}/${name}`));
   };

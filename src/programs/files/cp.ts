@@ -1,6 +1,7 @@
 // cp, mv and install: put entries somewhere else. Where they land is computed, so that a directory is never mistaken for the file.
 import type { Judgement, Parsed, Program, Tools } from '../../argv/program.ts';
 import { asTree } from '../../argv/effects-of.ts';
+import { codeFile } from '../../model/code-files.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
 import { exact } from '../../shell/value.ts';
@@ -19,8 +20,29 @@ function destination(it: Parsed, trees: 'yes' | 'no'): Destination | undefined {
   return { sources, target, trees, into, wholePath };
 }
 
-const writes = (to: Destination, tools: Tools): readonly Effect[] =>
-  landingPlaces(to, tools).map((place) => ({ kind: 'write', place, how: writeHow(place, tools), replaces: true }));
+const writes = (to: Destination, tools: Tools, text?: string): readonly Effect[] =>
+  landingPlaces(to, tools).map((place) => ({
+    kind: 'write',
+    place,
+    how: writeHow(place, tools),
+    replaces: true,
+    ...(text === undefined ? {} : { text }),
+  }));
+
+/** Options with which the target may stay what it was, or is not a copy of the content. */
+const MAY_DIFFER = ['-n', '-i', '-u', '-b', '--backup', '--attributes-only', '-S', '--sparse', '-Z'];
+
+/** A copy of code that was there before says what the code says. Of other files nobody needs the content. */
+function copiedText(it: Parsed, to: Destination, tools: Tools): string | undefined {
+  const [source, ...others] = to.sources;
+  if (!source || others.length > 0 || exact(source) === undefined || MAY_DIFFER.some((name) => it.has(name))) return undefined;
+  const [place, ...more] = tools.places(source);
+  if (place?.kind !== 'path' || place.extent !== 'one' || more.length > 0 || landingPlaces(to, tools).length !== 1)
+    return undefined;
+  if (codeFile(place.path) === undefined || tools.since(place.path).kind !== 'same') return undefined;
+  const read = tools.fileText(place.path);
+  return read.kind === 'text' ? read.text : undefined;
+}
 
 /** A pattern or an unknown word may be several, the last of which would be the target. */
 const uncertain = (to: Destination): readonly Effect[] =>
@@ -44,7 +66,7 @@ function copy(it: Parsed, tools: Tools): Judgement {
           tools.places(source).map((target): Effect => ({ kind: 'write', place, how: 'link', target })),
         ),
       )
-    : writes(to, tools);
+    : writes(to, tools, trees === 'no' ? copiedText(it, to, tools) : undefined);
   return { replaces: true, effects: [...reads, ...made, ...uncertain(to)] };
 }
 
