@@ -43,7 +43,16 @@ export const STEERING_SHAPES: readonly (readonly [RegExp, string])[] = [
     'a program that is run, or code that is loaded',
   ],
   [/(_OPTS|_OPTIONS|_ADDOPTS|_EXTRA_ARGS|_CLI_ARGS|FLAGS)$/, 'options of a program'],
-  [/(_REGISTRY|_MIRROR|_INDEX_URL|_DOWNLOAD_HOST|_PROXY)$/i, 'where something is fetched from'],
+  [
+    /(_REGISTRY|_MIRROR|_INDEX_URL|_DOWNLOAD_HOST|_PROXY|_BINARY_SITE|_BINARY_HOST|_DOWNLOAD_(BASE_)?URL|_DIST_SERVER|_STORAGE_BASE_URL|_HOSTED_URL|_PKG_SERVER)$|^(JSR_URL|COURSIER_\w+|CS_\w+_REPOSITORIES)$/i,
+    'where something is fetched from',
+  ],
+  // Every variable is a property of MSBuild, in any case; these say where packages come from and what is loaded with a project.
+  [
+    /^(Restore(Sources|AdditionalProjectSources|ConfigFile|RootConfigDirectory|PackagesPath|FallbackFolders|AdditionalProjectFallbackFolders)|NuGetPackageSource\w*|(Custom|Directory)(Before|After|Build|Packages)\w+Path|CustomBefore\w+|CustomAfter\w+)$/i,
+    'a setting of MSBuild',
+  ],
+  [/^COMPOSER$/, 'which manifest Composer reads'],
 ];
 
 /** Names of such a shape that steer nothing but looks, amounts and credentials. */
@@ -108,6 +117,26 @@ export const FREE_VALUES: readonly (readonly [RegExp, RegExp])[] = [
     /^(\s|-X(mx|ms|ss)\d+[kmgKMG]?(?=\s|$)|-Dfile\.encoding=[\w-]+(?=\s|$))*$/,
   ],
   [/^RUSTUP_TOOLCHAIN$|^(NODE|PYENV|RBENV|VOLTA)_VERSION$/, /^[\w.-]+$/],
+  // The origin that the tool has anyway.
+  [
+    /^p?npm_config_registry$|^(YARN_NPM_REGISTRY_SERVER|YARN_REGISTRY|BUN_CONFIG_REGISTRY|COREPACK_NPM_REGISTRY)$/i,
+    /^https:\/\/(registry\.npmjs\.org|registry\.yarnpkg\.com)\/?$/,
+  ],
+  [
+    /^(PIP_INDEX_URL|PIP_EXTRA_INDEX_URL|UV_INDEX_URL|UV_EXTRA_INDEX_URL|UV_DEFAULT_INDEX|PDM_PYPI_URL|PIPENV_PYPI_MIRROR)$/,
+    /^https:\/\/pypi\.org\/simple\/?$/,
+  ],
+  [/^GOPROXY$/, /^(https:\/\/proxy\.golang\.org\/?|direct|off)([,|](https:\/\/proxy\.golang\.org\/?|direct|off))*$/],
+  [/^GOSUMDB$/, /^sum\.golang\.org$/],
+  [/^PUB_HOSTED_URL$/, /^https:\/\/pub\.dev\/?$/],
+  [/^HEX_MIRROR(_URL)?$/, /^https:\/\/repo\.hex\.pm\/?$/],
+  [/^RUBYGEMS_HOST$|^GEM_HOST$/, /^https:\/\/rubygems\.org\/?$/],
+  [/^JSR_URL$/, /^https:\/\/jsr\.io\/?$/],
+  [/^CYPRESS_INSTALL_BINARY$/, /^0$/],
+  [
+    /^GOFLAGS$/,
+    /^(\s|-(mod=(readonly|vendor)|count=\d+|v|race|short|trimpath|buildvcs=(true|false|auto)|p=\d+|tags=[\w,]+)(?=\s|$))*$/,
+  ],
   [/^UV_PYTHON$/, /^(cpython|pypy)?@?\d+(\.\d+)*$/],
   [
     /^JAVA_HOME$|^GOROOT$/,

@@ -156,7 +156,7 @@ const MOST_REQUIREMENTS = 50;
 function namedFiles(manager: Manager, { dir, parsed, tools, over }: Asked): readonly Found[] {
   const found: Found[] = filesIn(
     dir,
-    { files: manager.files.filter((one) => one.read !== undefined && one.name.startsWith('pip.')) },
+    { files: manager.files.filter((one) => one.read !== undefined && /(^|\/)pip\./.test(one.name)) },
     tools,
   ).slice();
   const paths = (text: string): readonly string[] =>

@@ -2,6 +2,7 @@
 import type { EntryReader } from './entry.ts';
 import * as lines from './read-lines.ts';
 import * as settings from './read-settings.ts';
+import { noxfileEntries, toxIniEntries } from './read-tox.ts';
 
 export interface ManifestFile {
   /** Its name, or `*` and how it ends. */
@@ -56,7 +57,24 @@ const PIP: Manager = {
   files: [
     ...files('pyproject.toml', settings.pyprojectEntries),
     ...files('setup.py setup.cfg', codeLines),
-    ...files('pip.conf pip.ini', indexLines),
+    ...files('pip.conf pip.ini .venv/pip.conf venv/pip.conf env/pip.conf', indexLines),
+  ],
+};
+/** They install when they run: what their own files name, lists of requirements, and the project itself. */
+const TOX: Manager = {
+  whenRunning: true,
+  files: [
+    ...files('tox.ini', toxIniEntries),
+    ...files('noxfile.py', noxfileEntries),
+    ...files('tox.toml', settings.toxEntries),
+    ...files('pyproject.toml', settings.pyprojectEntries),
+    ...files('setup.py setup.cfg', codeLines),
+    ...files('pip.conf pip.ini uv.toml', indexLines),
+    ...files('uv.lock poetry.lock pdm.lock pylock.toml', lockLines),
+    ...files(
+      `*requirements.txt *requirements.in ${['dev', 'test', 'tests', 'lint', 'docs', 'typing', 'base'].flatMap((name) => [`requirements-${name}.txt`, `requirements_${name}.txt`, `requirements/${name}.txt`]).join(' ')} constraints.txt`,
+      lines.requirementEntries,
+    ),
   ],
 };
 const CARGO: Manager = {
@@ -90,6 +108,7 @@ const GRADLE: Manager = {
     ...files('build.gradle build.gradle.kts settings.gradle settings.gradle.kts init.gradle', some(lines.GRADLE)),
     ...files('gradle/libs.versions.toml', settings.versionCatalogEntries),
     ...files('gradle/wrapper/gradle-wrapper.properties', some(lines.GRADLE)),
+    ...files('gradle.properties', linesReader({ kind: 'index', only: lines.GRADLE_PROPERTIES })),
     ...files('gradle.lockfile buildscript-gradle.lockfile', lockLines),
   ],
 };
@@ -144,6 +163,8 @@ export const MANAGERS: ReadonlyMap<string, Manager> = new Map<string, Manager>([
   ...'npm pnpm yarn bun'.split(' ').map((name) => [name, JAVASCRIPT] as const),
   ...'poetry pdm hatch rye pipenv conda uv pixi poe'.split(' ').map((name) => [name, PYTHON] as const),
   ...'pip pip-compile'.split(' ').map((name) => [name, PIP] as const),
+  ['tox', TOX],
+  ['nox', TOX],
   ['cargo', CARGO],
   ['wasm-pack', CARGO],
   ['go', GO],
@@ -158,7 +179,7 @@ export const MANAGERS: ReadonlyMap<string, Manager> = new Map<string, Manager>([
   ['bundle', RUBY],
   ['gem', RUBY],
   ['mix', MIX],
-  ['rebar3', MIX],
+  ['rebar3', { ...MIX, whenRunning: true }],
   [
     'composer',
     {

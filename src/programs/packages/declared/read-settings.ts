@@ -75,16 +75,25 @@ export const pnpmWorkspaceEntries = settingsReader(yamlLeaves, {
   code: 'onlyBuiltDependencies.** allowBuilds.** dangerouslyAllowAllBuilds pnpmfile globalPnpmfile scriptShell',
 });
 
+const TOX_KEYS = 'deps dependency_groups extras requires constraints'.split(' ');
+const TOX_INDEX = 'install_command set_env indexserver base_python'.split(' ');
+const toxKeys = (keys: readonly string[], top: string): string =>
+  ['', 'env_run_base.', 'env_pkg_base.', 'env.*.', 'env_base.*.']
+    .flatMap((at) => keys.map((key) => `${top}${at}${key}.**`))
+    .join(' ');
+
 export const pyprojectEntries = settingsReader(tomlLeaves, {
   dependency: `project.dependencies.** project.optional-dependencies.** dependency-groups.** build-system.requires.**
     tool.poetry.dependencies.** tool.poetry.dev-dependencies.** tool.poetry.group.*.dependencies.** tool.poetry.requires-plugins.**
     tool.uv.sources.** tool.uv.dev-dependencies.** tool.uv.override-dependencies.** tool.uv.constraint-dependencies.** tool.uv.build-constraint-dependencies.** tool.uv.extra-build-dependencies.**
     tool.pdm.dev-dependencies.** tool.pdm.overrides.** tool.rye.dev-dependencies.** tool.hatch.envs.**.dependencies.** tool.hatch.envs.**.extra-dependencies.**
-    tool.hatch.build.**.dependencies.** tool.hatch.build.**.require-runtime-features.** tool.pixi.**.dependencies.** tool.pixi.dependencies.** tool.pixi.pypi-dependencies.** tool.setuptools.dynamic.**`,
+    tool.hatch.build.**.dependencies.** tool.hatch.build.**.require-runtime-features.** tool.pixi.**.dependencies.** tool.pixi.dependencies.** tool.pixi.pypi-dependencies.** tool.setuptools.dynamic.** ${toxKeys(TOX_KEYS, 'tool.tox.')}`,
   index: `tool.poetry.source.** tool.uv.index.** tool.uv.index-url tool.uv.extra-index-url.** tool.uv.find-links.** tool.uv.pip.** tool.uv.allow-insecure-host.** tool.pdm.source.** tool.rye.sources.**
-    tool.pixi.**.channels.** tool.pixi.channels.** tool.uv.python-install-mirror`,
+    tool.pixi.**.channels.** tool.pixi.channels.** tool.uv.python-install-mirror ${toxKeys(TOX_INDEX, 'tool.tox.')}`,
   code: `build-system.build-backend build-system.backend-path.** tool.poetry.build.** tool.pdm.build.** tool.hatch.build.hooks.** tool.hatch.build.**.hooks.** tool.hatch.metadata.hooks.** tool.setuptools.cmdclass.** tool.hatch.envs.**.post-install-commands.** tool.hatch.envs.**.pre-install-commands.** tool.pdm.scripts.post_install.** tool.pdm.scripts.pre_install.**`,
 });
+
+export const toxEntries = settingsReader(tomlLeaves, { dependency: toxKeys(TOX_KEYS, ''), index: toxKeys(TOX_INDEX, '') });
 
 export const pixiEntries = settingsReader(tomlLeaves, {
   dependency:

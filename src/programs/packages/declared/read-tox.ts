@@ -1,0 +1,56 @@
+// Readers of the files of tox and nox: what their environments install, and from where. What their commands do is followed elsewhere.
+import { readIni } from '../../build/ini.ts';
+import type { Entry, EntryReader } from './entry.ts';
+import { namesElsewhere, originOf } from './entry.ts';
+import { linesReader } from './read-lines.ts';
+
+/** Keys of an environment, and of tox itself, by what they say about an install. */
+const KEYS: ReadonlyMap<string, Entry['kind']> = new Map([
+  ...'deps dependency_groups extras requires constraints package'.split(' ').map((key) => [key, 'dependency'] as const),
+  ...'indexserver install_command set_env setenv pip_pre base_python pass_env passenv'
+    .split(' ')
+    .map((key) => [key, 'index'] as const),
+]);
+/** Of variables only those of an installer count. */
+const OF_INSTALLER = /\b(PIP|UV|POETRY|PDM|VIRTUALENV|TOX)_|PROXY|file\s*\|/i;
+
+const linesOf = (text: string): readonly string[] =>
+  text
+    .replaceAll(/\\\n\s*/g, ' ')
+    .split('\n')
+    .map((line) => line.replace(/(^|\s)#.*$/, '').trim())
+    .filter((line) => line !== '');
+
+/** `tox.ini`. Sections of other tools say nothing about an install. */
+export const toxIniEntries: EntryReader = (text) => {
+  const sections = readIni(text);
+  if (sections === undefined) return undefined;
+  return [...sections].flatMap(([section, keys]) =>
+    /^(tox:)?(tox|testenv|base|env)\b/.test(section) ? [...keys].flatMap(([key, value]) => entriesOf(section, key, value)) : [],
+  );
+};
+
+function entriesOf(section: string, key: string, value: string): readonly Entry[] {
+  const kind = KEYS.get(key);
+  if (kind === undefined) return [];
+  return linesOf(value)
+    .filter((line) => !key.endsWith('env') || OF_INSTALLER.test(line))
+    .map((line) => ({
+      kind,
+      name: `${section} ${key}`,
+      text: line,
+      origin: kind === 'dependency' ? requirementOrigin(line) : 'registry',
+    }));
+}
+
+/** `py312: name`, `-r file`, `-e .`: what a line of requirements takes from where. */
+function requirementOrigin(line: string): Entry['origin'] {
+  const bare = line.replace(/^[\w!,.{}-]+:\s+/, '');
+  return bare.startsWith('-') ? (namesElsewhere(bare) ? 'elsewhere' : 'registry') : originOf(bare);
+}
+
+/** A noxfile is Python: the lines that install, or name what is installed. */
+export const noxfileEntries = linesReader({
+  kind: 'dependency',
+  only: /install|requirement|\bpip\b|\buv\b|conda|venv|index|dependencies/i,
+});
