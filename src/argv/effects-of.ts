@@ -49,11 +49,12 @@ export function meaningOf(parsed: Parsed, tools: Tools, cwd: Cwd): Meaning {
       if (one.role === 'connects' && one.value)
         push({ effects, inner }, { role: 'connects', arg: one.value, cwd: where, word: one.name });
     }
+  effects.push(...made(parsed.spec.makes, where));
   let prints = parsed.spec.prints ?? 'content';
   if (parsed.spec.does !== 'nothing') effects.push(...parsed.spec.does);
   for (const when of parsed.spec.when ?? []) {
     if (!applies(parsed, when)) continue;
-    effects.push(...(when.does ?? []));
+    effects.push(...(when.does ?? []), ...made(when.makes, where));
     prints = when.prints ?? prints;
   }
   effects.push(...(judged.effects ?? []));
@@ -73,6 +74,11 @@ export function meaningOf(parsed: Parsed, tools: Tools, cwd: Cwd): Meaning {
 }
 
 const MAX_STARTS = 5;
+
+const made = (names: string | undefined, cwd: Cwd): readonly Effect[] =>
+  (names?.split(' ') ?? []).flatMap((name) =>
+    placesOf(textArg(name), cwd).map((place): Effect => ({ kind: 'write', place, how: 'create' })),
+  );
 
 /** Output that tells no content of what was read. */
 const TELLS_NOTHING: ReadonlySet<Prints> = new Set(['names', 'paths', 'token', 'tokens', 'nothing']);

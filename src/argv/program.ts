@@ -93,6 +93,8 @@ export interface Spec {
    * More operands than the pattern takes are unclear.
    */
   readonly operands?: string;
+  /** Files and directories that it makes or changes where it works without being told their names, separated by blanks; `*.py` for all of a kind. */
+  readonly makes?: string;
   /** What the program does beyond its files, even when that is nothing. */
   readonly does: 'nothing' | readonly Effect[];
   /** Changes that options make, in order; `has`: any of these options, `lacks`: none of them. */
@@ -123,6 +125,7 @@ export interface When {
   /** Only when there are operands (`some`) or none (`none`). */
   readonly given?: 'some' | 'none';
   readonly operands?: string;
+  readonly makes?: string;
   /** Added to what the program does. */
   readonly does?: readonly Effect[];
   readonly prints?: Prints;

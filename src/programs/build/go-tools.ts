@@ -138,7 +138,7 @@ export const goTools: readonly Program[] = [
     style: 'plain',
     flags: '-h|--help -v|--version',
     does: 'nothing',
-    sub: { version: look, help: look, init: { does: 'nothing' } },
+    sub: { version: look, help: look, init: { makes: '.air.toml', does: 'nothing' } },
     bare: { reads: '-c', operands: 'none', does: 'nothing', judge: server('a watcher of the project') },
   },
   {
@@ -157,7 +157,7 @@ export const goTools: readonly Program[] = [
       build: { operands: 'names...', does: 'nothing', judge: runner('goreleaser build', '-f') },
       healthcheck: look,
       jsonschema: look,
-      init: { does: 'nothing' },
+      init: { makes: '.goreleaser.yaml', does: 'nothing' },
       release: {
         does: 'nothing',
         judge: runner('goreleaser', '-f'),

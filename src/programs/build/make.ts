@@ -66,5 +66,11 @@ export const make: Program = {
   unclearFlags: '-e|--environment-overrides',
   operands: 'text...',
   does: 'nothing',
+  when: [
+    {
+      has: '-p',
+      does: [{ kind: 'reveal', what: 'environment', detail: '`make -p` prints every variable', only: 'output' }],
+    },
+  ],
   judge,
 };

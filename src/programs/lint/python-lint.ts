@@ -28,14 +28,20 @@ export const pythonLint: readonly Program[] = [
         writes: '-o|--output-file',
         operands: 'reads...',
         does: 'nothing',
-        when: [{ has: '--fix --fix-only --add-noqa', operands: 'edits...' }],
+        when: [
+          { has: '--fix --fix-only --add-noqa', operands: 'edits...' },
+          { has: '--fix --fix-only --add-noqa', given: 'none', makes: '*.py' },
+        ],
       },
       format: {
         ...ruffFiles,
         flags: `${ruffFiles.flags ?? ''} --check --diff --exit-non-zero-on-format`,
         operands: 'edits...',
         does: 'nothing',
-        when: [{ has: '--check --diff', operands: 'reads...' }],
+        when: [
+          { has: '--check --diff', operands: 'reads...' },
+          { lacks: '--check --diff', given: 'none', makes: '*.py' },
+        ],
       },
       rule: { ...look, flags: '--all', text: '--output-format' },
       linter: { ...look, text: '--output-format' },

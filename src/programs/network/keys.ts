@@ -234,6 +234,7 @@ export const sshKeys: readonly Program[] = [
     writes: '-cert-file -key-file -p12-file',
     reads: '-csr',
     operands: 'text...',
+    makes: 'localhost.pem localhost-key.pem',
     does: 'nothing',
     when: [{ has: '-install -uninstall', does: [{ kind: 'configure', what: 'guard', detail: 'the trust store' }] }],
   },

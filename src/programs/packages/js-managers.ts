@@ -154,7 +154,7 @@ export const jsManagers: readonly Program[] = [
       create: { operands: 'text...', does: [{ kind: 'package', act: 'new', what: 'create' }] },
       publish: publishing(['prepublishOnly', 'prepublish', 'prepack', 'prepare', 'postpack', 'publish', 'postpublish']),
       pack: packing({ creates: '--pack-destination', writes: '--out', does: 'nothing' }),
-      init: { does: 'nothing' },
+      init: { makes: 'package.json', does: 'nothing' },
       store: { does: 'nothing', sub: verbs({ system: 'pnpm store', look: 'status path', unclear: 'add prune' }) },
     },
     bare: { operands: 'text...', verbatim: true, does: 'nothing', judge: named },
@@ -182,7 +182,7 @@ export const jsManagers: readonly Program[] = [
       global: { operands: 'text...', does: [{ kind: 'package', act: 'global', what: 'yarn global' }] },
       pack: packing({ flags: '-n', writes: '-o|--out', does: 'nothing' }),
       publish: publishing(['prepublishOnly', 'prepublish', 'prepack', 'prepare', 'postpublish']),
-      init: { flags: '-p|--private -2', does: 'nothing' },
+      init: { flags: '-p|--private -2', makes: 'package.json', does: 'nothing' },
       npm: {
         does: 'nothing',
         sub: verbs({ system: 'yarn npm', look: 'info audit whoami', publish: 'publish tag', configures: 'login logout' }),
@@ -222,7 +222,7 @@ export const bun: Program = {
     x: { operands: 'command', does: 'nothing', judge: (it, tools) => runPackage({ command: it.operands, via: 'bun x' }, tools) },
     build: { writes: '--outfile', creates: '--outdir', operands: 'reads...', does: 'nothing', judge: runner('bun build') },
     create: { operands: 'text...', does: [{ kind: 'package', act: 'new', what: 'create' }] },
-    init: { operands: 'names?', does: 'nothing' },
+    init: { operands: 'names?', makes: 'package.json index.ts', does: 'nothing' },
     pm: {
       does: 'nothing',
       sub: verbs({

@@ -107,15 +107,11 @@ const exec: Spec = {
 };
 const init: Spec = {
   operands: 'text...',
+  makes: 'package.json',
   does: 'nothing',
-  judge: (it, tools): Judgement => {
+  judge: (it): Judgement => {
     const [name] = it.operands;
-    if (name) return { effects: [{ kind: 'package', act: 'new', what: `create ${argText(name)}` }] };
-    return {
-      effects: tools
-        .places({ bits: [{ kind: 'text', text: 'package.json' }], from: [], spread: false })
-        .map((place) => ({ kind: 'write', place, how: 'change' })),
-    };
+    return name ? { effects: [{ kind: 'package', act: 'new', what: `create ${argText(name)}` }] } : {};
   },
 };
 const config: Spec = {
@@ -246,7 +242,10 @@ const described: Program = {
     query: look,
     completion: look,
     stars: asks,
-    version: lifecycle(['preversion', 'version', 'postversion'], [{ kind: 'vcs', act: 'commit', what: 'npm version' }]),
+    version: {
+      ...lifecycle(['preversion', 'version', 'postversion'], [{ kind: 'vcs', act: 'commit', what: 'npm version' }]),
+      makes: 'package.json package-lock.json',
+    },
     diff: asks,
     bugs: asks,
     docs: asks,
@@ -264,7 +263,10 @@ const described: Program = {
     rebuild: REBUILD,
     rb: REBUILD,
     shrinkwrap: { does: [{ kind: 'package', act: 'declared', what: 'npm-shrinkwrap.json' }] },
-    pack: lifecycle(['prepack', 'prepare', 'postpack'], [{ kind: 'service', act: 'look', system: 'npm registry', what: 'pack' }]),
+    pack: {
+      ...lifecycle(['prepack', 'prepare', 'postpack'], [{ kind: 'service', act: 'look', system: 'npm registry', what: 'pack' }]),
+      makes: 'package.tgz',
+    },
     publish,
     unpublish: { operands: 'text...', does: [{ kind: 'package', act: 'publish', what: 'npm unpublish' }] },
     deprecate: registry('change'),

@@ -98,7 +98,11 @@ export const pythonManagers: readonly Program[] = [
         writes: '-o|--output',
         does: 'nothing',
       },
-      init: { text: '--name --description --author --dependency --dev-dependency -l|--license', does: 'nothing' },
+      init: {
+        text: '--name --description --author --dependency --dev-dependency -l|--license',
+        makes: 'pyproject.toml',
+        does: 'nothing',
+      },
       new: { flags: '--src --flat', text: '--name', operands: 'creates', does: 'nothing' },
     },
   },

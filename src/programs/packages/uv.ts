@@ -158,6 +158,7 @@ export const uv: Program = {
       flags: '--app --lib --package --no-package --bare --no-readme --no-workspace --no-pin-python',
       text: '--name --python|-p --build-backend --description --vcs --author-from',
       operands: 'creates?',
+      makes: 'pyproject.toml',
       does: 'nothing',
     },
     venv: {

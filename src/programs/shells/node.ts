@@ -205,7 +205,10 @@ export const deno: Program = {
       optional: '--ext --ignore --line-width --indent-width --prose-wrap',
       operands: 'edits...',
       does: 'nothing',
-      when: [{ has: '--check', operands: 'reads...' }],
+      when: [
+        { has: '--check', operands: 'reads...' },
+        { lacks: '--check', given: 'none', makes: '*.ts' },
+      ],
     },
     info: { flags: '--json -h|--help', operands: 'reads...', does: 'nothing' },
     doc: { flags: '--json --private -h|--help', operands: 'reads...', does: 'nothing' },
