@@ -3,6 +3,7 @@ import { callValue } from './calls.ts';
 import { element, member } from './members.ts';
 import { escape } from './escape.ts';
 import { foldText } from './fold-text.ts';
+import { inTurn } from './in-turn.ts';
 import { CALLBACK_METHODS, CHANGING_METHODS, ELEMENT_METHODS, ONE_METHODS, PURE_METHODS, SAME_METHODS } from './methods.ts';
 import { nativeAt } from './native-table.ts';
 import type { Given, Run } from './run.ts';
@@ -118,16 +119,15 @@ function settle(run: Run, { receiver, key }: Method, given: Given): Value {
   return either([receiver, ...(key === 'catch' ? results : [])]);
 }
 
-const MAX_ELEMENTS = 200;
-
 function overElements(run: Run, { receiver, key }: Method, given: Given): Value {
   const [first, ...others] = given.args;
   for (const other of others) escape(run, other, 'looked');
-  const known =
-    receiver.kind === 'list' && !isOpen(run, receiver) && receiver.items.length <= MAX_ELEMENTS ? receiver.items : undefined;
-  const elements = known ?? [element(run, receiver)];
+  const items = receiver.kind === 'list' && !isOpen(run, receiver) ? receiver.items : undefined;
   const sorts = key === 'sort' || key === 'toSorted';
-  const results = elements.map((one) => callback(run, first, sorts ? [one, one] : [one, NUMBER, receiver]));
+  const { results, each } = inTurn(run, items ?? [element(run, receiver)], (one) =>
+    callback(run, first, sorts ? [one, one] : [one, NUMBER, receiver]),
+  );
+  const known = each ? items : undefined;
   if (key === 'map' && known && receiver.kind === 'list') return { kind: 'list', items: results, site: given.node };
   if (key === 'map' || key === 'flatMap') {
     for (const result of results) escape(run, result, 'stored');
@@ -136,7 +136,10 @@ function overElements(run: Run, { receiver, key }: Method, given: Given): Value 
   if (key === 'filter' || sorts) {
     if (receiver.kind === 'listing') return receiver;
     // Which of them stands where is not known.
-    if (known) return { kind: 'list', items: known.map(() => either(known)), site: given.node };
+    if (known) {
+      const one = either(known);
+      return { kind: 'list', items: known.map(() => one), site: given.node };
+    }
     return isData(receiver) ? DATA : UNKNOWN;
   }
   if (key === 'find' || key === 'findLast') return element(run, receiver);

@@ -1,10 +1,11 @@
-// Statements: names are declared first, then everything is evaluated once. Loops over a short literal run for each of its elements.
+// Statements: names are declared first, then everything is evaluated once. Loops over a literal run for each of its elements.
 import { assign } from './assignments.ts';
 import { classValue } from './classes.ts';
 import { closure, evaluate } from './expressions.ts';
 import { element } from './members.ts';
 import { escape } from './escape.ts';
 import { exportDefault, exportNamed, importNames } from './module-statements.ts';
+import { inTurn } from './in-turn.ts';
 import { patternNames } from './assigned-names.ts';
 import type { Run } from './run.ts';
 import { doubt, isOpen, step } from './run.ts';
@@ -13,8 +14,6 @@ import { functionScope, newScope } from './scope.ts';
 import type { Node } from './syntax.ts';
 import type { Value } from './value.ts';
 import { DATA, UNKNOWN } from './value.ts';
-
-const MAX_ITERATIONS = 200;
 
 /** Runs statements and gives what they return; the value of a last expression is printed by an interactive runtime. */
 export function runStatements(run: Run, statements: readonly Node[], scope: Scope): readonly Value[] {
@@ -137,13 +136,10 @@ function runStatement(run: Run, node: Node, scope: Scope): readonly Value[] {
 
 function overEach(run: Run, node: Extract<Node, { type: 'ForInStatement' | 'ForOfStatement' }>, scope: Scope): readonly Value[] {
   const over = evaluate(run, node.right, scope);
-  const literal =
-    node.type === 'ForOfStatement' && over.kind === 'list' && !isOpen(run, over) && over.items.length <= MAX_ITERATIONS
-      ? over.items
-      : undefined;
+  const literal = node.type === 'ForOfStatement' && over.kind === 'list' && !isOpen(run, over) ? over.items : undefined;
   // The names of variables tell no value.
   const each = literal ?? [node.type === 'ForInStatement' ? DATA : element(run, over)];
-  return each.flatMap((value) => {
+  const turn = (value: Value): readonly Value[] => {
     const inner = newScope(scope, 'block');
     if (node.left.type === 'VariableDeclaration') {
       const [only] = node.left.declarations;
@@ -154,5 +150,6 @@ function overEach(run: Run, node: Extract<Node, { type: 'ForInStatement' | 'ForO
       if (only) assign(run, only.id, { value, scope: kind === 'var' ? scope : inner, declare: kind });
     } else assign(run, node.left, { value, scope });
     return runStatement(run, node.body, inner);
-  });
+  };
+  return inTurn(run, each, turn).results.flat();
 }

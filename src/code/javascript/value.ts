@@ -130,7 +130,10 @@ const MAX_KNOWN = 24;
 
 /** One of several values. Only plain data may be forgotten: a capability that is dropped would be called unseen. */
 export function either(values: readonly Value[]): Value {
-  if (values.length > MAX_OPTIONS && values.every(isData)) return DATA;
+  if (values.length > MAX_OPTIONS && values.every(isData)) {
+    const texts = new Set(values.map(exactText));
+    if (texts.has(undefined) || texts.size > MAX_KNOWN) return DATA;
+  }
   const options: Value[] = [];
   for (const value of values.flatMap((one) => (one.kind === 'either' ? one.options : [one]))) {
     if (!options.some((one) => same(one, value))) options.push(value);

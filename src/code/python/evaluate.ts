@@ -5,6 +5,7 @@ import { attribute } from './attribute.ts';
 import { callValue } from './call.ts';
 import { builtinValue } from './import-module.ts';
 import { holdsEnvironment } from './holds-environment.ts';
+import { inTurn } from './in-turn.ts';
 import type { Arguments, Comprehension, ExprNode, Expression } from './parse-python.ts';
 import { asText, concat, sliced } from './py-text.ts';
 import type { Value } from './py-value.ts';
@@ -356,11 +357,11 @@ function comprehension(
       return;
     }
     const source = evaluate(inner, first.iter);
-    for (const value of roundsOf(source)) {
+    inTurn(at.reading, source, (value) => {
       assign(inner, first.target, value);
       for (const test of first.ifs) evaluate(inner, test);
       rounds(others);
-    }
+    });
   };
   // Names around it may change from one element to the next.
   const run = (): void => repeat(at.reading, { began: scope.born, least: 1 }, () => rounds(generators));
@@ -375,11 +376,4 @@ function comprehension(
     found.every((one) => one.kind === 'str' || one.kind === 'path');
   const items = either(found);
   return closed && found.length > 0 ? list(found, 'open') : isPlain(items) ? data() : list(alternatives(items), 'open');
-}
-
-/** A list that is known is gone through item by item. */
-export function roundsOf(source: Value): readonly Value[] {
-  return source.kind === 'list' && !source.open && source.items.length > 0 && source.items.length <= 20
-    ? source.items
-    : [elementOf(source)];
 }

@@ -147,8 +147,13 @@ const MOST = 16;
 /** One of these, nobody knows which. */
 export function either(values: readonly Value[]): Value {
   const flat: Value[] = [];
-  for (const value of values.flatMap((one) => (one.kind === 'either' ? one.values : [one])))
-    if (!flat.some((other) => same(other, value))) flat.push(value);
+  const texts = new Set<string>();
+  for (const value of values.flatMap((one) => (one.kind === 'either' ? one.values : [one]))) {
+    const text = value.kind === 'str' ? JSON.stringify(value.arg) : undefined;
+    if (text === undefined ? flat.some((other) => same(other, value)) : texts.has(text)) continue;
+    if (text !== undefined) texts.add(text);
+    flat.push(value);
+  }
   const [only] = flat;
   if (!only) return data();
   if (flat.length === 1) return only;

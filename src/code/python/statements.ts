@@ -5,7 +5,8 @@ import { callValue } from './call.ts';
 import { NO_ARGS } from './call-function.ts';
 import { defineClass } from './define-class.ts';
 import type { At } from './evaluate.ts';
-import { defaultsOf, evaluate, revealEnvironment, roundsOf } from './evaluate.ts';
+import { defaultsOf, evaluate, revealEnvironment } from './evaluate.ts';
+import { inTurn } from './in-turn.ts';
 import { holdsEnvironment } from './holds-environment.ts';
 import { importFrom, importNames } from './import-module.ts';
 import { METHOD_KINDS, isPlainDecorator } from './knowledge.ts';
@@ -188,12 +189,11 @@ function augment(at: At, node: Statement<'AugAssign'>): void {
 
 function loop(at: At, node: Statement<'For' | 'AsyncFor'>): void {
   const source = evaluate(at, node.iter);
-  const rounds = roundsOf(source);
   repeat(at.reading, { began: at.reading.scopes, least: 2 }, () => {
-    for (const value of rounds) {
+    inTurn(at.reading, source, (value) => {
       assign(at, node.target, value);
       runBody(at, node.body);
-    }
+    });
     runBody(at, node.orelse);
   });
 }

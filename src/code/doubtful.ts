@@ -1,0 +1,5 @@
+// Whether effects rest on a value that was not told apart from others. Knows no language.
+import type { Effect } from '../model/effect.ts';
+
+export const doubtfulIn = (effects: readonly Effect[]): boolean =>
+  effects.some((effect) => effect.kind === 'unclear' || ('place' in effect && effect.place?.kind === 'unknown'));
