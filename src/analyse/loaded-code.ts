@@ -8,7 +8,7 @@ import type { Command } from '../model/part.ts';
 import { addPart, isLasting } from '../shell/here.ts';
 import { evaluateApart } from '../shell/evaluate.ts';
 import type { Here, PartDraft, Walk, World } from '../shell/here.ts';
-import { runText } from '../shell/run-text.ts';
+import { runTextAsSh } from '../shell/run-text-as-sh.ts';
 import type { Cwd } from '../shell/state.ts';
 import { copyState } from '../shell/state.ts';
 import type { Stream } from '../shell/value.ts';
@@ -261,11 +261,12 @@ export function readAsRun(
   const parts = evaluateApart(around.world, start, (here): Stream => {
     readings.set(here.walk, reading);
     inside.add(here.walk);
-    if (language === 'shell') return runText(here, { text, shown: path, from: [], via: path.slice(path.lastIndexOf('/') + 1) });
+    if (language === 'shell')
+      return runTextAsSh(here, { text, shown: path, from: [], via: path.slice(path.lastIndexOf('/') + 1) });
     if (OF_ONE_TOOL.has(language)) {
       for (const command of spelledCommands(text)) {
         const apart = { ...here, state: copyState(here.state) };
-        runText(apart, { text: command, shown: path, from: [], via: path.slice(path.lastIndexOf('/') + 1) });
+        runTextAsSh(apart, { text: command, shown: path, from: [], via: path.slice(path.lastIndexOf('/') + 1) });
       }
       return emptyStream;
     }

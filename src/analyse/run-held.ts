@@ -3,7 +3,7 @@ import type { Here } from '../shell/here.ts';
 import { invoke } from '../shell/invoke.ts';
 import { runKnownAround } from '../shell/known-around.ts';
 import { deeper } from '../shell/run-statements.ts';
-import { runText } from '../shell/run-text.ts';
+import { runTextAsSh } from '../shell/run-text-as-sh.ts';
 import { newProcess } from '../shell/state.ts';
 import type { Arg, Bit } from '../shell/value.ts';
 import { argText, exact, textArg } from '../shell/value.ts';
@@ -43,7 +43,7 @@ function runCommand(name: string, value: Arg, here: Here): void {
   const shown = `${name}: ${argText(value)}`.slice(0, 200);
   // `LESSOPEN='|command %s'`: the bar says how its output is taken.
   if (text === undefined) runKnownAround(here, { text: value, shown, via: name });
-  else runText(here, { text: text.replace(/^\|+-?/, ''), shown, from: value.from, via: name });
+  else runTextAsSh(here, { text: text.replace(/^\|+-?/, ''), shown, from: value.from, via: name });
 }
 
 const around = (before: string, value: Arg, after: string): Arg => ({

@@ -16,6 +16,7 @@ import { deeper, inFileShare, spend } from '../shell/run-statements.ts';
 import { runPerhaps } from '../shell/run-perhaps.ts';
 import { runShownFiles, shownFiles } from '../shell/shown-files.ts';
 import { runText } from '../shell/run-text.ts';
+import { runTextAsSh } from '../shell/run-text-as-sh.ts';
 import type { Written } from '../shell/state.ts';
 import { newProcess } from '../shell/state.ts';
 import type { Arg, Stream } from '../shell/value.ts';
@@ -187,7 +188,7 @@ function runShellText(here: Here, it: { readonly text: Arg; readonly args: reado
     addPart(here, { text: shown, from: it.text.from, effects: [{ kind: 'run', code: 'followed', what: 'shell text' }] });
   here.state.positional = it.args.slice(1);
   noteOtherReading(here, { text, shown, shell: it.via });
-  return runText(here, { text, shown, from: it.text.from, via: `${it.via} -c` });
+  return runAsRead(it.via, here, { text, shown, from: it.text.from, via: `${it.via} -c` });
 }
 
 /** What a POSIX shell reads in its own way is not what is followed here. */
@@ -195,6 +196,14 @@ function noteOtherReading(here: Here, it: { readonly text: string; readonly show
   if (POSIX_SHELLS.has(it.shell) && readsOtherwise(it.text))
     addPart(here, { text: it.shown, effects: [unclear(`\`${it.shell}\` may read this otherwise than bash does`, it.shell)] });
 }
+
+/** Every text is for `/bin/sh`, where the shell that reads it is not named. */
+function runAsRead(shell: string, here: Here, it: Parameters<typeof runText>[1]): Stream {
+  return LIKE_BASH.has(shell) ? runText(here, it) : runTextAsSh(here, it);
+}
+
+/** They read as bash does what dash reads otherwise. */
+const LIKE_BASH: ReadonlySet<string> = new Set(['bash', 'rbash', 'zsh', 'ksh', 'ksh93', 'mksh']);
 
 const POSIX_SHELLS: ReadonlySet<string> = new Set(['sh', 'dash', 'ash', 'busybox']);
 
@@ -283,8 +292,10 @@ export function runFile(
   state.positional = it.args;
   const entered: Here = { ...inside, state };
   if (language === 'shell') {
-    noteOtherReading(entered, { text: found.text, shown: it.text, shell: by.shell ?? interpreterOf(found.text) });
-    const read = (): Stream => runText(entered, { text: found.text, shown: it.text, from, via: posix.basename(place.path) });
+    const shell = by.shell ?? interpreterOf(found.text);
+    noteOtherReading(entered, { text: found.text, shown: it.text, shell });
+    const read = (): Stream =>
+      runAsRead(shell, entered, { text: found.text, shown: it.text, from, via: posix.basename(place.path) });
     return inProcess(entered, () => (written ? read() : inFileShare(entered, place.path, read)));
   }
   return runCode(entered, {

@@ -4,7 +4,7 @@ import type { Here } from '../shell/here.ts';
 import { addPart } from '../shell/here.ts';
 import { invoke } from '../shell/invoke.ts';
 import { deeper } from '../shell/run-statements.ts';
-import { runText } from '../shell/run-text.ts';
+import { runTextAsSh } from '../shell/run-text-as-sh.ts';
 import { newProcess } from '../shell/state.ts';
 import type { Arg, Stream } from '../shell/value.ts';
 import { argText, emptyStream, exact, holeWhy, unknownStream } from '../shell/value.ts';
@@ -50,7 +50,7 @@ export function runShell(text: Arg, here: Here, it: Started): Stream {
     at.state.vars.set(name, { kind: 'scalar', value });
     at.walk.world.variable(name, value, at);
   }
-  return runText(at, { text: command, shown, from: text.from, via: it.via });
+  return runTextAsSh(at, { text: command, shown, from: text.from, via: it.via });
 }
 
 /** Functions and aliases of the shell around do not reach it. */

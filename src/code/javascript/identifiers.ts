@@ -3,7 +3,7 @@ import { isSecretVariable } from '../../model/secret-variable.ts';
 import { posix } from 'node:path';
 import { carriedBy } from '../../shell/lookup-variable.ts';
 import { argText, exact, union } from '../../shell/value.ts';
-import { isGlobal, nativeAt } from './native-table.ts';
+import { isBuiltinModule, isGlobal, nativeAt } from './native-table.ts';
 import type { Run } from './run.ts';
 import { doubt, note } from './run.ts';
 import type { Scope } from './scope.ts';
@@ -21,12 +21,17 @@ export function lookUp(run: Run, name: string, scope: Scope): Value {
 
 /** A name that nothing declares. */
 export function globalValue(run: Run, name: string, scope: Scope): Value {
+  if (!isGlobal(name) && isLentModule(run, name, scope)) return run.lent.module(name, scope);
   if (!isGlobal(name)) {
     doubt(run, `\`${name}\` is not known`, name);
     return UNKNOWN;
   }
   return atPath(run, name, scope);
 }
+
+/** Code of the command line and of standard input finds every built-in module under its name; code in files does not. `test` is only built in under its full name. */
+const isLentModule = (run: Run, name: string, scope: Scope): boolean =>
+  run.code.path === undefined && scope.file.depth === 0 && name !== 'test' && isBuiltinModule(name);
 
 /** Something of the runtime: a value where it is one, otherwise its path. */
 export function atPath(run: Run, path: string, scope: Scope): Value {
