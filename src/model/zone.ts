@@ -9,6 +9,7 @@
  * - `regenerable` known build output that git ignores
  * - `made` provably made in this session
  * - `tracked` tracked by git and unmodified, so git can bring it back
+ * - `absent` known not to be there, and nothing puts something there before it is deleted
  * - `ignored` ignored by git and nothing calls it regenerable
  * - `temp` the temporary directories; `owntemp` the session's own directory there
  * - `home` the user's home; `otherhome` another user's home; `secrets` credentials wherever they are; `startup` files that start code later
@@ -27,6 +28,7 @@ export const ZONES = [
   'githook',
   'regenerable',
   'made',
+  'absent',
   'tracked',
   'ignored',
   'temp',

@@ -40,10 +40,17 @@ test.each<[string, readonly Drawn[], string]>([
   ],
   [
     'a mode makes nothing',
-    [{ does: [{ kind: 'write', place: onePath('/repo/made'), how: 'mode', mode: 'plain' }] }, { does: [remove('/repo/made')] }],
+    [
+      { does: [{ kind: 'write', place: onePath('/repo/src/new.ts'), how: 'mode', mode: 'plain' }] },
+      { does: [remove('/repo/src/new.ts')] },
+    ],
     'quiet | review',
   ],
-  ['an owner makes nothing', [{ does: [write('/repo/made', 'owner')] }, { does: [remove('/repo/made')] }], 'review | review'],
+  [
+    'an owner makes nothing',
+    [{ does: [write('/repo/src/new.ts', 'owner')] }, { does: [remove('/repo/src/new.ts')] }],
+    'review | review',
+  ],
   [
     'made elsewhere is not made here',
     [{ site: 'container', does: [write('/repo/made', 'create')] }, { does: [remove('/repo/made')] }],
@@ -51,9 +58,36 @@ test.each<[string, readonly Drawn[], string]>([
   ],
   [
     'a deletion before it is made',
-    [{ does: [remove('/repo/made')] }, { does: [write('/repo/made', 'create')] }],
+    [{ does: [remove('/repo/src/new.ts')] }, { does: [write('/repo/src/new.ts', 'create')] }],
     'review | quiet',
   ],
+  ['what is not there', [{ does: [remove('/repo/nothing')] }], 'quiet'],
+  ['a tree that is not there', [{ does: [remove('/repo/nothing/')] }], 'quiet'],
+  ['a pattern without a match', [{ does: [remove('/repo/*.egg-info')] }], 'quiet'],
+  ['a pattern with one', [{ does: [remove('/repo/src/*.ts')] }], 'guarded'],
+  ['what is not there, and what is', [{ does: [remove('/repo/nothing/'), remove('/repo/notes/')] }], 'guarded'],
+  ['what cannot be looked into', [{ does: [remove('/repo/shut/x')] }], 'review'],
+  ['a pattern there', [{ does: [remove('/repo/shut/*.o')] }], 'guarded'],
+  ['something not there in a home', [{ does: [remove('/home/me/nothing/')] }], 'guarded'],
+  [
+    'what is moved there first',
+    [{ does: [move('/repo/notes/'), put('/repo/nothing')] }, { does: [remove('/repo/nothing/')] }],
+    'quiet | guarded',
+  ],
+  [
+    'what is moved there in the next round',
+    [{ does: [remove('/repo/nothing/')] }, { does: [move('/repo/notes/'), put('/repo/nothing')] }],
+    'guarded | quiet',
+  ],
+  ['after something unclear', [{ does: [unclear] }, { does: [remove('/repo/nothing/')] }], 'review | guarded'],
+  ['after code of the project', [{ does: [run('project', '/repo')] }, { does: [remove('/repo/nothing/')] }], 'quiet | guarded'],
+  ['in a recipe that was read', [{ does: [run('followed')] }, { does: [remove('/repo/nothing/')] }], 'quiet | quiet'],
+  [
+    'after commits were checked out',
+    [{ does: [{ kind: 'vcs', act: 'branch', what }] }, { does: [remove('/repo/nothing/')] }],
+    'quiet | guarded',
+  ],
+  ['before it is made', [{ does: [remove('/repo/nothing/')] }, { does: [write('/repo/nothing', 'create')] }], 'quiet | quiet'],
   // moves
   ['a rename', [{ does: [move('/repo/src/new.ts/'), write('/repo/src/other.ts', 'create')] }], 'quiet'],
   ['to temp', [{ does: [move('/repo/src/new.ts/'), write('/tmp/other.ts', 'create')] }], 'review'],

@@ -24,6 +24,7 @@ import type { Cell, Row } from './read-grid.ts';
 import { TABLE } from './table.ts';
 import type { ZoneContext, ZoneFinding } from './zones.ts';
 import { GATE, zonesOf } from './zones.ts';
+import { withoutAbsent } from './absence.ts';
 import { asLoss, CallHistory, empties, entryOf, isMove, isOne, lossyTarget, RECOVERABLE } from './losses.ts';
 
 export interface PolicyContext {
@@ -45,7 +46,10 @@ export function judgeParts(given: readonly Part[], context: PolicyContext): read
   const parts = given.map((part) => withHandedSecrets(part, context.zones));
   const history = new CallHistory(context.zones);
   const zones = parts.map((part) => {
-    const found = part.effects.map((effect) => history.see(effect, effectZones(effect, part, context), part));
+    const found = part.effects.map((effect) => {
+      const seen = history.see(effect, effectZones(effect, part, context), part);
+      return withoutAbsent(effect, seen, { part, parts, facts: context });
+    });
     const judged = isMove(part) ? found.map((one, k) => asLoss(one, part.effects[k], lossyTarget(part, context))) : found;
     if (part.loaded === undefined) history.note(part, judged);
     return judged;
@@ -287,6 +291,7 @@ function relevant(effect: Effect, found: EffectZones): readonly (Zone | ServerZo
     return found.zones.filter((zone) => zone !== 'protected');
   if (effect.kind === 'write' && found.zones.includes('owntemp')) return found.zones.filter((zone) => !BASE.has(zone));
   if (effect.kind !== 'delete' && !found.lost) return found.zones;
+  if (found.zones.includes('absent')) return ['absent'];
   const one = isOne(effect, found);
   const excused = RECOVERABLE.some((zone) => found.zones.includes(zone)) || (one && found.zones.includes('tracked'));
   if (!excused) return found.zones;

@@ -35,7 +35,8 @@ const COLUMNS: ReadonlyMap<string, readonly string[]> = new Map([
 
 /**
  * Q quiet, R review, A review by a person whatever a model says, G guarded, F forbidden. The strictest of a path's zones counts. What would bring a
- * path back (regenerable, made, owntemp; for one file tracked) excuses project, temp, home and ignored in a deletion: see judge.ts.
+ * path back (regenerable, made, owntemp; for one file tracked) excuses project, temp, home and ignored in a deletion; what is
+ * not there excuses all that only says where it would lie: see judge.ts.
  */
 const PLACES = `
 zone        | content names | create change owner open given | one many move | project followed other | declared
@@ -46,6 +47,7 @@ env         | R       Q     | R      R      R     G    R     | G   G    R    | Q
 githook     | Q       Q     | G      G      G     G    G     | G   G    G    | Q       Q        R     | Q
 regenerable | Q       Q     | Q      Q      R     G    Q     | Q   Q    Q    | Q       Q        R     | Q
 made        | Q       Q     | Q      Q      R     G    Q     | Q   Q    Q    | Q       Q        R     | Q
+absent      | R       Q     | R      R      R     G    R     | Q   Q    Q    | Q       Q        R     | Q
 tracked     | Q       Q     | Q      Q      R     G    Q     | Q   R    Q    | Q       Q        R     | Q
 ignored     | Q       Q     | Q      Q      R     G    Q     | R   G    Q    | Q       Q        R     | Q
 temp        | Q       Q     | Q      Q      R     G    Q     | R   G    Q    | R       Q        R     | R

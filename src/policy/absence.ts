@@ -1,0 +1,120 @@
+// Whether there is nothing to delete: the path is known not to be there, and nothing in this call or under way beside it puts something there first. Judges nothing.
+import type { Effect } from '../model/effect.ts';
+import type { Part } from '../model/part.ts';
+import type { Place } from '../model/place.ts';
+import type { Zone } from '../model/zone.ts';
+import { below, isWithin } from '../host/path-text.ts';
+import { expandGlob } from '../paths/shell-glob.ts';
+import type { EffectZones } from './judge.ts';
+import type { SessionFacts } from './session-hazards.ts';
+import type { ZoneContext } from './zones.ts';
+
+/** More names than this are not looked through. */
+const MOST_NAMES = 2000;
+/** Where the disk tells what is there. What guards, starts or identifies something is judged by its name, there or not. */
+const PLAIN: ReadonlySet<string> = new Set<Zone>([
+  'project',
+  'protected',
+  'temp',
+  'owntemp',
+  'ignored',
+  'tracked',
+  'regenerable',
+  'made',
+]);
+/** Acts of version control that leave the work tree as it is. */
+const KEEPS_TREE: ReadonlySet<string> = new Set(['look', 'stage', 'commit', 'push', 'fetch']);
+
+export interface AbsenceFacts {
+  readonly zones: ZoneContext;
+  readonly session?: Pick<SessionFacts, 'running' | 'editsUnderWay'> | undefined;
+}
+
+/** The zones of a deletion, where there is nothing to delete. */
+export function withoutAbsent(
+  effect: Effect,
+  found: EffectZones,
+  at: { readonly part: Part; readonly parts: readonly Part[]; readonly facts: AbsenceFacts },
+): EffectZones {
+  if (effect.kind !== 'delete' || effect.how === 'move' || at.part.site !== 'here' || found.zones.length === 0) return found;
+  if (!found.zones.every((zone) => PLAIN.has(zone))) return found;
+  const paths = pathsOf(effect.place, at.facts.zones);
+  if (paths === undefined || mayAppear(paths, at)) return found;
+  return { ...found, zones: [...found.zones, 'absent'] };
+}
+
+/** Real paths that cover all that is meant, if none of it is there. */
+function pathsOf(place: Place, { host, root, rootExists }: ZoneContext): readonly string[] | undefined {
+  if (place.kind !== 'path' || place.extent === 'below' || place.searched !== undefined) return undefined;
+  const real = host.realPath(place.path);
+  if (real.kind !== 'known') return undefined;
+  // Where the project itself is missing, nothing below it is known to be absent.
+  if (root === undefined || (!rootExists && isWithin(real.value, root))) return undefined;
+  // A link that leads nowhere is there itself.
+  if (place.extent !== 'glob')
+    return [place.path, real.value].every((path) => host.entry(path).kind === 'absent') ? [place.path, real.value] : undefined;
+  const pattern = place.pattern ?? '*';
+  const names = pattern.split('/');
+  if (names.includes('..') || names.includes('**') || /[\0-\x1f\x7f]/.test(pattern)) return undefined;
+  const { paths, complete } = expandGlob(host, real.value, { pattern, limit: MOST_NAMES });
+  // A shell that finds no match hands on the pattern itself.
+  const spelled = names.filter((name) => name !== '').reduce(below, real.value);
+  return complete && paths.length === 0 && host.entry(spelled).kind === 'absent' ? [real.value] : undefined;
+}
+
+function mayAppear(
+  paths: readonly string[],
+  { part, parts, facts }: { readonly part: Part; readonly parts: readonly Part[]; readonly facts: AbsenceFacts },
+): boolean {
+  if (part.loaded !== undefined || part.lasting === true) return true;
+  const touches = (other: string): boolean => paths.some((path) => isWithin(path, other) || isWithin(other, path));
+  const real = (path: string): string => {
+    const found = facts.zones.host.realPath(path);
+    return found.kind === 'known' ? found.value : path;
+  };
+  // A command under way may put anything anywhere.
+  if ((facts.session?.running?.() ?? []).length > 0) return true;
+  if ((facts.session?.editsUnderWay?.() ?? []).some((edit) => [...edit.paths, ...edit.trees].some((path) => touches(real(path)))))
+    return true;
+  return parts.some((other) => {
+    // A container may have the project mounted.
+    if (other.site !== 'here') return other.site === 'container' && other.id <= part.id;
+    const moves = other.effects.some((one) => one.kind === 'delete' && one.how === 'move');
+    const before = other.id <= part.id || other.lasting === true;
+    return other.effects.some((one) => {
+      if (one.kind !== 'write') return before && isOpaque(one);
+      if (one.how === 'mode' || one.how === 'owner') return false;
+      // What this call makes after the deletion is its own, even in a loop; what it moves or links there is not.
+      if (!before && !moves && one.how !== 'link') return false;
+      return one.place.kind === 'unknown' || touches(real(one.place.path));
+    });
+  });
+}
+
+/** It may do something to files that its effects do not name. */
+function isOpaque(effect: Effect): boolean {
+  switch (effect.kind) {
+    case 'read':
+    case 'write':
+    case 'delete':
+    case 'network':
+    case 'privilege':
+    case 'configure':
+    case 'reveal':
+      return false;
+    case 'run':
+      return effect.code !== 'followed';
+    case 'vcs':
+      return !KEEPS_TREE.has(effect.act);
+    case 'service':
+      return effect.act !== 'look';
+    case 'process':
+      return effect.act === 'start';
+    case 'package':
+    case 'delegate':
+    case 'hazard':
+    case 'unclear':
+    case 'limit':
+      return true;
+  }
+}
