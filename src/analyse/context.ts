@@ -58,6 +58,8 @@ export interface AnalysisContext {
   readonly added: AddedBySession;
   /** An install that was judged has used or left this text of a manifest or lock file. */
   installed(path: string, text: string): boolean;
+  /** A call of the session wrote the file at this real path itself, not only a program that it ran. */
+  wasEdited(path: string): boolean;
 }
 
 /** Effects that follow from manifests and settings that are not as they were before the session. */

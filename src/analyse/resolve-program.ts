@@ -5,7 +5,9 @@ import { onePath } from '../model/place.ts';
 import type { Place } from '../model/place.ts';
 import { placesOf } from '../shell/places.ts';
 import type { Here, Invocation } from '../shell/here.ts';
+import { directoriesUp } from '../host/directories-up.ts';
 import type { AnalysisContext } from './context.ts';
+import { isEdited } from './tools-for.ts';
 
 export type Resolved =
   | { readonly kind: 'program'; readonly program: Program; readonly name: string }
@@ -37,6 +39,8 @@ export function resolveProgram(it: Invocation, here: Here, context: AnalysisCont
   const place = places.length === 1 ? places[0] : undefined;
   if (place?.kind !== 'path') return { kind: 'file', place: place ?? onePath(name) };
   if (here.walk.files.has(place.path)) return { kind: 'file', place };
+  // A tool's file that the session wrote by hand is no longer what an installer put there.
+  if (PROJECT_BIN.test(place.path) && isEdited(place.path, context)) return { kind: 'file', place };
   const base = posix.basename(place.path);
   // Wrappers a build tool puts into the project: they start that tool.
   const wrapper = WRAPPERS.get(base);
@@ -62,6 +66,27 @@ function shadowed(name: string, context: AnalysisContext): Place | undefined {
     const entry = context.host.entry(path);
     if (entry.kind === 'known' && entry.value.type !== 'directory') return onePath(path);
   }
+  return undefined;
+}
+
+const PROJECT_BINS = ['node_modules/.bin', '.venv/bin', 'venv/bin', 'vendor/bin'];
+
+/**
+ * Scripts of a manifest and active environments find these first. INVARIANT: one that the session wrote by hand counts beside the program of that name,
+ * never in its place: the name alone does not say which of them runs.
+ */
+export function editedTool(name: string, here: Here, context: AnalysisContext): Place | undefined {
+  const { cwd } = here.state;
+  const { root } = context;
+  if (root === undefined || here.frame.site !== 'here' || cwd.kind !== 'known') return undefined;
+  for (const start of cwd.dirs)
+    for (const dir of directoriesUp(start)) {
+      if (dir !== root && !inside(dir, root)) break;
+      const path = PROJECT_BINS.map((bin) => posix.join(dir, bin, name)).find(
+        (one) => isEdited(one, context) && context.host.entry(one).kind === 'known',
+      );
+      if (path !== undefined) return onePath(path);
+    }
   return undefined;
 }
 

@@ -11,6 +11,7 @@ import type { Here, Invocation } from '../shell/here.ts';
 import { addPart } from '../shell/here.ts';
 import { placesOf } from '../shell/places.ts';
 import { runShownFiles } from '../shell/shown-files.ts';
+import { copyState } from '../shell/state.ts';
 import { spend } from '../shell/run-statements.ts';
 import type { Arg, Stream } from '../shell/value.ts';
 import {
@@ -34,7 +35,7 @@ import type { Managed } from './own-package.ts';
 import { mayBeTool, ownPackageEffects, unknownPlaceEffects } from './own-package.ts';
 import { readLoadedCode } from './loaded-code.ts';
 import { readsOfThisCall, remember, rememberBuilt, rememberWorkTree } from './remember.ts';
-import { resolveProgram } from './resolve-program.ts';
+import { editedTool, resolveProgram } from './resolve-program.ts';
 import { runBehindUnclear, runBehindUnknown, runBehindWrapper } from './run-behind.ts';
 import { runFile, runInner } from './run-inner.ts';
 import { toolsFor } from './tools-for.ts';
@@ -56,8 +57,11 @@ export function runProgram(it: Invocation, here: Here, context: AnalysisContext)
   }
   const resolved = resolveProgram(it, here, context);
   switch (resolved.kind) {
-    case 'program':
+    case 'program': {
+      const written = it.name.includes('/') ? undefined : editedTool(it.name, here, context);
+      if (written) runFile(it, { ...here, state: copyState(here.state) }, { context, place: written });
       return runKnown(it, here, { context, program: resolved.program, name: resolved.name });
+    }
     case 'file':
       return runFile(it, here, { context, place: resolved.place });
     case 'unknown':

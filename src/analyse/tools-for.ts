@@ -30,6 +30,11 @@ export function toolsFor(it: Invocation, here: Here, context: AnalysisContext): 
     exists: (path) => exists(path, here, context),
     names: (dir) => names(dir, here, context),
     since: (path) => since(path, here, context),
+    wroteItself: (path) => here.walk.files.has(path) || isEdited(path, context),
+    realPath: (path) => {
+      const real = context.host.realPath(path);
+      return real.kind === 'known' ? real.value : undefined;
+    },
     writtenBelow: (dir) => here.walk.files.pathsBelow(dir),
     diskNames: (dir) => {
       const fact = context.host.names(dir);
@@ -50,7 +55,12 @@ export function toolsFor(it: Invocation, here: Here, context: AnalysisContext): 
 }
 
 /** INVARIANT: in a container or on another machine the disk and the repository here are no facts. */
-const ELSEWHERE: Pick<Tools, 'fileText' | 'codeText' | 'exists' | 'names' | 'findUp' | 'since' | 'writtenBelow' | 'diskNames'> = {
+const ELSEWHERE: Pick<
+  Tools,
+  'fileText' | 'codeText' | 'exists' | 'names' | 'findUp' | 'since' | 'wroteItself' | 'realPath' | 'writtenBelow' | 'diskNames'
+> = {
+  wroteItself: () => false,
+  realPath: () => undefined,
   since: () => ({ kind: 'same' }),
   writtenBelow: () => [],
   diskNames: () => [],
@@ -100,6 +110,13 @@ function codeText(
   if (found.kind === 'unknown' && found.large && since(path, by.here, by.context).kind === 'changed')
     addPart(by.here, { text: it.text, effects: [overLimit('length', `\`${path}\` is ${found.why}`)] });
   return found;
+}
+
+/** By its own name or as the file behind links. What is as it was before the session is nobody's edit. */
+export function isEdited(path: string, { host, baseline, wasEdited }: AnalysisContext): boolean {
+  const real = host.realPath(path);
+  const at = real.kind === 'known' ? real.value : path;
+  return (wasEdited(path) || wasEdited(at)) && !(baseline.isOld(path) && baseline.isOld(at));
 }
 
 /**

@@ -258,6 +258,10 @@ export interface Tools {
   names(dir: string): readonly string[] | undefined;
   /** Whether a file is as it was before the session and this call. */
   since(path: string): FileChange;
+  /** Whether this call or an earlier one wrote the file itself, and not only a program that it ran: an installer, say. */
+  wroteItself(path: string): boolean;
+  /** The file behind links; nothing when that cannot be told. */
+  realPath(path: string): string | undefined;
   /** Files that this call wrote by name at or below a directory. */
   writtenBelow(dir: string): readonly string[];
   /** Names in a directory on disk, whatever this call did there; none when they cannot be told. */

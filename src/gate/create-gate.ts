@@ -376,6 +376,7 @@ const factsOf = ({ session }: Recorder, host: Host, baseline: Baseline): Session
   downloads: (dir) =>
     session.trouble === undefined ? session.downloadsIn(dir, (path) => host.entry(path).kind === 'absent') : undefined,
   installed: (path, text) => session.installed(path, text),
+  wasEdited: (path) => session.wasEdited(path),
   foreignNames: session.foreignNames,
   foreignSince: (dir) => session.foreignSince(dir),
   editing: (path) => session.editedThisTurn(path),

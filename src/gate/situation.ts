@@ -120,6 +120,7 @@ export function situationOf(around: Surroundings): Situation {
       readers: around.readers,
       added: addedSince,
       installed: (path, text) => around.session?.installed?.(path, text) === true,
+      wasEdited: (path) => around.session?.wasEdited?.(path) === true,
     },
     policy: {
       zones: {

@@ -25,6 +25,8 @@ export interface SessionFacts {
   editsUnderWay?(): readonly { readonly paths: readonly string[]; readonly trees: readonly string[]; readonly since?: number }[];
   /** An install that was judged has used or left this text of the file. */
   installed?(path: string, text: string): boolean;
+  /** A call of the session wrote the file itself, not only a program that it ran. */
+  wasEdited?(path: string): boolean;
   started(what: string): boolean;
   /** Hook directories and settings files of git that were in force before this call. */
   readonly steering?: GitSteering;

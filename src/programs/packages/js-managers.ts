@@ -3,9 +3,9 @@ import type { Judgement, Parsed, Program, Spec, Tools } from '../../argv/program
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
 import type { Arg } from '../../shell/value.ts';
-import { argText, exact } from '../../shell/value.ts';
+import { argText, exact, textArg } from '../../shell/value.ts';
 import { runner, workDir } from '../build/project-run.ts';
-import { isLocked } from './locked-tool.ts';
+import { toolOrigin } from './locked-tool.ts';
 import { verbs } from './manager-spec.ts';
 import type { PackageReading } from './package-json.ts';
 import { nearestPackage, packageAt } from './package-json.ts';
@@ -49,9 +49,11 @@ const scriptOrTool = (it: Parsed, tools: Tools, operands: readonly Arg[]): Judge
   if (!name) return { replaces: true };
   const packages = targets(it, tools);
   // leeway is judged by its words wherever it would be found.
-  const locked = (isLocked(exact(name) ?? '', tools) && !moved(it)) || exact(name) === 'leeway';
+  const origin = toolOrigin(exact(name) ?? '', tools);
+  const locked = (['locked', 'written'].includes(origin.kind) && !moved(it)) || exact(name) === 'leeway';
+  const start = origin.kind === 'written' ? textArg(origin.path) : name;
   const tool = (): Judgement => {
-    const judged: Judgement = { replaces: true, inner: [{ kind: 'argv', args: [name, ...rest] }] };
+    const judged: Judgement = { replaces: true, inner: [{ kind: 'argv', args: [start, ...rest] }] };
     return elsewhere(it) ? inEach(judged, packages, argText(name)) : judged;
   };
   return runScripts({ name, args, ...(locked ? { otherwise: tool } : {}) }, packages, tools);

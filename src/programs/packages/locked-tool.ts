@@ -1,6 +1,7 @@
-// Tells whether a tool that npx and its kin would run is one the project already has. Looks at manifest, lock file and node_modules only.
+// Tells whether a tool that npx and its kin would run is one the project had before the session. Looks at manifest, lock file and node_modules only.
 import type { Tools } from '../../argv/program.ts';
-import { nearestPackage } from './package-json.ts';
+import { nearest } from '../build/task-text.ts';
+import { nearestPackage, parsePackageJson } from './package-json.ts';
 
 /** Commands whose package has another name. */
 const PACKAGE_OF = new Map<string, string>([
@@ -38,28 +39,70 @@ const PACKAGE_OF = new Map<string, string>([
 
 const LOCK_FILES = ['package-lock.json', 'npm-shrinkwrap.json', 'yarn.lock', 'pnpm-lock.yaml', 'bun.lock'];
 
-export function isLocked(command: string, tools: Tools): boolean {
+/**
+ * Where the tool of a command comes from. `locked`: the project had it before the session, or an install that was judged brought it. `added`: it is there
+ * or named now, and only since the session. `written`: its file was written by hand, so it is that file. `absent`: nothing here knows it.
+ */
+export type ToolOrigin = { readonly kind: 'locked' | 'added' | 'absent' } | { readonly kind: 'written'; readonly path: string };
+
+/** INVARIANT: what the session wrote into a manifest, a lock file or node_modules proves nothing. */
+export function toolOrigin(command: string, tools: Tools): ToolOrigin {
   // A version, path, URL or repository names something else than what is locked.
-  if (!/^(@[\w.-]+\/)?[\w.-]+$/.test(command) || command.startsWith('.')) return false;
+  if (!/^(@[\w.-]+\/)?[\w.-]+$/.test(command) || command.startsWith('.')) return { kind: 'absent' };
+  const bin = command.startsWith('@') ? undefined : nearest(`node_modules/.bin/${command}`, tools);
+  if (bin !== undefined && tools.wroteItself(bin)) return { kind: 'written', path: bin };
+  const names = new Set([command, PACKAGE_OF.get(command) ?? command, ...packageBehind(bin, tools)]);
+  const known = [...names].map((name) => strongest([declared(name, tools), lockedBy(name, tools), installed(name, tools)]));
+  return { kind: strongest([...known, bin === undefined ? 'absent' : isOld(bin, tools)]) };
+}
+
+export const isLocked = (command: string, tools: Tools): boolean => toolOrigin(command, tools).kind === 'locked';
+
+type Known = 'locked' | 'added' | 'absent';
+const strongest = (all: readonly Known[]): Known =>
+  all.includes('locked') ? 'locked' : all.includes('added') ? 'added' : 'absent';
+
+const isOld = (path: string, tools: Tools): Known => (tools.since(path).kind === 'same' ? 'locked' : 'added');
+
+/** The package that a link in node_modules/.bin leads to. */
+function packageBehind(bin: string | undefined, tools: Tools): readonly string[] {
+  const real = bin === undefined ? undefined : tools.realPath(bin);
+  const [, name] = /.*\/node_modules\/((?:@[^/]+\/)?[^/.][^/]*)\/./.exec(real ?? '') ?? [];
+  return name === undefined ? [] : [name];
+}
+
+function declared(name: string, tools: Tools): Known {
   const found = nearestPackage(tools);
-  const names = new Set([command, PACKAGE_OF.get(command) ?? command]);
-  if (found.kind === 'package') for (const name of names) if (found.json.declared.has(name)) return true;
-  return [...names].some((name) => installed(name, tools) || lockedBy(name, tools));
-}
-
-/** In node_modules: by the command's name or its package's. */
-function installed(name: string, tools: Tools): boolean {
-  const bin = name.startsWith('@') ? undefined : tools.findUp(`node_modules/.bin/${name}`);
-  return bin !== undefined || tools.findUp(`node_modules/${name}/package.json`) !== undefined;
-}
-
-function lockedBy(name: string, tools: Tools): boolean {
-  return LOCK_FILES.some((file) => {
-    const path = tools.findUp(file);
-    const found = path === undefined ? undefined : tools.fileText(path);
-    if (found?.kind !== 'text') return false;
-    return marks(name, file).some((mark) => found.text.includes(mark));
+  const asked = found.kind === 'package' ? found.json.declared.get(name) : undefined;
+  if (found.kind !== 'package' || asked === undefined) return 'absent';
+  const since = tools.since(found.json.path);
+  if (since.kind === 'same') return 'locked';
+  const before = (since.before ?? []).flatMap((text) => {
+    const old = parsePackageJson(text, found.json.path);
+    return old.kind === 'package' ? (old.json.declared.get(name) ?? []) : [];
   });
+  // Another version of a package is still that package; another source is not.
+  return before.includes(asked) || (before.length > 0 && !/[:/]/.test(asked)) ? 'locked' : 'added';
+}
+
+/** In node_modules, by its package's name. */
+function installed(name: string, tools: Tools): Known {
+  const path = nearest(`node_modules/${name}/package.json`, tools);
+  return path === undefined ? 'absent' : isOld(path, tools);
+}
+
+function lockedBy(name: string, tools: Tools): Known {
+  return strongest(
+    LOCK_FILES.map((file): Known => {
+      const path = nearest(file, tools);
+      const found = path === undefined ? undefined : tools.fileText(path);
+      if (path === undefined || found?.kind !== 'text') return 'absent';
+      const isIn = (text: string): boolean => marks(name, file).some((mark) => text.includes(mark));
+      if (!isIn(found.text)) return 'absent';
+      const since = tools.since(path);
+      return since.kind === 'same' || since.before?.some(isIn) === true ? 'locked' : 'added';
+    }),
+  );
 }
 
 /** How a lock file spells an entry for a package. */

@@ -8,7 +8,8 @@ export interface PackageJson {
   readonly dir: string;
   readonly name: string | undefined;
   readonly scripts: ReadonlyMap<string, string>;
-  readonly declared: ReadonlySet<string>;
+  /** Dependencies of every kind, with what is asked for. */
+  readonly declared: ReadonlyMap<string, string>;
   readonly workspaces: readonly string[];
 }
 
@@ -30,7 +31,7 @@ export function parsePackageJson(text: string, path: string): PackageReading {
   }
   if (!isObject(value)) return { kind: 'unknown', why: `\`${path}\` is not an object` };
   const dependencies = ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies'].flatMap((key) =>
-    texts(value[key]).map(([name]) => name),
+    texts(value[key]),
   );
   const listed = isObject(value['workspaces']) ? value['workspaces']['packages'] : value['workspaces'];
   return {
@@ -40,7 +41,7 @@ export function parsePackageJson(text: string, path: string): PackageReading {
       dir: path.replace(/\/package\.json$/, '') || '/',
       name: typeof value['name'] === 'string' ? value['name'] : undefined,
       scripts: new Map(texts(value['scripts'])),
-      declared: new Set(dependencies),
+      declared: new Map(dependencies),
       workspaces: Array.isArray(listed) ? listed.filter((one): one is string => typeof one === 'string') : [],
     },
   };

@@ -3,7 +3,7 @@ import type { Judgement, Tools } from '../../argv/program.ts';
 import type { Arg } from '../../shell/value.ts';
 import { argText, exact, textArg } from '../../shell/value.ts';
 import type { Effect } from '../../model/effect.ts';
-import { isLocked } from './locked-tool.ts';
+import { isLocked, toolOrigin } from './locked-tool.ts';
 
 export interface PackageCall {
   readonly command: readonly Arg[];
@@ -23,8 +23,12 @@ export function runPackage(call: PackageCall, tools: Tools): Judgement {
   const effects: Effect[] = fetched.map((one) => newPackage(argText(one)));
   if (!first) return { replaces: true, effects };
   const packaged = (call.packages ?? []).length > 0;
-  const known = name !== undefined && isLocked(name, tools) && call.alwaysFetches !== true;
-  if (!known && !packaged && call.installedOnly !== true) effects.push(newPackage(argText(first)));
+  const origin = name === undefined || call.alwaysFetches === true ? undefined : toolOrigin(name, tools);
+  const isNew = origin?.kind !== 'locked' && origin?.kind !== 'written';
+  // Who never fetches runs what is there, and fails where nothing is.
+  if (isNew && !packaged && (call.installedOnly !== true || origin?.kind === 'added')) effects.push(newPackage(argText(first)));
+  if (origin?.kind === 'written')
+    return { replaces: true, effects, inner: [{ kind: 'argv', args: [textArg(origin.path), ...rest], via: call.via }] };
   // Where it comes from is one thing, what it does another: a known program's effects count either way.
   const plain = name === undefined ? first : textArg(name.replace(/(?<=.)@[^/]*$/, ''));
   return { replaces: true, effects, inner: [{ kind: 'argv', args: [plain, ...rest], via: call.via }] };
