@@ -52,8 +52,9 @@ const MARKS: ReadonlyMap<string, Marks> = new Map<string, Marks>([
   [
     'swift',
     {
+      always: /^(try|for|if)\s|^\w+(\.\w+)*\(/m,
       test: /\bXCTestCase\b|@(Test|Suite)\b/,
-      main: /@(main|UIApplicationMain|NSApplicationMain)\b|^(let|var|try|for|if)\s|^\w+(\.\w+)*\(/m,
+      main: /@(main|UIApplicationMain|NSApplicationMain)\b|^(let|var)\s/m,
     },
   ],
   ['dart', { test: /\b(test|group|setUp|testWidgets)\s*\(/, main: /\bmain\s*\(/ }],

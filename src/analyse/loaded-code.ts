@@ -276,10 +276,16 @@ export function readAsRun(
     // What a reader cannot parse, or does not get to the end of, is searched for what it spells out.
     const ended = here.walk.parts.every((part) => part.effects.every(({ kind }) => kind !== 'limit'));
     if (stream === undefined || !ended) around.context.readers.get('literals')?.(code, here);
+    else if (MADE.test(text) && here.walk.parts.some((part) => part.effects.some(({ kind }) => kind === 'unclear')))
+      around.context.readers.get('made-code')?.(code, here);
     return stream ?? emptyStream;
   });
   return parts.map((part) => ({ ...part, loaded: it.loaded, prints: true }));
 }
+
+/** Words without which no code is made at run time; the reader looks closer. */
+const MADE =
+  /\b(?:eval|Function|runIn\w*|compileFunction|Script|_load|mainModule|dlopen|ctypes|CDLL|cdll|LoadLibrary|cffi|pickle|marshal|constructor|binding|_linkedBinding|data:)/;
 
 function append(here: Here, parts: readonly PartDraft[]): void {
   const start = here.walk.parts.length;

@@ -8,6 +8,7 @@ const LOADERS: ReadonlyMap<string, () => Promise<CodeReader>> = new Map([
   ['perl', async () => (await import('../code/oneliners/read-perl.ts')).readPerl],
   ['ruby', async () => (await import('../code/oneliners/read-ruby.ts')).readRuby],
   ['mongo', async () => (await import('../code/mongo/read-mongo.ts')).readMongo],
+  ['made-code', async () => (await import('../code/literals/made-code.ts')).readMadeCode],
   ['literals', async () => (await import('../code/literals/read-literals.ts')).readLiterals],
   ['php', async () => (await import('../code/oneliners/read-php.ts')).readPhp],
 ]);

@@ -1,5 +1,5 @@
 // Data flow between the parts of one call: secrets that leave, downloads that run, interpreters wired to a socket. General, no special cases.
-import type { Effect } from '../model/effect.ts';
+import type { Effect, Network } from '../model/effect.ts';
 import type { ForeignDeed, RepositoryFacts } from '../model/foreign-commits.ts';
 import { foreignDeed, unknownRepository } from '../model/foreign-commits.ts';
 import { UNPACKERS } from '../model/unpackers.ts';
@@ -74,7 +74,9 @@ export function flowHazards(
       const own = first(carried.all, (each) => ownCodeOf(each, zones, context));
       if (own !== undefined) add(part, { kind: 'hazard', what: 'self-change', detail: `runs what \`${own}\` holds` });
       const source = first(carried.all, (each) =>
-        each.effects.find((effect) => effect.kind === 'network' || isAnswer(effect, context)),
+        each.effects.find((effect) =>
+          effect.kind === 'network' ? !(part.loaded && isOwnServer(effect, context)) : isAnswer(effect, context),
+        ),
       );
       const shown = carried.all.find((each) => deeds.get(each.id)?.into === 'output');
       if (source?.kind === 'network')
@@ -226,6 +228,10 @@ const lasts = (effect: Effect): boolean =>
   effect.kind === 'unclear' ||
   effect.kind === 'service' ||
   (effect.kind === 'run' && effect.code !== 'followed');
+
+/** A test that starts a server and asks it: no stranger's code comes from there. */
+const isOwnServer = (effect: Network, context: PolicyContext): boolean =>
+  (effect.use === 'fetch' || effect.use === 'send') && context.serverZone(effect.server) === 'loopback';
 
 const carriesOut = (effect: Effect): boolean =>
   effect.kind === 'network' && effect.use !== 'probe' && !(effect.use === 'listen' && effect.offers === 'app');

@@ -21,6 +21,8 @@ export function evaluateCall(run: Run, node: CallNode, scope: Scope): Value {
     if (callee.property.type === 'Identifier' && callee.property.name === 'cwd') noteMoved(callee);
     const { receiver, key } = parts(run, callee, scope);
     const given = givenOf(run, node, scope);
+    const applied = reflected(callee, given);
+    if (applied) return callMethod(run, applied.method, applied.given);
     if (typeof key === 'string') return callMethod(run, { receiver, key }, given);
     // A method picked by a name that is not known.
     for (const arg of given.args) escape(run, arg, 'stored');
@@ -32,6 +34,17 @@ export function evaluateCall(run: Run, node: CallNode, scope: Scope): Value {
   const given = givenOf(run, node, scope);
   if (target.kind === 'unknown') eachRow(run, callee, given);
   return callValue(run, target, given);
+}
+
+/** `Reflect.apply(fn, self, list)` is `fn.apply(self, list)`. */
+function reflected(
+  { object, property }: Extract<Node, { type: 'MemberExpression' }>,
+  given: Given,
+): { readonly method: { readonly receiver: Value; readonly key: string }; readonly given: Given } | undefined {
+  const [receiver, ...args] = given.args;
+  const isApply = property.type === 'Identifier' && property.name === 'apply';
+  if (!isApply || object.type !== 'Identifier' || object.name !== 'Reflect' || receiver === undefined) return undefined;
+  return { method: { receiver, key: 'apply' }, given: { ...given, args } };
 }
 
 /** `test.each([…])(name, fn)`: a runner calls the function with every row. */

@@ -37,6 +37,8 @@ export function callMethod(run: Run, it: Method, given: Given): Value {
     }
     if (key === 'bind') {
       if (given.args.length <= 1 && !given.more) return bound;
+      // Somebody will call it with at least these words.
+      if (receiver.kind === 'native') callValue(run, receiver, { ...given, args: given.args.slice(1) });
       escape(run, receiver, 'stored');
       for (const arg of given.args) escape(run, arg, 'stored');
       return LOOSE;

@@ -75,12 +75,14 @@ const print: Act = (run, _path, { args }) => {
   return DATA;
 };
 
-const later: Act = (run, path, { args }) => {
-  const [fn, ...rest] = args;
+const later: Act = (run, path, given) => {
+  const [fn, ...rest] = given.args;
   for (const arg of rest) escape(run, arg, 'looked');
   const options = fn?.kind === 'either' ? fn.options : [fn];
   for (const one of options) {
     if (one?.kind === 'function') run.deferred.push(() => run.lent.follow(one, rest.length > 1 ? rest.slice(1) : []));
+    // `setTimeout(execSync, 10, "ls")` hands on what comes after the time.
+    else if (one?.kind === 'native' && rest.length > 1) run.lent.call(one, { ...given, args: rest.slice(1) });
     else if (one?.kind === 'native') callback(run, one, []);
     else {
       perhapsEvaluated(run);
