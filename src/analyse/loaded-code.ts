@@ -64,7 +64,7 @@ export function readLoadedCode(
   if (here.frame.site !== 'here' || context.root === undefined) return;
   const { cwd: at } = here.state;
   const cwd = at.kind === 'known' && at.dirs.length === 1 ? at.dirs[0] : undefined;
-  const whole = it.effects.some(runsProject);
+  const whole = it.effects.some(runsProject) || buildsProject(it.effects, it.command);
   const follows = it.effects.some((effect) => effect.kind === 'run' && effect.code === 'followed');
   const around = packageOf(it.command, cwd);
   if (!whole && around === undefined && !it.effects.some(({ kind }) => kind === 'run')) return;
@@ -149,6 +149,11 @@ function packageOf({ program, options, operands }: Command, cwd: string | undefi
 
 /** What is followed brings its own commands, and those say which modules they load. */
 const runsProject = (effect: Effect): boolean => effect.kind === 'run' && effect.code === 'project';
+
+/** Python's installers build the project they install: its build script imports modules of the project. */
+const BUILDERS: ReadonlySet<string> = new Set('pip uv poetry pdm hatch rye pipenv'.split(' '));
+const buildsProject = (effects: readonly Effect[], { program }: Command): boolean =>
+  BUILDERS.has(program) && effects.some((effect) => effect.kind === 'package' && effect.act === 'declared');
 
 /** What this call wrote, what earlier calls wrote and nobody took back, and files that the runner starts with and that are not what they were. */
 function filesToLoad(

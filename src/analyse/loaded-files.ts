@@ -11,7 +11,7 @@ const LANGUAGES: ReadonlyMap<string, readonly string[]> = new Map(
   (
     [
       [
-        'pytest py.test python python3 tox nox unittest coverage uv poetry pdm hatch pylint flake8 mypy sphinx-build alembic',
+        'pytest py.test python python3 tox nox unittest coverage pip pipenv rye uv poetry pdm hatch pylint flake8 mypy sphinx-build alembic',
         ['python'],
       ],
       ['vitest jest mocha ava tap node npm pnpm yarn bun deno playwright cypress karma tsx ts-node c8 nyc', SCRIPTS],
