@@ -387,6 +387,8 @@ const factsOf = ({ session }: Recorder, host: Host, baseline: Baseline): Session
   runsLater: (path) => session.runsLater(path),
   running: () => session.running,
   heldSecret: (path) => session.heldSecret(path),
+  secretsBelow: (path) => session.secretsBelow(path),
+  rewrote: (path, text) => session.rewrote(path, text),
   baseline,
 });
 

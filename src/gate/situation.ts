@@ -149,6 +149,9 @@ export function situationOf(around: Surroundings): Situation {
         credentialsIn,
         envValuesIn: (text) => ownSecrets().flatMap((one) => (text.includes(one.text) ? [one] : [])),
         heldSecret: (path) => around.session?.heldSecret?.(path),
+        secretsBelow: (path) => around.session?.secretsBelow?.(path) ?? new Map(),
+        isKnownText: (path, text) =>
+          around.session?.rewrote?.(path, text) === true || baseline.oldTexts(path)?.includes(text) === true,
       },
       serverZone: zone,
     },

@@ -58,6 +58,11 @@ export class Family {
     const kinds = this.#ledgers.map((one) => one.heldSecret(path));
     return kinds.includes('key') ? 'key' : kinds.find((kind) => kind !== undefined);
   }
+  secretsBelow(path: string): ReturnType<Ledger['secretsBelow']> {
+    const all = this.#ledgers.flatMap((one) => [...one.secretsBelow(path)]);
+    // Keys last: where two sessions filled the same file, the worse counts.
+    return new Map(all.sort(([, a], [, b]) => Number(a === 'key') - Number(b === 'key')));
+  }
   runsLater(path: string): boolean {
     return this.#ledgers.some((one) => one.runsLater(path));
   }

@@ -154,7 +154,7 @@ function tightening(learning: Learning): readonly SessionEvent[] {
   const trees = mixed !== undefined && decision.projectRoot !== '' ? [decision.projectRoot] : [];
   // What lies beside the commit stays when another one is checked out.
   const branches = mixed === 'head' ? (learning.repository?.branches.slice(0, MOST_PATHS) ?? []) : [];
-  events.push(...secretEvents(decision.parts, host));
+  events.push(...secretEvents(decision.parts, learning));
   if (brought.names.length + trees.length > 0) events.push({ kind: 'foreign', names: brought.names, trees, branches });
   if (unmade.length + older.length > 0) events.push({ kind: 'unmade', paths: unmade, holdsOlder: older });
   return events;

@@ -3,6 +3,7 @@ import { covers, withParents } from './covers.ts';
 import type { RunningCommand } from './running-commands.ts';
 import { RunningCommands } from './running-commands.ts';
 import type { SecretKind } from '../model/secret-copies.ts';
+import { within } from '../model/secret-copies.ts';
 import type { StoredEvent } from './session-events.ts';
 
 /** Without reported outcomes an edit counts as under way for this long. */
@@ -21,6 +22,21 @@ export interface EditUnderWay {
   readonly paths: readonly string[];
   readonly trees: readonly string[];
   readonly since?: number;
+}
+
+const NONE: ReadonlyMap<string, SecretKind> = new Map();
+
+/** A mark whose last name has one `*`, which stands for anything but a slash. */
+function matchesLast(mark: string, path: string): boolean {
+  const star = mark.indexOf('*', mark.lastIndexOf('/'));
+  if (star < 0 || !path.startsWith(mark.slice(0, star))) return false;
+  const rest = path.slice(star);
+  const end =
+    mark
+      .slice(star + 1)
+      .split('*')
+      .at(-1) ?? '';
+  return !rest.includes('/') && rest.endsWith(end);
 }
 
 const pathOfMark = (mark: string): string => mark.slice(mark.indexOf(' ') + 1);
@@ -45,6 +61,7 @@ export class Ledger {
   readonly #wrote = new Set<string>();
   readonly #copies = new Map<string, string>();
   readonly #secrets = new Map<string, SecretKind>();
+  readonly #rewritten = new Set<string>();
   readonly #hooks = new Set<string>();
   readonly #settings = new Set<string>();
   readonly #later = new Set<string>();
@@ -79,6 +96,9 @@ export class Ledger {
       case 'holds-secret':
         for (const path of event.env) if (!this.#secrets.has(path)) this.#secrets.set(path, 'env');
         for (const path of event.keys) this.#secrets.set(path, 'key');
+        return;
+      case 'rewritten':
+        for (const mark of event.marks) this.#rewritten.add(mark);
         return;
       case 'foreign':
         for (const name of event.names) this.#foreign.add(name);
@@ -148,7 +168,20 @@ export class Ledger {
 
   /** What kind of secret a call wrote into it. */
   heldSecret(path: string): SecretKind | undefined {
-    return this.#secrets.get(path);
+    const kind = this.#secrets.get(path);
+    if (kind !== undefined || this.#secrets.size === 0) return kind;
+    for (const [mark, each] of this.#secrets) if (matchesLast(mark, path)) return each;
+    return undefined;
+  }
+
+  /** What is known to hold a secret at or below the path, by how it goes on from there. */
+  secretsBelow(path: string): ReadonlyMap<string, SecretKind> {
+    return this.#secrets.size === 0 ? NONE : within(path, this.#secrets);
+  }
+
+  /** A call was to put this very text into a file that held a secret. `mark`: hash and path. */
+  rewritten(mark: string): boolean {
+    return this.#rewritten.has(mark);
   }
 
   /** Refs and remotes that stand for commits of other repositories. */

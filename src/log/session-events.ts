@@ -82,6 +82,8 @@ export type SessionEvent =
   | { readonly kind: 'downloaded'; readonly paths: readonly string[]; readonly trees: readonly string[] }
   /** Files that got what a call read from an env file, or from another secret. */
   | { readonly kind: 'holds-secret'; readonly env: readonly string[]; readonly keys: readonly string[] }
+  /** Known texts that calls were to put into such files, each as hash and path: what holds exactly that holds no secret. */
+  | { readonly kind: 'rewritten'; readonly marks: readonly string[] }
   /** Commits of another repository: names they go by, and where they are in the work tree. `branches` were there before. */
   | {
       readonly kind: 'foreign';
@@ -140,6 +142,7 @@ const SHAPES = new Map<
   ['later', { texts: [], lists: ['paths'] }],
   ['downloaded', { texts: [], lists: ['paths', 'trees'] }],
   ['holds-secret', { texts: [], lists: ['env', 'keys'] }],
+  ['rewritten', { texts: [], lists: ['marks'] }],
   ['foreign', { texts: [], lists: ['names', 'trees', 'branches'] }],
   ['unmade', { texts: [], lists: ['paths', 'holdsOlder'] }],
   ['steering', { texts: [], lists: ['hooks', 'settings'] }],

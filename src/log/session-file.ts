@@ -123,6 +123,14 @@ export class SessionRecord {
   heldSecret(path: string): ReturnType<Ledger['heldSecret']> {
     return this.#family.heldSecret(path);
   }
+  /** What is known to hold a secret at or below the path, by how it goes on from there. */
+  secretsBelow(path: string): ReturnType<Ledger['secretsBelow']> {
+    return this.#family.secretsBelow(path);
+  }
+  /** A call of this session was to put this very text into a file that held a secret. */
+  rewrote(path: string, text: string): boolean {
+    return this.#ledger.rewritten(installMark(path, text));
+  }
   runsLater(path: string): boolean {
     return this.#family.runsLater(path);
   }

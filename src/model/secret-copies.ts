@@ -31,19 +31,68 @@ export function secretCarriers(parts: readonly FlowingPart[]): ReadonlyMap<numbe
   return held;
 }
 
-/** The single files that such parts write. A tree that is copied keeps the names of its secrets, which speak for themselves. */
-export function secretCopies(parts: readonly FlowingPart[]): ReadonlyMap<string, SecretKind> {
+/** What is known to hold a secret at or below a path: how each path goes on from there, with its kind. */
+export type SecretsBelow = (path: string) => ReadonlyMap<string, SecretKind>;
+
+/**
+ * The files that such parts fill. A last name with a `*` stands for all that it matches. A tree that is copied or moved keeps the names of its
+ * secrets, which speak for themselves, and carries those files in it that are `known` to hold one.
+ */
+export function secretCopies(parts: readonly FlowingPart[], known: SecretsBelow = nothing): ReadonlyMap<string, SecretKind> {
   const copies = new Map<string, SecretKind>();
+  const mark = (path: string, kind: SecretKind): void => {
+    if (copies.get(path) !== 'key') copies.set(path, kind);
+  };
   const held = secretCarriers(parts);
   for (const part of parts) {
+    if (part.site !== 'here') continue;
     const kind = held.get(part.id);
-    if (kind === undefined || part.site !== 'here') continue;
-    for (const { effect } of part.found)
-      if (effect.kind === 'write' && CONTENT.has(effect.how) && effect.place.kind === 'path' && effect.place.extent === 'one')
-        copies.set(effect.place.path, kind);
+    const taken = part.found.flatMap(({ effect, zones }) => takenFrom(effect, zones));
+    const carried = taken.flatMap(({ path, whole }): readonly [string, SecretKind][] =>
+      [...known(path), ...within(path, copies), ...(whole !== undefined ? ([['', whole]] as const) : [])].flatMap(
+        ([rest, each]): readonly [string, SecretKind][] => [
+          [rest, each],
+          [`/${path.slice(path.lastIndexOf('/') + 1)}${rest}`, each],
+        ],
+      ),
+    );
+    for (const { effect } of part.found) {
+      if (effect.kind !== 'write' || !CONTENT.has(effect.how) || effect.place.kind !== 'path') continue;
+      const { path, extent, pattern = '*' } = effect.place;
+      const worst = kind ?? carried[0]?.[1];
+      if (extent === 'one' && worst !== undefined) mark(path, worst);
+      // `gzip key` leaves `key.gz`; a pattern that could be any file says nothing.
+      if (extent === 'glob' && worst !== undefined && !pattern.startsWith('*') && !pattern.includes('/'))
+        mark(`${path}/${pattern}`, worst);
+      if (extent === 'tree' || extent === 'below') for (const [rest, each] of carried) mark(`${path}${rest}`, each);
+    }
   }
   return copies;
 }
+
+const nothing: SecretsBelow = () => new Map();
+
+/** The entries at or below the path, by how they go on from there. */
+export const within = (path: string, marks: ReadonlyMap<string, SecretKind>): ReadonlyMap<string, SecretKind> =>
+  new Map(
+    [...marks].flatMap(([one, kind]) =>
+      one === path || one.startsWith(`${path}/`) ? [[one.slice(path.length), kind] as const] : [],
+    ),
+  );
+
+/** Where an effect takes content from; `whole`: it is one file, which is a secret. */
+function takenFrom(
+  effect: Effect,
+  zones: readonly string[],
+): readonly { readonly path: string; readonly whole: SecretKind | undefined }[] {
+  if (!takesContent(effect)) return [];
+  const place = effect.kind === 'write' ? effect.target : 'place' in effect ? effect.place : undefined;
+  if (place?.kind !== 'path') return [];
+  return [{ path: place.path, whole: isOne(place) ? kindOf(zones) : undefined }];
+}
+
+const kindOf = (zones: readonly string[]): SecretKind | undefined =>
+  zones.includes('secrets') ? 'key' : zones.includes('env') ? 'env' : undefined;
 
 const CONTENT: ReadonlySet<string> = new Set(['create', 'change', 'append', 'link']);
 
@@ -52,7 +101,7 @@ function readBy({ found, site }: FlowingPart): SecretKind | undefined {
   const kinds = found.map(({ effect, zones }): SecretKind | undefined => {
     if (effect.kind === 'reveal') return effect.what === 'env-value' ? 'env' : 'key';
     if (!takesContent(effect)) return undefined;
-    return zones.includes('secrets') ? 'key' : zones.includes('env') ? 'env' : undefined;
+    return kindOf(zones);
   });
   return kinds.includes('key') ? 'key' : kinds.find((kind) => kind !== undefined);
 }

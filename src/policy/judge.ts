@@ -23,6 +23,7 @@ import { arrivalsIn, withArrivals } from './arrivals.ts';
 import type { Cell, Row } from './read-grid.ts';
 import { TABLE } from './table.ts';
 import type { ZoneContext, ZoneFinding } from './zones.ts';
+import { withoutCopies } from './path-context.ts';
 import { GATE, zonesOf } from './zones.ts';
 import { withoutAbsent } from './absence.ts';
 import { asLoss, CallHistory, empties, entryOf, isMove, isOne, lossyTarget, RECOVERABLE } from './losses.ts';
@@ -178,9 +179,10 @@ function effectZones(effect: Effect, part: Part, context: PolicyContext): Effect
     case 'read':
       return zonesOf(effect.place, context.zones, 'place');
     case 'write': {
-      const found = zonesOf(effect.place, context.zones, 'place');
-      const lost = empties(effect, found.self, context.zones);
-      const self = lost ? zonesOf(effect.place, context.zones, 'all').self : found.self;
+      const bare = withoutCopies(context.zones);
+      const found = zonesOf(effect.place, bare, 'place');
+      const lost = empties(effect, found.self, bare);
+      const self = lost ? zonesOf(effect.place, bare, 'all').self : found.self;
       const reached = reachedBy(effect, found);
       const zones = reached.length === 0 ? self : [...new Set([...self, ...reached])];
       const at: EffectZones = { zones, self: found.self, contents: found.contents, why: found.why, lost };
@@ -189,7 +191,8 @@ function effectZones(effect: Effect, part: Part, context: PolicyContext): Effect
       return { ...at, zones: [...new Set([...at.zones, ...target.zones.filter((zone) => zone !== 'project')])] };
     }
     case 'delete': {
-      const found = zonesOf(entryOf(effect, context.zones), context.zones, 'all');
+      const by = effect.how === 'move' ? context.zones : withoutCopies(context.zones);
+      const found = zonesOf(entryOf(effect, by), by, 'all');
       // Deleting a tree deletes leeway's files in it.
       return found.inside.includes('own') ? { ...found, zones: [...found.zones, 'own'] } : found;
     }

@@ -1,6 +1,8 @@
 // What zones are measured against: the project, the homes, leeway's own directories, and the facts of git and of the session. Prepared once per decision.
 import type { GitSteering } from '../host/git/steering.ts';
 import type { Fact, Host } from '../host/host.ts';
+import type { Baseline } from '../model/baseline.ts';
+import type { SecretKind, SecretsBelow } from '../model/secret-copies.ts';
 import type { Zone } from '../model/zone.ts';
 import { isWithin, normalPath } from '../host/path-text.ts';
 import { foldName } from '../paths/path-name.ts';
@@ -40,6 +42,14 @@ export interface ZoneContext {
         made(path: string): boolean;
         /** Something of the person's was moved to this place, above it or into it. */
         holdsTheirs?(path: string): boolean;
+        /** What kind of secret a call of this session wrote into the file. */
+        heldSecret?(path: string): SecretKind | undefined;
+        /** What is known to hold one at or below the path, by how it goes on from there. */
+        secretsBelow?: SecretsBelow;
+        /** A call of this session was to put exactly this text into such a file. */
+        rewrote?(path: string, text: string): boolean;
+        /** Files as they were before the session hold nothing that it wrote. */
+        readonly baseline?: Pick<Baseline, 'isOld'>;
       }
     | undefined;
   /** Spellings of the user's own directories, kept by a caller that makes many decisions within a moment. */
@@ -117,6 +127,22 @@ export function prepared(ctx: ZoneContext): Prepared {
   if (before !== undefined) return before;
   const made = new Prepared(ctx);
   cache.set(ctx, made);
+  return made;
+}
+
+const nameless = new WeakMap<ZoneContext, ZoneContext>();
+
+/** The same, where copies of secrets are ordinary files: for what becomes of the file itself, not of what it holds. */
+export function withoutCopies(ctx: ZoneContext): ZoneContext {
+  const { ledger } = ctx;
+  if (ledger?.secretsBelow === undefined || ledger.secretsBelow('').size === 0) return ctx;
+  const before = nameless.get(ctx);
+  if (before !== undefined) return before;
+  const made: ZoneContext = {
+    ...ctx,
+    ledger: { made: (path) => ledger.made(path), holdsTheirs: (path) => ledger.holdsTheirs?.(path) === true },
+  };
+  nameless.set(ctx, made);
   return made;
 }
 

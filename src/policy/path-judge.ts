@@ -172,6 +172,8 @@ function judgeAnew(prep: Prepared, written: string): JudgedPath {
   }
   const held = heldCredential(prep, real, zones);
   if (held !== undefined) zones.add(held);
+  const copied = copiedSecret(prep, real);
+  if (copied !== undefined) zones.add(copied);
   let why = odd;
   if (odd !== undefined) zones.add('unknown');
   if ((zones.has('project') || zones.has('temp')) && hasTwin(prep, real)) {
@@ -192,6 +194,20 @@ function heldCredential(prep: Prepared, real: string, zones: ReadonlySet<Zone>):
   if (text.kind !== 'known') return undefined;
   if (pattern) return pattern.test(text.value) ? 'secrets' : undefined;
   return ASSIGNED_CREDENTIAL.test(text.value) ? 'env' : undefined;
+}
+
+const MAX_COPY = 4 * 1024 * 1024;
+
+/** A file that the session filled from a secret is that secret, until it is as it was before or holds a text that a call spelled. */
+export function copiedSecret({ ctx }: Prepared, real: string): Zone | undefined {
+  const kind = ctx.ledger?.heldSecret?.(real);
+  if (kind === undefined) return undefined;
+  const entry = ctx.host.entry(real);
+  if (entry.kind === 'known' && entry.value.type === 'directory') return undefined;
+  if (entry.kind === 'known' && ctx.ledger?.baseline?.isOld(real) === true) return undefined;
+  const text = ctx.host.text(real, MAX_COPY);
+  if (text.kind === 'known' && ctx.ledger?.rewrote?.(real, text.value) === true) return undefined;
+  return kind === 'env' ? 'env' : 'secrets';
 }
 
 /** Where the last name itself lies when it is a link: deleting or moving it happens there. Never loosens to `project`. */

@@ -6,9 +6,9 @@ import type { Effect, Sent } from '../model/effect.ts';
 import { unclear } from '../model/effect.ts';
 import type { Part } from '../model/part.ts';
 import { CallWrites } from './call-writes.ts';
-import { prepared } from './path-context.ts';
+import { prepared, withoutCopies } from './path-context.ts';
 import type { ZoneContext } from './path-context.ts';
-import type { FlowingPart, SecretKind } from '../model/secret-copies.ts';
+import type { FlowingPart, SecretKind, SecretsBelow } from '../model/secret-copies.ts';
 import { secretCarriers, secretCopies } from '../model/secret-copies.ts';
 import { SecretFiles } from './secret-files.ts';
 import type { FoundSecret } from './secret-files.ts';
@@ -16,7 +16,7 @@ import { stagedFiles } from './staged-files.ts';
 
 export type CommittedFacts = Pick<
   GitFacts,
-  'repository' | 'untrackedBelow' | 'stagedChanges' | 'outgoing' | 'ignored' | 'blobText'
+  'repository' | 'tracked' | 'untrackedBelow' | 'stagedChanges' | 'outgoing' | 'ignored' | 'blobText'
 >;
 
 export interface CommitFacts {
@@ -29,6 +29,10 @@ export interface CommitFacts {
   envValuesIn(text: string): readonly { readonly label: string; readonly text: string }[];
   /** What kind of secret an earlier call wrote into the file. */
   heldSecret(path: string): SecretKind | undefined;
+  /** What is known to hold one at or below the path, by how it goes on from there. */
+  secretsBelow: SecretsBelow;
+  /** A text that a call spelled for such a file, or that was there before the session, holds nothing that was copied. */
+  isKnownText(path: string, text: string): boolean;
 }
 
 export function commitHazards(
@@ -44,9 +48,16 @@ export function commitHazards(
   // Where the project is not on this machine nothing can be looked at.
   if (facts === undefined || !zones.rootExists || !parts.some(touches)) return found;
   const call = new CallWrites(zones.host);
-  const copies = secretCopies(by.flows);
+  const copies = secretCopies(by.flows, facts.secretsBelow);
   const held = secretCarriers(by.flows);
-  const judge = new CommitJudge({ ...facts, heldSecret: (path) => copies.get(path) ?? facts.heldSecret(path) }, zones, call);
+  const judge = new CommitJudge(
+    {
+      ...facts,
+      heldSecret: (path) => copies.get(path) ?? facts.heldSecret(path),
+      isKnownText: (path, text) => !copies.has(path) && facts.isKnownText(path, text),
+    },
+    { zones, call, copies: [...copies.keys()] },
+  );
   for (const part of parts) {
     if (touches(part)) found.set(part.id, [...judge.part(part), ...inWords(part, held, facts)]);
     call.see(part);
@@ -87,14 +98,20 @@ class CommitJudge {
   readonly #zones: ZoneContext;
   readonly #call: CallWrites;
   readonly #files: SecretFiles;
+  /** Files that this call fills from a secret. */
+  readonly #copies: readonly string[];
   /** Secrets that earlier parts of the call took into the index or a commit. */
   readonly #taken = new Map<string, FoundSecret>();
 
-  constructor(facts: CommitFacts, zones: ZoneContext, call: CallWrites) {
+  constructor(
+    facts: CommitFacts,
+    by: { readonly zones: ZoneContext; readonly call: CallWrites; readonly copies: readonly string[] },
+  ) {
     this.#facts = facts;
-    this.#zones = zones;
-    this.#call = call;
-    this.#files = new SecretFiles(facts, prepared(zones));
+    this.#zones = by.zones;
+    this.#call = by.call;
+    this.#copies = by.copies;
+    this.#files = new SecretFiles(facts, prepared(withoutCopies(by.zones)));
   }
 
   part(part: Part): readonly Effect[] {
@@ -110,7 +127,13 @@ class CommitJudge {
   #stages(stages: NonNullable<Extract<Effect, { kind: 'vcs' }>['stages']>, commits: boolean): readonly Effect[] {
     const repository = this.#facts.repository(stages.at ?? this.#zones.root ?? '/');
     const top = topOf(repository);
-    const listed = stagedFiles(stages, { repository, top, host: this.#zones.host, call: this.#call });
+    const listed = stagedFiles(stages, {
+      repository,
+      top,
+      host: this.#zones.host,
+      call: this.#call,
+      copies: this.#copiesIn(top),
+    });
     const secrets = listed.files.flatMap((file) => this.#files.onDisk(file) ?? []);
     if (commits && top !== undefined && !this.#call.indexReset) {
       const changes = repository.stagedChanges();
@@ -129,6 +152,18 @@ class CommitJudge {
         ? []
         : [unclear(`whether a secret is among the staged files cannot be told: ${listed.trouble}`, undefined, 'name the files')]),
     ];
+  }
+
+  /** Copies in tracked files, which no list of new files shows, and those that this call makes. */
+  #copiesIn(top: string | undefined): readonly string[] {
+    if (top === undefined) return [];
+    const before = [...this.#facts.secretsBelow(top).keys()].map((rest) => `${top}${rest}`);
+    const { tracked } = this.#facts.repository(top);
+    const changed = before.filter((path) => {
+      const found = tracked(path);
+      return found.kind === 'known' && found.value === 'modified';
+    });
+    return [...changed, ...this.#copies.filter((path) => isWithin(path, top))];
   }
 
   #sends({ at, refs }: Sent): readonly Effect[] {

@@ -77,7 +77,8 @@ export class SecretFiles {
     const { zones } = judgePath(this.#prep, path);
     const kind = zones.has('env') ? 'env' : zones.has('secrets') ? 'key' : undefined;
     const copy = kind === undefined ? this.#facts.heldSecret(path) : undefined;
-    if (copy !== undefined) return { path, kind: copy, what: 'a secret was written into it' };
+    if (copy !== undefined && !this.#facts.isKnownText(path, text() ?? ''))
+      return { path, kind: copy, what: 'a secret was written into it' };
     if (kind === undefined || this.#facts.baseline.wasTracked(path) === true) return undefined;
     if (kind === 'env') return { path, kind, what: 'an env file' };
     return SEALED.test(text() ?? '')

@@ -4,7 +4,7 @@ import type { Baseline } from '../model/baseline.ts';
 import { INSTALL_FILES } from '../model/data-files.ts';
 import type { Effect, Hazard, Package, Run } from '../model/effect.ts';
 import { unclear } from '../model/effect.ts';
-import type { SecretKind } from '../model/secret-copies.ts';
+import type { SecretKind, SecretsBelow } from '../model/secret-copies.ts';
 import type { Part } from '../model/part.ts';
 import type { PolicyContext } from './judge.ts';
 import { mayLoad } from './loads-download.ts';
@@ -38,6 +38,10 @@ export interface SessionFacts {
   running?(): readonly { readonly command: string; readonly cwd: string; readonly goesOn: 'whole' | 'parts' }[];
   /** What kind of secret a call of this session wrote into the file. */
   heldSecret?(path: string): SecretKind | undefined;
+  /** What is known to hold a secret at or below the path, by how it goes on from there. */
+  secretsBelow?: SecretsBelow;
+  /** A call of this session was to put exactly this text into such a file. */
+  rewrote?(path: string, text: string): boolean;
   readonly baseline: Baseline;
 }
 

@@ -10,12 +10,15 @@ import type { StagedFile } from './secret-files.ts';
 
 export interface StagingWorld {
   readonly repository: {
+    tracked(path: string): Fact<'clean' | 'modified' | 'untracked'>;
     untrackedBelow(path: string, takes: 'all' | 'ignored'): Fact<readonly string[]>;
     ignored(path: string): Fact<boolean>;
   };
   readonly top: string | undefined;
   readonly host: Host;
   readonly call: CallWrites;
+  /** Files that hold copies of secrets and are tracked and changed, or are filled by this call. */
+  readonly copies: readonly string[];
 }
 
 export interface StagedFiles {
@@ -40,10 +43,16 @@ export function stagedFiles(stages: Staged, world: StagingWorld): StagedFiles {
     const ignored = world.repository.ignored(path);
     return (ignored.kind === 'known' && ignored.value) || world.call.ignores(path);
   };
+  const isTracked = (path: string): boolean => {
+    const found = world.repository.tracked(path);
+    return found.kind === 'known' && found.value !== 'untracked';
+  };
   for (const place of stages.places) {
     const found = expand(place, world, takes);
     trouble ??= found.trouble;
     for (const path of found.paths) if (!isIgnored(path)) add({ path });
+    for (const path of world.copies)
+      if (covers(place, path, world) && (isTracked(path) || (takes !== undefined && !isIgnored(path)))) add({ path });
     // What an earlier part of the call wrote is not on the disk yet.
     for (const file of world.call.written)
       if (covers(place, file.path, world) && !isIgnored(file.path) && takes !== undefined) add(file);

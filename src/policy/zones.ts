@@ -10,7 +10,7 @@ import { prepared } from './path-context.ts';
 import type { JudgedPath, Prepared, ZoneContext } from './path-context.ts';
 import { systemPlace } from './path-home.ts';
 import { expandGlob, globName, isGlob, matchesAll } from '../paths/shell-glob.ts';
-import { byName, judgePath, namedZones, namesOf } from './path-judge.ts';
+import { byName, copiedSecret, judgePath, namedZones, namesOf } from './path-judge.ts';
 import { isCacheName, recoveryOf } from './path-recovery.ts';
 import { listTree } from './path-tree.ts';
 import { searchedZones } from './searched.ts';
@@ -147,6 +147,11 @@ function ofTree(prep: Prepared, judged: JudgedPath, recovery: readonly Zone[]): 
   if (prep.own.some(holds)) inside.add('own');
   if (prep.record.some(holds)) inside.add('record');
   for (const path of listing.paths) for (const zone of sensitive(prep, path, judged.project)) inside.add(zone);
+  const marks = [...(prep.ctx.ledger?.secretsBelow?.(real).keys() ?? [])].map((rest) => `${real}${rest}`);
+  for (const path of marks.length === 0 ? [] : [...marks.filter(holds), ...listing.paths]) {
+    const copied = copiedSecret(prep, path);
+    if (copied !== undefined) inside.add(copied);
+  }
   return finding(judged, {
     recovery,
     inside,

@@ -163,9 +163,8 @@ function commit(it: Parsed, tools: Tools): Judgement {
   if (it.has('--dry-run')) return { effects: [vcs('look', 'what would be committed')] };
   // Named files are taken as they are in the work tree, if git knows them; the index goes in anyway.
   const specs = pathspecs(it, tools);
-  const effects: Effect[] = [
-    ...staging({ act: 'commit', what: 'staged changes' }, specs, { takes: 'indexed', whole: false, tools }),
-  ];
+  const whole = specs.places.length === 0 && ['-a', '-p', '--interactive'].some((option) => it.has(option));
+  const effects: Effect[] = [...staging({ act: 'commit', what: 'staged changes' }, specs, { takes: 'indexed', whole, tools })];
   if (it.has('--no-verify')) effects.push(vcs('no-verify', 'commit without its hooks'));
   if (it.has('--no-gpg-sign')) effects.push(vcs('configure', 'a commit without the usual signature'));
   if (it.has('--amend')) effects.push(amend(tools));
