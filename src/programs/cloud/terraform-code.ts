@@ -100,7 +100,7 @@ function blockNames(block: HclBlock, at: At): readonly Named[] {
   const found: Named[] = [];
   const value = (name: string): string | undefined => block.attributes.get(name);
   if (block.type === 'data' && first === 'external') found.push(argv(value('program'), 'an external data source', at));
-  if (block.type === 'data' && first === 'http') found.push(request(value('url')));
+  if (block.type === 'data' && first === 'http') found.push(request(value('url'), at));
   if (block.type === 'data' && (first === 'local_file' || first === 'local_sensitive_file'))
     found.push(...fileRead(value('filename'), at));
   if (block.type === 'provisioner') found.push(shell(value('command'), value('interpreter'), at));
@@ -145,21 +145,28 @@ function execPlugin(command: string, args: string | undefined, at: At): Named {
   return argv(list.replace(/,\s*\]$/, ']'), 'a provider', at);
 }
 
-function request(text: string | undefined): Named {
+function request(text: string | undefined, at: At): Named {
   const url = literalText(text ?? '');
   const key = `request ${text ?? ''}`;
-  if (url === undefined)
-    return { key, effects: [unclear('which server a data source asks is not known', (text ?? '').slice(0, 80))] };
+  if (url === undefined) {
+    const effects: Effect[] = [unclear('which server a data source asks is not known', (text ?? '').slice(0, 80))];
+    // An address that is built from a file carries the file out.
+    if (functionNames(text ?? '', at).length > 0)
+      effects.push({ kind: 'network', use: 'fetch', server: { host: '', unknown: 'built from a file' }, method: 'GET' });
+    return { key, effects };
+  }
   return { key, effects: [{ kind: 'network', use: 'fetch', server: serverOf(textArg(url)), method: 'GET' }] };
 }
 
 function fileRead(text: string | undefined, { tools }: At): readonly Named[] {
   const file = literalText(text ?? '');
   if (file === undefined) return [];
+  // Terraform expands it, as a shell would.
+  const atHome = file === '~' || file.startsWith('~/') ? `${tools.home}${file.slice(1)}` : file;
   return [
     {
       key: `read ${file}`,
-      effects: tools.places(textArg(file)).map((place): Effect => ({ kind: 'read', place, sees: 'content' })),
+      effects: tools.places(textArg(atHome)).map((place): Effect => ({ kind: 'read', place, sees: 'content' })),
     },
   ];
 }
