@@ -66,6 +66,7 @@ export function assignmentValue(
       one.index.pieces.every((piece) => piece.kind === 'text') ? 0 : 1,
     );
   if ('kind' in one.value) checkSubscripts(here, one);
+  if (MEANINGS.has(one.name)) giveMeanings(here, one);
   if ('kind' in one.value) {
     const elements = one.value.elements.flatMap((word) => expandWord(here, word).args);
     // `a=([5]=x)`: which element is where is not followed.
@@ -78,6 +79,22 @@ export function assignmentValue(
     );
   }
   return { kind: 'scalar', value: expandWhole(here, one.value) };
+}
+
+/** Bash's own tables of what a name stands for: `BASH_CMDS[ls]=/bin/rm` is `hash -p /bin/rm ls`. */
+const MEANINGS: ReadonlySet<string> = new Set(['BASH_CMDS', 'BASH_ALIASES']);
+
+function giveMeanings(here: Here, one: Assignment): void {
+  if (!('kind' in one.value)) {
+    const name = one.index ? exact(expandWhole(here, one.index)) : undefined;
+    here.state.aliases.set(name ?? '', exact(expandWhole(here, one.value)) ?? '');
+    return;
+  }
+  for (const arg of one.value.elements.flatMap((word) => expandWord(here, word).args)) {
+    const text = exact(arg) ?? '';
+    const at = text.indexOf(']=');
+    here.state.aliases.set(at < 0 ? '' : text.slice(1, at), at < 0 ? '' : text.slice(at + 2));
+  }
 }
 
 /** The value in `[i]=x`. */

@@ -19,7 +19,7 @@ import { setVariable } from './set-variable.ts';
 import type { Cwd } from './state.ts';
 import { copyState, newState, pipedState } from './state.ts';
 import type { Node, Script, Statement } from './syntax.ts';
-import { runTraps } from './traps.ts';
+import { runAmongTraps, runTraps } from './traps.ts';
 import type { Stream } from './value.ts';
 import { emptyStream, holeArg, union } from './value.ts';
 import { WrittenFiles, markUncertain } from './written-files.ts';
@@ -131,7 +131,8 @@ function runNegated(here: Here, body: Node): Stream {
 
 function runNode(here: Here, node: Node): Stream {
   spend(here.walk, 1);
-  return runWays(here, node, (at) => runOneWay(at, node));
+  if (node.kind !== 'simple') return runWays(here, node, (at) => runOneWay(at, node));
+  return runWays(here, node, (at) => runAmongTraps(at, (among) => runOneWay(among, node)));
 }
 
 function runOneWay(here: Here, node: Node): Stream {

@@ -1,11 +1,15 @@
-// Code that `trap` keeps for later: run at the end, with whatever changed since in doubt. Knows no signals.
+// Code that `trap` keeps for later: run at the end, with whatever changed since in doubt, and before any command where it changes what that command means.
+// Of the signals it knows only which come at the end.
 import type { Here } from './here.ts';
 import { addPart } from './here.ts';
 import { readBash, unreadEffect } from './read-bash.ts';
 import { runStatements } from './run-statements.ts';
 import type { Cwd, Variable } from './state.ts';
 import { fromOf } from './either-of.ts';
-import { copyState, mergeCwd } from './state.ts';
+import { copyState, mergeCwd, mergeState } from './state.ts';
+import { markUncertain } from './written-files.ts';
+import { uncertain } from './run-branches.ts';
+import type { Stream } from './value.ts';
 import { union, variableHole } from './value.ts';
 
 /** A trap as it was set. */
@@ -13,6 +17,32 @@ export interface Trap {
   readonly text: string;
   readonly vars: ReadonlyMap<string, Variable>;
   readonly cwd: Cwd;
+  /** It may run before any command that follows, and leaves the shell another than it was. */
+  readonly between: boolean;
+}
+
+/** These come when nothing follows. */
+const AT_THE_END: ReadonlySet<string | undefined> = new Set(['EXIT', 'exit', '0']);
+
+export const comesBetween = (signals: readonly (string | undefined)[]): boolean =>
+  signals.some((signal) => !AT_THE_END.has(signal));
+
+/** Where a trap may run first, the command runs in the shell that the trap leaves as well. INVARIANT: only adds to what the command may do. */
+export function runAmongTraps(here: Here, run: (at: Here) => Stream): Stream {
+  const between = here.frame.via.includes('trap') ? [] : here.walk.traps.filter((trap) => trap.between);
+  if (between.length === 0) return run(here);
+  const { version } = here.walk.files;
+  const state = copyState(here.state);
+  for (const trap of between) {
+    const reading = readBash(trap.text);
+    const inside = { ...here, state, frame: { ...here.frame, via: [...here.frame.via, 'trap'] } };
+    runStatements(inside, reading.kind === 'unreadable' ? reading.readable : reading.script.statements);
+  }
+  const other = run({ ...here, state });
+  const out = run(here);
+  mergeState(here.state, [state]);
+  markUncertain(here.walk, version);
+  return uncertain([out, other]);
 }
 
 export function runTraps(here: Here): void {

@@ -10,7 +10,8 @@ import { runKnownAround } from '../known-around.ts';
 import { runShownFiles } from '../shown-files.ts';
 import { runText } from '../run-text.ts';
 import type { ShellState } from '../state.ts';
-import { copyState, mergeState } from '../state.ts';
+import { copyState, mergeState, sameState } from '../state.ts';
+import { comesBetween } from '../traps.ts';
 import type { Stream } from '../value.ts';
 import { argText, emptyStream, exact, inDoubt, union, unknownStream } from '../value.ts';
 import { markUncertain } from '../written-files.ts';
@@ -147,9 +148,11 @@ export function trap(here: Here, it: Invocation): Stream {
   const text = exact(code);
   if (text === undefined) return unclearPart(here, it, '`trap` of text that is not known');
   // It runs now or later, and not into the redirections that `trap` itself has.
-  here.walk.traps.push({ text, vars: new Map(here.state.vars), cwd: here.state.cwd });
   const { version } = here.walk.files;
-  const out = runText({ ...here, state: copyState(here.state) }, { text, shown: it.text, from: code?.from ?? [], via: 'trap' });
+  const state = copyState(here.state);
+  const out = runText({ ...here, state }, { text, shown: it.text, from: code?.from ?? [], via: 'trap' });
+  const between = comesBetween(it.args.slice(first === '--' ? 2 : 1).map(exact)) && !sameState(state, here.state);
+  here.walk.traps.push({ text, vars: new Map(here.state.vars), cwd: here.state.cwd, between });
   here.walk.files.unsettle(version, 'a trap may write it');
   for (const id of out.from) here.walk.printed.add(id);
   return emptyStream;
