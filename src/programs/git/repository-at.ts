@@ -14,7 +14,8 @@ export type RepositoryAt =
   | { readonly kind: 'off-disk'; readonly dirs: readonly string[] }
   /** Another repository whose settings run nothing, or a directory without one. */
   | { readonly kind: 'other'; readonly dirs: readonly string[]; readonly top: string; readonly gitDir: string | undefined }
-  | { readonly kind: 'unclear'; readonly dirs: readonly string[]; readonly why: string };
+  /** `linked`: a linked worktree of the project. Its settings are the project's; its index, branch and hook paths are not what the facts are about. */
+  | { readonly kind: 'unclear'; readonly dirs: readonly string[]; readonly why: string; readonly linked?: true };
 
 export function repositoryAt(it: Parsed, tools: Tools): RepositoryAt {
   const dirs = workingDirectories(it, tools);
@@ -50,6 +51,8 @@ function repositoryOf(dir: string, dirs: readonly string[], tools: Tools): Repos
   if (found === undefined) return { kind: 'other', dirs, top: dir, gitDir: undefined };
   if (found === 'made') return { kind: 'unclear', dirs, why: `\`${dir}\` was made in this call and may hold any repository` };
   if (isProjects(found.gitDir, tools)) return { kind: 'project', dirs };
+  if (isLinked(found.gitDir, tools))
+    return { kind: 'unclear', dirs, why: 'another worktree: its index and branch are not known', linked: true };
   const why = strangeSettings(found.gitDir, tools);
   return why === undefined
     ? { kind: 'other', dirs, top: found.top, gitDir: found.gitDir }
@@ -89,6 +92,30 @@ function isProjects(gitDir: string, tools: Tools): boolean {
     if ((state === 'file' || state === 'directory') && tools.git.tracked(above) === 'untracked') return false;
   }
   return true;
+}
+
+/**
+ * INVARIANT: a worktree is the project's only when its `.git` file names a record of the project's repository and that record names the file, so that
+ * a file written by hand pulls no other repository in. Settings of its own make it a stranger.
+ */
+function isLinked(gitFile: string, tools: Tools): boolean {
+  const record = lineOf(gitFile, tools)?.match(/^gitdir: (\/.+)$/)?.[1];
+  if (record === undefined || posix.normalize(record) !== record || posix.basename(posix.dirname(record)) !== 'worktrees')
+    return false;
+  const common = posix.dirname(posix.dirname(record));
+  if (tools.exists(common) !== 'directory' || !isProjects(common, tools)) return false;
+  const shared = lineOf(posix.join(record, 'commondir'), tools);
+  return (
+    lineOf(posix.join(record, 'gitdir'), tools) === gitFile &&
+    shared !== undefined &&
+    posix.resolve(record, shared) === common &&
+    tools.exists(posix.join(record, 'config.worktree')) === 'absent'
+  );
+}
+
+function lineOf(path: string, tools: Tools): string | undefined {
+  const file = tools.fileText(path);
+  return file.kind === 'text' ? file.text.replace(/\n$/, '') : undefined;
 }
 
 /** True for what an earlier part of this call wrote, unpacked or made. */

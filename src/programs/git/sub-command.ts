@@ -68,7 +68,15 @@ function judgeSub(spec: Spec, it: Parsed, outer: Tools): Judgement {
   const does = spec.does === 'nothing' ? [] : spec.does;
   const changes = [...effects, ...does].some((effect) => effect.kind === 'vcs' && !LOOKS.has(effect.act));
   const elsewhere: Effect[] = [];
-  if (repository.kind === 'unclear' && !ANYWHERE.has(it.sub[0] ?? '')) elsewhere.push(unclear(repository.why));
+  // Looking at a worktree of the project runs what looking at the project runs.
+  const helping = outer.git.helpers(it.sub[0] ?? '');
+  const looks =
+    repository.kind === 'unclear' &&
+    repository.linked === true &&
+    [...effects, ...does].every((effect) => effect.kind === 'read' || (effect.kind === 'vcs' && effect.act === 'look')) &&
+    helping.kind === 'known' &&
+    helping.value.length === 0;
+  if (repository.kind === 'unclear' && !looks && !ANYWHERE.has(it.sub[0] ?? '')) elsewhere.push(unclear(repository.why));
   if (changes || FLAGS_DECIDE.has(it.sub[0] ?? '')) elsewhere.push(...hiddenOptions(it));
   if (repository.kind === 'other' && changes) elsewhere.push({ kind: 'write', place: onePath(repository.top), how: 'change' });
   return {
