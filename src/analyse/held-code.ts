@@ -1,12 +1,13 @@
 // Variables whose value is run: a command, code, a file of code, or options of one program. Data, from the programs' manuals. Says nothing of other variables.
 
 /**
- * How a value is run. `shell`: a shell runs it, or its words are a program and its arguments. `function`: it is the body of one. Otherwise a command line of words divided by blanks, in which `…` stands for the
+ * How a value is run. `shell`: a shell runs it, or its words are a program and its arguments. `function`: it is the body of one. `prompt`: the substitutions in it run. Otherwise a command line of words divided by blanks, in which `…` stands for the
  * words of the value, `-c…` for `-c` before each of them, and `@` for the whole value as one word.
  */
 export type HeldAs = string;
 
 const HELD: readonly (readonly [names: string, as: HeldAs])[] = [
+  ['PS0 PS1 PS2 PS3 PS4 PROMPT PROMPT2 PROMPT3 PROMPT4 RPROMPT RPS1 RPS2 MAILPATH', 'prompt'],
   [
     `PAGER MANPAGER SYSTEMD_PAGER PSQL_PAGER AWS_PAGER GH_PAGER GLAB_PAGER BAT_PAGER DELTA_PAGER MYSQL_PAGER
     EDITOR VISUAL FCEDIT HISTEDIT SUDO_EDITOR SYSTEMD_EDITOR KUBE_EDITOR GH_EDITOR GLAB_EDITOR PSQL_EDITOR HGEDITOR HGMERGE SVN_EDITOR BUNDLER_EDITOR GEM_EDITOR LESSEDIT

@@ -23,6 +23,7 @@ export function runHeld(name: string, value: Arg, here: Here): void {
     stdin: undefined,
   };
   if (as === 'shell') runCommand(name, value, inside);
+  else if (as === 'prompt') runCommand(name, around(': "', value, '"'), inside);
   else if (as === 'function') runCommand(name, around('f', value, '; f'), inside);
   else {
     const args = lineOf(as, value);

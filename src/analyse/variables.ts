@@ -8,6 +8,7 @@ import { placesOf } from '../shell/places.ts';
 import type { Arg, Bit } from '../shell/value.ts';
 import { argText, exact, textArg } from '../shell/value.ts';
 import type { AnalysisContext } from './context.ts';
+import { heldAs } from './held-code.ts';
 import { runHeld } from './run-held.ts';
 import { FREE_NAMES, FREE_VALUES, STEERING_SHAPES } from './steering-shapes.ts';
 import { STEERING, STEERING_PREFIXES } from './steering-variables.ts';
@@ -29,9 +30,9 @@ export function steer(name: string, value: Arg, at: { readonly here: Here; reado
   }
   const listed = STEERING.get(name) ?? STEERING_PREFIXES.find(([prefix]) => name.startsWith(prefix))?.[1];
   const why = listed ?? (isPassedOn(name, value, at) ? STEERING_SHAPES.find(([shape]) => shape.test(name))?.[1] : undefined);
-  if (why === undefined) return;
-  note(here, { name, value, why });
-  runHeld(name, value, here);
+  // A prompt is no more than what it shows, unless something in it runs: that is judged alone.
+  if (why !== undefined) note(here, { name, value, why });
+  if (why !== undefined || heldAs(name) === 'prompt') runHeld(name, value, here);
 }
 
 const isFreeValue = (name: string, value: string | undefined): boolean =>
