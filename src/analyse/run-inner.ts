@@ -29,6 +29,7 @@ import { mayBeTool } from './own-package.ts';
 import { rememberCode } from './remember.ts';
 import { runBehindUnknown, runBehindWrapper } from './run-behind.ts';
 import { feedsOwnCode, refuse, runCopy, runOwnFile } from './run-leeway.ts';
+import { noteSpelled } from './spelled-files.ts';
 import { interpreterOf, languageOfScript, managerOf } from './script-language.ts';
 
 /** Largest code of a language other than shell that is read. */
@@ -376,6 +377,7 @@ export function runCode(
     );
     rememberCode(here, since);
     for (let id = since.parts; id < here.walk.parts.length; id++) here.walk.printed.add(id);
+    noteSpelled(here, { ...it, text }, since.parts);
     if (out) return out;
   }
   if (text === undefined) readShown(here, it.text.from, it);
@@ -386,6 +388,7 @@ export function runCode(
     from: it.text.from,
     effects: [{ kind: 'run', code: 'inline', what: `${it.language} code` }, unclear(why, it.language)],
   });
+  if (text !== undefined) noteSpelled(here, { ...it, text }, part);
   return unknownStream(`the output of ${it.language} code`, [part]);
 }
 

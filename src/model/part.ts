@@ -55,6 +55,8 @@ export interface Part {
    * but what is quiet counts. `again`: a command that was started before does it because of what this call writes, and what is guarded or forbidden counts.
    */
   readonly loaded?: 'run' | 'called' | 'later' | 'again';
+  /** Files that code may name which is not wholly understood: it may load them. */
+  readonly spells?: readonly string[];
   /** True when an `allow` rule may not cover it: PATH, functions or aliases were changed before it, or the working directory left the project. */
   readonly tainted?: boolean;
 }

@@ -1,13 +1,15 @@
 // What the session remembers of the files a part would run, install or make executable: downloaded, unpacked, checked out from another repository, or being edited right now. Adds effects, judges nothing.
 import type { GitSteering } from '../host/git/steering.ts';
 import type { Baseline } from '../model/baseline.ts';
-import { INSTALL_FILES } from '../model/data-files.ts';
+import { INSTALL_FILES, mayBeCode } from '../model/data-files.ts';
 import type { Effect, Hazard, Package, Run } from '../model/effect.ts';
 import { unclear } from '../model/effect.ts';
 import type { SecretKind, SecretsBelow } from '../model/secret-copies.ts';
 import type { Part } from '../model/part.ts';
 import type { PolicyContext } from './judge.ts';
 import { mayLoad } from './loads-download.ts';
+import type { Outside } from './unread-loads.ts';
+import { loadsFromOutside } from './unread-loads.ts';
 
 export interface SessionFacts {
   made(path: string): boolean;
@@ -46,24 +48,47 @@ export interface SessionFacts {
 }
 
 export function sessionEffects(part: Part, facts: SessionFacts, context: PolicyContext): readonly Effect[] {
-  return part.effects.flatMap((effect): readonly Effect[] => {
-    if (
-      effect.kind === 'write' &&
-      effect.mode === 'executable' &&
-      effect.place.kind === 'path' &&
-      facts.downloaded(effect.place.path)
-    )
-      return [fromOutside(`${effect.place.path} was downloaded in this session and becomes executable`)];
-    if (effect.kind === 'package') return installs(effect, part, { facts, context });
-    if (effect.kind !== 'run') return [];
-    if (effect.code === 'project') return runsProject(effect, part, { facts, context });
-    if (effect.place?.kind !== 'path') return runsHere(effect, part, facts);
-    const { path } = effect.place;
-    if (facts.downloaded(path)) return [fromOutside(`${path} was downloaded or unpacked in this session`)];
-    if (!facts.baseline.isOld(path) && isMixed(path, facts, context))
-      return [fromOutside(`${path} may come from another repository: its commits were checked out in this session`)];
-    return facts.editing(path) ? [unclear(`\`${path}\` is being edited by another call of this turn`, path)] : [];
-  });
+  const loaded = mayHoldOutside(facts, part) ? loadsFromOutside(part, outsideBy(facts, context)) : undefined;
+  const ofCode = loaded === undefined ? [] : [fromOutside(`may load ${loaded}, which came from outside in this session`)];
+  return [...ofCode, ...part.effects.flatMap((effect) => effectsOf(effect, part, { facts, context }))];
+}
+
+/** Most sessions brought nothing, and then no name needs a look. */
+function mayHoldOutside(facts: SessionFacts, { cwd }: Part): boolean {
+  const brought = facts.downloads('/');
+  if (brought === undefined || (cwd !== undefined && facts.foreignSince(cwd) !== undefined)) return true;
+  return brought.paths.length > 0 || brought.trees.length > 0;
+}
+
+const outsideBy = (facts: SessionFacts, context: PolicyContext): Outside => ({
+  host: context.zones.host,
+  downloaded: (path) => facts.downloaded(path),
+  foreign: (path) => isMixed(path, facts, context) && !facts.baseline.isOld(path),
+});
+
+function effectsOf(
+  effect: Effect,
+  part: Part,
+  { facts, context }: { readonly facts: SessionFacts; readonly context: PolicyContext },
+): readonly Effect[] {
+  if (
+    effect.kind === 'write' &&
+    effect.mode === 'executable' &&
+    effect.place.kind === 'path' &&
+    facts.downloaded(effect.place.path)
+  )
+    return [fromOutside(`${effect.place.path} was downloaded in this session and becomes executable`)];
+  if (effect.kind === 'package') return installs(effect, part, { facts, context });
+  if (effect.kind !== 'run') return [];
+  if (effect.code === 'project') return runsProject(effect, part, { facts, context });
+  if (effect.place?.kind !== 'path') return runsHere(effect, part, facts);
+  const { path } = effect.place;
+  if (facts.downloaded(path)) return [fromOutside(`${path} was downloaded or unpacked in this session`)];
+  const oneOf = effect.place.extent === 'one' ? undefined : facts.downloads(path)?.paths.find((one) => mayBeCode(one));
+  if (oneOf !== undefined) return [fromOutside(`may run ${oneOf}, which was downloaded or unpacked in this session`)];
+  if (!facts.baseline.isOld(path) && isMixed(path, facts, context))
+    return [fromOutside(`${path} may come from another repository: its commits were checked out in this session`)];
+  return facts.editing(path) ? [unclear(`\`${path}\` is being edited by another call of this turn`, path)] : [];
 }
 
 /** Code that is loaded by its name is looked for in the working directory. */

@@ -20,6 +20,7 @@ export interface PartDraft {
   site: Site;
   cwd?: string;
   cwds?: readonly string[];
+  spells?: readonly string[];
   tainted?: boolean;
   privileged?: boolean;
   /** Code that a toolchain loads. */

@@ -1,0 +1,63 @@
+// The files that words of a code may name, for code that is not wholly understood. Compares nothing with the disk; claims more rather than less.
+import { posix } from 'node:path';
+import type { Here } from '../shell/here.ts';
+
+const MOST_WORDS = 2000;
+const LONGEST = 200;
+
+/** What a loader puts behind a name. */
+const ENDINGS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['ruby', ['.rb']],
+  ['perl', ['.pm', '.pl']],
+  ['php', ['.php']],
+  ['lua', ['.lua', '/init.lua']],
+  ['r', ['.R', '.r']],
+  ['julia', ['.jl']],
+  ['python', ['.py']],
+  ['javascript', ['.js', '.mjs', '.cjs', '.ts']],
+]);
+
+/** What is not understood of the code may load the files that it names. */
+export function noteSpelled(
+  here: Here,
+  it: { readonly language: string; readonly text: string; readonly path?: string },
+  since: number,
+): void {
+  const { cwd } = here.state;
+  const dirs = [...(cwd.kind === 'known' ? cwd.dirs : []), ...(it.path === undefined ? [] : [posix.dirname(it.path)])];
+  for (const part of here.walk.parts.slice(since))
+    if (part.spells === undefined && part.site === 'here' && part.effects.some(({ kind }) => kind === 'unclear'))
+      part.spells = spelledFiles(it.text, it.language, dirs);
+}
+
+/** `dirs`: where relative names are looked for. */
+function spelledFiles(text: string, language: string, dirs: readonly string[]): readonly string[] {
+  const endings = ['', ...(ENDINGS.get(language) ?? [])];
+  const found = new Set<string>();
+  for (const word of wordsOf(text))
+    for (const name of namesOf(word))
+      for (const dir of name.startsWith('/') ? ['/'] : dirs)
+        for (const ending of endings) found.add(posix.resolve(dir, name + ending));
+  return [...found];
+}
+
+/** `A::B` and `a.b` are names of modules in directories. */
+function namesOf(word: string): readonly string[] {
+  const path = word.split('::').join('/');
+  return path.includes('/') || !path.includes('.') ? [path] : [path, path.replaceAll('.', '/')];
+}
+
+function wordsOf(text: string): ReadonlySet<string> {
+  const words = new Set<string>();
+  let start = 0;
+  for (let at = 0; at <= text.length && words.size < MOST_WORDS; at++) {
+    if (at < text.length && isPathCharacter(text.charCodeAt(at))) continue;
+    if (at > start && at - start <= LONGEST) words.add(text.slice(start, at));
+    start = at + 1;
+  }
+  return words;
+}
+
+const OTHERS: ReadonlySet<number> = new Set([...'_-+@~./:'].map((one) => one.charCodeAt(0)));
+const isPathCharacter = (code: number): boolean =>
+  (code >= 48 && code <= 57) || (code >= 65 && code <= 90) || (code >= 97 && code <= 122) || code > 127 || OTHERS.has(code);

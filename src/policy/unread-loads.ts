@@ -1,0 +1,52 @@
+// Code that is not wholly understood and names a file from outside: it may load it. Finds the file, judges nothing.
+import { posix } from 'node:path';
+import type { Host } from '../host/host.ts';
+import { mayBeCode } from '../model/data-files.ts';
+import type { Part } from '../model/part.ts';
+
+/** Programs whose options load code before the code they are given. */
+const INTERPRETERS: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    perl: ['.pm', '.pl'],
+    ruby: ['.rb'],
+    jruby: ['.rb'],
+    php: ['.php'],
+    lua: ['.lua'],
+    luajit: ['.lua'],
+    julia: ['.jl'],
+    Rscript: ['.R', '.r'],
+  }),
+);
+
+export interface Outside {
+  readonly host: Pick<Host, 'entry'>;
+  downloaded(path: string): boolean;
+  /** A file that is there may be another repository's. */
+  foreign(path: string): boolean;
+}
+
+export function loadsFromOutside(part: Part, { host, downloaded, foreign }: Outside): string | undefined {
+  if (part.site !== 'here' || !part.effects.some(({ kind }) => kind === 'unclear')) return undefined;
+  return [...(part.spells ?? []), ...optionFiles(part)].find((path) => {
+    if (!mayBeCode(path)) return false;
+    const entry = host.entry(path);
+    if (entry.kind === 'known' && entry.value.type === 'directory') return isSearched(path, part) && downloaded(path);
+    return downloaded(path) || (entry.kind === 'known' && foreign(path));
+  });
+}
+
+/** `-I dir`, `-l name`, `-d auto_prepend_file=name`. */
+function optionFiles({ command, cwd }: Part): readonly string[] {
+  const endings = INTERPRETERS.get(command?.program ?? '');
+  if (command === undefined || endings === undefined || cwd === undefined) return [];
+  const values = command.options.flatMap(({ value }) => (value === undefined ? [] : [value.slice(value.indexOf('=') + 1)]));
+  const dirs = [cwd, ...values.map((value) => posix.resolve(cwd, value))];
+  return values.flatMap((value) =>
+    dirs.flatMap((dir) => ['', ...endings].map((ending) => posix.resolve(dir, value.split('::').join('/') + ending))),
+  );
+}
+
+const isSearched = (path: string, { command, cwd }: Part): boolean =>
+  command?.options.some(
+    ({ name, value }) => name === '-I' && value !== undefined && posix.resolve(cwd ?? '/', value) === path,
+  ) === true;
