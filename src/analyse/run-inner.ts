@@ -26,6 +26,7 @@ import { isProduct, runBuilt } from './built-program.ts';
 import type { AnalysisContext } from './context.ts';
 import { handedVariables, handedWords } from './handed-files.ts';
 import { mayBeTool } from './own-package.ts';
+import { runPossible } from './possible-scripts.ts';
 import { rememberCode } from './remember.ts';
 import { runBehindUnknown, runBehindWrapper } from './run-behind.ts';
 import { feedsOwnCode, refuse, runCopy, runOwnFile } from './run-leeway.ts';
@@ -221,9 +222,10 @@ export function runFile(
   },
 ): Stream {
   const { place, context } = by;
-  const fail = (why: string | Limit, from: readonly number[] = []): Stream => {
+  const fail = (why: string | Limit, from: readonly number[] = [], meant: readonly Place[] = []): Stream => {
+    const what = it.text.slice(0, 120);
     const effects: Effect[] = [
-      { kind: 'run', code: 'script', what: it.text.slice(0, 120), place },
+      ...[...new Set([place, ...meant])].map((one): Effect => ({ kind: 'run', code: 'script', what, place: one })),
       typeof why === 'string' ? unclear(why, argText(it.nameArg)) : why,
       ...handedWords(it.args, { cwd: here.state.cwd, home: context.home }),
     ];
@@ -241,8 +243,13 @@ export function runFile(
   // `node $(which leeway) trust`.
   if (place.kind === 'unknown' && mayBeTool(it.nameArg, here))
     runBehindWrapper({ ...it, args: [textArg('leeway'), ...it.args] }, here, context);
-  if (place.kind === 'unknown') return fail(`which file runs is not known: ${place.why}`, it.nameArg.from);
-  if (place.extent !== 'one') return fail('which file runs is not known: a pattern', it.nameArg.from);
+  if (place.kind === 'unknown' || place.extent !== 'one') {
+    const meant = runPossible(here, { place, nameArg: it.nameArg, context }, (inside, one) => {
+      runFile(it, inside, { ...by, place: one });
+    });
+    const why = place.kind === 'unknown' ? place.why : 'a pattern';
+    return fail(`which file runs is not known: ${why}`, it.nameArg.from, meant);
+  }
   const running = { context, path: place.path, loaded: by.loaded === true };
   const own = runOwnFile(it, here, running);
   if (own) return own;
