@@ -1,5 +1,5 @@
 // The files that may run where a pattern or a listing names them: those that are there are followed, one by one, within a limit. Only adds to what is found.
-import { expandGlob } from '../paths/shell-glob.ts';
+import { globMatches, readGlob } from '../host/git/wildmatch.ts';
 import type { Place } from '../model/place.ts';
 import { onePath } from '../model/place.ts';
 import type { Here } from '../shell/here.ts';
@@ -52,7 +52,17 @@ function filesOf(place: Place, host: AnalysisContext['host']): readonly string[]
   const isDirectory = entry.kind === 'known' && entry.value.type === 'directory';
   if (!isDirectory) return place.extent === 'one' ? [place.path] : [];
   const pattern = place.extent === 'glob' ? (place.pattern ?? '*') : place.extent === 'one' ? '*' : '**';
-  return expandGlob(host, place.path, { pattern, limit: MOST_NAMES }).paths;
+  return matching(place.path, pattern.split('/'), host);
+}
+
+/** Paths that are there, one directory deep for each name of the pattern. */
+function matching(dir: string, [name, ...rest]: readonly string[], host: AnalysisContext['host']): readonly string[] {
+  if (name === undefined) return [dir];
+  const names = host.names(dir);
+  if (names.kind !== 'known') return [];
+  const glob = readGlob(name === '**' ? '*' : name, { foldCase: false });
+  const found = names.value.filter((one) => globMatches(glob, one)).slice(0, MOST_NAMES);
+  return found.flatMap((one) => matching(`${dir}/${one}`, rest, host));
 }
 
 /** Places whose names are in what these parts print. */
