@@ -20,6 +20,8 @@ const host = fixtureHost({
     '/repo/.env': 'KEY=1\n',
     '/repo/package.json': '{"name":"app"}',
     '/repo/src/a.ts': 'x',
+    '/repo/f': 'x',
+    '/repo/x': 'x',
     '/repo/dist/a.js': 'x',
     '/repo/node_modules/x/index.js': 'x',
     '/repo/data/old.csv': 'x',

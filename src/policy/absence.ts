@@ -3,7 +3,7 @@ import type { Effect } from '../model/effect.ts';
 import type { Part } from '../model/part.ts';
 import type { Place } from '../model/place.ts';
 import type { Zone } from '../model/zone.ts';
-import { below, isWithin } from '../host/path-text.ts';
+import { below, isWithin, lastName } from '../host/path-text.ts';
 import { expandGlob } from '../paths/shell-glob.ts';
 import type { EffectZones } from './judge.ts';
 import type { SessionFacts } from './session-hazards.ts';
@@ -22,6 +22,7 @@ const PLAIN: ReadonlySet<string> = new Set<Zone>([
   'regenerable',
   'made',
 ]);
+const TEMP_ROOTS: ReadonlySet<string> = new Set(['/tmp', '/private/tmp', '/var/tmp', '/private/var/tmp', '/var/folders']);
 /** Acts of version control that leave the work tree as it is. */
 const KEEPS_TREE: ReadonlySet<string> = new Set(['look', 'stage', 'commit', 'push', 'fetch']);
 
@@ -48,6 +49,8 @@ function pathsOf(place: Place, { host, root, rootExists }: ZoneContext): readonl
   if (place.kind !== 'path' || place.extent === 'below' || place.searched !== undefined) return undefined;
   const real = host.realPath(place.path);
   if (real.kind !== 'known') return undefined;
+  // Another shell may read `~` as a home; a temporary directory itself is no one's file.
+  if (lastName(place.path).startsWith('~') || TEMP_ROOTS.has(place.path) || host.tempDirs.includes(place.path)) return undefined;
   // Where the project itself is missing, nothing below it is known to be absent.
   if (root === undefined || (!rootExists && isWithin(real.value, root))) return undefined;
   // A link that leads nowhere is there itself.
