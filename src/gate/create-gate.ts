@@ -23,6 +23,7 @@ import { askModel } from './ask-model.ts';
 import { baselineOf } from './baseline-of.ts';
 import { Readers } from './code-readers.ts';
 import type { Judged, Outcome } from './decide.ts';
+import { distinctParts } from './distinct-parts.ts';
 import { decide, dispositionOf, needsModel, wantsPerson } from './decide.ts';
 import { judgeCall } from './judge-call.ts';
 import { baselineEvents } from './learn-baseline.ts';
@@ -184,7 +185,7 @@ async function checkCall(it: Checking): Promise<Decision> {
   const ended = clock();
   const timings = { total: ended - it.begun, analyse: found.analysedAt - it.begun, policy: found.judgedAt - found.analysedAt };
   const decision: Decision = Object.assign({ format: 1 as const, id: it.id }, outcome, {
-    parts: judged.parts,
+    parts: distinctParts(judged.parts),
     timings: outcome.classifier ? { ...timings, classifier: ended - found.judgedAt } : timings,
     policy: POLICY_VERSION,
     projectRoot: situation.root ?? '',
