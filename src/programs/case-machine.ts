@@ -75,6 +75,8 @@ const rootOf = (host: Host, cwd: string): string | undefined => {
 export interface CaseResult {
   readonly disposition: Disposition;
   readonly parts: readonly JudgedPart[];
+  /** Ids of parts that are only guessed to run. */
+  readonly guesses?: ReadonlySet<number>;
 }
 
 export interface CaseOptions {
@@ -116,7 +118,8 @@ export function judgeCase(command: string, options: CaseOptions = {}): CaseResul
     : { ...situation.analysis, programs };
   const analysis = analyseShell(command, cwd, context);
   const parts = judgeParts(analysis.parts, situation.policy);
-  return { disposition: strictest(parts.map((part) => part.disposition)), parts };
+  const guesses = new Set(analysis.parts.filter(({ loaded }) => loaded === 'called').map(({ id }) => id));
+  return { disposition: strictest(parts.map((part) => part.disposition)), parts, guesses };
 }
 
 /** Why, in a line per finding that is not quiet. */
