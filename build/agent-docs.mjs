@@ -70,7 +70,7 @@ ${read(`src/agents/${name}/guide.md`).trim()}
 
 A small process answers the calls of a session over loopback, so that no call waits for Node to start. The first call starts it; it exits
 15 minutes after the last one. If it is missing, busy or out of date, the call is judged by a process of its own. \`leeway doctor\` says whether
-it runs; \`leeway init ${name} --no-standby\` does without it.
+it runs; \`leeway init ${name} --no-helper\` does without it.
 
 ## Changes that leeway notices
 

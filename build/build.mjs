@@ -33,7 +33,7 @@ const shared = {
 await writeHook(shared);
 if (!process.argv.includes('--hook')) await writeCommands(shared);
 chmodSync(join(dist, 'leeway.cjs'), 0o755);
-copyFileSync(join(top, 'src/agents/standby.sh'), join(dist, 'standby.sh'));
+copyFileSync(join(top, 'src/hook/hook.sh'), join(dist, 'hook.sh'));
 // For the Node that builds. `leeway init` makes one for the Node that will run the hook, where that is another.
 execFileSync(process.execPath, [join(dist, 'leeway.cjs'), 'code-cache', dist], { stdio: 'inherit' });
 if (!quick) {

@@ -99,7 +99,7 @@ function writeBundles(texts) {
 
 /** The hook with all it may load, and the first file of the tool. */
 export async function writeHook(shared) {
-  const entry = join(top, 'src/cli/hook-bundle.ts');
+  const entry = join(top, 'src/hook/bundle.ts');
   const modules = await readModules(entry, { instead: programIndex(), outside: isClassifier });
   const pieces = piecesOf(modules, entry);
   const small = { ...shared, format: 'cjs', minifySyntax: true, minifyWhitespace: true };
@@ -130,7 +130,7 @@ export async function writeHook(shared) {
     ),
     esbuild.build({
       ...small,
-      entryPoints: ['src/cli/hook-entry.ts'],
+      entryPoints: ['src/hook/entry.ts'],
       outfile: 'dist/leeway.cjs',
       // By the second line a copy is known, wherever it lies: src/model/entry-mark.ts.
       banner: { js: '#!/usr/bin/env node\n// leeway: the first file of the tool' },

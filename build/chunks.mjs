@@ -13,15 +13,15 @@ export const CORE = 'hook';
 const READING =
   /^src\/rules\/(?:(?:classifier-settings|config-shape|config-source|did-you-mean|merge-|parse-config|prose-terms|read-|rule-line|setting-values|trust)[\w-]*|data\/(?:default-prose|sentence-words|sql-verbs))\.ts$|^src\/programs\/user\/(?!user-programs\.ts)|^node_modules\/jsonc-parser\//;
 
-/** Only the process that stands by needs it. */
-const STANDBY = /^src\/(?:cli\/(?:standby|watch-loop)|agents\/standby-wire)\.ts$/;
+/** Only the helper process needs it. */
+const HELPER = /^src\/hook\/(?:helper|helper-protocol|watch-loop)\.ts$/;
 
 /** Programs by family, code readers by language. */
 function pieceOf(path) {
   const name = nameOf(path);
   if (READING.test(name)) return 'reading';
-  if (name.startsWith('src/sql/')) return 'sql';
-  if (STANDBY.test(name)) return 'standby';
+  if (name.startsWith('src/code/sql/')) return 'sql';
+  if (HELPER.test(name)) return 'helper';
   const [, folder, family] = /^src\/(programs|code)\/([^/]+)\/./.exec(name) ?? [];
   return folder === undefined || family === 'user' ? CORE : `${folder}-${family}`;
 }

@@ -1,7 +1,7 @@
 // The public surface of the package: small and deliberate.
 export { createGate } from './gate/create-gate.ts';
 export type { CallInput, CheckContext, Gate, GateOptions } from './gate/create-gate.ts';
-export { isAllowlisted } from './tools/allowlist.ts';
+export { isAllowlisted } from './analyse/tools/allowlist.ts';
 export { classify } from './gate/classify.ts';
 export type { AutoModeRules, Classification, ClassifyOptions } from './model/classify-call.ts';
 export type { ClassifierClient } from './model/classifier-client.ts';

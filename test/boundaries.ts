@@ -2,18 +2,18 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join, posix } from 'node:path';
 
-/** Each folder of src/ and the folders it may import from, besides itself. */
+/** Each folder of src/ and the folders it may import from, besides itself. A folder inside another one, if listed, has its own row. */
 export const MAY_IMPORT: ReadonlyMap<string, readonly string[]> = new Map([
   ['model', []],
   ['host', ['model']],
   ['shell', ['model']],
   ['argv', ['model', 'shell']],
-  ['sql', ['model']],
-  ['programs', ['model', 'host', 'shell', 'argv', 'sql']],
+  ['code/sql', ['model']],
+  ['programs', ['model', 'host', 'shell', 'argv', 'code/sql']],
   ['analyse', ['model', 'host', 'shell', 'argv']],
-  ['code', ['model', 'host', 'shell', 'argv', 'analyse', 'sql']],
+  ['code', ['model', 'host', 'shell', 'argv', 'analyse', 'code/sql']],
   ['agents', ['model', 'host']],
-  ['tools', ['model', 'host', 'agents']],
+  ['analyse/tools', ['model', 'host', 'agents']],
   ['paths', ['model', 'host']],
   ['policy', ['model', 'host', 'agents', 'paths']],
   ['rules', ['model', 'host', 'paths']],
@@ -27,11 +27,11 @@ export const MAY_IMPORT: ReadonlyMap<string, readonly string[]> = new Map([
       'host',
       'shell',
       'argv',
-      'sql',
+      'code/sql',
       'programs',
       'analyse',
       'code',
-      'tools',
+      'analyse/tools',
       'paths',
       'policy',
       'rules',
@@ -41,13 +41,31 @@ export const MAY_IMPORT: ReadonlyMap<string, readonly string[]> = new Map([
       'agents',
     ],
   ],
-  ['eval', ['model', 'host', 'agents', 'tools', 'policy', 'rules', 'classifier', 'redact', 'log', 'gate']],
-  ['cli', ['model', 'host', 'programs', 'policy', 'rules', 'classifier', 'redact', 'log', 'gate', 'agents', 'tools', 'eval']],
+  ['eval', ['model', 'host', 'agents', 'analyse/tools', 'policy', 'rules', 'classifier', 'redact', 'log', 'gate']],
+  ['hook', ['model', 'host', 'agents', 'gate', 'rules', 'log']],
+  [
+    'cli',
+    [
+      'model',
+      'host',
+      'programs',
+      'policy',
+      'rules',
+      'classifier',
+      'redact',
+      'log',
+      'gate',
+      'agents',
+      'analyse/tools',
+      'eval',
+      'hook',
+    ],
+  ],
 ]);
 
 /** Node's own modules that reach outside the process, and who may use them. */
 export const REACHES_OUT = /^node:(fs|fs\/promises|child_process|http|https|net|tls|dns|os|worker_threads|readline)$/;
-export const MAY_REACH_OUT: readonly string[] = ['host', 'log', 'classifier', 'cli', 'agents'];
+export const MAY_REACH_OUT: readonly string[] = ['host', 'log', 'classifier', 'hook', 'cli', 'agents'];
 
 export interface Import {
   readonly file: string;
@@ -61,7 +79,11 @@ export const importsOf = (file: string, text: string): readonly Import[] =>
     ),
   ].map((match) => ({ file, target: match[1] ?? match[2] ?? match[3] ?? '' }));
 
-const folderOf = (path: string): string => path.split('/')[0] ?? '';
+/** The row a path belongs to: a folder inside another one, if it has a row, or the folder directly below src/. */
+function folderOf(path: string): string {
+  const [folder = '', inner] = path.split('/');
+  return MAY_IMPORT.has(`${folder}/${inner}`) ? `${folder}/${inner}` : folder;
+}
 
 /** What breaks the law in one file. `file` is relative to src/. */
 export function violations(file: string, text: string): readonly string[] {

@@ -74,7 +74,7 @@ function prepare() {
     const { hooks } = JSON.parse(readFileSync(join(home, '.claude/settings.json'), 'utf8'));
     return hooks.PreToolUse[0].hooks[0].command;
   };
-  return { alone: install('--no-standby'), standby: install() };
+  return { alone: install('--no-helper'), helper: install() };
 }
 
 const payload = (command, id = 'c') =>
@@ -134,8 +134,8 @@ const CALLS = {
 };
 const cases = new Map([['empty node', { command: process.execPath, args: [join(base, 'empty.cjs')], input: '', env: direct }]]);
 for (const [command, what] of Object.entries(CALLS))
-  cases.set(`installed, ${what}`, { command: '/bin/sh', args: ['-c', lines.standby], input: payload(command), env });
-cases.set('installed with --no-standby', { command: '/bin/sh', args: ['-c', lines.alone], input: payload('ls -la'), env });
+  cases.set(`installed, ${what}`, { command: '/bin/sh', args: ['-c', lines.helper], input: payload(command), env });
+cases.set('installed with --no-helper', { command: '/bin/sh', args: ['-c', lines.alone], input: payload('ls -la'), env });
 for (const [command, what] of Object.entries(CALLS))
   cases.set(`Node and leeway alone, ${what}`, { command: process.execPath, args: words, input: payload(command), env: direct });
 if (values.beside === true)

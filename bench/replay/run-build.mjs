@@ -12,7 +12,7 @@ const ENGINE = ['recorded-session', 'map-session', 'replay-session', 'session-ho
 const GATE = `
   export { createGate } from './src/gate/create-gate.ts';
   export { realHost } from './src/host/real-host.ts';
-  export { rememberRequest } from './src/cli/hook-remember.ts';
+  export { rememberRequest } from './src/hook/record-event.ts';
 `;
 
 export const openEngine = () => bundle(ENGINE);

@@ -16,8 +16,8 @@ export interface Installation {
   readonly tempDir: string;
   /** coreutils' `timeout`, where there is one: ends a process whose event loop hangs. */
   readonly timeout?: string;
-  /** What the script needs that asks a process standing by; without it every call starts Node. */
-  readonly standby?: Standby;
+  /** What the script needs that asks the helper process; without it every call starts Node. */
+  readonly helper?: HelperClient;
   /** Names of variables that are handed on at call time: the classifier's key. */
   readonly passes: readonly string[];
   /** Variables with values fixed now: a proxy, for example. */
@@ -25,7 +25,7 @@ export interface Installation {
 }
 
 /** Every path is absolute. */
-export interface Standby {
+export interface HelperClient {
   readonly bash: string;
   /** The program that brings the input. */
   readonly tr: string;
@@ -33,8 +33,8 @@ export interface Standby {
   readonly script: string;
 }
 
-/** Where the script finds the process that stands by. */
-export const endpointIn = (configDir: string): string => `${configDir}/cache/standby`;
+/** Where the script finds the helper process. */
+export const endpointIn = (configDir: string): string => `${configDir}/cache/helper`;
 
 /** By these words `uninit` and `doctor` know our own lines. */
 export const MARK = '# leeway hook';
@@ -57,8 +57,8 @@ export function hookLine(
   { event, kind }: HookedEvent,
   installation: Installation,
 ): HookLine {
-  const { env, node, script, configDir, stateDir, home, user, tempDir, timeout, standby, passes, fixed } = installation;
-  const maybe = [stateDir, timeout, standby?.bash, standby?.tr, standby?.script];
+  const { env, node, script, configDir, stateDir, home, user, tempDir, timeout, helper, passes, fixed } = installation;
+  const maybe = [stateDir, timeout, helper?.bash, helper?.tr, helper?.script];
   const paths = [env, node, script, configDir, home, tempDir, ...maybe.filter((path) => path !== undefined)];
   const odd = paths.find((path) => !path.startsWith('/') || /[\u0000-\u001f]/.test(path));
   if (odd !== undefined) return trouble(`\`${odd}\` is not an absolute path`, 'install leeway and Node below a plain path');
@@ -81,7 +81,7 @@ export function hookLine(
   const limit = timeout === undefined ? '' : `${quote(timeout)} -s KILL ${decides ? 28 : 5} `;
   const places = `--config ${quote(configDir)}${stateDir === undefined ? '' : ` --state ${quote(stateDir)}`}`;
   const watched = timeout === undefined ? '' : ' --watched';
-  const started = [...throughStandby(installation, told), node, script].map(quote).join(' ');
+  const started = [...throughHelper(installation, told), node, script].map(quote).join(' ');
   // `env` first: it is gone at once, while everybody may read the words of a program that stays.
   const run = `${quote(env)} -i ${set.join(' ')} ${limit}${started} hook ${agent} ${event} ${places}${watched}`;
   // A prompt or an outcome decides nothing: exit code 2, and with one agent every code above 1, would swallow what the person typed.
@@ -94,11 +94,11 @@ export function hookLine(
   return { kind: 'line', text: `leeway_said=$(${run} --sealed); ${ends} ${MARK}` };
 }
 
-/** The words before Node's own where a process may stand by; none elsewhere. `told`: variables of the call besides those that all have. */
-export function throughStandby({ standby, configDir, fixed }: Installation, told: readonly string[]): readonly string[] {
-  if (standby === undefined) return [];
+/** The words before Node's own where the helper process is used; none elsewhere. `told`: variables of the call besides those that all have. */
+export function throughHelper({ helper, configDir, fixed }: Installation, told: readonly string[]): readonly string[] {
+  if (helper === undefined) return [];
   const names = ['HOME', 'USER', 'TMPDIR', 'PATH', ...told, ...fixed.keys()].join(' ');
-  return [standby.bash, standby.script, names, standby.tr, endpointIn(configDir)];
+  return [helper.bash, helper.script, names, helper.tr, endpointIn(configDir)];
 }
 
 const quote = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;

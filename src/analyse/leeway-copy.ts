@@ -110,7 +110,7 @@ export const isFedTool = (from: readonly number[], here: Here, context: Analysis
   );
 
 /** Commands that change something, as code in another language would spell them. */
-const CHANGING: ReadonlySet<string> = new Set(['init', 'uninit', 'trust', 'allow', 'hook', 'standby', 'code-cache']);
+const CHANGING: ReadonlySet<string> = new Set(['init', 'uninit', 'trust', 'allow', 'hook', 'helper', 'code-cache']);
 
 /** Code that nobody reads holds leeway's name and then such a command. */
 export const spellsChange = (it: Invocation): boolean =>

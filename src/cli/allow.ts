@@ -19,7 +19,7 @@ import type { ConfigHere } from './config-at.ts';
 import { configAt } from './config-at.ts';
 import { EXIT } from './exit-codes.ts';
 import { viewOptions } from './style.ts';
-import { keepEdit } from './hook-seal.ts';
+import { keepEdit } from './write-seal.ts';
 import { usageError } from './usage-error.ts';
 
 const HELP = `

@@ -5,10 +5,10 @@ import { hookedAgent, hookedNames } from '../agents/agents.ts';
 import type { CliCommand } from './command.ts';
 import { configAt } from './config-at.ts';
 import { EXIT } from './exit-codes.ts';
-import { armedChecks } from './hook-armed.ts';
-import { agentChecks, machineChecks } from './hook-doctor.ts';
-import { agentsFound } from './hook-install.ts';
-import { installedHook } from './hook-probe.ts';
+import { armedChecks } from './classifier-check.ts';
+import { agentChecks, machineChecks } from './machine-checks.ts';
+import { agentsFound } from './find-installation.ts';
+import { installedHook } from './try-hook.ts';
 import { styleFor } from './style.ts';
 import { usageError } from './usage-error.ts';
 

@@ -1,23 +1,9 @@
-// `leeway hook AGENT EVENT`: one hook call through the gate, answered in the agent's own form. Started by agents, not by people.
-import { dirname } from 'node:path';
-import { hookedAgent, hookedNames } from '../agents/agents.ts';
-import type { Answer, Surroundings } from '../agents/adapter.ts';
-import { armGuard, type Guard } from '../agents/guard.ts';
-import { processAncestors } from '../agents/process-ancestors.ts';
-import { runHook } from '../agents/run-hook.ts';
-import { createGate } from '../gate/create-gate.ts';
-import type { Host } from '../host/host.ts';
-import { stateDir } from '../log/state-dir.ts';
-import { userDirectory } from '../rules/scopes.ts';
+// `leeway hook AGENT EVENT`, as the command line knows it: its help and its options. Started by agents, not by people.
+import { hookedNames } from '../agents/agents.ts';
+import { runInstalledHook } from '../hook/answer-hook.ts';
+import { armGuard } from '../hook/guard.ts';
 import type { CliCommand } from './command.ts';
 import { EXIT } from './exit-codes.ts';
-import { firstCallNotes } from './hook-first-call.ts';
-import { hookHost } from './hook-host.ts';
-import { fileMemory } from './hook-knowledge.ts';
-import { rememberRequest } from './hook-remember.ts';
-import { readHookText } from './hook-stdin.ts';
-import { turnHash, typedTurns } from './hook-typed.ts';
-import { withWayOut } from './hook-way-out.ts';
 import { usageError } from './usage-error.ts';
 
 const HELP = `
@@ -28,9 +14,6 @@ leeway hook: answer one hook call of an agent; written into the agent's settings
 Reads the agent's JSON on standard input and prints the agent's own form of allow, ask or deny. Whatever goes wrong is a deny.
 Agents: ${hookedNames().join(', ')}
 `;
-
-/** More text than this may keep the event loop busy longer than any timer waits. */
-const LARGE = 256 * 1024;
 
 export const hook: CliCommand = {
   help: HELP,
@@ -44,105 +27,3 @@ export const hook: CliCommand = {
     return EXIT.allow;
   },
 };
-
-/** INVARIANT: ends the process through the guard, with exactly one answer; what is thrown on the way the guard turns into a refusal. */
-export async function runInstalledHook(args: readonly string[], guard: Guard, bundle = 'development'): Promise<void> {
-  const [agent = '', event = '', ...rest] = args;
-  const adapter = hookedAgent(agent)?.hook.adapter;
-  if (adapter === undefined) throw new Error(`unknown agent \`${agent}\``);
-  const options = optionsIn(rest);
-  const input = await readHookText(options.watched);
-  if (input.kind === 'trouble') return guard.answer(adapter.refuse(input.trouble, event));
-  if (input.text.length > LARGE) guard.watch();
-  guard.answer(
-    await answerHook({ args, text: input.text, pid: process.pid, bundle, installedIn: dirname(process.argv[1] ?? '') }),
-  );
-}
-
-/** One hook call, whichever process it came to. */
-export interface HookCall {
-  /** Agent, event and the options of the installed line. */
-  readonly args: readonly string[];
-  readonly text: string;
-  /** The process the agent started; who is above it tells whether a person is there. */
-  readonly pid: number;
-  /** Names the exact build. */
-  readonly bundle: string;
-  readonly installedIn: string;
-  /** The environment of the call, where that is not this process's own. */
-  readonly env?: Host['env'];
-}
-
-export async function answerHook({ args, text, pid, bundle, installedIn, env }: HookCall): Promise<Answer> {
-  const [agent = '', event = '', ...rest] = args;
-  const adapter = hookedAgent(agent)?.hook.adapter;
-  if (adapter === undefined) throw new Error(`unknown agent \`${agent}\``);
-  const options = optionsIn(rest);
-  const host = hookHost({ ...options, ...(env === undefined ? {} : { env }) });
-  if ('trouble' in host) return adapter.refuse(host.trouble, event);
-  const configDir = userDirectory(host, undefined).path;
-  const memory = fileMemory(`${configDir}/cache`, bundle);
-  const keep = createGate({ host, memory, installedIn });
-  const answer = await runHook(
-    { adapter, text, surroundings: surroundingsOf(event, pid, host) },
-    {
-      host,
-      check: async (call, context) => {
-        const decision = withWayOut(await keep.check(call, context), context.interactive ? 'interactive' : 'headless');
-        const { session, cwd, subagent } = context;
-        if (subagent !== undefined) return decision;
-        const notes = firstCallNotes({ agent, session, cwd, configDir, stateDir: stateDir(host) }, host);
-        return notes.length === 0 ? decision : { ...decision, notes: [...(decision.notes ?? []), ...notes] };
-      },
-      checkAgain: (call, context) => createGate({ host, memory, installedIn, record: 'read' }).check(call, context),
-      remember: async (request) => rememberRequest(host, request),
-      wasTyped: (session) => {
-        const turns = typedTurns(stateDir(host), session);
-        return turns && ((typed) => turns.has(turnHash(typed)));
-      },
-      ...(options.deadlineMs === undefined ? {} : { deadlineMs: options.deadlineMs }),
-    },
-  );
-  memory.save();
-  return answer;
-}
-
-function surroundingsOf(event: string, pid: number, host: Host): Surroundings {
-  let found: Surroundings['ancestors'];
-  return {
-    event,
-    env: (name) => host.env(name),
-    // Only the agents that do not say whether a person is there look at it.
-    get ancestors() {
-      return (found ??= processAncestors(pid, host));
-    },
-  };
-}
-
-interface Options {
-  readonly config?: string;
-  readonly state?: string;
-  readonly deadlineMs?: number;
-  readonly watched: 'watched' | 'alone';
-}
-
-/** By hand: the option reader of Node costs a cold process two milliseconds. */
-function optionsIn(words: readonly string[]): Options {
-  const found = new Map<string, string>();
-  for (let at = 0; at < words.length; at += 1) {
-    const name = words[at] ?? '';
-    if (name === '--watched' || name === '--sealed') found.set(name, '');
-    else if (['--config', '--state', '--deadline'].includes(name) && words[at + 1] !== undefined)
-      found.set(name, words[(at += 1)] ?? '');
-    else throw new Error(`unknown word \`${name}\` on the hook's line`);
-  }
-  const config = found.get('--config');
-  const state = found.get('--state');
-  const deadline = Number(found.get('--deadline'));
-  return {
-    ...(config === undefined ? {} : { config }),
-    ...(state === undefined ? {} : { state }),
-    ...(deadline > 0 ? { deadlineMs: deadline } : {}),
-    watched: found.has('--watched') ? 'watched' : 'alone',
-  };
-}

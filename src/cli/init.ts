@@ -13,14 +13,14 @@ import { configFileIn } from '../rules/scopes.ts';
 import type { CliCommand } from './command.ts';
 import { configAt, type ConfigHere } from './config-at.ts';
 import { EXIT } from './exit-codes.ts';
-import { applyChange, readFileOrNothing } from './hook-files.ts';
-import { agentsFound, findInstallation } from './hook-install.ts';
-import { askForModel } from './hook-model.ts';
-import { keepInstallation } from './hook-installations.ts';
-import { probeInstalled } from './hook-probe.ts';
-import { cacheName } from './hook-load.ts';
-import { dismissStandby } from './hook-standby.ts';
-import { keepSeal } from './hook-seal.ts';
+import { applyChange, readFileOrNothing } from './settings-files.ts';
+import { agentsFound, findInstallation } from './find-installation.ts';
+import { askForModel } from './choose-model.ts';
+import { keepInstallation } from './record-installation.ts';
+import { probeInstalled } from './try-hook.ts';
+import { cacheName } from '../hook/load-bundle.ts';
+import { stopHelper } from './helper-check.ts';
+import { keepSeal } from './write-seal.ts';
 import { styleFor } from './style.ts';
 import { usageError } from './usage-error.ts';
 
@@ -33,8 +33,8 @@ leeway init: put leeway in front of an agent's tool calls
   leeway init claude-code --project        for this project only
   leeway init claude-code --dry-run        show the change, write nothing
   leeway init claude-code --yes            without questions, for scripts
-  --no-standby                             start Node for every call; without it a process stands by while calls come, and for a quarter
-                                           of an hour after, so that a call costs a few milliseconds
+  --no-helper                              start Node for every call; otherwise a helper process answers calls in a few milliseconds and
+                                           exits after 15 idle minutes
   --accept-open-settings                   also where a dead hook would let everything run
 
 Shows the change first, keeps everything else in the file byte for byte, and a copy of what stood there. \`leeway uninit\` takes it out again.
@@ -46,7 +46,7 @@ const OPTIONS = {
   project: { type: 'boolean' },
   'dry-run': { type: 'boolean' },
   yes: { type: 'boolean' },
-  'no-standby': { type: 'boolean' },
+  'no-helper': { type: 'boolean' },
   'accept-open-settings': { type: 'boolean' },
 } as const;
 
@@ -90,7 +90,7 @@ export const init: CliCommand = {
           scope,
           dry,
           question,
-          standby: values['no-standby'] === true ? 'never' : undefined,
+          helper: values['no-helper'] === true ? 'never' : undefined,
           accept: values['accept-open-settings'] === true ? 'open-settings' : undefined,
         });
         worst = Math.max(worst, code);
@@ -107,7 +107,7 @@ interface Initiating {
   readonly scope: Scope;
   readonly dry: boolean;
   readonly question: Interface | undefined;
-  readonly standby: 'never' | undefined;
+  readonly helper: 'never' | undefined;
   readonly accept: 'open-settings' | undefined;
 }
 
@@ -122,7 +122,7 @@ async function initAgent(agent: string, it: Initiating): Promise<number> {
     root: here.root,
     classifiers: here.config.settings.classifiers,
     script: process.argv[1] ?? '',
-    standby: it.standby,
+    helper: it.helper,
   });
   if (installer === undefined || found.kind === 'trouble')
     return trouble(agent, found.kind === 'trouble' ? found.trouble : { message: 'unknown agent' });
@@ -150,7 +150,7 @@ async function initAgent(agent: string, it: Initiating): Promise<number> {
     process.stdout.write(`wrote ${path}${backup === undefined ? '' : ` (before: ${backup})`}\n`);
   }
   makeCache(installation);
-  dismissStandby(installation.configDir);
+  stopHelper(installation.configDir);
   tellChanges(agent, { here, base, plan, configDir: installation.configDir });
   keepSeal({ agent, scope, base, configDir: installation.configDir }, here.host);
   const holding = scope === 'user' ? installer.files.user.map((relative) => join(base, relative)) : [];
@@ -159,10 +159,8 @@ async function initAgent(agent: string, it: Initiating): Promise<number> {
   for (const check of probed)
     process.stdout.write(`${check.state === 'ok' ? style.green('ok') : style.red(check.state)}  ${check.message}\n`);
   for (const note of plan.notes) process.stdout.write(`- ${note}\n`);
-  if (installation.standby !== undefined)
-    process.stdout.write(
-      '- a process of leeway stands by while calls come, and for a quarter of an hour after; `--no-standby` leaves it out\n',
-    );
+  if (installation.helper !== undefined)
+    process.stdout.write('- a helper process speeds up calls and exits after 15 idle minutes; `--no-helper` leaves it out\n');
   return probed.every((check) => check.state === 'ok') ? EXIT.allow : EXIT.trouble;
 }
 

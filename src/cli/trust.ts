@@ -8,7 +8,7 @@ import { projectRoot } from '../policy/project-root.ts';
 import { pinTrust, trustState, unpinTrust } from '../rules/trust.ts';
 import type { CliCommand } from './command.ts';
 import { EXIT } from './exit-codes.ts';
-import { keepEdit } from './hook-seal.ts';
+import { keepEdit } from './write-seal.ts';
 import { usageError } from './usage-error.ts';
 
 const HELP = `

@@ -6,10 +6,10 @@ import { hookedAgent, hookedNames } from '../agents/agents.ts';
 import type { CliCommand } from './command.ts';
 import { configAt } from './config-at.ts';
 import { EXIT } from './exit-codes.ts';
-import { applyChange, readFileOrNothing } from './hook-files.ts';
-import { findInstallation } from './hook-install.ts';
-import { dismissStandby } from './hook-standby.ts';
-import { dropSeal } from './hook-seal.ts';
+import { applyChange, readFileOrNothing } from './settings-files.ts';
+import { findInstallation } from './find-installation.ts';
+import { stopHelper } from './helper-check.ts';
+import { dropSeal } from './write-seal.ts';
 import { showPlan } from './init.ts';
 import { usageError } from './usage-error.ts';
 
@@ -63,7 +63,7 @@ export const uninit: CliCommand = {
       if (values['dry-run'] === true || plan.changes.length === 0 || !(values.yes === true || (await confirmed()))) continue;
       for (const change of plan.changes)
         process.stdout.write(`wrote ${applyChange(change, join(installation.configDir, 'backups')).path}\n`);
-      dismissStandby(installation.configDir);
+      stopHelper(installation.configDir);
       dropSeal({ agent, base, configDir: installation.configDir }, here.host);
       for (const note of plan.notes) process.stdout.write(`- ${note}\n`);
     }

@@ -4,7 +4,7 @@ import { FollowingHost, type FollowedFiles } from '../host/following-host.ts';
 import type { ToolCall } from '../model/call.ts';
 import { unclear } from '../model/effect.ts';
 import type { Analysis, Part } from '../model/part.ts';
-import { analyseTool } from '../tools/analyse-tool.ts';
+import { analyseTool } from '../analyse/tools/analyse-tool.ts';
 import { sqlPart } from './embedded-sql.ts';
 import { byCertainty, triedParts } from './tried-commands.ts';
 import { outsideOf } from './outside.ts';

@@ -29,8 +29,8 @@ import { judgeCall } from './judge-call.ts';
 import { baselineEvents } from './learn-baseline.ts';
 import type { LoadedConfig } from './load-config.ts';
 import { loadConfig, ownSituation } from './load-config.ts';
-import type { Moment } from './moment.ts';
-import { directoriesIn, newMoment, nowIn } from './moment.ts';
+import type { DirectoryCache } from './directory-cache.ts';
+import { directoriesIn, newDirectoryCache, freshCache } from './directory-cache.ts';
 import type { CallInput } from './read-call.ts';
 import { readCall } from './read-call.ts';
 import { ADVICE_ASK, ADVICE_DENY, oneLine } from './reason.ts';
@@ -91,7 +91,7 @@ export function createGate(options: GateOptions = {}): Gate {
     roots: new Map(),
     loaded: new Map(),
     memory: processMemory(),
-    moment: newMoment(),
+    directoryCache: newDirectoryCache(),
   };
   return {
     check: async (call, context = {}) => {
@@ -155,7 +155,7 @@ interface Shared {
   readonly roots: Map<string, string>;
   readonly loaded: Map<string, LoadedConfig>;
   readonly memory: ClassifierMemory;
-  readonly moment: Moment;
+  readonly directoryCache: DirectoryCache;
 }
 
 interface Checking extends Shared {
@@ -251,14 +251,14 @@ function begin(it: Checking): Begun | Trouble {
   const baseline = recorder && baselineOf({ host: it.host, recorder, root, cwd: call.cwd, record });
   const known = it.loaded.get(root ?? '');
   const readers = new Readers();
-  const moment = nowIn(it.moment, it.host.now());
+  const directoryCache = freshCache(it.directoryCache, it.host.now());
   const around = (settings: Settings | undefined): Situation =>
     ownSituation(it.host, {
       readers,
-      directories: directoriesIn(moment, it, root),
+      directories: directoriesIn(directoryCache, it, root),
       root,
       settings,
-      spelled: moment.spelled,
+      spelled: directoryCache.spelled,
       session: recorder && factsOf(recorder, it.host, baseline ?? everythingOld),
     });
   const first = around(known?.config.settings);
@@ -398,13 +398,13 @@ function fixedRoot(it: Checking, cwd: string, recorder: Recorder | undefined): s
   const name = it.context.session ?? '';
   const seen = recorder?.session.root ?? it.roots.get(name);
   if (seen !== undefined) return seen;
-  const moment = nowIn(it.moment, it.host.now());
+  const directoryCache = freshCache(it.directoryCache, it.host.now());
   const asked = `${cwd}\0${it.context.projectRoot ?? ''}`;
-  if (!moment.roots.has(asked)) {
+  if (!directoryCache.roots.has(asked)) {
     const found = projectRoot(memoHost(it.host), { cwd, given: it.context.projectRoot });
-    moment.roots.set(asked, found.kind === 'none' ? undefined : found.path);
+    directoryCache.roots.set(asked, found.kind === 'none' ? undefined : found.path);
   }
-  const root = moment.roots.get(asked);
+  const root = directoryCache.roots.get(asked);
   if (root !== undefined) it.roots.set(name, root);
   return root;
 }

@@ -1,13 +1,13 @@
 // SQL inside a tool's arguments as a part of its own. The database is the tool's, and so is the machine it runs on: a file counts as one of this machine too.
 import { unclear, type Effect } from '../model/effect.ts';
 import type { Part } from '../model/part.ts';
-import { readSql } from '../sql/read-sql.ts';
-import type { SqlDeed } from '../sql/sql-deed.ts';
-import type { Dialect } from '../sql/sql-tokens.ts';
-import type { Embedded } from '../tools/named-arguments.ts';
-import { globPlaces } from '../tools/glob-place.ts';
+import { readSql } from '../code/sql/read-sql.ts';
+import type { SqlDeed } from '../code/sql/sql-deed.ts';
+import type { Dialect } from '../code/sql/sql-tokens.ts';
+import type { Embedded } from '../analyse/tools/named-arguments.ts';
+import { globPlaces } from '../analyse/tools/glob-place.ts';
 import type { SqlSystem } from '../model/tool-entry.ts';
-import { placeOf, type PathContext } from '../tools/tool-path.ts';
+import { placeOf, type PathContext } from '../analyse/tools/tool-path.ts';
 
 const DIALECTS: ReadonlyMap<SqlSystem, Dialect> = new Map<SqlSystem, Dialect>([
   ['postgres', 'postgres'],

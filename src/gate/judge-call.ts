@@ -8,8 +8,8 @@ import { applyRules } from '../rules/apply-rules.ts';
 import { losesDenies, troubleText } from '../rules/config-error.ts';
 import type { Config } from '../rules/read-config.ts';
 import type { RuleIndex } from '../rules/rule-index.ts';
-import { agentsMeant } from '../tools/agents-meant.ts';
-import { innerTools } from '../tools/inner-tools.ts';
+import { agentsMeant } from '../analyse/tools/agents-meant.ts';
+import { innerTools } from '../analyse/tools/inner-tools.ts';
 import type { Judged } from './decide.ts';
 import type { Situation } from './situation.ts';
 

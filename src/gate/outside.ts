@@ -5,7 +5,7 @@ import { requestEffects } from '../programs/network/http-request.ts';
 import { textArg } from '../shell/value.ts';
 import { decodedForms, scatteredForms } from './decoded-forms.ts';
 import { heldValues, isRandom } from './held-secrets.ts';
-import type { Outside } from '../tools/outside.ts';
+import type { Outside } from '../analyse/tools/outside.ts';
 
 export const outsideOf = (host: Pick<Host, 'names' | 'text'>, directories: readonly string[]): Outside => ({
   request: ({ url, method, text }) =>

@@ -24,7 +24,7 @@ import { findProgram } from '../programs/index.ts';
 import { addedSince } from '../programs/packages/declared/added-since.ts';
 import type { UserPrograms } from '../programs/user/user-programs.ts';
 import { userPrograms } from '../programs/user/user-programs.ts';
-import { declaredTools } from '../tools/declared-tools.ts';
+import { declaredTools } from '../analyse/tools/declared-tools.ts';
 import type { ToolTable } from '../model/tool-entry.ts';
 import { arrivalsOf } from './arrivals-of-call.ts';
 import { freshBaseline } from './fresh-baseline.ts';

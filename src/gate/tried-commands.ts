@@ -3,7 +3,7 @@ import { analyseShell } from '../analyse/analyse-shell.ts';
 import { overLimit } from '../model/effect.ts';
 import type { Part } from '../model/part.ts';
 import { judgeParts } from '../policy/judge.ts';
-import type { Embedded } from '../tools/named-arguments.ts';
+import type { Embedded } from '../analyse/tools/named-arguments.ts';
 import type { Situation } from './situation.ts';
 
 /** More texts that begin with a program than any call has by chance. */

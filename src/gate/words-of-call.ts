@@ -2,7 +2,7 @@
 import { CLAIM_FIELDS } from '../classifier/data/claim-fields.ts';
 import type { Json, ToolCall } from '../model/call.ts';
 import { sameWords } from '../shell/same-words.ts';
-import { toolTableOf } from '../tools/tool-tables.ts';
+import { toolTableOf } from '../analyse/tools/tool-tables.ts';
 
 /** The agent's own shell tool. */
 export const isShell = ({ agent, tool }: ToolCall): boolean => toolTableOf(agent).get(tool)?.kind === 'shell';

@@ -34,8 +34,8 @@ export function flowHazards(
   let arrived: Part | undefined;
   const foreign: Brought[] = [];
   for (const part of parts) {
-    if (part.effects.some(learnsStandby))
-      add(part, { kind: 'hazard', what: 'self-change', detail: 'reads how to speak to the process of leeway that stands by' });
+    if (part.effects.some(readsHelperTokens))
+      add(part, { kind: 'hazard', what: 'self-change', detail: 'reads the tokens of the helper process of leeway' });
     const out = part.effects.find(carriesOut);
     const runs = part.effects.some((effect) => effect.kind === 'run' && effect.code !== 'project');
     if (arrived && part.effects.some((effect) => effect.kind === 'run' && effect.code === 'project'))
@@ -311,13 +311,13 @@ function ownCodeOf(part: Part, zones: Zones, context: PolicyContext): string | u
   return undefined;
 }
 
-/** The words by which a hook's line and the process that stands by know each other: of use only to whoever would take the hook's place. */
-const STANDBY_WORDS = '/leeway/cache/standby';
-const learnsStandby = (effect: Effect): boolean =>
+/** The tokens that a hook line and the helper process use: only someone who wants to impersonate the hook needs them. */
+const HELPER_TOKENS = '/leeway/cache/helper';
+const readsHelperTokens = (effect: Effect): boolean =>
   effect.kind === 'read' &&
   effect.sees === 'content' &&
   effect.place.kind === 'path' &&
-  effect.place.path.endsWith(STANDBY_WORDS);
+  effect.place.path.endsWith(HELPER_TOKENS);
 const SETTINGS_FILE = /\.(?:jsonc?|toml|ya?ml)$/;
 
 /** A secret whose content this part reads or prints. */

@@ -78,7 +78,7 @@ describe('a hook that came with the repository', () => {
   });
   it('is run once a person installed it there, and not when it changed since', () => {
     rmSync(settings());
-    expect(installed.run(['init', 'claude-code', '--project', '--yes', '--no-standby']).code).toBe(0);
+    expect(installed.run(['init', 'claude-code', '--project', '--yes', '--no-helper']).code).toBe(0);
     expect(doctor()).toContain('a harmful call is blocked');
     expect(doctor()).not.toContain('was not installed here');
     plant();

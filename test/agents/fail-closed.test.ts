@@ -13,8 +13,8 @@ let kept: ReadonlyMap<string, Buffer>;
 
 beforeAll(async () => {
   installed = makeHome();
-  // A process of its own for every call: what stands by would hide what is broken here. It has tests of its own.
-  const done = installed.run(['init', ...TRIED_AGENTS, '--yes', '--no-standby']);
+  // A fresh process for every call: the helper process would hide what is broken here. It has its own tests.
+  const done = installed.run(['init', ...TRIED_AGENTS, '--yes', '--no-helper']);
   expect(done.code, done.err).toBe(0);
   kept = new Map(
     readdirSync(installed.dist)

@@ -173,8 +173,8 @@ describe('what the repository says', () => {
     [
       'a hook that does nothing',
       () => {
-        // One that stands by would answer in its place.
-        installed.run(['init', 'claude-code', '--yes', '--no-standby']);
+        // A helper process would answer in its place.
+        installed.run(['init', 'claude-code', '--yes', '--no-helper']);
         edit((text) => text.replace(/'[^']*node' /g, "'/bin/true' "));
       },
       /fail.*harmless call is blocked/s,

@@ -68,7 +68,7 @@ export function makeHome(top = TOP): Installed {
       return started;
     },
     settingsFile,
-    // A process that is about to stand by may still write here.
+    // A helper process that is starting may still write here.
     remove: () => rmSync(base, { recursive: true, force: true, maxRetries: 40, retryDelay: 50 }),
   };
 }

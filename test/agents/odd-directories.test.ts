@@ -1,4 +1,4 @@
-// The installed hook in working directories that are none: every call gets a verdict and soon, with a process that stands by and with one of its own.
+// The installed hook in working directories that are none: every call gets a verdict and soon, with the helper process and without it.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -77,14 +77,14 @@ beforeAll(() => {
   expect(existsSync(join(TOP, 'dist', 'index.cjs'))).toBe(true);
   plain = makeHome();
   moved = makeHome();
-  expect(plain.run(['init', 'claude-code', '--yes', '--no-standby']).code).toBe(0);
+  expect(plain.run(['init', 'claude-code', '--yes', '--no-helper']).code).toBe(0);
   // Configuration, record and settings elsewhere than in their own places.
   mkdirSync(join(moved.base, 'dotfiles'), { recursive: true });
   mkdirSync(join(moved.home, '.claude'), { recursive: true });
   writeFileSync(join(moved.base, 'dotfiles', 'claude.json'), '{}\n');
   symlinkSync(join(moved.base, 'dotfiles', 'claude.json'), moved.settingsFile('claude-code'));
   const env = { XDG_CONFIG_HOME: join(moved.base, 'config'), XDG_STATE_HOME: join(moved.base, 'state') };
-  expect(moved.run(['init', 'claude-code', '--yes', '--no-standby'], { env }).code).toBe(0);
+  expect(moved.run(['init', 'claude-code', '--yes', '--no-helper'], { env }).code).toBe(0);
 });
 afterAll(() => {
   plain.remove();
@@ -99,7 +99,7 @@ const PLAIN: readonly Row[] = [
   ['its Node', () => `cp src/a ${process.execPath}`, 'forbidden'],
   ['the configuration', () => 'rm -r ~/.config/leeway', 'forbidden'],
   ['what it wrote down of itself', () => 'rm ~/.config/leeway/installations.json', 'forbidden'],
-  ['the cache', () => 'echo x > ~/.config/leeway/cache/standby', 'forbidden'],
+  ['the cache', () => 'echo x > ~/.config/leeway/cache/helper', 'forbidden'],
   ['the record', () => 'rm -rf ~/.local/state/leeway/log', 'forbidden'],
   ['where records wait', () => 'rm -rf /run/user/1000/leeway-0123456789abcdef', 'forbidden'],
   ['the settings', () => 'echo {} > ~/.claude/settings.json', 'forbidden'],
@@ -176,14 +176,14 @@ const FORBIDDEN: readonly string[] = [
   `python3 -c "import subprocess; subprocess.run(['node', '@/leeway.cjs', 'trust'])"`,
   `ruby -e "system('node @/leeway.cjs trust')"`,
   // feeding the hook
-  'bash @/standby.sh HOME /usr/bin/tr e node @/leeway.cjs hook claude-code PreToolUse < x.json',
-  'bash -c "$(cat @/standby.sh)" x a b c',
-  'source @/standby.sh a b c d e',
-  'bash BASE/copy/standby.sh a b c d e',
+  'bash @/hook.sh HOME /usr/bin/tr e node @/leeway.cjs hook claude-code PreToolUse < x.json',
+  'bash -c "$(cat @/hook.sh)" x a b c',
+  'source @/hook.sh a b c d e',
+  'bash BASE/copy/hook.sh a b c d e',
   `bash -c "$(jq -r '.hooks.PreToolUse[0].hooks[0].command' ~/.claude/settings.json)" < x.json`,
   'grep -o "leeway_said.*" ~/.claude/settings.json | sh',
   'env -i HOME=/x timeout -s KILL 28 node @/leeway.cjs hook claude-code UserPromptSubmit --config ~/.config/leeway < x.json',
-  'read -r port ask answer < ~/.config/leeway/cache/standby; exec 3<>/dev/tcp/127.0.0.1/$port; printf %s "$ask" >&3',
+  'read -r port ask answer < ~/.config/leeway/cache/helper; exec 3<>/dev/tcp/127.0.0.1/$port; printf %s "$ask" >&3',
 ];
 /** Neighbours that change nothing. */
 const LOOKING: readonly string[] = [
@@ -192,7 +192,7 @@ const LOOKING: readonly string[] = [
   'bash wrap.sh why last',
   'node vendored/leeway.cjs explain ls',
   'cat @/leeway.cjs',
-  'grep -n hook @/standby.sh',
+  'grep -n hook @/hook.sh',
   'cp @/leeway.cjs /tmp/look.cjs',
   'jq .hooks ~/.claude/settings.json',
 ];

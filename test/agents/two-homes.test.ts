@@ -10,7 +10,7 @@ let other: Installed;
 
 beforeAll(() => {
   [blocked, other] = [makeHome(), makeHome()];
-  for (const one of [blocked, other]) expect(one.run(['init', 'claude-code', '--yes', '--no-standby']).code).toBe(0);
+  for (const one of [blocked, other]) expect(one.run(['init', 'claude-code', '--yes', '--no-helper']).code).toBe(0);
 });
 afterAll(() => {
   for (const one of [blocked, other]) one.remove();

@@ -13,7 +13,7 @@ export const top = join(import.meta.dirname, '..', '..');
 export const TARGETS = ['src/policy', 'src/shell', 'src/argv', 'src/paths', 'src/rules'];
 export const SAMPLED = 'src/programs';
 const ORACLE_FOLDERS = [
-  ...['policy', 'shell', 'argv', 'paths', 'rules', 'analyse', 'gate', 'programs', 'tools', 'code', 'classifier'].map(
+  ...['policy', 'shell', 'argv', 'paths', 'rules', 'analyse', 'gate', 'programs', 'code', 'classifier'].map(
     (name) => `src/${name}`,
   ),
   'test/gate',

@@ -38,7 +38,7 @@ test('the types, the format and the lint rules hold', () => {
 });
 
 test('the conformance suite tries it', () => {
-  const { code, out } = vitest(tree, 'src/agents/conformance.test.ts', 'src/agents/guard.test.ts', '-t', 'acme');
+  const { code, out } = vitest(tree, 'src/agents/conformance.test.ts', 'src/hook/guard.test.ts', '-t', 'acme');
   expect(out).toMatch(/Tests +[4-9]\d passed/);
   expect(code).toBe(0);
 });

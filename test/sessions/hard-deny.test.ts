@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AgentName } from '../../src/agents/agents.ts';
 import type { JsonObject } from '../../src/model/call.ts';
-import { toolTableOf } from '../../src/tools/tool-tables.ts';
+import { toolTableOf } from '../../src/analyse/tools/tool-tables.ts';
 import type { Call, RealSession } from './real-session.ts';
 import { realSession } from './real-session.ts';
 

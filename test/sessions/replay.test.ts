@@ -2,7 +2,7 @@
 import { chmodSync, mkdirSync, readdirSync, readFileSync, lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rememberRequest } from '../../src/cli/hook-remember.ts';
+import { rememberRequest } from '../../src/hook/record-event.ts';
 import type { RecordedSession } from '../../src/eval/replay/recorded-session.ts';
 import type { ReplayedSession } from '../../src/eval/replay/replay-session.ts';
 import { replaySession } from '../../src/eval/replay/replay-session.ts';

@@ -1,12 +1,12 @@
 // Writes the plugin that opencode and Kilo load: it asks leeway before every call and throws on anything but a clear answer. Text only.
-import { throughStandby, type Installation } from '../hook-line.ts';
+import { throughHelper, type Installation } from '../hook-line.ts';
 
 export const PLUGIN_HEADER = '// Written by `leeway init`. Changes are lost; `leeway uninit` removes it.';
 
 /** Facts go in as JSON and nowhere else, so that no path can become code. */
 export function pluginSource(agent: string, installation: Installation): string {
   const { node, script, configDir, stateDir, home, user, tempDir, passes, fixed } = installation;
-  const [command = node, ...before] = [...throughStandby(installation, passes), node];
+  const [command = node, ...before] = [...throughHelper(installation, passes), node];
   const facts = {
     agent,
     command,

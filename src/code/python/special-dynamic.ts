@@ -2,7 +2,7 @@
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
 import type { Place } from '../../model/place.ts';
-import { readSql } from '../../sql/read-sql.ts';
+import { readSql } from '../sql/read-sql.ts';
 import { callBack } from './apply-known.ts';
 import { assignAttribute } from './assign.ts';
 import { attribute } from './attribute.ts';

@@ -1,10 +1,10 @@
 // What an edit tool of any agent leaves in the files when it has run. Computes new texts from old ones by the agents' tool tables; writes nothing.
 import { absolutePath } from '../../host/path-text.ts';
-import type { PatchOp } from '../../tools/patch.ts';
-import { applyHunks, parsePatch } from '../../tools/patch.ts';
-import type { FieldValues, Replacement } from '../../tools/read-fields.ts';
-import { readFields, textsOf } from '../../tools/read-fields.ts';
-import { toolTableOf } from '../../tools/tool-tables.ts';
+import type { PatchOp } from '../../analyse/tools/patch.ts';
+import { applyHunks, parsePatch } from '../../analyse/tools/patch.ts';
+import type { FieldValues, Replacement } from '../../analyse/tools/read-fields.ts';
+import { readFields, textsOf } from '../../analyse/tools/read-fields.ts';
+import { toolTableOf } from '../../analyse/tools/tool-tables.ts';
 import type { RecordedCall } from './recorded-session.ts';
 
 /** `text` undefined: the file is gone. */

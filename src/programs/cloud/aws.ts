@@ -5,7 +5,7 @@ import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
 import { exact, knownPrefix } from '../../shell/value.ts';
 import type { Arg } from '../../shell/value.ts';
-import { onlyReads } from '../../sql/read-sql.ts';
+import { onlyReads } from '../../code/sql/read-sql.ts';
 import { effectsOfAct, service } from '../services/sub-acts.ts';
 import { AWS_OUTFILES, AWS_SERVICES, awsAct } from './aws-operations.ts';
 import { s3Effects } from './aws-s3.ts';

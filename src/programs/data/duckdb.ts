@@ -6,7 +6,7 @@ import { unclear } from '../../model/effect.ts';
 import { asTree } from '../../argv/effects-of.ts';
 import type { Arg } from '../../shell/value.ts';
 import { argText, exact, textArg } from '../../shell/value.ts';
-import { sqlTokens } from '../../sql/sql-tokens.ts';
+import { sqlTokens } from '../../code/sql/sql-tokens.ts';
 import type { Client } from './sql-text.ts';
 import { joined, judgeFile, judgeSql, judgeStdin } from './sql-text.ts';
 import { client as sqlite, databaseEffects, forMemory } from './sqlite3.ts';

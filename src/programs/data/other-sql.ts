@@ -3,7 +3,7 @@ import type { Parsed, Program, Spec } from '../../argv/program.ts';
 import { exact } from '../../shell/value.ts';
 import { acts, asksHelp, service } from '../services/sub-acts.ts';
 import { runner } from '../build/project-run.ts';
-import type { Dialect } from '../../sql/sql-tokens.ts';
+import type { Dialect } from '../../code/sql/sql-tokens.ts';
 import type { Client } from './sql-text.ts';
 import { joined, judgeFile, judgeSql, judgeStdin } from './sql-text.ts';
 

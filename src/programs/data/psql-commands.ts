@@ -1,7 +1,7 @@
 // Backslash commands of psql: what they show, run, read and write. One that is not here is unclear.
 import { unclear } from '../../model/effect.ts';
 import { textArg } from '../../shell/value.ts';
-import { closing, isMark, sqlTokens, topWord } from '../../sql/sql-tokens.ts';
+import { closing, isMark, sqlTokens, topWord } from '../../code/sql/sql-tokens.ts';
 import { service } from '../services/sub-acts.ts';
 import type { CommandAt, SqlJudgement } from './sql-text.ts';
 import { fileEffects, joined, judgeFile, judgeSql } from './sql-text.ts';

@@ -5,10 +5,10 @@ import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
 import type { Arg } from '../../shell/value.ts';
 import { argText, exact, textArg } from '../../shell/value.ts';
-import { readSql } from '../../sql/read-sql.ts';
-import type { SqlDeed } from '../../sql/sql-deed.ts';
-import type { CommandStyle } from '../../sql/sql-script.ts';
-import type { Dialect } from '../../sql/sql-tokens.ts';
+import { readSql } from '../../code/sql/read-sql.ts';
+import type { SqlDeed } from '../../code/sql/sql-deed.ts';
+import type { CommandStyle } from '../../code/sql/sql-script.ts';
+import type { Dialect } from '../../code/sql/sql-tokens.ts';
 import { service } from '../services/sub-acts.ts';
 
 export interface Client {

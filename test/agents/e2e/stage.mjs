@@ -67,10 +67,10 @@ export async function makeStage(client, program, { main, sub, build }) {
   };
 }
 
-/** A process that was to stand by while its tool was replaced by one that hangs. One that stands by ends by itself. */
+/** A helper process that was starting while its tool was replaced by one that hangs. A running helper exits by itself. */
 function endStarting(dist) {
   const all = execFileSync('ps', ['-eo', 'pid=,args='], { encoding: 'utf8' }).split('\n');
-  for (const line of all) if (line.includes(`${dist}/leeway.cjs standby `)) process.kill(Number.parseInt(line, 10), 'SIGKILL');
+  for (const line of all) if (line.includes(`${dist}/leeway.cjs helper `)) process.kill(Number.parseInt(line, 10), 'SIGKILL');
 }
 
 export function runHeadless(client, stage, limitMs) {

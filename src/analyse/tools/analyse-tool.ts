@@ -1,0 +1,345 @@
+// A call that is not plain shell → its parts and effects; a shell call → its commands. Never throws on any input, and never judges.
+import type { JsonObject, ToolCall } from '../../model/call.ts';
+import { unclear, type Effect, type Hazard, type Service, type Unclear } from '../../model/effect.ts';
+import type { Place } from '../../model/place.ts';
+import type { Analysis, Part } from '../../model/part.ts';
+import type { Host } from '../../host/host.ts';
+import { editEffects } from './edit-effects.ts';
+import { addressesIn, fetchEffects, type FetchContext } from './fetch-effects.ts';
+import { globPlaces } from './glob-place.ts';
+import { looksLikeMcp, mcpEntry } from './mcp-name.ts';
+import { inputTexts } from './input-texts.ts';
+import { namedArguments, type Embedded } from './named-arguments.ts';
+import { nothingKnown, type Outside } from './outside.ts';
+import { readFields, textsOf, type FieldValues } from './read-fields.ts';
+import { searchPlaces } from './search-places.ts';
+import { skillEffects } from './skill-effects.ts';
+import { inputOut, secretOut } from './text-out.ts';
+import { placeOf, type PathContext } from './tool-path.ts';
+import { toolTableOf } from './tool-tables.ts';
+import { weakeningFields } from './weakening-fields.ts';
+import { quoteWords, typedText } from './tried-texts.ts';
+import type { ShellName, ToolEntry, ToolTable } from '../../model/tool-entry.ts';
+
+export interface ToolDeps {
+  readonly host: Host;
+  /** The user's own entries, by exact tool name; they stand before ours for MCP and unknown tools, never for an agent's own tools. */
+  readonly userTools?: ToolTable;
+  readonly outside?: Outside;
+}
+
+/** Shell text the call runs. `doubts` go beside whatever the commands turn out to do. */
+export interface ShellReading {
+  readonly kind: 'shell';
+  /** Each is a script of its own, run one after another. */
+  readonly commands: readonly string[];
+  readonly shell: ShellName;
+  readonly cwd: string;
+  readonly doubts: readonly (Unclear | Hazard)[];
+}
+export interface PartsReading {
+  readonly kind: 'parts';
+  readonly analysis: Analysis;
+  /** Shell or SQL text inside the arguments; what it does comes on top of the parts. */
+  readonly embedded: readonly Embedded[];
+}
+export type ToolReading = ShellReading | PartsReading;
+
+interface Group {
+  readonly text: string;
+  readonly effects: readonly Effect[];
+}
+
+export function analyseTool(call: ToolCall, deps: ToolDeps): ToolReading {
+  const { host, outside = nothingKnown } = deps;
+  const here: FetchContext = { cwd: call.cwd, host, outside };
+  const own = toolTableOf(call.agent).get(call.tool);
+  if (own !== undefined) return analyseEntry(own, call, { deps, context: here, listed: call.tool });
+  const foreign = deps.userTools?.get(call.tool) ?? mcpEntry(call.agent, call.tool);
+  if (foreign !== undefined) return analyseForeign(foreign, call, { deps, context: here });
+  const named = namedArguments(call.tool, call.input, { ...here, tool: 'unknown' });
+  const why = looksLikeMcp(call.tool) ? 'an MCP tool that is not known' : 'a tool that is not known';
+  return parts(
+    [
+      {
+        text: call.tool,
+        effects: [
+          unclear(why, call.tool, 'an `allow` rule that names the tool'),
+          ...weakeningFields(call.input),
+          ...named.effects,
+        ],
+      },
+    ],
+    named.embedded,
+  );
+}
+
+/**
+ * A server has a working directory of its own, so its relative paths lead nowhere we know; most likely it was started here, so they count from here as well.
+ */
+function analyseForeign(entry: ToolEntry, call: ToolCall, at: EntryContext): ToolReading {
+  const unknown = analyseEntry(entry, call, { ...at, context: { ...at.context, cwd: '' } });
+  if (unknown.kind === 'shell' || entry.kind === 'git' || !mayBeHere(unknown.analysis)) return unknown;
+  const here = analyseEntry(entry, call, at);
+  if (here.kind === 'shell') return unknown;
+  const all = [...unknown.analysis.parts, ...here.analysis.parts].map((part, id) => ({ ...part, id }));
+  return { ...unknown, analysis: { ...unknown.analysis, parts: all } };
+}
+
+/** A place that is not known may be one below the working directory. */
+const mayBeHere = ({ parts: all }: Analysis): boolean =>
+  all.some(({ effects }) => effects.some((effect) => 'place' in effect && effect.place?.kind === 'unknown'));
+
+interface EntryContext {
+  readonly deps: ToolDeps;
+  readonly context: FetchContext;
+  /** Set for an agent's own tool: the name under which it is on the safe list. */
+  readonly listed?: string;
+}
+
+function analyseEntry(entry: ToolEntry, call: ToolCall, { deps, context, listed }: EntryContext): ToolReading {
+  const { tool, input } = call;
+  if (entry.kind === 'fixed' || entry.kind === 'opaque') {
+    const named = namedArguments(tool, input, entry.kind === 'fixed' ? { ...context, tool: 'looks' } : context);
+    const effects = entry.kind === 'fixed' ? entry.effects : [unclear(entry.why, tool)];
+    // `org/library` is a name to such a tool; only what names a place on this machine counts as reading it. A file that it writes counts always.
+    const placed = named.effects.filter(
+      (effect) => entry.kind === 'opaque' || !('place' in effect) || effect.place?.kind === 'path' || effect.kind === 'write',
+    );
+    const weakened = entry.kind === 'opaque' ? weakeningFields(input) : [];
+    const { outside } = context;
+    const out = effects.flatMap((effect) =>
+      goesOut(effect) ? inputOut(input, effect.system, { outside, as: effect.act === 'look' ? 'question' : 'talk' }) : [],
+    );
+    if (entry.kind === 'opaque' && entry.to !== undefined) out.push(...inputOut(input, entry.to, { outside, as: 'talk' }));
+    const typed = entry.kind === 'opaque' && entry.typed ? inputTexts(input).texts.filter(({ is }) => is === 'value') : [];
+    const tried = typed.map(({ value }): Embedded => ({ kind: 'shell', text: typedText(value), cwd: context.cwd, tried: true }));
+    return parts([{ text: tool, effects: [...effects, ...weakened, ...placed, ...out] }], [...named.embedded, ...tried]);
+  }
+  const values = readFields(entry, input);
+  const doubts = values.doubts.length === 0 ? [] : [{ text: `${tool} input`, effects: values.doubts }];
+  const one = (effects: readonly Effect[], text: string): ToolReading =>
+    parts([{ text: `${tool} ${text}`.trim(), effects }, ...doubts]);
+  switch (entry.kind) {
+    case 'shell':
+      return shellReading(entry.shell, values, call, context);
+    case 'edit': {
+      const files = editEffects(entry.shape, values, { cwd: context.cwd, host: deps.host });
+      const groups = files.map((file) => ({ text: `${tool} ${file.text}`, effects: file.effects }));
+      const none =
+        groups.length === 0 && doubts.length === 0
+          ? [{ text: tool, effects: [unclear('an edit that names no file', tool)] }]
+          : [];
+      const leaves = (): ReadonlyMap<string, string> =>
+        new Map(
+          files.flatMap((file) => {
+            const text = file.leaves?.text();
+            return file.leaves === undefined || text === undefined ? [] : [[file.leaves.path, text] as const];
+          }),
+        );
+      return parts([...groups, ...none, ...doubts], [], { edits: true, leaves });
+    }
+    case 'listed': {
+      const groups = readGroups(entry, values, { tool, context, host: deps.host });
+      // A target that cannot be told may be a secret: such a call is judged like any other.
+      const certain = [...groups, ...doubts].every(({ effects }) =>
+        effects.every((effect) => effect.kind === 'read' && effect.place.kind === 'path'),
+      );
+      const safe = listed !== undefined && certain;
+      return parts([...groups, ...doubts], [], safe ? { listed } : {});
+    }
+    case 'fetch': {
+      const addresses = [...textsOf(values, 'url'), ...textsOf(values, 'prose').flatMap(addressesIn)];
+      const groups = addresses.map((address) => ({ text: `${tool} ${address}`, effects: fetchEffects(address, context) }));
+      const none = groups.length === 0 ? [{ text: tool, effects: [unclear('a fetch that names no address', tool)] }] : [];
+      return parts([...groups, ...none, ...doubts]);
+    }
+    case 'sql': {
+      const texts = textsOf(values, 'sql');
+      const none = texts.length === 0 ? [{ text: tool, effects: [unclear('a query without a statement', tool)] }] : [];
+      return parts(
+        [...none, ...doubts],
+        texts.map((text) => ({ kind: 'sql', text, system: entry.system })),
+      );
+    }
+    case 'git': {
+      const place = placeOf(textsOf(values, 'path')[0] ?? '', context);
+      // A text that begins with a dash is an option to git, wherever it comes from.
+      const text = quoteWords(['git', ...entry.words, ...textsOf(values, 'text')]);
+      return parts(doubts, [{ kind: 'shell', text, cwd: place.kind === 'path' ? place.path : '' }]);
+    }
+    case 'web-search': {
+      const query = textsOf(values, 'text').join(' ');
+      const out = inputOut(input, 'web search', { outside: context.outside, as: 'question' });
+      return one([{ kind: 'service', act: 'look', system: 'web search', what: query }, ...out], query);
+    }
+    case 'delegate': {
+      const how = delegatedHow(input, entry.how);
+      const named = Object.entries(input).flatMap(([name, value]) =>
+        AGENT_FIELD.test(name) && typeof value === 'string' && value.trim() !== '' ? [value] : [],
+      );
+      // INVARIANT: what a rule about a sub-agent is held against does not depend on the order of the fields.
+      const what = named.length > 0 ? named.toSorted().join(' ') : (textsOf(values, 'text')[0] ?? tool);
+      return one([{ kind: 'delegate', how, what }, ...weakeningFields(input, 'agent')], '');
+    }
+    case 'skill': {
+      const reading = textsOf(values, 'text')
+        .slice(0, 1)
+        .map((name) => skillEffects(name, call.cwd, deps.host));
+      const groups = reading.map(({ effects }) => ({ text: tool, effects }));
+      return parts(
+        [...groups, ...doubts],
+        reading.flatMap(({ embedded }) => embedded),
+      );
+    }
+  }
+}
+
+/** Where a worker that still passes through this machine's hook may run. */
+const RUNS_HERE: ReadonlySet<string> = new Set(['', 'worktree', 'none', 'local', 'false']);
+
+/** A worker that runs elsewhere makes calls that do not come back through this machine's hook. */
+function delegatedHow(input: JsonObject, usual: 'gated' | 'ungated'): 'gated' | 'ungated' | 'open' {
+  const given = Object.values(input).map((value) => JSON.stringify(value).toLowerCase());
+  if (given.some((text) => text.length < 200 && text.includes('bypasspermissions'))) return 'open';
+  const isolation = input['isolation'] ?? '';
+  const here = isolation === false || (typeof isolation === 'string' && RUNS_HERE.has(isolation.toLowerCase()));
+  return here && !given.includes('"remote"') ? usual : 'ungated';
+}
+
+/** Fields that name the sub-agent or its kind, as agents spell them. */
+const AGENT_FIELD = /^((sub)?_?agent_?(type|name|id)?|name)$/i;
+
+/** Systems of this machine: what is asked of them stays here. */
+const LOCAL: ReadonlySet<string> = new Set(['browser', 'memory', 'sqlite']);
+const goesOut = (effect: Effect): effect is Service => effect.kind === 'service' && !LOCAL.has(effect.system);
+
+function shellReading(shell: ShellName, values: FieldValues, call: ToolCall, context: PathContext): ShellReading {
+  const doubts: (Unclear | Hazard)[] = [...values.doubts, ...weakeningFields(call.input, 'agent')];
+  const commands = [...textsOf(values, 'command'), ...textsOf(values, 'commands'), ...values.argv.map(quoteWords)];
+  const named = values.input['shell'];
+  if (typeof named === 'string' && !PLAIN_SHELL.test(named)) doubts.push(unclear('a shell that is not known', named));
+  if (commands.length === 0) doubts.push(unclear('a shell call without a command', call.tool));
+  let cwd = call.cwd;
+  for (const text of textsOf(values, 'workdir')) {
+    if (text === '') continue;
+    const place = placeOf(text, context);
+    if (place.kind === 'path') cwd = place.path;
+    else doubts.push(unclear(`the working directory of the command is not known: ${place.why}`, text));
+  }
+  return { kind: 'shell', commands, shell, cwd, doubts };
+}
+
+/** Shells that read a command as bash does, from where the system keeps them. */
+const PLAIN_SHELL = /^(\/(usr\/)?(local\/)?bin\/|\/opt\/homebrew\/bin\/)?(ba|z|da)?sh$/;
+
+interface ReadContext {
+  readonly tool: string;
+  readonly context: FetchContext;
+  readonly host: Host;
+}
+
+function readGroups(
+  entry: ToolEntry & { readonly kind: 'listed' },
+  values: FieldValues,
+  { tool, context, host }: ReadContext,
+): readonly Group[] {
+  const files = [...textsOf(values, 'path'), ...textsOf(values, 'paths')];
+  const roots = textsOf(values, 'place').filter((root) => root !== '');
+  const globs = [...textsOf(values, 'glob'), ...textsOf(values, 'globs')];
+  // A tool that takes a place to search searches the working directory when it is told none.
+  const searches = [...entry.fields.values()].some(({ role }) => role === 'place');
+  const shown = shownBy(entry, values);
+  const resources = textsOf(values, 'resource');
+  const asked = resources.filter((uri) => !isFile(uri)).map((uri) => resourceGroup(uri, tool, context));
+  const places: Place[] = [
+    ...files.map((file) => placeOf(file, context)),
+    ...resources.filter(isFile).map((uri) => placeOf(uri, context)),
+  ];
+  const at = roots.length === 0 ? [placeOf('.', context)] : roots.map((root) => placeOf(root, context));
+  for (const root of at) {
+    if (globs.length > 0)
+      places.push(...(root.kind === 'path' ? globs.flatMap((glob) => globPlaces(glob, root.path, context)) : [root]));
+    else if (searches) places.push(...(shown === 'names' ? [root] : searchPlaces(root, textsOf(values, 'filter'), host)));
+  }
+  if (places.length === 0) {
+    if (asked.length > 0) return asked;
+    const lost = [...entry.fields.values()].some(({ role }) => role === 'path' || role === 'globs');
+    return [{ text: tool, effects: lost ? [unclear('the input names no file', tool)] : [] }];
+  }
+  const found = places.map((place): Group => ({
+    text: `${tool} ${place.kind === 'path' ? place.path : ''}`.trim(),
+    effects: [{ kind: 'read', place, sees: shown }],
+  }));
+  return [...asked, ...found];
+}
+
+const isFile = (uri: string): boolean => /^(?![a-z][a-z0-9+.-]+:)|^file:/i.test(uri);
+
+/**
+ * What an address that is no file means is known to its server alone. Reading a resource is on the safe list, so a plain name is a document; one that
+ * has a query, reaches the web, or speaks of secrets, the environment or running is a call of a tool that is not known.
+ */
+const MORE_THAN_A_NAME =
+  /^https?:|[?#]|(^|[^a-z])(secrets?|vault|env|environ|environment|credentials?|creds|tokens?|passwords?|passwd|keys?|keychain|exec|execute|run|cmd|command|shell|eval)([^a-z]|$)/i;
+
+function resourceGroup(uri: string, tool: string, context: FetchContext): Group {
+  const rest = decodedUri(uri.replace(/^[a-z][a-z0-9+.-]*:\/*/i, ''));
+  const web = /^https?:/i.test(uri) ? uri : /^[\d.]+([:/]|$)/.test(rest) ? `http://${rest}` : undefined;
+  // `scheme://home/me/x` and `scheme:///home/me/x` are one file to many servers.
+  const places = [rest, `/${rest}`].map((path) => placeOf(path, context)).filter(({ kind }) => kind === 'path');
+  return {
+    text: `${tool} ${uri}`,
+    effects: [
+      ...(web !== undefined || MORE_THAN_A_NAME.test(decodedUri(uri))
+        ? [unclear('a resource of a server that is not known', uri.slice(0, 80), 'an `allow` rule that names the tool')]
+        : []),
+      ...(web === undefined ? secretOut([uri], 'a server of tools', context.outside) : fetchEffects(web, context)),
+      ...(/^https?:/i.test(uri) ? [] : places.map((place): Effect => ({ kind: 'read', place, sees: 'content' }))),
+    ],
+  };
+}
+
+function decodedUri(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch (error) {
+    if (error instanceof URIError) return text;
+    throw error;
+  }
+}
+
+/**
+ * Some searches are told whether to print the lines or only the names of the files. INVARIANT: only a field that the tool's table declares makes it
+ * show less, for any other is ignored by the tool; where two disagree it shows more.
+ */
+function shownBy(entry: ToolEntry & { readonly kind: 'listed' }, { input }: FieldValues): 'content' | 'names' {
+  const mode = input['output_mode'] ?? undefined;
+  const byMode = mode === 'files_with_matches' || mode === 'count';
+  if (mode !== undefined && !byMode) return 'content';
+  if (entry.sees === 'names') return 'names';
+  const declared = (name: string): boolean => entry.fields.has(name);
+  const less = [
+    ...(mode !== undefined && declared('output_mode') ? [byMode] : []),
+    ...(input['names_only'] !== undefined && declared('names_only') ? [input['names_only'] === true] : []),
+  ];
+  return less.length > 0 && less.every(Boolean) ? 'names' : 'content';
+}
+
+function parts(
+  groups: readonly Group[],
+  embedded: readonly Embedded[] = [],
+  marks: Pick<Analysis, 'listed' | 'edits' | 'leaves'> = {},
+): PartsReading {
+  const all = groups.map(({ text, effects }, id): Part => ({
+    id,
+    text,
+    effects,
+    from: [],
+    masks: false,
+    via: [],
+    site: 'here',
+    prints: true,
+  }));
+  return { kind: 'parts', analysis: { parts: all, ...marks }, embedded };
+}

@@ -1,0 +1,152 @@
+// Finds code that an edit hangs on installing packages or on git, in manifests that are otherwise ordinary files. Does not judge it.
+import { unclear, type Effect } from '../../model/effect.ts';
+import type { Fact } from '../../host/host.ts';
+import { bearsSigns, newSigns } from './content-hooks.ts';
+
+/** Where a manifest names code that runs without being asked for. `under` are keys of an object, `whole` are values that count as they are. */
+interface Manifest {
+  readonly under: readonly { readonly at: string; readonly keys: ReadonlySet<string> }[];
+  readonly whole: readonly (readonly string[])[];
+}
+
+const COMPOSER_EVENTS = [
+  'install',
+  'update',
+  'status',
+  'archive',
+  'autoload',
+  'root-package-install',
+  'create-project',
+  'package',
+];
+const MANIFESTS: ReadonlyMap<string, Manifest> = new Map([
+  [
+    'package.json',
+    {
+      under: [
+        {
+          at: 'scripts',
+          keys: new Set(
+            ['install', 'prepare', 'prepublish', 'dependencies', 'uninstall'].flatMap((name) => [
+              name,
+              `pre${name}`,
+              `post${name}`,
+            ]),
+          ),
+        },
+      ],
+      whole: [
+        ['trustedDependencies'],
+        ['pnpm', 'onlyBuiltDependencies'],
+        ['husky'],
+        ['simple-git-hooks'],
+        ['gitHooks'],
+        ['pre-commit'],
+        ['pre-push'],
+        ['lint-staged'],
+        ['nano-staged'],
+      ],
+    },
+  ],
+  [
+    'composer.json',
+    {
+      under: [
+        {
+          at: 'scripts',
+          keys: new Set([
+            ...COMPOSER_EVENTS.flatMap((name) => [`pre-${name}-cmd`, `post-${name}-cmd`]),
+            ...['install', 'update', 'uninstall'].flatMap((name) => [`pre-package-${name}`, `post-package-${name}`]),
+            'pre-autoload-dump',
+            'post-autoload-dump',
+            'init',
+            'command',
+          ]),
+        },
+      ],
+      whole: [['config', 'allow-plugins'], ['repositories']],
+    },
+  ],
+]);
+
+/** A fragment of text that may be, or complete, the name of a hook; used only where the whole file cannot be compared. */
+const FRAGMENT =
+  /install|prepare|prepublish|trustedDependencies|onlyBuiltDependencies|husky|git-?hooks|-staged|-cmd"|allow-plugins|\\u[0-9a-f]{4}/i;
+
+const nameOf = (path: string): string => (path.split(/[\\/]/).at(-1) ?? '').toLowerCase();
+
+/** True when the content of this file decides how an edit of it is judged, so that it is worth reading. */
+export const bearsHooks = (path: string): boolean => MANIFESTS.has(nameOf(path)) || bearsSigns(path);
+
+export interface ManifestEdit {
+  readonly path: string;
+  /** The file before the edit. */
+  readonly before: Fact<string>;
+  /** The file after it, where that can be told. */
+  readonly after?: string;
+  /** What the call adds, as it spells it. */
+  readonly added: string;
+}
+
+export function hookEffects(edit: ManifestEdit): readonly Effect[] {
+  const { path, before, after, added } = edit;
+  const manifest = MANIFESTS.get(nameOf(path));
+  if (manifest === undefined) return signEffects(edit);
+  if (before.kind === 'unknown')
+    return [unclear(`the file could not be read, so its install-time hooks cannot be compared: ${before.why}`, path)];
+  const now = after === undefined ? undefined : hooksIn(after, manifest);
+  if (now === undefined && added === '')
+    return [unclear('what is written is not told, so install-time hooks cannot be seen', path)];
+  if (now === undefined) return FRAGMENT.test(added) ? [hook(path, 'in text that could not be compared')] : [];
+  const then = before.kind === 'known' ? hooksIn(before.value, manifest) : new Map<string, string>();
+  // A manifest that was broken before says nothing of what was there: every hook in the new one counts.
+  return [...now].filter(([name, value]) => then?.get(name) !== value).map(([name]) => hook(path, `\`${name}\``));
+}
+
+/** A file that cannot be compared counts by what is added to it. */
+function signEffects({ path, before, after, added }: ManifestEdit): readonly Effect[] {
+  const known = before.kind === 'known' ? before.value : '';
+  const comparable = before.kind !== 'unknown' && after !== undefined;
+  return newSigns(path, known, { added, ...(comparable ? { after } : {}) }).map((what) => ({
+    kind: 'configure',
+    what: 'project',
+    detail: `${what}, in ${nameOf(path)}`,
+  }));
+}
+
+const hook = (path: string, what: string): Effect => ({
+  kind: 'configure',
+  what: 'project',
+  detail: `install-time or git hook ${what} in ${nameOf(path)}`,
+});
+
+/** Names and values of the hooks in a manifest, or undefined where the text is not the JSON that its tool would accept. */
+function hooksIn(text: string, manifest: Manifest): ReadonlyMap<string, string> | undefined {
+  let json: unknown;
+  try {
+    json = JSON.parse(text.replace(/^\ufeff/, ''));
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+  const found = new Map<string, string>();
+  for (const { at, keys } of manifest.under) {
+    const object = valueAt(json, [at]);
+    if (typeof object !== 'object' || object === null) continue;
+    for (const [key, value] of Object.entries(object)) if (keys.has(key)) found.set(`${at}.${key}`, JSON.stringify(value));
+  }
+  for (const path of manifest.whole) {
+    const value = valueAt(json, path);
+    if (value !== undefined) found.set(path.join('.'), JSON.stringify(value));
+  }
+  return found;
+}
+
+function valueAt(json: unknown, path: readonly string[]): unknown {
+  let at = json;
+  for (const key of path) {
+    if (typeof at !== 'object' || at === null || !Object.hasOwn(at, key)) return undefined;
+    at = (at as { readonly [key: string]: unknown })[key];
+  }
+  return at;
+}

@@ -1,0 +1,113 @@
+// Fields by which a call asks its agent for fewer guards: no sandbox, escalated permissions, no approval. Knows no tool; reads names and values only.
+import type { Json, JsonObject } from '../../model/call.ts';
+import type { Hazard } from '../../model/effect.ts';
+
+/** Words of a name that say it by themselves, at their beginning. */
+const SAYS_SO = ['escalat', 'elevat', 'bypass', 'unsafe', 'unsandbox', 'unrestrict', 'dangerously', 'yolo'];
+/** What guards, and the words beside it that take it away. */
+const GUARDS: ReadonlySet<string> = new Set(
+  'sandbox sandboxed sandboxing approval approvals confirmation permission permissions'.split(' '),
+);
+const TAKES_AWAY: ReadonlySet<string> = new Set(
+  'disable disabled no without skip ignore off outside escape auto never additional required extra'.split(' '),
+);
+/** Values with which a field about the sandbox, approvals or permissions leaves the guard in place, written without signs. Any other takes from it. */
+const GUARDED: ReadonlySet<string> = new Set(
+  'default usedefault inherit ask prompt onrequest onfailure untrusted readonly workspacewrite plan always strict required enabled on true yes acceptedits manual sandboxed'.split(
+    ' ',
+  ),
+);
+/** Values that a mode of a command or a sub-agent has where nothing is asked of the guards. */
+const MODES: ReadonlySet<string> = new Set(
+  'default plan acceptedits auto sync async background foreground detached interactive normal'.split(' '),
+);
+/** Words of a name under which the agent only says why. */
+const TALK: ReadonlySet<string> = new Set('reason justification description explanation comment'.split(' '));
+/** A longer input is not an agent's own; what is left over counts as asking. */
+const MOST_FIELDS = 5000;
+
+/** `agent`: a field of the agent's own tool, which it reads; `unknown`: a tool whose `mode` and `permissions` may be about anything. */
+export type FieldsOf = 'agent' | 'unknown';
+
+/** INVARIANT: a field whose name or value is in doubt is not excused here, at whatever depth it stands. */
+export function weakeningFields(input: JsonObject, whose: FieldsOf = 'unknown'): readonly Hazard[] {
+  const found: string[] = [];
+  const queue: (readonly [string, Json])[] = Object.entries(input);
+  for (let at = 0; at < queue.length; at += 1) {
+    const [name, value] = queue[at] ?? ['', null];
+    if (at > MOST_FIELDS || weakens(name, value, whose)) found.push(name);
+    if (at > MOST_FIELDS) break;
+    if (Array.isArray(value))
+      for (const one of value as readonly Json[]) {
+        if (typeof one === 'object' && one !== null) queue.push([name, one]);
+      }
+    else if (typeof value === 'object' && value !== null) queue.push(...Object.entries(value));
+  }
+  return [...new Set(found)].map((name) => ({
+    kind: 'hazard',
+    what: 'weaken-guard',
+    detail: `\`${name}\` takes a guard of the agent away`,
+  }));
+}
+
+function weakens(name: string, value: Json, whose: FieldsOf): boolean {
+  const words = wordsOf(name);
+  if (words.some((word) => TALK.has(word)) && (typeof value !== 'object' || value === null)) return false;
+  const takes = words.some((word) => TAKES_AWAY.has(word));
+  const guards = words.some((word) => GUARDS.has(word));
+  if (words.some((word) => SAYS_SO.some((start) => word.startsWith(start))) || (guards && takes)) return !isNothing(value);
+  // The start of commands that are to run without a question from now on.
+  if (words.join(' ') === 'prefix rule') return !isNothing(value);
+  if (guards) return leavesOf(value).some((one) => !keepsGuard(one, words, whose));
+  if (words.includes('mode'))
+    return leavesOf(value).some((one) => (whose === 'agent' ? !isMode(one) : typeof one === 'string' && isStrong(one)));
+  return false;
+}
+
+function keepsGuard(value: Json, words: readonly string[], whose: FieldsOf): boolean {
+  if (value === null || value === true || value === '') return true;
+  // `requires_approval: no` is how an agent rates its own command; the sandbox is not the agent's to rate.
+  if (isClaim(words) && !(typeof value === 'string' && isStrong(value))) return true;
+  const sandbox = words.some((word) => word.startsWith('sandbox'));
+  // Who may do what in somebody's service is no guard of the agent.
+  if (whose === 'unknown' && !sandbox && !words.some((word) => word.startsWith('approval')))
+    return !(typeof value === 'string' && (isStrong(value) || isOff(value)));
+  if (typeof value === 'string') return GUARDED.has(bare(value));
+  return typeof value === 'number' && value !== 0 && !sandbox;
+}
+
+const isMode = (value: Json): boolean => value === null || value === '' || (typeof value === 'string' && MODES.has(bare(value)));
+const isClaim = (words: readonly string[]): boolean =>
+  words.includes('requires') || words.includes('needs') || words.includes('is');
+const isStrong = (value: string): boolean => /full|bypass|yolo|dontask|escalate|unrestricted|danger/.test(bare(value));
+const isOff = (value: string): boolean => ['off', 'none', 'no', 'disabled', 'false', 'never'].includes(bare(value));
+
+/** `danger-full-access`, `danger_full_access` and `DangerFullAccess` are one value. */
+const bare = (value: string): string => value.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+
+/** The values themselves, where a field holds several; an empty list or object asks for nothing. */
+function leavesOf(value: Json): readonly Json[] {
+  const leaves: Json[] = [];
+  const open: Json[] = [value];
+  for (let one = open.pop(); one !== undefined && leaves.length < MOST_FIELDS; one = open.pop()) {
+    if (typeof one !== 'object' || one === null) leaves.push(one);
+    else open.push(...(Object.values(one) as readonly Json[]));
+  }
+  return leaves;
+}
+
+/** `dangerouslyDisableSandbox` and `with_escalated-permissions`, taken apart. */
+const wordsOf = (name: string): readonly string[] =>
+  name
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '');
+
+/** Values that ask for nothing. */
+function isNothing(value: Json): boolean {
+  if (typeof value === 'string')
+    return ['', 'false', '0', 'default', 'use_default', 'none', 'no', 'off'].includes(value.toLowerCase());
+  if (typeof value === 'object' && value !== null) return Object.keys(value).length === 0;
+  return value === null || value === false || value === 0;
+}

@@ -1,0 +1,99 @@
+// Tries an installed hook: runs its line as the agent would, with a harmless and a harmful call. Neither call is run.
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import type { Adapter } from '../agents/adapter.ts';
+import { hookedAgent } from '../agents/agents.ts';
+import { probes, type Check, type Probe } from '../agents/doctor-checks.ts';
+import type { Scope, StartedHook } from '../agents/install.ts';
+import { readFileOrNothing } from './settings-files.ts';
+
+/** The installed hook and where it stands. */
+export interface InstalledHook extends StartedHook {
+  readonly file: string;
+}
+
+interface Where {
+  readonly base: string;
+  readonly scope: Scope;
+}
+
+export async function probeInstalled(agent: string, where: Where): Promise<readonly Check[]> {
+  const adapter = hookedAgent(agent)?.hook.adapter;
+  const hook = installedHook(agent, where);
+  if (adapter === undefined || hook === undefined)
+    return [
+      {
+        id: 'hook-answers',
+        state: 'fail',
+        message: `${agent}: no hook of leeway in the ${where.scope} settings`,
+        todo: `run \`leeway init ${agent}\``,
+      },
+    ];
+  const checks: Check[] = [];
+  for (const probe of probes(adapter, where.base)) {
+    // oxlint-disable-next-line no-await-in-loop -- the second time is the one that is shown
+    const ran = await runProbe(hook, probe);
+    const blocked = isBlocked(ran, adapter, probe.event);
+    const fits = probe.expect === 'blocked' ? blocked : ran.code === 0 && !blocked;
+    checks.push(
+      fits
+        ? {
+            id: 'hook-answers',
+            state: 'ok',
+            message: `${agent}: a ${probe.name} call is ${blocked ? 'blocked' : 'let through'} (${Math.round(ran.ms)} ms)`,
+          }
+        : {
+            id: 'hook-answers',
+            state: 'fail',
+            message: `${agent}: a ${probe.name} call is ${blocked ? 'blocked' : 'let through'}: ${ran.says}`,
+            todo: `run \`leeway init ${agent}\` again; if that does not help, report it`,
+          },
+    );
+  }
+  return checks;
+}
+
+/** The hook says no, and the agent takes it so. */
+const isBlocked = ({ code, stdout, stderr }: Ran, adapter: Adapter, event: string): boolean =>
+  code === 2 && adapter.meaning({ stdout, stderr, exitCode: code }, event) === 'blocked';
+
+/** The hook that answers before a call, as it stands in the agent's files now. */
+export function installedHook(agent: string, { base, scope }: Where): InstalledHook | undefined {
+  const installer = hookedAgent(agent)?.hook.installer;
+  for (const relative of installer?.files[scope] ?? []) {
+    const file = join(base, relative);
+    const text = readFileOrNothing(file);
+    if (text === undefined) continue;
+    const found = installer?.started(text);
+    if (found !== undefined) return { ...found, file, env: { ...found.env, PATH: process.env['PATH'] ?? '' } };
+  }
+  return undefined;
+}
+
+export interface Ran {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+  readonly says: string;
+  readonly ms: number;
+}
+
+export function runProbe(hook: InstalledHook, probe: Pick<Probe, 'stdin'>): Promise<Ran> {
+  return new Promise((resolve) => {
+    const begun = performance.now();
+    const child = spawn(hook.command, [...hook.args], { env: hook.env, cwd: '/', stdio: 'pipe' });
+    const timer = setTimeout(() => child.kill('SIGKILL'), 30_000);
+    let out = '';
+    let err = '';
+    child.stdout.on('data', (data: Buffer) => (out += data.toString('utf8')));
+    child.stderr.on('data', (data: Buffer) => (err += data.toString('utf8')));
+    child.stdin.on('error', () => undefined);
+    const end = (code: number | null, says: string): void => {
+      clearTimeout(timer);
+      resolve({ code, stdout: out, stderr: err, says: says.slice(0, 300).trim(), ms: performance.now() - begun });
+    };
+    child.on('error', (error) => end(null, error.message));
+    child.on('close', (code) => end(code, err === '' ? out : err));
+    child.stdin.end(probe.stdin);
+  });
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { createGate } from '../gate/create-gate.ts';
+import { fixtureHost } from '../host/fixture-host.ts';
+import type { Decision } from '../model/decision.ts';
+import { withWayOut } from './headless-advice.ts';
+
+const host = fixtureHost({ tree: { '/home/me/p/.git/HEAD': 'ref: refs/heads/main\n' } });
+const check = (command: string, interactive: boolean): Promise<Decision> =>
+  createGate({ host, record: 'off' }).check(
+    { tool: 'Bash', input: { command }, cwd: '/home/me/p', agent: 'claude-code' },
+    { interactive },
+  );
+
+test.each<[string, string, 'interactive' | 'headless', boolean]>([
+  ['an unclear call with nobody there', 'some-unknown-program', 'headless', true],
+  ['a guarded call with nobody there', 'git push --force origin main', 'headless', true],
+  ['a question a person gets', 'some-unknown-program', 'interactive', false],
+  ['a hard line', 'rm -rf ~', 'headless', false],
+  ['a quiet call', 'ls', 'headless', false],
+])('%s', async (_, command, mode, offered) => {
+  const decision = await check(command, mode === 'interactive');
+  const told = withWayOut(decision, mode);
+  expect(told.verdict).toBe(decision.verdict);
+  expect(told.advice?.includes('leeway allow last') ?? false).toBe(offered);
+});
+
+test.each(['classifier', 'record'] as const)('what the %s settled is no open question', async (layer) => {
+  const decision = { ...(await check('some-unknown-program', false)), layer };
+  expect(withWayOut(decision, 'headless')).toBe(decision);
+});

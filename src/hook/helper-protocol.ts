@@ -1,0 +1,112 @@
+// The messages between a hook call and the helper process, as text. Opens nothing and judges nothing.
+import type { Answer } from '../agents/adapter.ts';
+
+/** The hook call as the shell script sends it. */
+export interface HelperRequest {
+  /** The shell script's own process: whoever started the hook is above it. */
+  readonly pid: number;
+  /** What the script would have started, and where it sees the machine from. */
+  readonly place: Place;
+  /** What would have followed the script's name on a command line of Node. */
+  readonly words: readonly string[];
+  readonly env: ReadonlyMap<string, string>;
+  /** What the agent wrote, as bytes. */
+  readonly text: string;
+}
+
+/** INVARIANT: only a process of the same Node, the same tool and the same view of the disk answers as one started for the call would. */
+export interface Place {
+  readonly node: string;
+  readonly script: string;
+  /** Tells one root of the disk from another, see `rootIn`. */
+  readonly root: string;
+}
+
+export type ReadRequest =
+  | { readonly kind: 'request'; readonly request: HelperRequest }
+  | { readonly kind: 'more' }
+  | { readonly kind: 'foreign' };
+
+const VERSION = '2';
+const FIELD = '\u0002';
+const END = '\u0001';
+/** The script sends a text of 150,000 at most; words and variables are short. */
+export const LARGEST_REQUEST = 1024 * 1024;
+
+const FOREIGN: ReadRequest = { kind: 'foreign' };
+const MORE: ReadRequest = { kind: 'more' };
+
+/** What the script says first, and alone: the call follows only when it has been shown who listens. */
+export const opening = (token: string): string => `${token}${FIELD}`;
+
+/**
+ * VERSION PID NODE SCRIPT ROOT COUNT WORD… NAME=VALUE… '' LENGTH TEXT, with one byte between. `bytes` is read as latin1, so that a character
+ * is a byte.
+ * INVARIANT: words and values hold no separator, the script sees to that; so none of them can pass for another field.
+ */
+export function readRequest(bytes: string): ReadRequest {
+  let at = 0;
+  const field = (): string | undefined => {
+    const end = bytes.indexOf(FIELD, at);
+    if (end < 0) return undefined;
+    const found = bytes.slice(at, end);
+    at = end + 1;
+    return found;
+  };
+  const [version, pid, node, script, root, count] = [field(), field(), field(), field(), field(), field()];
+  if (version !== undefined && version !== VERSION) return FOREIGN;
+  if (pid === undefined || node === undefined || script === undefined || root === undefined || count === undefined) return MORE;
+  if (!isNumber(pid) || !isNumber(count)) return FOREIGN;
+  const words: string[] = [];
+  while (words.length < Number(count)) {
+    const word = field();
+    if (word === undefined) return MORE;
+    words.push(utf8(word));
+  }
+  const env = new Map<string, string>();
+  for (;;) {
+    const variable = field();
+    if (variable === undefined) return MORE;
+    if (variable === '') break;
+    const equals = variable.indexOf('=');
+    if (equals < 1) return FOREIGN;
+    env.set(variable.slice(0, equals), utf8(variable.slice(equals + 1)));
+  }
+  const length = field();
+  if (length === undefined) return MORE;
+  if (!isNumber(length)) return FOREIGN;
+  const text = bytes.slice(at);
+  if (text.length < Number(length)) return MORE;
+  if (text.length > Number(length)) return FOREIGN;
+  const place = { node: utf8(node), script: utf8(script), root };
+  return { kind: 'request', request: { pid: Number(pid), place, words, env, text: utf8(text) } };
+}
+
+const isNumber = (text: string): boolean => /^\d{1,9}$/.test(text);
+const utf8 = (latin1: string): string => Buffer.from(latin1, 'latin1').toString('utf8');
+
+/** As the script reads it: number, parent and device of the first mount. Each container and each other root has its own. */
+export const rootIn = (mountinfo: string): string => /^(\S+) (\S+) (\S+) /.exec(mountinfo)?.slice(1).join(':') ?? '::';
+
+/** Shows that the process which wrote the endpoint is the one that listens. */
+export const hello = (token: string): string => `${token}${END}`;
+
+/** Said for each piece of a call, and read with what follows it; means nothing. */
+export const WAITING = '.';
+
+/** Sent before anything is judged: the request is whole, and for this process. */
+export const TAKEN = END;
+
+/** INVARIANT: ends with the token, so that half an answer is none. */
+export const answerText = ({ exitCode, stderr, stdout }: Answer, token: string): string =>
+  [String(exitCode), plain(stderr), plain(stdout), token, ''].join(END);
+
+/** The shell drops NUL; our own separator may not come from elsewhere. */
+const plain = (text: string): string => text.replace(/[\u0000\u0001]/g, ' ');
+
+/** What the script reads to find the process. */
+export const endpointText = (port: number, { ask, answer }: { readonly ask: string; readonly answer: string }): string =>
+  `${port} ${ask} ${answer}\n`;
+
+/** Where no process can listen: the script does not try again. */
+export const ENDPOINT_OFF = 'off - -\n';

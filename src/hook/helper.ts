@@ -1,0 +1,256 @@
+// The helper process: answers hook calls that a shell script sends over loopback, so that a call does not wait for Node to start.
+// Judges each call as a fresh process would and keeps nothing between two calls. Started by the script; exits by itself.
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import type { Answer } from '../agents/adapter.ts';
+import { refusalOf } from './guard.ts';
+import { SEAL } from '../agents/seal-code.ts';
+import {
+  answerText,
+  ENDPOINT_OFF,
+  endpointText,
+  hello,
+  LARGEST_REQUEST,
+  opening,
+  readRequest,
+  rootIn,
+  TAKEN,
+  WAITING,
+  type Place,
+  type HelperRequest,
+} from './helper-protocol.ts';
+import { answerHook } from './answer-hook.ts';
+import { watchLoop } from './watch-loop.ts';
+
+export interface HelperOptions {
+  /** The file in which the script finds the process. */
+  readonly endpoint: string;
+  readonly bundle: string;
+  /** Where the tool lies. */
+  readonly directory: string;
+}
+
+/** Ends when nobody asked for so long. */
+const IDLE_MS = 15 * 60_000;
+const LOOK_MS = 5000;
+/** Then a fresh one takes over: whatever leaks, leaks no further. */
+const MOST_CALLS = 5000;
+const MOST_MEMORY = 512 * 1024 * 1024;
+/** Below what the script waits. */
+const DEADLINE_MS = 25_000;
+/** For the whole of a request: a byte now and then is none. */
+const REQUEST_MS = 5000;
+/** Where this process and the call must agree: what was looked up once by the machine's own functions. */
+const SAME: readonly string[] = ['HOME', 'USER', 'TMPDIR'];
+
+export function runHelper(options: HelperOptions): void {
+  process.title = 'leeway helper';
+  for (const signal of ['SIGHUP', 'SIGINT'] as const) process.on(signal, () => undefined);
+  const helper = new Helper(options);
+  process.on('SIGTERM', () => helper.leave());
+  helper.listen();
+  watchLoop(DEADLINE_MS + 5000);
+}
+
+class Helper {
+  readonly #options: HelperOptions;
+  readonly #ask = randomBytes(24).toString('hex');
+  readonly #answer = randomBytes(24).toString('hex');
+  readonly #build: string;
+  readonly #place: Place = { node: process.argv0, script: process.argv[1] ?? '', root: rootIn(mounts()) };
+  readonly #server: Server;
+  #text = '';
+  #calls = 0;
+  #open = 0;
+  /** On a clock that nobody sets. */
+  #last = performance.now();
+  #leaving = false;
+
+  constructor(options: HelperOptions) {
+    this.#options = options;
+    this.#build = buildOf(options.directory);
+    this.#server = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => this.#receive(socket));
+  }
+
+  listen(): void {
+    this.#server.on('error', () => {
+      // Nothing may listen here: every call starts Node, and the helper is not started again.
+      writeEndpoint(this.#options.endpoint, ENDPOINT_OFF);
+      process.exit(1);
+    });
+    this.#server.listen(0, '127.0.0.1', () => {
+      // Calls at the same time start one each.
+      if (tookOver(this.#options.endpoint)) process.exit(0);
+      const { port } = this.#server.address() as AddressInfo;
+      this.#text = endpointText(port, { ask: this.#ask, answer: this.#answer });
+      writeEndpoint(this.#options.endpoint, this.#text);
+      setInterval(() => this.#look(), LOOK_MS);
+    });
+  }
+
+  /** Answers what is under way, then ends. */
+  leave(): void {
+    if (!this.#leaving) {
+      this.#leaving = true;
+      this.#server.close();
+      if (this.#isFound()) rmSync(this.#options.endpoint, { force: true });
+      // Whoever does not read an answer, or never ends to ask, does not keep us.
+      setTimeout(() => process.exit(0), DEADLINE_MS + REQUEST_MS);
+    }
+    if (this.#open === 0) process.exit(0);
+  }
+
+  /** The script must still come to us: after `uninit`, or when another process took over, nobody does. */
+  #isFound(): boolean {
+    try {
+      return readFileSync(this.#options.endpoint, 'latin1') === this.#text;
+    } catch {
+      return false;
+    }
+  }
+
+  #look(): void {
+    const spent = this.#calls >= MOST_CALLS || process.memoryUsage.rss() > MOST_MEMORY;
+    if (spent || performance.now() - this.#last > IDLE_MS || !this.#isFound() || buildOf(this.#options.directory) !== this.#build)
+      this.leave();
+  }
+
+  #receive(socket: Socket): void {
+    const asked = opening(this.#ask);
+    let bytes = '';
+    let isKnown = false;
+    this.#open += 1;
+    const patience = setTimeout(() => socket.destroy(), REQUEST_MS);
+    socket.on('close', () => {
+      clearTimeout(patience);
+      this.#open -= 1;
+      if (this.#leaving) this.leave();
+    });
+    // A script that is gone was answered by its own process, or nobody waits.
+    socket.on('error', () => socket.destroy());
+    const take = (data: Buffer): void => {
+      bytes += data.toString('latin1');
+      if (!isKnown) {
+        if (bytes.length < asked.length) return;
+        if (!sameText(bytes.slice(0, asked.length), asked)) {
+          socket.destroy();
+          return;
+        }
+        isKnown = true;
+        bytes = bytes.slice(asked.length);
+        socket.write(hello(this.#answer));
+      }
+      const read = bytes.length > LARGEST_REQUEST ? { kind: 'foreign' as const } : readRequest(bytes);
+      if (read.kind === 'more') {
+        // bash sends a long call in pieces, and each waits until the one before is acknowledged: with a word that is at once, without it 40 ms.
+        socket.write(WAITING);
+        return;
+      }
+      socket.off('data', take);
+      clearTimeout(patience);
+      if (read.kind === 'foreign') socket.destroy();
+      else void this.#serve(socket, read.request);
+    };
+    socket.on('data', take);
+  }
+
+  async #serve(socket: Socket, request: HelperRequest): Promise<void> {
+    // Not for this helper, or no longer: the script starts Node for this call, and then another helper.
+    if (!this.#fits(request)) {
+      socket.destroy();
+      this.leave();
+      return;
+    }
+    this.#calls += 1;
+    this.#last = performance.now();
+    socket.write(TAKEN);
+    const answer = await this.#judge(request);
+    const exitCode = answer.exitCode === 0 && request.words.includes('--sealed') ? SEAL : answer.exitCode;
+    socket.end(answerText({ ...answer, exitCode }, this.#answer));
+  }
+
+  #fits({ words, env, place }: HelperRequest): boolean {
+    const { node, script, root } = this.#place;
+    return (
+      words[0] === 'hook' &&
+      place.node === node &&
+      place.script === script &&
+      place.root === root &&
+      SAME.every((name) => env.get(name) === process.env[name]) &&
+      buildOf(this.#options.directory) === this.#build
+    );
+  }
+
+  async #judge({ words, text, pid, env }: HelperRequest): Promise<Answer> {
+    const [, agent = '', event = ''] = words;
+    const refuse = (why: string): Answer => refusalOf(agent, event, why);
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<Answer>((resolve) => {
+      timer = setTimeout(() => resolve(refuse(`no answer within ${DEADLINE_MS} ms`)), DEADLINE_MS);
+    });
+    const { bundle, directory } = this.#options;
+    try {
+      const judged = answerHook({
+        args: words.slice(1),
+        text,
+        pid,
+        bundle,
+        installedIn: directory,
+        env: (name) => env.get(name),
+      });
+      return await Promise.race([judged, late]);
+    } catch (error) {
+      return refuse(`an internal error: ${error instanceof Error ? error.message : String(error)}`);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}
+
+/** Changes when the tool is installed anew, also in place, and when any part of it is touched. */
+function buildOf(directory: string): string {
+  try {
+    const names = readdirSync(directory).filter((name) => name.endsWith('.cjs'));
+    return names
+      .map((name) => {
+        const { ino, size, mtimeMs } = statSync(`${directory}/${name}`);
+        return `${name}:${ino}:${size}:${mtimeMs}`;
+      })
+      .join(' ');
+  } catch {
+    // Taken away while we looked: no build that any other look finds.
+    return `gone ${randomBytes(8).toString('hex')}`;
+  }
+}
+
+/** Empty where there is no such file. */
+function mounts(): string {
+  try {
+    return readFileSync('/proc/self/mountinfo', 'latin1');
+  } catch {
+    // Not Linux.
+    return '';
+  }
+}
+
+/** Another process wrote the endpoint since this one began. A time to come is a clock that is wrong, and means nothing. */
+function tookOver(endpoint: string): boolean {
+  const written = statSync(endpoint, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  return written > performance.timeOrigin && written <= Date.now() && readFileSync(endpoint, 'latin1') !== ENDPOINT_OFF;
+}
+
+function sameText(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one, 'latin1'), Buffer.from(other, 'latin1')];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/**
+ * INVARIANT: only this user may read it: whoever knows what stands in it can answer in our place. Throws, and so ends us, where its directory is
+ * gone: then leeway was taken away meanwhile.
+ */
+function writeEndpoint(path: string, text: string): void {
+  const temporary = `${path}.${process.pid}`;
+  writeFileSync(temporary, text, { mode: 0o600, flag: 'wx' });
+  renameSync(temporary, path);
+}

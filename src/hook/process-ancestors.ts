@@ -1,0 +1,33 @@
+// The processes above a process, from /proc. Where there is none the list is empty, and nobody counts as being there.
+import type { Host } from '../host/host.ts';
+import type { ProcessFacts } from '../agents/adapter.ts';
+
+const MOST_ANCESTORS = 16;
+const LIMIT = 1 << 18;
+const TERMINAL = /^\/dev\/(pts\/\d+|tty\w*|console)$/;
+
+/** Nearest first, from the parent on. A process that cannot be looked at ends the list. */
+export function processAncestors(pid: number, host: Pick<Host, 'platform' | 'text' | 'linkTarget'>): readonly ProcessFacts[] {
+  const found: ProcessFacts[] = [];
+  if (host.platform !== 'linux') return found;
+  let at = parentOf(pid, host);
+  while (at !== undefined && at > 1 && found.length < MOST_ANCESTORS) {
+    const line = host.text(`/proc/${at}/cmdline`, LIMIT);
+    if (line.kind !== 'known') break;
+    const opens = (fd: number): boolean => {
+      const target = host.linkTarget(`/proc/${at}/fd/${fd}`);
+      return target.kind === 'known' && TERMINAL.test(target.value);
+    };
+    found.push({ args: line.value.split('\0').slice(0, -1), terminal: { stdin: opens(0), stdout: opens(1) } });
+    at = parentOf(at, host);
+  }
+  return found;
+}
+
+function parentOf(pid: number, host: Pick<Host, 'text'>): number | undefined {
+  const stat = host.text(`/proc/${pid}/stat`, LIMIT);
+  if (stat.kind !== 'known') return undefined;
+  // The name of the program stands in parentheses and may hold anything, parentheses too.
+  const parent = Number(stat.value.slice(stat.value.lastIndexOf(')') + 2).split(' ')[1]);
+  return Number.isInteger(parent) ? parent : undefined;
+}

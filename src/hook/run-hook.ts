@@ -1,0 +1,119 @@
+// One hook call from text to answer: decode, read the conversation, ask the gate, encode. Whatever goes wrong in between is a refusal.
+import type { ToolCall, TranscriptEntry } from '../model/call.ts';
+import type { Trouble } from '../model/decision.ts';
+import type { Host } from '../host/host.ts';
+import { SILENCE, type Adapter, type Answer, type HookRequest, type Surroundings, type Told } from '../agents/adapter.ts';
+import { sha256 } from '../host/sha256.ts';
+import { readTranscript } from '../agents/read-transcript.ts';
+
+/** What the gate needs to know besides the call; fits `Gate.check`. */
+export interface HookContext {
+  readonly cwd: string;
+  readonly projectRoot?: string;
+  readonly interactive: boolean;
+  readonly session: string;
+  readonly subagent?: string;
+  readonly callId?: string;
+  /** Fires a little before our own clock runs out, so that a slow model becomes trouble that is told and kept. */
+  readonly signal: AbortSignal;
+  /** Read only when it is looked at: a static decision does not pay for a long session. Empty when it cannot be read. */
+  readonly transcript: readonly TranscriptEntry[];
+}
+
+/** What is kept of a session besides its calls. An outcome always names its call. */
+export type Remembered =
+  | (Extract<HookRequest, { readonly kind: 'after' }> & { readonly callId: string })
+  | Extract<HookRequest, { readonly kind: 'prompt' }>;
+
+export interface HookDeps {
+  readonly host: Host;
+  readonly check: (call: ToolCall, context: HookContext) => Promise<Told>;
+  /** The same check without a record: a request for approval is about a call that was already counted. Default: `check`. */
+  readonly checkAgain?: (call: ToolCall, context: HookContext) => Promise<Told>;
+  /** Keeps what a prompt said and how a call ended. Its failure is told to the person and decides nothing. */
+  readonly remember?: (request: Remembered) => Promise<void>;
+  /** Whether the prompt hook saw this text being typed in the session; undefined where it saw none of the session. */
+  readonly wasTyped?: (session: string) => ((text: string) => boolean) | undefined;
+  /** When our own clock runs out, if earlier than the adapter says. */
+  readonly deadlineMs?: number;
+  /** Further directories of transcripts, fixed when the hook was installed. */
+  readonly extraRoots?: readonly string[];
+}
+
+export interface HookInput {
+  readonly adapter: Adapter;
+  readonly text: string;
+  readonly surroundings: Surroundings;
+}
+
+export async function runHook({ adapter, text, surroundings }: HookInput, deps: HookDeps): Promise<Answer> {
+  try {
+    const decoded = adapter.decode(text, surroundings);
+    if (decoded.kind === 'trouble') return adapter.refuse(decoded.trouble, surroundings.event);
+    const { request } = decoded;
+    switch (request.kind) {
+      case 'before':
+      case 'approval': {
+        const check = request.kind === 'approval' ? (deps.checkAgain ?? deps.check) : deps.check;
+        const own = deps.deadlineMs ?? adapter.patience.own;
+        return adapter.encode(await check(request.call, contextOf(request, deps, own - Math.min(3000, own / 4))), request);
+      }
+      case 'after':
+        await deps.remember?.({ ...request, callId: request.callId ?? contentId(request.call) });
+        return SILENCE;
+      case 'prompt':
+        await deps.remember?.(request);
+        return SILENCE;
+      case 'notice':
+        return SILENCE;
+    }
+  } catch (error) {
+    return adapter.refuse(internal(error), surroundings.event);
+  }
+}
+
+/** Where the agent has no name for a call, a call and its outcome are paired by what they say. */
+const contentId = (call: ToolCall): string => `content-${sha256(JSON.stringify([call.tool, call.input])).slice(0, 32)}`;
+
+type Deciding = Extract<HookRequest, { readonly kind: 'before' | 'approval' }>;
+
+function contextOf(request: Deciding, { host, extraRoots, wasTyped }: HookDeps, limitMs: number): HookContext {
+  let read: readonly TranscriptEntry[] | undefined;
+  let signal: AbortSignal | undefined;
+  // A request for approval has no outcome of its own.
+  const callId = request.callId ?? (request.kind === 'before' ? contentId(request.call) : undefined);
+  return {
+    cwd: request.cwd,
+    interactive: request.mode === 'interactive',
+    session: request.session,
+    ...(request.projectDir === undefined ? {} : { projectRoot: request.projectDir }),
+    ...(request.subagent === undefined ? {} : { subagent: request.subagent }),
+    ...(callId === undefined ? {} : { callId }),
+    get signal(): AbortSignal {
+      return (signal ??= AbortSignal.timeout(Math.max(1, limitMs)));
+    },
+    get transcript(): readonly TranscriptEntry[] {
+      if (read === undefined) {
+        const fact = readTranscript(request, { host, ...(extraRoots === undefined ? {} : { extraRoots }) });
+        // Without a transcript nothing the user may have said counts.
+        read = fact.kind === 'known' ? attested(fact.value, wasTyped?.(request.session)) : [];
+      }
+      return read;
+    },
+  };
+}
+
+/** INVARIANT: where both records exist, consent must stand in both; a refusal in either. */
+const attested = (
+  entries: readonly TranscriptEntry[],
+  typed: ((text: string) => boolean) | undefined,
+): readonly TranscriptEntry[] =>
+  typed === undefined
+    ? entries
+    : entries.map((entry) => (entry.role === 'user' && !typed(entry.content ?? '') ? { ...entry, attested: false } : entry));
+
+const internal = (error: unknown): Trouble => ({
+  kind: 'internal',
+  message: `an internal error: ${error instanceof Error ? error.message : String(error)}`,
+  todo: 'run `leeway doctor`, and report it',
+});

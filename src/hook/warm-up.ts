@@ -1,0 +1,92 @@
+// Runs what hook calls usually run, so that the code cache holds it compiled. Judges samples in a directory of its own; runs none of them.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { claudeCodeAdapter as adapter } from '../agents/claude-code/adapter.ts';
+import { runHook } from './run-hook.ts';
+import { createGate } from '../gate/create-gate.ts';
+import { hookHost } from './hook-host.ts';
+import { fileMemory } from './config-cache.ts';
+
+/**
+ * Few on purpose: loading a function from a cache costs every call a little, compiling one that is missing costs the rare call not much more.
+ * Thirty-eight samples in place of two made calls 5 to 12 % slower, also one that was among them.
+ */
+const COMMON = ['ls -la', 'git status && git diff --stat | head -20', 'rm -rf node_modules'];
+
+/** One of each family of programs, for the caches of their own files. */
+const FAMILIES = [
+  'rg -n needle src',
+  'cat package.json 2>/dev/null || echo none',
+  'npm test -- --watch=false',
+  "sed -n '1,40p' a.txt",
+  'git add -A && git commit -m one',
+  'curl -s https://example.com',
+  'python3 -c "print(1)"',
+  'node -e "console.log(1)"',
+  'find . -name "*.ts" | xargs grep -l x',
+  'npx tsc --noEmit',
+  'mkdir -p out && cp a.txt out/',
+  'make build',
+  'docker ps',
+  'kubectl get pods',
+  'gh pr view',
+  'tar -tf a.tar',
+  'ps aux',
+  'psql -c "select 1"',
+  'bash a.sh',
+  'systemctl status x',
+  'eslint .',
+  'uname -a',
+];
+
+const CONFIG = `{
+  // As people write it.
+  "allow": ["npm test", "Bash(git push:*)", "mcp__x__*", "Read(./docs/**)"],
+  "soft_deny": ["rm -rf", "never touch the production database"],
+  "ask": ["git push --force"],
+  "hard_deny": ["Read(~/.ssh/**)"],
+  "environment": ["a monorepo"]
+}
+`;
+
+export type Samples = 'common' | 'families';
+
+/** Changes HOME of this process: only for the short one that makes a cache. */
+export async function warmUp(samples: Samples): Promise<void> {
+  const home = mkdtempSync(join(tmpdir(), 'leeway-warm-'));
+  try {
+    process.env['HOME'] = home;
+    const cwd = join(home, 'project');
+    for (const dir of ['.config/leeway', 'project/.git', 'project/src']) mkdirSync(join(home, dir), { recursive: true });
+    writeFileSync(join(home, '.config/leeway/config.jsonc'), CONFIG);
+    writeFileSync(join(cwd, '.git/HEAD'), 'ref: refs/heads/main\n');
+    writeFileSync(join(cwd, 'package.json'), '{"scripts":{"test":"vitest run"}}');
+    writeFileSync(join(cwd, 'a.txt'), 'a\n');
+    await runSamples(cwd, samples === 'common' ? COMMON : FAMILIES);
+  } finally {
+    rmSync(home, { recursive: true, force: true });
+  }
+}
+
+async function runSamples(cwd: string, commands: readonly string[]): Promise<void> {
+  const host = hookHost({});
+  if ('trouble' in host) throw new Error(host.trouble.message);
+  const memory = fileMemory(join(dirname(cwd), '.config/leeway/cache'), 'warm');
+  const base = { session_id: 's', cwd, permission_mode: 'default', hook_event_name: 'PreToolUse', tool_name: 'Bash' };
+  for (const command of commands) {
+    // A gate per call, as in a hook process.
+    const gate = createGate({ host, memory });
+    // oxlint-disable-next-line no-await-in-loop -- in turn, as hooks run
+    const answer = await runHook(
+      {
+        adapter,
+        text: JSON.stringify({ ...base, tool_input: { command }, tool_use_id: command }),
+        surroundings: { event: 'PreToolUse', env: () => undefined },
+      },
+      { host, check: (call, context) => gate.check(call, context) },
+    );
+    memory.save();
+    if (answer.stderr.includes('internal error')) throw new Error(answer.stderr);
+  }
+}
