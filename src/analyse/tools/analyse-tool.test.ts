@@ -363,7 +363,7 @@ describe('the safe list', () => {
 describe('captured calls', () => {
   const calls = AGENTS.flatMap(({ name: agent, captures }) => {
     if (captures.kind !== 'beside') return [];
-    const folder = new URL(`../agents/${agent}/captures/`, import.meta.url);
+    const folder = new URL(`../../agents/${agent}/captures/`, import.meta.url);
     const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
     return files.map((name) => {
       const { stdin } = JSON.parse(readFileSync(new URL(name, folder), 'utf8'));
