@@ -81,6 +81,9 @@ function isHanded({ name, role }: Given, { value, quiet, runs }: Use): boolean {
     case 'reads':
       return runs;
     case 'text':
+    case 'data':
+    case 'sends':
+    case 'settings':
     case 'optional':
       return !WORDS.has(name) && isRooted(value) && (!quiet || exact(value)?.includes('=') === true);
     default:

@@ -75,7 +75,7 @@ function runKnown(
   by: { readonly context: AnalysisContext; readonly program: Program; readonly name: string },
 ): Stream {
   const tools = toolsFor(it, here, by.context);
-  const parsed = readArgv(by.program, noOptions(it.args, tools), it.stdin);
+  const parsed = readArgv(by.program, noOptions(it.args, tools), it.stdin, by.name);
   const said = meaningOf(parsed, tools, here.state.cwd);
   const added = said.effects.some(usesPackages) ? by.context.added(parsed, said.effects, tools) : [];
   const kept = added.length === 0 ? said.effects : said.effects.filter((one) => !saidAgain(one, added));

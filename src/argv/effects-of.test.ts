@@ -10,7 +10,7 @@ import type { Inner, Judgement, Program, Tools } from './program.ts';
 import { readArgv } from './read-argv.ts';
 
 /** Escape hatches of these programs ask nothing. */
-const NO_TOOLS = {} as Tools;
+const NO_TOOLS = { exists: () => 'absent' } as unknown as Tools;
 const INLINE: Effect = { kind: 'run', code: 'inline', what: 'x' };
 const PROJECT: Effect = { kind: 'run', code: 'project', what: 'x' };
 const HERE: Cwd = { kind: 'known', dirs: ['/r'] };
@@ -99,6 +99,60 @@ test.each<[string, Partial<Program>, string, string]>([
   ['shell', { operands: 'shell' }, 'ls', 'shell(ls)'],
   ['script', { operands: 'script' }, 'a.sh', 'script(a.sh)'],
   ['unclear', { operands: 'unclear' }, 'a', 'unclear'],
+  ['converts', { operands: 'converts' }, 'a', 'read content /r/a, write create /r/a'],
+  ['in-out', { operands: 'in-out...' }, 'a:b c', 'read content /r/a, write change /r/b/, read content /r/c'],
+  ['in-out that is not known', { operands: 'in-out' }, '$x', 'read content unknown place (x), unclear'],
+  ['data', { data: '-d' }, '-d a -d @b -d k=@c', 'read content /r/b, read content /r/c'],
+  ['settings', { settings: '-s' }, '-s a=b,LogFileName=x -s output.path=/y', 'write change /r/x, write change /y'],
+  [
+    'formats',
+    { formats: '-o' },
+    '-o json -o json=a -o table,xml:b -o /c',
+    'write change /r/a, write change /r/b, write change /c',
+  ],
+  ['a format that is not known', { formats: '-o' }, '-o $x', 'write change unknown place (x)'],
+  ['unpacks', { operands: 'unpacks' }, 'a.zip', 'write create /r/, read content /r/a.zip'],
+  ['unpacks into', { operands: 'unpacks', into: '-d' }, '-d out a.zip', 'write create /r/out/, read content /r/a.zip'],
+  ['probes', { operands: 'probes' }, 'h.example', 'network probe h.example'],
+  ['lookups', { operands: 'lookups' }, 'H.example.', 'network lookup h.example'],
+  ['a name that is not known', { operands: 'lookups' }, '$x', 'network send '],
+  ['listens', { listens: '-l' }, '-l localhost:80', 'network listen localhost'],
+  ['sends', { sends: '-d', operands: 'connects' }, '-d @f h.example', 'read content /r/f, network send h.example'],
+  ['uploads', { operands: 'uploads connects' }, 'f h.example', 'read content /r/f/, network upload h.example'],
+  ['uploads to nobody knows whom', { operands: 'uploads' }, 'f', 'read content /r/f/, network upload '],
+  ['loads', { loads: '-c' }, '-c a.js', 'run followed /r/a.js, read names /r/a.js'],
+  ['loads from elsewhere', { loads: '-c' }, '-c /t/a.js', 'unclear, read names /t/a.js'],
+  ['runs', { operands: 'runs' }, 'a', 'run project /r/a'],
+  ['project-code', { operands: 'project-code...' }, 'a /t/a', 'run project /t/a'],
+  ['a default operand', { operands: 'tree', defaultOperand: '.' }, '', 'read content /r/'],
+  ['no default operand', { operands: 'tree', defaultOperand: '.' }, 'a', 'read content /r/a/'],
+  ['words from a file', { operands: 'reads...', responseFiles: true }, '@f a', 'unclear, read content /r/a'],
+  ['a name with an at sign', { operands: 'reads...' }, '@f', 'read content /r/@f'],
+  ['help', { flags: '--help', operands: 'deletes' }, '--help a', 'prints names, masks'],
+  [
+    'a dry run',
+    { flags: '-n', writes: '-o', operands: 'deletes...', makes: 'm', does: [INLINE], when: [{ has: '-n', dry: true }] },
+    '-n a -o b',
+    'write change /r/b, read names /r/a',
+  ],
+  [
+    'no dry run',
+    { flags: '-n', operands: 'deletes...', does: [INLINE], when: [{ has: '-n', dry: true }] },
+    'a',
+    'delete remove /r/a, run inline',
+  ],
+  [
+    'a dry run by value',
+    { text: '-n', operands: 'deletes', when: [{ has: '-n', value: 'client server', dry: true }] },
+    '-n server a',
+    'read names /r/a',
+  ],
+  [
+    'another value',
+    { text: '-n', operands: 'deletes', when: [{ has: '-n', value: 'client server', dry: true }] },
+    '-n none -n server a',
+    'delete remove /r/a',
+  ],
   ['what is not known', { operands: 'deletes' }, '$x', 'delete remove unknown place (x)'],
   [
     'options',

@@ -1,4 +1,4 @@
-// Roles of options and operands as effects. Knows what a role means, no program.
+// A parsed command line as effects: roles, what the program does, what its escape hatch adds. Knows no program.
 import type { Effect } from '../model/effect.ts';
 import { unclear } from '../model/effect.ts';
 import type { Place } from '../model/place.ts';
@@ -6,10 +6,13 @@ import { onePath } from '../model/place.ts';
 import { placesOf } from '../shell/places.ts';
 import type { Cwd } from '../shell/state.ts';
 import type { Arg, Shape } from '../shell/value.ts';
-import { argText, exact, holeArg, holeWhy, textArg } from '../shell/value.ts';
-import type { Given, Inner, Judgement, Parsed, Prints, Role, Tools } from './program.ts';
+import { argText, holeArg, holeWhy, textArg } from '../shell/value.ts';
+import type { Inner, Judgement, Parsed, Prints, Role, Tools } from './program.ts';
 import { applies } from './read-argv.ts';
-import { serverOf } from './server-of.ts';
+import { pathsAway } from './project-code.ts';
+import { pushRole } from './role-effects.ts';
+
+export { asTree } from './role-effects.ts';
 
 export interface Meaning {
   readonly effects: readonly Effect[];
@@ -25,15 +28,19 @@ export interface Meaning {
 export function meaningOf(parsed: Parsed, tools: Tools, cwd: Cwd): Meaning {
   const effects: Effect[] = [];
   const inner: Inner[] = [];
+  if (parsed.asksHelp) return PRINTS_HELP;
   const judged: Judgement = parsed.spec.judge?.(parsed, tools) ?? {};
   for (const problem of parsed.problems) effects.push(unclear(`\`${programText(parsed)}\`: ${problem.why}`, problem.word));
   const where = workingDirectory(parsed, cwd);
+  const what = programText(parsed);
+  const dry = parsed.spec.when?.findLastIndex((when) => when.dry && applies(parsed, when)) ?? -1;
+  const isTargetNamed = [...parsed.given, ...parsed.roles].some((one) => one.role === 'into');
+  const push = (role: Role, arg: Arg, word: string): void =>
+    pushRole({ effects, inner }, { role, arg, cwd: where, word, tools, what, isTargetNamed });
   if (judged.replaces !== true) {
     for (const one of parsed.given)
-      if (one.value && one.role !== 'flag' && one.role !== 'optional')
-        push({ effects, inner }, { role: one.role, arg: one.value, cwd: where, word: one.name });
-    for (const one of parsed.roles)
-      push({ effects, inner }, { role: one.role, arg: one.arg, cwd: where, word: argText(one.arg) });
+      if (one.value && one.role !== 'flag' && one.role !== 'optional') push(one.role, one.value, one.name);
+    for (const one of parsed.roles) push(dry >= 0 && CHANGES.has(one.role) ? 'names' : one.role, one.arg, argText(one.arg));
     const command = parsed.roles.filter((one) => one.role === 'command').map((one) => one.arg);
     if (command.length > 0) inner.push({ kind: 'argv', args: command });
     // With an option that is not known nobody can tell where the command begins: whatever might be it is looked at too.
@@ -44,19 +51,22 @@ export function meaningOf(parsed: Parsed, tools: Tools, cwd: Cwd): Meaning {
   else
     for (const one of parsed.given) {
       if (judged.understands?.includes(one.name)) continue;
-      if (one.role === 'unclear') push({ effects, inner }, unclearUse(one, where));
+      if (one.role === 'unclear') push('unclear', textArg(''), one.name);
       // Nor that another server is not asked: what runs inside is told of it too.
-      if (one.role === 'connects' && one.value)
-        push({ effects, inner }, { role: 'connects', arg: one.value, cwd: where, word: one.name });
+      if (one.role === 'connects' && one.value) push('connects', one.value, one.name);
     }
-  effects.push(...made(parsed.spec.makes, where));
   let prints = parsed.spec.prints ?? 'content';
-  if (parsed.spec.does !== 'nothing') effects.push(...parsed.spec.does);
-  for (const when of parsed.spec.when ?? []) {
+  if (dry < 0) {
+    effects.push(...made(parsed.spec.makes, where));
+    if (parsed.spec.does !== 'nothing') effects.push(...parsed.spec.does);
+    if (!judged.replaces && effects.some(runsProject)) effects.push(...pathsAway(what, parsed, tools));
+  }
+  for (const when of (parsed.spec.when ?? []).slice(Math.max(dry, 0))) {
     if (!applies(parsed, when)) continue;
     effects.push(...(when.does ?? []), ...made(when.makes, where));
     prints = when.prints ?? prints;
   }
+  goOut(parsed, effects);
   effects.push(...(judged.effects ?? []));
   inner.push(...(judged.inner ?? []));
   prints = judged.prints ?? prints;
@@ -73,7 +83,50 @@ export function meaningOf(parsed: Parsed, tools: Tools, cwd: Cwd): Meaning {
   };
 }
 
+const PRINTS_HELP: Meaning = {
+  effects: [],
+  inner: [],
+  prints: 'names',
+  silent: false,
+  carries: [],
+  masks: true,
+  output: undefined,
+  shape: undefined,
+};
+
 const MAX_STARTS = 5;
+
+/** Roles that change something: in a dry run what they name is only looked at. */
+const CHANGES: ReadonlySet<Role> = new Set<Role>([
+  'writes',
+  'appends',
+  'creates',
+  'edits',
+  'deletes',
+  'deletes-tree',
+  'moves',
+  'empties',
+  'converts',
+  'unpacks',
+  'into',
+  'in-out',
+]);
+
+/** The data says that the project's code runs; an escape hatch says itself what leads away. */
+const runsProject = (effect: Effect): boolean => effect.kind === 'run' && effect.code === 'project' && effect.place === undefined;
+
+/** What is sent goes to the servers that the call names, or to one that nobody can see. */
+function goOut(parsed: Parsed, effects: Effect[]): void {
+  const uses = new Set([...parsed.given, ...parsed.roles].map((one) => one.role));
+  const use = uses.has('uploads') ? 'upload' : uses.has('sends') ? 'send' : undefined;
+  if (use === undefined) return;
+  const named = effects.filter((effect) => effect.kind === 'network');
+  if (named.length === 0)
+    effects.push({ kind: 'network', use, server: { host: '', unknown: `the server of \`${programText(parsed)}\`` } });
+  effects.forEach((effect, at) => {
+    if (effect.kind === 'network' && (effect.use === 'fetch' || effect.use === 'probe')) effects[at] = { ...effect, use };
+  });
+}
 
 const made = (names: string | undefined, cwd: Cwd): readonly Effect[] =>
   (names?.split(' ') ?? []).flatMap((name) =>
@@ -110,7 +163,7 @@ function whereItRuns(effect: Effect, cwd: Cwd): readonly Effect[] {
   return places.map((place) => ({ ...effect, place }));
 }
 
-export const programText = (parsed: Parsed): string => [parsed.program.name.split(' ')[0], ...parsed.sub].join(' ');
+export const programText = (parsed: Parsed): string => [parsed.typed, ...parsed.sub].join(' ');
 
 /** `git -C dir`, `make -C dir`: relative paths of the command count from there. */
 function workingDirectory(parsed: Parsed, cwd: Cwd): Cwd {
@@ -133,87 +186,6 @@ function inDirectory(inner: Inner, parsed: Parsed, where: Cwd): Inner {
   const only = where.kind === 'known' && where.dirs.length === 1 ? where.dirs[0] : undefined;
   return { ...inner, cwd: only === undefined ? holeArg('the directory it works in') : textArg(only) };
 }
-
-const unclearUse = (one: Given, cwd: Cwd): Use => ({ role: 'unclear', arg: textArg(''), cwd, word: one.name });
-
-interface Use {
-  readonly role: Role;
-  readonly arg: Arg;
-  readonly cwd: Cwd;
-  readonly word: string;
-}
-
-function push(into: { readonly effects: Effect[]; readonly inner: Inner[] }, use: Use): void {
-  const { effects, inner } = into;
-  const each = (make: (place: Place) => Effect | readonly Effect[]): void => {
-    // `-` is a stream for most programs, and a harmless name for the rest.
-    if (exact(use.arg) === '-') return;
-    for (const place of placesOf(use.arg, use.cwd)) {
-      const made = make(place);
-      if (Array.isArray(made)) effects.push(...(made as readonly Effect[]));
-      else effects.push(made as Effect);
-    }
-  };
-  switch (use.role) {
-    case 'text':
-      return;
-    case 'cwd':
-      return;
-    case 'names':
-      fetched(use.arg, effects);
-      return each((place) => ({ kind: 'read', place, sees: 'names' }));
-    case 'reads':
-      fetched(use.arg, effects);
-      return each((place) => ({ kind: 'read', place, sees: 'content' }));
-    case 'tree':
-      fetched(use.arg, effects);
-      return each((place) => ({ kind: 'read', place: asTree(place), sees: 'content' }));
-    case 'writes':
-      return each((place) => ({ kind: 'write', place, how: 'change' }));
-    case 'appends':
-      return each((place) => ({ kind: 'write', place, how: 'append' }));
-    case 'creates':
-      return each((place) => ({ kind: 'write', place, how: 'create' }));
-    case 'edits':
-      return each((place) => ({ kind: 'write', place, how: 'change' }));
-    case 'deletes':
-      return each((place) => ({ kind: 'delete', place, how: 'remove' }));
-    case 'deletes-tree':
-      return each((place) => ({ kind: 'delete', place: asTree(place), how: 'remove' }));
-    case 'moves':
-      return each((place) => [
-        { kind: 'read', place: asTree(place), sees: 'names' },
-        { kind: 'delete', place: asTree(place), how: 'move' },
-      ]);
-    case 'empties':
-      return each((place) => ({ kind: 'delete', place, how: 'empty' }));
-    case 'connects':
-      effects.push({ kind: 'network', use: 'fetch', server: serverOf(use.arg) });
-      return;
-    case 'shell':
-      inner.push({ kind: 'shell', text: use.arg });
-      return;
-    case 'script':
-      inner.push({ kind: 'script', file: use.arg, args: [] });
-      return;
-    case 'command':
-      return;
-    case 'unclear':
-      effects.push(unclear(`what \`${use.word}\` does is not known`, use.word));
-      return;
-  }
-}
-
-const URL = /^(https?|ftp|oci|git|git\+\w+|ssh|s3|gs|gcs|az):\/\//i;
-
-/** Many programs take a URL where they take a file; for the rest it is a name that is not there. */
-function fetched(arg: Arg, effects: Effect[]): void {
-  if (URL.test(argText(arg))) effects.push({ kind: 'network', use: 'fetch', server: serverOf(arg) });
-}
-
-/** The place with everything below it. */
-export const asTree = (place: Place): Place =>
-  place.kind === 'path' && place.extent === 'one' ? { ...place, extent: 'tree' } : place;
 
 /** A reason in words for an argument that is not exactly known. */
 export const whyUnknown = (arg: Arg): string => holeWhy(arg) ?? 'not known';

@@ -7,6 +7,8 @@ export interface Option {
   readonly role: Given['role'] | 'unclear-flag';
   /** Takes a value as the next word when none is attached. */
   readonly takesValue: boolean;
+  /** The spellings that ask for help or the version. */
+  readonly help: ReadonlySet<string>;
 }
 
 export interface OptionTable {
@@ -21,10 +23,13 @@ export interface OptionTable {
 /** By the innermost spec: the tables of every chain of levels that ends in it. */
 const tables = new WeakMap<Spec, { readonly levels: readonly Spec[]; readonly table: OptionTable }[]>();
 
+const BITING_ROLES =
+  /delete|write|edit|move|empt|convert|in-out|unpack|into|send|upload|script|shell|loads|runs|code|connect|probe|lookup|listen|formats|settings|unclear/;
+
 /** A flag that makes the program do more than look or stage. */
 const bites = (when: When): boolean =>
   when.has !== undefined &&
-  (/delete|write|edit|move|empt|script|shell|connect|unclear/.test(when.operands ?? '') ||
+  (BITING_ROLES.test(when.operands ?? '') ||
     (when.does ?? []).some(
       (effect) => !(effect.kind === 'vcs' && MILD.has(effect.act)) && effect.kind !== 'read' && effect.kind !== 'unclear',
     ));
@@ -59,13 +64,26 @@ const isSame = (one: readonly Spec[], other: readonly Spec[]): boolean =>
 const BLANKS = /\s+/;
 const HARMLESS: ReadonlySet<Option['role']> = new Set(['flag', 'optional', 'text', 'names', 'reads', 'tree']);
 
+const ASKS_HELP: ReadonlySet<string> = new Set(['--help', '-help', '--version', '-version']);
+/** Only where the data says that they are the same as a long one. `-v` is not among them: for many it means to be verbose as well. */
+const SHORT_HELP: ReadonlySet<string> = new Set(['-h', '-V', '-?']);
+const NO_HELP: ReadonlySet<string> = new Set();
+
+function helpSpellings(spellings: readonly string[], role: Option['role'], listed: ReadonlySet<string>): ReadonlySet<string> {
+  if (role !== 'flag' && role !== 'optional') return NO_HELP;
+  const long = spellings.some((one) => ASKS_HELP.has(one));
+  const found = spellings.filter((one) => ASKS_HELP.has(one) || listed.has(one) || (long && SHORT_HELP.has(one)));
+  return found.length === 0 ? NO_HELP : new Set(found);
+}
+
 function newTable(levels: readonly Spec[]): OptionTable {
   const byName = new Map<string, Option>();
+  const listed = new Set(levels.flatMap((spec) => (spec.help === undefined ? [] : optionList(spec.help))));
   const add = (list: string | undefined, role: Option['role'], takesValue: boolean): void => {
     for (const entry of list?.split(BLANKS) ?? []) {
       if (entry === '') continue;
       const spellings = entry.split('|');
-      const option: Option = { name: spellings[0] ?? entry, role, takesValue };
+      const option: Option = { name: spellings[0] ?? entry, role, takesValue, help: helpSpellings(spellings, role, listed) };
       for (const spelling of spellings) byName.set(spelling, option);
     }
   };

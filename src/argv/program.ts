@@ -6,34 +6,26 @@ import type { Arg, Shape, Stream } from '../shell/value.ts';
 
 /**
  * What an option's value or an operand is.
- * `text` only text · `names` a path that is looked at, not read · `reads` a file whose content is read · `tree` read with everything below ·
- * `writes` replaced or made · `appends` added to · `creates` made new (directories) · `edits` read and changed in place · `deletes` · `deletes-tree` ·
- * `moves` taken away (a later operand says where to) · `empties` truncated · `connects` a URL or host · `shell` a text run by a shell ·
- * `command` it and all that follow are a command · `script` a file that is run · `cwd` a directory to work in · `unclear` known, but not what it does.
+ * Text: `text` only text · `data` text, or `@FILE`, `key=@FILE`, which are read · `settings` `key=value` pairs; keys that speak of a file, output,
+ * path or directory name one that is written · `formats` `NAME`, or `NAME=FILE`, `NAME:FILE`, which are written.
+ * Files: `names` a path that is looked at, not read · `reads` a file whose content is read · `tree` read with everything below · `writes` replaced or made ·
+ * `appends` added to · `creates` made new (directories) · `edits` read and changed in place · `deletes` · `deletes-tree` · `moves` taken away (a later
+ * operand says where to) · `empties` truncated · `converts` read, and a new file is made beside it · `in-out` `IN:OUT`, or `IN` alone, which is read ·
+ * `unpacks` an archive whose files go into `into` or the working directory · `into` a directory that is filled with files of any name · `cwd` a directory to work in.
+ * Network: `connects` a URL or host · `probes` a host that is asked whether it answers · `lookups` a name that is looked up · `listens` an address that is
+ * opened · `sends` a text that goes to the server; `@FILE` and `key=@FILE` in it are read · `uploads` a file whose content goes to the server.
+ * Code: `shell` a text run by a shell · `command` it and all that follow are a command · `script` a file that is run · `loads` a configuration or plugin that is
+ * code: the project's own, otherwise unclear · `runs` a file or directory of a project that is run · `project-code` the same, where what lies below the
+ * working directory runs anyway. `unclear` known, but not what it does.
  */
-export type Role =
-  | 'text'
-  | 'names'
-  | 'reads'
-  | 'tree'
-  | 'writes'
-  | 'appends'
-  | 'creates'
-  | 'edits'
-  | 'deletes'
-  | 'deletes-tree'
-  | 'moves'
-  | 'empties'
-  | 'connects'
-  | 'shell'
-  | 'command'
-  | 'script'
-  | 'cwd'
-  | 'unclear';
+export type Role = 'command' | 'deletes-tree' | 'moves' | 'empties' | 'converts' | 'in-out' | (typeof VALUE_ROLES)[number];
 
 /** Roles an option group can have, besides `flags` (no value) and `optional` (a value only when attached). */
 export const VALUE_ROLES = [
   'text',
+  'data',
+  'settings',
+  'formats',
   'names',
   'reads',
   'tree',
@@ -42,9 +34,19 @@ export const VALUE_ROLES = [
   'creates',
   'edits',
   'deletes',
+  'unpacks',
+  'into',
   'connects',
+  'probes',
+  'lookups',
+  'listens',
+  'sends',
+  'uploads',
   'shell',
   'script',
+  'loads',
+  'runs',
+  'project-code',
   'cwd',
   'unclear',
 ] as const;
@@ -73,6 +75,9 @@ export interface Spec {
   readonly flags?: string;
   readonly optional?: string;
   readonly text?: string;
+  readonly data?: string;
+  readonly settings?: string;
+  readonly formats?: string;
   readonly names?: string;
   readonly reads?: string;
   readonly tree?: string;
@@ -81,10 +86,25 @@ export interface Spec {
   readonly creates?: string;
   readonly edits?: string;
   readonly deletes?: string;
+  readonly unpacks?: string;
+  readonly into?: string;
   readonly connects?: string;
+  readonly probes?: string;
+  readonly lookups?: string;
+  readonly listens?: string;
+  readonly sends?: string;
+  readonly uploads?: string;
   readonly shell?: string;
   readonly script?: string;
+  readonly loads?: string;
+  readonly runs?: string;
+  readonly 'project-code'?: string;
   readonly cwd?: string;
+  /**
+   * More flags with which it only prints its help or version, whatever else is given: `-v`. Known without being listed here: `--help`, `--version`, and
+   * `-h`, `-V`, `-?` where the data lists them as synonyms of those. `none`: it goes on even so.
+   */
+  readonly help?: string;
   /** Options that take a value and are unclear. Without a value: list them in `unclearFlags`. */
   readonly unclear?: string;
   readonly unclearFlags?: string;
@@ -93,6 +113,8 @@ export interface Spec {
    * More operands than the pattern takes are unclear.
    */
   readonly operands?: string;
+  /** The operand it takes when none is given: `.`. */
+  readonly defaultOperand?: string;
   /** Files and directories that it makes or changes where it works without being told their names, separated by blanks; `*.py` for all of a kind. */
   readonly makes?: string;
   /** What the program does beyond its files, even when that is nothing. */
@@ -122,19 +144,29 @@ export interface Spec {
 export interface When {
   readonly has?: string;
   readonly lacks?: string;
+  /** Only when an option of `has` is given one of these values, separated by blanks. */
+  readonly value?: string;
   /** Only when there are operands (`some`) or none (`none`). */
   readonly given?: 'some' | 'none';
   readonly operands?: string;
   readonly makes?: string;
+  /** A dry run: operands are looked at, and nothing of `does`, `makes` and earlier rows happens. Options that write or run still do. */
+  readonly dry?: true;
   /** Added to what the program does. */
   readonly does?: readonly Effect[];
   readonly prints?: Prints;
 }
 
 export interface Program extends Spec {
-  /** Names it is known by, the first its own, separated by blanks. */
+  /** Names it is known by, the first its own, separated by blanks. Other names belong into `sameAs`. */
   readonly name: string;
   readonly manual: string;
+  /** True aliases and forks, whose options are the same: name to the manual that says so. */
+  readonly sameAs?: { readonly [name: string]: string };
+  /** Variables that the manual names, separated by blanks, `X_*` for all that begin so. */
+  readonly env?: EnvNames;
+  /** `@FILE` among its words stands for the words in that file. */
+  readonly responseFiles?: true;
   /**
    * How its options are spelled. `gnu` (default): bundles, `--x=v`, abbreviations of long options, options anywhere. `posix`: the same, but options end at the first operand.
    * `plain`: bundles and `--x=v`, no abbreviations. `single`: long names with one dash, no bundles (`find`, `go`, `terraform`). `none`: everything is an operand.
@@ -148,6 +180,21 @@ export interface Program extends Spec {
   readonly oldStyle?: boolean;
 }
 
+/** All names of a program, its own first. */
+export const namesOf = ({ name, sameAs = {} }: Pick<Program, 'name' | 'sameAs'>): readonly string[] => [
+  ...name.split(' '),
+  ...Object.keys(sameAs),
+];
+
+export interface EnvNames {
+  /** They choose code, files or servers: setting one is reviewed, before the project's own code too. */
+  readonly steers?: string;
+  /** They choose looks, amounts and the like: any value may be set. */
+  readonly free?: string;
+  /** They switch hooks or checks off: guarded. */
+  readonly guards?: string;
+}
+
 /** An option as given: canonical name and value. */
 export interface Given {
   readonly name: string;
@@ -155,6 +202,8 @@ export interface Given {
   readonly value?: Arg;
   /** How many subcommands and operands stand before it. */
   readonly after: number;
+  /** With it the program only prints its help or version. */
+  readonly help?: true;
 }
 
 /** A word that could not be placed. `after`, of an option that is not listed: how many subcommands and operands stand before it. */
@@ -169,6 +218,8 @@ export interface Problem {
 /** A command line as the one reader understood it. */
 export interface Parsed {
   readonly program: Program;
+  /** The name that was typed. */
+  readonly typed: string;
   readonly sub: readonly string[];
   readonly spec: Spec;
   readonly given: readonly Given[];
@@ -177,6 +228,8 @@ export interface Parsed {
   readonly beforeDashes?: number;
   /** Operands with their roles. */
   readonly roles: readonly { readonly role: Role; readonly arg: Arg }[];
+  /** It only prints its help or version. */
+  readonly asksHelp: boolean;
   /** Words the reader could not place, with why. */
   readonly problems: readonly Problem[];
   /** Canonical or other name. */

@@ -377,3 +377,35 @@ test.each<[string, Partial<Program>, 'doubted' | 'taken']>([
   const program: Program = { ...base, name: 'x', operands: 'reads...', ...data };
   expect(readArgv(program, [holeArg('x')], undefined).problems.length > 0 ? 'doubted' : 'taken').toBe(want);
 });
+
+/** Help is asked for, and nothing else counts: never on a doubt. */
+test.each<[string, Partial<Program>, string, 'help' | 'more']>([
+  ['listed', { flags: '--help' }, '--help', 'help'],
+  ['abbreviated', { flags: '--help' }, '--he', 'help'],
+  ['a short synonym', { flags: '-h|--help' }, '-h', 'help'],
+  ['a short option of its own', { flags: '-h' }, '-h', 'more'],
+  ['being verbose', { flags: '-v|--version' }, '-v x', 'more'],
+  ['the version', { flags: '-v|--version' }, '--version x', 'help'],
+  ['a version that the data names', { flags: '-v', help: '-v' }, '-v', 'help'],
+  ['one dash', { flags: '-help', style: 'single' }, '--help', 'help'],
+  ['not listed', {}, '--help', 'help'],
+  ['not listed, with an operand', {}, '--help x', 'more'],
+  ['not listed, of a subcommand', { sub: { a: { does: 'nothing' } } }, 'a --help', 'help'],
+  ['a version of a subcommand that is not listed', { sub: { a: { does: 'nothing' } } }, 'a --version', 'more'],
+  ['a version of the level above', { flags: '--version', sub: { a: { does: 'nothing' } } }, 'a --version', 'more'],
+  ['the only word', { style: 'none' }, '--help', 'help'],
+  ['before operands', { flags: '--help' }, '--help x', 'help'],
+  ['after operands', { flags: '--help' }, 'x --help', 'more'],
+  ['after operands of a program with its own reader', { flags: '--help', style: 'plain' }, 'x --help', 'help'],
+  ['after what is run', { flags: '--help', style: 'plain', operands: 'script text...' }, 'x --help', 'more'],
+  ['behind two dashes', { flags: '--help' }, '-- --help', 'more'],
+  ['beside a switch', { flags: '--help -q' }, '-q --help', 'help'],
+  ['beside a value', { flags: '--help', text: '-p' }, '-p x --help', 'more'],
+  ['as a value', { flags: '--help', text: '-p' }, '-p --help', 'more'],
+  ['beside an unknown option', { flags: '--help' }, '-z --help', 'more'],
+  ['where it goes on', { flags: '--help', help: 'none' }, '--help', 'more'],
+  ['with a value', { flags: '--help' }, '--help=x', 'more'],
+])('help: %s', (_, data, line, want) => {
+  const program: Program = { ...base, name: 'x', operands: 'text...', ...data };
+  expect(readArgv(program, line.split(' ').map(wordOf), undefined).asksHelp ? 'help' : 'more').toBe(want);
+});

@@ -1,10 +1,10 @@
 // The one option reader: words and a program's data give a parsed command line. Knows how options are spelled, no program.
 import type { Arg } from '../shell/value.ts';
 import type { Stream } from '../shell/value.ts';
-import { argText, exact, holeWhy, knownPrefix, maybeOption } from '../shell/value.ts';
+import { argText, exact, holeWhy, knownPrefix, maybeOption, textArg } from '../shell/value.ts';
 import type { Option, OptionTable } from './option-table.ts';
 import { operandPattern, optionList, optionTable, ownTable } from './option-table.ts';
-import type { Given, Parsed, Problem, Program, Role, Spec } from './program.ts';
+import type { Given, Parsed, Problem, Program, Role, Spec, When } from './program.ts';
 
 interface Reading {
   readonly given: Given[];
@@ -13,10 +13,14 @@ interface Reading {
   /** Subcommands so far. */
   subs: number;
   beforeDashes?: number;
+  /** `@FILE` stands for the words in that file. */
+  readonly responseFiles: boolean;
+  /** `--help` or `--version`, where the data lists neither. */
+  unlistedHelp?: Problem;
 }
 
-export function readArgv(program: Program, args: readonly Arg[], stdin: Stream | undefined): Parsed {
-  const reading: Reading = { given: [], operands: [], problems: [], subs: 0 };
+export function readArgv(program: Program, args: readonly Arg[], stdin: Stream | undefined, typed = nameOf(program)): Parsed {
+  const reading: Reading = { given: [], operands: [], problems: [], subs: 0, responseFiles: program.responseFiles === true };
   const levels: Spec[] = [program];
   const sub: string[] = [];
   const style = program.style ?? 'gnu';
@@ -36,8 +40,8 @@ export function readArgv(program: Program, args: readonly Arg[], stdin: Stream |
     const text = exact(name);
     if (name === undefined) {
       if (current.bare) levels.push(current.bare);
-      else if (!reading.given.some((one) => HELP.has(one.name)))
-        reading.problems.push({ word: nameOf(program), why: 'no subcommand given' });
+      else if (!reading.unlistedHelp && !reading.given.some((one) => one.help || HELP.has(one.name)))
+        reading.problems.push({ word: typed, why: 'no subcommand given' });
       break;
     }
     const next: Spec | undefined = text !== undefined && Object.hasOwn(current.sub, text) ? current.sub[text] : undefined;
@@ -60,7 +64,7 @@ export function readArgv(program: Program, args: readonly Arg[], stdin: Stream |
         why:
           text === undefined
             ? `subcommand is not known: ${holeWhy(name) ?? ''}`
-            : `unknown subcommand of \`${[nameOf(program), ...sub].join(' ')}\``,
+            : `unknown subcommand of \`${[typed, ...sub].join(' ')}\``,
       });
       reading.operands.push(...rest.slice(1));
       break;
@@ -89,8 +93,10 @@ export function readArgv(program: Program, args: readonly Arg[], stdin: Stream |
   };
   const parsed: { -readonly [K in keyof Parsed]: Parsed[K] } = {
     program,
+    typed,
     sub,
     spec,
+    asksHelp: onlyHelp(args, { style, spec, reading }),
     given: reading.given,
     operands: reading.operands,
     ...(reading.beforeDashes === undefined ? {} : { beforeDashes: reading.beforeDashes }),
@@ -104,6 +110,31 @@ export function readArgv(program: Program, args: readonly Arg[], stdin: Stream |
   parsed.roles = operandRoles(parsed, reading);
   return parsed;
 }
+
+const ALONE: ReadonlySet<string | undefined> = new Set(['--help', '--version']);
+
+/**
+ * It prints its help or version and does nothing else. INVARIANT: not with a problem, an option that takes a value, or behind an operand of a program that
+ * runs what it is given or whose options end there on some systems (`rm -rf x --help` deletes on macOS).
+ */
+function onlyHelp(
+  args: readonly Arg[],
+  { style, spec, reading }: { readonly style: Style; readonly spec: Spec; readonly reading: Reading },
+): boolean {
+  const { given, subs, operands, unlistedHelp: unlisted } = reading;
+  if (args.length === 1 && ALONE.has(exact(args[0])) && spec.help !== 'none') return true;
+  const plain = given.every((one) => one.role === 'flag' || (one.role === 'optional' && !one.value) || one.role === 'cwd');
+  if (unlisted) {
+    const counts = unlisted.word === '--help' ? spec.help !== 'none' : subs === 0;
+    if (counts && plain && reading.problems.length === 0 && operands.length === 0) return true;
+    reading.problems.push(unlisted);
+  }
+  const help = given.find((one) => one.help);
+  if (!help || !plain || spec.help === 'none' || reading.problems.length > 0) return false;
+  const anywhere = (style === 'plain' || style === 'single') && !spec.judge && !RUNS_OPERANDS.test(spec.operands ?? '');
+  return help.after <= subs || anywhere;
+}
+const RUNS_OPERANDS = /command|script|shell|runs|code/;
 
 const canonicalIn = (level: Spec | undefined, option: string): string | undefined =>
   level && ownTable(level).byName.get(option)?.name;
@@ -146,6 +177,10 @@ function readOptions(args: readonly Arg[], level: Level): { rest: readonly Arg[]
     }
     const prefix = text ?? knownPrefix(arg);
     const isOption = prefix.length > 1 && prefix.startsWith('-');
+    if (prefix.startsWith('@') && level.reading.responseFiles) {
+      level.reading.problems.push({ word: argText(arg), why: 'further words come from a file', value: afterText(arg, 1) });
+      continue;
+    }
     if (!isOption) {
       if (text === undefined && maybeOption(arg) && (table.teeth || level.stops) && !hasSub && !isTame(level)) {
         level.reading.problems.push({ word: argText(arg), why: `may be an option: ${holeWhy(arg) ?? ''}` });
@@ -206,7 +241,9 @@ function readLong(word: Word, shown: string): 0 | 1 {
       : undefined);
   if (!option) {
     const value = equals < 0 ? {} : { value: afterText(word.arg, equals + 1) };
-    reading.problems.push({ word: name, why: 'unknown option', after: placeIn(reading), ...value });
+    const problem = { word: name, why: 'unknown option', after: placeIn(reading), ...value };
+    if (equals < 0 && ALONE.has(name) && !reading.unlistedHelp) reading.unlistedHelp = problem;
+    else reading.problems.push(problem);
     return 0;
   }
   if (equals >= 0) {
@@ -215,10 +252,19 @@ function readLong(word: Word, shown: string): 0 | 1 {
     return 0;
   }
   if (!option.takesValue) {
-    give(reading, option);
+    give(reading, option, undefined, asksHelp(word, option, name));
     return 0;
   }
   return giveNext(word, option, name);
+}
+
+/** Whether an option, as it is spelled here, asks for help. The version is asked for where the data says so: a subcommand may mean something else by it. */
+function asksHelp({ level }: Word, option: Option, spelled: string): boolean {
+  const shown = (name: string): string => name.replace(/^--/, '-');
+  const meant = [...option.help].find((one) => one === spelled || (spelled.length > 2 && shown(one).startsWith(shown(spelled))));
+  if (meant === undefined || option.help.size === 0) return false;
+  const last = level.levels.at(-1);
+  return !/version|^-V$/.test(meant) || level.reading.subs === 0 || (last !== undefined && ownTable(last).byName.has(meant));
 }
 
 /** `--define:NAME=value`, where the data lists `--define:`. */
@@ -266,7 +312,7 @@ function readBundle(word: Word, shown: string): 0 | 1 {
   const whole = word.table.byName.get(shown);
   if (whole && shown.length > 2 && word.text !== undefined) {
     if (whole.takesValue) return giveNext(word, whole, shown);
-    give(reading, whole);
+    give(reading, whole, undefined, asksHelp(word, whole, shown));
     return 0;
   }
   // `-5` and its kin, where the data lists `-NUM`.
@@ -294,7 +340,7 @@ function readBundle(word: Word, shown: string): 0 | 1 {
       give(reading, option, afterText(word.arg, i + 1));
       return 0;
     }
-    give(reading, option);
+    give(reading, option, undefined, asksHelp(word, option, letter));
   }
   if (word.text === undefined)
     reading.problems.push({ word: argText(word.arg), why: `option is not known: ${holeWhy(word.arg) ?? ''}` });
@@ -309,12 +355,12 @@ function afterText(arg: Arg, count: number): Arg {
   return { ...arg, bits: text === '' && others.length > 0 ? others : [{ kind: 'text', text }, ...others] };
 }
 
-function give(reading: Reading, option: Option, value?: Arg): void {
+function give(reading: Reading, option: Option, value?: Arg, help = false): void {
   if (option.role === 'unclear-flag') reading.problems.push({ word: option.name, why: 'what this option does is not known' });
   const { name } = option;
   const role = option.role === 'unclear-flag' ? 'flag' : option.role;
   const after = placeIn(reading);
-  reading.given.push(value ? { name, role, value, after } : { name, role, after });
+  reading.given.push({ name, role, after, ...(value ? { value } : {}), ...(help ? { help } : {}) });
 }
 
 const placeIn = ({ subs, operands }: Reading): number => subs + operands.length;
@@ -331,7 +377,8 @@ function operandRoles(parsed: Parsed, reading: Reading): Parsed['roles'] {
   for (const when of parsed.spec.when ?? []) if (when.operands !== undefined && applies(parsed, when)) text = when.operands;
   const pattern = operandPattern(text);
   const roles: { role: Role; arg: Arg }[] = [];
-  const args = parsed.operands;
+  const { defaultOperand } = parsed.spec;
+  const args = parsed.operands.length === 0 && defaultOperand !== undefined ? [textArg(defaultOperand)] : parsed.operands;
   const needed = pattern.before.filter((slot) => !slot.optional).length + pattern.after.length;
   let spare = Math.max(0, args.length - needed);
   let i = 0;
@@ -376,12 +423,16 @@ function operandRoles(parsed: Parsed, reading: Reading): Parsed['roles'] {
   return roles;
 }
 
-export function applies(
-  parsed: Parsed,
-  when: { readonly has?: string; readonly lacks?: string; readonly given?: 'some' | 'none' },
-): boolean {
+/** Of several values the last counts for most programs, for some the first: all must be among them. */
+function hasValue(parsed: Parsed, options: string, wanted: readonly string[]): boolean {
+  const values = optionList(options).flatMap((option) => parsed.values(option));
+  return values.length > 0 && values.every((value) => wanted.includes(exact(value) ?? '\0'));
+}
+
+export function applies(parsed: Parsed, when: Pick<When, 'has' | 'lacks' | 'given' | 'value'>): boolean {
   const any = (list: string): boolean => optionList(list).some((option) => parsed.has(option));
   if (when.has !== undefined && !any(when.has)) return false;
+  if (when.value !== undefined && !hasValue(parsed, when.has ?? '', optionList(when.value))) return false;
   if (when.lacks !== undefined && any(when.lacks)) return false;
   if (when.given === 'some' && parsed.operands.length === 0) return false;
   return !(when.given === 'none' && parsed.operands.length > 0);

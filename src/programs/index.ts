@@ -1,5 +1,6 @@
 // Finds a program's data by name. Holds no program itself.
 import type { Program } from '../argv/program.ts';
+import { namesOf } from '../argv/program.ts';
 import { PROGRAM_MODULES } from './index.gen.ts';
 
 let byName: Map<string, Program> | undefined;
@@ -10,7 +11,7 @@ function all(): Map<string, Program> {
   for (const module of PROGRAM_MODULES)
     for (const exported of Object.values(module) as unknown[])
       for (const program of Array.isArray(exported) ? exported : [exported])
-        if (isProgram(program)) for (const name of program.name.split(' ')) byName.set(name, program);
+        if (isProgram(program)) for (const name of namesOf(program)) byName.set(name, program);
   return byName;
 }
 

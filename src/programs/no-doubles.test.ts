@@ -1,8 +1,10 @@
 // Every program name is described once: of two descriptions one would silently win. Knows no program.
 import { describe, expect, it } from 'vitest';
+import type { Program } from '../argv/program.ts';
+import { namesOf } from '../argv/program.ts';
 import { PROGRAM_MODULES } from './index.gen.ts';
 
-const isNamed = (value: unknown): value is { readonly name: string } =>
+const isNamed = (value: unknown): value is Pick<Program, 'name' | 'sameAs'> =>
   typeof value === 'object' && value !== null && 'name' in value && 'manual' in value && 'does' in value;
 
 /** Names that stand in more than one description, or twice in one. */
@@ -11,7 +13,7 @@ function doubles(modules: readonly object[]): readonly string[] {
   const seen = new Set<string>();
   // The same object may be exported alone and in a list; that is one description.
   return [...new Set(described)].flatMap((program) =>
-    program.name.split(' ').filter((name) => {
+    namesOf(program).filter((name) => {
       const before = seen.has(name);
       seen.add(name);
       return before;
@@ -29,6 +31,7 @@ describe('program names', () => {
     ['two files', [{ a }, { other: { ...a, name: 'b' } }], ['b']],
     ['a list and a file', [{ all: [a] }, { other: { ...a } }], ['a', 'b']],
     ['twice in one name', [{ a: { ...a, name: 'a a' } }], ['a']],
+    ['an alias and a name', [{ a }, { other: { ...a, name: 'c', sameAs: { b: '' } } }], ['b']],
     ['one object exported twice', [{ a, all: [a] }], []],
   ] as const)('a double in %s is seen', (_what, modules, want) => {
     expect(doubles(modules)).toEqual(want);

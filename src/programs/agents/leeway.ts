@@ -72,6 +72,7 @@ const forItself: Spec = {
   writes: '--config --state',
   text: '--deadline',
   flags: '--watched --sealed',
+  help: 'none',
   does: 'nothing',
   judge: (it) => ({ effects: [selfChange(commandText(it))] }),
 };
@@ -146,7 +147,11 @@ export const leeway: Program = {
     uninit: changes(['--dry-run'], { flags: '--all --project --dry-run --yes' }),
     allow: changes(['--dry-run'], { flags: '--dry-run' }),
     trust: changes(['--status'], { flags: '--status --remove --json', names: '--project' }),
-    hook: { ...forItself, judge: (it) => (onlyHelp(it) ? { replaces: true } : { effects: [selfChange(commandText(it))] }) },
+    hook: {
+      ...forItself,
+      help: '',
+      judge: (it) => (onlyHelp(it) ? { replaces: true } : { effects: [selfChange(commandText(it))] }),
+    },
     helper: forItself,
     'code-cache': forItself,
   },

@@ -5,7 +5,7 @@ import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
 import type { Arg } from '../../shell/value.ts';
 import { argText, exact, knownPrefix, textArg } from '../../shell/value.ts';
-import { unpacksInto } from './unpacking.ts';
+import { unpacksInto } from '../../argv/unpacks-into.ts';
 
 const HARMLESS =
   /^-(?:y|r[-0]?|m.*|p.*|bb\d?|bd|bs[oep]\d|bt|t\w+|ssc-?|slt|scs.*|scrc.*|sccUTF-8|so|si.*|aoa|aos|aou|aot|u.*|v\d+[bkmg]|x.*|i!.*|ai!.*|ax!.*|spf2?|snl|snh|slp|stm.*|sni|sns.*|spe|spd|w)$/;

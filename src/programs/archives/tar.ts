@@ -6,7 +6,7 @@ import { unclear } from '../../model/effect.ts';
 import type { Place } from '../../model/place.ts';
 import type { Arg } from '../../shell/value.ts';
 import { argText, exact } from '../../shell/value.ts';
-import { unpacksInto } from './unpacking.ts';
+import { unpacksInto } from '../../argv/unpacks-into.ts';
 
 /** Programs for -I that only compress. */
 const COMPRESSORS = new Set(

@@ -3,7 +3,7 @@ import { asTree } from '../../argv/effects-of.ts';
 import type { Program } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { exact } from '../../shell/value.ts';
-import { unpacksInto } from './unpacking.ts';
+import { unpacksInto } from '../../argv/unpacks-into.ts';
 
 export const zip: Program = {
   name: 'zip',

@@ -1,10 +1,12 @@
 // Effects of toolchain runners: the project's own code runs where the command works. Knows no program.
+import { codeElsewhere, loadsCode, operandCode, pathsAway } from '../../argv/project-code.ts';
 import type { Judgement, Parsed, Spec, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
 import type { Place } from '../../model/place.ts';
-import type { Arg } from '../../shell/value.ts';
-import { argText, exact, textArg } from '../../shell/value.ts';
+import { exact, textArg } from '../../shell/value.ts';
+
+export { codeElsewhere, isBelow, loadsCode } from '../../argv/project-code.ts';
 
 export type Judge = NonNullable<Spec['judge']>;
 
@@ -29,10 +31,6 @@ export function workDir(it: Parsed, tools: Tools): string | undefined {
   return places.length === 1 && only?.kind === 'path' && only.extent === 'one' ? only.path : undefined;
 }
 
-/** At or below a directory by its text; a path that climbs is not, since only the disk can tell where it leads. */
-export const isBelow = (path: string, dir: string | undefined): boolean =>
-  dir !== undefined && !/(^|\/)\.\.(\/|$)/.test(path) && (path === dir || path.startsWith(dir === '/' ? '/' : `${dir}/`));
-
 /** The project's code runs; where that is cannot be told: unclear. */
 export function projectRuns(what: string, it: Parsed, tools: Tools): readonly Effect[] {
   return workPlaces(it, tools).map((place) =>
@@ -42,64 +40,8 @@ export function projectRuns(what: string, it: Parsed, tools: Tools): readonly Ef
   );
 }
 
-/**
- * A configuration, plugin or preset that is code: the project's own when it lies below the working directory, otherwise unclear.
- * The name of an installed package (no slash, or a scope) is code the manifest declares or not: unclear too.
- */
-export function loadsCode(arg: Arg, option: string, tools: Tools): Effect {
-  const text = exact(arg);
-  const place = text === undefined ? undefined : tools.places(arg)[0];
-  const below = place?.kind === 'path' && isBelow(place.path, tools.cwd);
-  // A setting written out (`{"globalSetup": …}`) has a path in it and is none.
-  const isSetting = text !== undefined && /[{}"'\s,;=]/.test(text);
-  const isFile =
-    text !== undefined &&
-    !isSetting &&
-    (/^[./]/.test(text) || /\.\w+$/.test(text) || text.includes('/')) &&
-    !text.startsWith('@');
-  if (below && isFile && !place.path.includes('/node_modules/'))
-    return { kind: 'run', code: 'followed', what: place.path, place };
-  return unclear(`\`${option}\` loads code that is not known to be the project's`, argText(arg), 'a file of the project');
-}
-
 const OPERANDS = 'operands';
 const ELSEWHERE = 'elsewhere';
-
-/** A file or directory that is run, wherever it lies. */
-const operandCode = (arg: Arg, what: string, tools: Tools): readonly Effect[] =>
-  tools
-    .places(arg)
-    .map((place): Effect =>
-      place.kind === 'unknown'
-        ? unclear(`which code \`${what}\` runs is not known: ${place.why}`, argText(arg))
-        : { kind: 'run', code: 'project', what, place },
-    );
-
-/** The same for a place that is not below the working directory; the code below it runs anyway. */
-export const codeElsewhere = (arg: Arg, what: string, tools: Tools): readonly Effect[] =>
-  operandCode(arg, what, tools).filter(
-    (one) => one.kind !== 'run' || one.place?.kind !== 'path' || !isBelow(one.place.path, tools.cwd),
-  );
-
-const isAway = (text: string): boolean => /^(\/|~\/|\.\.(\/|$))/.test(text);
-
-/**
- * A path that leads away from where the command works, given as an operand or a setting: what lies there is loaded, run or written.
- * Patterns and names of tests begin with a slash too, so only what is there counts.
- */
-function pathsAway(what: string, it: Parsed, tools: Tools): readonly Effect[] {
-  const settings = it.given.flatMap((one) => (one.value && (one.role === 'text' || one.role === 'names') ? [one.value] : []));
-  return [...it.operands, ...settings].flatMap((arg) => {
-    const text = (exact(arg) ?? '').replace(/^.*=/s, '');
-    return isAway(text)
-      ? tools
-          .places(textArg(text))
-          .flatMap((place): readonly Effect[] =>
-            place.kind === 'path' && tools.exists(place.path) !== 'absent' ? [{ kind: 'run', code: 'project', what, place }] : [],
-          )
-      : [];
-  });
-}
 
 /** Files that a setting of these options names behind a `=`: `--logger 'trx;LogFileName=x'`. */
 export function written(options: string, it: Parsed, tools: Tools): readonly Effect[] {

@@ -3,7 +3,7 @@ import { asTree } from '../../argv/effects-of.ts';
 import type { Program } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { merged } from '../files/destinations.ts';
-import { unpacksInto } from '../archives/unpacking.ts';
+import { unpacksInto } from '../../argv/unpacks-into.ts';
 
 export const ditto: Program = {
   name: 'ditto',

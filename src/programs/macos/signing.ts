@@ -3,7 +3,7 @@ import type { Parsed, Program, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
 import { exact } from '../../shell/value.ts';
-import { unpacksInto } from '../archives/unpacking.ts';
+import { unpacksInto } from '../../argv/unpacks-into.ts';
 import { doing } from '../services/sub-acts.ts';
 
 const MAN = 'https://keith.github.io/xcode-man-pages/';

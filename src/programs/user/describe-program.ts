@@ -1,6 +1,6 @@
 // What is known of a program, level by level, for a person or a machine to read. Does not judge calls.
 import type { Program, Spec } from '../../argv/program.ts';
-import { VALUE_ROLES } from '../../argv/program.ts';
+import { VALUE_ROLES, namesOf } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 
 export interface LevelDescription {
@@ -25,7 +25,7 @@ export interface ProgramDescription {
 
 /** `under`: only this subcommand and those below it. */
 export function describeProgram(program: Program, under: readonly string[] = []): ProgramDescription {
-  const names = program.name.split(' ');
+  const names = namesOf(program);
   const all = [...levelsOf(program, names.slice(0, 1))];
   const wanted = [names[0], ...under].join(' ');
   return {

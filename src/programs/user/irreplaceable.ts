@@ -1,6 +1,6 @@
 // Programs no user's file may describe anew: those that run other commands, where a wrong line would hide everything behind them. Data and one question.
 import type { Program, Spec } from '../../argv/program.ts';
-import { VALUE_ROLES } from '../../argv/program.ts';
+import { VALUE_ROLES, namesOf } from '../../argv/program.ts';
 import { isBuiltin } from '../../shell/builtins.ts';
 
 /** Shells, interpreters and wrappers whose data does not show it, and leeway itself. */
@@ -13,7 +13,7 @@ const NAMED: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-const RUNS: ReadonlySet<string> = new Set(['shell', 'script', 'command']);
+const RUNS: ReadonlySet<string> = new Set(['shell', 'script', 'command', 'loads', 'runs']);
 
 /** `python3.16` and `bash.exe` are what they are without their ending. */
 const plainName = (name: string): string =>
@@ -26,7 +26,7 @@ export const isIrreplaceable = (name: string, program: Program | undefined): boo
   NAMED.has(name) ||
   NAMED.has(plainName(name)) ||
   isBuiltin(name) ||
-  (program !== undefined && (program.name.split(' ').some((each) => NAMED.has(each)) || runsOthers(program)));
+  (program !== undefined && (namesOf(program).some((each) => NAMED.has(each)) || runsOthers(program)));
 
 function runsOthers(spec: Spec): boolean {
   const operands = [spec.operands, ...(spec.when ?? []).map((when) => when.operands)];

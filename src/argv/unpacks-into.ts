@@ -1,12 +1,12 @@
 // What unpacking may write: names nobody has seen, below a directory. Knows no program.
 import { posix } from 'node:path';
-import type { Tools } from '../../argv/program.ts';
-import { AGENT_FOLDERS } from '../../model/agent-folders.gen.ts';
-import type { Effect } from '../../model/effect.ts';
-import { unclear } from '../../model/effect.ts';
-import { treeAt } from '../../model/place.ts';
-import type { Arg } from '../../shell/value.ts';
-import { textArg } from '../../shell/value.ts';
+import type { Tools } from './program.ts';
+import { AGENT_FOLDERS } from '../model/agent-folders.gen.ts';
+import type { Effect } from '../model/effect.ts';
+import { unclear } from '../model/effect.ts';
+import { treeAt } from '../model/place.ts';
+import type { Arg } from '../shell/value.ts';
+import { textArg } from '../shell/value.ts';
 
 /** What makes a directory one that must not be written over blindly: it holds settings that steer agents, editors or version control. */
 const STEERING = [...'.git .hg .cursor .vscode .husky .github .leeway .bashrc .zshrc .profile .ssh'.split(' '), ...AGENT_FOLDERS];
