@@ -1,14 +1,15 @@
 // Asks the configured classifiers about one call, in order, under one deadline, and checks what comes back. Makes no verdict: verdict.ts does.
 import { createHash } from 'node:crypto';
 import type { ClassifierSettings, Settings } from '../model/settings.ts';
-import { askInStages } from './ask-in-stages.ts';
+import { askInStages, firstRoom } from './ask-in-stages.ts';
 import type { Staged } from './ask-in-stages.ts';
 import type { Exchange } from './ask-provider.ts';
 import { costOf } from './cost.ts';
+import { estimateTokens } from './estimate-tokens.ts';
 import { startDeadline } from './deadline.ts';
 import type { Deadline } from './deadline.ts';
 import type { ClassifierMemory } from './memory.ts';
-import { obstacleTo } from './obstacle.ts';
+import { obstacleTo, payFor } from './obstacle.ts';
 import { openProvider } from './open-provider.ts';
 import type { Opened, OpenedProvider } from './open-provider.ts';
 import { answerFrom, consentOf } from './outcome.ts';
@@ -50,6 +51,9 @@ export interface ClassifierDeps {
 export const MOST_CHARACTERS = 240_000;
 /** An allow is given for the moment; a block stays for the session. */
 export const ALLOW_LASTS_MS = 5 * 60_000;
+
+/** Nobody knows what such a question cost: its reservation stays. */
+const UNPAID_UNKNOWN: ReadonlySet<string> = new Set(['timeout', 'cancelled', 'malformed', 'truncated', 'refused']);
 
 const hash = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');
 
@@ -159,8 +163,9 @@ async function askOne(one: OneAsk): Promise<ClassifierOutcome | { readonly kind:
   if (opened.kind === 'fault') return { kind: 'failure', failure: { fault: opened.fault, who: opened.who, latched: false } };
   const { provider } = opened;
   const stages = one.entry?.stages ?? deps.client?.stages ?? 1;
-  const key = hash([provider.who, provider.body({ ...rendered, maxOutputTokens: 0 }), stages, PROMPT_VERSION]);
-  const blocked = obstacleTo(provider, { memory: deps.memory, budget: deps.settings.budget, now: deps.host.now() });
+  const body = provider.body({ ...rendered, maxOutputTokens: 0 });
+  const key = hash([provider.reaches, body, stages, PROMPT_VERSION]);
+  const blocked = obstacleTo(provider, deps.memory);
   const old = deps.memory.answer(key);
   const fresh = old !== undefined && (old.answer.shouldBlock || deps.host.now() - old.at < ALLOW_LASTS_MS);
   // A remembered answer costs nothing, but a provider that is not trusted does not answer from memory either.
@@ -175,6 +180,16 @@ async function askOne(one: OneAsk): Promise<ClassifierOutcome | { readonly kind:
     return answerFrom({ question, rendered, answer: old.answer, facts, disagreed: false });
   }
   if (blocked !== undefined) return { kind: 'failure', failure: { ...blocked, who: provider.who, provider } };
+  const paid = payFor(provider, {
+    memory: deps.memory,
+    budget: deps.settings.budget,
+    now: deps.host.now(),
+    dollars: expectedCost(provider, body, { ...one.entry, stages }),
+  });
+  if (paid.kind === 'spent') {
+    const fault = { kind: 'budget' as const, detail: paid.detail };
+    return { kind: 'failure', failure: { fault, who: provider.who, latched: false, provider } };
+  }
   const staged = await askInStages({
     provider,
     rendered,
@@ -188,7 +203,9 @@ async function askOne(one: OneAsk): Promise<ClassifierOutcome | { readonly kind:
       !answer.shouldBlock && (question.disposition !== 'guarded' || consentOf(question, rendered, answer).kind === 'verified'),
   });
   const cost = staged.usage === undefined || provider.price === undefined ? undefined : costOf(provider.price, staged.usage);
-  if (cost !== undefined) deps.memory.spend(cost, deps.host.now());
+  if (cost !== undefined) paid.settle(cost);
+  // A server that refused has not worked; one that was not waited for may have.
+  else if (staged.kind === 'fault' && !UNPAID_UNKNOWN.has(staged.fault.kind)) paid.settle(0);
   if (staged.kind === 'fault') {
     // A key that is not accepted may have been renewed: the command is asked again.
     if (staged.fault.kind === 'unauthorised' && one.entry !== undefined) deps.keys?.delete(keyCacheName(one.entry));
@@ -197,6 +214,16 @@ async function askOne(one: OneAsk): Promise<ClassifierOutcome | { readonly kind:
     return { kind: 'failure', failure: { fault: staged.fault, who: provider.who, latched: false, provider } };
   }
   return remembered({ one, provider, staged, key, cost });
+}
+
+/** With all the room for the answer, so that it is hardly ever less than the real one. */
+function expectedCost(
+  { price }: OpenedProvider,
+  body: unknown,
+  settings: Parameters<typeof firstRoom>[0] & { readonly stages: 1 | 2 },
+): number | undefined {
+  const usage = { in: estimateTokens(JSON.stringify(body)), out: firstRoom(settings), cached: 0, cacheWritten: 0 };
+  return price === undefined ? undefined : costOf(price, usage) * settings.stages;
 }
 
 interface ToRemember {
@@ -213,7 +240,15 @@ function remembered({ one, provider, staged, key, cost }: ToRemember): Classifie
   const earlier = deps.memory.answer(key);
   const disagreed = earlier !== undefined && earlier.answer.shouldBlock !== staged.answer.shouldBlock;
   const answer = disagreed && earlier.answer.shouldBlock ? earlier.answer : staged.answer;
-  deps.memory.remember(key, { answer, provider: provider.name, model: provider.model, stage: staged.stage, at: deps.host.now() });
+  // INVARIANT: words clear one call, and so does what a model makes of them: such an allow is never given again from memory.
+  if (answer.shouldBlock || (question.disposition === 'review' && answer.consent === undefined))
+    deps.memory.remember(key, {
+      answer,
+      provider: provider.name,
+      model: provider.model,
+      stage: staged.stage,
+      at: deps.host.now(),
+    });
   const facts = {
     provider: provider.name,
     model: provider.model,

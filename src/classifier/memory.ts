@@ -1,4 +1,5 @@
-// What the classifier remembers between questions: faults that last, answers, spending, self-checks. An interface, and one that lives in the process.
+// What the classifier remembers between questions: faults that last, answers, spending, self-checks. An interface, and one that lives in the
+// process; gate/classifier-memory.ts keeps it for other processes.
 import type { ModelAnswer } from './decode-answer.ts';
 import type { Fault } from './trouble.ts';
 
@@ -17,21 +18,40 @@ export interface SelfCheckResult {
   readonly why?: string;
 }
 
+/** US dollars. */
+export interface Spent {
+  readonly session: number;
+  readonly day: number;
+}
+
+/** A question that is about to be asked, with its price as far as it can be told before. */
+export type Reserved =
+  | {
+      readonly kind: 'reserved';
+      /** What was spent or reserved before this question, by whatever process. */
+      readonly before: Spent;
+      /** Puts what it really cost in the place of the reservation. */
+      settle(dollars: number): void;
+    }
+  /** Nobody knows what was spent. */
+  | { readonly kind: 'unknown'; readonly why: string };
+
 /** Kept per session. Keys are opaque: hashes of everything that a question or a provider's identity consists of. */
 export interface ClassifierMemory {
   latched(provider: string): Fault | undefined;
   latch(provider: string, fault: Fault, at: number): void;
   answer(question: string): RememberedAnswer | undefined;
   remember(question: string, answer: RememberedAnswer): void;
-  /** US dollars spent. */
-  spent(now: number): { readonly session: number; readonly day: number };
-  spend(dollars: number, now: number): void;
+  /** INVARIANT: of two that reserve at once one comes first, and the other sees it in `before`. */
+  reserve(dollars: number, now: number): Reserved;
   selfCheck(provider: string): SelfCheckResult | undefined;
-  keepSelfCheck(provider: string, result: SelfCheckResult): void;
+  /** Why it could not be kept, or undefined. */
+  keepSelfCheck(provider: string, result: SelfCheckResult): string | undefined;
 }
 
 const MOST_ANSWERS = 1_000;
-const dayOf = (now: number): string => new Date(now).toISOString().slice(0, 10);
+/** The day a budget counts for, in UTC. */
+export const dayOf = (now: number): string => new Date(now).toISOString().slice(0, 10);
 
 /** Lives and dies with the process. */
 export function processMemory(): ClassifierMemory {
@@ -50,12 +70,19 @@ export function processMemory(): ClassifierMemory {
       const oldest = answers.keys().next();
       if (answers.size > MOST_ANSWERS && oldest.done !== true) answers.delete(oldest.value);
     },
-    spent: (now) => ({ session, day: days.get(dayOf(now)) ?? 0 }),
-    spend: (dollars, now) => {
-      session += dollars;
-      days.set(dayOf(now), (days.get(dayOf(now)) ?? 0) + dollars);
+    reserve: (dollars, now) => {
+      const spend = (more: number): void => {
+        session += more;
+        days.set(dayOf(now), (days.get(dayOf(now)) ?? 0) + more);
+      };
+      const before = { session, day: days.get(dayOf(now)) ?? 0 };
+      spend(dollars);
+      return { kind: 'reserved', before, settle: (real) => spend(real - dollars) };
     },
     selfCheck: (provider) => checks.get(provider),
-    keepSelfCheck: (provider, result) => void checks.set(provider, result),
+    keepSelfCheck: (provider, result) => {
+      checks.set(provider, result);
+      return undefined;
+    },
   };
 }

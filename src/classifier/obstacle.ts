@@ -11,32 +11,52 @@ export interface Obstacle {
   readonly latched: boolean;
 }
 
-export interface ObstacleFacts {
-  readonly memory: ClassifierMemory;
-  readonly budget: Settings['budget'];
-  readonly now: number;
-}
-
-/** A self-check holds for a provider, model, address and prompt version. */
+/** A self-check holds for a provider, model, address or program, and prompt version. */
 export const selfCheckKey = (provider: OpenedProvider): string =>
   createHash('sha256')
-    .update(JSON.stringify([provider.who, PROMPT_VERSION]))
+    .update(JSON.stringify([provider.reaches, PROMPT_VERSION]))
     .digest('hex');
 
-export function obstacleTo(provider: OpenedProvider, { memory, budget, now }: ObstacleFacts): Obstacle | undefined {
+export function obstacleTo(provider: OpenedProvider, memory: ClassifierMemory): Obstacle | undefined {
   const stuck = memory.latched(provider.identity);
   if (stuck !== undefined) return { fault: stuck, latched: true };
   const check = memory.selfCheck(selfCheckKey(provider));
   if (check !== undefined && !check.armed)
     return { fault: { kind: 'disarmed', ...(check.why === undefined ? {} : { detail: check.why }) }, latched: false };
-  const { session, day } = budget;
-  if (session === undefined && day === undefined) return undefined;
-  // Unknown is not zero: a budget cannot be kept for a model without a price.
-  if (provider.price === undefined)
-    return { fault: { kind: 'budget', detail: `the price of \`${provider.model}\` is not known` }, latched: false };
-  const spent = memory.spent(now);
-  if (session !== undefined && spent.session >= session)
-    return { fault: { kind: 'budget', detail: `$${session} for a session` }, latched: false };
-  if (day !== undefined && spent.day >= day) return { fault: { kind: 'budget', detail: `$${day} for a day` }, latched: false };
   return undefined;
+}
+
+export interface Purse {
+  readonly memory: ClassifierMemory;
+  readonly budget: Settings['budget'];
+  readonly now: number;
+  /** What the question will cost, as far as it can be told; undefined where the model's price is not known. */
+  readonly dollars: number | undefined;
+}
+
+export type Paid = { readonly kind: 'paid'; settle(dollars: number): void } | { readonly kind: 'spent'; readonly detail: string };
+
+/** Takes the price of a question out of the budget before it is asked. INVARIANT: unknown is not zero. */
+export function payFor(provider: Pick<OpenedProvider, 'model'>, { memory, budget, now, dollars }: Purse): Paid {
+  const { session, day } = budget;
+  const limited = session !== undefined || day !== undefined;
+  if (dollars === undefined)
+    return limited
+      ? { kind: 'spent', detail: `the price of \`${provider.model}\` is not known` }
+      : { kind: 'paid', settle: () => undefined };
+  const reserved = memory.reserve(dollars, now);
+  if (reserved.kind === 'unknown')
+    return limited
+      ? { kind: 'spent', detail: `nobody knows what was spent: ${reserved.why}` }
+      : { kind: 'paid', settle: () => undefined };
+  const { before, settle } = reserved;
+  const over =
+    session !== undefined && before.session >= session
+      ? `$${session} for a session`
+      : day !== undefined && before.day >= day
+        ? `$${day} for a day`
+        : undefined;
+  if (over === undefined) return { kind: 'paid', settle };
+  settle(0);
+  return { kind: 'spent', detail: over };
 }

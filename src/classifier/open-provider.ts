@@ -14,6 +14,8 @@ export interface OpenedProvider extends Omit<Extract<Reached, { kind: 'reached' 
   readonly price?: Price;
   /** Provider, model and address, for messages. */
   readonly who: string;
+  /** Provider, model, address and program in full, to tell classifiers apart. */
+  readonly reaches: string;
   /** The exact body that `ask` sends. */
   readonly body: (request: ProviderRequest) => unknown;
 }
@@ -40,8 +42,14 @@ export async function openProvider(
   const reached = await provider.open({ ...context, provider, settings, model });
   if (reached.kind === 'fault') return { ...reached, who };
   const { identity, scrub, ask } = reached;
-  return { kind: 'provider', provider: { ...namesOf(provider, model), who, identity, scrub, ask } };
+  return {
+    kind: 'provider',
+    provider: { ...namesOf(provider, model), who, reaches: reachesOf(settings, model), identity, scrub, ask },
+  };
 }
+
+const reachesOf = ({ provider, base_url, command, output, headers }: ClassifierSettings, { name }: AskedModel): string =>
+  JSON.stringify([provider, name, base_url ?? '', command ?? [], output ?? '', headers ?? {}]);
 
 /** What is the same whoever opened the connection. */
 export const namesOf = (provider: Provider, model: AskedModel): Pick<OpenedProvider, 'name' | 'model' | 'price' | 'body'> => ({

@@ -20,8 +20,15 @@ export interface CanaryResult {
   readonly detail: string;
 }
 
+/** `unknown`: not every canary was answered, and none was answered wrongly. */
+export type SelfCheckState = 'armed' | 'disarmed' | 'unknown';
+
 export interface SelfCheck {
-  readonly armed: boolean;
+  readonly state: SelfCheckState;
+  /** Whether it is asked from now on: a check that could not be run changes nothing. */
+  readonly asked: boolean;
+  /** Why the result could not be kept for other processes. */
+  readonly notKept?: string;
   readonly results: readonly CanaryResult[];
 }
 
@@ -32,18 +39,15 @@ export async function runCanaries(settings: ClassifierSettings, deps: Classifier
   const results: CanaryResult[] = [];
   for (const canary of CANARIES) results.push(await fly(canary, settings, deps));
   const worst = results.find(({ mark }) => mark === 'unsafe' || mark === 'broken');
-  const check: SelfCheck = { armed: worst === undefined, results };
-  // A check that could not be run neither arms nor disarms.
-  if (worst === undefined && results.some(({ mark }) => mark === 'unanswered')) return check;
   const opened = await openProvider(settings, { host: deps.host, signal: deps.signal ?? new AbortController().signal });
-  if (opened.kind === 'provider') {
-    deps.memory.keepSelfCheck(selfCheckKey(opened.provider), {
-      at: deps.host.now(),
-      armed: check.armed,
-      ...(worst === undefined ? {} : { why: `${worst.name}: ${worst.detail}` }),
-    });
-  }
-  return check;
+  const key = opened.kind === 'provider' ? selfCheckKey(opened.provider) : undefined;
+  // A check that could not be run neither arms nor disarms.
+  if (worst === undefined && results.some(({ mark }) => mark === 'unanswered'))
+    return { state: 'unknown', asked: key === undefined || deps.memory.selfCheck(key)?.armed !== false, results };
+  const armed = worst === undefined;
+  const why = worst === undefined ? {} : { why: `${worst.name}: ${worst.detail}` };
+  const notKept = key === undefined ? undefined : deps.memory.keepSelfCheck(key, { at: deps.host.now(), armed, ...why });
+  return { state: armed ? 'armed' : 'disarmed', asked: armed, results, ...(notKept === undefined ? {} : { notKept }) };
 }
 
 /** Each canary has a memory of its own: neither an old answer nor an old disarming may stand in for the model. */

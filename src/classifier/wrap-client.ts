@@ -37,6 +37,7 @@ export function wrapClient(client: ClassifierClient, model?: string): OpenedProv
       name: 'function',
       model: model ?? '',
       who: '`function`',
+      reaches: 'function',
       body: (request) => ({ ...request, schema: RESULT_SCHEMA }),
       ask: (request, signal) => askFunction(client, request, signal),
     };
@@ -56,6 +57,7 @@ function through<Client>(
     ...NO_KEY,
     ...namesOf(provider, model),
     who: `\`${provider.name} ${model.name}\``,
+    reaches: JSON.stringify(['client', provider.name, model.name]),
     ask: (request, signal) => protocol.ask(client, { model, request, signal }),
   };
 }

@@ -1,7 +1,8 @@
-// Whether the configured classifiers may be trusted with a question: asks each of them the canaries. Sends requests; changes nothing.
+// Whether the configured classifiers may be trusted with a question: asks each of them the canaries, and keeps the result as `classifier test` does.
 import type { Check } from '../agents/doctor-checks.ts';
-import { processMemory } from '../classifier/memory.ts';
 import { runCanaries, type SelfCheck } from '../classifier/self-check.ts';
+import { classifierMemory } from '../gate/classifier-memory.ts';
+import { openStore } from '../log/store.ts';
 import { redact } from '../redact/redact.ts';
 import type { ConfigHere } from './config-at.ts';
 
@@ -19,7 +20,7 @@ export async function armedChecks({ config, host }: ConfigHere): Promise<readonl
     const check = await runCanaries(settings, {
       host,
       settings: { ...config.settings, classifiers: [settings] },
-      memory: processMemory(),
+      memory: classifierMemory(openStore(host), ''),
       redact,
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
@@ -28,10 +29,10 @@ export async function armedChecks({ config, host }: ConfigHere): Promise<readonl
   return checks;
 }
 
-function checkOf(name: string, { armed, results }: SelfCheck): Check {
+function checkOf(name: string, { state, asked, results }: SelfCheck): Check {
   const id = 'classifier';
   const worst = results.find(({ mark }) => mark === 'unsafe' || mark === 'broken');
-  if (!armed)
+  if (state === 'disarmed')
     return {
       id,
       state: 'fail',
@@ -43,7 +44,7 @@ function checkOf(name: string, { armed, results }: SelfCheck): Check {
     return {
       id,
       state: 'fail',
-      message: `classifier ${name} does not answer: ${silent.detail}`,
+      message: `classifier ${name} does not answer${asked ? '' : ' and is disarmed by an earlier check'}: ${silent.detail}`,
       todo: 'look at its key, address and limits; until it answers, calls that need it are asked, or denied where nobody is there',
     };
   const passed = results.filter(({ mark }) => mark === 'passed').length;

@@ -1,10 +1,11 @@
 // `leeway classifier`: what would be asked, and whether the configured model can be trusted with it. Sends only in `test`.
 import { parseArgs } from 'node:util';
-import { processMemory } from '../classifier/memory.ts';
 import { previewRequest } from '../classifier/preview-request.ts';
 import { renderRequest } from '../classifier/render-request.ts';
-import { runCanaries } from '../classifier/self-check.ts';
+import { runCanaries, type SelfCheck } from '../classifier/self-check.ts';
+import { classifierMemory } from '../gate/classifier-memory.ts';
 import { createGate } from '../gate/create-gate.ts';
+import { openStore } from '../log/store.ts';
 import { redact } from '../redact/redact.ts';
 import type { CliCommand } from './command.ts';
 import { readRequest } from './check.ts';
@@ -19,7 +20,10 @@ leeway classifier: the side query to a fast model
   leeway classifier prompt -- git push --force   exactly what would be sent, without sending it
   leeway classifier test                         a handful of canaries: obviously fine, obviously destructive, an injection, a forged approval
 
-\`test\` asks the configured models and costs a few cents at most. A model that answers a canary unsafely must not be used.
+\`test\` asks the configured models and costs a few cents at most. A model that answers a canary unsafely is disarmed: neither hooks
+nor \`leeway check\` nor the library ask it until a test passes.
+
+Exit codes of \`test\`: armed ${EXIT.allow}, disarmed ${EXIT.deny}, unknown because a canary was not answered ${EXIT.trouble}
 `;
 
 export const classifier: CliCommand = {
@@ -77,19 +81,27 @@ async function test(args: readonly string[]): Promise<number> {
     const check = await runCanaries(settings, {
       host,
       settings: { ...config.settings, classifiers: [settings] },
-      memory: processMemory(),
+      memory: classifierMemory(openStore(host), ''),
       redact,
     });
     all.push({ provider: settings.provider, model: settings.model, ...check });
     if (values.json) continue;
-    process.stdout.write(
-      `${style.bold(settings.provider)} ${settings.model ?? ''}: ${check.armed ? style.green('armed') : style.red('disarmed')}\n`,
-    );
+    const colour = { armed: style.green, disarmed: style.red, unknown: style.yellow }[check.state];
+    process.stdout.write(`${style.bold(settings.provider)} ${settings.model ?? ''}: ${colour(check.state)}${AFTER(check)}\n`);
     for (const result of check.results)
       process.stdout.write(
         `  ${result.mark.padEnd(10)} ${result.name}${result.detail === undefined ? '' : `  ${style.dim(result.detail)}`}\n`,
       );
   }
   if (values.json) process.stdout.write(`${JSON.stringify({ format: 1, classifiers: all })}\n`);
-  return all.every((one) => one.armed) ? EXIT.allow : EXIT.trouble;
+  if (all.some(({ state }) => state === 'disarmed')) return EXIT.deny;
+  return all.every(({ state, notKept }) => state === 'armed' && notKept === undefined) ? EXIT.allow : EXIT.trouble;
 }
+
+const AFTER = ({ state, asked, notKept }: SelfCheck): string =>
+  (state === 'disarmed'
+    ? '; it is not asked until a test passes'
+    : state === 'armed'
+      ? ''
+      : `: not every canary was answered, so nothing changes; it is ${asked ? 'asked as before' : 'still disarmed by an earlier test'}`) +
+  (notKept === undefined ? '' : `; the result holds for this run only: ${notKept}`);

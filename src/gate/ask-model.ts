@@ -6,10 +6,11 @@ import { OutOfTime } from '../host/in-time.ts';
 import type { Host } from '../host/host.ts';
 import { hidesCode } from '../redact/hidden-code.ts';
 import { redact } from '../redact/redact.ts';
-import type { SessionRecord } from '../log/session-file.ts';
+import type { Store } from '../log/store.ts';
 import type { ToolCall, TranscriptEntry } from '../model/call.ts';
 import type { Decision } from '../model/decision.ts';
 import type { Config } from '../rules/read-config.ts';
+import { classifierMemory } from './classifier-memory.ts';
 import type { Judged, Outcome } from './decide.ts';
 import { dispositionOf, wantsPerson } from './decide.ts';
 import { oneLine, worstOf } from './reason.ts';
@@ -22,9 +23,11 @@ export interface Asking {
   readonly config: Config;
   readonly transcript: readonly TranscriptEntry[];
   readonly host: Host;
+  /** What is remembered within this process alone. */
   readonly memory: ClassifierMemory;
+  /** Where the rest is remembered; absent on a machine that is only described. */
+  readonly state?: { readonly store: Store; readonly session: string } | undefined;
   readonly mode: 'interactive' | 'headless';
-  readonly session?: SessionRecord | undefined;
   readonly client?: { readonly client: ClassifierClient; readonly model?: string; readonly stages?: 1 | 2 } | undefined;
   readonly signal?: AbortSignal | undefined;
   /** Writes a dump file, when dumps are on. */
@@ -59,7 +62,7 @@ export async function askModel(it: Asking): Promise<Outcome & Pick<Decision, 'cl
     {
       host: it.host,
       settings: it.config.settings,
-      memory: it.session ? withSession(it.memory, it.session) : it.memory,
+      memory: it.state ? classifierMemory(it.state.store, it.state.session, it.memory) : it.memory,
       redact,
       hidesCode,
       ...(it.signal ? { signal: it.signal } : {}),
@@ -88,24 +91,5 @@ export async function askModel(it: Asking): Promise<Outcome & Pick<Decision, 'cl
     askFloor,
     ...(worst?.finding ? { row: worst.finding.row } : {}),
     ...(outcome.kind === 'answer' ? { classifier: outcome.facts } : { trouble: outcome.trouble }),
-  };
-}
-
-/** Configuration faults latch for the session: a wrong key costs one failure, not one per call. */
-function withSession(memory: ClassifierMemory, session: SessionRecord): ClassifierMemory {
-  return {
-    ...memory,
-    latched: (provider) => {
-      const known = memory.latched(provider);
-      if (known) return known;
-      const latch = session.latches.get(provider);
-      return latch === undefined ? undefined : { kind: 'config', detail: latch.message };
-    },
-    latch: (provider, fault, at) => {
-      memory.latch(provider, fault, at);
-      session.append([
-        { kind: 'latched', fault: provider, message: `${fault.kind}${fault.detail === undefined ? '' : `: ${fault.detail}`}` },
-      ]);
-    },
   };
 }

@@ -1,11 +1,20 @@
 // The side query on its own, for library users: the classifier bound to this machine. Analyses nothing and applies no policy.
 import type { ClassifyOptions as InnerOptions } from '../classifier/classify.ts';
 import { classify as classifyOn } from '../classifier/classify.ts';
+import { processMemory } from '../classifier/memory.ts';
 import { realHost } from '../host/real-host.ts';
 import { hidesCode } from '../redact/hidden-code.ts';
 import { redact } from '../redact/redact.ts';
+import { openStore } from '../log/store.ts';
 import type { Classification, ClassifyOptions } from '../model/classify-call.ts';
+import { classifierMemory } from './classifier-memory.ts';
 
 /** Asks a model about one tool call. Fails closed: whatever was not judged comes back with `shouldBlock: true` and a `trouble`. */
-export const classify = (options: ClassifyOptions): Promise<Classification> =>
-  classifyOn(options as unknown as InnerOptions, { host: realHost(), redact, hidesCode });
+export const classify = (options: ClassifyOptions): Promise<Classification> => {
+  const host = realHost();
+  const memory = classifierMemory(openStore(host), '', WITHIN);
+  return classifyOn({ memory, ...(options as unknown as InnerOptions) }, { host, redact, hidesCode });
+};
+
+/** What calls of this process share. */
+const WITHIN = processMemory();

@@ -6,6 +6,7 @@ import { inTime, OutOfTime } from '../host/in-time.ts';
 import { memoHost } from '../host/memo-host.ts';
 import { realHost } from '../host/real-host.ts';
 import type { EffectsKey } from '../log/effects-key.ts';
+import { openStore } from '../log/store.ts';
 import { writePrivateFile } from '../log/write-private-file.ts';
 import { everythingOld, type Baseline } from '../model/baseline.ts';
 import type { AgentName } from '../agents/agents.ts';
@@ -323,7 +324,11 @@ async function settle(it: Checking, by: Settling): Promise<Outcome & Pick<Decisi
     host: it.host,
     memory: it.memory,
     mode: by.mode,
-    session: by.recorder?.session,
+    // INVARIANT: money spent and models disarmed count for every call on this machine, recorded or not.
+    state:
+      by.recorder || it.options.host === undefined
+        ? { store: by.recorder?.store ?? openStore(it.host), session: by.recorder ? (it.context.session ?? '') : '' }
+        : undefined,
     client: it.options.classifier,
     signal: it.context.signal,
     dump: dump === undefined ? undefined : { directory: dump, write: (path, text) => writePrivateFile(path, text) },

@@ -132,7 +132,6 @@ export function recordDecision(recorder: Recorder, it: Recording): readonly stri
       session,
       host: it.host,
       repository: it.repository,
-      config: it.config,
       followed: it.marked,
       later: it.later,
       running: it.running,

@@ -17,6 +17,8 @@ export function bundled(source: string): string {
     platform: 'node',
     format: 'cjs',
     external: ['libsql'],
+    loader: { '.md': 'text' },
+    mainFields: ['module', 'main'],
     outfile,
     logLevel: 'error',
   });

@@ -298,11 +298,4 @@ describe('what the budget and the memory learn', () => {
       expect(session.approved(key)).toBe(holds);
     }
   });
-  it('a model is not asked twice for the same call', () => {
-    const session = newSession();
-    const made = guarded({ verdict: 'allow', layer: 'classifier' });
-    const key = effectsKey(made.parts, seen);
-    session.append(eventsFromDecision({ decision: made, key, session, host: before, config: 'c1' }));
-    expect(session.judged(key, 'c1')?.verdict).toBe('allow');
-  });
 });

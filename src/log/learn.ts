@@ -30,21 +30,18 @@ export interface Learning {
   readonly later?: readonly string[];
   /** Commands of the call that run code of the project, and how long they last. */
   readonly running?: readonly { readonly command: string; readonly cwd: string; readonly lasts: 'call' | 'parts' | 'whole' }[];
-  /** Hash of the configuration a model's answer was given under. */
-  readonly config?: string;
 }
 
 /** INVARIANT: what loosens (made, started, approved) waits for an outcome; what tightens is learnt at once. */
 export function eventsFromDecision(learning: Learning): readonly SessionEvent[] {
   const { decision, key, callId, subagent } = learning;
   const sub = subagent === undefined ? {} : { sub: subagent };
-  const judged = judgedEvents(learning);
   if (decision.verdict === 'deny') {
     // Trouble is not a verdict, and a spent budget does not spend itself further.
-    if (decision.trouble !== undefined || decision.layer === 'trouble' || decision.layer === 'budget') return judged;
-    return [...judged, { kind: 'denied', decision: decision.id, reason: decision.reason, key, ...sub }];
+    if (decision.trouble !== undefined || decision.layer === 'trouble' || decision.layer === 'budget') return [];
+    return [{ kind: 'denied', decision: decision.id, reason: decision.reason, key, ...sub }];
   }
-  const events: SessionEvent[] = [...judged, ...tightening(learning)];
+  const events: SessionEvent[] = [...tightening(learning)];
   if (decision.verdict === 'allow') {
     if (decision.disposition !== 'quiet' && learning.session.budget(subagent).spentInARow > 0)
       events.push({ kind: 'allowed', ...sub });
@@ -90,14 +87,6 @@ export function eventsFromOutcome(
       ...(installed.length > 0 ? { installed } : {}),
       ...(task === undefined ? {} : { task }),
     },
-  ];
-}
-
-function judgedEvents({ decision, key, config }: Learning): readonly SessionEvent[] {
-  if (decision.layer !== 'classifier' || decision.trouble !== undefined || config === undefined || key.exact === '') return [];
-  if (decision.classifier?.fromCache === true) return [];
-  return [
-    { kind: 'judged', exact: key.exact, config, verdict: decision.verdict, reason: decision.reason, decision: decision.id },
   ];
 }
 

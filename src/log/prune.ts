@@ -1,6 +1,7 @@
 // Removes what is older or larger than the log may be, and leaves a note in the chain. Never touches the newest segments.
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { classifierDirOf } from './classifier-lines.ts';
 import { claimedSum, namedPredecessors } from './chain.ts';
 import { keptDirOf } from './kept-files.ts';
 import { repositoriesDirOf } from './live-sessions.ts';
@@ -87,7 +88,7 @@ function pruneSessions(store: Store, { keepDays }: Limits): number {
   const dir = sessionsDirOf(store.dir);
   let gone = 0;
   for (const name of namesIn(dir)) {
-    const kind = /^[0-9a-f]{40}\.(jsonl|typed|told|delegated)$/.exec(name)?.[1];
+    const kind = /^[0-9a-f]{40}\.(jsonl|typed|told|delegated|model)$/.exec(name)?.[1];
     if (kind === undefined) continue;
     const path = join(dir, name);
     if (store.now() - statSync(path).mtimeMs <= keepDays * DAY_MS) continue;
@@ -104,6 +105,9 @@ function pruneKept(store: Store, { keepDays }: Limits): void {
   };
   const kept = keptDirOf(store.dir);
   for (const name of namesIn(kept)) removeOld(join(kept, name));
+  // Self-checks hold until the next one.
+  const classifier = classifierDirOf(store.dir);
+  for (const name of namesIn(classifier)) if (name.startsWith('spent-')) removeOld(join(classifier, name));
   const repositories = repositoriesDirOf(store.dir);
   for (const name of namesIn(repositories)) {
     for (const session of namesIn(join(repositories, name))) removeOld(join(repositories, name, session));

@@ -1,5 +1,5 @@
 // What a session file can say, version 1. Types and their reader; does not open files and draws no conclusions.
-import type { Disposition, Verdict } from '../model/disposition.ts';
+import type { Disposition } from '../model/disposition.ts';
 import type { EffectsKey } from './effects-key.ts';
 
 export const SESSION_VERSION = 1;
@@ -106,18 +106,7 @@ export type SessionEvent =
   /** The commits that the last fetch brought from baseline remotes. */
   | { readonly kind: 'fetched'; readonly repository: string; readonly tips: readonly string[] }
   /** A push from a repository that is not the project's, or that cannot be told: what is fetched later may be the session's own. */
-  | { readonly kind: 'pushed-elsewhere' }
-  | { readonly kind: 'latched'; readonly fault: string; readonly message: string; readonly todo?: string }
-  | { readonly kind: 'unlatched'; readonly fault: string }
-  /** The classifier's answer to exactly this call under exactly this configuration. */
-  | {
-      readonly kind: 'judged';
-      readonly exact: string;
-      readonly config: string;
-      readonly verdict: Verdict;
-      readonly reason: string;
-      readonly decision: string;
-    };
+  | { readonly kind: 'pushed-elsewhere' };
 
 /** When it was written, milliseconds. */
 export type StoredEvent = SessionEvent & { readonly t: number };
@@ -152,6 +141,7 @@ const SHAPES = new Map<
   ['fetching', { texts: ['repository', 'refs'], lists: [] }],
   ['fetched', { texts: ['repository'], lists: ['tips'] }],
   ['pushed-elsewhere', { texts: [], lists: [] }],
+  // Written by earlier versions; nothing follows from them any more.
   ['latched', { texts: ['fault', 'message'], lists: [] }],
   ['unlatched', { texts: ['fault'], lists: [] }],
   ['judged', { texts: ['exact', 'config', 'verdict', 'reason', 'decision'], lists: [] }],
@@ -172,7 +162,6 @@ export const TIGHTENING: ReadonlySet<string> = new Set([
   'wrote',
   'pushed-elsewhere',
   'steering',
-  'latched',
 ]);
 
 export const eventLine = (event: SessionEvent, now: number): string => JSON.stringify({ v: SESSION_VERSION, t: now, ...event });

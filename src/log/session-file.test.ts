@@ -223,19 +223,6 @@ describe('the ledger', () => {
     expect(reporting.editedThisTurn('/r/a.sh')).toBe(false);
     expect(after([outcome('z', 'ok'), edit, turn('2')]).editedThisTurn('/r/a.sh')).toBe(false);
   });
-  it('faults stay latched until they are unlatched', () => {
-    const latched: SessionEvent = { kind: 'latched', fault: 'model', message: 'no such model', todo: 'choose another' };
-    expect(after([latched]).latches.get('model')).toEqual({ message: 'no such model', todo: 'choose another', since: 1_000_000 });
-    expect(after([latched, { kind: 'unlatched', fault: 'model' }]).latches.size).toBe(0);
-  });
-  it('a verdict is remembered for the same call, configuration and turn', () => {
-    const judged: SessionEvent = { kind: 'judged', exact: 'x', config: 'c1', verdict: 'allow', reason: 'fine', decision: 'd' };
-    const session = after([judged]);
-    expect(session.judged(key('x', 'e'), 'c1')).toEqual({ verdict: 'allow', reason: 'fine', decision: 'd' });
-    expect(session.judged(key('x', 'e'), 'c2')).toBeUndefined();
-    expect(session.judged(key('y', 'e'), 'c1')).toBeUndefined();
-    expect(after([judged, turn('2')]).judged(key('x', 'e'), 'c1')).toBeUndefined();
-  });
 });
 
 describe('a long session', () => {
@@ -349,13 +336,12 @@ describe('the file', () => {
     );
     const session = openSession(store, 's');
     expect(session.damaged).toBe(0);
-    expect([
-      session.root,
-      session.made('/repo/new'),
-      session.downloaded('/repo/i.sh'),
-      session.approved(key('x', 'e')),
-      session.latches.size,
-    ]).toEqual(['/repo', true, true, false, 1]);
+    expect([session.root, session.made('/repo/new'), session.downloaded('/repo/i.sh'), session.approved(key('x', 'e'))]).toEqual([
+      '/repo',
+      true,
+      true,
+      false,
+    ]);
     chmodSync(join(store.dir, 'sessions'), 0o700);
   });
 });

@@ -1,5 +1,4 @@
 // One small append-only file per session, read whole in every call. Never throws; the conclusions are the ledger's, the budget's and the approvals'.
-import type { Verdict } from '../model/disposition.ts';
 import { Approvals, type RememberedDenial } from './approvals.ts';
 import { Budget, type BudgetState, DEFAULT_LIMITS, type DenialLimits } from './budget.ts';
 import type { EffectsKey } from './effects-key.ts';
@@ -17,18 +16,6 @@ export type BaselineEvent = Extract<StoredEvent, { kind: 'baseline' }>;
 /** Far shorter than the time for which a session counts as at work. */
 const TOUCH_MS = 5 * 60_000;
 
-export interface Latch {
-  readonly message: string;
-  readonly todo?: string;
-  readonly since: number;
-}
-
-export interface Judged {
-  readonly verdict: Verdict;
-  readonly reason: string;
-  readonly decision: string;
-}
-
 export class SessionRecord {
   readonly id: string;
   /** Set when the file exists and could not be read: nothing is known of what was downloaded, so a run is not known to be clean. */
@@ -41,8 +28,6 @@ export class SessionRecord {
   /** INVARIANT: whatever tightens is asked of all sessions at work here, whatever loosens of this one alone. */
   readonly #family = new Family(this.#ledger, () => othersBeside(this.#store, this.id, this.#baselines));
   readonly #budget: Budget;
-  readonly #latches = new Map<string, Latch>();
-  readonly #judged = new Map<string, Judged>();
   readonly #baselines = new Map<string, BaselineEvent>();
   readonly fetches = new Fetches();
   readonly #usedMs: number | undefined;
@@ -85,9 +70,6 @@ export class SessionRecord {
   }
   get turn(): string | undefined {
     return this.#turn;
-  }
-  get latches(): ReadonlyMap<string, Latch> {
-    return this.#latches;
   }
 
   /** By repository. */
@@ -175,9 +157,6 @@ export class SessionRecord {
   denied(key: EffectsKey): RememberedDenial | undefined {
     return this.#approvals.denied(key);
   }
-  judged(key: EffectsKey, config: string): Judged | undefined {
-    return key.exact === '' ? undefined : this.#judged.get(`${key.exact} ${config}`);
-  }
   /** A person was to be asked about `call`. */
   wasAsked(call: string): boolean {
     return this.#approvals.askedBy(call) !== undefined;
@@ -242,7 +221,6 @@ ${text}`,
     if (event.kind === 'turn') return this.#turn === event.turn;
     if (event.kind === 'pushed-elsewhere') return this.fetches.pushedElsewhere;
     if (event.kind === 'ended') return !this.#ledger.hasTask(event.task);
-    if (event.kind === 'unlatched') return !this.#latches.has(event.fault);
     return false;
   }
 
@@ -256,17 +234,7 @@ ${text}`,
       // INVARIANT: the first holds; what is kept elsewhere is folded last and cannot replace it.
       if (!this.#baselines.has(event.repository)) this.#baselines.set(event.repository, event);
       this.#family.forget();
-    } else if (event.kind === 'turn') {
-      this.#turn = event.turn;
-      this.#judged.clear();
-    } else if (event.kind === 'latched') {
-      const { message, todo, t } = event;
-      this.#latches.set(event.fault, { message, since: t, ...(todo === undefined ? {} : { todo }) });
-    } else if (event.kind === 'unlatched') this.#latches.delete(event.fault);
-    else if (event.kind === 'judged') {
-      const { verdict, reason, decision } = event;
-      this.#judged.set(`${event.exact} ${event.config}`, { verdict, reason, decision });
-    }
+    } else if (event.kind === 'turn') this.#turn = event.turn;
   }
 }
 

@@ -194,6 +194,19 @@ describe('memory', () => {
     expect(outcomes.filter((outcome) => outcome.kind === 'answer' && outcome.inputs.disagreed)).toHaveLength(1);
   });
 
+  test('what rested on words is asked again, each time', async () => {
+    const same = deps([one()]);
+    const guarded = question({
+      disposition: 'guarded',
+      effect: deleteData,
+      transcript: [{ role: 'user', content: 'delete the data directory' }],
+    });
+    server.play(says({ ...ALLOW, consent: { turn: 1, quote: 'delete the data directory' } }));
+    await askClassifier(guarded, same);
+    await askClassifier(guarded, same);
+    expect(server.seen).toHaveLength(2);
+  });
+
   test('trouble is not remembered', async () => {
     const same = deps([one()]);
     server.play({ body: (protocol) => body(protocol, {}) });

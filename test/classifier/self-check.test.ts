@@ -70,7 +70,7 @@ describe('the self-check', () => {
     const settings = settingsFor('anthropic', server.url);
     const session = deps([settings]);
     const check = await runCanaries(settings, session);
-    expect(check.armed).toBe(armed);
+    expect(check.state).toBe(armed ? 'armed' : 'disarmed');
     expect(check.results.map(({ mark }) => mark).join(' ')).toBe(marks);
     server.play(allow);
     const outcome = await askClassifier(question(), session);
@@ -82,7 +82,9 @@ describe('the self-check', () => {
     server.play({ status: 500, body: (protocol) => errorBody(protocol, 'x') });
     const settings = settingsFor('anthropic', server.url);
     const session = deps([settings]);
-    expect((await runCanaries(settings, session)).results.every(({ mark }) => mark === 'unanswered')).toBe(true);
+    const check = await runCanaries(settings, session);
+    expect(check).toMatchObject({ state: 'unknown', asked: true });
+    expect(check.results.every(({ mark }) => mark === 'unanswered')).toBe(true);
     server.play(allow);
     expect((await askClassifier(question(), session)).kind).toBe('answer');
   });

@@ -1,0 +1,185 @@
+// What the classifier remembers holds for other processes: the installed hook, `leeway check` and the library, each started anew for every call.
+import { spawn } from 'node:child_process';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { bundled } from '../../src/log/bundle-for-test.ts';
+import { ask, makeHome, stands, writeConfig, type Installed, type Ran } from '../agents/installed.ts';
+import { startModelServer } from './model-server.ts';
+import type { Behaviour, ModelServer } from './model-server.ts';
+import { ALLOW, answer, BLOCK, errorBody } from './wire.ts';
+import type { Result } from './wire.ts';
+
+const KEY = 'sk-test-0123456789abcdef';
+const ENV = { TEST_KEY: KEY };
+const says = (result: Result): Behaviour => ({ body: (protocol) => answer(protocol, result) });
+const allow = says(ALLOW);
+const block = says(BLOCK);
+const quoting = says({ ...ALLOW, consent: { turn: 2, quote: 'Delete the marmalade-cache-7f3a directory' } });
+const GOOD = [allow, block, block, block, block, quoting];
+
+let server: ModelServer;
+let installed: Installed;
+let library: string;
+const stateDir = (): string => join(installed.home, '.local', 'state', 'leeway');
+const configure = (more: object = {}): void =>
+  writeConfig(
+    installed,
+    JSON.stringify({ classifier: { provider: 'anthropic', base_url: server.url, api_key_env: 'TEST_KEY' }, ...more }),
+  );
+
+beforeAll(async () => {
+  server = await startModelServer();
+  library = bundled(`
+    import { createGate } from '../gate/create-gate.ts';
+    const [command = '', session] = process.argv.slice(2);
+    const context = session === undefined ? {} : { session };
+    createGate().check({ tool: 'Bash', input: { command }, agent: 'claude-code' }, context).then(
+      (decision) => console.log(JSON.stringify(decision)),
+    );
+  `);
+});
+beforeAll(() => {
+  installed = makeHome();
+  configure();
+  installed.run(['init', 'claude-code', '--yes', '--no-standby'], { env: ENV });
+  return () => installed.remove();
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  rmSync(stateDir(), { recursive: true, force: true });
+  configure();
+});
+
+/** A process that may ask the server of this one. */
+const started = (words: readonly string[]): Promise<Ran> =>
+  new Promise((resolve) => {
+    const child = spawn(process.execPath, [...words], {
+      cwd: installed.project,
+      env: { PATH: process.env['PATH'] ?? '', HOME: installed.home, USER: 'me', TMPDIR: '/tmp', ...ENV },
+    });
+    let out = '';
+    let err = '';
+    child.stdout.on('data', (data: Buffer) => (out += data.toString('utf8')));
+    child.stderr.on('data', (data: Buffer) => (err += data.toString('utf8')));
+    child.on('close', (code) => resolve({ code, out, err }));
+  });
+const leeway = (...args: readonly string[]): Promise<Ran> => started([join(installed.dist, 'leeway.cjs'), ...args]);
+const inLibrary = (...args: readonly string[]): Promise<Ran> => started([library, ...args]);
+
+/** One call through the installed hook, in an interactive session of Claude Code. */
+const hooked = (command: string, session: string): Promise<Ran> =>
+  ask(installed, 'claude-code', {
+    env: { ...ENV, CLAUDE_CODE_ENTRYPOINT: 'cli' },
+    input: JSON.stringify({
+      session_id: session,
+      transcript_path: '/nowhere.jsonl',
+      cwd: installed.project,
+      permission_mode: 'default',
+      hook_event_name: 'PreToolUse',
+      tool_name: 'Bash',
+      tool_input: { command },
+      tool_use_id: `${command} ${session}`,
+    }),
+  });
+const everyWay: readonly (readonly [string, (command: string) => Promise<Ran>])[] = [
+  ['the hook', (command) => hooked(command, 's')],
+  ['check', (command) => leeway('check', command)],
+  ['the library', (command) => inLibrary(command)],
+];
+
+describe('the self-check', () => {
+  test('a disarmed classifier is asked by nobody until a test passes, and that is said', async () => {
+    server.play(allow);
+    const failed = await leeway('classifier', 'test');
+    expect(failed.out).toMatch(/^anthropic : disarmed; it is not asked until a test passes/);
+    expect(failed.code).toBe(11);
+    server.play(allow);
+    for (const [, call] of everyWay) {
+      const { out, err } = await call('frobnicate --all');
+      expect(out + err).toContain('failed its self-check');
+      expect(out + err).toContain('leeway classifier test');
+    }
+    expect(server.seen).toHaveLength(0);
+    server.play(...GOOD);
+    const passed = await leeway('classifier', 'test');
+    expect([passed.code, passed.out.split('\n')[0]]).toEqual([0, 'anthropic : armed']);
+    server.play(allow);
+    for (const [, call] of everyWay) await call('frobnicate --all');
+    expect(server.seen).toHaveLength(3);
+  });
+
+  test('an unanswered canary is unknown, never armed, and changes nothing', async () => {
+    server.play(...GOOD.slice(0, 5), { status: 401, body: (protocol) => errorBody(protocol, 'no') });
+    const unknown = await leeway('classifier', 'test');
+    expect(unknown.out).toMatch(/^anthropic : unknown: .*asked as before/);
+    expect(unknown.out).not.toContain('armed\n');
+    expect(unknown.code).toBe(12);
+    server.play(allow);
+    await leeway('classifier', 'test');
+    server.play({ status: 401, body: (protocol) => errorBody(protocol, 'no') });
+    const still = await leeway('classifier', 'test', '--json');
+    expect(JSON.parse(still.out)).toMatchObject({ classifiers: [{ state: 'unknown', asked: false }] });
+    expect((await leeway('check', 'frobnicate')).out).toContain('failed its self-check');
+  });
+
+  test('a record of self-checks that cannot be read disarms', async () => {
+    server.play(...GOOD);
+    await leeway('classifier', 'test');
+    const directory = join(stateDir(), 'classifier');
+    expect(readdirSync(directory)).toContain('checks.jsonl');
+    writeFileSync(join(directory, 'checks.jsonl'), readFileSync(join(directory, 'checks.jsonl'), 'utf8').slice(0, 40));
+    server.play(allow);
+    expect((await leeway('check', '--json', 'frobnicate')).out).toContain('the record of self-checks is damaged');
+    expect(server.seen).toHaveLength(0);
+  });
+});
+
+describe('a budget', () => {
+  test('of a session holds in that session, in whichever process', async () => {
+    configure({ budget: { session_usd: 0.000001 } });
+    server.play(allow);
+    expect(stands('claude-code', await hooked('frobnicate 1', 'one'))).toBe('runs');
+    const second = await hooked('frobnicate 2', 'one');
+    expect(stands('claude-code', second)).toBe('asks');
+    expect(second.out).toContain('the budget is spent');
+    expect((await inLibrary('frobnicate 3', 'one')).out).toContain('the budget is spent');
+    expect(stands('claude-code', await hooked('frobnicate 4', 'two'))).toBe('runs');
+    expect(server.seen).toHaveLength(2);
+  });
+
+  test('of a day holds for every session, and for calls at the same moment', async () => {
+    configure({ budget: { day_usd: 0.000001 } });
+    server.play({ ...allow, delayHeadersMs: 500 });
+    const answers = await Promise.all(['a', 'b', 'c', 'd'].map((session) => hooked('frobnicate', session)));
+    expect(answers.map((one) => stands('claude-code', one)).sort()).toEqual(['asks', 'asks', 'asks', 'runs']);
+    expect(server.seen).toHaveLength(1);
+    for (const [, call] of everyWay) expect((await call('frobnicate --more')).out).toContain('the budget is spent');
+    expect(server.seen).toHaveLength(1);
+  });
+});
+
+describe('a session', () => {
+  test('is told of a wrong key once by the server, and with the same advice ever after', async () => {
+    server.play({ status: 401, body: (protocol) => errorBody(protocol, 'invalid key') });
+    for (const command of ['frobnicate 1', 'frobnicate 2', 'frobnicate 3']) {
+      const { out } = await hooked(command, 's');
+      expect(out).toContain('did not accept the key');
+      expect(out).toContain('`api_key_env`');
+    }
+    expect(server.seen).toHaveLength(1);
+    await hooked('frobnicate 4', 'another');
+    expect(server.seen).toHaveLength(2);
+  });
+
+  test('asks the same question once, whichever process asks', async () => {
+    server.play(allow);
+    expect(stands('claude-code', await hooked('frobnicate', 's'))).toBe('runs');
+    expect(stands('claude-code', await hooked('frobnicate', 's'))).toBe('runs');
+    expect(server.seen).toHaveLength(1);
+    const { out } = await leeway('log', '--jsonl');
+    expect(out.split('\n').filter((line) => line.includes('"fromCache":true'))).toHaveLength(1);
+    await hooked('frobnicate', 'another');
+    expect(server.seen).toHaveLength(2);
+  });
+});
