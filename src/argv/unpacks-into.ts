@@ -7,9 +7,10 @@ import { unclear } from '../model/effect.ts';
 import { treeAt } from '../model/place.ts';
 import type { Arg } from '../shell/value.ts';
 import { textArg } from '../shell/value.ts';
+import { wordsOf } from './words-of.ts';
 
 /** What makes a directory one that must not be written over blindly: it holds settings that steer agents, editors or version control. */
-const STEERING = [...'.git .hg .cursor .vscode .husky .github .leeway .bashrc .zshrc .profile .ssh'.split(' '), ...AGENT_FOLDERS];
+const STEERING = [...wordsOf('.git .hg .cursor .vscode .husky .github .leeway .bashrc .zshrc .profile .ssh'), ...AGENT_FOLDERS];
 
 /** Unpacks below `directory`, or below the working directory. */
 export function unpacksInto(directory: Arg | undefined, tools: Tools): readonly Effect[] {

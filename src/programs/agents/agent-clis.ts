@@ -2,6 +2,7 @@
 import type { Program } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { argText, exact } from '../../shell/value.ts';
+import { longPattern } from '../../argv/long-pattern.ts';
 
 interface AgentCli {
   readonly name: string;
@@ -14,26 +15,38 @@ interface AgentCli {
   readonly settings: RegExp;
 }
 
-const LOOK =
-  /^(--version|-v|-V|--help|-h|version|help|doctor|completion|completions|models|status|stats|--list-sessions|--list-models|--list-extensions|-l)$/;
-const SETTINGS =
-  /^(mcp|config|plugin|plugins|extensions|extension|hooks|agents|settings|skills|features|auth|login|logout|update|upgrade|install|uninstall|setup|setup-token|configure|migrate-installer|marketplace|tools|permissions|trust)$/;
+const LOOK = longPattern()`
+    ^(--version|-v|-V|--help|-h|version|help|doctor|completion|completions|models|status|stats|--list-sessions|
+    --list-models|--list-extensions|-l)$
+  `;
+const SETTINGS = longPattern()`
+    ^(mcp|config|plugin|plugins|extensions|extension|hooks|agents|settings|skills|features|auth|login|logout|update|
+    upgrade|install|uninstall|setup|setup-token|configure|migrate-installer|marketplace|tools|permissions|trust)$
+  `;
 const LOOK_BELOW = /^(list|ls|get|show|status|info|--help|-h|help|validate|path|where)$/;
-const YOLO =
-  /^(--yolo|--dangerously[\w-]*|--full-auto|--auto-approve|--allow-all[\w-]*|--yes-always|--trust-all-tools|--skip-permissions[\w-]*|--no-sandbox|--approve-all|--always-approve|--bypass[\w-]*)(=(?!false).*)?$/;
+const YOLO = longPattern()`
+    ^(--yolo|--dangerously[\w-]*|--full-auto|--auto-approve|--allow-all[\w-]*|--yes-always|--trust-all-tools|
+    --skip-permissions[\w-]*|--no-sandbox|--approve-all|--always-approve|--bypass[\w-]*)(=(?!false).*)?$
+  `;
 
 const AGENTS: readonly AgentCli[] = [
   {
     name: 'claude',
     manual: 'https://code.claude.com/docs/en/cli-reference',
-    open: /^(--dangerously-skip-permissions|--allow-dangerously-skip-permissions|bypassPermissions|--permission-mode=bypassPermissions|dontAsk|--permission-mode=dontAsk)$/,
+    open: longPattern()`
+      ^(--dangerously-skip-permissions|--allow-dangerously-skip-permissions|bypassPermissions|
+      --permission-mode=bypassPermissions|dontAsk|--permission-mode=dontAsk)$
+    `,
     looks: LOOK,
     settings: SETTINGS,
   },
   {
     name: 'codex',
     manual: 'https://developers.openai.com/codex/cli/reference',
-    open: /^(--yolo|--full-auto|--dangerously-bypass-approvals-and-sandbox|danger-full-access|--sandbox=danger-full-access|never|--ask-for-approval=never|.*approval_policy\s*=\s*"?never"?|.*sandbox_mode\s*=\s*"?danger-full-access"?)$/,
+    open: longPattern()`
+      ^(--yolo|--full-auto|--dangerously-bypass-approvals-and-sandbox|danger-full-access|--sandbox=danger-full-access|
+      never|--ask-for-approval=never|.*approval_policy\s*=\s*"?never"?|.*sandbox_mode\s*=\s*"?danger-full-access"?)$
+    `,
     looks: LOOK,
     settings: SETTINGS,
   },

@@ -6,7 +6,10 @@ import { argText, exact, textArg } from '../../shell/value.ts';
 
 const VIM = 'https://vimhelp.org/starting.txt.html';
 
-/** `:!command`, `silent !command`, `%!command`, `r !command`: the rest of the line is a shell's. An operand that begins with `+` is a command too. */
+/**
+ * `:!command`, `silent !command`, `%!command`, `r !command`: the rest of the line is a shell's. An operand that begins with `+` is a
+ * command too.
+ */
 function shellOf(arg: Arg): readonly Inner[] {
   const text = exact(arg) ?? '';
   const found = /^[+:\s]*(?:[\w,%.$'|:\s]+[\s|:])?[\d,%.$]*!(?!\s*$)(.*)$/s.exec(text);
@@ -47,8 +50,10 @@ export const terminalEditors: readonly Program[] = [
   {
     name: 'ed red',
     manual: 'https://www.gnu.org/software/ed/manual/ed_manual.html',
-    flags:
-      '-E|--extended-regexp -G|--traditional -l|--loose-exit-status -r|--restricted -s|--quiet|--silent -v|--verbose --strip-trailing-cr -h|--help -V|--version',
+    flags: `
+      -E|--extended-regexp -G|--traditional -l|--loose-exit-status -r|--restricted -s|--quiet|--silent -v|--verbose
+      --strip-trailing-cr -h|--help -V|--version
+    `,
     text: '-p|--prompt',
     operands: 'edits?',
     does: 'nothing',
@@ -61,10 +66,14 @@ export const terminalEditors: readonly Program[] = [
     name: 'emacs emacsclient',
     manual: 'https://www.gnu.org/software/emacs/manual/html_node/emacs/Emacs-Invocation.html',
     style: 'plain',
-    flags:
-      '--version --help -nw|--no-window-system -q|--no-init-file -Q|--quick -n|--no-wait -c|--create-frame -t|--tty --no-site-file --no-splash',
-    unclear:
-      '--eval|-e|--execute|-eval -l|--load --script -f|--funcall --insert --user -u -L|--directory -s -a|--alternate-editor --socket-name --server-file --init-directory',
+    flags: `
+      --version --help -nw|--no-window-system -q|--no-init-file -Q|--quick -n|--no-wait -c|--create-frame -t|--tty
+      --no-site-file --no-splash
+    `,
+    unclear: `
+      --eval|-e|--execute|-eval -l|--load --script -f|--funcall --insert --user -u -L|--directory -s
+      -a|--alternate-editor --socket-name --server-file --init-directory
+    `,
     unclearFlags: '--batch -batch --daemon --fg-daemon --kill',
     operands: 'names...',
     does: 'nothing',
@@ -82,11 +91,17 @@ export const windowEditors: readonly Program[] = [
     name: 'code code-insiders codium vscodium cursor windsurf subl sublime_text mate zed idea pycharm webstorm goland charm studio bbedit atom gedit kate xed',
     manual: 'https://code.visualstudio.com/docs/configure/command-line',
     style: 'plain',
-    flags:
-      '-d|--diff -m|--merge -a|--add -g|--goto -n|--new-window -r|--reuse-window -w|--wait -h|--help -v|--version -s|--status --list-extensions --show-versions --verbose --disable-extensions --disable-gpu --telemetry -b --background --stay',
+    flags: `
+      -d|--diff -m|--merge -a|--add -g|--goto -n|--new-window -r|--reuse-window -w|--wait -h|--help -v|--version
+      -s|--status --list-extensions --show-versions --verbose --disable-extensions --disable-gpu --telemetry -b
+      --background --stay
+    `,
     text: '--locale --profile --category --line --column --log --install-extension',
-    unclear:
-      '--user-data-dir --extensions-dir --uninstall-extension --update-extensions --add-mcp --remote --folder-uri --file-uri --disable-extension --inspect-extensions --inspect-brk-extensions --enable-proposed-api --prof-startup --command --locate-shell-integration-path --chat --open-url --sync',
+    unclear: `
+      --user-data-dir --extensions-dir --uninstall-extension --update-extensions --add-mcp --remote --folder-uri
+      --file-uri --disable-extension --inspect-extensions --inspect-brk-extensions --enable-proposed-api --prof-startup
+      --command --locate-shell-integration-path --chat --open-url --sync
+    `,
     unclearFlags: '-',
     operands: 'names...',
     does: 'nothing',

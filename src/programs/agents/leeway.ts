@@ -1,10 +1,12 @@
-// leeway itself: what only looks is quiet, what it sends or writes is judged as with any program, and whatever changes its settings, hooks or
+// leeway itself: what only looks is quiet, what it sends or writes is judged as with any program, and whatever changes its settings,
+// hooks or
 // record, or plays the agent before its hook, is not for the agent.
 import type { Judgement, Parsed, Program, Spec } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
 import { argText, exact } from '../../shell/value.ts';
 import { evaluation } from './leeway-eval.ts';
+import { wordsOf } from '../../argv/words-of.ts';
 
 export const selfChange = (what: string): Effect => ({
   kind: 'hazard',
@@ -23,7 +25,10 @@ const onlyHelp = (it: Parsed): boolean =>
 const CHANGES =
   /^-.*(write|fix|prune|delete|remove|reset|clear|clean|save|apply|set|force|install|repair|yes|update|out|edit|off|disable|stop)/;
 
-/** A word nobody listed may be one that a newer leeway changes something with. An option is looked at, as with any program, unless its name says that it changes something: the command itself only reads. */
+/**
+ * A word nobody listed may be one that a newer leeway changes something with. An option is looked at, as with any program, unless its
+ * name says that it changes something: the command itself only reads.
+ */
 function onlyLooks(it: Parsed, words: readonly string[] = []): Judgement {
   if (onlyHelp(it)) return { replaces: true };
   const odd = [
@@ -43,7 +48,7 @@ function onlyLooks(it: Parsed, words: readonly string[] = []): Judgement {
 const looks = (spec: Omit<Spec, 'does'>, words = ''): Spec => ({
   operands: 'text...',
   does: 'nothing',
-  judge: (it) => onlyLooks(it, words.split(' ')),
+  judge: (it) => onlyLooks(it, wordsOf(words)),
   ...spec,
 });
 

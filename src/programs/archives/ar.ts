@@ -41,8 +41,11 @@ export const ar: Program = {
 export const cpio: Program = {
   name: 'cpio gcpio',
   manual: 'https://www.gnu.org/software/cpio/manual/cpio.html',
-  flags:
-    '-i|--extract -o|--create -p|--pass-through -t|--list -v|--verbose -d|--make-directories -m|--preserve-modification-time -u|--unconditional -a -0|--null -B -c -L|--dereference -l|--link --quiet --no-absolute-filenames --to-stdout --help --version -V|--dot -k -f|--nonmatching -n|--numeric-uid-gid',
+  flags: `
+    -i|--extract -o|--create -p|--pass-through -t|--list -v|--verbose -d|--make-directories
+    -m|--preserve-modification-time -u|--unconditional -a -0|--null -B -c -L|--dereference -l|--link --quiet
+    --no-absolute-filenames --to-stdout --help --version -V|--dot -k -f|--nonmatching -n|--numeric-uid-gid
+  `,
   text: '-H|--format -C|--io-size --block-size',
   reads: '-I -E|--pattern-file',
   cwd: '-D|--directory',

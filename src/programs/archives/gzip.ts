@@ -58,7 +58,11 @@ const LEVELS = '-0 -1|--fast -2 -3 -4 -5 -6 -7 -8 -9|--best';
 export const gzip: Program = {
   name: 'gzip gunzip pigz unpigz compress uncompress bzip2 bunzip2 pbzip2 lbzip2',
   manual: 'https://www.gnu.org/software/gzip/manual/gzip.html',
-  flags: `${LEVELS} -c|--stdout|--to-stdout -d|--decompress|--uncompress -z|--compress -f|--force -h|--help -k|--keep -l|--list -L|--license -n|--no-name -N|--name -q|--quiet -r|--recursive --rsyncable --synchronous -t|--test -v|--verbose -V|--version -s|--small -a|--ascii`,
+  flags: `
+    ${LEVELS} -c|--stdout|--to-stdout -d|--decompress|--uncompress -z|--compress -f|--force -h|--help -k|--keep
+    -l|--list -L|--license -n|--no-name -N|--name -q|--quiet -r|--recursive --rsyncable --synchronous -t|--test
+    -v|--verbose -V|--version -s|--small -a|--ascii
+  `,
   text: '-S|--suffix -p|--processes -b|--blocksize',
   operands: 'edits...',
   does: 'nothing',
@@ -68,8 +72,15 @@ export const gzip: Program = {
 export const xz: Program = {
   name: 'xz unxz lzma unlzma',
   manual: 'https://man7.org/linux/man-pages/man1/xz.1.html',
-  flags: `${LEVELS} -z|--compress -d|--decompress|--uncompress -t|--test -l|--list -k|--keep -f|--force -c|--stdout|--to-stdout --single-stream --no-sparse -e|--extreme -q|--quiet -Q|--no-warn -v|--verbose --robot --no-adjust --ignore-check --no-sync -h|--help -H|--long-help -V|--version -r`,
-  text: '-T|--threads -S|--suffix -F|--format -C|--check --block-size --block-list --flush-timeout --memlimit-compress --memlimit-decompress -M|--memlimit --lzma1 --lzma2 --x86 --delta',
+  flags: `
+    ${LEVELS} -z|--compress -d|--decompress|--uncompress -t|--test -l|--list -k|--keep -f|--force
+    -c|--stdout|--to-stdout --single-stream --no-sparse -e|--extreme -q|--quiet -Q|--no-warn -v|--verbose --robot
+    --no-adjust --ignore-check --no-sync -h|--help -H|--long-help -V|--version -r
+  `,
+  text: `
+    -T|--threads -S|--suffix -F|--format -C|--check --block-size --block-list --flush-timeout --memlimit-compress
+    --memlimit-decompress -M|--memlimit --lzma1 --lzma2 --x86 --delta
+  `,
   writes: '-o|--output',
   unclear: '--files --files0',
   operands: 'edits...',
@@ -81,9 +92,17 @@ export const zstd: Program = {
   name: 'zstd unzstd zstdmt pzstd',
   manual: 'https://github.com/facebook/zstd/blob/dev/programs/zstd.1.md',
   style: 'plain',
-  flags: `${LEVELS} -NUM -z|--compress -d|--decompress|--uncompress -t|--test -l|--list -k|--keep -f|--force -c|--stdout -r -q|--quiet -v|--verbose -h -H|--help -V|--version --rm --progress --no-progress --check --no-check --ultra --adapt --single-thread --rsyncable --exclude-compressed --no-dictID --sparse --no-sparse --pass-through --no-pass-through --compress-literals --no-compress-literals --row-match-finder --no-row-match-finder --asyncio --no-asyncio -m -S`,
+  flags: `
+    ${LEVELS} -NUM -z|--compress -d|--decompress|--uncompress -t|--test -l|--list -k|--keep -f|--force -c|--stdout -r
+    -q|--quiet -v|--verbose -h -H|--help -V|--version --rm --progress --no-progress --check --no-check --ultra --adapt
+    --single-thread --rsyncable --exclude-compressed --no-dictID --sparse --no-sparse --pass-through --no-pass-through
+    --compress-literals --no-compress-literals --row-match-finder --no-row-match-finder --asyncio --no-asyncio -m -S
+  `,
   optional: '--fast --long -b -e -i',
-  text: '-T --threads -B -M --memory --auto-threads --stream-size --size-hint --target-compressed-block-size --format --maxdict --dictID --priority',
+  text: `
+    -T --threads -B -M --memory --auto-threads --stream-size --size-hint --target-compressed-block-size --format
+    --maxdict --dictID --priority
+  `,
   reads: '-D --patch-from',
   writes: '-o --trace --output-dir-flat --output-dir-mirror',
   unclear: '--filelist',

@@ -68,7 +68,8 @@ function judgeRsync(it: Parsed, tools: Tools): Judgement {
       effects.push(...tools.places(one.value).map((place): Effect => ({ kind: 'write', place, how: 'change' })));
     if (one.role === 'unclear' && !(one.name === '-e' && PLAIN_SSH.test(exact(one.value) ?? '')))
       effects.push(unclear(`\`rsync ${one.name}\` runs a program or takes names from elsewhere`, one.name));
-    // A rule may name a file with further rules, whose lines an error shows; the name of one in each directory that is copied is no such file.
+    // A rule may name a file with further rules, whose lines an error shows; the name of one in each directory that is copied is no such
+    // file.
     if (one.name === '-f' && !PLAIN_RULE.test(exact(one.value) ?? '.'))
       effects.push(unclear('a rule that reads a file of rules', argText(one.value)));
   }
@@ -120,8 +121,26 @@ export const rsync: Program = {
   name: 'rsync openrsync',
   manual: 'https://download.samba.org/pub/rsync/rsync.1',
   style: 'plain',
-  flags: `-v|--verbose -q|--quiet --no-motd -c|--checksum -a|--archive -r|--recursive --inc-recursive --no-inc-recursive --no-i-r --i-r -R|--relative --no-implied-dirs -b|--backup -u|--update --inplace --append --append-verify -d|--dirs --old-dirs --mkpath -l|--links -L|--copy-links --copy-unsafe-links --safe-links --munge-links -k|--copy-dirlinks -K|--keep-dirlinks -H|--hard-links -p|--perms -E|--executability -A|--acls -X|--xattrs -o|--owner -g|--group --devices --specials -D -t|--times -U|--atimes --open-noatime -N|--crtimes -O|--omit-dir-times -J|--omit-link-times -S|--sparse --preallocate -n|--dry-run -W|--whole-file --no-whole-file -x|--one-file-system --existing --ignore-non-existing --ignore-existing --remove-source-files ${DELETES.join(' ')} --ignore-missing-args --ignore-errors --force --partial --delay-updates -m|--prune-empty-dirs --numeric-ids -I|--ignore-times --size-only -y|--fuzzy -z|--compress -C|--cvs-exclude -F -0|--from0 -s|--secluded-args|--protect-args --blocking-io --stats -8|--8-bit-output -h|--human-readable --progress -P -i|--itemize-changes --list-only --fsync -4|--ipv4 -6|--ipv6 -V|--version --help --no-perms --no-owner --no-group --no-times --no-links --no-recursive --no-compress --no-o --no-g --no-p --no-t --no-r --no-D --no-human-readable --no-h`,
-  text: '--info --debug --stderr --suffix --checksum-choice -B|--block-size --max-delete --max-size --min-size --max-alloc --usermap --groupmap --chown --timeout --contimeout -@|--modify-window --compress-choice --compress-level --compress-threads --skip-compress -f|--filter --exclude --include --address --port --sockopts --outbuf --out-format --log-file-format --bwlimit --stop-after --stop-at --protocol --iconv --checksum-seed',
+  flags: `
+    -v|--verbose -q|--quiet --no-motd -c|--checksum -a|--archive -r|--recursive --inc-recursive --no-inc-recursive
+    --no-i-r --i-r -R|--relative --no-implied-dirs -b|--backup -u|--update --inplace --append --append-verify -d|--dirs
+    --old-dirs --mkpath -l|--links -L|--copy-links --copy-unsafe-links --safe-links --munge-links -k|--copy-dirlinks
+    -K|--keep-dirlinks -H|--hard-links -p|--perms -E|--executability -A|--acls -X|--xattrs -o|--owner -g|--group
+    --devices --specials -D -t|--times -U|--atimes --open-noatime -N|--crtimes -O|--omit-dir-times -J|--omit-link-times
+    -S|--sparse --preallocate -n|--dry-run -W|--whole-file --no-whole-file -x|--one-file-system --existing
+    --ignore-non-existing --ignore-existing --remove-source-files ${DELETES.join(' ')} --ignore-missing-args
+    --ignore-errors --force --partial --delay-updates -m|--prune-empty-dirs --numeric-ids -I|--ignore-times --size-only
+    -y|--fuzzy -z|--compress -C|--cvs-exclude -F -0|--from0 -s|--secluded-args|--protect-args --blocking-io --stats
+    -8|--8-bit-output -h|--human-readable --progress -P -i|--itemize-changes --list-only --fsync -4|--ipv4 -6|--ipv6
+    -V|--version --help --no-perms --no-owner --no-group --no-times --no-links --no-recursive --no-compress --no-o
+    --no-g --no-p --no-t --no-r --no-D --no-human-readable --no-h
+  `,
+  text: `
+    --info --debug --stderr --suffix --checksum-choice -B|--block-size --max-delete --max-size --min-size --max-alloc
+    --usermap --groupmap --chown --timeout --contimeout -@|--modify-window --compress-choice --compress-level
+    --compress-threads --skip-compress -f|--filter --exclude --include --address --port --sockopts --outbuf --out-format
+    --log-file-format --bwlimit --stop-after --stop-at --protocol --iconv --checksum-seed
+  `,
   reads: '--exclude-from --include-from --password-file --early-input --read-batch',
   tree: '--compare-dest --copy-dest --link-dest',
   writes: '--backup-dir --partial-dir -T|--temp-dir --log-file --write-batch --only-write-batch',

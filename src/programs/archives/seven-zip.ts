@@ -6,9 +6,12 @@ import { unclear } from '../../model/effect.ts';
 import type { Arg } from '../../shell/value.ts';
 import { argText, exact, knownPrefix, textArg } from '../../shell/value.ts';
 import { unpacksInto } from '../../argv/unpacks-into.ts';
+import { longPattern } from '../../argv/long-pattern.ts';
 
-const HARMLESS =
-  /^-(?:y|r[-0]?|m.*|p.*|bb\d?|bd|bs[oep]\d|bt|t\w+|ssc-?|slt|scs.*|scrc.*|sccUTF-8|so|si.*|aoa|aos|aou|aot|u.*|v\d+[bkmg]|x.*|i!.*|ai!.*|ax!.*|spf2?|snl|snh|slp|stm.*|sni|sns.*|spe|spd|w)$/;
+const HARMLESS = longPattern()`
+    ^-(?:y|r[-0]?|m.*|p.*|bb\d?|bd|bs[oep]\d|bt|t\w+|ssc-?|slt|scs.*|scrc.*|sccUTF-8|so|si.*|aoa|aos|aou|aot|u.*|
+    v\d+[bkmg]|x.*|i!.*|ai!.*|ax!.*|spf2?|snl|snh|slp|stm.*|sni|sns.*|spe|spd|w)$
+  `;
 
 function judge7z(it: Parsed, tools: Tools): Judgement {
   const [command, ...rest] = it.operands;

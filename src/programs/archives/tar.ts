@@ -7,10 +7,11 @@ import type { Place } from '../../model/place.ts';
 import type { Arg } from '../../shell/value.ts';
 import { argText, exact } from '../../shell/value.ts';
 import { unpacksInto } from '../../argv/unpacks-into.ts';
+import { wordsOf } from '../../argv/words-of.ts';
 
 /** Programs for -I that only compress. */
 const COMPRESSORS = new Set(
-  'gzip gunzip pigz bzip2 bunzip2 pbzip2 lbzip2 xz unxz pixz zstd unzstd zstdmt lz4 lzma lzip lzop brotli compress'.split(' '),
+  wordsOf('gzip gunzip pigz bzip2 bunzip2 pbzip2 lbzip2 xz unxz pixz zstd unzstd zstdmt lz4 lzma lzip lzop brotli compress'),
 );
 
 function isCompressor(arg: Arg): boolean {
@@ -89,10 +90,32 @@ export const tar: Program = {
   name: 'tar gtar bsdtar',
   manual: 'https://www.gnu.org/software/tar/manual/tar.html',
   oldStyle: true,
-  flags:
-    '-A|--catenate|--concatenate -c|--create --delete -d|--diff|--compare -r|--append --test-label -t|--list -u|--update -x|--extract|--get --check-device -G|--incremental --ignore-failed-read --no-check-device --no-seek -n|--seek -S|--sparse --exclude-backups --exclude-caches --exclude-caches-all --exclude-caches-under --exclude-vcs --exclude-vcs-ignores --no-null --no-recursion --no-unquote --no-verbatim-files-from --null --recursion --unquote --verbatim-files-from --anchored --ignore-case --no-anchored --no-ignore-case --no-wildcards --no-wildcards-match-slash --wildcards --wildcards-match-slash --keep-directory-symlink --keep-newer-files -k|--keep-old-files --no-overwrite-dir --overwrite --overwrite-dir --remove-files --skip-old-files -U|--unlink-first -W|--verify --ignore-command-error --no-ignore-command-error -O|--to-stdout --clamp-mtime --delay-directory-restore -m|--touch --no-delay-directory-restore --no-same-owner --no-same-permissions --numeric-owner -p|--preserve-permissions|--same-permissions --same-owner -s|--preserve-order|--same-order --acls --no-acls --no-selinux --no-xattrs --selinux --xattrs --force-local -M|--multi-volume -B|--read-full-records -i|--ignore-zeros --old-archive|--portability --posix -a|--auto-compress -j|--bzip2 -J|--xz --lzip --lzma --lzop --no-auto-compress --zstd -z|--gzip|--gunzip|--ungzip -Z|--compress|--uncompress --hard-dereference -h|--dereference --one-file-system --full-time -l|--check-links -R|--block-number --show-defaults --show-omitted-dirs --show-snapshot-field-ranges --show-transformed-names|--show-stored-names --utc -v|--verbose -w|--interactive|--confirmation -o -?|--help --restrict --usage --version --no-mac-metadata --no-fflags --disable-copyfile -q|--fast-read',
+  flags: `
+    -A|--catenate|--concatenate -c|--create --delete -d|--diff|--compare -r|--append --test-label -t|--list -u|--update
+    -x|--extract|--get --check-device -G|--incremental --ignore-failed-read --no-check-device --no-seek -n|--seek
+    -S|--sparse --exclude-backups --exclude-caches --exclude-caches-all --exclude-caches-under --exclude-vcs
+    --exclude-vcs-ignores --no-null --no-recursion --no-unquote --no-verbatim-files-from --null --recursion --unquote
+    --verbatim-files-from --anchored --ignore-case --no-anchored --no-ignore-case --no-wildcards
+    --no-wildcards-match-slash --wildcards --wildcards-match-slash --keep-directory-symlink --keep-newer-files
+    -k|--keep-old-files --no-overwrite-dir --overwrite --overwrite-dir --remove-files --skip-old-files -U|--unlink-first
+    -W|--verify --ignore-command-error --no-ignore-command-error -O|--to-stdout --clamp-mtime --delay-directory-restore
+    -m|--touch --no-delay-directory-restore --no-same-owner --no-same-permissions --numeric-owner
+    -p|--preserve-permissions|--same-permissions --same-owner -s|--preserve-order|--same-order --acls --no-acls
+    --no-selinux --no-xattrs --selinux --xattrs --force-local -M|--multi-volume -B|--read-full-records -i|--ignore-zeros
+    --old-archive|--portability --posix -a|--auto-compress -j|--bzip2 -J|--xz --lzip --lzma --lzop --no-auto-compress
+    --zstd -z|--gzip|--gunzip|--ungzip -Z|--compress|--uncompress --hard-dereference -h|--dereference --one-file-system
+    --full-time -l|--check-links -R|--block-number --show-defaults --show-omitted-dirs --show-snapshot-field-ranges
+    --show-transformed-names|--show-stored-names --utc -v|--verbose -w|--interactive|--confirmation -o -?|--help
+    --restrict --usage --version --no-mac-metadata --no-fflags --disable-copyfile -q|--fast-read
+  `,
   optional: '--occurrence --one-top-level --atime-preserve --backup --checkpoint --totals',
-  text: '--hole-detection --level --sparse-version --exclude --exclude-tag --exclude-tag-all --exclude-tag-under --group --mode --mtime --owner --sort --xattrs-exclude --xattrs-include --tape-length -b|--blocking-factor --record-size --format --pax-option -V|--label -K|--starting-file --newer-mtime -N|--newer|--after-date --suffix --strip-components --transform|--xform --no-quote-chars --quote-chars --quoting-style --warning --options --include --uname --gname --uid --gid',
+  text: `
+    --hole-detection --level --sparse-version --exclude --exclude-tag --exclude-tag-all --exclude-tag-under --group
+    --mode --mtime --owner --sort --xattrs-exclude --xattrs-include --tape-length -b|--blocking-factor --record-size
+    --format --pax-option -V|--label -K|--starting-file --newer-mtime -N|--newer|--after-date --suffix
+    --strip-components --transform|--xform --no-quote-chars --quote-chars --quoting-style --warning --options --include
+    --uname --gname --uid --gid
+  `,
   names: '-C|--directory',
   // -H and -L take no value in BSD's tar: what follows is then packed.
   tree: '--add-file -H -L',

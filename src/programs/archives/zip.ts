@@ -9,10 +9,22 @@ export const zip: Program = {
   name: 'zip',
   manual: 'https://infozip.sourceforge.net/Zip.html',
   style: 'plain',
-  flags:
-    '-u|--update -f|--freshen -FS|--filesync -d|--delete -U|--copy-entries -r|--recurse-paths -R|--recurse-patterns -m|--move -j|--junk-paths -q|--quiet -qq -v|--verbose -c|--entry-comments -z|--archive-comment -o|--latest-time -ic|--ignore-case -RE|--regex -ws|--wild-stop-dirs -ll|--from-crlf -l|--to-crlf -0 -1 -2 -3 -4 -5 -6 -7 -8 -9 -e|--encrypt -sp|--split-pause -sb|--split-bell -sv|--split-verbose -db|--display-bytes -dc|--display-counts -dd|--display-dots -dg|--display-globaldots -du|--display-usize -dv|--display-volume -la|--log-append -li|--log-info -T|--test -F|--fix -FF|--fixfix -DF|--difference-archive -AS|--archive-set -AC|--archive-clear -sf|--show-files -su|--show-unicode -sU|--show-just-unicode -A|--adjust-sfx -J|--junk-sfx -MM|--must-match -nw|--no-wild -sc|--show-command -sd -so|--show-options -X|--no-extra -y|--symlinks -D|--no-dir-entries -h|-?|--help -h2|--more-help -L|--license --version -g|--grow -S|--system-hidden -k|--DOS-names -i@ -x@ -p|--paths -FI|--fifo',
+  flags: `
+    -u|--update -f|--freshen -FS|--filesync -d|--delete -U|--copy-entries -r|--recurse-paths -R|--recurse-patterns
+    -m|--move -j|--junk-paths -q|--quiet -qq -v|--verbose -c|--entry-comments -z|--archive-comment -o|--latest-time
+    -ic|--ignore-case -RE|--regex -ws|--wild-stop-dirs -ll|--from-crlf -l|--to-crlf -0 -1 -2 -3 -4 -5 -6 -7 -8 -9
+    -e|--encrypt -sp|--split-pause -sb|--split-bell -sv|--split-verbose -db|--display-bytes -dc|--display-counts
+    -dd|--display-dots -dg|--display-globaldots -du|--display-usize -dv|--display-volume -la|--log-append -li|--log-info
+    -T|--test -F|--fix -FF|--fixfix -DF|--difference-archive -AS|--archive-set -AC|--archive-clear -sf|--show-files
+    -su|--show-unicode -sU|--show-just-unicode -A|--adjust-sfx -J|--junk-sfx -MM|--must-match -nw|--no-wild
+    -sc|--show-command -sd -so|--show-options -X|--no-extra -y|--symlinks -D|--no-dir-entries -h|-?|--help
+    -h2|--more-help -L|--license --version -g|--grow -S|--system-hidden -k|--DOS-names -i@ -x@ -p|--paths -FI|--fifo
+  `,
   optional: '-UN|--unicode',
-  text: '-t|--from-date -tt|--before-date -x|--exclude -i|--include -n|--suffixes -P|--password -s|--split-size -ds|--dot-size -Z|--compression-method',
+  text: `
+    -t|--from-date -tt|--before-date -x|--exclude -i|--include -n|--suffixes -P|--password -s|--split-size
+    -ds|--dot-size -Z|--compression-method
+  `,
   names: '-b|--temp-path',
   writes: '-O|--out|--output-file -lf|--logfile-path',
   shell: '-TT|--unzip-command',
@@ -35,8 +47,10 @@ export const unzip: Program = {
   name: 'unzip bsdunzip',
   manual: 'https://infozip.sourceforge.net/UnZip.html',
   style: 'plain',
-  flags:
-    '-Z -A -c -f -l -p -t -T -u -v -z -a -b -B -C -D -DD -E -F -h -hh -i -j -J -K -L -LL -M -n -N -o -q -qq -s -S -U -UU -V -W -X -Y -$ -2 -1 -m --help',
+  flags: `
+    -Z -A -c -f -l -p -t -T -u -v -z -a -b -B -C -D -DD -E -F -h -hh -i -j -J -K -L -LL -M -n -N -o -q -qq -s -S -U -UU
+    -V -W -X -Y -$ -2 -1 -m --help
+  `,
   text: '-P -x -I -O',
   names: '-d',
   unclearFlags: '-: -^ -/',

@@ -1,4 +1,5 @@
-// cargo-make: tasks of Makefile.toml, followed with what they depend on. Scripts of its own languages and what is not plain are unclear; runs nothing.
+// cargo-make: tasks of Makefile.toml, followed with what they depend on. Scripts of its own languages and what is not plain are unclear;
+// runs nothing.
 import type { Inner, Judgement, Parsed, Program, Tools } from '../../argv/program.ts';
 import { unclear } from '../../model/effect.ts';
 import { argText, exact, textArg } from '../../shell/value.ts';
@@ -7,27 +8,33 @@ import type { Followed } from './task-text.ts';
 import { dirOf, failed, joined, nearest, taskShell } from './task-text.ts';
 import type { Toml, TomlTable } from './toml.ts';
 import { isList, isTable, readToml } from './toml.ts';
+import { wordsOf } from '../../argv/words-of.ts';
 
 /** More tasks than this, and files that extend one another deeper than this, are not followed. */
 const MAX_TASKS = 80;
 const MAX_FILES = 8;
 const TASK = new Set(
-  'description category private workspace dependencies command args script script_runner script_extension extend env cwd condition condition_script run_task install_crate install_crate_args dependency alias clear disabled ignore_errors toolchain watch deprecated'.split(
-    ' ',
-  ),
+  wordsOf(`
+    description category private workspace dependencies command args script script_runner script_extension extend env
+    cwd condition condition_script run_task install_crate install_crate_args dependency alias clear disabled
+    ignore_errors toolchain watch deprecated
+  `),
 );
 const TOP = new Set(['extend', 'env', 'config', 'tasks', 'env_files']);
 /** Settings that name no task and no script. */
 const CONFIG = new Set(
-  'skip_core_tasks default_to_workspace modify_core_tasks skip_git_env_info skip_rust_env_info skip_crate_env_info reduce_output time_summary min_version additional_profiles main_project_member'.split(
-    ' ',
-  ),
+  wordsOf(`
+    skip_core_tasks default_to_workspace modify_core_tasks skip_git_env_info skip_rust_env_info skip_crate_env_info
+    reduce_output time_summary min_version additional_profiles main_project_member
+  `),
 );
 /** Tasks every project has: they build, test and format. */
 const CORE = new Set(
-  'default build build-verbose build-release test test-verbose test-flow build-flow build-file format format-flow check check-format check-format-flow check-flow clippy clippy-flow docs docs-flow bench-flow dev-test-flow dev-watch-flow ci-flow coverage coverage-flow empty audit-flow outdated-flow'.split(
-    ' ',
-  ),
+  wordsOf(`
+    default build build-verbose build-release test test-verbose test-flow build-flow build-file format format-flow check
+    check-format check-format-flow check-flow clippy clippy-flow docs docs-flow bench-flow dev-test-flow dev-watch-flow
+    ci-flow coverage coverage-flow empty audit-flow outdated-flow
+  `),
 );
 
 interface Tasks {
@@ -209,8 +216,11 @@ export const cargoMake: Program = {
   name: 'cargo-make makers',
   manual: 'https://sagiegurari.github.io/cargo-make/',
   style: 'plain-posix',
-  flags:
-    '-v|--verbose -q|--quiet -s|--silent -h|--help -V|--version --no-workspace --allow-private --disable-check-for-updates --no-on-error --no-color --time-summary --list-all-steps --print-steps --diff-steps --skip-init-end-tasks --experimental',
+  flags: `
+    -v|--verbose -q|--quiet -s|--silent -h|--help -V|--version --no-workspace --allow-private
+    --disable-check-for-updates --no-on-error --no-color --time-summary --list-all-steps --print-steps --diff-steps
+    --skip-init-end-tasks --experimental
+  `,
   text: '-t|--task -l|--loglevel --skip-tasks --output-format --list-category-steps',
   // Another file, directory or variables may hold anything.
   unclear: '--makefile --cwd -e|--env --env-file -p|--profile --output-file',

@@ -9,10 +9,16 @@ import { nearest } from './task-text.ts';
 import { goesOut, runner, unread } from './project-run.ts';
 import { isList, isTable, readToml } from './toml.ts';
 
-const BUILD_FLAGS =
-  '--workspace --all -r|--release --lib --bins --examples --tests --benches --all-targets --all-features --no-default-features --keep-going --ignore-rust-version --no-run --no-fail-fast --doc --future-incompat-report --build-plan --unit-graph --timings --no-deps --document-private-items --open --fix --allow-dirty --allow-staged --allow-no-vcs --broken-code --edition --check --no-track --list';
-const BUILD_TEXT =
-  '-p|--package --exclude --bin --example --test --bench -F|--features --profile --target -j|--jobs --message-format --lint --color -E|--filter-expr --partition --retries --test-threads --edition';
+const BUILD_FLAGS = `
+    --workspace --all -r|--release --lib --bins --examples --tests --benches --all-targets --all-features
+    --no-default-features --keep-going --ignore-rust-version --no-run --no-fail-fast --doc --future-incompat-report
+    --build-plan --unit-graph --timings --no-deps --document-private-items --open --fix --allow-dirty --allow-staged
+    --allow-no-vcs --broken-code --edition --check --no-track --list
+  `;
+const BUILD_TEXT = `
+    -p|--package --exclude --bin --example --test --bench -F|--features --profile --target -j|--jobs --message-format
+    --lint --color -E|--filter-expr --partition --retries --test-threads --edition
+  `;
 const build = (what: string, extra: Partial<Spec> = {}): Spec => ({
   flags: BUILD_FLAGS,
   text: BUILD_TEXT,
@@ -289,7 +295,10 @@ export const rustTools: readonly Program[] = [
     manual: 'https://doc.rust-lang.org/rustc/command-line-arguments.html',
     style: 'plain',
     flags: '-g -O --test -v|--verbose -V|--version -h|--help',
-    text: '--crate-type --crate-name --edition --emit --print -A|--allow -W|--warn -D|--deny -F|--forbid --cap-lints --cfg --target --error-format --color --explain --check-cfg',
+    text: `
+      --crate-type --crate-name --edition --emit --print -A|--allow -W|--warn -D|--deny -F|--forbid --cap-lints --cfg
+      --target --error-format --color --explain --check-cfg
+    `,
     writes: '-o',
     builds: true,
     creates: '--out-dir',

@@ -2,6 +2,7 @@
 import type { Program, Spec } from '../../argv/program.ts';
 import { unclear } from '../../model/effect.ts';
 import { runner } from './project-run.ts';
+import { wordsOf } from '../../argv/words-of.ts';
 
 const local = (what: string): Spec => ({
   operands: 'text...',
@@ -13,12 +14,18 @@ const database = (act: 'look' | 'change' | 'destroy'): Spec => ({
   does: [{ kind: 'service', act, system: 'database', what: 'migrate' }],
 });
 const subs = (names: string, spec: (name: string) => Spec): { readonly [name: string]: Spec } =>
-  Object.fromEntries(names.split(' ').map((name) => [name, spec(name)]));
+  Object.fromEntries(wordsOf(names).map((name) => [name, spec(name)]));
 const OPTIONS: Pick<Program, 'style' | 'flags' | 'text' | 'creates' | 'names' | 'does'> = {
   style: 'plain',
-  flags:
-    '--create-only --skip-generate --skip-seed -f|--force --accept-data-loss --force-reset --no-engine --no-hints --watch --check --print --stdout --json --exit-code --script --verbose --sql -h|--help -v|--version --all --debug --strict --esm --dryrun --pretty',
-  text: '-n|--name --from-migrations --to-schema-datamodel --from-empty --applied --rolled-back --generator --port --dialect --env --step --to --from --breakpoints -x',
+  flags: `
+    --create-only --skip-generate --skip-seed -f|--force --accept-data-loss --force-reset --no-engine --no-hints --watch
+    --check --print --stdout --json --exit-code --script --verbose --sql -h|--help -v|--version --all --debug --strict
+    --esm --dryrun --pretty
+  `,
+  text: `
+    -n|--name --from-migrations --to-schema-datamodel --from-empty --applied --rolled-back --generator --port --dialect
+    --env --step --to --from --breakpoints -x
+  `,
   creates: '--out',
   names: '--schema --config --knexfile -d|--dataSource --migrations-path --models-path',
   does: 'nothing',
@@ -70,15 +77,25 @@ export const databaseTools: readonly Program[] = [
     manual: 'https://knexjs.org/guide/migrations.html',
     sub: {
       ...subs(
-        'migrate:make seed:make migration:generate migration:create model:generate init migrate:status migrate:list migrate:currentVersion migration:show migration:list migration:check entity:create subscriber:create new create status version cache:generate',
+        `
+        migrate:make seed:make migration:generate migration:create model:generate init migrate:status migrate:list
+        migrate:currentVersion migration:show migration:list migration:check entity:create subscriber:create new create
+        status version cache:generate
+      `,
         local,
       ),
       ...subs(
-        'migrate:latest migrate:up seed:run db:migrate db:seed db:seed:all db:create migration:run migration:up schema:sync up-to up latest deploy apply',
+        `
+        migrate:latest migrate:up seed:run db:migrate db:seed db:seed:all db:create migration:run migration:up
+        schema:sync up-to up latest deploy apply
+      `,
         () => database('change'),
       ),
       ...subs(
-        'migrate:rollback migrate:down db:migrate:undo db:migrate:undo:all db:drop db:seed:undo migration:revert migration:down schema:drop schema:fresh down redo reset drop rollback revert',
+        `
+        migrate:rollback migrate:down db:migrate:undo db:migrate:undo:all db:drop db:seed:undo migration:revert
+        migration:down schema:drop schema:fresh down redo reset drop rollback revert
+      `,
         () => database('destroy'),
       ),
       query: { operands: 'text...', does: [unclear('SQL that is not read', 'query')] },

@@ -3,6 +3,7 @@ import type { Program, Spec } from '../../argv/program.ts';
 import { unclear } from '../../model/effect.ts';
 import { d1Execute } from './d1.ts';
 import { runner, server } from './project-run.ts';
+import { wordsOf } from '../../argv/words-of.ts';
 
 interface Service {
   readonly name: string;
@@ -24,8 +25,7 @@ const LOOK = 'ls list info show get inspect view status tail logs log help descr
 const DESTROY = 'rm remove delete destroy purge unset down clear reset';
 const subs = (names: string | undefined, spec: Spec): { readonly [name: string]: Spec } =>
   Object.fromEntries(
-    (names ?? '')
-      .split(' ')
+    wordsOf(names ?? '')
       .filter((name) => name !== '')
       .map((name) => [name, spec]),
   );
@@ -45,9 +45,14 @@ function program(of: Service): Program {
     name: of.name,
     manual: of.manual,
     style: 'plain',
-    flags:
-      '-h|--help -v|--version -y|--yes --prod --json --debug -d --force -f --no-tail --tail --local --remote --dry-run --all -q|--quiet --verbose --live --open --offline --prebuilt --test-scheduled',
-    text: '-a|--app -p|--port --project -e|--env --environment --scope --site --region --name --format --limit -n|--num --only --service -s -m|--message --target --ip --host',
+    flags: `
+      -h|--help -v|--version -y|--yes --prod --json --debug -d --force -f --no-tail --tail --local --remote --dry-run
+      --all -q|--quiet --verbose --live --open --offline --prebuilt --test-scheduled
+    `,
+    text: `
+      -a|--app -p|--port --project -e|--env --environment --scope --site --region --name --format --limit -n|--num
+      --only --service -s -m|--message --target --ip --host
+    `,
     names: '-c|--config --cwd --dir',
     unclear: '-t|--token --auth --api-token --api-key --access-token',
     does: 'nothing',
@@ -112,8 +117,10 @@ export const deployTools: readonly Program[] = [
     look: 'projects:list apps:list functions:log hosting:channel:list help target',
     dev: 'serve emulators:start',
     build: '',
-    change:
-      'deploy login logout use init functions:config:set hosting:channel:deploy auth:import database:set database:push database:update firestore:indexes',
+    change: `
+      deploy login logout use init functions:config:set hosting:channel:deploy auth:import database:set database:push
+      database:update firestore:indexes
+    `,
     destroy: 'firestore:delete database:remove functions:delete hosting:disable',
     secret: 'functions:secrets:access login:ci auth:export functions:config:get database:get',
   }),
@@ -138,8 +145,11 @@ export const deployTools: readonly Program[] = [
     name: 'heroku',
     manual: 'https://devcenter.heroku.com/articles/heroku-cli-commands',
     look: 'apps ps logs releases status addons domains info apps:info pg:info pg:ps features buildpacks pipelines help regions',
-    change:
-      'create apps:create config:set config:unset ps:scale ps:restart restart releases:rollback rollback git:remote login logout addons:create maintenance:on maintenance:off container:push container:release pg:promote domains:add access:add buildpacks:set',
+    change: `
+      create apps:create config:set config:unset ps:scale ps:restart restart releases:rollback rollback git:remote login
+      logout addons:create maintenance:on maintenance:off container:push container:release pg:promote domains:add
+      access:add buildpacks:set
+    `,
     destroy: 'apps:destroy destroy pg:reset addons:destroy pg:killall pg:copy pg:backups:delete',
     secret: 'config config:get auth:token pg:credentials pg:credentials:url',
   }),

@@ -6,13 +6,18 @@ import { argText, exact } from '../../shell/value.ts';
 import { verbs } from '../packages/manager-spec.ts';
 import { LANGUAGE_FLAGS, LANGUAGE_TEXT, fixer } from './language-spec.ts';
 import { asksHelp, runner, written } from './project-run.ts';
+import { longPattern } from '../../argv/long-pattern.ts';
 
 export const dotnetSwift: readonly Program[] = [
   {
     name: 'dotnet',
     manual: 'https://learn.microsoft.com/dotnet/core/tools/',
     style: 'plain',
-    flags: `${LANGUAGE_FLAGS} --info --list-sdks --list-runtimes --no-dependencies --self-contained --no-self-contained --verify-no-changes --include-transitive --vulnerable --outdated --deprecated --blame --list-tests -lt --interactive --force-evaluate --locked-mode --tl --no-launch-profile`,
+    flags: `
+      ${LANGUAGE_FLAGS} --info --list-sdks --list-runtimes --no-dependencies --self-contained --no-self-contained
+      --verify-no-changes --include-transitive --vulnerable --outdated --deprecated --blame --list-tests -lt
+      --interactive --force-evaluate --locked-mode --tl --no-launch-profile
+    `,
     text: `${LANGUAGE_TEXT} --collect --settings -a|--arch --os --severity --launch-profile --project --property -p`,
     creates: '-o|--output --results-directory',
     does: 'nothing',
@@ -105,7 +110,10 @@ export const dotnetSwift: readonly Program[] = [
     name: 'swift',
     manual: 'https://www.swift.org/documentation/package-manager/',
     style: 'plain',
-    flags: `${LANGUAGE_FLAGS} --show-bin-path --build-tests --enable-code-coverage --list-tests --skip-build --static-swift-stdlib --enable-test-discovery --parallel`,
+    flags: `
+      ${LANGUAGE_FLAGS} --show-bin-path --build-tests --enable-code-coverage --list-tests --skip-build
+      --static-swift-stdlib --enable-test-discovery --parallel
+    `,
     text: `${LANGUAGE_TEXT} --skip --triple --arch --num-workers`,
     cwd: '--package-path',
     creates: '--scratch-path --build-path',
@@ -131,9 +139,14 @@ export const dotnetSwift: readonly Program[] = [
     name: 'xcodebuild',
     manual: 'https://developer.apple.com/documentation/xcode',
     style: 'single',
-    flags:
-      '-version -list -json -quiet -showBuildSettings -showsdks -showdestinations -verbose -skipPackagePluginValidation -skipMacroValidation -allowProvisioningUpdates -enableCodeCoverage -help',
-    text: '-scheme -project -workspace -configuration -destination -sdk -target -only-testing -skip-testing -testPlan -arch -parallel-testing-enabled -jobs -only-testing: -skip-testing:',
+    flags: `
+      -version -list -json -quiet -showBuildSettings -showsdks -showdestinations -verbose -skipPackagePluginValidation
+      -skipMacroValidation -allowProvisioningUpdates -enableCodeCoverage -help
+    `,
+    text: `
+      -scheme -project -workspace -configuration -destination -sdk -target -only-testing -skip-testing -testPlan -arch
+      -parallel-testing-enabled -jobs -only-testing: -skip-testing:
+    `,
     creates: '-derivedDataPath -resultBundlePath -archivePath -exportPath -clonedSourcePackagesDirPath',
     unclear: '-exportOptionsPlist -xcconfig -toolchain',
     operands: 'text...',
@@ -142,9 +155,10 @@ export const dotnetSwift: readonly Program[] = [
       effects: [
         ...(runner('xcodebuild')(it, tools).effects ?? []),
         ...it.operands.flatMap((arg): readonly Effect[] =>
-          /^(build|clean|test|analyze|archive|build-for-testing|test-without-building|docbuild|CODE_SIGN\w*=\S*|ONLY_ACTIVE_ARCH=\w+)$/.test(
-            exact(arg) ?? '?',
-          )
+          longPattern()`
+            ^(build|clean|test|analyze|archive|build-for-testing|test-without-building|docbuild|CODE_SIGN\w*=\S*|
+            ONLY_ACTIVE_ARCH=\w+)$
+          `.test(exact(arg) ?? '?')
             ? []
             : [unclear('an action or setting that is not known', argText(arg))],
         ),

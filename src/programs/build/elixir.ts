@@ -4,11 +4,21 @@ import { unclear } from '../../model/effect.ts';
 import { verbs } from '../packages/manager-spec.ts';
 import { withAliases } from './mix-follow.ts';
 import { runner, server } from './project-run.ts';
+import { wordsOf } from '../../argv/words-of.ts';
 
-const FLAGS =
-  '--force --warnings-as-errors --no-warnings-as-errors --all-warnings --no-all-warnings --cover --trace --stale --failed --raise --no-color --color --no-start --no-compile --no-deps-check --no-archives-check --strict --quiet --verbose --check-formatted --dry-run --check-equivalent --migrate --all --check-unused --check-locked --unused --unlock --no-halt --no-migrate --no-listeners --list-unused --ignore-exit-status --halt-exit-status --plt --sync -a -q --no-optional-deps --return-errors --preload-modules --yes --check --dev';
-const TEXT =
-  '--only --exclude --include --seed --max-failures --max-cases --timeout --formatter --slowest --slowest-modules --export-coverage --partitions --exit-status --format --checks --files-included --files-excluded --min-priority --config-name --log-level -n|--step --to --repo|-r --name --dot-formatter --profile --extra-applications --repeat-until-failure --breakpoints';
+const FLAGS = `
+    --force --warnings-as-errors --no-warnings-as-errors --all-warnings --no-all-warnings --cover --trace --stale
+    --failed --raise --no-color --color --no-start --no-compile --no-deps-check --no-archives-check --strict --quiet
+    --verbose --check-formatted --dry-run --check-equivalent --migrate --all --check-unused --check-locked --unused
+    --unlock --no-halt --no-migrate --no-listeners --list-unused --ignore-exit-status --halt-exit-status --plt --sync -a
+    -q --no-optional-deps --return-errors --preload-modules --yes --check --dev
+  `;
+const TEXT = `
+    --only --exclude --include --seed --max-failures --max-cases --timeout --formatter --slowest --slowest-modules
+    --export-coverage --partitions --exit-status --format --checks --files-included --files-excluded --min-priority
+    --config-name --log-level -n|--step --to --repo|-r --name --dot-formatter --profile --extra-applications
+    --repeat-until-failure --breakpoints
+  `;
 const project = (what: string, extra: Partial<Spec> = {}): Spec => ({
   flags: FLAGS,
   text: TEXT,
@@ -18,7 +28,7 @@ const project = (what: string, extra: Partial<Spec> = {}): Spec => ({
   ...extra,
 });
 const projectTasks = (names: string): { readonly [name: string]: Spec } =>
-  Object.fromEntries(names.split(' ').map((name) => [name, project(`mix ${name}`)]));
+  Object.fromEntries(wordsOf(names).map((name) => [name, project(`mix ${name}`)]));
 const database = (act: 'change' | 'destroy'): Spec => ({
   flags: FLAGS,
   text: TEXT,
@@ -35,7 +45,14 @@ const mixTasks: Program = {
   bare: { does: 'nothing', judge: runner('mix') },
   sub: {
     ...projectTasks(
-      'test compile credo dialyzer deps.compile deps.tree deps app.tree xref app.start loadpaths docs sobelow doctor coveralls coveralls.html coveralls.json clean deps.audit deps.unlock gettext.extract gettext.merge ash.codegen ash_postgres.generate_migrations phx.routes phx.gen.schema phx.gen.live phx.gen.context phx.gen.html phx.gen.json phx.gen.auth phx.digest phx.gen.secret ecto.gen.migration ecto.migrations ecto.dump assets.build assets.deploy assets.setup tailwind esbuild usage_rules.sync boundary.spec compile.all spark.formatter igniter.list hex.audit hex.outdated help',
+      `
+      test compile credo dialyzer deps.compile deps.tree deps app.tree xref app.start loadpaths docs sobelow doctor
+      coveralls coveralls.html coveralls.json clean deps.audit deps.unlock gettext.extract gettext.merge ash.codegen
+      ash_postgres.generate_migrations phx.routes phx.gen.schema phx.gen.live phx.gen.context phx.gen.html phx.gen.json
+      phx.gen.auth phx.digest phx.gen.secret ecto.gen.migration ecto.migrations ecto.dump assets.build assets.deploy
+      assets.setup tailwind esbuild usage_rules.sync boundary.spec compile.all spark.formatter igniter.list hex.audit
+      hex.outdated help
+    `,
     ),
     format: {
       flags: FLAGS,

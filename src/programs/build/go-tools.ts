@@ -6,13 +6,24 @@ import { runner, server } from './project-run.ts';
 
 const look: Spec = { operands: 'text...', does: 'nothing' };
 const lintRun: Spec = {
-  flags:
-    '--fix --fix=false --new=false --no-config --new --fast --fast-only --allow-parallel-runners --allow-serial-runners --tests --whole-files --print-issued-lines --print-linter-name --show-stats --uniq-by-line --sort-results --enable-all --disable-all --exclude-use-default --print-resources-usage -v|--verbose -h|--help --color',
-  text: '-E|--enable -D|--disable --enable-only --default -p|--presets --timeout --build-tags --concurrency|-j --modules-download-mode --new-from-rev --new-from-merge-base --max-issues-per-linter --max-same-issues --out-format --issues-exit-code --go --skip-dirs --skip-files -e|--exclude --path-prefix --path-mode --output.text.colors --output.text.print-issued-lines --output.tab.print-linter-name',
+  flags: `
+    --fix --fix=false --new=false --no-config --new --fast --fast-only --allow-parallel-runners --allow-serial-runners
+    --tests --whole-files --print-issued-lines --print-linter-name --show-stats --uniq-by-line --sort-results
+    --enable-all --disable-all --exclude-use-default --print-resources-usage -v|--verbose -h|--help --color
+  `,
+  text: `
+    -E|--enable -D|--disable --enable-only --default -p|--presets --timeout --build-tags --concurrency|-j
+    --modules-download-mode --new-from-rev --new-from-merge-base --max-issues-per-linter --max-same-issues --out-format
+    --issues-exit-code --go --skip-dirs --skip-files -e|--exclude --path-prefix --path-mode --output.text.colors
+    --output.text.print-issued-lines --output.tab.print-linter-name
+  `,
   names: '-c|--config',
   reads: '--new-from-patch',
-  writes:
-    '--output.text.path --output.tab.path --output.json.path --output.checkstyle.path --output.code-climate.path --output.teamcity.path --output.sarif.path --output.html.path --output.junit-xml.path --cpu-profile-path --mem-profile-path --trace-path',
+  writes: `
+    --output.text.path --output.tab.path --output.json.path --output.checkstyle.path --output.code-climate.path
+    --output.teamcity.path --output.sarif.path --output.html.path --output.junit-xml.path --cpu-profile-path
+    --mem-profile-path --trace-path
+  `,
   operands: 'names...',
   does: 'nothing',
   when: [{ has: '--fix', operands: 'edits...' }],
@@ -80,9 +91,14 @@ export const goTools: readonly Program[] = [
     name: 'staticcheck errcheck ineffassign gosec govulncheck revive gocyclo gocritic deadcode nilaway misspell unparam',
     manual: 'https://staticcheck.dev/docs/running-staticcheck/cli/',
     style: 'single',
-    flags:
-      '-tests -version -h -help --help -quiet -test -all -blank -asserts -verbose -json -generated -show-ignored -matrix -no-fail -w -error -nosec -exclude-generated -set_exit_status -abspath',
-    text: '-checks -fail -f -fmt -tags -go -explain -exclude -include -severity -confidence -show -over -top -avg -mode -format -scan -exclude-dir -formatter -filter -ignore',
+    flags: `
+      -tests -version -h -help --help -quiet -test -all -blank -asserts -verbose -json -generated -show-ignored -matrix
+      -no-fail -w -error -nosec -exclude-generated -set_exit_status -abspath
+    `,
+    text: `
+      -checks -fail -f -fmt -tags -go -explain -exclude -include -severity -confidence -show -over -top -avg -mode
+      -format -scan -exclude-dir -formatter -filter -ignore
+    `,
     reads: '-config -conf',
     writes: '-out -debug.cpuprofile -debug.memprofile',
     operands: 'names...',
@@ -96,7 +112,10 @@ export const goTools: readonly Program[] = [
     style: 'plain-posix',
     flags:
       '--watch --watch-chdir --no-color --rerun-fails --rerun-fails-abort-on-data-race --format-hide-empty-pkg --debug --version -h|--help',
-    text: '-f|--format --packages --max-fails --rerun-fails-max-failures --rerun-fails-run-root-test --no-summary --hide-summary --format-icons --junitfile-project-name --junitfile-testsuite-name --junitfile-testcase-classname',
+    text: `
+      -f|--format --packages --max-fails --rerun-fails-max-failures --rerun-fails-run-root-test --no-summary
+      --hide-summary --format-icons --junitfile-project-name --junitfile-testsuite-name --junitfile-testcase-classname
+    `,
     writes: '--junitfile --jsonfile --jsonfile-timing-events --rerun-fails-report',
     shell: '--post-run-command',
     unclearFlags: '--raw-command',
@@ -122,8 +141,10 @@ export const goTools: readonly Program[] = [
     name: 'mockgen mockery wire sqlc templ swag stringer gqlgen oapi-codegen ent moq counterfeiter',
     manual: 'https://github.com/uber-go/mock',
     style: 'single',
-    flags:
-      '-h --help -version --version -v -typed -write_package_comment -debug_parser -linecomment -with-expecter -all -recursive -parseDependency -parseInternal',
+    flags: `
+      -h --help -version --version -v -typed -write_package_comment -debug_parser -linecomment -with-expecter -all
+      -recursive -parseDependency -parseInternal
+    `,
     text: '-package -mock_names -self_package -imports -type -trimprefix -tags -name -dir -d -g -generate -outpkg -case -structname',
     reads: '-source -config -f',
     writes: '-destination -o -output',
@@ -145,8 +166,10 @@ export const goTools: readonly Program[] = [
     name: 'goreleaser ko',
     manual: 'https://goreleaser.com/cmd/goreleaser/',
     style: 'plain',
-    flags:
-      '--snapshot --clean --rm-dist --single-target --skip-validate --skip-publish --verbose --quiet --deprecated --auto-snapshot --draft --fail-fast -h|--help -v|--version',
+    flags: `
+      --snapshot --clean --rm-dist --single-target --skip-validate --skip-publish --verbose --quiet --deprecated
+      --auto-snapshot --draft --fail-fast -h|--help -v|--version
+    `,
     text: '-p|--parallelism --skip --timeout --id -k|--key --split',
     names: '-f|--config',
     reads: '--release-notes --release-header --release-footer',
@@ -202,8 +225,10 @@ export const goTools: readonly Program[] = [
     flags: '--include_imports --include_source_info --experimental_allow_proto3_optional -h|--help --version',
     text: '--go_opt --go-grpc_opt --python_opt --ts_opt --error_format --dependency_mode',
     tree: '-I|--proto_path',
-    creates:
-      '--go_out --go-grpc_out --python_out --cpp_out --java_out --csharp_out --ruby_out --php_out --kotlin_out --js_out --ts_out --grpc_out --pyi_out --grpc-gateway_out --validate_out --openapiv2_out',
+    creates: `
+      --go_out --go-grpc_out --python_out --cpp_out --java_out --csharp_out --ruby_out --php_out --kotlin_out --js_out
+      --ts_out --grpc_out --pyi_out --grpc-gateway_out --validate_out --openapiv2_out
+    `,
     writes: '-o|--descriptor_set_out --dependency_out',
     unclear: '--plugin',
     operands: 'reads...',

@@ -6,14 +6,17 @@ import type { Arg } from '../../shell/value.ts';
 import { argText, exact, textArg } from '../../shell/value.ts';
 import { goGenerate } from './go-generate.ts';
 import { isBelow, projectRuns, runner } from './project-run.ts';
+import { longPattern } from '../../argv/long-pattern.ts';
 
 const BUILD_FLAGS = '-a -n -race -msan -asan -cover -v -work -x -buildvcs -linkshared -modcacherw -trimpath -json -i -help';
 const BUILD_TEXT = '-p -covermode -coverpkg -buildmode -compiler -mod -pgo -tags';
 
 /** `-ldflags` and its kin can name another linker or compiler. */
 const TOOL_FLAGS = ['-ldflags', '-gcflags', '-asmflags', '-gccgoflags'];
-const PLAIN_TOOL_FLAGS =
-  /^(all=)?(\s*(-s|-w|-N|-l|-m|-race|-B|-buildid=\S*|-X[ =]\s*'?"?[\w./$(){}:+-]+=[^'"]*['"]?|-checkptr=\d|-compressdwarf=\w+|-d=checkptr))*\s*$/;
+const PLAIN_TOOL_FLAGS = longPattern()`
+    ^(all=)?(\s*(-s|-w|-N|-l|-m|-race|-B|-buildid=\S*|-X[ =]\s*'?"?[\w./$(){}:+-]+=[^'"]*['"]?|-checkptr=\d|
+    -compressdwarf=\w+|-d=checkptr))*\s*$
+  `;
 
 function toolFlags(it: Parsed): Judgement['effects'] {
   return TOOL_FLAGS.flatMap((option) =>
@@ -47,7 +50,11 @@ const buildAndName: NonNullable<Spec['judge']> = (it, tools) => {
 
 const test = build('go test', {
   flags: `${BUILD_FLAGS} -c -failfast -short -fullpath -benchmem -test.v -test.short -test.failfast`,
-  text: `${BUILD_TEXT} ${TOOL_FLAGS.join(' ')} -run -skip -bench -benchtime -count -cpu -fuzz -fuzztime -fuzzminimizetime -list -parallel -shuffle -timeout -vet -blockprofilerate -memprofilerate -mutexprofilefraction -test.run -test.timeout -test.count -test.bench`,
+  text: `
+    ${BUILD_TEXT} ${TOOL_FLAGS.join(' ')} -run -skip -bench -benchtime -count -cpu -fuzz -fuzztime -fuzzminimizetime
+    -list -parallel -shuffle -timeout -vet -blockprofilerate -memprofilerate -mutexprofilefraction -test.run
+    -test.timeout -test.count -test.bench
+  `,
   writes: '-o -coverprofile -cpuprofile -memprofile -blockprofile -mutexprofile -trace',
   creates: '-outputdir -artifacts -test.gocoverdir',
 });
@@ -102,7 +109,10 @@ const declared = (what: string): Spec => ({
 });
 const manifest: Spec = {
   flags: '-json -print -fmt',
-  text: '-module -go -toolchain -require -droprequire -exclude -dropexclude -retract -dropretract -tool -droptool -ignore -dropignore -use -dropuse -godebug',
+  text: `
+    -module -go -toolchain -require -droprequire -exclude -dropexclude -retract -dropretract -tool -droptool -ignore
+    -dropignore -use -dropuse -godebug
+  `,
   unclear: '-replace -dropreplace',
   operands: 'edits?',
   does: [{ kind: 'package', act: 'declared', what: 'go.mod' }],
@@ -127,7 +137,10 @@ export const go: Program = {
     build: build('go build', { writes: '-o', builds: true, judge: buildAndName }),
     test,
     vet: build('go vet', {
-      flags: `${BUILD_FLAGS} -fix -diff -all -printf -shadow -copylocks -unusedresult -composites -atomic -assign -bool -stdmethods -structtag -unreachable -unsafeptr`,
+      flags: `
+        ${BUILD_FLAGS} -fix -diff -all -printf -shadow -copylocks -unusedresult -composites -atomic -assign -bool
+        -stdmethods -structtag -unreachable -unsafeptr
+      `,
     }),
     fix: build('go fix', { flags: `${BUILD_FLAGS} -diff`, operands: 'edits...' }),
     fmt: { flags: '-n -x', text: '-mod', operands: 'edits...', does: 'nothing', judge: runner('go fmt') },

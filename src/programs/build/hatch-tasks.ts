@@ -8,6 +8,7 @@ import type { Followed } from './task-text.ts';
 import { dirOf, failed, findFirst, joined, taskShell } from './task-text.ts';
 import type { Toml, TomlTable } from './toml.ts';
 import { isList, isTable, readToml } from './toml.ts';
+import { wordsOf } from '../../argv/words-of.ts';
 
 /** More lines than this are not followed, nor scripts deeper than this in one another. */
 const MAX_LINES = 200;
@@ -15,9 +16,12 @@ const TOO_LONG = `it has more than ${MAX_LINES} lines`;
 const MAX_DEPTH = 20;
 /** Settings that run nothing by themselves, or are read here. */
 const READ = new Set(
-  'scripts extra-scripts env-vars pre-install-commands post-install-commands template type dependencies extra-dependencies dependency-groups features python matrix description detached skip-install dev-mode platforms env-include env-exclude system-packages installer default-args extra-args parallel randomize retries retry-delay matrix-name-format'.split(
-    ' ',
-  ),
+  wordsOf(`
+    scripts extra-scripts env-vars pre-install-commands post-install-commands template type dependencies
+    extra-dependencies dependency-groups features python matrix description detached skip-install dev-mode platforms
+    env-include env-exclude system-packages installer default-args extra-args parallel randomize retries retry-delay
+    matrix-name-format
+  `),
 );
 
 interface Environment {

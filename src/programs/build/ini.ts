@@ -3,7 +3,9 @@ import { MAX_TEXT_FILE } from '../../model/limits.ts';
 
 export type Ini = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
-/** The sections, or nothing when a line is none of its parts. A section or key that comes again makes two readers differ: not read either. */
+/**
+ * The sections, or nothing when a line is none of its parts. A section or key that comes again makes two readers differ: not read either.
+ */
 export function readIni(text: string): Ini | undefined {
   // oxlint-disable-next-line no-control-regex
   if (text.length > MAX_TEXT_FILE || /[\0\u0085\u2028\u2029]|\r(?!\n)/.test(text)) return undefined;

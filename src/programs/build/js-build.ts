@@ -6,6 +6,7 @@ import { unclear } from '../../model/effect.ts';
 import type { Arg } from '../../shell/value.ts';
 import { argText } from '../../shell/value.ts';
 import { loadsCode, runner, server } from './project-run.ts';
+import { wordsOf } from '../../argv/words-of.ts';
 
 const build = (what: string, extra: Partial<Spec> = {}): Spec => ({
   operands: 'names...',
@@ -40,8 +41,7 @@ const literal = (arg: Arg): string | undefined => (arg.bits.every((bit) => bit.k
 
 /** Names of the files that are written: one that climbs leaves the directory they belong in. */
 const climbs = (it: Parsed, options: string): readonly Effect[] =>
-  options
-    .split(' ')
+  wordsOf(options)
     .flatMap((option) => it.values(option).map((value) => ({ option, value })))
     .filter(
       ({ option, value }) =>
@@ -69,9 +69,24 @@ export const jsBuild: readonly Program[] = [
     name: 'tsc vue-tsc tsgo',
     manual: 'https://www.typescriptlang.org/docs/handbook/compiler-options.html',
     style: 'single',
-    flags:
-      '-b --build -w --watch -v --version -h --help --all --noEmit --noEmitOnError --listFiles --listFilesOnly --listEmittedFiles --showConfig --pretty --strict --skipLibCheck --skipDefaultLibCheck --incremental --declaration -d --declarationMap --emitDeclarationOnly --sourceMap --inlineSourceMap --inlineSources --removeComments --esModuleInterop --allowSyntheticDefaultImports --resolveJsonModule --isolatedModules --isolatedDeclarations --allowJs --checkJs --noImplicitAny --strictNullChecks --noUnusedLocals --noUnusedParameters --noImplicitReturns --noFallthroughCasesInSwitch --noUncheckedIndexedAccess --exactOptionalPropertyTypes --extendedDiagnostics --diagnostics --traceResolution --explainFiles --preserveWatchOutput --force -f --clean --dry --verbose --init --composite --verbatimModuleSyntax --allowImportingTsExtensions --experimentalDecorators --emitDecoratorMetadata --downlevelIteration --importHelpers --noLib --noResolve --forceConsistentCasingInFileNames --useDefineForClassFields --preserveConstEnums --erasableSyntaxOnly --noCheck --stopBuildOnErrors --rewriteRelativeImportExtensions --ignoreConfig --locale --quiet -q',
-    text: '-t --target -m --module --moduleResolution --lib --jsx --jsxFactory --jsxImportSource --newLine --types --moduleDetection --maxNodeModuleJsDepth --customConditions --moduleSuffixes --watchFile --watchDirectory --singleThreaded --checkers',
+    flags: `
+      -b --build -w --watch -v --version -h --help --all --noEmit --noEmitOnError --listFiles --listFilesOnly
+      --listEmittedFiles --showConfig --pretty --strict --skipLibCheck --skipDefaultLibCheck --incremental --declaration
+      -d --declarationMap --emitDeclarationOnly --sourceMap --inlineSourceMap --inlineSources --removeComments
+      --esModuleInterop --allowSyntheticDefaultImports --resolveJsonModule --isolatedModules --isolatedDeclarations
+      --allowJs --checkJs --noImplicitAny --strictNullChecks --noUnusedLocals --noUnusedParameters --noImplicitReturns
+      --noFallthroughCasesInSwitch --noUncheckedIndexedAccess --exactOptionalPropertyTypes --extendedDiagnostics
+      --diagnostics --traceResolution --explainFiles --preserveWatchOutput --force -f --clean --dry --verbose --init
+      --composite --verbatimModuleSyntax --allowImportingTsExtensions --experimentalDecorators --emitDecoratorMetadata
+      --downlevelIteration --importHelpers --noLib --noResolve --forceConsistentCasingInFileNames
+      --useDefineForClassFields --preserveConstEnums --erasableSyntaxOnly --noCheck --stopBuildOnErrors
+      --rewriteRelativeImportExtensions --ignoreConfig --locale --quiet -q
+    `,
+    text: `
+      -t --target -m --module --moduleResolution --lib --jsx --jsxFactory --jsxImportSource --newLine --types
+      --moduleDetection --maxNodeModuleJsDepth --customConditions --moduleSuffixes --watchFile --watchDirectory
+      --singleThreaded --checkers
+    `,
     reads: '-p --project',
     names: '--baseUrl --rootDir --rootDirs --typeRoots --paths',
     writes: '--outFile --tsBuildInfoFile --generateTrace --generateCpuProfile',
@@ -84,8 +99,11 @@ export const jsBuild: readonly Program[] = [
     name: 'vite',
     manual: 'https://vite.dev/guide/cli',
     style: 'plain',
-    flags:
-      '--experimentalBundle --host --open --cors --strictPort --force --clearScreen --no-clearScreen -d|--debug --emptyOutDir --manifest --ssrManifest --sourcemap --ssr --minify --profile -w|--watch --app -h|--help -v|--version',
+    flags: `
+      --experimentalBundle --host --open --cors --strictPort --force --clearScreen --no-clearScreen -d|--debug
+      --emptyOutDir --manifest --ssrManifest --sourcemap --ssr --minify --profile -w|--watch --app -h|--help
+      -v|--version
+    `,
     text: '--port -l|--logLevel -m|--mode --base -f|--filter --target --assetsDir --assetsInlineLimit --configLoader',
     names: '-c|--config',
     creates: '--outDir',
@@ -103,8 +121,10 @@ export const jsBuild: readonly Program[] = [
     name: 'webpack webpack-cli rspack rsbuild',
     manual: 'https://webpack.js.org/api/cli/',
     style: 'plain',
-    flags:
-      '-w|--watch --json --hot --open --analyze --fail-on-warnings --no-devtool --color --no-color --merge -h|--help -v|--version --disable-interpret --watch-options-stdin',
+    flags: `
+      -w|--watch --json --hot --open --analyze --fail-on-warnings --no-devtool --color --no-color --merge -h|--help
+      -v|--version --disable-interpret --watch-options-stdin
+    `,
     text: '--mode --env --node-env --target|-t --devtool|-d --name --config-name --port --host --config-node-env',
     names: '-c|--config --entry -e|--extends',
     creates: '-o|--output-path',
@@ -142,8 +162,10 @@ export const jsBuild: readonly Program[] = [
     name: 'tsup tsdown unbuild microbundle parcel ncc swc babel',
     manual: 'https://tsup.egoist.dev/#usage',
     style: 'plain',
-    flags:
-      '-w|--watch --minify --sourcemap -m --dts --clean --silent --treeshake --splitting --shims --no-splitting --no-clean --failAfterWarnings --no-config --stub --source-maps --copy-files -h|--help -v|--version',
+    flags: `
+      -w|--watch --minify --sourcemap -m --dts --clean --silent --treeshake --splitting --shims --no-splitting
+      --no-clean --failAfterWarnings --no-config --stub --source-maps --copy-files -h|--help -v|--version
+    `,
     text: '-f|--format --target --environment --external -n|--name --platform --globals --env-name -x|--extensions --ignore --logLevel',
     names: '-c|--config -i|--input --entry --tsconfig',
     writes: '-o|--file',
@@ -156,10 +178,21 @@ export const jsBuild: readonly Program[] = [
     name: 'rollup',
     manual: 'https://rollupjs.org/command-line-interface/',
     style: 'plain',
-    flags:
-      '-w|--watch -m|--sourcemap --silent --no-treeshake --compact --no-strict --failAfterWarnings --bundleConfigAsCjs --perf --waitForBundleInput -h|--help -v|--version --amd.autoId --no-dynamicImportInCjs --no-esModule --extend --no-externalLiveBindings --forceExit --no-freeze --generatedCode.symbols --no-indent --inlineDynamicImports --minifyInternalExports --noConflict --preserveModules --preserveSymlinks --no-sanitizeFileName --shimMissingExports --sourcemapDebugIds --sourcemapExcludeSources --no-stdin --strictDeprecations --no-systemNullSetters --no-treeshake.annotations --validate --no-watch.clearScreen --watch.skipWrite',
+    flags: `
+      -w|--watch -m|--sourcemap --silent --no-treeshake --compact --no-strict --failAfterWarnings --bundleConfigAsCjs
+      --perf --waitForBundleInput -h|--help -v|--version --amd.autoId --no-dynamicImportInCjs --no-esModule --extend
+      --no-externalLiveBindings --forceExit --no-freeze --generatedCode.symbols --no-indent --inlineDynamicImports
+      --minifyInternalExports --noConflict --preserveModules --preserveSymlinks --no-sanitizeFileName
+      --shimMissingExports --sourcemapDebugIds --sourcemapExcludeSources --no-stdin --strictDeprecations
+      --no-systemNullSetters --no-treeshake.annotations --validate --no-watch.clearScreen --watch.skipWrite
+    `,
     optional: '-c|--config --stdin',
-    text: '-f|--format -e|--external -g|--globals -n|--name --environment --logLevel --configImportAttributesKey --amd.basePath --amd.define --amd.id --assetFileNames --banner --chunkFileNames --context --entryFileNames --exports --filterLogs --footer --generatedCode --hashCharacters --interop --intro --outro --preserveModulesRoot --sourcemapBaseUrl --sourcemapFile --watch.exclude --watch.include',
+    text: `
+      -f|--format -e|--external -g|--globals -n|--name --environment --logLevel --configImportAttributesKey
+      --amd.basePath --amd.define --amd.id --assetFileNames --banner --chunkFileNames --context --entryFileNames
+      --exports --filterLogs --footer --generatedCode --hashCharacters --interop --intro --outro --preserveModulesRoot
+      --sourcemapBaseUrl --sourcemapFile --watch.exclude --watch.include
+    `,
     names: '-i|--input -p|--plugin --configPlugin',
     writes: '-o|--file',
     creates: '-d|--dir',
@@ -182,9 +215,19 @@ export const jsBuild: readonly Program[] = [
     name: 'esbuild',
     manual: 'https://esbuild.github.io/api/',
     style: 'plain',
-    flags:
-      '--bundle --minify --minify-whitespace --minify-identifiers --minify-syntax --splitting --keep-names --metafile-none --allow-overwrite --preserve-symlinks --help --version --ignore-annotations --jsx-dev --jsx-side-effects',
-    text: '--format --platform --target --loader --external --define --log-level --log-limit --color --global-name --jsx --charset --entry-names --chunk-names --asset-names --legal-comments --tree-shaking --packages --conditions --main-fields --resolve-extensions --drop --pure --public-path --jsx-factory --jsx-import-source --sources-content --define: --external: --loader: --banner: --footer: --log-override: --out-extension: --pure: --supported: --alias: --abs-paths --drop: --drop-labels --jsx-fragment --line-limit --mangle-props --mangle-quoted --reserve-props --source-root --tsconfig-raw --watch-delay',
+    flags: `
+      --bundle --minify --minify-whitespace --minify-identifiers --minify-syntax --splitting --keep-names
+      --metafile-none --allow-overwrite --preserve-symlinks --help --version --ignore-annotations --jsx-dev
+      --jsx-side-effects
+    `,
+    text: `
+      --format --platform --target --loader --external --define --log-level --log-limit --color --global-name --jsx
+      --charset --entry-names --chunk-names --asset-names --legal-comments --tree-shaking --packages --conditions
+      --main-fields --resolve-extensions --drop --pure --public-path --jsx-factory --jsx-import-source --sources-content
+      --define: --external: --loader: --banner: --footer: --log-override: --out-extension: --pure: --supported: --alias:
+      --abs-paths --drop: --drop-labels --jsx-fragment --line-limit --mangle-props --mangle-quoted --reserve-props
+      --source-root --tsconfig-raw --watch-delay
+    `,
     names: '--tsconfig --inject --outbase --sourcefile',
     writes: '--outfile --metafile',
     creates: '--outdir',
@@ -199,8 +242,12 @@ export const jsBuild: readonly Program[] = [
     name: 'next nuxt nuxi astro remix react-router gatsby svelte-kit vue-cli-service react-scripts ng nest expo vitepress docusaurus eleventy storybook sb',
     manual: 'https://nextjs.org/docs/app/api-reference/cli',
     style: 'plain',
-    flags:
-      '--turbo --turbopack --webpack --experimental-https --debug -d --profile --no-lint --no-mangling --host --open --strict --fix --watch --quiet --ci --no-open --no-manager-cache --smoke-test --disable-telemetry --prod --aot --source-map --verbose --tsc --webpackPath --clear -c --web --ios --android --no-dev --offline --localhost --lan --force -h|--help -v|--version --no-watch',
+    flags: `
+      --turbo --turbopack --webpack --experimental-https --debug -d --profile --no-lint --no-mangling --host --open
+      --strict --fix --watch --quiet --ci --no-open --no-manager-cache --smoke-test --disable-telemetry --prod --aot
+      --source-map --verbose --tsc --webpackPath --clear -c --web --ios --android --no-dev --offline --localhost --lan
+      --force -h|--help -v|--version --no-watch
+    `,
     text: '-p|--port -H|--hostname --configuration --project --mode --env --log-level --browsers --code-coverage --dir',
     names: '--config --root --tsconfig',
     creates: '--output-path --outDir --out-dir -o|--output-dir',

@@ -10,7 +10,11 @@ const vitest = emptying(
   runner(
     'vitest',
     '-c --globalSetup --setupFiles -r --dir --workspace --environment --pool --reporter --diff --browser.provider --coverage.provider',
-    'node jsdom happy-dom edge-runtime forks threads vmThreads vmForks typescript default verbose basic dot json junit html tap tap-flat tree agent minimal hanging-process github-actions blob istanbul v8 playwright webdriverio preview . src test tests',
+    `
+    node jsdom happy-dom edge-runtime forks threads vmThreads vmForks typescript default verbose basic dot json junit
+    html tap tap-flat tree agent minimal hanging-process github-actions blob istanbul v8 playwright webdriverio preview
+    . src test tests
+  `,
   ),
   '--coverage.reportsDirectory',
 );
@@ -44,11 +48,29 @@ export const jsTests: readonly Program[] = [
     name: 'vitest',
     manual: 'https://vitest.dev/guide/cli',
     style: 'plain',
-    flags:
-      '-u|--update -w|--watch --no-watch --run --ui --open --hideSkippedTests --coverage --coverage.enabled --coverage.clean --coverage.all --coverage.skipFull --isolate --no-isolate --globals --dom --passWithNoTests --no-passWithNoTests --logHeapUsage --allowOnly --dangerouslyIgnoreUnhandledErrors --expandSnapshotDiff --disableConsoleIntercept --typecheck --typecheck.enabled --typecheck.only --no-file-parallelism --no-fileParallelism --fileParallelism --no-color --color --no-coverage --no-cache --clearCache --standalone --mergeReports --printConsoleTrace --includeTaskLocation --no-threads --single-thread --threads --no-parallel --sequence.concurrent --sequence.shuffle --json --filesOnly --browser.headless --browser.enabled --no-isolate --noColor -h|--help -v|--version --detectAsyncLeaks --cache --expect --clearScreen --strictTags --staticParse',
-    text: '-t|--testNamePattern --outputTruncateLength --outputDiffLines --outputDiffMaxLines --mode --maxWorkers --minWorkers --maxConcurrency --poolOptions.threads.maxThreads --poolOptions.threads.singleThread --poolOptions.forks.singleFork --poolOptions.forks.maxForks --testTimeout --hookTimeout --teardownTimeout --bail --retry --exclude --project --shard --slowTestThreshold --inspect --inspectBrk --api --api.port --api.host --coverage.reporter --coverage.include --coverage.exclude --coverage.thresholds.lines --sequence.seed --sequence.hooks --sequence.setupFiles --browser.name --logLevel --tsconfig --typecheck.tsconfig --vmMemoryLimit --tagsFilter --configLoader --staticParseConcurrency',
-    names:
-      '-r|--root -c|--config --globalSetup --setupFiles --diff --dir --workspace --environment --pool --reporter --browser.provider --coverage.provider',
+    flags: `
+      -u|--update -w|--watch --no-watch --run --ui --open --hideSkippedTests --coverage --coverage.enabled
+      --coverage.clean --coverage.all --coverage.skipFull --isolate --no-isolate --globals --dom --passWithNoTests
+      --no-passWithNoTests --logHeapUsage --allowOnly --dangerouslyIgnoreUnhandledErrors --expandSnapshotDiff
+      --disableConsoleIntercept --typecheck --typecheck.enabled --typecheck.only --no-file-parallelism
+      --no-fileParallelism --fileParallelism --no-color --color --no-coverage --no-cache --clearCache --standalone
+      --mergeReports --printConsoleTrace --includeTaskLocation --no-threads --single-thread --threads --no-parallel
+      --sequence.concurrent --sequence.shuffle --json --filesOnly --browser.headless --browser.enabled --no-isolate
+      --noColor -h|--help -v|--version --detectAsyncLeaks --cache --expect --clearScreen --strictTags --staticParse
+    `,
+    text: `
+      -t|--testNamePattern --outputTruncateLength --outputDiffLines --outputDiffMaxLines --mode --maxWorkers
+      --minWorkers --maxConcurrency --poolOptions.threads.maxThreads --poolOptions.threads.singleThread
+      --poolOptions.forks.singleFork --poolOptions.forks.maxForks --testTimeout --hookTimeout --teardownTimeout --bail
+      --retry --exclude --project --shard --slowTestThreshold --inspect --inspectBrk --api --api.port --api.host
+      --coverage.reporter --coverage.include --coverage.exclude --coverage.thresholds.lines --sequence.seed
+      --sequence.hooks --sequence.setupFiles --browser.name --logLevel --tsconfig --typecheck.tsconfig --vmMemoryLimit
+      --tagsFilter --configLoader --staticParseConcurrency
+    `,
+    names: `
+      -r|--root -c|--config --globalSetup --setupFiles --diff --dir --workspace --environment --pool --reporter
+      --browser.provider --coverage.provider
+    `,
     creates: '--attachmentsDir',
     writes: '--outputFile --outputFile.json --outputFile.junit --outputFile.html --coverage.reportsDirectory --outputJson',
     optional: '--listTags|--list-tags --silent --changed --browser',
@@ -70,11 +92,29 @@ export const jsTests: readonly Program[] = [
     name: 'jest',
     manual: 'https://jestjs.io/docs/cli',
     style: 'plain',
-    flags:
-      '--all --automock --cache --no-cache --changedFilesWithAncestor --ci --clearCache --clearMocks --collectCoverage --coverage --color --no-color --colors --debug --detectLeaks --detectOpenHandles --errorOnDeprecated -e|--expand -f|--onlyFailures --findRelatedTests --forceExit --json --lastCommit --listTests --logHeapUsage --noStackTrace --notify -o|--onlyChanged --openHandlesTimeout --passWithNoTests --randomize --resetMocks --resetModules --restoreMocks -i|--runInBand --runTestsByPath --showConfig --showSeed --silent --skipFilter -u|--updateSnapshot --useStderr --verbose --watch --watchAll --no-watchAll --watchman --no-watchman --no-coverage --workerThreads --injectGlobals --testLocationInResults -h|--help -v|--version --collectTests --waitForUnhandledRejections --no-watch --no-verbose --no-silent --no-ci',
-    text: '-t|--testNamePattern --changedSince --collectCoverageFrom --coverageProvider --coverageReporters --coverageThreshold --maxConcurrency -w|--maxWorkers --openHandlesTimeout --seed --selectProjects --ignoreProjects --shard --testMatch --testPathPattern --testPathPatterns --testPathIgnorePatterns --testRegex --testTimeout --coveragePathIgnorePatterns --workerIdleMemoryLimit --testFailureExitCode --notifyMode --workerGracefulExitTimeout --moduleFileExtensions --modulePathIgnorePatterns --transformIgnorePatterns --unmockedModulePathPatterns --watchPathIgnorePatterns',
-    names:
-      '-c|--config --rootDir --roots --projects --globalSetup --globalTeardown --setupFiles --setupFilesAfterEnv --preset --resolver --runner --testRunner --transform --testEnvironment --reporters --filter --snapshotSerializers --env --testResultsProcessor --testSequencer --prettierPath --globals --modulePaths',
+    flags: `
+      --all --automock --cache --no-cache --changedFilesWithAncestor --ci --clearCache --clearMocks --collectCoverage
+      --coverage --color --no-color --colors --debug --detectLeaks --detectOpenHandles --errorOnDeprecated -e|--expand
+      -f|--onlyFailures --findRelatedTests --forceExit --json --lastCommit --listTests --logHeapUsage --noStackTrace
+      --notify -o|--onlyChanged --openHandlesTimeout --passWithNoTests --randomize --resetMocks --resetModules
+      --restoreMocks -i|--runInBand --runTestsByPath --showConfig --showSeed --silent --skipFilter -u|--updateSnapshot
+      --useStderr --verbose --watch --watchAll --no-watchAll --watchman --no-watchman --no-coverage --workerThreads
+      --injectGlobals --testLocationInResults -h|--help -v|--version --collectTests --waitForUnhandledRejections
+      --no-watch --no-verbose --no-silent --no-ci
+    `,
+    text: `
+      -t|--testNamePattern --changedSince --collectCoverageFrom --coverageProvider --coverageReporters
+      --coverageThreshold --maxConcurrency -w|--maxWorkers --openHandlesTimeout --seed --selectProjects --ignoreProjects
+      --shard --testMatch --testPathPattern --testPathPatterns --testPathIgnorePatterns --testRegex --testTimeout
+      --coveragePathIgnorePatterns --workerIdleMemoryLimit --testFailureExitCode --notifyMode
+      --workerGracefulExitTimeout --moduleFileExtensions --modulePathIgnorePatterns --transformIgnorePatterns
+      --unmockedModulePathPatterns --watchPathIgnorePatterns
+    `,
+    names: `
+      -c|--config --rootDir --roots --projects --globalSetup --globalTeardown --setupFiles --setupFilesAfterEnv --preset
+      --resolver --runner --testRunner --transform --testEnvironment --reporters --filter --snapshotSerializers --env
+      --testResultsProcessor --testSequencer --prettierPath --globals --modulePaths
+    `,
     writes: '--outputFile --coverageDirectory --cacheDirectory',
     // Says which file stands for a module.
     unclear: '--moduleNameMapper',
@@ -86,7 +126,11 @@ export const jsTests: readonly Program[] = [
         !['node', 'jsdom', 'default', 'verbose', 'summary', 'dot', 'github-actions', 'ts-jest'].includes(name);
       const judged = runner(
         'jest',
-        '-c --rootDir --roots... --projects... --globalSetup --globalTeardown --setupFiles... --setupFilesAfterEnv... --resolver --runner --testRunner --transform --filter --snapshotSerializers... --testResultsProcessor --testSequencer --prettierPath --globals --modulePaths...',
+        `
+        -c --rootDir --roots... --projects... --globalSetup --globalTeardown --setupFiles... --setupFilesAfterEnv...
+        --resolver --runner --testRunner --transform --filter --snapshotSerializers... --testResultsProcessor
+        --testSequencer --prettierPath --globals --modulePaths...
+      `,
       )(it, tools);
       const named = ['--testEnvironment', '--env', '--reporters', '--preset'].filter((option) =>
         it.values(option).some((arg) => plain(arg.bits.map((bit) => (bit.kind === 'text' ? bit.text : '?')).join(''))),
@@ -108,9 +152,17 @@ export const jsTests: readonly Program[] = [
     name: 'mocha ava jasmine',
     manual: 'https://mochajs.org/running/cli/',
     style: 'plain',
-    flags:
-      '-A|--async-only -b|--bail -c|--color --no-color -C|--no-colors --check-leaks --delay --dry-run --exit --no-exit --fail-zero --forbid-only --forbid-pending --full-trace --inline-diffs --diff --no-diff --parallel -p --recursive --sort -w|--watch --list-files --list-reporters -v|--verbose --serial -s --update-snapshots -u --fail-fast --match-all -h|--help -V|--version --no-config --no-package --allow-uncaught --fail-hook-affected-tests --pass-on-failing-test-suite -i|--invert --list-interfaces --posix-exit-codes',
-    text: '-f|--fgrep -g|--grep -j|--jobs -R|--reporter --retries -t|--timeout -s|--slow -m|--match --concurrency --spec --ignore|--exclude --extension --watch-files -O|--reporter-option --global|--globals --watch-ignore',
+    flags: `
+      -A|--async-only -b|--bail -c|--color --no-color -C|--no-colors --check-leaks --delay --dry-run --exit --no-exit
+      --fail-zero --forbid-only --forbid-pending --full-trace --inline-diffs --diff --no-diff --parallel -p --recursive
+      --sort -w|--watch --list-files --list-reporters -v|--verbose --serial -s --update-snapshots -u --fail-fast
+      --match-all -h|--help -V|--version --no-config --no-package --allow-uncaught --fail-hook-affected-tests
+      --pass-on-failing-test-suite -i|--invert --list-interfaces --posix-exit-codes
+    `,
+    text: `
+      -f|--fgrep -g|--grep -j|--jobs -R|--reporter --retries -t|--timeout -s|--slow -m|--match --concurrency --spec
+      --ignore|--exclude --extension --watch-files -O|--reporter-option --global|--globals --watch-ignore
+    `,
     names: '--config --package -r|--require --file --import --loader --ui|-u',
     operands: 'text...',
     does: 'nothing',
@@ -124,10 +176,15 @@ export const jsTests: readonly Program[] = [
     does: 'nothing',
     sub: {
       test: {
-        flags:
-          '--headed --debug --ui --list --forbid-only --fully-parallel --pass-with-no-tests --quiet -x --last-failed --no-deps --ignore-snapshots --fail-on-flaky-tests',
+        flags: `
+          --headed --debug --ui --list --forbid-only --fully-parallel --pass-with-no-tests --quiet -x --last-failed
+          --no-deps --ignore-snapshots --fail-on-flaky-tests
+        `,
         optional: '--shuffle -u|--update-snapshots --only-changed',
-        text: '-g|--grep -gv|--grep-invert --project -j|--workers --retries --timeout --global-timeout --max-failures --repeat-each --shard --trace --browser --ui-host --ui-port --update-source-method',
+        text: `
+          -g|--grep -gv|--grep-invert --project -j|--workers --retries --timeout --global-timeout --max-failures
+          --repeat-each --shard --trace --browser --ui-host --ui-port --update-source-method
+        `,
         names: '-c|--config --reporter --tsconfig',
         reads: '--test-list --test-list-invert',
         writes: '--last-failed-file',

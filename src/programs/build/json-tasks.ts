@@ -1,4 +1,5 @@
-// Tasks of deno.json and scripts of composer.json, followed as shell. What is code of the language, or is not plain text, is unclear; runs nothing.
+// Tasks of deno.json and scripts of composer.json, followed as shell. What is code of the language, or is not plain text, is unclear;
+// runs nothing.
 import type { Tools } from '../../argv/program.ts';
 import { unclear } from '../../model/effect.ts';
 import type { Arg } from '../../shell/value.ts';

@@ -1,4 +1,6 @@
 // A justfile as recipes, values and settings. Expands and runs nothing; a line it does not understand is kept as strange.
+import { wordsOf } from '../../argv/words-of.ts';
+import { longPattern } from '../../argv/long-pattern.ts';
 
 export interface Recipe {
   readonly name: string;
@@ -21,10 +23,14 @@ export interface Justfile {
   readonly loadsEnv: boolean;
 }
 
-const PLAIN_SETTINGS =
-  /^set (positional-arguments|quiet|ignore-comments|fallback|allow-duplicate-recipes|allow-duplicate-variables|unstable|dotenv-load|dotenv-required|shell := \["(bash|sh|zsh)"(, "-[euxoc]+"|, "pipefail")*\])( := (true|false))?$/;
-const PLAIN_ATTRIBUTES =
-  /^\[(?:(?:private|linux|macos|unix|windows|openbsd|no-exit-message|no-quiet|positional-arguments|(?:group|doc|confirm)(?:\((?:"[^"\\]*"|'[^']*')\)|: *(?:"[^"\\]*"|'[^']*'))?)(?:, *|(?=\])))+\]$/;
+const PLAIN_SETTINGS = longPattern()`
+    ^set (positional-arguments|quiet|ignore-comments|fallback|allow-duplicate-recipes|allow-duplicate-variables|
+    unstable|dotenv-load|dotenv-required|shell := \["(bash|sh|zsh)"(, "-[euxoc]+"|, "pipefail")*\])( := (true|false))?$
+  `;
+const PLAIN_ATTRIBUTES = longPattern()`
+    ^\[(?:(?:private|linux|macos|unix|windows|openbsd|no-exit-message|no-quiet|positional-arguments|(?:group|doc|
+    confirm)(?:\((?:"[^"\\]*"|'[^']*')\)|: *(?:"[^"\\]*"|'[^']*'))?)(?:, *|(?=\])))+\]$
+  `;
 
 export function readJustfile(text: string): Justfile {
   const recipes: (Recipe & { lines: string[] })[] = [];
@@ -78,8 +84,6 @@ export function readJustfile(text: string): Justfile {
     loadsEnv: settings.has('dotenv-load') || settings.has('dotenv-required'),
   };
 }
-
-const wordsOf = (text: string): readonly string[] => text.split(/\s+/).filter((word) => word !== '');
 
 function dedented(lines: readonly string[]): string[] {
   const indent = /^\s*/.exec(lines.find((line) => line.trim() !== '') ?? '')?.[0] ?? '';

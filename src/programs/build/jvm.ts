@@ -4,11 +4,18 @@ import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
 import { argText, exact } from '../../shell/value.ts';
 import { asksHelp, runner } from './project-run.ts';
+import { longPattern } from '../../argv/long-pattern.ts';
 
-const OUT =
-  /^(.*:)?(deploy|publish\w*|upload\w*|release(:\w+)?|release:\w+|release|site-deploy|jib|dockerPush|bintrayUpload|closeAndRelease\w*|appengineDeploy|nexus-staging:\w+|versions:\w+|publishSigned|publishPlugins|flyway\w*|liquibase\w*)$/i;
-const SYSTEM_PROPERTY =
-  /^-D(maven\.(test|compiler|javadoc|source)\.\w+|skipTests|skipITs|test|it\.test|tests?|groups|spring\.profiles\.active|spotless\.\w+|checkstyle\.\w+|failIfNoTests|surefire\.\w+|style\.color|revision|project\.\w+|quarkus\.\w+|spring-boot\.\w+)(=.*)?$/;
+const OUT = longPattern('i')`
+    ^(.*:)?(deploy|publish\w*|upload\w*|release(:\w+)?|release:\w+|release|site-deploy|jib|dockerPush|bintrayUpload|
+    closeAndRelease\w*|appengineDeploy|nexus-staging:\w+|versions:\w+|publishSigned|publishPlugins|flyway\w*|
+    liquibase\w*)$
+  `;
+const SYSTEM_PROPERTY = longPattern()`
+    ^-D(maven\.(test|compiler|javadoc|source)\.\w+|skipTests|skipITs|test|it\.test|tests?|groups|
+    spring\.profiles\.active|spotless\.\w+|checkstyle\.\w+|failIfNoTests|surefire\.\w+|style\.color|revision|
+    project\.\w+|quarkus\.\w+|spring-boot\.\w+)(=.*)?$
+  `;
 
 /** Goals and tasks: the project's, except those whose names say that they go out. */
 const goals =
@@ -35,8 +42,13 @@ export const jvm: readonly Program[] = [
     name: 'mvn mvnw mvnd',
     manual: 'https://maven.apache.org/ref/current/maven-embedder/cli.html',
     style: 'plain',
-    flags:
-      '-am|--also-make -amd|--also-make-dependents -B|--batch-mode -C|--strict-checksums -e|--errors -fae|--fail-at-end -ff|--fail-fast -fn|--fail-never -h|--help -N|--non-recursive -nsu|--no-snapshot-updates -ntp|--no-transfer-progress -o|--offline -q|--quiet -U|--update-snapshots -v|--version -V|--show-version -X|--debug -c|--lax-checksums -cpu|--check-plugin-updates -llr|--legacy-local-repository -npr|--no-plugin-registry -npu|--no-plugin-updates -up|--update-plugins',
+    flags: `
+      -am|--also-make -amd|--also-make-dependents -B|--batch-mode -C|--strict-checksums -e|--errors -fae|--fail-at-end
+      -ff|--fail-fast -fn|--fail-never -h|--help -N|--non-recursive -nsu|--no-snapshot-updates
+      -ntp|--no-transfer-progress -o|--offline -q|--quiet -U|--update-snapshots -v|--version -V|--show-version
+      -X|--debug -c|--lax-checksums -cpu|--check-plugin-updates -llr|--legacy-local-repository -npr|--no-plugin-registry
+      -npu|--no-plugin-updates -up|--update-plugins
+    `,
     text: '-D -P|--activate-profiles -pl|--projects -rf|--resume-from -T|--threads --color -b|--builder',
     names: '-f|--file -s|--settings -gs|--global-settings -t|--toolchains',
     writes: '-l|--log-file',
@@ -48,9 +60,17 @@ export const jvm: readonly Program[] = [
     name: 'gradle gradlew',
     manual: 'https://docs.gradle.org/current/userguide/command_line_interface.html',
     style: 'plain',
-    flags:
-      '-a|--no-rebuild --build-cache --no-build-cache --configuration-cache --no-configuration-cache --configure-on-demand --continue --no-continue -d|--debug --daemon --no-daemon --dry-run -m --foreground -h|--help -? -i|--info --offline --parallel --no-parallel --profile -q|--quiet --refresh-dependencies --refresh-keys --rerun-tasks --rerun --scan --no-scan -s|--stacktrace -S|--full-stacktrace --status --stop -t|--continuous -V|--show-version -v|--version -w|--warn --watch-fs --no-watch-fs --write-locks --all --fail-fast',
-    text: '--console --max-workers --priority --warning-mode -x|--exclude-task --tests --configuration --dependency --task -P|--project-prop -D',
+    flags: `
+      -a|--no-rebuild --build-cache --no-build-cache --configuration-cache --no-configuration-cache
+      --configure-on-demand --continue --no-continue -d|--debug --daemon --no-daemon --dry-run -m --foreground -h|--help
+      -? -i|--info --offline --parallel --no-parallel --profile -q|--quiet --refresh-dependencies --refresh-keys
+      --rerun-tasks --rerun --scan --no-scan -s|--stacktrace -S|--full-stacktrace --status --stop -t|--continuous
+      -V|--show-version -v|--version -w|--warn --watch-fs --no-watch-fs --write-locks --all --fail-fast
+    `,
+    text: `
+      --console --max-workers --priority --warning-mode -x|--exclude-task --tests --configuration --dependency --task
+      -P|--project-prop -D
+    `,
     names: '-b|--build-file -c|--settings-file -I|--init-script --include-build -g|--gradle-user-home --project-cache-dir',
     cwd: '-p|--project-dir',
     operands: 'text...',
@@ -68,8 +88,11 @@ export const jvm: readonly Program[] = [
     does: 'nothing',
     judge: (it, tools) => {
       const judged = goals('build', '-f')(it, tools);
-      const known =
-        /^(clean|compile|test|testOnly|test:compile|Test\/\w+|it:test|package|assembly|run|update|reload|scalafmt\w*|scalafixAll|doc|check|deps|help|version|uberjar|jar|fmt|lint|build|dist|init|all|coverage|coverageReport|testQuick|-?\w+Tests?)( .*)?$/;
+      const known = longPattern()`
+          ^(clean|compile|test|testOnly|test:compile|Test\/\w+|it:test|package|assembly|run|update|reload|scalafmt\w*|
+          scalafixAll|doc|check|deps|help|version|uberjar|jar|fmt|lint|build|dist|init|all|coverage|coverageReport|
+          testQuick|-?\w+Tests?)( .*)?$
+        `;
       const strange = it.operands.filter((arg) => !known.test(exact(arg) ?? '?'));
       return asksHelp(it)
         ? {}
@@ -81,7 +104,10 @@ export const jvm: readonly Program[] = [
     manual: 'https://bazel.build/reference/command-line-reference',
     style: 'plain',
     flags: '-h|--help --version -k|--keep_going --nocache_test_results --verbose_failures --noshow_progress -s --expunge_async',
-    text: '-c|--compilation_mode --test_output --config --jobs --output --test_filter --test_tag_filters --color --curses --platforms --cache_test_results --runs_per_test --test_timeout --build_tag_filters',
+    text: `
+      -c|--compilation_mode --test_output --config --jobs --output --test_filter --test_tag_filters --color --curses
+      --platforms --cache_test_results --runs_per_test --test_timeout --build_tag_filters
+    `,
     does: 'nothing',
     sub: {
       ...Object.fromEntries(
@@ -104,9 +130,15 @@ export const jvm: readonly Program[] = [
     name: 'javac kotlinc scalac groovyc',
     manual: 'https://docs.oracle.com/en/java/javase/21/docs/specs/man/javac.html',
     style: 'single',
-    flags:
-      '-g -nowarn -verbose -deprecation -version --version -help --help -Werror -Xlint -parameters -proc:none -include-runtime --enable-preview -Xlint:all --help-extra -X -g:none -implicit:none -implicit:class -proc:only -proc:full',
-    text: '-source -target --release -encoding --add-modules -language-version -jvm-target --limit-modules --module -m --module-version -profile -Xlint: -g:',
+    flags: `
+      -g -nowarn -verbose -deprecation -version --version -help --help -Werror -Xlint -parameters -proc:none
+      -include-runtime --enable-preview -Xlint:all --help-extra -X -g:none -implicit:none -implicit:class -proc:only
+      -proc:full
+    `,
+    text: `
+      -source -target --release -encoding --add-modules -language-version -jvm-target --limit-modules --module -m
+      --module-version -profile -Xlint: -g:
+    `,
     names: '-cp -classpath --class-path -sourcepath --source-path --module-path -p --module-source-path',
     creates: '-d -s -h',
     unclear: '-processor -processorpath --processor-path -J -Xplugin -Xplugin:',
@@ -117,8 +149,10 @@ export const jvm: readonly Program[] = [
     name: 'ktlint detekt google-java-format checkstyle scalafmt',
     manual: 'https://pinterest.github.io/ktlint/latest/install/cli/',
     style: 'plain',
-    flags:
-      '-F|--format --relative --color -i|--replace -n|--dry-run --set-exit-if-changed --aosp --check --test --auto-correct --build-upon-default-config --all-rules -h|--help -v|-V|--version',
+    flags: `
+      -F|--format --relative --color -i|--replace -n|--dry-run --set-exit-if-changed --aosp --check --test
+      --auto-correct --build-upon-default-config --all-rules -h|--help -v|-V|--version
+    `,
     text: '--reporter --code-style --log-level --limit --excludes --includes',
     names: '-c|--config --editorconfig --input',
     unclear: '-R|--ruleset --plugins',

@@ -5,10 +5,15 @@ import { unclear } from '../../model/effect.ts';
 import { argText, exact } from '../../shell/value.ts';
 import { asksHelp, runner } from './project-run.ts';
 
-export const LANGUAGE_FLAGS =
-  '-h|--help -v|--version -V --verbose -q|--quiet --no-interaction --dry-run --json --no-progress --no-restore --no-build --release -f|--force --check --nologo --watch --coverage --no-fund --offline --no-color --color --ansi --no-ansi --all --parallel --bail -x -y|--yes --trace -t -T --tasks -A';
-export const LANGUAGE_TEXT =
-  '-c|--configuration -j|--jobs --filter -r|--runtime --framework --verbosity --logger --group --with --without --target --device-id -d --flavor --reporter -n|--name --tags --seed --format --only --package --product';
+export const LANGUAGE_FLAGS = `
+    -h|--help -v|--version -V --verbose -q|--quiet --no-interaction --dry-run --json --no-progress --no-restore
+    --no-build --release -f|--force --check --nologo --watch --coverage --no-fund --offline --no-color --color --ansi
+    --no-ansi --all --parallel --bail -x -y|--yes --trace -t -T --tasks -A
+  `;
+export const LANGUAGE_TEXT = `
+    -c|--configuration -j|--jobs --filter -r|--runtime --framework --verbosity --logger --group --with --without
+    --target --device-id -d --flavor --reporter -n|--name --tags --seed --format --only --package --product
+  `;
 
 /** Tasks of a build file that is code: database and outward names are judged by name, the rest is the project's own. */
 export const buildTasks =
@@ -32,7 +37,10 @@ export const fixer = (name: string, manual: string, extra: Partial<Spec> = {}): 
   name,
   manual,
   style: 'plain',
-  flags: `${LANGUAGE_FLAGS} -a --autocorrect -A --autocorrect-all --fix --lint --strict --diff --auto-correct --display-cop-names --parallel --no-cache --quiet`,
+  flags: `
+    ${LANGUAGE_FLAGS} -a --autocorrect -A --autocorrect-all --fix --lint --strict --diff --auto-correct
+    --display-cop-names --parallel --no-cache --quiet
+  `,
   text: `${LANGUAGE_TEXT} -l --level --memory-limit --error-format --only --except --fail-level --rules --path-mode --swiftversion`,
   names: '--config',
   writes: '-o|--out --output --generate-baseline',

@@ -1,5 +1,7 @@
 // Expands make's variables and simple functions in a text. What it cannot expand is said, never guessed; runs nothing.
 import { closing, topLevel } from './make-lines.ts';
+import { wordsOf } from '../../argv/words-of.ts';
+import { longPattern } from '../../argv/long-pattern.ts';
 
 export type MakeValue = { readonly kind: 'text'; readonly text: string } | { readonly kind: 'unknown'; readonly why: string };
 
@@ -15,8 +17,11 @@ export interface MakeScope {
 const MAX_DEPTH = 20;
 const MAX_LENGTH = 64 * 1024;
 /** Commands whose output is a word or path that carries no shell syntax; their text may stand in a recipe as a substitution. */
-const TELLING =
-  /^(git (describe|rev-parse|branch|symbolic-ref|rev-list|tag|config user\.\w+)|git log (-1 |-n ?1 )?--(pretty|format)=(format:)?["']?%[hHct][dst]?["']?|date|uname|pwd|nproc|whoami|hostname|arch|getconf|id -[ug]|go (env|version|list)|which|command -v|basename|dirname|node --version|python3? --version|sysctl -n hw\.\w+)(?![\w%])/;
+const TELLING = longPattern()`
+    ^(git (describe|rev-parse|branch|symbolic-ref|rev-list|tag|config user\.\w+)|git log (-1 |-n ?1 )?--(pretty|
+    format)=(format:)?["']?%[hHct][dst]?["']?|date|uname|pwd|nproc|whoami|hostname|arch|getconf|id -[ug]|go (env|
+    version|list)|which|command -v|basename|dirname|node --version|python3? --version|sysctl -n hw\.\w+)(?![\w%])
+  `;
 
 /** INVARIANT: the whole text is gone through even when a piece of it is unknown, since make runs every `$(shell …)` in it. */
 export function expandMake(text: string, scope: MakeScope, depth = 0): MakeValue {
@@ -96,7 +101,7 @@ const ARGUMENTS: ReadonlyMap<string, number> = new Map([
 ]);
 
 /** What these give of a text that only the shell will know cannot be told. */
-const WORD_BY_WORD = new Set('sort notdir dir firstword lastword wildcard realpath'.split(' '));
+const WORD_BY_WORD = new Set(wordsOf('sort notdir dir firstword lastword wildcard realpath'));
 
 function apply(
   name: string,

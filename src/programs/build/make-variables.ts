@@ -1,4 +1,5 @@
-// What the variables of a Makefile hold, by make's own rules of precedence. A value that more than one way leads to is unknown. Runs nothing.
+// What the variables of a Makefile hold, by make's own rules of precedence. A value that more than one way leads to is unknown. Runs
+// nothing.
 import type { MakeScope, MakeValue } from './make-expand.ts';
 import { expandMake } from './make-expand.ts';
 import type { MakeAssign } from './make-lines.ts';

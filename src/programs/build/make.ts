@@ -56,8 +56,12 @@ function judge(it: Parsed, tools: Tools): Judgement {
 export const make: Program = {
   name: 'make gmake gnumake',
   manual: 'https://www.gnu.org/software/make/manual/html_node/Options-Summary.html',
-  flags:
-    '-b -m -B|--always-make -d --trace -i|--ignore-errors -k|--keep-going -L|--check-symlink-times -n|--just-print|--dry-run|--recon -p|--print-data-base -q|--question -r|--no-builtin-rules -R|--no-builtin-variables -s|--silent|--quiet --no-silent -S|--no-keep-going|--stop -t|--touch -v|--version -w|--print-directory --no-print-directory --warn-undefined-variables -h|--help',
+  flags: `
+    -b -m -B|--always-make -d --trace -i|--ignore-errors -k|--keep-going -L|--check-symlink-times
+    -n|--just-print|--dry-run|--recon -p|--print-data-base -q|--question -r|--no-builtin-rules -R|--no-builtin-variables
+    -s|--silent|--quiet --no-silent -S|--no-keep-going|--stop -t|--touch -v|--version -w|--print-directory
+    --no-print-directory --warn-undefined-variables -h|--help
+  `,
   optional: '-j|--jobs -l|--load-average|--max-load -O|--output-sync --debug --shuffle',
   text: '-o|--old-file|--assume-old -W|--what-if|--new-file|--assume-new',
   names: '-f|--file|--makefile',

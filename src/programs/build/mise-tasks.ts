@@ -59,7 +59,9 @@ interface Config {
   readonly table: TomlTable;
 }
 
-/** Every configuration from the working directory up to the repository: mise takes all of them together. Nothing when one cannot be read. */
+/**
+ * Every configuration from the working directory up to the repository: mise takes all of them together. Nothing when one cannot be read.
+ */
 function configsAt(tools: Tools): readonly Config[] | string {
   const configs: Config[] = [];
   for (

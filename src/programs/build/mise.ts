@@ -31,8 +31,10 @@ function tasks(it: Parsed, tools: Tools): Judgement {
 
 const look: Spec = { operands: 'text...', does: 'nothing' };
 const run: Spec = {
-  flags:
-    '-n|--dry-run -q|--quiet -S|--silent -f|--force -p|--prefix -i|--interleave -r|--raw --timings --no-timings -k|--keep-order -c|--continue-on-error --no-cache --skip-deps',
+  flags: `
+    -n|--dry-run -q|--quiet -S|--silent -f|--force -p|--prefix -i|--interleave -r|--raw --timings --no-timings
+    -k|--keep-order -c|--continue-on-error --no-cache --skip-deps
+  `,
   text: '-j|--jobs -o|--output -t|--tool --timeout',
   unclear: '-s|--shell',
   operands: 'command',

@@ -1,4 +1,5 @@
-// Follows aliases of mix.exs: a task of that name is the tasks it lists. Adds them to a program that knows the tasks themselves; runs nothing.
+// Follows aliases of mix.exs: a task of that name is the tasks it lists. Adds them to a program that knows the tasks themselves; runs
+// nothing.
 import { meaningOf } from '../../argv/effects-of.ts';
 import type { Judgement, Parsed, Program, Spec, Tools } from '../../argv/program.ts';
 import { readArgv } from '../../argv/read-argv.ts';

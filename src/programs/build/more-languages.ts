@@ -9,7 +9,10 @@ export const moreLanguages: readonly Program[] = [
     name: 'dart flutter',
     manual: 'https://dart.dev/tools/dart-tool',
     style: 'plain',
-    flags: `${LANGUAGE_FLAGS} --fatal-infos --fatal-warnings --set-exit-if-changed --apply --no-pub --debug --profile --update-goldens --machine --suppress-analytics --delete-conflicting-outputs`,
+    flags: `
+      ${LANGUAGE_FLAGS} --fatal-infos --fatal-warnings --set-exit-if-changed --apply --no-pub --debug --profile
+      --update-goldens --machine --suppress-analytics --delete-conflicting-outputs
+    `,
     text: `${LANGUAGE_TEXT} --dart-define --plain-name --line-length -l --concurrency --web-port`,
     creates: '-o|--output',
     does: 'nothing',

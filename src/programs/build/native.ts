@@ -5,6 +5,7 @@ import { unclear } from '../../model/effect.ts';
 import { argText, exact, textArg } from '../../shell/value.ts';
 import { verbs } from '../packages/manager-spec.ts';
 import { asksHelp, codeElsewhere, runner } from './project-run.ts';
+import { longPattern } from '../../argv/long-pattern.ts';
 
 /** Compiler words: `-W…`, `-O…`, `-f…`, `-m…`, `-D…` and their kin, except those that load or run something. */
 function compile(it: Parsed, tools: Tools): Judgement {
@@ -33,15 +34,19 @@ function compile(it: Parsed, tools: Tools): Judgement {
       for (const each of next ? tools.places(next) : []) effects.push({ kind: 'read', place: each, sees: 'content' });
     } else if (/^-(I|L|isystem|iquote|x|D|U|l|framework|F|arch|target|std|isysroot)$/.test(text)) i++;
     else if (
-      /^(-f(plugin|profile-use|auto-profile|sanitize-blacklist)|-specs|-B|-wrapper|-Xclang|-Xlinker|-Xassembler|-load|-T|-fuse-ld=.*\/|@|-Wl,.*(plugin|dynamic-linker|-T)|-Wa,|-Wp,|--sysroot|-iplugindir|-ccc|--config|-dumpdir|-save-temps=|-aux)/.test(
-        text,
-      )
+      longPattern()`
+        ^(-f(plugin|profile-use|auto-profile|sanitize-blacklist)|-specs|-B|-wrapper|-Xclang|-Xlinker|-Xassembler|-load|
+        -T|-fuse-ld=.*\/|@|-Wl,.*(plugin|dynamic-linker|-T)|-Wa,|-Wp,|--sysroot|-iplugindir|-ccc|--config|-dumpdir|
+        -save-temps=|-aux)
+      `.test(text)
     )
       effects.push(unclear('an option that loads or chooses code', text));
     else if (
-      /^-(W|O|f|m|D|U|I|L|l|g|std=|pedantic|ansi|pipe|pthread|shared|static|c$|S$|E$|P$|M|v$|w$|x|s$|r$|rdynamic|nostd|print|dump|isystem|include|arch|target|framework|###$|-version$|-help|-std=|-target=|ffile|no-pie|pie|save-temps$|C$|Q)/.test(
-        text,
-      )
+      longPattern()`
+        ^-(W|O|f|m|D|U|I|L|l|g|std=|pedantic|ansi|pipe|pthread|shared|static|c$|S$|E$|P$|M|v$|w$|x|s$|r$|rdynamic|nostd|
+        print|dump|isystem|include|arch|target|framework|###$|-version$|-help|-std=|-target=|ffile|no-pie|pie|
+        save-temps$|C$|Q)
+      `.test(text)
     )
       continue;
     else if (text.startsWith('-') && text !== '-') effects.push(unclear('a compiler option that is not known', text));
@@ -68,10 +73,17 @@ export const native: readonly Program[] = [
     name: 'cmake',
     manual: 'https://cmake.org/cmake/help/latest/manual/cmake.1.html',
     style: 'plain',
-    flags:
-      '--build --install --fresh --clean-first --parallel -Wdev -Wno-dev --trace --version|-version -h|--help --list-presets --workflow -N -L -LA -LAH --verbose -v --debug-output --no-warn-unused-cli --strip -Wno-deprecated --use-stderr -Werror=dev -Wno-error=dev -Wdeprecated -Werror=deprecated -Wno-error=deprecated --log-context --debug-trycompile --debug-find --trace-expand --warn-uninitialized --check-system-vars',
+    flags: `
+      --build --install --fresh --clean-first --parallel -Wdev -Wno-dev --trace --version|-version -h|--help
+      --list-presets --workflow -N -L -LA -LAH --verbose -v --debug-output --no-warn-unused-cli --strip -Wno-deprecated
+      --use-stderr -Werror=dev -Wno-error=dev -Wdeprecated -Werror=deprecated -Wno-error=deprecated --log-context
+      --debug-trycompile --debug-find --trace-expand --warn-uninitialized --check-system-vars
+    `,
     optional: '-j',
-    text: '-G --target -t --config --preset --log-level --component -A -D -T --debug-find-pkg --debug-find-var --trace-format --profiling-format',
+    text: `
+      -G --target -t --config --preset --log-level --component -A -D -T --debug-find-pkg --debug-find-var --trace-format
+      --profiling-format
+    `,
     names: '-S --toolchain -C',
     creates: '-B',
     unclear: '-P -E --install-prefix --prefix --open --find-package --graphviz --profiling-output -U',
@@ -81,14 +93,13 @@ export const native: readonly Program[] = [
     // `-DNAME=value` sets a variable of the project's own code; those that name a program or directory elsewhere are unclear.
     judge: (it, tools) => {
       if (asksHelp(it)) return {};
-      const defined = it
-        .values('-D')
-        .filter(
-          (arg) =>
-            !/^(CMAKE_BUILD_TYPE|CMAKE_EXPORT_COMPILE_COMMANDS|BUILD_\w+|ENABLE_\w+|WITH_\w+|USE_\w+|\w+_(BUILD|ENABLE|TESTS|TESTING)\w*|CMAKE_C(XX)?_STANDARD|CMAKE_C(XX)?_COMPILER=(gcc|g\+\+|clang|clang\+\+|cc|c\+\+)$)\b/.test(
-              exact(arg) ?? '?',
-            ),
-        );
+      const defined = it.values('-D').filter(
+        (arg) =>
+          !longPattern()`
+              ^(CMAKE_BUILD_TYPE|CMAKE_EXPORT_COMPILE_COMMANDS|BUILD_\w+|ENABLE_\w+|WITH_\w+|USE_\w+|\w+_(BUILD|ENABLE|
+              TESTS|TESTING)\w*|CMAKE_C(XX)?_STANDARD|CMAKE_C(XX)?_COMPILER=(gcc|g\+\+|clang|clang\+\+|cc|c\+\+)$)\b
+            `.test(exact(arg) ?? '?'),
+      );
       return {
         effects: [
           ...(runner('cmake', '--toolchain -C elsewhere')(it, tools).effects ?? []),
@@ -172,7 +183,10 @@ export const native: readonly Program[] = [
     style: 'single',
     flags:
       '--fix -fix --fix-errors --quiet -quiet --list-checks --version --help --verbose --force --enable=all --inconclusive --use-color',
-    text: '--checks -checks --header-filter --warnings-as-errors --enable --std --language --suppress --error-exitcode --line-filter --filter --platform -D',
+    text: `
+      --checks -checks --header-filter --warnings-as-errors --enable --std --language --suppress --error-exitcode
+      --line-filter --filter --platform -D
+    `,
     reads: '-p --project',
     names: '-I',
     unclear: '--load -load --extra-arg --extra-arg-before --plugin --addon --config --rule',
@@ -206,8 +220,10 @@ export const native: readonly Program[] = [
   {
     name: 'pkg-config pkgconf',
     manual: 'https://www.freedesktop.org/wiki/Software/pkg-config/',
-    flags:
-      '--cflags --libs --exists --modversion --version --static --list-all --print-errors --cflags-only-I --libs-only-l --libs-only-L --help --silence-errors',
+    flags: `
+      --cflags --libs --exists --modversion --version --static --list-all --print-errors --cflags-only-I --libs-only-l
+      --libs-only-L --help --silence-errors
+    `,
     text: '--variable --atleast-version --exact-version --max-version',
     operands: 'text...',
     does: 'nothing',

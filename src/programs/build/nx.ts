@@ -1,4 +1,5 @@
-// nx: targets of the workspace's projects. Commands and scripts are followed, nx's own executors are tools of development, others are unclear.
+// nx: targets of the workspace's projects. Commands and scripts are followed, nx's own executors are tools of development, others are
+// unclear.
 import type { Inner, Judgement, Parsed, Program, Spec, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { onePath } from '../../model/place.ts';
@@ -13,6 +14,7 @@ import { nxWorkspace } from './nx-workspace.ts';
 import { OUTWARD, goesOut, listens, unread } from './project-run.ts';
 import type { Followed } from './task-text.ts';
 import { failed, joined, taskShell } from './task-text.ts';
+import { wordsOf } from '../../argv/words-of.ts';
 
 /** More targets than this in one run are not followed. */
 const MAX_TARGETS = 400;
@@ -172,7 +174,7 @@ const targets =
       ...it.operands.slice(0, split).map((arg) => exact(arg)),
     ];
     const listed = (options: string): readonly (string | undefined)[] =>
-      options.split(' ').flatMap((option) => it.values(option).flatMap((arg) => exact(arg)?.split(',') ?? [undefined]));
+      wordsOf(options).flatMap((option) => it.values(option).flatMap((arg) => exact(arg)?.split(',') ?? [undefined]));
     const named = listed('-t --targets');
     const projects = listed('-p --project');
     const shown = [...words, ...named].map((one) => one ?? '…').join(' ');
@@ -218,16 +220,23 @@ function runOf(
   return { targets: [first], projects: second === undefined ? all : [second], configuration: undefined };
 }
 
-const NAMED = 'build test lint typecheck type-check check format dev watch e2e serve start'.split(' ');
+const NAMED = wordsOf('build test lint typecheck type-check check format dev watch e2e serve start');
 const named: Spec = { operands: 'text...', does: 'nothing', judge: targets('named') };
 
 export const nx: Program = {
   name: 'nx',
   manual: 'https://nx.dev/reference/nx-commands',
   style: 'plain',
-  flags:
-    '--no-cache --force --no-daemon --color --no-update-notifier --skip-infer --all --skip-nx-cache --skipNxCache --verbose --no-cloud --stream --no-bail --json --no-color --version -h|--help --nxBail --watch=false --coverage --no-watch --no-coverage --no-verbose --uncommitted --untracked --skipRemoteCache --tui --no-tui --nxIgnoreCycles --exclude-task-dependencies --excludeTaskDependencies --print-affected --dte --no-dte --prod --fix',
-  text: '-p|--projects -t|--target --targets --project --base --head --exclude --configuration -c --files --outputStyle --output-style --runner --maxParallel',
+  flags: `
+    --no-cache --force --no-daemon --color --no-update-notifier --skip-infer --all --skip-nx-cache --skipNxCache
+    --verbose --no-cloud --stream --no-bail --json --no-color --version -h|--help --nxBail --watch=false --coverage
+    --no-watch --no-coverage --no-verbose --uncommitted --untracked --skipRemoteCache --tui --no-tui --nxIgnoreCycles
+    --exclude-task-dependencies --excludeTaskDependencies --print-affected --dte --no-dte --prod --fix
+  `,
+  text: `
+    -p|--projects -t|--target --targets --project --base --head --exclude --configuration -c --files --outputStyle
+    --output-style --runner --maxParallel
+  `,
   creates: '--cache-dir',
   // With a value it writes that file.
   unclearFlags: '--graph',

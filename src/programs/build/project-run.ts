@@ -5,6 +5,7 @@ import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
 import type { Place } from '../../model/place.ts';
 import { exact, textArg } from '../../shell/value.ts';
+import { wordsOf } from '../../argv/words-of.ts';
 
 export { codeElsewhere, isBelow, loadsCode } from '../../argv/project-code.ts';
 
@@ -45,8 +46,7 @@ const ELSEWHERE = 'elsewhere';
 
 /** Files that a setting of these options names behind a `=`: `--logger 'trx;LogFileName=x'`. */
 export function written(options: string, it: Parsed, tools: Tools): readonly Effect[] {
-  return options
-    .split(' ')
+  return wordsOf(options)
     .flatMap((option) => it.values(option))
     .flatMap((arg) => (exact(arg) ?? '').split(/[,;]/))
     .flatMap((setting) => {
@@ -57,14 +57,18 @@ export function written(options: string, it: Parsed, tools: Tools): readonly Eff
     });
 }
 
-/** The judge of a toolchain runner; `loads` names the options whose value is code or names it (`...`: it takes all words that follow, so operands count too; `operands`: files that are run; `elsewhere`: operands outside the working directory bring their own configuration, which is code), `words` values that are the tool's own. */
+/**
+ * The judge of a toolchain runner; `loads` names the options whose value is code or names it (`...`: it takes all words that follow, so
+ * operands count too; `operands`: files that are run; `elsewhere`: operands outside the working directory bring their own configuration,
+ * which is code), `words` values that are the tool's own.
+ */
 export function runner(what: string, loads = '', words = ''): Judge {
-  const entries = loads.split(' ').filter((one) => one !== '' && one !== OPERANDS && one !== ELSEWHERE);
-  const runsOperands = loads.split(' ').includes(OPERANDS);
-  const minds = loads.split(' ').includes(ELSEWHERE);
+  const entries = wordsOf(loads).filter((one) => one !== '' && one !== OPERANDS && one !== ELSEWHERE);
+  const runsOperands = wordsOf(loads).includes(OPERANDS);
+  const minds = wordsOf(loads).includes(ELSEWHERE);
   const options = entries.map((one) => one.replace('...', ''));
   const greedy = entries.filter((one) => one.endsWith('...')).map((one) => one.replace('...', ''));
-  const own = new Set(words.split(' '));
+  const own = new Set(wordsOf(words));
   return (it, tools): Judgement => {
     if (asksHelp(it)) return {};
     const loaded = options.flatMap((option) =>
@@ -112,7 +116,9 @@ export function unread(kind: string, name: string, why: string): readonly Effect
   return effects;
 }
 
-/** A target whose name begins with such a verb goes out even when what it runs was read: the last step is often a service nobody can see. */
+/**
+ * A target whose name begins with such a verb goes out even when what it runs was read: the last step is often a service nobody can see.
+ */
 export const goesOut = (kind: string, name: string): readonly Effect[] =>
   /^(publish|deploy|release|ship|promote)([:._/-]|$)/i.test(name)
     ? [{ kind: 'service', act: 'publish', system: kind, what: name }]

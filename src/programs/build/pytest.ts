@@ -8,12 +8,14 @@ import { exact, textArg } from '../../shell/value.ts';
 import { asksHelp, loadsCode, runner } from './project-run.ts';
 import { pytestConfig } from './pytest-config.ts';
 import { emptied } from './tool-places.ts';
+import { wordsOf } from '../../argv/words-of.ts';
 
 /** Plugins `-p` may name without loading anything unknown; `no:name` switches one off. */
 const PLUGINS = new Set(
-  'xdist cov pytest_cov asyncio anyio mock timeout randomly benchmark cacheprovider terminal capture logging doctest pytester faulthandler warnings unraisableexception threadexception'.split(
-    ' ',
-  ),
+  wordsOf(`
+    xdist cov pytest_cov asyncio anyio mock timeout randomly benchmark cacheprovider terminal capture logging doctest
+    pytester faulthandler warnings unraisableexception threadexception
+  `),
 );
 
 /** A module of the project itself is its own code, like its tests. */
@@ -31,11 +33,35 @@ export const pytest: Program = {
   name: 'pytest py.test',
   manual: 'https://docs.pytest.org/en/stable/reference/reference.html#command-line-flags',
   style: 'gnu',
-  flags:
-    '-x|--exitfirst --spec --fixtures|--funcargs --fixtures-per-test --pdb --trace --runxfail --lf|--last-failed --ff|--failed-first --nf|--new-first --cache-clear --sw|--stepwise --sw-skip|--stepwise-skip --sw-reset -v|--verbose --no-header --no-summary --no-fold-skipped --force-short-summary -q|--quiet -l|--showlocals --no-showlocals --full-trace --xfail-tb --collect-only|--co --pyargs --noconftest --keep-duplicates --collect-in-virtualenv --continue-on-collection-errors --doctest-modules --doctest-ignore-import-errors --doctest-continue-on-failure --setup-only --setup-show --setup-plan --strict-config --strict-markers --strict --disable-warnings|--disable-pytest-warnings --trace-config -s --markers -h|--help -V|--version --no-cov --cov-append --cov-branch --cov-reset --no-cov-on-fail --randomly-dont-reorganize --benchmark-only --benchmark-skip --benchmark-disable --benchmark-autosave --reuse-db --create-db --nomigrations --no-migrations --forked --snapshot-update --headed --runslow --run-slow --slow --integration --full-diff --asyncio-debug --hypothesis-show-statistics --memray --looponfail|-f --disable-plugin-autoload --hypothesis-explain --benchmark-disable-gc --benchmark-enable --benchmark-save-data --benchmark-verbose --benchmark-quiet',
+  flags: `
+    -x|--exitfirst --spec --fixtures|--funcargs --fixtures-per-test --pdb --trace --runxfail --lf|--last-failed
+    --ff|--failed-first --nf|--new-first --cache-clear --sw|--stepwise --sw-skip|--stepwise-skip --sw-reset -v|--verbose
+    --no-header --no-summary --no-fold-skipped --force-short-summary -q|--quiet -l|--showlocals --no-showlocals
+    --full-trace --xfail-tb --collect-only|--co --pyargs --noconftest --keep-duplicates --collect-in-virtualenv
+    --continue-on-collection-errors --doctest-modules --doctest-ignore-import-errors --doctest-continue-on-failure
+    --setup-only --setup-show --setup-plan --strict-config --strict-markers --strict
+    --disable-warnings|--disable-pytest-warnings --trace-config -s --markers -h|--help -V|--version --no-cov
+    --cov-append --cov-branch --cov-reset --no-cov-on-fail --randomly-dont-reorganize --benchmark-only --benchmark-skip
+    --benchmark-disable --benchmark-autosave --reuse-db --create-db --nomigrations --no-migrations --forked
+    --snapshot-update --headed --runslow --run-slow --slow --integration --full-diff --asyncio-debug
+    --hypothesis-show-statistics --memray --looponfail|-f --disable-plugin-autoload --hypothesis-explain
+    --benchmark-disable-gc --benchmark-enable --benchmark-save-data --benchmark-verbose --benchmark-quiet
+  `,
   // A word behind `--cov` may be its value or a test: read as a test it counts as code.
   optional: '--cache-show --benchmark-warmup --benchmark-compare --cov',
-  text: '-k -m -p --cov-report --maxfail -r --durations --durations-min --verbosity --tb --show-capture --color --code-highlight --capture --import-mode --junit-prefix|--junitprefix --doctest-report --doctest-glob --assert --log-level --log-format --log-date-format --log-cli-level --log-cli-format --log-file-level --log-file-mode --log-file-format --log-disable --log-auto-indent -W|--pythonwarnings --ignore --ignore-glob --deselect --timeout --timeout-method -n|--numprocesses --dist --maxprocesses --max-worker-restart --randomly-seed --random-order --reruns --reruns-delay --only-rerun --cov-fail-under --cov-context --benchmark-sort --benchmark-columns --benchmark-group-by --benchmark-min-rounds --asyncio-mode --hypothesis-seed --hypothesis-profile --browser --count --splits --group --shard-id --num-shards --ds --dc --lfnf|--last-failed-no-failures --log-cli-date-format --log-file-date-format --hypothesis-verbosity --benchmark-min-time --benchmark-max-time --benchmark-calibration-precision --benchmark-warmup-iterations --benchmark-compare-fail --benchmark-cprofile --benchmark-cprofile-loops --benchmark-cprofile-top --benchmark-name --benchmark-time-unit',
+  text: `
+    -k -m -p --cov-report --maxfail -r --durations --durations-min --verbosity --tb --show-capture --color
+    --code-highlight --capture --import-mode --junit-prefix|--junitprefix --doctest-report --doctest-glob --assert
+    --log-level --log-format --log-date-format --log-cli-level --log-cli-format --log-file-level --log-file-mode
+    --log-file-format --log-disable --log-auto-indent -W|--pythonwarnings --ignore --ignore-glob --deselect --timeout
+    --timeout-method -n|--numprocesses --dist --maxprocesses --max-worker-restart --randomly-seed --random-order
+    --reruns --reruns-delay --only-rerun --cov-fail-under --cov-context --benchmark-sort --benchmark-columns
+    --benchmark-group-by --benchmark-min-rounds --asyncio-mode --hypothesis-seed --hypothesis-profile --browser --count
+    --splits --group --shard-id --num-shards --ds --dc --lfnf|--last-failed-no-failures --log-cli-date-format
+    --log-file-date-format --hypothesis-verbosity --benchmark-min-time --benchmark-max-time
+    --benchmark-calibration-precision --benchmark-warmup-iterations --benchmark-compare-fail --benchmark-cprofile
+    --benchmark-cprofile-loops --benchmark-cprofile-top --benchmark-name --benchmark-time-unit
+  `,
   names: '-c|--config-file --rootdir --confcutdir --cov-config',
   creates: '--basetemp',
   writes: '--junit-xml|--junitxml --log-file --report-log --html --json-report-file --resultlog --result-log --benchmark-json',

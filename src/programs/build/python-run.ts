@@ -87,9 +87,15 @@ export const pythonRun: readonly Program[] = [
   {
     name: 'uvicorn hypercorn gunicorn daphne granian',
     manual: 'https://www.uvicorn.org/settings/',
-    flags:
-      '--reload --factory --no-access-log --access-log --use-colors --no-use-colors --proxy-headers --no-proxy-headers --no-server-header --preload -D|--daemon --check-config --no-sendfile --print-config -h|--help --version|-v',
-    text: '--host --port -p --bind -b --workers -w --log-level --loop --http --ws --interface --lifespan --root-path --timeout -t --timeout-keep-alive --worker-class -k --threads --reload-dir --reload-include --reload-exclude --limit-concurrency --backlog --max-requests --graceful-timeout --name -n --forwarded-allow-ips',
+    flags: `
+      --reload --factory --no-access-log --access-log --use-colors --no-use-colors --proxy-headers --no-proxy-headers
+      --no-server-header --preload -D|--daemon --check-config --no-sendfile --print-config -h|--help --version|-v
+    `,
+    text: `
+      --host --port -p --bind -b --workers -w --log-level --loop --http --ws --interface --lifespan --root-path
+      --timeout -t --timeout-keep-alive --worker-class -k --threads --reload-dir --reload-include --reload-exclude
+      --limit-concurrency --backlog --max-requests --graceful-timeout --name -n --forwarded-allow-ips
+    `,
     reads: '--ssl-keyfile --ssl-certfile --keyfile --certfile --env-file',
     names: '--app-dir -c|--config --log-config --chdir',
     writes: '--uds --pid --access-logfile --error-logfile',
@@ -102,7 +108,10 @@ export const pythonRun: readonly Program[] = [
     manual: 'https://flask.palletsprojects.com/en/stable/cli/',
     style: 'plain',
     flags: '--debug --no-debug --version -h|--help --reload --no-reload --with-threads --without-threads -B|--beat',
-    text: '-A|--app -p|--port --host --workers -l|--loglevel -c|--concurrency -Q|--queues -P|--pool -n|--hostname --server.port --server.headless --server.address',
+    text: `
+      -A|--app -p|--port --host --workers -l|--loglevel -c|--concurrency -Q|--queues -P|--pool -n|--hostname
+      --server.port --server.headless --server.address
+    `,
     reads: '-e|--env-file',
     does: 'nothing',
     sub: {

@@ -1,4 +1,5 @@
-// Tasks that pyproject.toml or Pipfile names for poe, pdm, taskipy, rye and pipenv, followed as shell. Code, templates and settings of their own are unclear; runs nothing.
+// Tasks that pyproject.toml or Pipfile names for poe, pdm, taskipy, rye and pipenv, followed as shell. Code, templates and settings of
+// their own are unclear; runs nothing.
 import type { Tools } from '../../argv/program.ts';
 import { unclear } from '../../model/effect.ts';
 import type { Arg } from '../../shell/value.ts';

@@ -1,4 +1,5 @@
-// Commands that tasks of a Rakefile spell as plain text (`sh "…"`), to be read. The rest of a Rakefile is the project's own Ruby; runs nothing.
+// Commands that tasks of a Rakefile spell as plain text (`sh "…"`), to be read. The rest of a Rakefile is the project's own Ruby; runs
+// nothing.
 import type { Inner, Tools } from '../../argv/program.ts';
 import { textArg } from '../../shell/value.ts';
 import type { Followed } from './task-text.ts';

@@ -8,6 +8,7 @@ import { LANGUAGE_FLAGS, LANGUAGE_TEXT, buildTasks, fixer, unreadCode } from './
 import { followComposer, followComposerEvents } from './json-tasks.ts';
 import { asksHelp, runner, server } from './project-run.ts';
 import { followRake } from './rake-tasks.ts';
+import { wordsOf } from '../../argv/words-of.ts';
 
 /** `composer run-script name -- args`, and the name alone. */
 function composerRun(it: Parsed, tools: Tools): Judgement {
@@ -31,7 +32,10 @@ function rake(it: Parsed, tools: Tools): Judgement {
 function composerSubs(): NonNullable<Program['sub']> {
   const verb = verbs({
     system: 'composer',
-    look: 'show info outdated validate why depends why-not prohibits licenses diagnose status search about check-platform-reqs fund audit suggests help list',
+    look: `
+      show info outdated validate why depends why-not prohibits licenses diagnose status search about
+      check-platform-reqs fund audit suggests help list
+    `,
     declared: 'install update u upgrade dump-autoload dumpautoload reinstall',
     adds: 'require create-project init',
     removes: 'remove',
@@ -71,21 +75,27 @@ function composerSubs(): NonNullable<Program['sub']> {
 
 const GEM_INDEX: readonly Effect[] = [{ kind: 'service', act: 'look', system: 'gem index', what: 'look' }];
 const GEM_LOOK: Spec = {
-  flags:
-    '-i|--installed -I|--no-installed -d|--details --no-details --versions --no-versions -e|--exact --prerelease --no-prerelease -l|--local -r|--remote -b|--both --silent --backtrace --norc --ruby --yaml --marshal --pipe -R|--reverse-dependencies --no-reverse-dependencies -g|--gems-first --no-gems-first --lib-only --no-lib-only --prefix --no-prefix --show-install-dir --no-show-install-dir -a|--all',
+  flags: `
+    -i|--installed -I|--no-installed -d|--details --no-details --versions --no-versions -e|--exact --prerelease
+    --no-prerelease -l|--local -r|--remote -b|--both --silent --backtrace --norc --ruby --yaml --marshal --pipe
+    -R|--reverse-dependencies --no-reverse-dependencies -g|--gems-first --no-gems-first --lib-only --no-lib-only
+    --prefix --no-prefix --show-install-dir --no-show-install-dir -a|--all
+  `,
   text: '-v|--version -n|--name-matches -B|--bulk-threshold --platform',
   operands: 'text...',
   does: 'nothing',
 };
 const BUNDLE_LOOK: Spec = {
-  flags:
-    '--name-only --paths --local --pre --strict --filter-strict --parseable|--porcelain --groups --minor --major --patch --filter-major --filter-minor --filter-patch --only-explicit --dry-run',
+  flags: `
+    --name-only --paths --local --pre --strict --filter-strict --parseable|--porcelain --groups --minor --major --patch
+    --filter-major --filter-minor --filter-patch --only-explicit --dry-run
+  `,
   text: '--without-group --only-group --group --source',
   operands: 'text...',
   does: 'nothing',
 };
 const each = (names: string, spec: Spec): { readonly [name: string]: Spec } =>
-  Object.fromEntries(names.split(' ').map((name) => [name, spec]));
+  Object.fromEntries(wordsOf(names).map((name) => [name, spec]));
 
 export const rubyPhp: readonly Program[] = [
   {
@@ -160,8 +170,10 @@ export const rubyPhp: readonly Program[] = [
       s: { does: 'nothing', judge: server('rails server') },
       ...verbs({
         system: 'rails',
-        builds:
-          'test test:system routes generate g zeitwerk:check about stats notes assets:precompile middleware initializers tmp:clear log:clear spec',
+        builds: `
+          test test:system routes generate g zeitwerk:check about stats notes assets:precompile middleware initializers
+          tmp:clear log:clear spec
+        `,
         look: 'version',
         adds: 'new',
       }),
@@ -209,7 +221,14 @@ export const rubyPhp: readonly Program[] = [
     name: 'composer',
     manual: 'https://getcomposer.org/doc/03-cli.md',
     style: 'plain',
-    flags: `${LANGUAGE_FLAGS} -n --raw --short --profile --no-cache --locked -i|--installed -p|--platform -s|--self -N|--name-only|--only-name -P|--path -M|--major-only -m|--minor-only --patch-only -r|--recursive --no-check-all --check-lock --no-check-lock --no-check-publish --no-check-version -O|--only-vendor --by-package --by-suggestion --list --no-dev --prefer-dist --prefer-source --no-scripts --optimize-autoloader -o -a --classmap-authoritative --ignore-platform-reqs --no-plugins --with-all-dependencies -W -w --dev --latest -l --tree --direct -D --outdated --no-audit --strict --lock`,
+    flags: `
+      ${LANGUAGE_FLAGS} -n --raw --short --profile --no-cache --locked -i|--installed -p|--platform -s|--self
+      -N|--name-only|--only-name -P|--path -M|--major-only -m|--minor-only --patch-only -r|--recursive --no-check-all
+      --check-lock --no-check-lock --no-check-publish --no-check-version -O|--only-vendor --by-package --by-suggestion
+      --list --no-dev --prefer-dist --prefer-source --no-scripts --optimize-autoloader -o -a --classmap-authoritative
+      --ignore-platform-reqs --no-plugins --with-all-dependencies -W -w --dev --latest -l --tree --direct -D --outdated
+      --no-audit --strict --lock
+    `,
     // `-n` asks no question here, and hides no word.
     text: '--ignore-platform-req --format --filter --ignore --tag',
     // Another project: its scripts run.
@@ -222,7 +241,10 @@ export const rubyPhp: readonly Program[] = [
     name: 'phpunit pest paratest',
     manual: 'https://docs.phpunit.de/en/11.5/textui.html',
     style: 'plain',
-    flags: `${LANGUAGE_FLAGS} --testdox --stop-on-failure --no-coverage --coverage-text --debug --colors --do-not-cache-result --list-tests --fail-on-warning --no-configuration`,
+    flags: `
+      ${LANGUAGE_FLAGS} --testdox --stop-on-failure --no-coverage --coverage-text --debug --colors --do-not-cache-result
+      --list-tests --fail-on-warning --no-configuration
+    `,
     text: '--filter --testsuite --group --exclude-group --order-by --random-order-seed --covers',
     names: '--configuration',
     creates: '--coverage-html --cache-directory',

@@ -1,4 +1,5 @@
-// Splits a command line into words as programs do that start it without a shell: quotes and backslashes, nothing is expanded. Knows no program.
+// Splits a command line into words as programs do that start it without a shell: quotes and backslashes, nothing is expanded. Knows no
+// program.
 
 /** The words, or nothing when a quote is left open. */
 export function splitWords(text: string): readonly string[] | undefined {

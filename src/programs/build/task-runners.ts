@@ -9,12 +9,19 @@ import { runner, unread, workDir } from './project-run.ts';
 import { followPython } from './python-tasks.ts';
 import { findFirst, quoted, toolsIn } from './task-text.ts';
 import { TASKFILES, followTask } from './taskfile.ts';
+import { wordsOf } from '../../argv/words-of.ts';
 
-const MONOREPO_FLAGS =
-  '--no-cache --force --no-daemon --color --no-update-notifier --skip-infer --single-package --only --affected --all --skip-nx-cache --verbose --no-cloud --stream --no-bail --json --no-color --version -h|--help --nxBail --watch=false --coverage --dangerously-disable-package-manager-check --no-watch --no-coverage --no-verbose';
-const MONOREPO_TEXT =
-  '--filter -F --concurrency --output-logs --log-order --env-mode --verbosity --remote-cache-timeout -p|--projects -t|--target --targets --base --head --exclude --configuration -c --scope --since --ignore --log-prefix --ui --outputStyle';
-const TASK_NAMES = 'build test lint typecheck type-check check format dev watch run:test e2e serve'.split(' ');
+const MONOREPO_FLAGS = `
+    --no-cache --force --no-daemon --color --no-update-notifier --skip-infer --single-package --only --affected --all
+    --skip-nx-cache --verbose --no-cloud --stream --no-bail --json --no-color --version -h|--help --nxBail --watch=false
+    --coverage --dangerously-disable-package-manager-check --no-watch --no-coverage --no-verbose
+  `;
+const MONOREPO_TEXT = `
+    --filter -F --concurrency --output-logs --log-order --env-mode --verbosity --remote-cache-timeout -p|--projects
+    -t|--target --targets --base --head --exclude --configuration -c --scope --since --ignore --log-prefix --ui
+    --outputStyle
+  `;
+const TASK_NAMES = wordsOf('build test lint typecheck type-check check format dev watch run:test e2e serve');
 const MONOREPO_VERBS = verbs({
   system: 'monorepo',
   builds: 'format:check format:write graph show sync report',
@@ -53,8 +60,11 @@ export const taskRunners: readonly Program[] = [
     name: 'just',
     manual: 'https://just.systems/man/en/',
     style: 'plain-posix',
-    flags:
-      '-l|--list --summary -n|--dry-run -q|--quiet -v|--verbose --dump --evaluate --variables --groups --fmt --check --unstable --no-deps --yes --highlight --no-highlight -u|--unsorted --list-submodules --timestamp --one -h|--help -V|--version',
+    flags: `
+      -l|--list --summary -n|--dry-run -q|--quiet -v|--verbose --dump --evaluate --variables --groups --fmt --check
+      --unstable --no-deps --yes --highlight --no-highlight -u|--unsorted --list-submodules --timestamp --one -h|--help
+      -V|--version
+    `,
     text: '--color --list-heading --list-prefix --dump-format -s|--show',
     names: '-f|--justfile -d|--working-directory',
     unclear: '--shell --shell-arg --set -c|--command --dotenv-path --dotenv-filename --chooser --choose-with',
@@ -87,8 +97,10 @@ export const taskRunners: readonly Program[] = [
     name: 'task go-task',
     manual: 'https://taskfile.dev/reference/cli/',
     style: 'plain',
-    flags:
-      '-l|--list -a|--list-all --json -j -s|--silent -v|--verbose -h|--help --version -n|--dry --summary -p|--parallel -f|--force -w|--watch --status --no-status -c|--color -y|--yes -x|--exit-code -F|--failfast',
+    flags: `
+      -l|--list -a|--list-all --json -j -s|--silent -v|--verbose -h|--help --version -n|--dry --summary -p|--parallel
+      -f|--force -w|--watch --status --no-status -c|--color -y|--yes -x|--exit-code -F|--failfast
+    `,
     text: '-C|--concurrency --sort --interval -o|--output',
     names: '-t|--taskfile',
     cwd: '-d|--dir',
@@ -129,8 +141,10 @@ export const taskRunners: readonly Program[] = [
     name,
     manual: 'https://docs.pyinvoke.org/en/stable/invoke.html',
     style: 'plain',
-    flags:
-      '-l|--list -a|--list-all --json -s|--silent -v|--verbose -h|--help --version --dry -n|--dry-run --summary -p|--parallel -f|--force -w|--watch --list-all-steps',
+    flags: `
+      -l|--list -a|--list-all --json -s|--silent -v|--verbose -h|--help --version --dry -n|--dry-run --summary
+      -p|--parallel -f|--force -w|--watch --list-all-steps
+    `,
     operands: 'text...',
     does: 'nothing',
     judge: (it) =>

@@ -1,4 +1,5 @@
-// Reads a Taskfile and follows its tasks: dependencies, commands, conditions and variables that run a shell. What it cannot read is unclear; runs nothing.
+// Reads a Taskfile and follows its tasks: dependencies, commands, conditions and variables that run a shell. What it cannot read is
+// unclear; runs nothing.
 import { posix } from 'node:path';
 import type { Inner, Tools } from '../../argv/program.ts';
 import { unclear } from '../../model/effect.ts';
@@ -7,6 +8,7 @@ import type { Followed } from './task-text.ts';
 import { dirOf, failed, findFirst, joined, nothingFollowed, taskShell } from './task-text.ts';
 import type { Yaml, YamlMap } from './yaml.ts';
 import { isYamlList, isYamlMap, readYaml } from './yaml.ts';
+import { wordsOf } from '../../argv/words-of.ts';
 
 export const TASKFILES = [
   'Taskfile.yml',
@@ -18,13 +20,14 @@ export const TASKFILES = [
   'Taskfile.dist.yaml',
   'taskfile.dist.yaml',
 ];
-const TOP = new Set('version includes vars env tasks silent method run set shopt output interval'.split(' '));
+const TOP = new Set(wordsOf('version includes vars env tasks silent method run set shopt output interval'));
 const TASK = new Set(
-  'cmds cmd deps desc summary vars env dir sources generates status preconditions requires silent internal aliases platforms run method prompt ignore_error interactive label watch set shopt prefix'.split(
-    ' ',
-  ),
+  wordsOf(`
+    cmds cmd deps desc summary vars env dir sources generates status preconditions requires silent internal aliases
+    platforms run method prompt ignore_error interactive label watch set shopt prefix
+  `),
 );
-const COMMAND = new Set('cmd task vars silent ignore_error platforms set shopt defer'.split(' '));
+const COMMAND = new Set(wordsOf('cmd task vars silent ignore_error platforms set shopt defer'));
 /** More tasks than this in one call are not followed. */
 const MAX_TASKS = 200;
 

@@ -1,4 +1,5 @@
-// A small TOML reader: tables, keys, strings, arrays, inline tables. Numbers and dates stay text. What it cannot read is an error, never a guess.
+// A small TOML reader: tables, keys, strings, arrays, inline tables. Numbers and dates stay text. What it cannot read is an error, never
+// a guess.
 import { MAX_TEXT_FILE } from '../../model/limits.ts';
 
 export type Toml = string | { readonly bare: string } | readonly Toml[] | TomlTable;

@@ -6,6 +6,8 @@ import { unclear } from '../../model/effect.ts';
 import type { Arg } from '../../shell/value.ts';
 import { argText, exact } from '../../shell/value.ts';
 import type { Judge } from './project-run.ts';
+import { wordsOf } from '../../argv/words-of.ts';
+import { longPattern } from '../../argv/long-pattern.ts';
 
 /** What is in these directories goes before the tool writes there; a directory that is not there loses nothing. */
 export const emptied = (args: readonly Arg[], tools: Tools): readonly Effect[] =>
@@ -16,18 +18,20 @@ export const emptied = (args: readonly Arg[], tools: Tools): readonly Effect[] =
 
 /** The judge with the directories of these options emptied first; `when`: only with one of those options. */
 export function emptying(judge: Judge, options: string, when = ''): Judge {
-  const flags = when.split(' ').filter((one) => one !== '');
+  const flags = wordsOf(when).filter((one) => one !== '');
   return (it, tools): Judgement => {
     const judged = judge(it, tools);
     if (flags.length > 0 && !flags.some((flag) => it.has(flag))) return judged;
-    const args = options.split(' ').flatMap((option) => it.values(option));
+    const args = wordsOf(options).flatMap((option) => it.values(option));
     return { ...judged, effects: [...(judged.effects ?? []), ...emptied(args, tools)] };
   };
 }
 
 /** A version, a name on PATH, a system path, or the project's own environment; anything else is a file that is run unread. */
-const KNOWN_PYTHON =
-  /^((cpython|pypy|python|graalpy)?[@-]?\d*(\.\d+)*t?|\/usr\/(local\/)?bin\/python[\d.]*|\/opt\/homebrew\/bin\/python[\d.]*|(\.\/)?\.?v?env\/bin\/python[\d.]*)$/;
+const KNOWN_PYTHON = longPattern()`
+    ^((cpython|pypy|python|graalpy)?[@-]?\d*(\.\d+)*t?|\/usr\/(local\/)?bin\/python[\d.]*|
+    \/opt\/homebrew\/bin\/python[\d.]*|(\.\/)?\.?v?env\/bin\/python[\d.]*)$
+  `;
 
 export const interpreter = (it: Parsed, option: string): readonly Effect[] =>
   it

@@ -5,6 +5,7 @@ import { readIni } from './ini.ts';
 import { dirOf, findFirst } from './task-text.ts';
 import type { Toml, TomlTable } from './toml.ts';
 import { isList, isTable, readToml } from './toml.ts';
+import { wordsOf } from '../../argv/words-of.ts';
 
 /** One environment: keys as written, commands one a line. */
 export type ToxEnvironment = ReadonlyMap<string, string>;
@@ -88,9 +89,11 @@ function fromToml(file: string, text: string): Read {
 const COMMANDS = new Set(['commands', 'commands_pre', 'commands_post']);
 /** Keys that are not about what runs. */
 const OTHER = new Set(
-  'description deps dependency_groups extras pass_env skip_install package wheel_build_env base_python labels ignore_outcome ignore_errors parallel_show_output recreate allowlist_externals skip_missing_interpreters constrain_package_deps use_develop no_package platform'.split(
-    ' ',
-  ),
+  wordsOf(`
+    description deps dependency_groups extras pass_env skip_install package wheel_build_env base_python labels
+    ignore_outcome ignore_errors parallel_show_output recreate allowlist_externals skip_missing_interpreters
+    constrain_package_deps use_develop no_package platform
+  `),
 );
 
 /** A table in the words of the ini file; nothing when what runs is not plain. */

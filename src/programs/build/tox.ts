@@ -162,8 +162,12 @@ function nox(it: Parsed, tools: Tools): Judgement {
   return { effects: [...started, ...out] };
 }
 
-const FLAGS =
-  '-r|--recreate -q -v -vv -l|--list|--listenvs -a --notest -p --parallel-live|-o --skip-missing-interpreters --no-recreate-pkg --skip-pkg-install -R|--reuse-existing-virtualenvs --no-venv --stop-on-first-error|-x -h|--help --version --parallel--safe-build --develop --pre --sitepackages --alwayscopy --help-ini|--hi --showconfig --sdistonly';
+const FLAGS = `
+    -r|--recreate -q -v -vv -l|--list|--listenvs -a --notest -p --parallel-live|-o --skip-missing-interpreters
+    --no-recreate-pkg --skip-pkg-install -R|--reuse-existing-virtualenvs --no-venv --stop-on-first-error|-x -h|--help
+    --version --parallel--safe-build --develop --pre --sitepackages --alwayscopy --help-ini|--hi --showconfig
+    --sdistonly
+  `;
 
 export const toxNox: readonly Program[] = [
   {

@@ -83,9 +83,14 @@ export const wrappers: readonly Program[] = [
     name: 'concurrently conc',
     manual: 'https://github.com/open-cli-tools/concurrently',
     style: 'plain',
-    flags:
-      '-k|--kill-others --kill-others-on-fail -r|--raw --no-color -g|--group --timings -P|--passthrough-arguments -i|--handle-input -h|--help -v|--version',
-    text: '-n|--names -c|--prefix-colors -p|--prefix -s|--success -m|--max-processes --restart-tries --restart-after --hide -l|--prefix-length --name-separator --kill-signal --default-input-target -t|--timestamp-format',
+    flags: `
+      -k|--kill-others --kill-others-on-fail -r|--raw --no-color -g|--group --timings -P|--passthrough-arguments
+      -i|--handle-input -h|--help -v|--version
+    `,
+    text: `
+      -n|--names -c|--prefix-colors -p|--prefix -s|--success -m|--max-processes --restart-tries --restart-after --hide
+      -l|--prefix-length --name-separator --kill-signal --default-input-target -t|--timestamp-format
+    `,
     operands: 'text...',
     does: 'nothing',
     judge: (it, tools) => shellTexts(it, tools, 'concurrently'),
@@ -94,8 +99,10 @@ export const wrappers: readonly Program[] = [
     name: 'npm-run-all npm-run-all2 run-s run-p',
     manual: 'https://github.com/bcomnes/npm-run-all2',
     style: 'plain',
-    flags:
-      '-c|--continue-on-error -l|--print-label -n|--print-name -p|--parallel -s|--sequential|--serial --silent --aggregate-output -r|--race -h|--help -v|--version',
+    flags: `
+      -c|--continue-on-error -l|--print-label -n|--print-name -p|--parallel -s|--sequential|--serial --silent
+      --aggregate-output -r|--race -h|--help -v|--version
+    `,
     text: '--max-parallel',
     operands: 'text...',
     does: 'nothing',
@@ -150,8 +157,10 @@ export const wrappers: readonly Program[] = [
     name: 'rimraf del del-cli',
     manual: 'https://github.com/isaacs/rimraf',
     style: 'plain',
-    flags:
-      '-v|--verbose -V|--no-verbose -g|--glob -G|--no-glob --preserve-root -i|--interactive -I|--no-interactive -h|--help --version -f|--force',
+    flags: `
+      -v|--verbose -V|--no-verbose -g|--glob -G|--no-glob --preserve-root -i|--interactive -I|--no-interactive -h|--help
+      --version -f|--force
+    `,
     text: '--impl --tmp --max-retries --retry-delay --backoff',
     operands: 'deletes-tree...',
     does: 'nothing',

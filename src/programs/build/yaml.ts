@@ -1,4 +1,5 @@
-// Reads the plain part of YAML: block maps and lists, plain, quoted and block scalars, lists and maps in brackets, anchors, aliases and merges. Anything else (tags, several documents) is not read, never guessed.
+// Reads the plain part of YAML: block maps and lists, plain, quoted and block scalars, lists and maps in brackets, anchors, aliases and
+// merges. Anything else (tags, several documents) is not read, never guessed.
 import { MAX_TEXT_FILE } from '../../model/limits.ts';
 
 export type Yaml = string | null | readonly Yaml[] | YamlMap;

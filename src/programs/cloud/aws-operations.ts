@@ -1,14 +1,70 @@
-// Which operation of an AWS service looks, reveals or runs elsewhere. Data from the API's naming; an operation that is not known to look changes something.
+// Which operation of an AWS service looks, reveals or runs elsewhere. Data from the API's naming; an operation that is not known to look
+// changes something.
+import { wordsOf } from '../../argv/words-of.ts';
+import { longPattern } from '../../argv/long-pattern.ts';
 
 /** Services by their CLI names. A name that is not here may be an alias that runs anything. */
 export const AWS_SERVICES: ReadonlySet<string> = new Set(
-  'accessanalyzer account acm acm-pca aiops amp amplify amplifybackend amplifyuibuilder apigateway apigatewaymanagementapi apigatewayv2 appconfig appconfigdata appfabric appflow appintegrations application-autoscaling application-insights application-signals applicationcostprofiler appmesh apprunner appstream appsync arc-region-switch arc-zonal-shift artifact athena auditmanager autoscaling autoscaling-plans b2bi backup backup-gateway backupsearch batch bcm-dashboards bcm-data-exports bcm-pricing-calculator bcm-recommended-actions bedrock bedrock-agent bedrock-agent-runtime bedrock-agentcore bedrock-agentcore-control bedrock-data-automation bedrock-data-automation-runtime bedrock-runtime billing billingconductor braket budgets ce chatbot chime chime-sdk-identity chime-sdk-media-pipelines chime-sdk-meetings chime-sdk-messaging chime-sdk-voice cleanrooms cleanroomsml cloud9 cloudcontrol clouddirectory cloudformation cloudfront cloudfront-keyvaluestore cloudhsm cloudhsmv2 cloudsearch cloudsearchdomain cloudtrail cloudtrail-data cloudwatch codeartifact codebuild codecatalyst codecommit codeconnections codedeploy codeguru-reviewer codeguru-security codeguruprofiler codepipeline codestar-connections codestar-notifications cognito-identity cognito-idp cognito-sync comprehend comprehendmedical compute-optimizer compute-optimizer-automation config connect connect-contact-lens connectcampaigns connectcampaignsv2 connectcases connecthealth connectparticipant controlcatalog controltower cost-optimization-hub cur customer-profiles databrew dataexchange datapipeline datasync datazone dax deadline detective devicefarm devops-agent devops-guru directconnect discovery dlm dms docdb docdb-elastic drs ds ds-data dsql dynamodb dynamodbstreams ebs ec2 ec2-instance-connect ecr ecr-public ecs efs eks eks-auth elasticache elasticbeanstalk elb elbv2 elementalinference emr emr-containers emr-serverless entityresolution es events evs finspace finspace-data firehose fis fms forecast forecastquery frauddetector freetier fsx gamelift gameliftstreams geo-maps geo-places geo-routes glacier globalaccelerator glue grafana greengrass greengrassv2 groundstation guardduty health healthlake iam identitystore imagebuilder importexport inspector inspector-scan inspector2 interconnect internetmonitor invoicing iot iot-data iot-jobs-data iot-managed-integrations iotdeviceadvisor iotevents iotevents-data iotfleetwise iotsecuretunneling iotsitewise iotthingsgraph iottwinmaker iotwireless ivs ivs-realtime ivschat kafka kafkaconnect kendra kendra-ranking keyspaces keyspacesstreams kinesis kinesis-video-archived-media kinesis-video-media kinesis-video-signaling kinesis-video-webrtc-storage kinesisanalytics kinesisanalyticsv2 kinesisvideo kms lakeformation lambda launch-wizard lex-models lex-runtime lexv2-models lexv2-runtime license-manager license-manager-linux-subscriptions license-manager-user-subscriptions lightsail location logs lookoutequipment m2 machinelearning macie2 mailmanager managedblockchain managedblockchain-query marketplace-agreement marketplace-catalog marketplace-deployment marketplace-discovery marketplace-entitlement marketplace-reporting marketplacecommerceanalytics mediaconnect mediaconvert medialive mediapackage mediapackage-vod mediapackagev2 mediastore mediastore-data mediatailor medical-imaging memorydb meteringmarketplace mgh mgn migration-hub-refactor-spaces migrationhub-config migrationhuborchestrator migrationhubstrategy mpa mq mturk mwaa mwaa-serverless neptune neptune-graph neptunedata network-firewall networkflowmonitor networkmanager networkmonitor notifications notificationscontacts nova-act oam observabilityadmin odb omics opensearch opensearchserverless organizations osis outposts panorama partnercentral-account partnercentral-benefits partnercentral-channel partnercentral-selling payment-cryptography payment-cryptography-data pca-connector-ad pca-connector-scep pcs personalize personalize-events personalize-runtime pi pinpoint pinpoint-email pinpoint-sms-voice pinpoint-sms-voice-v2 pipes polly pricing proton qapps qbusiness qconnect quicksight ram rbin rds rds-data redshift redshift-data redshift-serverless rekognition repostspace resiliencehub resource-explorer-2 resource-groups resourcegroupstaggingapi rolesanywhere route53 route53-recovery-cluster route53-recovery-control-config route53-recovery-readiness route53domains route53globalresolver route53profiles route53resolver rtbfabric rum s3control s3files s3outposts s3tables s3vectors sagemaker sagemaker-a2i-runtime sagemaker-edge sagemaker-featurestore-runtime sagemaker-geospatial sagemaker-metrics sagemaker-runtime savingsplans scheduler schemas sdb secretsmanager security-ir securityagent securityhub securitylake serverlessrepo service-quotas servicecatalog servicecatalog-appregistry servicediscovery ses sesv2 shield signer signer-data signin simpledbv2 simspaceweaver sms-voice snow-device-management snowball sns socialmessaging sqs ssm ssm-contacts ssm-guiconnect ssm-incidents ssm-quicksetup ssm-sap sso sso-admin sso-oidc stepfunctions storagegateway sts supplychain support support-app sustainability swf synthetics taxsettings textract timestream-influxdb timestream-query timestream-write tnb transcribe transfer translate trustedadvisor uxc verifiedpermissions voice-id vpc-lattice waf waf-regional wafv2 wellarchitected wickr wisdom workdocs workmail workmailmessageflow workspaces workspaces-instances workspaces-thin-client workspaces-web xray s3api deploy codedeploy configservice ses cloudhsm opsworks simpledb sms iot1click-devices ddb history sts mobile qldb timestream'.split(
-    ' ',
-  ),
+  wordsOf(`
+    accessanalyzer account acm acm-pca aiops amp amplify amplifybackend amplifyuibuilder apigateway
+    apigatewaymanagementapi apigatewayv2 appconfig appconfigdata appfabric appflow appintegrations
+    application-autoscaling application-insights application-signals applicationcostprofiler appmesh apprunner appstream
+    appsync arc-region-switch arc-zonal-shift artifact athena auditmanager autoscaling autoscaling-plans b2bi backup
+    backup-gateway backupsearch batch bcm-dashboards bcm-data-exports bcm-pricing-calculator bcm-recommended-actions
+    bedrock bedrock-agent bedrock-agent-runtime bedrock-agentcore bedrock-agentcore-control bedrock-data-automation
+    bedrock-data-automation-runtime bedrock-runtime billing billingconductor braket budgets ce chatbot chime
+    chime-sdk-identity chime-sdk-media-pipelines chime-sdk-meetings chime-sdk-messaging chime-sdk-voice cleanrooms
+    cleanroomsml cloud9 cloudcontrol clouddirectory cloudformation cloudfront cloudfront-keyvaluestore cloudhsm
+    cloudhsmv2 cloudsearch cloudsearchdomain cloudtrail cloudtrail-data cloudwatch codeartifact codebuild codecatalyst
+    codecommit codeconnections codedeploy codeguru-reviewer codeguru-security codeguruprofiler codepipeline
+    codestar-connections codestar-notifications cognito-identity cognito-idp cognito-sync comprehend comprehendmedical
+    compute-optimizer compute-optimizer-automation config connect connect-contact-lens connectcampaigns
+    connectcampaignsv2 connectcases connecthealth connectparticipant controlcatalog controltower cost-optimization-hub
+    cur customer-profiles databrew dataexchange datapipeline datasync datazone dax deadline detective devicefarm
+    devops-agent devops-guru directconnect discovery dlm dms docdb docdb-elastic drs ds ds-data dsql dynamodb
+    dynamodbstreams ebs ec2 ec2-instance-connect ecr ecr-public ecs efs eks eks-auth elasticache elasticbeanstalk elb
+    elbv2 elementalinference emr emr-containers emr-serverless entityresolution es events evs finspace finspace-data
+    firehose fis fms forecast forecastquery frauddetector freetier fsx gamelift gameliftstreams geo-maps geo-places
+    geo-routes glacier globalaccelerator glue grafana greengrass greengrassv2 groundstation guardduty health healthlake
+    iam identitystore imagebuilder importexport inspector inspector-scan inspector2 interconnect internetmonitor
+    invoicing iot iot-data iot-jobs-data iot-managed-integrations iotdeviceadvisor iotevents iotevents-data iotfleetwise
+    iotsecuretunneling iotsitewise iotthingsgraph iottwinmaker iotwireless ivs ivs-realtime ivschat kafka kafkaconnect
+    kendra kendra-ranking keyspaces keyspacesstreams kinesis kinesis-video-archived-media kinesis-video-media
+    kinesis-video-signaling kinesis-video-webrtc-storage kinesisanalytics kinesisanalyticsv2 kinesisvideo kms
+    lakeformation lambda launch-wizard lex-models lex-runtime lexv2-models lexv2-runtime license-manager
+    license-manager-linux-subscriptions license-manager-user-subscriptions lightsail location logs lookoutequipment m2
+    machinelearning macie2 mailmanager managedblockchain managedblockchain-query marketplace-agreement
+    marketplace-catalog marketplace-deployment marketplace-discovery marketplace-entitlement marketplace-reporting
+    marketplacecommerceanalytics mediaconnect mediaconvert medialive mediapackage mediapackage-vod mediapackagev2
+    mediastore mediastore-data mediatailor medical-imaging memorydb meteringmarketplace mgh mgn
+    migration-hub-refactor-spaces migrationhub-config migrationhuborchestrator migrationhubstrategy mpa mq mturk mwaa
+    mwaa-serverless neptune neptune-graph neptunedata network-firewall networkflowmonitor networkmanager networkmonitor
+    notifications notificationscontacts nova-act oam observabilityadmin odb omics opensearch opensearchserverless
+    organizations osis outposts panorama partnercentral-account partnercentral-benefits partnercentral-channel
+    partnercentral-selling payment-cryptography payment-cryptography-data pca-connector-ad pca-connector-scep pcs
+    personalize personalize-events personalize-runtime pi pinpoint pinpoint-email pinpoint-sms-voice
+    pinpoint-sms-voice-v2 pipes polly pricing proton qapps qbusiness qconnect quicksight ram rbin rds rds-data redshift
+    redshift-data redshift-serverless rekognition repostspace resiliencehub resource-explorer-2 resource-groups
+    resourcegroupstaggingapi rolesanywhere route53 route53-recovery-cluster route53-recovery-control-config
+    route53-recovery-readiness route53domains route53globalresolver route53profiles route53resolver rtbfabric rum
+    s3control s3files s3outposts s3tables s3vectors sagemaker sagemaker-a2i-runtime sagemaker-edge
+    sagemaker-featurestore-runtime sagemaker-geospatial sagemaker-metrics sagemaker-runtime savingsplans scheduler
+    schemas sdb secretsmanager security-ir securityagent securityhub securitylake serverlessrepo service-quotas
+    servicecatalog servicecatalog-appregistry servicediscovery ses sesv2 shield signer signer-data signin simpledbv2
+    simspaceweaver sms-voice snow-device-management snowball sns socialmessaging sqs ssm ssm-contacts ssm-guiconnect
+    ssm-incidents ssm-quicksetup ssm-sap sso sso-admin sso-oidc stepfunctions storagegateway sts supplychain support
+    support-app sustainability swf synthetics taxsettings textract timestream-influxdb timestream-query timestream-write
+    tnb transcribe transfer translate trustedadvisor uxc verifiedpermissions voice-id vpc-lattice waf waf-regional wafv2
+    wellarchitected wickr wisdom workdocs workmail workmailmessageflow workspaces workspaces-instances
+    workspaces-thin-client workspaces-web xray s3api deploy codedeploy configservice ses cloudhsm opsworks simpledb sms
+    iot1click-devices ddb history sts mobile qldb timestream
+  `),
 );
 
-const LOOKS =
-  /^(describe|list|get|batch-get|batch-describe|search|lookup|head|validate|estimate|preview|simulate|count|view|summarize|filter|transact-get)(-|$)/;
+const LOOKS = longPattern()`
+    ^(describe|list|get|batch-get|batch-describe|search|lookup|head|validate|estimate|preview|simulate|count|view|
+    summarize|filter|transact-get)(-|$)
+  `;
 
 /** Operations that look though their name does not say so. */
 const ALSO_LOOK: ReadonlySet<string> = new Set([
@@ -79,8 +135,10 @@ const SHELLS: ReadonlySet<string> = new Set([
   'emr get',
 ]);
 
-const DESTROYS =
-  /^(batch-delete|delete|terminate|remove|purge|deregister|destroy|revoke|release|disassociate|detach|disable|unsubscribe|reset|cancel|stop|abort|force-delete|schedule-key-deletion)/;
+const DESTROYS = longPattern()`
+    ^(batch-delete|delete|terminate|remove|purge|deregister|destroy|revoke|release|disassociate|detach|disable|
+    unsubscribe|reset|cancel|stop|abort|force-delete|schedule-key-deletion)
+  `;
 const AUDITS: ReadonlySet<string> = new Set([
   'cloudtrail',
   'guardduty',
@@ -106,7 +164,25 @@ export function awsAct(service: string, operation: string): AwsAct {
 
 /** Operations whose last word is a file that is written. */
 export const AWS_OUTFILES: ReadonlySet<string> = new Set(
-  'apigateway.get-export apigateway.get-sdk apigatewayv2.export-api appconfig.create-hosted-configuration-version appconfig.get-configuration appconfig.get-hosted-configuration-version appconfigdata.get-latest-configuration appsync.get-introspection-schema bedrock-agentcore.invoke-agent-runtime bedrock-runtime.invoke-model cloudfront.get-connection-function cloudfront.get-function codeartifact.get-package-version-asset codeguruprofiler.get-profile datazone.get-lineage-event ebs.get-snapshot-block geo-maps.get-glyphs geo-maps.get-sprites geo-maps.get-static-map geo-maps.get-style-descriptor geo-maps.get-tile glacier.get-job-output iot-data.delete-thing-shadow iot-data.get-thing-shadow iot-data.update-thing-shadow iotwireless.get-position-estimate iotwireless.get-resource-position kinesis-video-archived-media.get-clip kinesis-video-archived-media.get-media-for-fragment-list kinesis-video-media.get-media lakeformation.get-work-unit-results lambda.invoke lex-runtime.post-content lex-runtime.put-session lexv2-runtime.put-session lexv2-runtime.recognize-utterance location.get-map-glyphs location.get-map-sprites location.get-map-style-descriptor location.get-map-tile medialive.describe-input-device-thumbnail mediastore-data.get-object medical-imaging.get-image-frame medical-imaging.get-image-set-metadata neptune-graph.execute-query neptunedata.execute-gremlin-explain-query neptunedata.execute-gremlin-profile-query neptunedata.execute-open-cypher-explain-query omics.get-read-set omics.get-reference polly.synthesize-speech s3api.get-object s3api.get-object-torrent sagemaker-geospatial.get-tile sagemaker-runtime.invoke-endpoint schemas.get-code-binding-source tnb.get-sol-function-package-content tnb.get-sol-function-package-descriptor tnb.get-sol-network-package-content tnb.get-sol-network-package-descriptor workmailmessageflow.get-raw-message-content'.split(
-    ' ',
-  ),
+  wordsOf(`
+    apigateway.get-export apigateway.get-sdk apigatewayv2.export-api appconfig.create-hosted-configuration-version
+    appconfig.get-configuration appconfig.get-hosted-configuration-version appconfigdata.get-latest-configuration
+    appsync.get-introspection-schema bedrock-agentcore.invoke-agent-runtime bedrock-runtime.invoke-model
+    cloudfront.get-connection-function cloudfront.get-function codeartifact.get-package-version-asset
+    codeguruprofiler.get-profile datazone.get-lineage-event ebs.get-snapshot-block geo-maps.get-glyphs
+    geo-maps.get-sprites geo-maps.get-static-map geo-maps.get-style-descriptor geo-maps.get-tile glacier.get-job-output
+    iot-data.delete-thing-shadow iot-data.get-thing-shadow iot-data.update-thing-shadow
+    iotwireless.get-position-estimate iotwireless.get-resource-position kinesis-video-archived-media.get-clip
+    kinesis-video-archived-media.get-media-for-fragment-list kinesis-video-media.get-media
+    lakeformation.get-work-unit-results lambda.invoke lex-runtime.post-content lex-runtime.put-session
+    lexv2-runtime.put-session lexv2-runtime.recognize-utterance location.get-map-glyphs location.get-map-sprites
+    location.get-map-style-descriptor location.get-map-tile medialive.describe-input-device-thumbnail
+    mediastore-data.get-object medical-imaging.get-image-frame medical-imaging.get-image-set-metadata
+    neptune-graph.execute-query neptunedata.execute-gremlin-explain-query neptunedata.execute-gremlin-profile-query
+    neptunedata.execute-open-cypher-explain-query omics.get-read-set omics.get-reference polly.synthesize-speech
+    s3api.get-object s3api.get-object-torrent sagemaker-geospatial.get-tile sagemaker-runtime.invoke-endpoint
+    schemas.get-code-binding-source tnb.get-sol-function-package-content tnb.get-sol-function-package-descriptor
+    tnb.get-sol-network-package-content tnb.get-sol-network-package-descriptor
+    workmailmessageflow.get-raw-message-content
+  `),
 );

@@ -1,4 +1,5 @@
-// aws: services and operations by what their names say. Options are too many to list: those that read, write or reach elsewhere are looked for in all.
+// aws: services and operations by what their names say. Options are too many to list: those that read, write or reach elsewhere are
+// looked for in all.
 import type { Judgement, Parsed, Program, Tools } from '../../argv/program.ts';
 import { serverOf } from '../../argv/server-of.ts';
 import type { Effect } from '../../model/effect.ts';
@@ -11,17 +12,22 @@ import { AWS_OUTFILES, AWS_SERVICES, awsAct } from './aws-operations.ts';
 import { s3Effects } from './aws-s3.ts';
 import type { CloudWords } from './cloud-words.ts';
 import { asksCloudHelp, readCloudWords } from './cloud-words.ts';
+import { wordsOf } from '../../argv/words-of.ts';
 
 const GRAMMAR = {
   valued: new Set(
-    '--endpoint-url --output --query --profile --region --color --ca-bundle --cli-read-timeout --cli-connect-timeout --cli-binary-format --cli-input-json --cli-input-yaml --cli-error-format'.split(
-      ' ',
-    ),
+    wordsOf(`
+      --endpoint-url --output --query --profile --region --color --ca-bundle --cli-read-timeout --cli-connect-timeout
+      --cli-binary-format --cli-input-json --cli-input-yaml --cli-error-format
+    `),
   ),
   flags: new Set(
-    '--debug --no-verify-ssl --no-paginate --no-sign-request --no-cli-pager --no-cli-auto-prompt --cli-auto-prompt --version --recursive --dryrun --quiet --delete --with-decryption --no-with-decryption --follow --human-readable --summarize --no-progress --only-show-errors --force --exact-timestamps --size-only --include-values --dry-run --no-dry-run'.split(
-      ' ',
-    ),
+    wordsOf(`
+      --debug --no-verify-ssl --no-paginate --no-sign-request --no-cli-pager --no-cli-auto-prompt --cli-auto-prompt
+      --version --recursive --dryrun --quiet --delete --with-decryption --no-with-decryption --follow --human-readable
+      --summarize --no-progress --only-show-errors --force --exact-timestamps --size-only --include-values --dry-run
+      --no-dry-run
+    `),
   ),
   depth: 2,
 };

@@ -9,9 +9,15 @@ export const backups: readonly Program[] = [
     name: 'restic rustic',
     manual: 'https://restic.readthedocs.io/en/stable/manual_rest.html',
     style: 'plain',
-    flags:
-      '--help -q|--quiet -v|--verbose --json --no-cache --no-lock --cleanup-cache --compact --latest -n|--dry-run --recursive -l|--long --prune --read-data',
-    text: '-r|--repo --host -H --tag --path --limit-upload --limit-download --compression --keep-last --keep-daily --keep-weekly --keep-monthly --keep-yearly --keep-hourly --keep-tag --keep-within --group-by -e --exclude -i --include',
+    flags: `
+      --help -q|--quiet -v|--verbose --json --no-cache --no-lock --cleanup-cache --compact --latest -n|--dry-run
+      --recursive -l|--long --prune --read-data
+    `,
+    text: `
+      -r|--repo --host -H --tag --path --limit-upload --limit-download --compression --keep-last --keep-daily
+      --keep-weekly --keep-monthly --keep-yearly --keep-hourly --keep-tag --keep-within --group-by -e --exclude -i
+      --include
+    `,
     reads: '--password-file|-p --repository-file --cacert --tls-client-cert --exclude-file',
     creates: '--cache-dir',
     unclear: '--password-command -o|--option --stdin-from-command',
@@ -38,9 +44,15 @@ export const backups: readonly Program[] = [
     name: 'borg borgmatic',
     manual: 'https://borgbackup.readthedocs.io/en/stable/usage/general.html',
     style: 'plain',
-    flags:
-      '--help -v|--verbose --info --debug --critical --error --warning -p|--progress --json --json-lines --log-json --show-version --show-rc --stats -s -n|--dry-run --list --short --last --first --consider-checkpoints --numeric-ids --save-space --force --verify-data --repository-only --archives-only',
-    text: '--lock-wait -P|--prefix -a|--glob-archives --keep-last --keep-daily --keep-weekly --keep-monthly --keep-yearly --keep-hourly --keep-within -C|--compression -e|--exclude --pattern --format --sort-by --umask',
+    flags: `
+      --help -v|--verbose --info --debug --critical --error --warning -p|--progress --json --json-lines --log-json
+      --show-version --show-rc --stats -s -n|--dry-run --list --short --last --first --consider-checkpoints
+      --numeric-ids --save-space --force --verify-data --repository-only --archives-only
+    `,
+    text: `
+      --lock-wait -P|--prefix -a|--glob-archives --keep-last --keep-daily --keep-weekly --keep-monthly --keep-yearly
+      --keep-hourly --keep-within -C|--compression -e|--exclude --pattern --format --sort-by --umask
+    `,
     reads: '--exclude-from --patterns-from',
     unclear: '--rsh --remote-path --content-from-command --paths-from-command',
     does: 'nothing',
@@ -69,11 +81,16 @@ export const backups: readonly Program[] = [
     sub: acts(
       'backup',
       {
-        look: 'collection-status list-current-files verify status list snapshot.list|verify repository.status content.list policy.list check',
+        look: `
+          collection-status list-current-files verify status list snapshot.list|verify repository.status content.list
+          policy.list check
+        `,
         nothing: 'help',
         change: 'full inc incr incremental backup snapshot.create repository.create restore policy.set',
-        backup:
-          'cleanup remove-older-than remove-all-but-n-full remove-all-inc-of-but-n-full delete snapshot.delete|expire prune purge maintenance.run repository.disconnect purge-full',
+        backup: `
+          cleanup remove-older-than remove-all-but-n-full remove-all-inc-of-but-n-full delete snapshot.delete|expire
+          prune purge maintenance.run repository.disconnect purge-full
+        `,
         unclear: 'repository.connect server mount show',
       },
       rest,

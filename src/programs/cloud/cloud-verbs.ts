@@ -1,4 +1,5 @@
 // What a command path of groups and a verb does (`compute instances list`): groups and verbs come from tables. Knows no cloud.
+import { wordsOf } from '../../argv/words-of.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
 import type { Act } from '../services/sub-acts.ts';
@@ -57,11 +58,11 @@ const plainWords = (words: readonly string[]): string =>
 const isVerbHere = (path: readonly string[], i: number, table: VerbTable): boolean =>
   table.commands.has(plainWords(path.slice(0, i + 1)));
 
-/** `look: 'list describe'` as a map from each name to its act. */
-export function actMap(lists: { readonly [act in Act]?: string }, separator = ' '): ReadonlyMap<string, Act> {
+/** `look: 'list account.show'` as a map from each name (a verb, or a whole command) to its act. */
+export function actMap(lists: { readonly [act in Act]?: string }): ReadonlyMap<string, Act> {
   return new Map(
     (Object.entries(lists) as [Act, string][]).flatMap(([act, names]) =>
-      names.split(separator).map((name): readonly [string, Act] => [name.trim(), act]),
+      wordsOf(names).map((name): readonly [string, Act] => [name.replaceAll('.', ' '), act]),
     ),
   );
 }

@@ -1,4 +1,5 @@
-// Reads the words of a cloud CLI whose options are without number: global options by list, then the command path, then the rest. Knows no cloud.
+// Reads the words of a cloud CLI whose options are without number: global options by list, then the command path, then the rest. Knows no
+// cloud.
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
 import type { Arg } from '../../shell/value.ts';

@@ -5,9 +5,14 @@ import { runner } from '../build/project-run.ts';
 
 const COMMON = {
   style: 'plain',
-  flags:
-    '--help --version --debug -v|--verbose -q|--quiet -A|--all-namespaces --all -w|--watch --no-headers --json -y|--yes --wait --refresh --hard-refresh --insecure-skip-verify',
-  text: '-n|--namespace -o|--output --context --kube-context -l|--selector --auth-token --timeout --format -p|--profile --revision --project',
+  flags: `
+    --help --version --debug -v|--verbose -q|--quiet -A|--all-namespaces --all -w|--watch --no-headers --json -y|--yes
+    --wait --refresh --hard-refresh --insecure-skip-verify
+  `,
+  text: `
+    -n|--namespace -o|--output --context --kube-context -l|--selector --auth-token --timeout --format -p|--profile
+    --revision --project
+  `,
   connects: '--server',
 } as const;
 const rest: Partial<Spec> = { operands: 'text...' };
@@ -72,9 +77,14 @@ export const clusterTools: readonly Program[] = [
     sub: acts(
       'argocd',
       {
-        look: 'version app.list|get|history|diff|logs|manifests|resources|wait proj.list|get repo.list|get cluster.list|get account.list|get|get-user-info appset.list|get context',
-        change:
-          'app.create|set|sync|rollback|patch|edit|add-source|unset|actions|resume proj.create|edit|add-source|add-destination|set repo.add cluster.add|set appset.create account.update-password',
+        look: `
+          version app.list|get|history|diff|logs|manifests|resources|wait proj.list|get repo.list|get cluster.list|get
+          account.list|get|get-user-info appset.list|get context
+        `,
+        change: `
+          app.create|set|sync|rollback|patch|edit|add-source|unset|actions|resume
+          proj.create|edit|add-source|add-destination|set repo.add cluster.add|set appset.create account.update-password
+        `,
         destroy: 'app.delete|delete-resource|terminate-op|remove-source proj.delete repo.rm cluster.rm appset.delete',
         store: 'login logout relogin',
         reveal: 'account.generate-token admin',
@@ -145,9 +155,14 @@ export const clusterTools: readonly Program[] = [
     sub: acts(
       'velero',
       {
-        look: 'version get backup.get|describe|logs restore.get|describe|logs schedule.get|describe snapshot.get snapshot-location.get backup-location.get describe client.config plugin.get',
-        change:
-          'restore.create create install schedule.create|pause|unpause backup-location.create|set snapshot-location.create|set plugin.add|remove',
+        look: `
+          version get backup.get|describe|logs restore.get|describe|logs schedule.get|describe snapshot.get
+          snapshot-location.get backup-location.get describe client.config plugin.get
+        `,
+        change: `
+          restore.create create install schedule.create|pause|unpause backup-location.create|set
+          snapshot-location.create|set plugin.add|remove
+        `,
         backup:
           'backup.create backup.delete restore.delete schedule.delete snapshot.delete delete backup-location.delete uninstall',
         unclear: 'backup.download debug',
@@ -187,8 +202,10 @@ export const localClusters: readonly Program[] = [
       {
         look: 'status version ip profile.list addons.list node.list logs service.list image.ls|list options update-check',
         nothing: 'help completion license',
-        local:
-          'start stop pause unpause addons.enable|disable image.load|build|pull|tag|rm node.add|start|stop cache config tunnel service dashboard update-context docker-env podman-env',
+        local: `
+          start stop pause unpause addons.enable|disable image.load|build|pull|tag|rm node.add|start|stop cache config
+          tunnel service dashboard update-context docker-env podman-env
+        `,
         destroy: 'delete node.delete',
         unclear: 'mount cp kubectl profile',
         shell: 'ssh',
@@ -208,8 +225,10 @@ export const localClusters: readonly Program[] = [
       {
         look: 'version get.clusters|nodes cluster.list node.list registry.list image.list status config',
         nothing: 'help completion',
-        local:
-          'create.cluster cluster.create|start|stop|edit node.create|start|stop load.docker-image|image-archive image.import build.node-image start stop enable disable',
+        local: `
+          create.cluster cluster.create|start|stop|edit node.create|start|stop load.docker-image|image-archive
+          image.import build.node-image start stop enable disable
+        `,
         destroy: 'delete.cluster|clusters cluster.delete node.delete registry.delete reset',
         reveal: 'get.kubeconfig kubeconfig.get',
         store: 'export.kubeconfig kubeconfig.merge kubeconfig.write',

@@ -1,4 +1,5 @@
-// A small reader of HCL: blocks, attributes with the text of their expressions, literal strings and lists. What it cannot read is nothing, never a guess.
+// A small reader of HCL: blocks, attributes with the text of their expressions, literal strings and lists. What it cannot read is
+// nothing, never a guess.
 
 export interface HclBody {
   /** Text of the expression by name. */

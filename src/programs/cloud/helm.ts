@@ -6,10 +6,20 @@ import { argText, exact } from '../../shell/value.ts';
 import { acts, asksHelp, doing, service } from '../services/sub-acts.ts';
 
 const VALUES: Partial<Spec> = {
-  flags:
-    '-a|--all --all-namespaces -A --debug --devel --dependency-update --no-hooks --skip-crds --include-crds --skip-tests --validate --is-upgrade --strict --with-subcharts --quiet -q --short --deployed --failed --pending --superseded --uninstalled --uninstalling -d|--date -r|--reverse --no-headers --versions -l --regexp --show-resources --show-desc --hide-notes --hide-secret --atomic --cleanup-on-fail --create-namespace --force --wait --wait-for-jobs -i|--install --reset-values --reuse-values --reset-then-reuse-values --render-subchart-notes --disable-openapi-validation --generate-name -g --replace --keep-history --recreate-pods --take-ownership --insecure-skip-tls-verify --client',
+  flags: `
+    -a|--all --all-namespaces -A --debug --devel --dependency-update --no-hooks --skip-crds --include-crds --skip-tests
+    --validate --is-upgrade --strict --with-subcharts --quiet -q --short --deployed --failed --pending --superseded
+    --uninstalled --uninstalling -d|--date -r|--reverse --no-headers --versions -l --regexp --show-resources --show-desc
+    --hide-notes --hide-secret --atomic --cleanup-on-fail --create-namespace --force --wait --wait-for-jobs -i|--install
+    --reset-values --reuse-values --reset-then-reuse-values --render-subchart-notes --disable-openapi-validation
+    --generate-name -g --replace --keep-history --recreate-pods --take-ownership --insecure-skip-tls-verify --client
+  `,
   optional: '--dry-run',
-  text: '--set --set-string --set-json --set-literal --version --name-template --description --timeout --history-max -o|--output --revision --max --offset --filter --selector --time-format --kube-version --api-versions -s|--show-only --release-name --max-col-width --template --jsonpath --labels --cascade --username --password -n|--namespace',
+  text: `
+    --set --set-string --set-json --set-literal --version --name-template --description --timeout --history-max
+    -o|--output --revision --max --offset --filter --selector --time-format --kube-version --api-versions -s|--show-only
+    --release-name --max-col-width --template --jsonpath --labels --cascade --username --password -n|--namespace
+  `,
   reads: '-f|--values --ca-file --cert-file --key-file --keyring --set-file',
   creates: '--output-dir',
   connects: '--repo',
@@ -64,7 +74,10 @@ export const helm: Program = {
     ...acts(
       'kubernetes',
       {
-        look: 'list|ls status history|hist get.all|hooks|manifest|metadata|notes repo.list|ls plugin.list|ls dependency|dep|dependencies.list|ls',
+        look: `
+          list|ls status history|hist get.all|hooks|manifest|metadata|notes repo.list|ls plugin.list|ls
+          dependency|dep|dependencies.list|ls
+        `,
         nothing: 'version help env completion verify',
         local: 'dependency|dep|dependencies.update|up|build repo.update|up',
         store: 'repo.add|remove|rm registry.login|logout',

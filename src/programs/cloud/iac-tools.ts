@@ -12,8 +12,10 @@ export const pulumi: Program = {
   name: 'pulumi',
   manual: 'https://www.pulumi.com/docs/iac/cli/commands/',
   style: 'plain',
-  flags:
-    '--help --version --non-interactive --debug -y|--yes -f|--skip-preview --json -j --diff --refresh -e|--emoji --logtostderr --suppress-outputs --suppress-progress --show-ids -a --all --show-urns --show-name',
+  flags: `
+    --help --version --non-interactive --debug -y|--yes -f|--skip-preview --json -j --diff --refresh -e|--emoji
+    --logtostderr --suppress-outputs --suppress-progress --show-ids -a --all --show-urns --show-name
+  `,
   text: '-s|--stack --color -v|--verbose -c|--config -m|--message -t|--target -r|--replace -p|--parallel --tracing',
   cwd: '-C|--cwd',
   reads: '--config-file --policy-pack-config',
@@ -43,9 +45,16 @@ export const cdk: Program = {
   name: 'cdk cdktf sst',
   manual: 'https://docs.aws.amazon.com/cdk/v2/guide/cli.html',
   style: 'plain',
-  flags:
-    '--help --version -h -v|--verbose --debug --ec2creds --trace --strict --json -j --no-color --ci --all -e|--exclusively -q|--quiet --security-only --fail --long -l --validation --lookups --no-lookups --notices --no-notices --staging --no-staging --method --show-template --concurrency --force -f --no-rollback -R --hotswap --hotswap-fallback --watch',
-  text: '-c|--context --profile --region --require-approval --parameters --toolkit-stack-name --stage --role-arn -t|--tags --build-exclude --context-lines',
+  flags: `
+    --help --version -h -v|--verbose --debug --ec2creds --trace --strict --json -j --no-color --ci --all
+    -e|--exclusively -q|--quiet --security-only --fail --long -l --validation --lookups --no-lookups --notices
+    --no-notices --staging --no-staging --method --show-template --concurrency --force -f --no-rollback -R --hotswap
+    --hotswap-fallback --watch
+  `,
+  text: `
+    -c|--context --profile --region --require-approval --parameters --toolkit-stack-name --stage --role-arn -t|--tags
+    --build-exclude --context-lines
+  `,
   creates: '-o|--output --outputs-file -O',
   // The app is a command that is run, a plugin a module that is loaded.
   unclear: '-a|--app -p|--plugin --proxy --ca-bundle-path --build',
@@ -74,9 +83,15 @@ export const cdk: Program = {
 };
 
 const ANSIBLE: Partial<Spec> = {
-  flags:
-    '-b|--become -K|--ask-become-pass -k|--ask-pass -C|--check -D|--diff -v|--verbose -J|--ask-vault-pass --list-hosts --list-tasks --list-tags --syntax-check --step --flush-cache --force-handlers -o|--one-line --help|-h --version --graph --list --yaml --vars',
-  text: '-u|--user -c|--connection -T|--timeout -l|--limit -t|--tags --skip-tags -f|--forks --become-method --become-user --start-at-task --vault-id -m|--module-name -a|--args -B|--background -P|--poll -e|--extra-vars --host',
+  flags: `
+    -b|--become -K|--ask-become-pass -k|--ask-pass -C|--check -D|--diff -v|--verbose -J|--ask-vault-pass --list-hosts
+    --list-tasks --list-tags --syntax-check --step --flush-cache --force-handlers -o|--one-line --help|-h --version
+    --graph --list --yaml --vars
+  `,
+  text: `
+    -u|--user -c|--connection -T|--timeout -l|--limit -t|--tags --skip-tags -f|--forks --become-method --become-user
+    --start-at-task --vault-id -m|--module-name -a|--args -B|--background -P|--poll -e|--extra-vars --host
+  `,
   reads: '-i|--inventory --private-key|--key-file --vault-password-file',
   unclear: '-M|--module-path --ssh-common-args --ssh-extra-args --sftp-extra-args --scp-extra-args --playbook-dir',
 };
@@ -200,20 +215,32 @@ export const hashicorp: readonly Program[] = [
     style: 'single',
     flags:
       '-help -version -force -f -detailed -non-interactive -no-print -prefix -sync -tls-skip-verify -output-policy -output-curl-string',
-    text: '-format -field -namespace -ns -mount -version -versions -ttl -path -method -header -wrap-ttl -description -policy -display-name -period -type -max-versions -cas -metadata',
+    text: `
+      -format -field -namespace -ns -mount -version -versions -ttl -path -method -header -wrap-ttl -description -policy
+      -display-name -period -type -max-versions -cas -metadata
+    `,
     connects: '-address -agent-address',
     reads: '-ca-cert -ca-path -client-cert -client-key',
     does: 'nothing',
     sub: acts(
       'vault',
       {
-        look: 'status version list secrets.list auth.list audit.list policy.list|read kv.list kv.metadata.get token.lookup|capabilities operator.members plugin.list|info namespace.list|lookup version-history lease.lookup path-help events',
+        look: `
+          status version list secrets.list auth.list audit.list policy.list|read kv.list kv.metadata.get
+          token.lookup|capabilities operator.members plugin.list|info namespace.list|lookup version-history lease.lookup
+          path-help events
+        `,
         nothing: 'policy.fmt print help',
         reveal: 'read kv.get unwrap token.create operator.init operator.generate-root operator.unseal ssh transit',
-        change:
-          'write kv.put|patch|rollback|undelete kv.metadata.put|patch kv.enable-versioning policy.write auth.enable|tune|move secrets.enable|tune|move audit.enable token.renew lease.renew plugin.register|reload operator.rekey|rotate|raft|seal-migrate|migrate namespace.create|patch pki monitor',
-        destroy:
-          'delete kv.delete|destroy kv.metadata.delete policy.delete secrets.disable auth.disable token.revoke lease.revoke plugin.deregister operator.seal|step-down namespace.delete|lock',
+        change: `
+          write kv.put|patch|rollback|undelete kv.metadata.put|patch kv.enable-versioning policy.write
+          auth.enable|tune|move secrets.enable|tune|move audit.enable token.renew lease.renew plugin.register|reload
+          operator.rekey|rotate|raft|seal-migrate|migrate namespace.create|patch pki monitor
+        `,
+        destroy: `
+          delete kv.delete|destroy kv.metadata.delete policy.delete secrets.disable auth.disable token.revoke
+          lease.revoke plugin.deregister operator.seal|step-down namespace.delete|lock
+        `,
         store: 'login',
         shell: 'server agent proxy debug',
       },
@@ -231,9 +258,14 @@ export const hashicorp: readonly Program[] = [
     sub: acts(
       'consul',
       {
-        look: 'members version info catalog.datacenters|nodes|services kv.get intention.list|get|check operator.raft rtt validate config.list|read services snapshot.inspect',
-        change:
-          'kv.put|import intention.create services.register config.write join maint reload lock event acl.bootstrap snapshot.restore tls connect',
+        look: `
+          members version info catalog.datacenters|nodes|services kv.get intention.list|get|check operator.raft rtt
+          validate config.list|read services snapshot.inspect
+        `,
+        change: `
+          kv.put|import intention.create services.register config.write join maint reload lock event acl.bootstrap
+          snapshot.restore tls connect
+        `,
         destroy: 'kv.delete leave force-leave intention.delete services.deregister config.delete',
         reveal: 'acl keygen keyring kv.export login',
         shell: 'exec agent watch monitor debug',
@@ -253,10 +285,15 @@ export const hashicorp: readonly Program[] = [
     sub: acts(
       'nomad',
       {
-        look: 'status version job.status|history|inspect|plan|validate|allocs|deployments node.status alloc.status|logs plan validate deployment.list|status server.members eval.list|status namespace.list|status ui volume.status',
+        look: `
+          status version job.status|history|inspect|plan|validate|allocs|deployments node.status alloc.status|logs plan
+          validate deployment.list|status server.members eval.list|status namespace.list|status ui volume.status
+        `,
         project: 'fmt init job.init',
-        change:
-          'run job.run|dispatch|promote|scale|revert|restart|eval deployment.promote|resume|unblock node.eligibility system namespace.apply quota scaling alloc.restart var.put',
+        change: `
+          run job.run|dispatch|promote|scale|revert|restart|eval deployment.promote|resume|unblock node.eligibility
+          system namespace.apply quota scaling alloc.restart var.put
+        `,
         destroy:
           'stop job.stop|deployments alloc.stop deployment.fail|pause node.drain|purge namespace.delete volume.delete|deregister var.purge',
         reveal: 'acl var.get|list login',

@@ -6,11 +6,19 @@ import { serverOf } from '../../argv/server-of.ts';
 import type { Arg } from '../../shell/value.ts';
 import { argText, exact } from '../../shell/value.ts';
 import { acts, asksHelp, doing, service } from '../services/sub-acts.ts';
+import { wordsOf } from '../../argv/words-of.ts';
 
 const OUTPUT: Partial<Spec> = {
-  flags:
-    '-A|--all-namespaces -R|--recursive -w|--watch --watch-only --no-headers --show-kind --show-labels --show-managed-fields --ignore-not-found --server-print --output-watch-events --allow-missing-template-keys --show-events --all --containers --sum --sort-cpu --use-protocol-buffers --show-capacity --show-swap',
-  text: '-o|--output -l|--selector --field-selector -L|--label-columns --sort-by --template --chunk-size --subresource --for --timeout --types --api-group --verbs --namespaced --categories --cached --api-version --revision -c|--container --to-revision --pod-running-timeout ',
+  flags: `
+    -A|--all-namespaces -R|--recursive -w|--watch --watch-only --no-headers --show-kind --show-labels
+    --show-managed-fields --ignore-not-found --server-print --output-watch-events --allow-missing-template-keys
+    --show-events --all --containers --sum --sort-cpu --use-protocol-buffers --show-capacity --show-swap
+  `,
+  text: `
+    -o|--output -l|--selector --field-selector -L|--label-columns --sort-by --template --chunk-size --subresource --for
+    --timeout --types --api-group --verbs --namespaced --categories --cached --api-version --revision -c|--container
+    --to-revision --pod-running-timeout
+  `,
 };
 const FILES = '-f|--filename -k|--kustomize';
 
@@ -67,9 +75,21 @@ const merge = (a: Judgement, b: Judgement | undefined): Judgement => ({
 });
 
 const MUTATION: Partial<Spec> = {
-  flags: `${OUTPUT.flags} --force --force-conflicts --server-side --overwrite --prune --wait --now --save-config --local --record --windows-line-endings --resource-version --ignore-daemonsets --delete-emptydir-data --delete-local-data --disable-eviction --list --edit --expose --rm -i|--stdin -t|--tty --attach --leave-stdin-open -q|--quiet --privileged --keep-annotations --openapi-patch --interactive`,
+  flags: `
+    ${OUTPUT.flags} --force --force-conflicts --server-side --overwrite --prune --wait --now --save-config --local
+    --record --windows-line-endings --resource-version --ignore-daemonsets --delete-emptydir-data --delete-local-data
+    --disable-eviction --list --edit --expose --rm -i|--stdin -t|--tty --attach --leave-stdin-open -q|--quiet
+    --privileged --keep-annotations --openapi-patch --interactive
+  `,
   optional: '--dry-run --cascade --validate',
-  text: `${OUTPUT.text} --field-manager --grace-period --prune-allowlist --replicas --current-replicas -p|--patch --type --image --port --target-port --name --restart --overrides --override-type --env -e --labels --limits --requests --serviceaccount --min --max --cpu-percent --from-literal --schedule --class --rule --verb --resource --clusterrole --role --user --group --tcp --clusterip --external-name --hard --docker-server --docker-username --docker-password --docker-email --skip-wait-for-delete-timeout --protocol --session-affinity --annotations --duration --audience --from-file ${FILES}`,
+  text: `
+    ${OUTPUT.text} --field-manager --grace-period --prune-allowlist --replicas --current-replicas -p|--patch --type
+    --image --port --target-port --name --restart --overrides --override-type --env -e --labels --limits --requests
+    --serviceaccount --min --max --cpu-percent --from-literal --schedule --class --rule --verb --resource --clusterrole
+    --role --user --group --tcp --clusterip --external-name --hard --docker-server --docker-username --docker-password
+    --docker-email --skip-wait-for-delete-timeout --protocol --session-affinity --annotations --duration --audience
+    --from-file ${FILES}
+  `,
   reads: '--patch-file --cert --key --from-env-file',
 };
 
@@ -153,7 +173,10 @@ export const kubectl: Program = {
   dashValues: true,
   unclearFlags: '--insecure-skip-tls-verify',
   flags: '--match-server-version --disable-compression --warnings-as-errors --help -h --version',
-  text: '--as --as-group --as-uid --cluster --context -n|--namespace --request-timeout --tls-server-name --token --user --username --password --log-flush-frequency -v|--v --vmodule',
+  text: `
+    --as --as-group --as-uid --cluster --context -n|--namespace --request-timeout --tls-server-name --token --user
+    --username --password --log-flush-frequency -v|--v --vmodule
+  `,
   reads: '--certificate-authority --client-certificate --client-key',
   connects: '-s|--server',
   creates: '--cache-dir',
@@ -225,11 +248,12 @@ export const kubectl: Program = {
       },
     },
     ...Object.fromEntries(
-      'apply create patch replace scale autoscale label annotate expose run set taint cordon uncordon certificate edit adopt tag policy adm import-image new-app new-project start-build process'
-        .split(' ')
-        .map((name) => [name, mutate('change', name)]),
+      wordsOf(`
+        apply create patch replace scale autoscale label annotate expose run set taint cordon uncordon certificate edit
+        adopt tag policy adm import-image new-app new-project start-build process
+      `).map((name) => [name, mutate('change', name)]),
     ),
-    ...Object.fromEntries('delete drain'.split(' ').map((name) => [name, mutate('destroy', name)])),
+    ...Object.fromEntries(wordsOf('delete drain').map((name) => [name, mutate('destroy', name)])),
     exec,
     rsh: doing([remoteShell('rsh')]),
     attach: doing([remoteShell('attach')]),

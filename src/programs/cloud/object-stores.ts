@@ -18,16 +18,27 @@ const copying =
     return { effects: [...deletes, ...copyEffects(it.operands, store, tools)] };
   };
 const rest: Partial<Spec> = { operands: 'text...' };
-const COPY_FLAGS =
-  '-r|-R|--recursive -n|--dry-run -q|--quiet -v|--verbose -p -P|--progress -f|--force --help --delete-removed --delete --skip-existing --no-progress -m --remove --overwrite -a -c -C -z -Z -e -L -d';
+const COPY_FLAGS = `
+    -r|-R|--recursive -n|--dry-run -q|--quiet -v|--verbose -p -P|--progress -f|--force --help --delete-removed --delete
+    --skip-existing --no-progress -m --remove --overwrite -a -c -C -z -Z -e -L -d
+  `;
 
 /** `remote:path` is elsewhere; anything without a colon is a place here. */
 const isRemote = (arg: Arg): boolean => /^:?[\w][\w .+@-]*[,:]/.test(knownPrefix(arg));
 
 const RCLONE: Partial<Spec> = {
-  flags:
-    '-v|--verbose -vv -q|--quiet -P|--progress -n|--dry-run -i|--interactive -c|--checksum -u|--update -I|--ignore-times --ignore-existing --ignore-errors --size-only --fast-list --no-traverse --delete-after --delete-before --delete-during --delete-excluded --immutable --create-empty-src-dirs -R|--recursive --dirs-only --files-only --human-readable --json -l|--copy-links --use-json-log --one-way --download -L --s3-no-check-bucket --rmdirs --leave-root --fix-case --track-renames --help --version',
-  text: '--transfers --checkers --bwlimit --include --exclude --filter -f --max-age --min-age --max-size --min-size --max-depth --max-delete --timeout --retries --stats --log-level --format --separator -F -s --hash -C --drive-chunk-size --s3-chunk-size --low-level-retries --tpslimit',
+  flags: `
+    -v|--verbose -vv -q|--quiet -P|--progress -n|--dry-run -i|--interactive -c|--checksum -u|--update -I|--ignore-times
+    --ignore-existing --ignore-errors --size-only --fast-list --no-traverse --delete-after --delete-before
+    --delete-during --delete-excluded --immutable --create-empty-src-dirs -R|--recursive --dirs-only --files-only
+    --human-readable --json -l|--copy-links --use-json-log --one-way --download -L --s3-no-check-bucket --rmdirs
+    --leave-root --fix-case --track-renames --help --version
+  `,
+  text: `
+    --transfers --checkers --bwlimit --include --exclude --filter -f --max-age --min-age --max-size --min-size
+    --max-depth --max-delete --timeout --retries --stats --log-level --format --separator -F -s --hash -C
+    --drive-chunk-size --s3-chunk-size --low-level-retries --tpslimit
+  `,
   reads: '--include-from --exclude-from --filter-from --files-from',
   appends: '--log-file',
   creates: '--backup-dir --compare-dest --copy-dest',
@@ -92,7 +103,10 @@ export const rclone: Program = {
     ...acts(
       'rclone',
       {
-        look: 'ls lsl lsd lsf lsjson size about md5sum sha1sum hashsum check cryptcheck version listremotes tree ncdu checksum selfupdate-check',
+        look: `
+          ls lsl lsd lsf lsjson size about md5sum sha1sum hashsum check cryptcheck version listremotes tree ncdu
+          checksum selfupdate-check
+        `,
         nothing: 'help completion genautocomplete',
         local: 'obscure',
         change: 'mkdir touch settier settags backend rcat copyurl',
@@ -137,8 +151,10 @@ export const objectStores: readonly Program[] = [
           look: 'ls du stat hash version',
           nothing: 'help',
           unclear: 'cat config perfdiag test update',
-          change:
-            'mb setmeta acl defacl iam cors lifecycle label versioning web logging notification rewrite retention compose kms autoclass ubla pap requesterpays rpo bucketpolicyonly',
+          change: `
+            mb setmeta acl defacl iam cors lifecycle label versioning web logging notification rewrite retention compose
+            kms autoclass ubla pap requesterpays rpo bucketpolicyonly
+          `,
           destroy: 'rm rb mv',
           reveal: 'signurl hmac',
         },
@@ -185,8 +201,10 @@ export const objectStores: readonly Program[] = [
       'minio',
       {
         look: 'ls tree stat du diff find version ping ready alias.list|ls admin.info admin.user.list|ls',
-        change:
-          'mb cp put pipe mirror tag.set anonymous policy event encrypt retention legalhold ilm replicate quota cors admin.user.add|enable admin.policy admin.service admin.config admin.group idp batch undo',
+        change: `
+          mb cp put pipe mirror tag.set anonymous policy event encrypt retention legalhold ilm replicate quota cors
+          admin.user.add|enable admin.policy admin.service admin.config admin.group idp batch undo
+        `,
         destroy: 'rb rm mv admin.user.remove|rm|disable tag.remove',
         store: 'alias.set|remove|rm|import',
         reveal: 'share admin.user.svcacct alias.export',

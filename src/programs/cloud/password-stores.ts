@@ -45,11 +45,16 @@ export const passwordStores: readonly Program[] = [
       ...acts(
         'op',
         {
-          look: 'whoami account.list|get vault.list|get user.list|get group.list|get item.list document.list events-api connect.server.list|get service-account.ratelimit',
+          look: `
+            whoami account.list|get vault.list|get user.list|get group.list|get item.list document.list events-api
+            connect.server.list|get service-account.ratelimit
+          `,
           nothing: 'completion update',
           reveal: 'item.get read document.get item.share item.template inject service-account.create connect.token',
-          change:
-            'item.create|edit|move vault.create|edit document.create|edit user.invite|edit|confirm|provision|reactivate|recovery group.create|edit group.user vault.user|group',
+          change: `
+            item.create|edit|move vault.create|edit document.create|edit
+            user.invite|edit|confirm|provision|reactivate|recovery group.create|edit group.user vault.user|group
+          `,
           destroy: 'item.delete document.delete vault.delete user.delete|suspend group.delete connect.server.delete',
           store: 'signin signout account.add|forget plugin environment',
         },
@@ -97,11 +102,18 @@ export const passwordStores: readonly Program[] = [
       ...acts(
         'keychain',
         {
-          look: 'list-keychains default-keychain login-keychain find-identity find-key show-keychain-info list-smartcards error leaks cms-info translocate-status-check translocate-original-path dump-trust-settings verify-cert policydb',
+          look: `
+            list-keychains default-keychain login-keychain find-identity find-key show-keychain-info list-smartcards
+            error leaks cms-info translocate-status-check translocate-original-path dump-trust-settings verify-cert
+            policydb
+          `,
           nothing: 'help',
           reveal: 'dump-keychain export export-smartcard find-internet-password-value',
-          change:
-            'add-generic-password add-internet-password import add-certificates create-keychain set-key-partition-list set-generic-password-partition-list set-keychain-settings set-keychain-password unlock-keychain lock-keychain set-identity-preference',
+          change: `
+            add-generic-password add-internet-password import add-certificates create-keychain set-key-partition-list
+            set-generic-password-partition-list set-keychain-settings set-keychain-password unlock-keychain
+            lock-keychain set-identity-preference
+          `,
           destroy: 'delete-generic-password delete-internet-password delete-keychain delete-certificate delete-identity',
           unclear: 'authorize authorizationdb smartcards cms execute-with-privileges install-mds translocate-create',
         },
@@ -215,8 +227,10 @@ export const passwordStores: readonly Program[] = [
     name: 'certbot acme.sh lego',
     manual: 'https://eff-certbot.readthedocs.io/en/stable/using.html',
     style: 'plain',
-    flags:
-      '--help --version -h -q -n --non-interactive --agree-tos --dry-run --standalone --nginx --apache --webroot --staging --test-cert --force-renewal --expand --keep-until-expiring',
+    flags: `
+      --help --version -h -q -n --non-interactive --agree-tos --dry-run --standalone --nginx --apache --webroot
+      --staging --test-cert --force-renewal --expand --keep-until-expiring
+    `,
     text: '-d|--domains -m|--email --cert-name -w|--webroot-path',
     connects: '--server',
     unclear:

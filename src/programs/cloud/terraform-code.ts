@@ -1,4 +1,5 @@
-// Code, modules, providers and requests that Terraform, OpenTofu and Terragrunt files of the session name, and that planning runs or fetches. Files of before are believed; runs nothing.
+// Code, modules, providers and requests that Terraform, OpenTofu and Terragrunt files of the session name, and that planning runs or
+// fetches. Files of before are believed; runs nothing.
 import { posix } from 'node:path';
 import type { Inner, Judgement, Tools } from '../../argv/program.ts';
 import { serverOf } from '../../argv/server-of.ts';

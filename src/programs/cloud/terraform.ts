@@ -1,4 +1,5 @@
-// terraform, tofu and terragrunt: infrastructure as code. Planning looks, applying changes, destroying destroys; providers are code that init downloads.
+// terraform, tofu and terragrunt: infrastructure as code. Planning looks, applying changes, destroying destroys; providers are code that
+// init downloads.
 import type { Judgement, Parsed, Program, Spec, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
@@ -6,9 +7,12 @@ import { exact } from '../../shell/value.ts';
 import { workPlaces } from '../build/project-run.ts';
 import { doing, service } from '../services/sub-acts.ts';
 import { terraformCode } from './terraform-code.ts';
+import { wordsOf } from '../../argv/words-of.ts';
 
-const FLAGS =
-  '-no-color -json -compact-warnings -help -input -input=false -lock -refresh -refresh=false -refresh-only -detailed-exitcode -concise -show-sensitive -verbose';
+const FLAGS = `
+    -no-color -json -compact-warnings -help -input -input=false -lock -refresh -refresh=false -refresh-only
+    -detailed-exitcode -concise -show-sensitive -verbose
+  `;
 const VARIABLES: Partial<Spec> = {
   flags: FLAGS,
   text: '-var -target -exclude -replace -parallelism -lock-timeout -module-depth',
@@ -139,7 +143,7 @@ const output: Spec = look('output', {
 
 /** Commands that load the configuration. Terragrunt evaluates its own files for each of them. */
 const LOADS: ReadonlySet<string> = new Set(
-  'plan validate init get graph refresh import apply destroy test console output show providers state'.split(' '),
+  wordsOf('plan validate init get graph refresh import apply destroy test console output show providers state'),
 );
 
 const commandsWithCode = (subs: Readonly<Record<string, Spec>>): Record<string, Spec> =>

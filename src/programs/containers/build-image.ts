@@ -8,9 +8,16 @@ import { asksHelp, service } from '../services/sub-acts.ts';
 import { opens } from './mounts.ts';
 
 export const buildImage: Spec = {
-  flags:
-    '--compress --disable-content-trust --force-rm --no-cache --pull -q|--quiet --rm --squash --load --push --check -D|--debug --layers --help',
-  text: '--add-host --build-arg -c|--cpu-shares --cache-from --cgroup-parent --cpu-period --cpu-quota --cpuset-cpus --cpuset-mems --isolation --label --annotation -m|--memory --memory-swap --network --no-cache-filter --platform --progress --shm-size -t|--tag --target --ulimit --builder --format -o|--output --allow --secret --security-opt --build-context --attest --provenance --sbom --call',
+  flags: `
+    --compress --disable-content-trust --force-rm --no-cache --pull -q|--quiet --rm --squash --load --push --check
+    -D|--debug --layers --help
+  `,
+  text: `
+    --add-host --build-arg -c|--cpu-shares --cache-from --cgroup-parent --cpu-period --cpu-quota --cpuset-cpus
+    --cpuset-mems --isolation --label --annotation -m|--memory --memory-swap --network --no-cache-filter --platform
+    --progress --shm-size -t|--tag --target --ulimit --builder --format -o|--output --allow --secret --security-opt
+    --build-context --attest --provenance --sbom --call
+  `,
   reads: '-f|--file',
   writes: '--iidfile --metadata-file',
   unclear: '--ssh --cache-to --policy -v|--volume --cap-add --authfile --env --device',

@@ -1,4 +1,5 @@
-// Reads a compose file of the project and says what starting it opens on this machine. Does not start anything; what it cannot read is unclear.
+// Reads a compose file of the project and says what starting it opens on this machine. Does not start anything; what it cannot read is
+// unclear.
 import { posix } from 'node:path';
 import type { Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
@@ -7,6 +8,7 @@ import { textArg } from '../../shell/value.ts';
 import { mountEffects, opens, readVolume } from './mounts.ts';
 import type { Yaml } from '../build/yaml.ts';
 import { isYamlMap as isMap, readYaml } from '../build/yaml.ts';
+import { wordsOf } from '../../argv/words-of.ts';
 
 export const COMPOSE_NAMES = ['compose.yaml', 'compose.yml', 'docker-compose.yaml', 'docker-compose.yml'];
 export const OVERRIDE_NAMES = [
@@ -18,12 +20,15 @@ export const OVERRIDE_NAMES = [
 
 /** Keys of a service that stay inside its container. */
 const INSIDE: ReadonlySet<string> = new Set(
-  'image command entrypoint environment ports expose depends_on healthcheck restart container_name labels logging networks working_dir user tty stdin_open deploy hostname domainname profiles shm_size ulimits stop_grace_period stop_signal init platform mem_limit mem_reservation cpus cpu_shares tmpfs extra_hosts read_only pull_policy scale dns links cap_drop oom_score_adj pids_limit annotations'.split(
-    ' ',
-  ),
+  wordsOf(`
+    image command entrypoint environment ports expose depends_on healthcheck restart container_name labels logging
+    networks working_dir user tty stdin_open deploy hostname domainname profiles shm_size ulimits stop_grace_period
+    stop_signal init platform mem_limit mem_reservation cpus cpu_shares tmpfs extra_hosts read_only pull_policy scale
+    dns links cap_drop oom_score_adj pids_limit annotations
+  `),
 );
 const OPENING: ReadonlySet<string> = new Set(
-  'privileged cap_add pid ipc userns_mode devices security_opt cgroup cgroup_parent device_cgroup_rules uts'.split(' '),
+  wordsOf('privileged cap_add pid ipc userns_mode devices security_opt cgroup cgroup_parent device_cgroup_rules uts'),
 );
 const TOP: ReadonlySet<string> = new Set(['version', 'name', 'services', 'volumes', 'networks']);
 const VOLUME_KEYS: ReadonlySet<string> = new Set(['name', 'labels', 'external']);

@@ -19,8 +19,11 @@ const OPTIONS: Partial<Spec> = {
   unclear: '-H|--host --tlscacert --tlscert --tlskey',
 };
 
-const SERVICE_FLAGS =
-  '-d|--detach -q|--quiet --no-deps --build --force-recreate --no-recreate --always-recreate-deps --remove-orphans --wait --quiet-pull --quiet-build --no-start --no-build --no-color --no-log-prefix --timestamps --attach-dependencies --abort-on-container-exit --abort-on-container-failure -y|--yes -w|--watch --menu';
+const SERVICE_FLAGS = `
+    -d|--detach -q|--quiet --no-deps --build --force-recreate --no-recreate --always-recreate-deps --remove-orphans
+    --wait --quiet-pull --quiet-build --no-start --no-build --no-color --no-log-prefix --timestamps
+    --attach-dependencies --abort-on-container-exit --abort-on-container-failure -y|--yes -w|--watch --menu
+  `;
 
 /** The files that count, or why they cannot be told. */
 function files(it: Parsed, tools: Tools): readonly string[] | string {
@@ -84,8 +87,11 @@ function judgeRun(it: Parsed, tools: Tools): Judgement {
 
 /** Prints the file with the values of the env file put in. */
 const config: Spec = doing([service('look', 'docker', 'compose config')], {
-  flags:
-    '-q|--quiet --services --images --volumes --networks --profiles --environment --variables --no-interpolate --no-normalize --no-path-resolution --no-consistency --resolve-image-digests --lock-image-digests --no-env-resolution --models',
+  flags: `
+    -q|--quiet --services --images --volumes --networks --profiles --environment --variables --no-interpolate
+    --no-normalize --no-path-resolution --no-consistency --resolve-image-digests --lock-image-digests
+    --no-env-resolution --models
+  `,
   text: '--format --hash',
   writes: '-o|--output',
   judge: (it, tools) => {
@@ -127,8 +133,11 @@ export const composeSpec: Spec = {
         nothing: 'help',
       },
       {
-        flags:
-          '-a|--all -q|--quiet --services --orphans --no-orphans --no-trunc --json --no-stream --short --dry-run --ignore-pull-failures --include-deps --ignore-buildable --no-deps --quiet-pull --build --no-build --force-recreate --no-recreate --remove-orphans -y',
+        flags: `
+          -a|--all -q|--quiet --services --orphans --no-orphans --no-trunc --json --no-stream --short --dry-run
+          --ignore-pull-failures --include-deps --ignore-buildable --no-deps --quiet-pull --build --no-build
+          --force-recreate --no-recreate --remove-orphans -y
+        `,
         text: '--format --filter --status --index --protocol -t|--timeout -s|--signal --policy --scale --pull --since --until',
       },
     ),

@@ -1,4 +1,5 @@
-// docker, podman and nerdctl: containers, images, volumes. What runs inside a container is followed there; compose, run and build have files of their own.
+// docker, podman and nerdctl: containers, images, volumes. What runs inside a container is followed there; compose, run and build have
+// files of their own.
 import type { Judgement, Parsed, Program, Spec, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
@@ -10,8 +11,11 @@ import { composeSpec } from './compose.ts';
 import { createContainer, runContainer, wallEffects } from './run-container.ts';
 
 const LOOK_OPTIONS: Partial<Spec> = {
-  flags:
-    '-a|--all -q|--quiet --no-trunc -s|--size --digests -n --latest --tree --pretty --verbose --no-stream --details -t|--timestamps -f|--follow -H|--human --namespace --pod --noheading --bootstrap --no-resolve --no-task-ids --raw --cluster --help',
+  flags: `
+    -a|--all -q|--quiet --no-trunc -s|--size --digests -n --latest --tree --pretty --verbose --no-stream --details
+    -t|--timestamps -f|--follow -H|--human --namespace --pod --noheading --bootstrap --no-resolve --no-task-ids --raw
+    --cluster --help
+  `,
   text: '--platform --filter --format --last --type --since --until --tail --limit --orderBy --sort --names',
 };
 
@@ -302,19 +306,32 @@ export const docker: Program = {
     ...acts(
       'docker',
       {
-        look: 'context.ls|list|inspect|show manifest.inspect trust.inspect plugin.ls|list|inspect node.ls|list|inspect|ps service.ls|list|inspect|ps|logs stack.ls|list|ps|services|config swarm.ca config.ls|list|inspect secret.ls|list|inspect checkpoint.ls|list pod.ls|list|ps|inspect|logs|stats|top|exists generate.kube machine.ls|list|inspect|info',
-        local:
-          'pod.create|start|stop|restart|rm|kill|pause|unpause machine.start|stop checkpoint.create|rm manifest.create|annotate|add|rm untag mount unmount|umount',
+        look: `
+          context.ls|list|inspect|show manifest.inspect trust.inspect plugin.ls|list|inspect node.ls|list|inspect|ps
+          service.ls|list|inspect|ps|logs stack.ls|list|ps|services|config swarm.ca config.ls|list|inspect
+          secret.ls|list|inspect checkpoint.ls|list pod.ls|list|ps|inspect|logs|stats|top|exists generate.kube
+          machine.ls|list|inspect|info
+        `,
+        local: `
+          pod.create|start|stop|restart|rm|kill|pause|unpause machine.start|stop checkpoint.create|rm
+          manifest.create|annotate|add|rm untag mount unmount|umount
+        `,
         store: 'context.use|create|update|import|rm|remove',
-        change:
-          'service.create|update|scale|rollback node.update|promote|demote swarm.init|join|update|unlock stack.deploy|up config.create secret.create trust.sign|key|signer',
-        destroy:
-          'service.rm|remove node.rm|remove swarm.leave stack.rm|remove|down config.rm|remove secret.rm|remove trust.revoke pod.prune machine.rm|reset',
+        change: `
+          service.create|update|scale|rollback node.update|promote|demote swarm.init|join|update|unlock stack.deploy|up
+          config.create secret.create trust.sign|key|signer
+        `,
+        destroy: `
+          service.rm|remove node.rm|remove swarm.leave stack.rm|remove|down config.rm|remove secret.rm|remove
+          trust.revoke pod.prune machine.rm|reset
+        `,
         publish: 'manifest.push',
         reveal: 'swarm.join-token|unlock-key',
         shell: 'machine.ssh',
-        unclear:
-          'plugin.install|enable|disable|set|rm|push|create|upgrade kube.play|down play.kube unshare auto-update context.export machine.init|set|os scout sbom init ai model mcp offload',
+        unclear: `
+          plugin.install|enable|disable|set|rm|push|create|upgrade kube.play|down play.kube unshare auto-update
+          context.export machine.init|set|os scout sbom init ai model mcp offload
+        `,
       },
       LOOK_OPTIONS,
     ),

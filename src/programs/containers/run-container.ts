@@ -13,9 +13,22 @@ import { mountEffects, opens, readMount, readVolume } from './mounts.ts';
 const SHARES = ['--pid', '--network', '--ipc', '--uts', '--userns', '--cgroupns'];
 
 const RUN_OPTIONS: Partial<Spec> = {
-  flags:
-    '-d|--detach -i|--interactive -t|--tty --rm --init --read-only -P|--publish-all -q|--quiet --no-healthcheck --oom-kill-disable --sig-proxy --privileged --use-api-socket --disable-content-trust --replace --no-hosts --help',
-  text: '--add-host --annotation -a|--attach --blkio-weight --blkio-weight-device --cap-add --cap-drop --cgroup-parent --cgroupns --cpu-count --cpu-percent --cpu-period --cpu-quota --cpu-rt-period --cpu-rt-runtime -c|--cpu-shares --cpus --cpuset-cpus --cpuset-mems --detach-keys --device --device-cgroup-rule --device-read-bps --device-read-iops --device-write-bps --device-write-iops --dns --dns-option --dns-search --domainname --entrypoint -e|--env --expose --gpus --group-add --health-cmd --health-interval --health-retries --health-start-interval --health-start-period --health-timeout -h|--hostname --ip --ip6 --ipc --isolation -l|--label --link --link-local-ip --log-driver --log-opt --mac-address -m|--memory --memory-reservation --memory-swap --memory-swappiness --kernel-memory --mount --name --network|--net --network-alias|--net-alias --oom-score-adj --pid --pids-limit --platform -p|--publish --pull --restart --security-opt --shm-size --stop-signal --stop-timeout --storage-opt --tmpfs --ulimit -u|--user --userns --uts -v|--volume --volumes-from -w|--workdir --pod --arch --tz',
+  flags: `
+    -d|--detach -i|--interactive -t|--tty --rm --init --read-only -P|--publish-all -q|--quiet --no-healthcheck
+    --oom-kill-disable --sig-proxy --privileged --use-api-socket --disable-content-trust --replace --no-hosts --help
+  `,
+  text: `
+    --add-host --annotation -a|--attach --blkio-weight --blkio-weight-device --cap-add --cap-drop --cgroup-parent
+    --cgroupns --cpu-count --cpu-percent --cpu-period --cpu-quota --cpu-rt-period --cpu-rt-runtime -c|--cpu-shares
+    --cpus --cpuset-cpus --cpuset-mems --detach-keys --device --device-cgroup-rule --device-read-bps --device-read-iops
+    --device-write-bps --device-write-iops --dns --dns-option --dns-search --domainname --entrypoint -e|--env --expose
+    --gpus --group-add --health-cmd --health-interval --health-retries --health-start-interval --health-start-period
+    --health-timeout -h|--hostname --ip --ip6 --ipc --isolation -l|--label --link --link-local-ip --log-driver --log-opt
+    --mac-address -m|--memory --memory-reservation --memory-swap --memory-swappiness --kernel-memory --mount --name
+    --network|--net --network-alias|--net-alias --oom-score-adj --pid --pids-limit --platform -p|--publish --pull
+    --restart --security-opt --shm-size --stop-signal --stop-timeout --storage-opt --tmpfs --ulimit -u|--user --userns
+    --uts -v|--volume --volumes-from -w|--workdir --pod --arch --tz
+  `,
   // The values go into the container, not into the conversation.
   names: '--env-file --label-file',
   writes: '--cidfile',

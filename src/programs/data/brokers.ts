@@ -3,12 +3,13 @@ import type { Parsed, Program, Spec } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { exact } from '../../shell/value.ts';
 import { acts, service } from '../services/sub-acts.ts';
+import { wordsOf } from '../../argv/words-of.ts';
 
 /** Kafka's scripts say with options what they do. */
 const byOption =
   (looks: string, destroys: string, system: string): NonNullable<Spec['judge']> =>
   (it: Parsed) => {
-    const any = (list: string): boolean => list.split(' ').some((option) => option !== '' && it.has(option));
+    const any = (list: string): boolean => wordsOf(list).some((option) => option !== '' && it.has(option));
     if (it.has('--help') || it.has('--version')) return {};
     const act = any(destroys)
       ? 'destroy'
@@ -18,8 +19,13 @@ const byOption =
     const effects: Effect[] = [service(act, system, 'kafka')];
     return { effects };
   };
-const KAFKA =
-  '--bootstrap-server --zookeeper --topic --partitions --replication-factor --config --group --entity-type --entity-name --add-config --delete-config --command-timeout --broker-list --topics --offsets --time --producer --consumer --principal --allow-principal --deny-principal --operation --cluster --timeout --max-messages --partition --offset --property --formatter-property --consumer-property --producer-property --timeout-ms --key-deserializer --value-deserializer --to-offset --to-datetime --by-duration --shift-by --state --members';
+const KAFKA = `
+    --bootstrap-server --zookeeper --topic --partitions --replication-factor --config --group --entity-type
+    --entity-name --add-config --delete-config --command-timeout --broker-list --topics --offsets --time --producer
+    --consumer --principal --allow-principal --deny-principal --operation --cluster --timeout --max-messages --partition
+    --offset --property --formatter-property --consumer-property --producer-property --timeout-ms --key-deserializer
+    --value-deserializer --to-offset --to-datetime --by-duration --shift-by --state --members
+  `;
 
 export const kafka: readonly Program[] = [
   ...['', '.sh'].map((end): Program => ({
@@ -43,8 +49,11 @@ export const kafka: readonly Program[] = [
       .join(' '),
     manual: 'https://kafka.apache.org/documentation/#operations',
     style: 'plain',
-    flags:
-      '--list --describe --create --delete --alter --help --version --all-groups --all-topics --execute --dry-run --reset-offsets --delete-offsets --to-earliest --to-latest --to-current --add --remove --verify --generate --cancel --if-exists --if-not-exists --force --under-replicated-partitions --verbose --exclude-internal --status',
+    flags: `
+      --list --describe --create --delete --alter --help --version --all-groups --all-topics --execute --dry-run
+      --reset-offsets --delete-offsets --to-earliest --to-latest --to-current --add --remove --verify --generate
+      --cancel --if-exists --if-not-exists --force --under-replicated-partitions --verbose --exclude-internal --status
+    `,
     text: KAFKA,
     reads: '--command-config --offset-json-file --reassignment-json-file --topics-to-move-json-file --path-to-json-file',
     operands: 'text...',
@@ -94,10 +103,18 @@ export const kafka: readonly Program[] = [
   },
 ];
 
-const RABBIT_LOOKS =
-  'status version cluster_status ping check_running check_local_alarms check_port_connectivity check_virtual_hosts environment_names list_queues list_exchanges list_bindings list_connections list_channels list_consumers list_vhosts list_users list_user_permissions list_permissions list_topic_permissions list_parameters list_policies list_operator_policies list_feature_flags list_deprecated_features list_vhost_limits list_user_limits list_ciphers list_hashes list_unresponsive_queues list_global_parameters report node_health_check help';
-const RABBIT_DESTROYS =
-  'stop stop_app shutdown reset force_reset delete_user delete_vhost delete_queue purge_queue clear_password clear_permissions clear_parameter clear_policy clear_operator_policy clear_topic_permissions clear_vhost_limits close_connection close_all_connections forget_cluster_node delete_member delete_shovel hard_reset force_boot';
+const RABBIT_LOOKS = `
+    status version cluster_status ping check_running check_local_alarms check_port_connectivity check_virtual_hosts
+    environment_names list_queues list_exchanges list_bindings list_connections list_channels list_consumers list_vhosts
+    list_users list_user_permissions list_permissions list_topic_permissions list_parameters list_policies
+    list_operator_policies list_feature_flags list_deprecated_features list_vhost_limits list_user_limits list_ciphers
+    list_hashes list_unresponsive_queues list_global_parameters report node_health_check help
+  `;
+const RABBIT_DESTROYS = `
+    stop stop_app shutdown reset force_reset delete_user delete_vhost delete_queue purge_queue clear_password
+    clear_permissions clear_parameter clear_policy clear_operator_policy clear_topic_permissions clear_vhost_limits
+    close_connection close_all_connections forget_cluster_node delete_member delete_shovel hard_reset force_boot
+  `;
 
 export const rabbit: readonly Program[] = [
   {
@@ -112,8 +129,13 @@ export const rabbit: readonly Program[] = [
       {
         look: RABBIT_LOOKS,
         destroy: RABBIT_DESTROYS,
-        change:
-          'add_user change_password set_user_tags set_permissions set_topic_permissions add_vhost set_vhost_limits set_parameter set_policy set_operator_policy set_global_parameter start_app join_cluster change_cluster_node_type update_cluster_nodes sync_queue cancel_sync_queue set_log_level enable_feature_flag rotate_logs set_cluster_name rename_cluster_node import_definitions grow shrink rebalance set_disk_free_limit set_vm_memory_high_watermark trace_on trace_off authenticate_user',
+        change: `
+          add_user change_password set_user_tags set_permissions set_topic_permissions add_vhost set_vhost_limits
+          set_parameter set_policy set_operator_policy set_global_parameter start_app join_cluster
+          change_cluster_node_type update_cluster_nodes sync_queue cancel_sync_queue set_log_level enable_feature_flag
+          rotate_logs set_cluster_name rename_cluster_node import_definitions grow shrink rebalance set_disk_free_limit
+          set_vm_memory_high_watermark trace_on trace_off authenticate_user
+        `,
         reveal: 'environment export_definitions',
         shell: 'eval remote_shell eval_file exec encode decode',
       },
@@ -170,12 +192,20 @@ export const stores: readonly Program[] = [
     sub: acts(
       'nats',
       {
-        look: 'context.ls|list|info|show server.list|ls|info|ping|report|check account.info|report stream.ls|list|info|report|view|get|subjects|state|find consumer.ls|list|info|report kv.ls|list|status|history|get|keys object.ls|list|info rtt events subscribe|sub schema errors',
+        look: `
+          context.ls|list|info|show server.list|ls|info|ping|report|check account.info|report
+          stream.ls|list|info|report|view|get|subjects|state|find consumer.ls|list|info|report
+          kv.ls|list|status|history|get|keys object.ls|list|info rtt events subscribe|sub schema errors
+        `,
         message: 'publish|pub request|req reply',
-        change:
-          'stream.add|new|edit|copy|restore|import consumer.add|edit|copy|next|sub kv.add|put|create|update object.add|put server.config service.serve account.restore',
-        destroy:
-          'stream.rm|delete|del|purge|rmm|seal consumer.rm|delete|del kv.rm|delete|del|purge|compact object.rm|delete|del account.purge server.cluster stream.cluster consumer.cluster',
+        change: `
+          stream.add|new|edit|copy|restore|import consumer.add|edit|copy|next|sub kv.add|put|create|update
+          object.add|put server.config service.serve account.restore
+        `,
+        destroy: `
+          stream.rm|delete|del|purge|rmm|seal consumer.rm|delete|del kv.rm|delete|del|purge|compact object.rm|delete|del
+          account.purge server.cluster stream.cluster consumer.cluster
+        `,
         backup: 'stream.backup account.backup',
         store: 'context.add|create|save|select|rm|delete|copy|edit|set',
         reveal: 'auth nsc',
@@ -188,19 +218,30 @@ export const stores: readonly Program[] = [
     name: 'etcdctl',
     manual: 'https://etcd.io/docs/latest/dev-guide/interacting_v3/',
     style: 'plain',
-    flags:
-      '--help --version --prefix --keys-only --print-value-only --count-only --debug --hex --insecure-skip-tls-verify --insecure-transport --discovery-srv --from-key --rev --cluster',
-    text: '--endpoints --user --password --command-timeout --dial-timeout --keepalive-time --keepalive-timeout -w|--write-out --limit --order --sort-by --consistency --lease --cert-name',
+    flags: `
+      --help --version --prefix --keys-only --print-value-only --count-only --debug --hex --insecure-skip-tls-verify
+      --insecure-transport --discovery-srv --from-key --rev --cluster
+    `,
+    text: `
+      --endpoints --user --password --command-timeout --dial-timeout --keepalive-time --keepalive-timeout -w|--write-out
+      --limit --order --sort-by --consistency --lease --cert-name
+    `,
     reads: '--cacert --cert --key',
     does: 'nothing',
     sub: acts(
       'etcd',
       {
-        look: 'version endpoint.status|health|hashkv member.list alarm.list user.list|get role.list|get lease.list|timetolive snapshot.status check.perf|datascale auth.status watch',
+        look: `
+          version endpoint.status|health|hashkv member.list alarm.list user.list|get role.list|get lease.list|timetolive
+          snapshot.status check.perf|datascale auth.status watch
+        `,
         // Values are often a cluster's secrets.
         unclear: 'get watch-exec make-mirror lock elect txn',
-        change:
-          'put member.add|update|promote user.add|passwd|grant-role|revoke-role role.add|grant-permission|revoke-permission lease.grant|keep-alive auth.enable move-leader alarm.disarm defrag compaction compact',
+        change: `
+          put member.add|update|promote user.add|passwd|grant-role|revoke-role
+          role.add|grant-permission|revoke-permission lease.grant|keep-alive auth.enable move-leader alarm.disarm defrag
+          compaction compact
+        `,
         destroy: 'del member.remove user.delete role.delete lease.revoke auth.disable snapshot.restore',
         backup: 'snapshot.save',
       },
@@ -220,8 +261,10 @@ export const stores: readonly Program[] = [
       {
         look: 'version ping bucket.list org.list user.list task.list|log dbrp.list v1.dbrp.list',
         unclear: 'query repl transpile inspect',
-        change:
-          'write bucket.create|update org.create|update user.create|update|password task.create|update|run apply restore export template setup',
+        change: `
+          write bucket.create|update org.create|update user.create|update|password task.create|update|run apply restore
+          export template setup
+        `,
         destroy: 'delete bucket.delete org.delete user.delete task.delete',
         reveal: 'auth.list|create config.list|ls',
         store: 'config.create|set|rm|update auth.delete',

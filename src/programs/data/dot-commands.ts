@@ -4,10 +4,14 @@ import { unclear } from '../../model/effect.ts';
 import { textArg } from '../../shell/value.ts';
 import type { CommandAt, SqlJudgement } from './sql-text.ts';
 import { fileEffects, judgeFile } from './sql-text.ts';
+import { longPattern } from '../../argv/long-pattern.ts';
 
 /** Commands that show or set how results look; whole names only, since these shells take any beginning of a name. */
-const SHOWS =
-  /^\.(tables|table|schema|fullschema|indexes|indices|databases|mode|headers|header|width|nullvalue|separator|timer|show|help|quit|exit|dump|stats|eqp|changes|print|echo|bail|timeout|dbinfo|parameter list|lint|explain|maxrows|maxwidth|columns|rows)(\s+[\w .,*%?'"=+-]*)?$/;
+const SHOWS = longPattern()`
+    ^\.(tables|table|schema|fullschema|indexes|indices|databases|mode|headers|header|width|nullvalue|separator|timer|
+    show|help|quit|exit|dump|stats|eqp|changes|print|echo|bail|timeout|dbinfo|parameter list|lint|explain|maxrows|
+    maxwidth|columns|rows)(\s+[\w .,*%?'"=+-]*)?$
+  `;
 
 export function dotCommand(line: string, at: CommandAt): SqlJudgement {
   const text = line.trim();

@@ -18,8 +18,10 @@ export const duckdb: Program = {
   name: 'duckdb',
   manual: 'https://duckdb.org/docs/stable/clients/cli/overview',
   style: 'single',
-  flags:
-    '-ascii -bail -batch -box -column -csv -echo -header -headers -noheader -no-header -help -h -html -interactive -json -jsonlines -line -list -markdown -quote -readonly -safe -stats -table -tabs -version -no-stdin -noheader -nofollow',
+  flags: `
+    -ascii -bail -batch -box -column -csv -echo -header -headers -noheader -no-header -help -h -html -interactive -json
+    -jsonlines -line -list -markdown -quote -readonly -safe -stats -table -tabs -version -no-stdin -noheader -nofollow
+  `,
   text: '-c -s -f -cmd -newline -nullvalue -separator',
   unclear: '-init -storage_version -storage-version',
   unclearFlags: '-unsigned -unredacted -ui',

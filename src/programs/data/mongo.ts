@@ -5,9 +5,14 @@ import { argText } from '../../shell/value.ts';
 import { asksHelp, service } from '../services/sub-acts.ts';
 
 const shell: Spec = {
-  flags:
-    '--quiet --nodb --norc --shell --json --tls --ssl --apiStrict --retryWrites -h|--help --version --verbose --tlsAllowInvalidCertificates --tlsAllowInvalidHostnames',
-  text: '--host --port -u|--username -p|--password --authenticationDatabase --authenticationMechanism --eval --db --apiVersion --gssapiServiceName',
+  flags: `
+    --quiet --nodb --norc --shell --json --tls --ssl --apiStrict --retryWrites -h|--help --version --verbose
+    --tlsAllowInvalidCertificates --tlsAllowInvalidHostnames
+  `,
+  text: `
+    --host --port -u|--username -p|--password --authenticationDatabase --authenticationMechanism --eval --db
+    --apiVersion --gssapiServiceName
+  `,
   reads: '--tlsCAFile --tlsCertificateKeyFile --sslCAFile --sslPEMKeyFile',
   script: '-f|--file',
   operands: 'text...',
@@ -36,10 +41,15 @@ function judgeMongo(it: Parsed): Judgement {
   return { effects, inner: inner.length > 0 ? inner : [{ kind: 'stdin', language: 'mongo' }] };
 }
 
-const CONNECTION =
-  '--uri -h|--host --port -u|--username -p|--password --authenticationDatabase --authenticationMechanism -d|--db -c|--collection --nsInclude --nsExclude --nsFrom --nsTo -j|--numParallelCollections --readPreference -q|--query --excludeCollection -f|--fields --type --sort --limit --skip --numInsertionWorkersPerCollection';
-const FLAGS =
-  '--gzip --ssl --tls --quiet -v|--verbose --help --version --oplog --dumpDbUsersAndRoles --jsonArray --pretty --noIndexRestore --maintainInsertionOrder --preserveUUID --stopOnError --headerline --upsert --forceTableScan';
+const CONNECTION = `
+    --uri -h|--host --port -u|--username -p|--password --authenticationDatabase --authenticationMechanism -d|--db
+    -c|--collection --nsInclude --nsExclude --nsFrom --nsTo -j|--numParallelCollections --readPreference -q|--query
+    --excludeCollection -f|--fields --type --sort --limit --skip --numInsertionWorkersPerCollection
+  `;
+const FLAGS = `
+    --gzip --ssl --tls --quiet -v|--verbose --help --version --oplog --dumpDbUsersAndRoles --jsonArray --pretty
+    --noIndexRestore --maintainInsertionOrder --preserveUUID --stopOnError --headerline --upsert --forceTableScan
+  `;
 
 export const mongoTools: readonly Program[] = [
   {

@@ -23,21 +23,30 @@ function command(line: string, at: CommandAt): SqlJudgement {
 
 export const client: Client = { system: 'mysql', dialect: 'mysql', style: 'mysql', command };
 
-const CONNECTION =
-  '-h|--host -P|--port -u|--user -S|--socket --protocol --default-character-set --connect-timeout --ssl-mode --max-allowed-packet --net-buffer-length --bind-address --compression-algorithms';
+const CONNECTION = `
+    -h|--host -P|--port -u|--user -S|--socket --protocol --default-character-set --connect-timeout --ssl-mode
+    --max-allowed-packet --net-buffer-length --bind-address --compression-algorithms
+  `;
 
 export const mysql: Program = {
   name: 'mysql mariadb',
   manual: 'https://dev.mysql.com/doc/refman/8.4/en/mysql-command-options.html',
   style: 'plain',
-  flags:
-    '-?|--help|-I -V|--version -B|--batch -N|--skip-column-names -t|--table -r|--raw -s|--silent -v|--verbose -X|--xml -H|--html -E|--vertical -q|--quick -n|--unbuffered -f|--force -A|--no-auto-rehash|--skip-auto-rehash -C|--compress -w|--wait -b|--no-beep -i|--ignore-spaces --column-names --no-defaults --safe-updates|-U --skip-ssl --ssl --auto-vertical-output --binary-as-hex --column-type-info -m|--comments -c --skip-comments --line-numbers --show-warnings --reconnect --skip-reconnect --sigint-ignore --disable-column-names',
+  flags: `
+    -?|--help|-I -V|--version -B|--batch -N|--skip-column-names -t|--table -r|--raw -s|--silent -v|--verbose -X|--xml
+    -H|--html -E|--vertical -q|--quick -n|--unbuffered -f|--force -A|--no-auto-rehash|--skip-auto-rehash -C|--compress
+    -w|--wait -b|--no-beep -i|--ignore-spaces --column-names --no-defaults --safe-updates|-U --skip-ssl --ssl
+    --auto-vertical-output --binary-as-hex --column-type-info -m|--comments -c --skip-comments --line-numbers
+    --show-warnings --reconnect --skip-reconnect --sigint-ignore --disable-column-names
+  `,
   optional: '-p|--password -#|--debug-info',
   text: `${CONNECTION} -D|--database -e|--execute --prompt`,
   writes: '--tee',
   // Another delimiter cuts the text otherwise, option files can set anything, a plugin directory loads code, and the pager is run.
-  unclear:
-    '--delimiter --defaults-file --defaults-extra-file --defaults-group-suffix --init-command --plugin-dir --default-auth --login-path --pager --ssl-ca --ssl-cert --ssl-key --local-infile',
+  unclear: `
+    --delimiter --defaults-file --defaults-extra-file --defaults-group-suffix --init-command --plugin-dir --default-auth
+    --login-path --pager --ssl-ca --ssl-cert --ssl-key --local-infile
+  `,
   unclearFlags: '-G|--named-commands',
   operands: 'text?',
   does: 'nothing',
@@ -53,10 +62,25 @@ export const mysqldump: Program = {
   name: 'mysqldump mariadb-dump mysqlpump',
   manual: 'https://dev.mysql.com/doc/refman/8.4/en/mysqldump.html',
   style: 'plain',
-  flags:
-    '-?|--help -V|--version --debug-check --debug-info -A|--all-databases -B|--databases -d|--no-data -t|--no-create-info -n|--no-create-db --single-transaction -q|--quick --routines|-R --triggers --skip-triggers --events|-E -c|--complete-insert -e|--extended-insert --skip-extended-insert --skip-lock-tables --lock-tables|-l --skip-add-locks --add-drop-table --skip-add-drop-table --add-drop-database --no-tablespaces|-y --hex-blob --compact --comments|-i --skip-comments -f|--force -v|--verbose --column-statistics --skip-ssl --set-charset --opt --skip-opt --order-by-primary --skip-dump-date -C|--compress -X|--xml --print-defaults --no-defaults -Y|--all-tablespaces --add-drop-trigger --add-locks --allow-keywords -a|--create-options --skip-create-options --delayed-insert -K|--disable-keys --skip-disable-keys --dump-date -H|--dump-history --flush-privileges --gtid --include-master-host-port --insert-ignore --no-autocommit --no-data-med -N|--no-set-names --order-by-size -Q|--quote-names --skip-quote-names --replace --ssl --ssl-verify-server-cert --tables --tz-utc --skip-tz-utc --galera-info --skip-set-charset --skip-quick',
+  flags: `
+    -?|--help -V|--version --debug-check --debug-info -A|--all-databases -B|--databases -d|--no-data -t|--no-create-info
+    -n|--no-create-db --single-transaction -q|--quick --routines|-R --triggers --skip-triggers --events|-E
+    -c|--complete-insert -e|--extended-insert --skip-extended-insert --skip-lock-tables --lock-tables|-l
+    --skip-add-locks --add-drop-table --skip-add-drop-table --add-drop-database --no-tablespaces|-y --hex-blob --compact
+    --comments|-i --skip-comments -f|--force -v|--verbose --column-statistics --skip-ssl --set-charset --opt --skip-opt
+    --order-by-primary --skip-dump-date -C|--compress -X|--xml --print-defaults --no-defaults -Y|--all-tablespaces
+    --add-drop-trigger --add-locks --allow-keywords -a|--create-options --skip-create-options --delayed-insert
+    -K|--disable-keys --skip-disable-keys --dump-date -H|--dump-history --flush-privileges --gtid
+    --include-master-host-port --insert-ignore --no-autocommit --no-data-med -N|--no-set-names --order-by-size
+    -Q|--quote-names --skip-quote-names --replace --ssl --ssl-verify-server-cert --tables --tz-utc --skip-tz-utc
+    --galera-info --skip-set-charset --skip-quick
+  `,
   optional: '-p|--password --header --master-data',
-  text: `${CONNECTION} --as-of --fields-terminated-by --fields-enclosed-by --fields-optionally-enclosed-by --fields-escaped-by --lines-terminated-by --ignore-database --ignore-table-data --max-statement-time --ssl-cipher --tls-version --ignore-table --where|-w --set-gtid-purged --column-statistics --compatible --skip-definer`,
+  text: `
+    ${CONNECTION} --as-of --fields-terminated-by --fields-enclosed-by --fields-optionally-enclosed-by
+    --fields-escaped-by --lines-terminated-by --ignore-database --ignore-table-data --max-statement-time --ssl-cipher
+    --tls-version --ignore-table --where|-w --set-gtid-purged --column-statistics --compatible --skip-definer
+  `,
   writes: '-r|--result-file --log-error',
   reads: '--ssl-ca --ssl-cert --ssl-key --ssl-crl',
   creates: '-T|--tab',
@@ -76,8 +100,10 @@ export const mysqladmin: Program = {
   name: 'mysqladmin mariadb-admin',
   manual: 'https://dev.mysql.com/doc/refman/8.4/en/mysqladmin.html',
   style: 'plain',
-  flags:
-    '-?|--help -V|--version -f|--force -s|--silent -v|--verbose -r|--relative -E|--vertical -b|--no-beep -C|--compress --no-defaults --skip-ssl --ssl -w|--wait',
+  flags: `
+    -?|--help -V|--version -f|--force -s|--silent -v|--verbose -r|--relative -E|--vertical -b|--no-beep -C|--compress
+    --no-defaults --skip-ssl --ssl -w|--wait
+  `,
   optional: '-p|--password',
   text: `${CONNECTION} -c|--count -i|--sleep --shutdown-timeout`,
   unclear: '--defaults-file --defaults-extra-file --login-path --plugin-dir',

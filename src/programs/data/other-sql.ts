@@ -6,6 +6,7 @@ import { runner } from '../build/project-run.ts';
 import type { Dialect } from '../../code/sql/sql-tokens.ts';
 import type { Client } from './sql-text.ts';
 import { joined, judgeFile, judgeSql, judgeStdin } from './sql-text.ts';
+import { wordsOf } from '../../argv/words-of.ts';
 
 interface Asked {
   readonly system: string;
@@ -24,8 +25,8 @@ const client = ({ system, dialect, texts, files, style }: Asked): NonNullable<Sp
     if (asksHelp(parsed) || parsed.has('--version')) return {};
     const by = { client: it, tools };
     const all = [
-      ...texts.split(' ').flatMap((option) => parsed.values(option).map((text) => judgeSql(text, by))),
-      ...(files ?? '').split(' ').flatMap((option) => parsed.values(option).map((file) => judgeFile(file, by))),
+      ...wordsOf(texts).flatMap((option) => parsed.values(option).map((text) => judgeSql(text, by))),
+      ...wordsOf(files ?? '').flatMap((option) => parsed.values(option).map((file) => judgeFile(file, by))),
     ];
     return all.length > 0 ? joined(all) : judgeStdin(by);
   };
@@ -86,7 +87,10 @@ export const otherSql: readonly Program[] = [
     manual: 'https://docs.snowflake.com/en/user-guide/snowsql-use',
     style: 'plain',
     flags: '--help --version -v',
-    text: '-a|--accountname -u|--username -d|--dbname -s|--schemaname -r|--rolename -w|--warehouse -c|--connection -q|--query -o|--option -f|--filename',
+    text: `
+      -a|--accountname -u|--username -d|--dbname -s|--schemaname -r|--rolename -w|--warehouse -c|--connection -q|--query
+      -o|--option -f|--filename
+    `,
     unclear: '--config -D|--variable',
     operands: 'unclear...',
     does: 'nothing',
@@ -96,8 +100,10 @@ export const otherSql: readonly Program[] = [
     name: 'bq',
     manual: 'https://cloud.google.com/bigquery/docs/reference/bq-cli-reference',
     style: 'plain',
-    flags:
-      '--help --version --nouse_legacy_sql --use_legacy_sql --dry_run -n --quiet -q --headless --nosync --sync -f --force -r -a --all -j -p -d -t -m --schema --view',
+    flags: `
+      --help --version --nouse_legacy_sql --use_legacy_sql --dry_run -n --quiet -q --headless --nosync --sync -f --force
+      -r -a --all -j -p -d -t -m --schema --view
+    `,
     text: '--project_id --format --location --max_results --dataset_id --job_id --maximum_bytes_billed --max_rows_per_request',
     reads: '--bigqueryrc --flagfile --service_account_credential_file',
     does: 'nothing',
@@ -139,9 +145,14 @@ export const migrations: readonly Program[] = [
     name: 'dbt',
     manual: 'https://docs.getdbt.com/reference/dbt-commands',
     style: 'plain',
-    flags:
-      '--help --version --debug -d --no-use-colors --use-colors -q|--quiet --no-partial-parse --fail-fast -x --full-refresh --store-failures --warn-error --no-compile --empty --defer --favor-state',
-    text: '-s|--select -m|--models --exclude --selector -t|--target --vars --threads --log-level --output --resource-type --output-keys --inline --limit --args',
+    flags: `
+      --help --version --debug -d --no-use-colors --use-colors -q|--quiet --no-partial-parse --fail-fast -x
+      --full-refresh --store-failures --warn-error --no-compile --empty --defer --favor-state
+    `,
+    text: `
+      -s|--select -m|--models --exclude --selector -t|--target --vars --threads --log-level --output --resource-type
+      --output-keys --inline --limit --args
+    `,
     names: '--project-dir --profiles-dir --state',
     creates: '--target-path --log-path',
     does: 'nothing',
@@ -199,8 +210,10 @@ export const migrations: readonly Program[] = [
       'database',
       {
         look: 'status validate history update-sql updateSQL diff list-locks listLocks rollback-sql',
-        change:
-          'update update-count update-to-tag tag changelog-sync mark-next-changeset-ran release-locks clear-checksums generate-changelog snapshot diff-changelog',
+        change: `
+          update update-count update-to-tag tag changelog-sync mark-next-changeset-ran release-locks clear-checksums
+          generate-changelog snapshot diff-changelog
+        `,
         destroy: 'drop-all dropAll rollback rollback-count rollback-to-date rollbackCount',
         unclear: 'execute-sql init',
       },

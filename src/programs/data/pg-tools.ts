@@ -9,8 +9,20 @@ const FLAGS = '-v|--verbose -V|--version -w|--no-password -W|--password -e|--ech
 export const pgDump: Program = {
   name: 'pg_dump pg_dumpall',
   manual: 'https://www.postgresql.org/docs/current/app-pgdump.html',
-  flags: `${FLAGS} -a|--data-only -b|--blobs|--large-objects -B|--no-blobs -c|--clean -C|--create -O|--no-owner -s|--schema-only -x|--no-privileges|--no-acl --binary-upgrade --column-inserts --attribute-inserts --disable-dollar-quoting --disable-triggers --enable-row-security --if-exists --inserts --load-via-partition-root --no-comments --no-publications --no-security-labels --no-subscriptions --no-table-access-method --no-tablespaces --no-toast-compression --no-unlogged-table-data --on-conflict-do-nothing --quote-all-identifiers --serializable-deferrable --strict-names --use-set-session-authorization --no-sync -g|--globals-only -r|--roles-only -t --no-role-passwords`,
-  text: `${CONNECTION} -F|--format -j|--jobs -Z|--compress --lock-wait-timeout --extension -E|--encoding -n|--schema -N|--exclude-schema -S|--superuser -t|--table -T|--exclude-table --exclude-table-data --extra-float-digits --include-foreign-data --rows-per-insert --section --snapshot --restrict-key --exclude-database --filter`,
+  flags: `
+    ${FLAGS} -a|--data-only -b|--blobs|--large-objects -B|--no-blobs -c|--clean -C|--create -O|--no-owner
+    -s|--schema-only -x|--no-privileges|--no-acl --binary-upgrade --column-inserts --attribute-inserts
+    --disable-dollar-quoting --disable-triggers --enable-row-security --if-exists --inserts --load-via-partition-root
+    --no-comments --no-publications --no-security-labels --no-subscriptions --no-table-access-method --no-tablespaces
+    --no-toast-compression --no-unlogged-table-data --on-conflict-do-nothing --quote-all-identifiers
+    --serializable-deferrable --strict-names --use-set-session-authorization --no-sync -g|--globals-only -r|--roles-only
+    -t --no-role-passwords
+  `,
+  text: `
+    ${CONNECTION} -F|--format -j|--jobs -Z|--compress --lock-wait-timeout --extension -E|--encoding -n|--schema
+    -N|--exclude-schema -S|--superuser -t|--table -T|--exclude-table --exclude-table-data --extra-float-digits
+    --include-foreign-data --rows-per-insert --section --snapshot --restrict-key --exclude-database --filter
+  `,
   writes: '-f|--file',
   operands: 'text?',
   does: 'nothing',
@@ -20,8 +32,16 @@ export const pgDump: Program = {
 export const pgRestore: Program = {
   name: 'pg_restore',
   manual: 'https://www.postgresql.org/docs/current/app-pgrestore.html',
-  flags: `${FLAGS} --no-data-for-failed-tables -l|--list -a|--data-only -c|--clean -C|--create -e|--exit-on-error -O|--no-owner -s|--schema-only -x|--no-privileges|--no-acl -1|--single-transaction --disable-triggers --enable-row-security --if-exists --no-comments --no-publications --no-security-labels --no-subscriptions --no-table-access-method --no-tablespaces --strict-names --use-set-session-authorization`,
-  text: `-d|--dbname -h|--host -p|--port -U|--username --role -F|--format -I|--index -j|--jobs -n|--schema -N|--exclude-schema -P|--function -S|--superuser -t|--table -T|--trigger --section --restrict-key`,
+  flags: `
+    ${FLAGS} --no-data-for-failed-tables -l|--list -a|--data-only -c|--clean -C|--create -e|--exit-on-error
+    -O|--no-owner -s|--schema-only -x|--no-privileges|--no-acl -1|--single-transaction --disable-triggers
+    --enable-row-security --if-exists --no-comments --no-publications --no-security-labels --no-subscriptions
+    --no-table-access-method --no-tablespaces --strict-names --use-set-session-authorization
+  `,
+  text: `
+    -d|--dbname -h|--host -p|--port -U|--username --role -F|--format -I|--index -j|--jobs -n|--schema
+    -N|--exclude-schema -P|--function -S|--superuser -t|--table -T|--trigger --section --restrict-key
+  `,
   reads: '-L|--use-list',
   writes: '-f|--file',
   operands: 'reads?',
@@ -43,15 +63,21 @@ export const pgTools: readonly Program[] = [
   {
     name: 'pg_config pg_controldata pg_waldump pg_amcheck pg_checksums pg_verifybackup',
     manual: 'https://www.postgresql.org/docs/current/reference-client.html',
-    flags:
-      '-?|--help -V|--version --version --bindir --includedir --libdir --pkglibdir --sharedir --sysconfdir --configure --cflags --ldflags --libs --includedir-server --pgxs',
+    flags: `
+      -?|--help -V|--version --version --bindir --includedir --libdir --pkglibdir --sharedir --sysconfdir --configure
+      --cflags --ldflags --libs --includedir-server --pgxs
+    `,
     operands: 'unclear...',
     does: 'nothing',
   },
   {
     name: 'createuser',
     manual: 'https://www.postgresql.org/docs/current/app-createuser.html',
-    flags: `${FLAGS} -s|--superuser -S|--no-superuser -D|--no-createdb -d|--createdb -R|--no-createrole -r|--createrole -P|--pwprompt -i|--inherit -I|--no-inherit -L|--no-login --login --replication --no-replication --bypassrls --no-bypassrls --interactive`,
+    flags: `
+      ${FLAGS} -s|--superuser -S|--no-superuser -D|--no-createdb -d|--createdb -R|--no-createrole -r|--createrole
+      -P|--pwprompt -i|--inherit -I|--no-inherit -L|--no-login --login --replication --no-replication --bypassrls
+      --no-bypassrls --interactive
+    `,
     text: '-h|--host -p|--port -U|--username -c|--connection-limit -g|--member-of|--role -a|--with-admin -m|--with-member -v|--valid-until',
     operands: 'text...',
     does: 'nothing',

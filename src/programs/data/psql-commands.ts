@@ -5,10 +5,13 @@ import { closing, isMark, sqlTokens, topWord } from '../../code/sql/sql-tokens.t
 import { service } from '../services/sub-acts.ts';
 import type { CommandAt, SqlJudgement } from './sql-text.ts';
 import { fileEffects, joined, judgeFile, judgeSql } from './sql-text.ts';
+import { longPattern } from '../../argv/long-pattern.ts';
 
 /** Commands that show or set how results look. Their arguments may hold names and patterns, no backtick and no second backslash. */
-const SHOWS =
-  /^\\(d[A-Za-z]*\+?|l\+?|list|conninfo|z|sf\+?|sv\+?|x|timing|t|a|C|f|H|encoding|h|help|\?|copyright|errverbose|q|r|reset|p|pset|echo|qecho|warn|gdesc|crosstabview)(\s+[\w.*?$", -]+)?\s*;?$/;
+const SHOWS = longPattern()`
+    ^\\(d[A-Za-z]*\+?|l\+?|list|conninfo|z|sf\+?|sv\+?|x|timing|t|a|C|f|H|encoding|h|help|\?|copyright|errverbose|q|r|
+    reset|p|pset|echo|qecho|warn|gdesc|crosstabview)(\s+[\w.*?$", -]+)?\s*;?$
+  `;
 /** Another database of the same server; a host would be another server. */
 const CONNECTS = /^\\c(onnect)?(\s+[\w-]+){0,2}\s*;?$/;
 const SENDS = /^\\g[xX]?\s*;?$/;

@@ -16,10 +16,16 @@ const PLAIN_VARIABLE =
 export const psql: Program = {
   name: 'psql',
   manual: 'https://www.postgresql.org/docs/current/app-psql.html',
-  flags:
-    '-l|--list -V|--version -X|--no-psqlrc -1|--single-transaction -a|--echo-all -b|--echo-errors -e|--echo-queries -E|--echo-hidden -n|--no-readline -q|--quiet -s|--single-step -S|--single-line -A|--no-align --csv -H|--html -t|--tuples-only -x|--expanded -z|--field-separator-zero -0|--record-separator-zero -w|--no-password -W|--password',
+  flags: `
+    -l|--list -V|--version -X|--no-psqlrc -1|--single-transaction -a|--echo-all -b|--echo-errors -e|--echo-queries
+    -E|--echo-hidden -n|--no-readline -q|--quiet -s|--single-step -S|--single-line -A|--no-align --csv -H|--html
+    -t|--tuples-only -x|--expanded -z|--field-separator-zero -0|--record-separator-zero -w|--no-password -W|--password
+  `,
   optional: '-?|--help',
-  text: '-c|--command -d|--dbname -F|--field-separator -P|--pset -R|--record-separator -T|--table-attr -h|--host -p|--port -U|--username -f|--file -v|--set|--variable -o|--output',
+  text: `
+    -c|--command -d|--dbname -F|--field-separator -P|--pset -R|--record-separator -T|--table-attr -h|--host -p|--port
+    -U|--username -f|--file -v|--set|--variable -o|--output
+  `,
   writes: '-L|--log-file',
   operands: 'text? text?',
   does: 'nothing',

@@ -10,8 +10,11 @@ export const redisCli: Program = {
   name: 'redis-cli valkey-cli keydb-cli',
   manual: 'https://redis.io/docs/latest/develop/tools/cli/',
   style: 'plain-posix',
-  flags:
-    '-c -e -2 -3 -x -X --raw --no-raw --csv --json --quoted-json --tls --no-auth-warning --quoted-input --stat --latency --latency-history --latency-dist --bigkeys --memkeys --hotkeys --scan --verbose --help --version -v --askpass --memkeys-samples',
+  flags: `
+    -c -e -2 -3 -x -X --raw --no-raw --csv --json --quoted-json --tls --no-auth-warning --quoted-input --stat --latency
+    --latency-history --latency-dist --bigkeys --memkeys --hotkeys --scan --verbose --help --version -v --askpass
+    --memkeys-samples
+  `,
   text: '-h -p -t -a -u -n -r -i -d -D --user --pass --sni --pattern --quoted-pattern --count --cursor --show-pushes -s --top',
   reads: '--cacert --cert --key',
   names: '--cacertdir',
@@ -53,7 +56,7 @@ export function commandEffects(words: readonly (string | undefined)[]): readonly
   if (name === 'del' || name === 'unlink') return [service(words.includes(undefined) ? 'destroy' : 'local', 'redis', name)];
   if (REDIS_DESTROYS.has(name)) return [service('destroy', 'redis', name)];
   if (REDIS_SERVER.has(name))
-    return REDIS_SERVER_READS.has(`${name}_${words[1]?.toLowerCase() ?? ''}`)
+    return REDIS_SERVER_READS.has(`${name}.${words[1]?.toLowerCase() ?? ''}`)
       ? secrets(name, words)
       : [service('change', 'redis', name)];
   return [unclear(`unknown command of redis`, name)];

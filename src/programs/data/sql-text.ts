@@ -1,4 +1,5 @@
-// What a database client's SQL does, as effects: text of an option, standard input or a file. Knows no client's own commands; each client brings its own.
+// What a database client's SQL does, as effects: text of an option, standard input or a file. Knows no client's own commands; each client
+// brings its own.
 import type { Judgement, Tools } from '../../argv/program.ts';
 import { serverFromText } from '../../argv/server-of.ts';
 import type { Effect } from '../../model/effect.ts';

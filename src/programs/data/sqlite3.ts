@@ -14,8 +14,10 @@ export const sqlite3: Program = {
   name: 'sqlite3 sqlite',
   manual: 'https://www.sqlite.org/cli.html',
   style: 'single',
-  flags:
-    '-ascii -bail -batch -box -column -csv -echo -header -headers -noheader -help -html -interactive -json -line -list -markdown -memtrace -nofollow -quote -readonly -safe -stats -table -tabs -version -utf8 -no-utf8',
+  flags: `
+    -ascii -bail -batch -box -column -csv -echo -header -headers -noheader -help -html -interactive -json -line -list
+    -markdown -memtrace -nofollow -quote -readonly -safe -stats -table -tabs -version -utf8 -no-utf8
+  `,
   text: '-cmd -newline -nullvalue -separator -mmap -maxsize -escape',
   unclear: '-init -A -vfs -nonce -lookaside -pagecache -key -hexkey -textkey',
   unclearFlags: '-append -deserialize -zip -unsafe-testing',

@@ -5,9 +5,16 @@ export const bat: Program = {
   name: 'bat batcat',
   manual: 'https://github.com/sharkdp/bat#readme',
   style: 'plain',
-  flags:
-    '-A|--show-all -p|--plain -pp -P -d|--diff -n|--number -f|--force-colorization --list-themes -L|--list-languages -u|--unbuffered --diagnostic --acknowledgements -h|--help -V|--version -s|--squeeze-blank --no-config --no-paging --config-file --config-dir --cache-dir',
-  text: '-l|--language -H|--highlight-line --file-name --diff-context --tabs --wrap --terminal-width --color --italic-text --decorations --paging -m|--map-syntax --ignored-suffix --theme --theme-dark --theme-light --style -r|--line-range --nonprintable-notation --binary --squeeze-limit --strip-ansi --completion',
+  flags: `
+    -A|--show-all -p|--plain -pp -P -d|--diff -n|--number -f|--force-colorization --list-themes -L|--list-languages
+    -u|--unbuffered --diagnostic --acknowledgements -h|--help -V|--version -s|--squeeze-blank --no-config --no-paging
+    --config-file --config-dir --cache-dir
+  `,
+  text: `
+    -l|--language -H|--highlight-line --file-name --diff-context --tabs --wrap --terminal-width --color --italic-text
+    --decorations --paging -m|--map-syntax --ignored-suffix --theme --theme-dark --theme-light --style -r|--line-range
+    --nonprintable-notation --binary --squeeze-limit --strip-ansi --completion
+  `,
   shell: '--pager',
   unclearFlags: '--generate-config-file --lessopen',
   operands: 'reads...',

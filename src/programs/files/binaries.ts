@@ -6,11 +6,23 @@ export const nm: Program = {
   name: 'nm objdump readelf otool size addr2line llvm-nm llvm-objdump dwarfdump',
   manual: 'https://sourceware.org/binutils/docs/binutils/',
   style: 'plain',
-  flags:
-    '-a|--all-headers|--archive-headers -A -B -C|--demangle -d|--disassemble -D|--dynamic|--disassemble-all -e|--debugging -f|--file-headers -F -g|--extern-only -h|--headers|--file-header|--section-headers -H -i|--info -I -l|--line-numbers|--program-headers -L -n|--numeric-sort|--notes -p|--private-headers -P -r|--relocs|--reverse-sort -R|--dynamic-reloc -s|--full-contents|--symbols -S|--source|--sections -t|--syms -T|--dynamic-syms -u|--undefined-only|--unwind -v -V -w -W|--wide -x -X -z --help --version --defined-only --no-demangle --dynamic --segments -tV -arch_only -G|--stabs --file-start-context --recurse-limit --no-recurse-limit --no-addresses --prefix-addresses --show-raw-insn --no-show-raw-insn --show-all-symbols --special-syms --inlines --dwarf-check -EB -EL --quiet --size-sort --synthetic --with-symbol-versions -o --dyn-syms --lto-syms -c|--archive-index',
+  flags: `
+    -a|--all-headers|--archive-headers -A -B -C|--demangle -d|--disassemble -D|--dynamic|--disassemble-all
+    -e|--debugging -f|--file-headers -F -g|--extern-only -h|--headers|--file-header|--section-headers -H -i|--info -I
+    -l|--line-numbers|--program-headers -L -n|--numeric-sort|--notes -p|--private-headers -P -r|--relocs|--reverse-sort
+    -R|--dynamic-reloc -s|--full-contents|--symbols -S|--source|--sections -t|--syms -T|--dynamic-syms
+    -u|--undefined-only|--unwind -v -V -w -W|--wide -x -X -z --help --version --defined-only --no-demangle --dynamic
+    --segments -tV -arch_only -G|--stabs --file-start-context --recurse-limit --no-recurse-limit --no-addresses
+    --prefix-addresses --show-raw-insn --no-show-raw-insn --show-all-symbols --special-syms --inlines --dwarf-check -EB
+    -EL --quiet --size-sort --synthetic --with-symbol-versions -o --dyn-syms --lto-syms -c|--archive-index
+  `,
   // Some of these take no value in one of the programs: what follows is then a file, so that it counts as read.
   reads: '-j -m -M -b -E -O -arch',
-  text: '--section --architecture --disassembler-options --target --start-address --stop-address --format --unicode --insn-width --adjust-vma --prefix --prefix-strip --dwarf-depth --dwarf-start --ctf-parent --ifunc-chars --sym-base --ctf-symbols --ctf-strings --endian',
+  text: `
+    --section --architecture --disassembler-options --target --start-address --stop-address --format --unicode
+    --insn-width --adjust-vma --prefix --prefix-strip --dwarf-depth --dwarf-start --ctf-parent --ifunc-chars --sym-base
+    --ctf-symbols --ctf-strings --endian
+  `,
   unclear: '--plugin',
   optional: '--ctf --sframe --visualize-jumps --disassembler-color',
   operands: 'reads...',

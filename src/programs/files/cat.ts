@@ -6,8 +6,10 @@ import { passesLines } from './stream-of.ts';
 export const cat: Program = {
   name: 'cat gcat',
   manual: 'https://www.gnu.org/software/coreutils/manual/html_node/cat-invocation.html',
-  flags:
-    '-A|--show-all -b|--number-nonblank -e -E|--show-ends -n|--number -s|--squeeze-blank -t -T|--show-tabs -u -v|--show-nonprinting -l --help --version',
+  flags: `
+    -A|--show-all -b|--number-nonblank -e -E|--show-ends -n|--number -s|--squeeze-blank -t -T|--show-tabs -u
+    -v|--show-nonprinting -l --help --version
+  `,
   operands: 'reads...',
   does: 'nothing',
   judge: (it, tools) => {

@@ -34,8 +34,10 @@ const TAKES_AWAY = ['-r', '-w', '-x', '-X', '-s', '-t'];
 export const chmod: Program = {
   name: 'chmod gchmod',
   manual: 'https://www.gnu.org/software/coreutils/manual/html_node/chmod-invocation.html',
-  flags:
-    '-c|--changes -f|--silent|--quiet -v|--verbose --no-preserve-root --preserve-root -R|--recursive -h|--no-dereference --dereference -H -L -P -r -w -x -X -s -t --help --version',
+  flags: `
+    -c|--changes -f|--silent|--quiet -v|--verbose --no-preserve-root --preserve-root -R|--recursive -h|--no-dereference
+    --dereference -H -L -P -r -w -x -X -s -t --help --version
+  `,
   names: '--reference',
   unclearFlags: '-a -A -C -D -E -i -I -n -N',
   operands: 'text...',
@@ -55,8 +57,10 @@ export const chmod: Program = {
 export const chown: Program = {
   name: 'chown chgrp gchown gchgrp',
   manual: 'https://www.gnu.org/software/coreutils/manual/html_node/chown-invocation.html',
-  flags:
-    '-c|--changes -f|--silent|--quiet -v|--verbose --dereference -h|--no-dereference --no-preserve-root --preserve-root -R|--recursive -H -L -P -n -x --help --version',
+  flags: `
+    -c|--changes -f|--silent|--quiet -v|--verbose --dereference -h|--no-dereference --no-preserve-root --preserve-root
+    -R|--recursive -H -L -P -n -x --help --version
+  `,
   text: '--from',
   names: '--reference',
   operands: 'text...',
@@ -69,8 +73,10 @@ export const chown: Program = {
 export const setfacl: Program = {
   name: 'setfacl',
   manual: 'https://man7.org/linux/man-pages/man1/setfacl.1.html',
-  flags:
-    '-b|--remove-all -k|--remove-default -n|--no-mask --mask -d|--default -R|--recursive -L|--logical -P|--physical --test -v|--version -h|--help',
+  flags: `
+    -b|--remove-all -k|--remove-default -n|--no-mask --mask -d|--default -R|--recursive -L|--logical -P|--physical
+    --test -v|--version -h|--help
+  `,
   text: '-m|--modify -x|--remove --set',
   reads: '-M|--modify-file -X|--remove-file --set-file',
   unclear: '--restore',
@@ -86,8 +92,10 @@ export const setfacl: Program = {
 export const getfacl: Program = {
   name: 'getfacl lsattr',
   manual: 'https://man7.org/linux/man-pages/man1/getfacl.1.html',
-  flags:
-    '-a|--access -d|--default -c|--omit-header -e|--all-effective -E|--no-effective -s|--skip-base -R|--recursive -L|--logical -P|--physical -t|--tabular -n|--numeric -p|--absolute-names -V -v -l --one-file-system --help --version',
+  flags: `
+    -a|--access -d|--default -c|--omit-header -e|--all-effective -E|--no-effective -s|--skip-base -R|--recursive
+    -L|--logical -P|--physical -t|--tabular -n|--numeric -p|--absolute-names -V -v -l --one-file-system --help --version
+  `,
   operands: 'names...',
   does: 'nothing',
   prints: 'names',

@@ -70,8 +70,12 @@ function copy(it: Parsed, tools: Tools): Judgement {
   return { replaces: true, effects: [...reads, ...made, ...uncertain(to)] };
 }
 
-const COPY_FLAGS =
-  '-a|--archive --attributes-only -b --copy-contents -d -f|--force -i|--interactive -H -l|--link -L|--dereference -n|--no-clobber -P|--no-dereference -p --parents -r|-R|--recursive --remove-destination --strip-trailing-slashes -s|--symbolic-link -T|--no-target-directory -v|--verbose -x|--one-file-system -X -c -N --debug --keep-directory-symlink --help --version';
+const COPY_FLAGS = `
+    -a|--archive --attributes-only -b --copy-contents -d -f|--force -i|--interactive -H -l|--link -L|--dereference
+    -n|--no-clobber -P|--no-dereference -p --parents -r|-R|--recursive --remove-destination --strip-trailing-slashes
+    -s|--symbolic-link -T|--no-target-directory -v|--verbose -x|--one-file-system -X -c -N --debug
+    --keep-directory-symlink --help --version
+  `;
 
 export const cp: Program = {
   name: 'cp gcp',
@@ -91,8 +95,10 @@ export const cp: Program = {
 export const mv: Program = {
   name: 'mv gmv',
   manual: 'https://www.gnu.org/software/coreutils/manual/html_node/mv-invocation.html',
-  flags:
-    '-b -f|--force -i|--interactive -n|--no-clobber --strip-trailing-slashes -T|--no-target-directory -v|--verbose -h --debug --exchange --no-copy --help --version',
+  flags: `
+    -b -f|--force -i|--interactive -n|--no-clobber --strip-trailing-slashes -T|--no-target-directory -v|--verbose -h
+    --debug --exchange --no-copy --help --version
+  `,
   optional: '--backup -u|--update',
   text: '-S|--suffix',
   writes: '-t|--target-directory',
@@ -120,8 +126,10 @@ export const mv: Program = {
 export const install: Program = {
   name: 'install ginstall',
   manual: 'https://www.gnu.org/software/coreutils/manual/html_node/install-invocation.html',
-  flags:
-    '-b -c -C|--compare -d|--directory -D -p|--preserve-timestamps -s|--strip -T|--no-target-directory -v|--verbose --preserve-context --help --version',
+  flags: `
+    -b -c -C|--compare -d|--directory -D -p|--preserve-timestamps -s|--strip -T|--no-target-directory -v|--verbose
+    --preserve-context --help --version
+  `,
   optional: '--backup',
   text: '-g|--group -m|--mode -o|--owner',
   writes: '-t|--target-directory',

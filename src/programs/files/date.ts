@@ -32,8 +32,10 @@ export const date: Program = {
 export const cal: Program = {
   name: 'cal ncal gcal',
   manual: 'https://man7.org/linux/man-pages/man1/cal.1.html',
-  flags:
-    '-1|--one -3|--three -s|--sunday -m|--monday -j|--julian -y|--year -Y|--twelve -w|--week -h|--help -V|--version -b -C -e -N -o -p -M -S -v|--vertical --iso',
+  flags: `
+    -1|--one -3|--three -s|--sunday -m|--monday -j|--julian -y|--year -Y|--twelve -w|--week -h|--help -V|--version -b -C
+    -e -N -o -p -M -S -v|--vertical --iso
+  `,
   optional: '--color',
   text: '-n|--months -d -A -B -H --reform -c',
   operands: 'text...',

@@ -6,8 +6,9 @@ import type { Place } from '../../model/place.ts';
 import type { Arg } from '../../shell/value.ts';
 import { argText, knownPrefix, textArg } from '../../shell/value.ts';
 import { writeHow } from './destinations.ts';
+import { wordsOf } from '../../argv/words-of.ts';
 
-const TEXT = new Set('bs cbs conv count ibs iflag iseek obs oflag oseek seek skip status speed files fillchar'.split(' '));
+const TEXT = new Set(wordsOf('bs cbs conv count ibs iflag iseek obs oflag oseek seek skip status speed files fillchar'));
 
 export const dd: Program = {
   name: 'dd gdd',

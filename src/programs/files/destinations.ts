@@ -60,7 +60,10 @@ function named(directory: string, source: Arg, it: Destination, tools: Tools): r
   return merged(directory, source, tools);
 }
 
-/** INVARIANT: what is not known may be there. Only where nothing is known of the disk, nobody is denied a move for settings of leeway that it might hold. */
+/**
+ * INVARIANT: what is not known may be there. Only where nothing is known of the disk, nobody is denied a move for settings of leeway that
+ * it might hold.
+ */
 function mayBeThere(path: string, tools: Tools): boolean {
   const found = tools.exists(path);
   return found === 'unknown' && posix.basename(path) === '.leeway' ? tools.writtenBelow(path).length > 0 : found !== 'absent';

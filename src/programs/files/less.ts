@@ -15,9 +15,19 @@ export const less: Program = {
   name: 'less',
   manual: 'https://man7.org/linux/man-pages/man1/less.1.html',
   style: 'plain',
-  flags:
-    '-? --help -a|--search-skip-screen -A|--SEARCH-SKIP-SCREEN -B|--auto-buffers -c|--clear-screen -C -d|--dumb -e|--quit-at-eof -E|--QUIT-AT-EOF -f|--force -F|--quit-if-one-screen -g|--hilite-search -G|--HILITE-SEARCH -i|--ignore-case -I|--IGNORE-CASE -J|--status-column -K|--quit-on-intr -l -L|--no-lessopen -m|--long-prompt -M|--LONG-PROMPT -n|--line-numbers -N|--LINE-NUMBERS -q|--quiet|--silent -Q|--QUIET|--SILENT -r|--raw-control-chars -R|--RAW-CONTROL-CHARS -s|--squeeze-blank-lines -S|--chop-long-lines -u|--underline-special -U|--UNDERLINE-SPECIAL -V|--version -w|--hilite-unread -W|--HILITE-UNREAD -X|--no-init -~|--tilde --follow-name --incsearch --mouse --no-keypad --use-color -NUM --file-size --no-histdups --use-backslash',
-  text: '-b|--buffers -D|--color -h|--max-back-scroll -j|--jump-target -p|--pattern -P|--prompt -x|--tabs -y|--max-forw-scroll -z|--window -#|--shift --rscroll --wheel-lines --line-num-width --status-col-width',
+  flags: `
+    -? --help -a|--search-skip-screen -A|--SEARCH-SKIP-SCREEN -B|--auto-buffers -c|--clear-screen -C -d|--dumb
+    -e|--quit-at-eof -E|--QUIT-AT-EOF -f|--force -F|--quit-if-one-screen -g|--hilite-search -G|--HILITE-SEARCH
+    -i|--ignore-case -I|--IGNORE-CASE -J|--status-column -K|--quit-on-intr -l -L|--no-lessopen -m|--long-prompt
+    -M|--LONG-PROMPT -n|--line-numbers -N|--LINE-NUMBERS -q|--quiet|--silent -Q|--QUIET|--SILENT -r|--raw-control-chars
+    -R|--RAW-CONTROL-CHARS -s|--squeeze-blank-lines -S|--chop-long-lines -u|--underline-special -U|--UNDERLINE-SPECIAL
+    -V|--version -w|--hilite-unread -W|--HILITE-UNREAD -X|--no-init -~|--tilde --follow-name --incsearch --mouse
+    --no-keypad --use-color -NUM --file-size --no-histdups --use-backslash
+  `,
+  text: `
+    -b|--buffers -D|--color -h|--max-back-scroll -j|--jump-target -p|--pattern -P|--prompt -x|--tabs
+    -y|--max-forw-scroll -z|--window -#|--shift --rscroll --wheel-lines --line-num-width --status-col-width
+  `,
   reads: '-T|--tag-file',
   writes: '-o|--log-file -O|--LOG-FILE',
   unclear: '-k|--lesskey-file --lesskey-src --lesskey-content -t|--tag',
@@ -30,8 +40,10 @@ export const more: Program = {
   name: 'more',
   manual: 'https://man7.org/linux/man-pages/man1/more.1.html',
   style: 'plain',
-  flags:
-    '-d|--silent -f|--logical -l|--no-pause -c|--print-over -p|--clean-print -e|--exit-on-eof -s|--squeeze -u|--plain -NUM -V|--version -h|--help',
+  flags: `
+    -d|--silent -f|--logical -l|--no-pause -c|--print-over -p|--clean-print -e|--exit-on-eof -s|--squeeze -u|--plain
+    -NUM -V|--version -h|--help
+  `,
   reads: '-n',
   text: '--lines',
   operands: 'reads...',

@@ -11,8 +11,10 @@ import { landingPlaces } from './destinations.ts';
 export const ln: Program = {
   name: 'ln gln link',
   manual: 'https://www.gnu.org/software/coreutils/manual/html_node/ln-invocation.html',
-  flags:
-    '-b -d|-F|--directory -f|--force -i|--interactive -L|--logical -n|-h|--no-dereference -P|--physical -r|--relative -s|--symbolic -T|--no-target-directory -v|--verbose -w --help --version',
+  flags: `
+    -b -d|-F|--directory -f|--force -i|--interactive -L|--logical -n|-h|--no-dereference -P|--physical -r|--relative
+    -s|--symbolic -T|--no-target-directory -v|--verbose -w --help --version
+  `,
   optional: '--backup',
   text: '-S|--suffix',
   writes: '-t|--target-directory',

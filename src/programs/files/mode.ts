@@ -21,7 +21,8 @@ function octal(bits: number): Mode {
 }
 
 /**
- * Takes from the owner the right to read or to enter. Of one file that is undone in a moment; of a directory, or of all below one, nobody knows
+ * Takes from the owner the right to read or to enter. Of one file that is undone in a moment; of a directory, or of all below one, nobody
+ * knows
  * afterwards what had which mode.
  */
 export function shutsOut(text: string | undefined): boolean {

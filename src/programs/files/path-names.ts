@@ -58,8 +58,10 @@ export const pwd: Program = {
 export const realpath: Program = {
   name: 'realpath readlink grealpath greadlink',
   manual: 'https://www.gnu.org/software/coreutils/manual/html_node/realpath-invocation.html',
-  flags:
-    '-e|--canonicalize-existing -E -f|--canonicalize -m|--canonicalize-missing -L|--logical -P|--physical -n|--no-newline -q|--quiet --silent -s|--strip|--no-symlinks -v|--verbose -z|--zero --help --version',
+  flags: `
+    -e|--canonicalize-existing -E -f|--canonicalize -m|--canonicalize-missing -L|--logical -P|--physical -n|--no-newline
+    -q|--quiet --silent -s|--strip|--no-symlinks -v|--verbose -z|--zero --help --version
+  `,
   names: '--relative-to --relative-base',
   operands: 'names...',
   does: 'nothing',

@@ -2,6 +2,7 @@
 import type { Program } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { argText, exact } from '../../shell/value.ts';
+import { longPattern } from '../../argv/long-pattern.ts';
 
 const ENVIRONMENT: Effect = { kind: 'reveal', what: 'process-memory', detail: 'the environment of processes' };
 
@@ -31,16 +32,22 @@ export const ps: Program = {
 /** The word before says what kind of list this one is. */
 const takesValue = (before: string | undefined): boolean =>
   before !== undefined &&
-  /^(?:-[a-zA-Z]*[oOCGUgupqstk]|--(?:format|sort|user|User|group|Group|tty|ppid|pid|sid|cols|columns|width|lines|rows)|[a-zA-Z]*[okOUpt])$/.test(
-    before,
-  );
+  longPattern()`
+    ^(?:-[a-zA-Z]*[oOCGUgupqstk]|--(?:format|sort|user|User|group|Group|tty|ppid|pid|sid|cols|columns|width|lines|rows)|
+    [a-zA-Z]*[okOUpt])$
+  `.test(before);
 
 export const pgrep: Program = {
   name: 'pgrep pidof pidwait pstree',
   manual: 'https://man7.org/linux/man-pages/man1/pgrep.1.html',
-  flags:
-    '-l|--list-name -a|--list-full -v|--inverse -w|--lightweight -c|--count -f|--full -i|--ignore-case -I -n|--newest -o|--oldest -x|--exact -L|--logpidfile -A|--ignore-ancestors -q -h|--help -V|--version -p -T -Z -H -U -G',
-  text: '-d|--delimiter -g|--pgroup --group -O|--older -P|--parent --session -t|--terminal -u|--euid --uid -r|--runstates --cgroup --ns --nslist -s -S --signal',
+  flags: `
+    -l|--list-name -a|--list-full -v|--inverse -w|--lightweight -c|--count -f|--full -i|--ignore-case -I -n|--newest
+    -o|--oldest -x|--exact -L|--logpidfile -A|--ignore-ancestors -q -h|--help -V|--version -p -T -Z -H -U -G
+  `,
+  text: `
+    -d|--delimiter -g|--pgroup --group -O|--older -P|--parent --session -t|--terminal -u|--euid --uid -r|--runstates
+    --cgroup --ns --nslist -s -S --signal
+  `,
   reads: '-F|--pidfile',
   operands: 'text...',
   does: 'nothing',

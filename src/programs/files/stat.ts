@@ -21,8 +21,12 @@ export const stat: Program = {
 export const file: Program = {
   name: 'file',
   manual: 'https://man7.org/linux/man-pages/man1/file.1.html',
-  flags:
-    '-v|--version -z|--uncompress -Z|--uncompress-noreport -b|--brief -c|--checking-printout -i|--mime -I --apple --extension --mime-type --mime-encoding -k|--keep-going -l|--list -L|--dereference -h|--no-dereference -n|--no-buffer -N|--no-pad -0|--print0 -p|--preserve-date -r|--raw -s|--special-files -S|--no-sandbox -d|--debug -E --help',
+  flags: `
+    -v|--version -z|--uncompress -Z|--uncompress-noreport -b|--brief -c|--checking-printout -i|--mime -I --apple
+    --extension --mime-type --mime-encoding -k|--keep-going -l|--list -L|--dereference -h|--no-dereference
+    -n|--no-buffer -N|--no-pad -0|--print0 -p|--preserve-date -r|--raw -s|--special-files -S|--no-sandbox -d|--debug -E
+    --help
+  `,
   text: '-e|--exclude --exclude-quiet -F|--separator -P|--parameter',
   reads: '-m|--magic-file -f|--files-from',
   unclearFlags: '-C|--compile',
@@ -36,8 +40,11 @@ export const file: Program = {
 export const du: Program = {
   name: 'du gdu dust ncdu',
   manual: 'https://www.gnu.org/software/coreutils/manual/html_node/du-invocation.html',
-  flags:
-    '-0|--null -a|--all --apparent-size -b|--bytes -c|--total -D|--dereference-args -H -h|--human-readable --inodes -k -g -A -n -r -L|--dereference -l|--count-links -m -P|--no-dereference -S|--separate-dirs --si -s|--summarize -x|--one-file-system --help --version',
+  flags: `
+    -0|--null -a|--all --apparent-size -b|--bytes -c|--total -D|--dereference-args -H -h|--human-readable --inodes -k -g
+    -A -n -r -L|--dereference -l|--count-links -m -P|--no-dereference -S|--separate-dirs --si -s|--summarize
+    -x|--one-file-system --help --version
+  `,
   optional: '--time',
   text: '-B|--block-size -d|--max-depth -t|--threshold --time-style --exclude -I',
   reads: '--files0-from -X|--exclude-from',
@@ -50,8 +57,10 @@ export const du: Program = {
 export const df: Program = {
   name: 'df gdf duf',
   manual: 'https://www.gnu.org/software/coreutils/manual/html_node/df-invocation.html',
-  flags:
-    '-a|--all -h|--human-readable -H|--si -i|--inodes -k -m -g -b -n -I -Y -c -l|--local --no-sync -P|--portability --sync --total -T|--print-type -v --help --version',
+  flags: `
+    -a|--all -h|--human-readable -H|--si -i|--inodes -k -m -g -b -n -I -Y -c -l|--local --no-sync -P|--portability
+    --sync --total -T|--print-type -v --help --version
+  `,
   optional: '--output',
   text: '-B|--block-size -t|--type -x|--exclude-type',
   operands: 'names...',
@@ -72,8 +81,10 @@ export const wc: Program = {
   judge: (it) => (it.operands.length === 0 && it.given.length === 1 && !it.has('--files0-from') ? { prints: 'token' } : {}),
 };
 
-const SUM_FLAGS =
-  '-b|--binary -c|--check --tag --untagged -t|--text -z|--zero --ignore-missing --quiet --status --strict -w|--warn -q -r -p -x -0 -U --base64 --raw --debug --help --version -v';
+const SUM_FLAGS = `
+    -b|--binary -c|--check --tag --untagged -t|--text -z|--zero --ignore-missing --quiet --status --strict -w|--warn -q
+    -r -p -x -0 -U --base64 --raw --debug --help --version -v
+  `;
 
 export const sums: Program = {
   name: 'sha256sum md5sum sha1sum sha224sum sha384sum sha512sum b2sum b3sum shasum cksum sum md5 sha1 sha256 sha512 gsha256sum gmd5sum xxhsum crc32',

@@ -8,8 +8,10 @@ const sets = (detail: string): Effect => ({ kind: 'configure', what: 'system', d
 export const uname: Program = {
   name: 'uname nproc logname',
   manual: 'https://www.gnu.org/software/coreutils/manual/html_node/uname-invocation.html',
-  flags:
-    '-a|--all -s|--kernel-name -n|--nodename -r|--kernel-release -v|--kernel-version -m|--machine -p|--processor -i|--hardware-platform -o|--operating-system -q --quiet --silent --help --version',
+  flags: `
+    -a|--all -s|--kernel-name -n|--nodename -r|--kernel-release -v|--kernel-version -m|--machine -p|--processor
+    -i|--hardware-platform -o|--operating-system -q --quiet --silent --help --version
+  `,
   text: '--ignore',
   operands: 'none',
   does: 'nothing',
@@ -33,8 +35,12 @@ export const whoami: Program = {
 export const id: Program = {
   name: 'id groups who w uptime users tty',
   manual: 'https://www.gnu.org/software/coreutils/manual/html_node/id-invocation.html',
-  flags:
-    '-a|--all -b|--boot -d|--dead -F|--fulltimes -g|--group -G|--groups -H|--heading -i|--ip-addr -l|--login -m -n|--name -o -p|--pretty -P -q|--count -r|--real -R|--nohostname -s|--short|--since -S -t|--time -T|-w|--mesg -u|--user|--users -x -z|--zero -Z|--context -h|--no-header -f|--from -V --lookup --message --writable --help --version -NUM',
+  flags: `
+    -a|--all -b|--boot -d|--dead -F|--fulltimes -g|--group -G|--groups -H|--heading -i|--ip-addr -l|--login -m -n|--name
+    -o -p|--pretty -P -q|--count -r|--real -R|--nohostname -s|--short|--since -S -t|--time -T|-w|--mesg
+    -u|--user|--users -x -z|--zero -Z|--context -h|--no-header -f|--from -V --lookup --message --writable --help
+    --version -NUM
+  `,
   operands: 'text...',
   does: 'nothing',
   prints: 'names',
@@ -50,8 +56,10 @@ export const id: Program = {
 export const hostname: Program = {
   name: 'hostname',
   manual: 'https://man7.org/linux/man-pages/man1/hostname.1.html',
-  flags:
-    '-a|--alias -A|--all-fqdns -d|--domain -f|--fqdn|--long -i|--ip-address -I|--all-ip-addresses -s|--short -y|--yp|--nis -h|--help -V|--version',
+  flags: `
+    -a|--alias -A|--all-fqdns -d|--domain -f|--fqdn|--long -i|--ip-address -I|--all-ip-addresses -s|--short
+    -y|--yp|--nis -h|--help -V|--version
+  `,
   unclear: '-F|--file',
   operands: 'text...',
   does: 'nothing',
@@ -62,8 +70,13 @@ export const hostname: Program = {
 export const free: Program = {
   name: 'free vmstat iostat mpstat lscpu lsblk lsusb lspci lsmem findmnt vm_stat sw_vers system_profiler ioreg getconf locale localectl lsb_release',
   manual: 'https://man7.org/linux/man-pages/man1/free.1.html',
-  flags:
-    '-a|--all -A -b|--bytes -B -c -C -d -D|--df -e|--evaluate -f|--fs -F -g|--gibi -h|--human -H -i -J|--json -k|--kibi -l|--lohi|--list -L -m|--mebi -M -n -N -O|--output-all -p|--parse -P -q -r|--raw -R -S -t|--total -T -u -U -v|--committed|--verbose -V|--version -w|--wide -x|--hex -X -y --help --kilo --mega --giga --si --online --offline --all-locales --nodeps --noheadings --ascii --bytes -productName -productVersion -buildVersion --productName --productVersion --buildVersion -xml -json -nn -vv -kk --tera --peta --tebi --pebi',
+  flags: `
+    -a|--all -A -b|--bytes -B -c -C -d -D|--df -e|--evaluate -f|--fs -F -g|--gibi -h|--human -H -i -J|--json -k|--kibi
+    -l|--lohi|--list -L -m|--mebi -M -n -N -O|--output-all -p|--parse -P -q -r|--raw -R -S -t|--total -T -u -U
+    -v|--committed|--verbose -V|--version -w|--wide -x|--hex -X -y --help --kilo --mega --giga --si --online --offline
+    --all-locales --nodeps --noheadings --ascii --bytes -productName -productVersion -buildVersion --productName
+    --productVersion --buildVersion -xml -json -nn -vv -kk --tera --peta --tebi --pebi
+  `,
   text: '-s|--seconds --count -o|--output|--columns -E|--dedup -I|--include --sysroot -detailLevel --query-gpu --format --loop',
   operands: 'text...',
   does: 'nothing',

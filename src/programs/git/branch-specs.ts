@@ -7,7 +7,11 @@ import { no, vcs } from './vcs.ts';
 import { forcedBranch, kindOfOperand, replaceFiles, whichOperand } from './work-tree-paths.ts';
 
 const BRANCH: Spec = {
-  flags: `-v|--verbose -q|--quiet --unset-upstream --no-track --no-color -r|--remotes -a|--all -d|--delete -D -m|--move -M --copy|-c -C -l|--list --show-current --create-reflog --edit-description -f|--force --no-column -i|--ignore-case --recurse-submodules --no-abbrev --omit-empty -vv`,
+  flags: `
+    -v|--verbose -q|--quiet --unset-upstream --no-track --no-color -r|--remotes -a|--all -d|--delete -D -m|--move -M
+    --copy|-c -C -l|--list --show-current --create-reflog --edit-description -f|--force --no-column -i|--ignore-case
+    --recurse-submodules --no-abbrev --omit-empty -vv
+  `,
   optional: '-t|--track --color --abbrev --column --contains --no-contains --merged --no-merged',
   text: '-u|--set-upstream-to --sort --points-at --format',
   operands: 'text...',
@@ -17,7 +21,11 @@ const BRANCH: Spec = {
 };
 
 const CHECKOUT: Spec = {
-  flags: `-l --guess --no-guess --overlay --no-overlay -q|--quiet --progress --no-progress -m|--merge -d|--detach --no-track -f|--force --overwrite-ignore --no-overwrite-ignore --ignore-other-worktrees -2|--ours -3|--theirs -p|--patch --ignore-skip-worktree-bits --pathspec-file-nul --no-recurse-submodules`,
+  flags: `
+    -l --guess --no-guess --overlay --no-overlay -q|--quiet --progress --no-progress -m|--merge -d|--detach --no-track
+    -f|--force --overwrite-ignore --no-overwrite-ignore --ignore-other-worktrees -2|--ours -3|--theirs -p|--patch
+    --ignore-skip-worktree-bits --pathspec-file-nul --no-recurse-submodules
+  `,
   optional: '-t|--track --recurse-submodules',
   text: '-b -B --conflict --orphan -U|--unified --inter-hunk-context',
   reads: '--pathspec-from-file',
@@ -27,10 +35,18 @@ const CHECKOUT: Spec = {
   judge: checkout,
 };
 
-const MERGE_FLAGS = `-n --stat --summary --squash --commit -e|--edit --ff --ff-only --rerere-autoupdate --verify-signatures -v|--verbose -q|--quiet --abort --quit --continue --allow-unrelated-histories --progress --autostash --overwrite-ignore --signoff --verify --compact-summary
-  ${no('--stat --summary --squash --commit --edit --ff --rerere-autoupdate --progress --autostash --overwrite-ignore --signoff --log')}`;
+const MERGE_FLAGS = `
+  -n --stat --summary --squash --commit -e|--edit --ff --ff-only --rerere-autoupdate --verify-signatures -v|--verbose
+  -q|--quiet --abort --quit --continue --allow-unrelated-histories --progress --autostash --overwrite-ignore --signoff
+  --verify --compact-summary
+  ${no('--stat --summary --squash --commit --edit --ff --rerere-autoupdate --progress --autostash --overwrite-ignore --signoff --log')}
+`;
 
-const PICK_FLAGS = `--quit --continue --abort --skip -n|--no-commit -e|--edit --no-edit -s|--signoff --rerere-autoupdate --no-rerere-autoupdate --ff --allow-empty --allow-empty-message --keep-redundant-commits --commit --no-signoff --no-gpg-sign -x`;
+const PICK_FLAGS = `
+  --quit --continue --abort --skip -n|--no-commit -e|--edit --no-edit -s|--signoff --rerere-autoupdate
+  --no-rerere-autoupdate --ff --allow-empty --allow-empty-message --keep-redundant-commits --commit --no-signoff
+  --no-gpg-sign -x
+`;
 
 const PICK: Spec = {
   flags: PICK_FLAGS,
@@ -48,7 +64,10 @@ export const BRANCH_SPECS: Readonly<Record<string, Spec>> = {
   branch: BRANCH,
   checkout: CHECKOUT,
   switch: {
-    flags: `--guess --no-guess --discard-changes -q|--quiet --progress --no-progress -m|--merge -d|--detach --no-track -f|--force --overwrite-ignore --ignore-other-worktrees --no-recurse-submodules`,
+    flags: `
+      --guess --no-guess --discard-changes -q|--quiet --progress --no-progress -m|--merge -d|--detach --no-track
+      -f|--force --overwrite-ignore --ignore-other-worktrees --no-recurse-submodules
+    `,
     optional: '-t|--track --recurse-submodules',
     text: '--create|-c --force-create|-C --conflict --orphan',
     operands: 'text? text?',
@@ -79,7 +98,10 @@ export const BRANCH_SPECS: Readonly<Record<string, Spec>> = {
   'cherry-pick': PICK,
   revert: { ...PICK, flags: `${PICK_FLAGS} --reference` },
   tag: {
-    flags: `-l|--list -d|--delete -v|--verify -a|--annotate -e|--edit -s|--sign --no-sign -f|--force --create-reflog --no-column -i|--ignore-case --omit-empty --no-edit`,
+    flags: `
+      -l|--list -d|--delete -v|--verify -a|--annotate -e|--edit -s|--sign --no-sign -f|--force --create-reflog
+      --no-column -i|--ignore-case --omit-empty --no-edit
+    `,
     optional: '-n --column --color --contains --no-contains --merged --no-merged',
     text: '-m|--message --cleanup -u|--local-user --sort --points-at --format --trailer',
     reads: '-F|--file',

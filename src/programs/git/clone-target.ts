@@ -1,4 +1,5 @@
-// A copy of a repository that another program than git fetches: where it comes from, and the directory it fills. Knows the order of two words, no options.
+// A copy of a repository that another program than git fetches: where it comes from, and the directory it fills. Knows the order of two
+// words, no options.
 import { asTree } from '../../argv/effects-of.ts';
 import type { Judgement, Parsed, Tools } from '../../argv/program.ts';
 import { serverOf } from '../../argv/server-of.ts';

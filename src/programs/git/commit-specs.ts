@@ -10,7 +10,11 @@ import { no, vcs } from './vcs.ts';
 const PATHSPEC = '--pathspec-from-file';
 
 const ADD: Spec = {
-  flags: `-n|--dry-run -v|--verbose -i|--interactive -p|--patch -f|--force -u|--update --renormalize -N|--intent-to-add -A|--all|--no-ignore-removal --ignore-removal|--no-all --refresh --ignore-errors --ignore-missing --sparse --pathspec-file-nul --no-warn-embedded-repo -e|--edit`,
+  flags: `
+    -n|--dry-run -v|--verbose -i|--interactive -p|--patch -f|--force -u|--update --renormalize -N|--intent-to-add
+    -A|--all|--no-ignore-removal --ignore-removal|--no-all --refresh --ignore-errors --ignore-missing --sparse
+    --pathspec-file-nul --no-warn-embedded-repo -e|--edit
+  `,
   text: '--chmod -U|--unified --inter-hunk-context',
   reads: PATHSPEC,
   operands: 'names...',
@@ -21,10 +25,17 @@ const ADD: Spec = {
 };
 
 const COMMIT: Spec = {
-  flags: `-q|--quiet -v|--verbose --reset-author -s|--signoff --status -a|--all -i|--include --interactive -p|--patch -o|--only -n|--no-verify --verify --dry-run --short --branch --ahead-behind --porcelain --long -z|--null --amend --no-post-rewrite
-    --allow-empty --allow-empty-message --no-edit --pathspec-file-nul -e|--edit --no-gpg-sign ${no('--status --signoff --quiet --verbose --ahead-behind --reset-author')}`,
+  flags: `-q|--quiet -v|--verbose --reset-author -s|--signoff --status -a|--all -i|--include --interactive -p|--patch
+    -o|--only -n|--no-verify --verify --dry-run --short --branch --ahead-behind --porcelain --long -z|--null --amend
+    --no-post-rewrite
+    --allow-empty --allow-empty-message --no-edit --pathspec-file-nul -e|--edit --no-gpg-sign ${no(`
+    --status --signoff --quiet --verbose --ahead-behind --reset-author
+  `)}`,
   optional: '--gpg-sign|-S -u|--untracked-files',
-  text: '-m|--message --author --date --reedit-message|-c --reuse-message|-C --fixup --squash --trailer --cleanup -U|--unified --inter-hunk-context',
+  text: `
+    -m|--message --author --date --reedit-message|-c --reuse-message|-C --fixup --squash --trailer --cleanup
+    -U|--unified --inter-hunk-context
+  `,
   reads: `-F|--file -t|--template ${PATHSPEC}`,
   operands: 'names...',
   does: 'nothing',
@@ -57,8 +68,13 @@ export const COMMIT_SPECS: Readonly<Record<string, Spec>> = {
     prints: 'names',
   },
   'update-index': {
-    flags: `-q --ignore-submodules --add --replace --remove --unmerged --refresh --really-refresh --no-assume-unchanged --no-skip-worktree --ignore-skip-worktree-entries --info-only --force-remove -z --stdin --index-info --unresolve -g|--again --ignore-missing --verbose
-      --clear-resolve-undo --show-index-version --split-index --no-split-index --untracked-cache --no-untracked-cache --test-untracked-cache --force-untracked-cache --force-write-index --no-fsmonitor --no-fsmonitor-valid --assume-unchanged --skip-worktree`,
+    flags: `
+      -q --ignore-submodules --add --replace --remove --unmerged --refresh --really-refresh --no-assume-unchanged
+      --no-skip-worktree --ignore-skip-worktree-entries --info-only --force-remove -z --stdin --index-info --unresolve
+      -g|--again --ignore-missing --verbose --clear-resolve-undo --show-index-version --split-index --no-split-index
+      --untracked-cache --no-untracked-cache --test-untracked-cache --force-untracked-cache --force-write-index
+      --no-fsmonitor --no-fsmonitor-valid --assume-unchanged --skip-worktree
+    `,
     text: '--chmod --index-version --cacheinfo',
     unclearFlags: '--fsmonitor --fsmonitor-valid',
     operands: 'names...',

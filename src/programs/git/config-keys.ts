@@ -17,26 +17,36 @@ export type KeyClass =
   | 'unknown';
 
 const PLAIN = new Set(
-  `user.name user.email author.name author.email committer.name committer.email user.useconfigonly
-  core.quotepath core.abbrev core.autocrlf core.eol core.safecrlf core.ignorecase core.precomposeunicode core.filemode core.longpaths core.commentchar core.commentstring
-  core.logallrefupdates core.compression core.loosecompression core.bigfilethreshold core.preloadindex core.untrackedcache core.whitespace core.symlinks core.checkstat core.trustctime
-  core.multipackindex core.commitgraph core.fscache core.splitindex core.deltabasecachelimit core.packedgitlimit core.packedgitwindowsize core.checkroundtripencoding core.warnambiguousrefs
-  init.defaultbranch
-  diff.renames diff.algorithm diff.context diff.interhunkcontext diff.noprefix diff.mnemonicprefix diff.renamelimit diff.wserrorhighlight diff.statgraphwidth diff.statnamewidth diff.submodule
-  diff.indentheuristic diff.ignoresubmodules diff.relative diff.suppressblankempty diff.dirstat diff.wordregex diff.colormoved diff.colormovedws diff.autorefreshindex diff.srcprefix diff.dstprefix
-  log.abbrevcommit log.date log.decorate log.diffmerges log.follow log.graphcolors log.showroot log.mailmap log.initialdecorationset log.excludedecoration format.pretty
-  blame.coloring blame.date blame.showemail blame.showroot blame.blankboundary
-  status.short status.branch status.relativepaths status.showuntrackedfiles status.showstash status.submodulesummary status.renames status.renamelimit status.displaycommentprefix status.aheadbehind
-  merge.conflictstyle merge.ff merge.renames merge.renamelimit merge.log merge.stat merge.directoryrenames merge.autostash merge.verbosity merge.branchdesc
-  pull.rebase pull.ff pull.octopus pull.twohead rebase.autosquash rebase.autostash rebase.stat rebase.updaterefs rebase.missingcommitscheck rebase.abbreviatecommands rebase.backend rebase.rebasemerges rebase.forkpoint
-  branch.sort branch.autosetupmerge branch.autosetuprebase tag.sort checkout.defaultremote checkout.guess checkout.workers checkout.thresholdforparallelism
-  fetch.prune fetch.parallel fetch.writecommitgraph fetch.output fetch.showforcedupdates push.autosetupremote push.useforceifincludes
-  rerere.enabled rerere.autoupdate gc.auto gc.autodetach gc.autopacklimit maintenance.auto maintenance.autodetach receive.autogc pack.threads pack.windowmemory pack.packsizelimit pack.window pack.depth pack.compression pack.deltacachesize pack.usebitmaps pack.writebitmapindex
-  http.postbuffer http.lowspeedlimit http.lowspeedtime http.version http.maxrequests http.maxretries submodule.fetchjobs submodule.recurse
-  commit.verbose commit.cleanup commit.status i18n.commitencoding i18n.logoutputencoding
-  grep.linenumber grep.column grep.extendedregexp grep.patterntype grep.fullname grep.threads grep.fallbacktonoindex
-  feature.manyfiles feature.experimental index.threads index.version index.sparse stash.showpatch stash.showstat stash.showincludeuntracked showbranch.default
-  notes.displayref worktree.guessremote uploadpack.allowfilter transfer.advertisesid trace2.eventnesting`
+  `
+    user.name user.email author.name author.email committer.name committer.email user.useconfigonly core.quotepath
+    core.abbrev core.autocrlf core.eol core.safecrlf core.ignorecase core.precomposeunicode core.filemode core.longpaths
+    core.commentchar core.commentstring core.logallrefupdates core.compression core.loosecompression
+    core.bigfilethreshold core.preloadindex core.untrackedcache core.whitespace core.symlinks core.checkstat
+    core.trustctime core.multipackindex core.commitgraph core.fscache core.splitindex core.deltabasecachelimit
+    core.packedgitlimit core.packedgitwindowsize core.checkroundtripencoding core.warnambiguousrefs init.defaultbranch
+    diff.renames diff.algorithm diff.context diff.interhunkcontext diff.noprefix diff.mnemonicprefix diff.renamelimit
+    diff.wserrorhighlight diff.statgraphwidth diff.statnamewidth diff.submodule diff.indentheuristic
+    diff.ignoresubmodules diff.relative diff.suppressblankempty diff.dirstat diff.wordregex diff.colormoved
+    diff.colormovedws diff.autorefreshindex diff.srcprefix diff.dstprefix log.abbrevcommit log.date log.decorate
+    log.diffmerges log.follow log.graphcolors log.showroot log.mailmap log.initialdecorationset log.excludedecoration
+    format.pretty blame.coloring blame.date blame.showemail blame.showroot blame.blankboundary status.short
+    status.branch status.relativepaths status.showuntrackedfiles status.showstash status.submodulesummary status.renames
+    status.renamelimit status.displaycommentprefix status.aheadbehind merge.conflictstyle merge.ff merge.renames
+    merge.renamelimit merge.log merge.stat merge.directoryrenames merge.autostash merge.verbosity merge.branchdesc
+    pull.rebase pull.ff pull.octopus pull.twohead rebase.autosquash rebase.autostash rebase.stat rebase.updaterefs
+    rebase.missingcommitscheck rebase.abbreviatecommands rebase.backend rebase.rebasemerges rebase.forkpoint branch.sort
+    branch.autosetupmerge branch.autosetuprebase tag.sort checkout.defaultremote checkout.guess checkout.workers
+    checkout.thresholdforparallelism fetch.prune fetch.parallel fetch.writecommitgraph fetch.output
+    fetch.showforcedupdates push.autosetupremote push.useforceifincludes rerere.enabled rerere.autoupdate gc.auto
+    gc.autodetach gc.autopacklimit maintenance.auto maintenance.autodetach receive.autogc pack.threads pack.windowmemory
+    pack.packsizelimit pack.window pack.depth pack.compression pack.deltacachesize pack.usebitmaps pack.writebitmapindex
+    http.postbuffer http.lowspeedlimit http.lowspeedtime http.version http.maxrequests http.maxretries
+    submodule.fetchjobs submodule.recurse commit.verbose commit.cleanup commit.status i18n.commitencoding
+    i18n.logoutputencoding grep.linenumber grep.column grep.extendedregexp grep.patterntype grep.fullname grep.threads
+    grep.fallbacktonoindex feature.manyfiles feature.experimental index.threads index.version index.sparse
+    stash.showpatch stash.showstat stash.showincludeuntracked showbranch.default notes.displayref worktree.guessremote
+    uploadpack.allowfilter transfer.advertisesid trace2.eventnesting
+  `
     .split(/\s+/)
     .filter((key) => key !== ''),
 );

@@ -14,8 +14,12 @@ const WRITE_VERBS: ReadonlySet<string> = new Set(['set', 'unset', 'rename-sectio
 
 export const CONFIG_SPECS: Readonly<Record<string, Spec>> = {
   config: {
-    flags: `--global --system --local --worktree --get --get-all --get-regexp --get-urlmatch --replace-all --add --unset --unset-all --rename-section --remove-section --list|-l --fixed-value --edit|-e --get-color --get-colorbool
-      --bool --int --bool-or-int --bool-or-str --path --expiry-date --no-type -z|--null --name-only --show-names --no-show-names --includes --no-includes --show-origin --show-scope --all --append --regexp`,
+    flags: `
+      --global --system --local --worktree --get --get-all --get-regexp --get-urlmatch --replace-all --add --unset
+      --unset-all --rename-section --remove-section --list|-l --fixed-value --edit|-e --get-color --get-colorbool --bool
+      --int --bool-or-int --bool-or-str --path --expiry-date --no-type -z|--null --name-only --show-names
+      --no-show-names --includes --no-includes --show-origin --show-scope --all --append --regexp
+    `,
     text: '-t|--type --default --blob --value --url --comment',
     names: '-f|--file',
     operands: 'text...',

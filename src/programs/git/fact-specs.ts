@@ -15,15 +15,26 @@ const REFS_OPTIONAL = '--color --contains --no-contains --merged --no-merged';
 
 export const FACT_SPECS: Readonly<Record<string, Spec>> = {
   'rev-parse': look({
-    flags: `--parseopt --keep-dashdash --stop-at-non-option --stuck-long --sq-quote --revs-only --no-revs --flags --no-flags --verify -q|--quiet --sq --not --symbolic --symbolic-full-name --all --local-env-vars
-      --is-inside-git-dir --is-inside-work-tree --is-bare-repository --is-shallow-repository --show-toplevel --show-superproject-working-tree --show-cdup --show-prefix --git-dir --git-common-dir --absolute-git-dir --shared-index-path --end-of-options`,
+    flags: `
+      --parseopt --keep-dashdash --stop-at-non-option --stuck-long --sq-quote --revs-only --no-revs --flags --no-flags
+      --verify -q|--quiet --sq --not --symbolic --symbolic-full-name --all --local-env-vars --is-inside-git-dir
+      --is-inside-work-tree --is-bare-repository --is-shallow-repository --show-toplevel
+      --show-superproject-working-tree --show-cdup --show-prefix --git-dir --git-common-dir --absolute-git-dir
+      --shared-index-path --end-of-options
+    `,
     optional: '--short --abbrev-ref --branches --tags --remotes --show-object-format --disambiguate --show-ref-format',
-    text: '--default --prefix --git-path --path-format --resolve-git-dir --glob --exclude --exclude-hidden --since --after --until --before',
+    text: `
+      --default --prefix --git-path --path-format --resolve-git-dir --glob --exclude --exclude-hidden --since --after
+      --until --before
+    `,
     judge: revParse,
   }),
   'ls-files': look({
-    flags: `-z -t -v -f -c|--cached -d|--deleted -m|--modified -o|--others -i|--ignored -s|--stage -k|--killed --directory --eol --empty-directory --no-empty-directory -u|--unmerged --resolve-undo --exclude-standard --full-name --recurse-submodules
-      --error-unmatch --debug --deduplicate --sparse`,
+    flags: `
+      -z -t -v -f -c|--cached -d|--deleted -m|--modified -o|--others -i|--ignored -s|--stage -k|--killed --directory
+      --eol --empty-directory --no-empty-directory -u|--unmerged --resolve-undo --exclude-standard --full-name
+      --recurse-submodules --error-unmatch --debug --deduplicate --sparse
+    `,
     optional: '--abbrev',
     text: '-x|--exclude --exclude-per-directory --with-tree --format',
     reads: '-X|--exclude-from',
@@ -40,8 +51,10 @@ export const FACT_SPECS: Readonly<Record<string, Spec>> = {
     text: '--format',
   }),
   'cat-file': look({
-    flags:
-      '-e -p -t -s --allow-unknown-type --use-mailmap|--mailmap --no-use-mailmap --no-mailmap --batch-all-objects --buffer --follow-symlinks --unordered -z -Z',
+    flags: `
+      -e -p -t -s --allow-unknown-type --use-mailmap|--mailmap --no-use-mailmap --no-mailmap --batch-all-objects
+      --buffer --follow-symlinks --unordered -z -Z
+    `,
     optional: '--batch --batch-check --batch-command',
     text: '--path --filter',
     unclearFlags: '--textconv --filters',
@@ -88,8 +101,10 @@ export const FACT_SPECS: Readonly<Record<string, Spec>> = {
     },
   },
   'show-branch': look({
-    flags:
-      '-a|--all -r|--remotes --no-color --list --no-name --current --sha1-name --merge-base --independent --topo-order --topics --sparse --date-order --more',
+    flags: `
+      -a|--all -r|--remotes --no-color --list --no-name --current --sha1-name --merge-base --independent --topo-order
+      --topics --sparse --date-order --more
+    `,
     optional: '--color -g|--reflog',
   }),
   cherry: look({ flags: '-v|--verbose', optional: '--abbrev' }),
@@ -111,13 +126,17 @@ export const FACT_SPECS: Readonly<Record<string, Spec>> = {
   var: look({ flags: '-l' }),
   version: look({ flags: '--build-options' }),
   help: look({
-    flags:
-      '-a|--all -g|--guides -c|--config -v|--verbose -i|--info -m|--man --no-verbose --no-aliases --no-external-commands --user-interfaces --developer-interfaces',
+    flags: `
+      -a|--all -g|--guides -c|--config -v|--verbose -i|--info -m|--man --no-verbose --no-aliases --no-external-commands
+      --user-interfaces --developer-interfaces
+    `,
     unclearFlags: '-w|--web',
   }),
   fsck: look({
-    flags:
-      '-v|--verbose --unreachable --dangling --no-dangling --tags --root --cache --reflogs --no-reflogs --full --no-full --connectivity-only --strict --progress --no-progress --name-objects --references --no-references',
+    flags: `
+      -v|--verbose --unreachable --dangling --no-dangling --tags --root --cache --reflogs --no-reflogs --full --no-full
+      --connectivity-only --strict --progress --no-progress --name-objects --references --no-references
+    `,
     unclearFlags: '--lost-found',
   }),
   'merge-tree': look({

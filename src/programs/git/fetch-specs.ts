@@ -7,10 +7,17 @@ import { strategies } from './merge-strategies.ts';
 import { destination } from './push-specs.ts';
 import { no, vcs } from './vcs.ts';
 
-const FETCH_FLAGS = `-v|--verbose -q|--quiet --all --set-upstream -a|--append --atomic -f|--force -m|--multiple -t|--tags -n|--no-tags --prefetch -p|--prune --dry-run --write-fetch-head -k|--keep --progress --unshallow --refetch --update-shallow -4|--ipv4 -6|--ipv6 --negotiate-only
-  --auto-maintenance --auto-gc --show-forced-updates --write-commit-graph --porcelain ${no('--all --progress --prune --write-fetch-head --auto-maintenance --auto-gc --show-forced-updates --recurse-submodules --write-commit-graph --multiple --append')}`;
-const FETCH_TEXT =
-  '-j|--jobs --depth --shallow-since --shallow-exclude --deepen --refmap -o|--server-option --negotiation-tip --filter --submodule-prefix --recurse-submodules-default';
+const FETCH_FLAGS = `-v|--verbose -q|--quiet --all --set-upstream -a|--append --atomic -f|--force -m|--multiple -t|--tags
+  -n|--no-tags --prefetch -p|--prune --dry-run --write-fetch-head -k|--keep --progress --unshallow --refetch
+  --update-shallow -4|--ipv4 -6|--ipv6 --negotiate-only
+  --auto-maintenance --auto-gc --show-forced-updates --write-commit-graph --porcelain ${no(`
+  --all --progress --prune --write-fetch-head --auto-maintenance --auto-gc --show-forced-updates --recurse-submodules
+  --write-commit-graph --multiple --append
+`)}`;
+const FETCH_TEXT = `
+    -j|--jobs --depth --shallow-since --shallow-exclude --deepen --refmap -o|--server-option --negotiation-tip --filter
+    --submodule-prefix --recurse-submodules-default
+  `;
 
 export const FETCH_SPECS: Readonly<Record<string, Spec>> = {
   fetch: {
@@ -32,8 +39,11 @@ export const FETCH_SPECS: Readonly<Record<string, Spec>> = {
     }),
   },
   pull: {
-    flags: `${FETCH_FLAGS.replace('-n|--no-tags', '--no-tags').replace('-m|--multiple', '')} -n --stat --squash --commit --edit|-e --ff --ff-only --verify --verify-signatures --autostash --allow-unrelated-histories --signoff
-      ${no('--stat --squash --commit --edit --ff --verify --autostash --rebase --signoff --log --verify-signatures')}`,
+    flags: `
+      ${FETCH_FLAGS.replace('-n|--no-tags', '--no-tags').replace('-m|--multiple', '')} -n --stat --squash --commit
+      --edit|-e --ff --ff-only --verify --verify-signatures --autostash --allow-unrelated-histories --signoff
+      ${no('--stat --squash --commit --edit --ff --verify --autostash --rebase --signoff --log --verify-signatures')}
+    `,
     optional: '--recurse-submodules -r|--rebase --log --gpg-sign|-S',
     text: `${FETCH_TEXT} --cleanup -s|--strategy -X|--strategy-option`,
     unclear: '--upload-pack',
@@ -53,10 +63,17 @@ export const FETCH_SPECS: Readonly<Record<string, Spec>> = {
     judge: (it, tools) => ({ effects: remoteNamed(it, tools) }),
   },
   clone: {
-    flags: `-v|--verbose -q|--quiet --progress --no-progress --reject-shallow --no-reject-shallow -n|--no-checkout --bare --mirror -l|--local --no-local --no-hardlinks -s|--shared --dissociate --single-branch --no-single-branch --no-tags --tags --shallow-submodules --no-shallow-submodules -4|--ipv4 -6|--ipv6
-      --also-filter-submodules --remote-submodules --no-remote-submodules --sparse --checkout`,
+    flags: `
+      -v|--verbose -q|--quiet --progress --no-progress --reject-shallow --no-reject-shallow -n|--no-checkout --bare
+      --mirror -l|--local --no-local --no-hardlinks -s|--shared --dissociate --single-branch --no-single-branch
+      --no-tags --tags --shallow-submodules --no-shallow-submodules -4|--ipv4 -6|--ipv6 --also-filter-submodules
+      --remote-submodules --no-remote-submodules --sparse --checkout
+    `,
     optional: '--recurse-submodules|--recursive',
-    text: '-j|--jobs -o|--origin -b|--branch --depth --shallow-since --shallow-exclude --revision -c|--config --server-option --filter --ref-format',
+    text: `
+      -j|--jobs -o|--origin -b|--branch --depth --shallow-since --shallow-exclude --revision -c|--config --server-option
+      --filter --ref-format
+    `,
     names: '--reference --reference-if-able',
     creates: '--separate-git-dir',
     unclear: '-u|--upload-pack --template --bundle-uri',

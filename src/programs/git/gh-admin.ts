@@ -69,7 +69,11 @@ const REPO: Spec = {
       text: '--fork-name --org --remote-name',
     }),
     edit: change('repository settings', {
-      flags: `--allow-forking --allow-update-branch --delete-branch-on-merge --enable-auto-merge --enable-discussions --enable-issues --enable-merge-commit --enable-projects --enable-rebase-merge --enable-squash-merge --enable-wiki --template --accept-visibility-change-consequences`,
+      flags: `
+        --allow-forking --allow-update-branch --delete-branch-on-merge --enable-auto-merge --enable-discussions
+        --enable-issues --enable-merge-commit --enable-projects --enable-rebase-merge --enable-squash-merge
+        --enable-wiki --template --accept-visibility-change-consequences
+      `,
       text: '--add-topic --default-branch -d|--description -h|--homepage --remove-topic --visibility',
     }),
     rename: change('rename a repository', { flags: '-y|--yes' }),

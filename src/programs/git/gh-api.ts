@@ -7,6 +7,7 @@ import { argText, exact, knownPrefix, textArg } from '../../shell/value.ts';
 import type { Forge } from './gh-act.ts';
 import { join, jqJudgement } from './gh-act.ts';
 import { service } from './vcs.ts';
+import { longPattern } from '../../argv/long-pattern.ts';
 
 export const apiSpec = (forge: Forge): Spec => ({
   flags: '-i|--include --paginate --silent --slurp --verbose',
@@ -65,8 +66,10 @@ function request(it: Parsed, tools: Tools, forge: Forge): Judgement {
 }
 
 /** Paths that are conversation: comments, reviews, labels, issues, pull requests. */
-const TALK =
-  /\/(comments|replies|reactions|labels|assignees|requested_reviewers|threads|notes|discussions)(\/[^/]*)*$|\/(issues|pulls|merge_requests)(\/[^/]+)?$|\/reviews(\/[^/]+(\/events)?)?$/;
+const TALK = longPattern()`
+    \/(comments|replies|reactions|labels|assignees|requested_reviewers|threads|notes|discussions)(\/[^/]*)*$|\/(issues|
+    pulls|merge_requests)(\/[^/]+)?$|\/reviews(\/[^/]+(\/events)?)?$
+  `;
 
 function change(path: string, fields: readonly Arg[], forge: Forge): Effect {
   const plain = path.replace(/[?#].*$/, '');
@@ -96,8 +99,15 @@ function fileFields(it: Parsed, tools: Tools): readonly Effect[] {
   });
 }
 
-const TALK_MUTATIONS =
-  /^(addComment|updateIssueComment|addPullRequestReviewComment|addPullRequestReviewThread|addPullRequestReviewThreadReply|addPullRequestReview|updatePullRequestReviewComment|resolveReviewThread|unresolveReviewThread|addLabelsToLabelable|removeLabelsFromLabelable|addAssigneesToAssignable|removeAssigneesFromAssignable|addReaction|removeReaction|updateIssue|updatePullRequest|createIssue|createPullRequest|closeIssue|reopenIssue|closePullRequest|reopenPullRequest|requestReviews|convertPullRequestToDraft|markPullRequestReadyForReview|minimizeComment|addDiscussionComment|addSubIssue|createNote|updateNote)$/;
+const TALK_MUTATIONS = longPattern()`
+    ^(addComment|updateIssueComment|addPullRequestReviewComment|addPullRequestReviewThread|
+    addPullRequestReviewThreadReply|addPullRequestReview|updatePullRequestReviewComment|resolveReviewThread|
+    unresolveReviewThread|addLabelsToLabelable|removeLabelsFromLabelable|addAssigneesToAssignable|
+    removeAssigneesFromAssignable|addReaction|removeReaction|updateIssue|updatePullRequest|createIssue|
+    createPullRequest|closeIssue|reopenIssue|closePullRequest|reopenPullRequest|requestReviews|
+    convertPullRequestToDraft|markPullRequestReadyForReview|minimizeComment|addDiscussionComment|addSubIssue|createNote|
+    updateNote)$
+  `;
 
 function graphql(it: Parsed, forge: Forge): readonly Effect[] {
   const out: Effect = { kind: 'network', use: 'send', server: forge.server };

@@ -128,9 +128,14 @@ const ISSUE: Spec = {
   },
 };
 
-const SEARCH_TEXT = `--app --assignee --author --base|-B --checks --closed --commenter --comments --created --head|-H --interactions --involves -q|--jq --json --label --language -L|--limit --match --mentions --merged-at --milestone --order --owner --project --reactions -R|--repo --review
-  --review-requested --reviewed-by --sort --state --team-mentions -t|--template --updated --visibility --followers --forks --good-first-issues --help-wanted-issues --include-forks --license --number-topics --size --stars --topic --author-date --author-email --author-name --committer --committer-date
-  --committer-email --committer-name --hash --parent --tree --extension --filename`;
+const SEARCH_TEXT = `
+  --app --assignee --author --base|-B --checks --closed --commenter --comments --created --head|-H --interactions
+  --involves -q|--jq --json --label --language -L|--limit --match --mentions --merged-at --milestone --order --owner
+  --project --reactions -R|--repo --review --review-requested --reviewed-by --sort --state --team-mentions -t|--template
+  --updated --visibility --followers --forks --good-first-issues --help-wanted-issues --include-forks --license
+  --number-topics --size --stars --topic --author-date --author-email --author-name --committer --committer-date
+  --committer-email --committer-name --hash --parent --tree --extension --filename
+`;
 const search = look(GITHUB, 'search', {
   flags:
     '--archived --draft --locked --merged --no-assignee --no-label --no-milestone --no-project -w|--web --include-prs --merge',
@@ -138,8 +143,11 @@ const search = look(GITHUB, 'search', {
 });
 
 const PROJECT_LOOK = { flags: '--closed -w|--web', text: '--format -q|--jq -L|--limit --owner -t|--template --query' };
-const PROJECT_TEXT =
-  '--format -q|--jq --owner -t|--template --title -d|--description --readme --visibility --url --body --id --field-id --project-id --text --number --date --single-select-option-id --iteration-id --name --data-type --single-select-options --source-owner --target-owner -T|--team';
+const PROJECT_TEXT = `
+    --format -q|--jq --owner -t|--template --title -d|--description --readme --visibility --url --body --id --field-id
+    --project-id --text --number --date --single-select-option-id --iteration-id --name --data-type
+    --single-select-options --source-owner --target-owner -T|--team
+  `;
 const project = (what: string): Spec => talk(what, { flags: '--drafts --undo --clear', text: PROJECT_TEXT });
 
 export const GH_TALK: Readonly<Record<string, Spec>> = {

@@ -46,8 +46,11 @@ export const git: Program = {
   name: 'git',
   manual: 'https://git-scm.com/docs/git',
   ownOptions: true,
-  flags:
-    '-v|--version --help -h --html-path --man-path --info-path --paginate|-p --no-pager|-P --no-replace-objects --no-lazy-fetch --no-optional-locks --no-advice --literal-pathspecs --glob-pathspecs --noglob-pathspecs --icase-pathspecs',
+  flags: `
+    -v|--version --help -h --html-path --man-path --info-path --paginate|-p --no-pager|-P --no-replace-objects
+    --no-lazy-fetch --no-optional-locks --no-advice --literal-pathspecs --glob-pathspecs --noglob-pathspecs
+    --icase-pathspecs
+  `,
   optional: '--exec-path',
   text: '-c --config-env --git-dir --work-tree --namespace --attr-source --list-cmds',
   cwd: '-C',

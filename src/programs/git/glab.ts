@@ -10,20 +10,33 @@ import { vcs } from './vcs.ts';
 const PAGES = '-P|--per-page -p|--page -F|--output --output-format -O';
 const LIST = {
   flags: '-A|--all -c|--closed -d|--draft -M|--merged -C|--confidential --not-draft -r|--raw',
-  text: `-a|--assignee --author -l|--label -m|--milestone --search -s|--source-branch -t|--target-branch --reviewer -R|--repo -g|--group --not-label --not-author --order --sort -G --iteration -i ${PAGES}`,
+  text: `
+    -a|--assignee --author -l|--label -m|--milestone --search -s|--source-branch -t|--target-branch --reviewer -R|--repo
+    -g|--group --not-label --not-author --order --sort -G --iteration -i ${PAGES}
+  `,
 };
 const VIEW = { flags: '-c|--comments -s|--system-logs -w|--web -r|--raw --resolved --unresolved', text: PAGES };
 const talk = (what: string, spec: Omit<Spec, 'does'> = {}): Spec => act(GITLAB, 'converse', { what, ...spec });
 const change = (what: string, spec: Omit<Spec, 'does'> = {}): Spec => act(GITLAB, 'change', { what, ...spec });
 const destroy = (what: string): Spec => act(GITLAB, 'destroy', { what, flags: '-y|--yes -f|--force -t|--with-tag' });
-const WRITE_TEXT =
-  '-a|--assignee -d|--description -l|--label -m|--milestone -t|--title --target-branch -b -s|--source-branch --reviewer -H|--head --related-issue -i --linked-issues --linked-mr --due-date -w|--weight --epic';
-const WRITE_FLAGS =
-  '-y|--yes --draft --wip -f|--fill --fill-commit-body --no-editor -w|--web --allow-collaboration --remove-source-branch --squash-before-merge --create-source-branch --confidential -c --copy-issue-labels --recover --signoff';
+const WRITE_TEXT = `
+    -a|--assignee -d|--description -l|--label -m|--milestone -t|--title --target-branch -b -s|--source-branch --reviewer
+    -H|--head --related-issue -i --linked-issues --linked-mr --due-date -w|--weight --epic
+  `;
+const WRITE_FLAGS = `
+    -y|--yes --draft --wip -f|--fill --fill-commit-body --no-editor -w|--web --allow-collaboration
+    --remove-source-branch --squash-before-merge --create-source-branch --confidential -c --copy-issue-labels --recover
+    --signoff
+  `;
 const EDIT = {
-  flags:
-    '-r|--ready --draft --wip --lock-discussion --unlock-discussion --remove-source-branch --squash-before-merge -y|--yes -p|--public -c|--confidential -f|--fill',
-  text: '-a|--assignee -d|--description -l|--label -m|--milestone -t|--title --target-branch --reviewer -u|--unlabel --unassign --due-date -w|--weight',
+  flags: `
+    -r|--ready --draft --wip --lock-discussion --unlock-discussion --remove-source-branch --squash-before-merge -y|--yes
+    -p|--public -c|--confidential -f|--fill
+  `,
+  text: `
+    -a|--assignee -d|--description -l|--label -m|--milestone -t|--title --target-branch --reviewer -u|--unlabel
+    --unassign --due-date -w|--weight
+  `,
 };
 const note = talk('a comment', { flags: '--unique', text: '-m|--message' });
 const setsTool = (detail: string, spec: Omit<Spec, 'does'> = {}): Spec => ({
@@ -98,7 +111,10 @@ const CI: Spec = {
   does: 'nothing',
   sub: {
     list: look(GITLAB, 'pipelines', {
-      text: `-s|--status -o|--orderBy --sort -r|--ref --source -u|--username -n|--name --scope --sha -a|--updated-after -b|--updated-before ${PAGES}`,
+      text: `
+        -s|--status -o|--orderBy --sort -r|--ref --source -u|--username -n|--name --scope --sha -a|--updated-after
+        -b|--updated-before ${PAGES}
+      `,
     }),
     status: look(GITLAB, 'a pipeline', { flags: '-l|--live -c|--compact', text: '-b|--branch -F|--output' }),
     get: look(GITLAB, 'a pipeline', {
@@ -208,7 +224,10 @@ export const glab: Program = {
         create: act(GITLAB, 'publish', {
           what: 'a release',
           flags: '--no-update --no-close-milestone --publish-to-catalog --use-package-registry',
-          text: '-n|--name -N|--notes -r|--ref -m|--milestone -D|--released-at -a|--assets-links -T|--tag-message --experimental-notes-text-or-file',
+          text: `
+            -n|--name -N|--notes -r|--ref -m|--milestone -D|--released-at -a|--assets-links -T|--tag-message
+            --experimental-notes-text-or-file
+          `,
           reads: '-F|--notes-file',
           operands: 'text reads...',
         }),

@@ -9,7 +9,10 @@ import { vcs } from './vcs.ts';
 const GLOBAL_FLAGS =
   '-y|--noninteractive -q|--quiet -v|--verbose --debug --debugger --traceback --time --profile --version -h|--help --hidden';
 const SELECT = '-I|--include -X|--exclude';
-const LOG_TEXT = `-d|--date -k|--keyword -r|--rev --removed -u|--user -b|--branch -B|--bookmark -P|--prune -l|--limit -T|--template ${SELECT}`;
+const LOG_TEXT = `
+  -d|--date -k|--keyword -r|--rev --removed -u|--user -b|--branch -B|--bookmark -P|--prune -l|--limit -T|--template
+  ${SELECT}
+`;
 
 function spec(does: readonly Effect[], more: Omit<Spec, 'does'> = {}): Spec {
   return {
@@ -50,8 +53,10 @@ const LOG = look({
   when: [{ has: '-p', prints: 'content' }],
 });
 const STATUS = look({
-  flags:
-    '-A|--all -m|--modified -a|--added -r|--removed -d|--deleted -c|--clean -u|--unknown -i|--ignored -n|--no-status -0|--print0 -C|--copies -t|--terse -S|--subrepos',
+  flags: `
+    -A|--all -m|--modified -a|--added -r|--removed -d|--deleted -c|--clean -u|--unknown -i|--ignored -n|--no-status
+    -0|--print0 -C|--copies -t|--terse -S|--subrepos
+  `,
   text: `--rev --change ${SELECT}`,
 });
 const UPDATE = spec([vcs('branch', 'update')], {
@@ -85,8 +90,10 @@ export const hg: Program = {
     log: LOG,
     history: LOG,
     diff: look({
-      flags:
-        '-a|--text -g|--git --nodates --noprefix -p|--show-function --reverse -w|--ignore-all-space -b|--ignore-space-change -B|--ignore-blank-lines --stat -S|--subrepos',
+      flags: `
+        -a|--text -g|--git --nodates --noprefix -p|--show-function --reverse -w|--ignore-all-space
+        -b|--ignore-space-change -B|--ignore-blank-lines --stat -S|--subrepos
+      `,
       text: `-r|--rev --from --to -c|--change -U|--unified --root ${SELECT}`,
       prints: 'content',
       operands: 'reads...',

@@ -17,13 +17,14 @@ import {
 } from './diff-options.ts';
 import { lineRangeReads, revisionReads, staysBelow } from './revision-reads.ts';
 import { vcs } from './vcs.ts';
+import { wordsOf } from '../../argv/words-of.ts';
 
 const LOOK = [vcs('look', 'history and state')];
 
 function shows(it: Parsed, tools: Tools): Judgement {
   const onlyPaths =
     it.has('--name-only') &&
-    !SHOWS_CONTENT.split(' ').some((option) => option !== '-c' && it.has(option)) &&
+    !wordsOf(SHOWS_CONTENT).some((option) => option !== '-c' && it.has(option)) &&
     !it.has('--format') &&
     !it.has('--pretty') &&
     !it.has('-z') &&
@@ -34,7 +35,10 @@ function shows(it: Parsed, tools: Tools): Judgement {
 }
 
 const DIFF: Spec = {
-  flags: `${DIFF_FLAGS} --cached|--staged --no-index -0|--base -1|--ours -2|--theirs -c --no-merge-base --follow -q --stdin --always --no-commit-id -v`,
+  flags: `
+    ${DIFF_FLAGS} --cached|--staged --no-index -0|--base -1|--ours -2|--theirs -c --no-merge-base --follow -q --stdin
+    --always --no-commit-id -v
+  `,
   optional: DIFF_OPTIONAL,
   text: DIFF_TEXT,
   reads: '-O',
@@ -69,7 +73,7 @@ const LOG: Spec = {
 /** `--format=%H` prints ids and nothing else; `%h %s` an id first on every line. */
 function linesOfIds(it: Parsed): Judgement {
   const format = exact(it.value('--format') ?? it.value('--pretty'))?.replace(/^t?format:/, '');
-  if (format === undefined || SHOWS_CONTENT.split(' ').some((option) => it.has(option))) return {};
+  if (format === undefined || wordsOf(SHOWS_CONTENT).some((option) => it.has(option))) return {};
   if (/^%(H|h|T|t|ct|at)$/.test(format)) return { prints: 'tokens' };
   return /^%(H|h|T|t|ct|at) [^\n]*$/.test(format) && !/%n|%b|%B|%\(trailers|%N/.test(format) ? { prints: 'token-lines' } : {};
 }
@@ -82,21 +86,29 @@ const SHOW: Spec = {
   judge: (it, tools) => {
     const blob = it.operands.some((arg) => (exact(arg) ?? ':').includes(':'));
     const names =
-      SHOWS_NAMES.split(' ').some((option) => it.has(option)) && !SHOWS_CONTENT.split(' ').some((option) => it.has(option));
+      wordsOf(SHOWS_NAMES).some((option) => it.has(option)) && !wordsOf(SHOWS_CONTENT).some((option) => it.has(option));
     return { ...shows(it, tools), prints: names && !blob ? 'names' : 'content' };
   },
 };
 
 const REV_LIST: Spec = {
   ...LOG,
-  flags: `${LOG.flags} --count --timestamp --header --bisect-vars --bisect-all --use-bitmap-index --progress --no-object-names --object-names --quiet --disk-usage --exclude-promisor-objects --filter-print-omitted --no-filter --objects-edge-aggressive --no-commit-header --commit-header --filter-provided-objects --indexed-objects --bisect`,
+  flags: `
+    ${LOG.flags} --count --timestamp --header --bisect-vars --bisect-all --use-bitmap-index --progress --no-object-names
+    --object-names --quiet --disk-usage --exclude-promisor-objects --filter-print-omitted --no-filter
+    --objects-edge-aggressive --no-commit-header --commit-header --filter-provided-objects --indexed-objects --bisect
+  `,
   optional: `${LOG.optional} --missing`,
   judge: (it) =>
     it.has('--count') && !it.has('--left-right') && !it.has('--cherry-mark') ? { prints: 'token' } : { prints: 'names' },
 };
 
 const BLAME: Spec = {
-  flags: `${WALK_FLAGS} --incremental -b --root --show-stats --progress --no-progress --score-debug -f|--show-name -n|--show-number -p|--porcelain --line-porcelain -c -t -l -s -e|--show-email -w --color-lines --color-by-age --minimal --no-color`,
+  flags: `
+    ${WALK_FLAGS} --incremental -b --root --show-stats --progress --no-progress --score-debug -f|--show-name
+    -n|--show-number -p|--porcelain --line-porcelain -c -t -l -s -e|--show-email -w --color-lines --color-by-age
+    --minimal --no-color
+  `,
   optional: '-C -M --abbrev --color',
   text: '-L --ignore-rev --since --date --encoding --until --before --after --max-age --min-age',
   reads: '--ignore-revs-file -S --contents',
@@ -114,9 +126,14 @@ function searched(it: Parsed, tools: Tools): readonly Effect[] {
 }
 
 const GREP: Spec = {
-  flags: `--cached --untracked --exclude-standard --no-exclude-standard --recurse-submodules -v|--invert-match -i|--ignore-case -w|--word-regexp -a|--text -I -r|--recursive --no-recursive -E|--extended-regexp -G|--basic-regexp
-    -F|--fixed-strings -P|--perl-regexp -n|--line-number --no-line-number --column -h -H --full-name -l|--files-with-matches|--name-only -L|--files-without-match -z|--null -o|--only-matching --count|-c --no-color --break --heading
-    -NUM --show-function|-p -W|--function-context --and --or --not --all-match -q|--quiet --no-index --no-textconv`,
+  flags: `
+    --cached --untracked --exclude-standard --no-exclude-standard --recurse-submodules -v|--invert-match
+    -i|--ignore-case -w|--word-regexp -a|--text -I -r|--recursive --no-recursive -E|--extended-regexp -G|--basic-regexp
+    -F|--fixed-strings -P|--perl-regexp -n|--line-number --no-line-number --column -h -H --full-name
+    -l|--files-with-matches|--name-only -L|--files-without-match -z|--null -o|--only-matching --count|-c --no-color
+    --break --heading -NUM --show-function|-p -W|--function-context --and --or --not --all-match -q|--quiet --no-index
+    --no-textconv
+  `,
   optional: '--color --open-files-in-pager|-O',
   text: '--max-depth --context|-C -B|--before-context -A|--after-context --threads -e -m|--max-count',
   reads: '-f',
@@ -133,8 +150,10 @@ const GREP: Spec = {
 };
 
 const STATUS: Spec = {
-  flags:
-    '-v|--verbose -s|--short -b|--branch --no-branch --show-stash --no-show-stash --ahead-behind --no-ahead-behind --long -z|--null --no-renames --renames --no-column --no-ignored --no-short',
+  flags: `
+    -v|--verbose -s|--short -b|--branch --no-branch --show-stash --no-show-stash --ahead-behind --no-ahead-behind --long
+    -z|--null --no-renames --renames --no-column --no-ignored --no-short
+  `,
   optional: '--porcelain -u|--untracked-files --ignored --ignore-submodules --column -M|--find-renames',
   operands: 'text...',
   does: LOOK,

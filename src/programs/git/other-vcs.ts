@@ -1,4 +1,5 @@
-// Bazaar, Breezy and Fossil, and programs that fetch a repository's files without its history. Only what brings or shows is described; the rest is unclear.
+// Bazaar, Breezy and Fossil, and programs that fetch a repository's files without its history. Only what brings or shows is described;
+// the rest is unclear.
 import type { Program, Spec } from '../../argv/program.ts';
 import { cloneInto, pouredInto } from './clone-target.ts';
 import { vcs } from './vcs.ts';

@@ -1,16 +1,19 @@
-// What a git command may change when it is told of another work tree: the files it names there, or all of them. Does not look at subcommands that only read.
+// What a git command may change when it is told of another work tree: the files it names there, or all of them. Does not look at
+// subcommands that only read.
 import { posix } from 'node:path';
 import { asTree } from '../../argv/effects-of.ts';
 import type { Parsed, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import type { Arg } from '../../shell/value.ts';
 import { argText, exact, textArg } from '../../shell/value.ts';
+import { wordsOf } from '../../argv/words-of.ts';
 
 /** Subcommands that put files into the work tree or take them away. */
 const WRITES: ReadonlySet<string> = new Set(
-  'am apply bisect checkout checkout-index cherry-pick clean merge mv pull read-tree rebase reset restore revert rm sparse-checkout stash submodule switch'.split(
-    ' ',
-  ),
+  wordsOf(`
+    am apply bisect checkout checkout-index cherry-pick clean merge mv pull read-tree rebase reset restore revert rm
+    sparse-checkout stash submodule switch
+  `),
 );
 const KEY = /^core\.worktree$/i;
 

@@ -13,7 +13,10 @@ const opaque = (why: string): Spec => ({ operands: 'text...', does: [unclear(why
 export const OUTWARD_SPECS: Readonly<Record<string, Spec>> = {
   daemon: {
     flags: '--verbose --reuseaddr --detach --export-all --syslog --inetd --strict-paths',
-    text: '--port --base-path --listen --timeout --init-timeout --max-connections --pid-file --user --group --enable --disable --allow-override --forbid-override --interpolated-path',
+    text: `
+      --port --base-path --listen --timeout --init-timeout --max-connections --pid-file --user --group --enable
+      --disable --allow-override --forbid-override --interpolated-path
+    `,
     operands: 'text...',
     does: [LISTENS],
   },

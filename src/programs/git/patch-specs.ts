@@ -16,7 +16,11 @@ const APPLY_TEXT = '--exclude --include -p --whitespace --directory -C';
 
 export const PATCH_SPECS: Readonly<Record<string, Spec>> = {
   apply: {
-    flags: `--no-add --stat --numstat --summary --check --index -N|--intent-to-add --cached --apply -3|--3way --ours --theirs --union -z --ignore-space-change --ignore-whitespace -R|--reverse --unidiff-zero --reject --allow-overlap -v|--verbose -q|--quiet --inaccurate-eof --recount --allow-empty --allow-binary-replacement|--binary --no-index`,
+    flags: `
+      --no-add --stat --numstat --summary --check --index -N|--intent-to-add --cached --apply -3|--3way --ours --theirs
+      --union -z --ignore-space-change --ignore-whitespace -R|--reverse --unidiff-zero --reject --allow-overlap
+      -v|--verbose -q|--quiet --inaccurate-eof --recount --allow-empty --allow-binary-replacement|--binary --no-index
+    `,
     text: APPLY_TEXT,
     writes: '--build-fake-ancestor',
     unclearFlags: '--unsafe-paths',
@@ -28,8 +32,13 @@ export const PATCH_SPECS: Readonly<Record<string, Spec>> = {
     judge: apply,
   },
   am: {
-    flags: `-i|--interactive -3|--3way -q|--quiet -s|--signoff -u|--utf8 --no-utf8 -k|--keep -b|--keep-non-patch -m|--message-id --no-message-id --keep-cr --no-keep-cr --scissors|-c --no-scissors --ignore-space-change --ignore-whitespace --reject -r|--resolved|--continue --skip --abort --quit --retry --allow-empty
-      --committer-date-is-author-date --ignore-date --rerere-autoupdate --no-rerere-autoupdate --no-3way --no-signoff -n|--no-verify`,
+    flags: `
+      -i|--interactive -3|--3way -q|--quiet -s|--signoff -u|--utf8 --no-utf8 -k|--keep -b|--keep-non-patch
+      -m|--message-id --no-message-id --keep-cr --no-keep-cr --scissors|-c --no-scissors --ignore-space-change
+      --ignore-whitespace --reject -r|--resolved|--continue --skip --abort --quit --retry --allow-empty
+      --committer-date-is-author-date --ignore-date --rerere-autoupdate --no-rerere-autoupdate --no-3way --no-signoff
+      -n|--no-verify
+    `,
     optional: '--show-current-patch --gpg-sign|-S',
     text: `${APPLY_TEXT.replace(' -C', '')} -C --quoted-cr --patch-format --resolvemsg --empty`,
     operands: 'reads...',
@@ -39,9 +48,18 @@ export const PATCH_SPECS: Readonly<Record<string, Spec>> = {
     judge: apply,
   },
   'format-patch': {
-    flags: `${DIFF_FLAGS} ${WALK_FLAGS} -n|--numbered -N|--no-numbered -s|--signoff --stdout --cover-letter --no-cover-letter --numbered-files --encode-email-headers --no-encode-email-headers --rfc -k|--keep-subject --no-binary --zero-commit --ignore-if-in-upstream --no-stat -q --progress --no-thread --no-attach --no-base --no-signature --no-from --no-to --no-cc --no-add-header --force-in-body-from --always`,
+    flags: `
+      ${DIFF_FLAGS} ${WALK_FLAGS} -n|--numbered -N|--no-numbered -s|--signoff --stdout --cover-letter --no-cover-letter
+      --numbered-files --encode-email-headers --no-encode-email-headers --rfc -k|--keep-subject --no-binary
+      --zero-commit --ignore-if-in-upstream --no-stat -q --progress --no-thread --no-attach --no-base --no-signature
+      --no-from --no-to --no-cc --no-add-header --force-in-body-from --always
+    `,
     optional: `${DIFF_OPTIONAL} ${WALK_OPTIONAL} --from --attach --inline --thread --base`,
-    text: `${DIFF_TEXT} ${WALK_TEXT.replace('-n|--max-count', '--max-count')} --start-number -v|--reroll-count --filename-max-length --cover-from-description --subject-prefix --add-header --to --cc --in-reply-to --signature --interdiff --range-diff --creation-factor --output-directory|-o`,
+    text: `
+      ${DIFF_TEXT} ${WALK_TEXT.replace('-n|--max-count', '--max-count')} --start-number -v|--reroll-count
+      --filename-max-length --cover-from-description --subject-prefix --add-header --to --cc --in-reply-to --signature
+      --interdiff --range-diff --creation-factor --output-directory|-o
+    `,
     reads: '--signature-file -O --description-file',
     writes: '--output',
     // It may hold slashes, and then says where the file lies.
@@ -96,8 +114,10 @@ export const PATCH_SPECS: Readonly<Record<string, Spec>> = {
     },
   },
   'fast-export': {
-    flags:
-      '-M -C --all --full-tree --no-data --anonymize --use-done-feature --show-original-ids --reference-excluded-parents --mark-tags --fake-missing-tagger',
+    flags: `
+      -M -C --all --full-tree --no-data --anonymize --use-done-feature --show-original-ids --reference-excluded-parents
+      --mark-tags --fake-missing-tagger
+    `,
     text: '--progress --signed-tags --tag-of-filtered-object --reencode --refspec --anonymize-map',
     reads: '--import-marks --import-marks-if-exists',
     writes: '--export-marks',
@@ -134,7 +154,10 @@ const remote = (it: Parsed, tools: Tools): readonly Effect[] => {
   return url !== undefined && tools.git.remotes()?.has(url) ? [] : [unclear('another repository is asked', url)];
 };
 
-/** A patch changes files that it names; git keeps to the work tree. Which ones cannot be told from here: it may touch what configures later runs. */
+/**
+ * A patch changes files that it names; git keeps to the work tree. Which ones cannot be told from here: it may touch what configures
+ * later runs.
+ */
 function apply(it: Parsed, tools: Tools): Judgement {
   const looks = ['--stat', '--numstat', '--summary', '--check'].some((option) => it.has(option)) && !it.has('--apply');
   if (looks || it.has('--show-current-patch')) return { effects: [vcs('look', 'a patch')] };

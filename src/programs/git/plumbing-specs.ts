@@ -32,8 +32,10 @@ export const PLUMBING_SPECS: Readonly<Record<string, Spec>> = {
     }),
   },
   'read-tree': {
-    flags:
-      '--empty -v|--verbose -m --trivial --aggressive --reset -u -i -n|--dry-run --no-sparse-checkout --debug-unpack -q|--quiet --no-recurse-submodules',
+    flags: `
+      --empty -v|--verbose -m --trivial --aggressive --reset -u -i -n|--dry-run --no-sparse-checkout --debug-unpack
+      -q|--quiet --no-recurse-submodules
+    `,
     optional: '--recurse-submodules',
     text: '--prefix --exclude-per-directory',
     writes: '--index-output',

@@ -1,4 +1,5 @@
-// Managers of git hooks: pre-commit, lefthook, husky, lint-staged. Hooks that the project spells out are followed; installing them is persistence.
+// Managers of git hooks: pre-commit, lefthook, husky, lint-staged. Hooks that the project spells out are followed; installing them is
+// persistence.
 import type { Program, Spec } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
@@ -13,7 +14,11 @@ const removes: Effect = { kind: 'configure', what: 'guard', detail: 'git hooks a
 /** Another configuration may hold any command. */
 const OTHER_CONFIG = [{ has: '-c', does: [unclear('hooks from another configuration')] }];
 
-const RUN_TEXT = `--hook-stage --remote-branch --local-branch --from-ref|--source|-s --to-ref|--origin|-o --pre-rebase-upstream --pre-rebase-branch --commit-msg-filename --prepare-commit-message-source --commit-object-name --remote-name --remote-url --checkout-type --is-squash-merge --rewrite-command --color`;
+const RUN_TEXT = `
+  --hook-stage --remote-branch --local-branch --from-ref|--source|-s --to-ref|--origin|-o --pre-rebase-upstream
+  --pre-rebase-branch --commit-msg-filename --prepare-commit-message-source --commit-object-name --remote-name
+  --remote-url --checkout-type --is-squash-merge --rewrite-command --color
+`;
 
 /** `--files a b` takes several words: those after the first are read as operands. */
 const RUN: Spec = {
@@ -119,8 +124,10 @@ export const lintStaged: Program = {
   name: 'lint-staged',
   manual: 'https://github.com/lint-staged/lint-staged',
   style: 'plain',
-  flags:
-    '--no-stash -q|--quiet -v|--verbose --allow-empty -r|--relative -h|--help --version -V -d|--debug --no-hide-partially-staged --no-revert --fail-on-changes --continue-on-error --hide-unstaged',
+  flags: `
+    --no-stash -q|--quiet -v|--verbose --allow-empty -r|--relative -h|--help --version -V -d|--debug
+    --no-hide-partially-staged --no-revert --fail-on-changes --continue-on-error --hide-unstaged
+  `,
   text: '-p|--concurrent --diff --diff-filter --max-arg-length',
   // Another file may hold any command.
   unclear: '-c|--config --cwd -x|--shell',

@@ -12,8 +12,13 @@ const FORCES = ['-f', '--force-with-lease', '--force-if-includes', '--mirror'] a
 
 export const PUSH_SPECS: Readonly<Record<string, Spec>> = {
   push: {
-    flags: `-v|--verbose -q|--quiet --all|--branches --mirror -d|--delete --tags -n|--dry-run --porcelain -f|--force --force-if-includes --thin -u|--set-upstream --progress --prune --no-verify --verify --follow-tags --atomic -4|--ipv4 -6|--ipv6
-      ${no('--thin --progress --follow-tags --atomic --force-with-lease --force-if-includes --signed --recurse-submodules --set-upstream --force --tags --quiet --verbose')}`,
+    flags: `-v|--verbose -q|--quiet --all|--branches --mirror -d|--delete --tags -n|--dry-run --porcelain -f|--force
+      --force-if-includes --thin -u|--set-upstream --progress --prune --no-verify --verify --follow-tags --atomic
+      -4|--ipv4 -6|--ipv6
+      ${no(`
+      --thin --progress --follow-tags --atomic --force-with-lease --force-if-includes --signed --recurse-submodules
+      --set-upstream --force --tags --quiet --verbose
+    `)}`,
     optional: '--force-with-lease --signed',
     text: '--repo --recurse-submodules -o|--push-option',
     unclear: '--receive-pack|--exec',

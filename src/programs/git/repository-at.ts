@@ -1,4 +1,5 @@
-// Which repository a git command works in: the project's own, another one, none, or one that cannot be told. Reads files through the tools only.
+// Which repository a git command works in: the project's own, another one, none, or one that cannot be told. Reads files through the
+// tools only.
 import { posix } from 'node:path';
 import { directoriesUp } from '../../host/directories-up.ts';
 import type { GitTools, Parsed, Tools } from '../../argv/program.ts';
@@ -6,6 +7,7 @@ import { parseConfig } from '../../host/git/config-syntax.ts';
 import type { ConfigEntry } from '../../host/git/config-syntax.ts';
 import { insideOf } from '../../host/path-text.ts';
 import { exact, textArg } from '../../shell/value.ts';
+import { longPattern } from '../../argv/long-pattern.ts';
 
 export type RepositoryAt =
   /** The repository the facts are about. */
@@ -14,7 +16,10 @@ export type RepositoryAt =
   | { readonly kind: 'off-disk'; readonly dirs: readonly string[] }
   /** Another repository whose settings run nothing, or a directory without one. */
   | { readonly kind: 'other'; readonly dirs: readonly string[]; readonly top: string; readonly gitDir: string | undefined }
-  /** `linked`: a linked worktree of the project. Its settings are the project's; its index, branch and hook paths are not what the facts are about. */
+  /**
+   * `linked`: a linked worktree of the project. Its settings are the project's; its index, branch and hook paths are not what the facts
+   * are about.
+   */
   | { readonly kind: 'unclear'; readonly dirs: readonly string[]; readonly why: string; readonly linked?: true };
 
 export function repositoryAt(it: Parsed, tools: Tools): RepositoryAt {
@@ -95,7 +100,8 @@ function isProjects(gitDir: string, tools: Tools): boolean {
 }
 
 /**
- * INVARIANT: a worktree is the project's only when its `.git` file names a record of the project's repository and that record names the file, so that
+ * INVARIANT: a worktree is the project's only when its `.git` file names a record of the project's repository and that record names the
+ * file, so that
  * a file written by hand pulls no other repository in. Settings of its own make it a stranger.
  */
 function isLinked(gitFile: string, tools: Tools): boolean {
@@ -125,8 +131,11 @@ function isMadeHere(path: string, tools: Tools): boolean {
 }
 
 /** Settings every fresh clone has, and those that run or reroute nothing. */
-const PLAIN =
-  /^(core\.(repositoryformatversion|filemode|bare|logallrefupdates|ignorecase|precomposeunicode|symlinks|autocrlf|eol|quotepath|abbrev)|user\.(name|email)|remote\.(url|fetch|tagopt|prune)|branch\.(remote|merge|rebase)|submodule\.(url|active)|init\.defaultbranch|pull\.(rebase|ff)|advice\.\w+|color\.\w+|gui\.\w+|lfs\.(repositoryformatversion|url))$/;
+const PLAIN = longPattern()`
+    ^(core\.(repositoryformatversion|filemode|bare|logallrefupdates|ignorecase|precomposeunicode|symlinks|autocrlf|eol|
+    quotepath|abbrev)|user\.(name|email)|remote\.(url|fetch|tagopt|prune)|branch\.(remote|merge|rebase)|submodule\.(url|
+    active)|init\.defaultbranch|pull\.(rebase|ff)|advice\.\w+|color\.\w+|gui\.\w+|lfs\.(repositoryformatversion|url))$
+  `;
 
 /** Why another repository's settings cannot be relied on, if they cannot. */
 function strangeSettings(gitDir: string, tools: Tools): string | undefined {

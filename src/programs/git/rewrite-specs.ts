@@ -8,9 +8,15 @@ import { no, vcs } from './vcs.ts';
 
 export const REWRITE_SPECS: Readonly<Record<string, Spec>> = {
   rebase: {
-    flags: `--keep-base --no-verify --verify -q|--quiet -v|--verbose -n|--no-stat --stat --signoff --committer-date-is-author-date --reset-author-date|--ignore-date --ignore-whitespace -f|--force-rebase|--no-ff --ff --continue --skip --abort --quit --edit-todo --show-current-patch --apply
-      -m|--merge -i|--interactive --rerere-autoupdate --autosquash --update-refs --autostash --fork-point --root --reschedule-failed-exec --reapply-cherry-picks -k|--keep-empty --allow-empty-message --no-gpg-sign
-      ${no('--signoff --autosquash --update-refs --autostash --fork-point --reschedule-failed-exec --reapply-cherry-picks --rerere-autoupdate --keep-empty --keep-base --rebase-merges')}`,
+    flags: `--keep-base --no-verify --verify -q|--quiet -v|--verbose -n|--no-stat --stat --signoff
+      --committer-date-is-author-date --reset-author-date|--ignore-date --ignore-whitespace -f|--force-rebase|--no-ff --ff
+      --continue --skip --abort --quit --edit-todo --show-current-patch --apply
+      -m|--merge -i|--interactive --rerere-autoupdate --autosquash --update-refs --autostash --fork-point --root
+      --reschedule-failed-exec --reapply-cherry-picks -k|--keep-empty --allow-empty-message --no-gpg-sign
+      ${no(`
+      --signoff --autosquash --update-refs --autostash --fork-point --reschedule-failed-exec --reapply-cherry-picks
+      --rerere-autoupdate --keep-empty --keep-base --rebase-merges
+    `)}`,
     optional: '-r|--rebase-merges --gpg-sign|-S',
     text: '--onto --whitespace --empty -s|--strategy -X|--strategy-option -C --trailer',
     shell: '-x|--exec',
@@ -28,12 +34,20 @@ export const REWRITE_SPECS: Readonly<Record<string, Spec>> = {
     prints: 'names',
   },
   'filter-repo': {
-    flags:
-      '--analyze --force|-f --invert-paths --replace-refs --dry-run --debug --stdin --quiet --partial --refs --no-ff --prune-empty --prune-degenerate --no-gc --preserve-commit-hashes --preserve-commit-encoding --use-mailmap --strip-blobs-with-ids --sensitive-data-removal',
-    text: '--path --path-glob --path-regex --path-rename --subdirectory-filter --to-subdirectory-filter --tag-rename --strip-blobs-bigger-than --source --target',
+    flags: `
+      --analyze --force|-f --invert-paths --replace-refs --dry-run --debug --stdin --quiet --partial --refs --no-ff
+      --prune-empty --prune-degenerate --no-gc --preserve-commit-hashes --preserve-commit-encoding --use-mailmap
+      --strip-blobs-with-ids --sensitive-data-removal
+    `,
+    text: `
+      --path --path-glob --path-regex --path-rename --subdirectory-filter --to-subdirectory-filter --tag-rename
+      --strip-blobs-bigger-than --source --target
+    `,
     reads: '--paths-from-file --replace-text --replace-message --mailmap',
-    unclear:
-      '--blob-callback --commit-callback --tag-callback --reset-callback --filename-callback --message-callback --name-callback --email-callback --refname-callback --file-info-callback',
+    unclear: `
+      --blob-callback --commit-callback --tag-callback --reset-callback --filename-callback --message-callback
+      --name-callback --email-callback --refname-callback --file-info-callback
+    `,
     operands: 'none',
     does: 'nothing',
     prints: 'names',

@@ -1,4 +1,5 @@
-// Which files a command takes into the index or a commit, as places: its pathspecs, a list of them in a file, or the whole work tree. Looks at no file's content.
+// Which files a command takes into the index or a commit, as places: its pathspecs, a list of them in a file, or the whole work tree.
+// Looks at no file's content.
 import { posix } from 'node:path';
 import type { Parsed, Tools } from '../../argv/program.ts';
 import type { Effect, Staged, Vcs } from '../../model/effect.ts';

@@ -4,8 +4,10 @@ import { LOOK_SPECS } from './look-specs.ts';
 import { vcs } from './vcs.ts';
 
 const PUSH: Spec = {
-  flags:
-    '-p|--patch -S|--staged -k|--keep-index --no-keep-index -q|--quiet -u|--include-untracked --no-include-untracked -a|--all --pathspec-file-nul',
+  flags: `
+    -p|--patch -S|--staged -k|--keep-index --no-keep-index -q|--quiet -u|--include-untracked --no-include-untracked
+    -a|--all --pathspec-file-nul
+  `,
   text: '-m|--message -U|--unified --inter-hunk-context',
   reads: '--pathspec-from-file',
   operands: 'names...',

@@ -37,8 +37,10 @@ const LIST = look({
   text: `${SCOPE} --search`,
 });
 const DIFF = look({
-  flags:
-    '-N|--non-recursive --internal-diff --no-diff-added --no-diff-deleted --ignore-properties --properties-only --show-copies-as-adds --notice-ancestry --summarize --force --xml --git --patch-compatible',
+  flags: `
+    -N|--non-recursive --internal-diff --no-diff-added --no-diff-deleted --ignore-properties --properties-only
+    --show-copies-as-adds --notice-ancestry --summarize --force --xml --git --patch-compatible
+  `,
   text: `${SCOPE} -c|--change --old --new -x|--extensions`,
   unclear: '--diff-cmd',
   operands: 'reads...',
@@ -99,8 +101,10 @@ export const svn: Program = {
       text: `${SCOPE} --show-item`,
     }),
     log: look({
-      flags:
-        '-v|--verbose -g|--use-merge-history --stop-on-copy --incremental --xml --with-all-revprops --with-no-revprops --diff --internal-diff',
+      flags: `
+        -v|--verbose -g|--use-merge-history --stop-on-copy --incremental --xml --with-all-revprops --with-no-revprops
+        --diff --internal-diff
+      `,
       text: `${SCOPE} -c|--change -l|--limit --with-revprop -x|--extensions --search --search-and`,
       unclear: '--diff-cmd',
     }),

@@ -5,8 +5,10 @@ import { replaceFiles } from './work-tree-paths.ts';
 
 export const UNDO_SPECS: Readonly<Record<string, Spec>> = {
   reset: {
-    flags:
-      '-q|--quiet --no-quiet --refresh --no-refresh --mixed --soft --hard --merge --keep -p|--patch -N|--intent-to-add --pathspec-file-nul --no-recurse-submodules',
+    flags: `
+      -q|--quiet --no-quiet --refresh --no-refresh --mixed --soft --hard --merge --keep -p|--patch -N|--intent-to-add
+      --pathspec-file-nul --no-recurse-submodules
+    `,
     optional: '--recurse-submodules',
     text: '-U|--unified --inter-hunk-context',
     reads: '--pathspec-from-file',
@@ -16,8 +18,11 @@ export const UNDO_SPECS: Readonly<Record<string, Spec>> = {
     when: [{ has: '--hard --merge', does: [vcs('discard', 'uncommitted changes')] }],
   },
   restore: {
-    flags:
-      '-S|--staged -W|--worktree --ignore-unmerged --overlay --no-overlay -q|--quiet --progress --no-progress -m|--merge -2|--ours -3|--theirs -p|--patch --ignore-skip-worktree-bits --pathspec-file-nul --no-recurse-submodules --no-staged --no-patch',
+    flags: `
+      -S|--staged -W|--worktree --ignore-unmerged --overlay --no-overlay -q|--quiet --progress --no-progress -m|--merge
+      -2|--ours -3|--theirs -p|--patch --ignore-skip-worktree-bits --pathspec-file-nul --no-recurse-submodules
+      --no-staged --no-patch
+    `,
     optional: '--recurse-submodules',
     text: '-s|--source --conflict -U|--unified --inter-hunk-context',
     reads: '--pathspec-from-file',

@@ -37,8 +37,10 @@ export const UPKEEP_SPECS: Readonly<Record<string, Spec>> = {
     ],
   },
   repack: {
-    flags:
-      '-a -A --cruft -d -f -F -n -q|--quiet -l|--local -b|--write-bitmap-index -i|--delta-islands -k|--keep-unreachable --pack-kept-objects -m|--write-midx',
+    flags: `
+      -a -A --cruft -d -f -F -n -q|--quiet -l|--local -b|--write-bitmap-index -i|--delta-islands -k|--keep-unreachable
+      --pack-kept-objects -m|--write-midx
+    `,
     text: '--window --window-memory --depth --threads --max-pack-size --keep-pack -g|--geometric',
     unclear: '--unpack-unreachable --cruft-expiration --expire-to --filter --filter-to',
     does: [vcs('stage', 'packs')],

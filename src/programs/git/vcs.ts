@@ -1,6 +1,7 @@
 // Small makers that the git data shares: a version-control effect, a list of negated options. Knows no subcommand.
 import type { Judgement } from '../../argv/program.ts';
 import type { Effect, Service, Vcs } from '../../model/effect.ts';
+import { wordsOf } from '../../argv/words-of.ts';
 
 export const vcs = (act: Vcs['act'], what: string): Vcs => ({ kind: 'vcs', act, what });
 
@@ -8,8 +9,7 @@ export const service = (act: Service['act'], system: string, what: string): Serv
 
 /** `--edit --stat` as `--no-edit --no-stat`. */
 export const no = (list: string): string =>
-  list
-    .split(' ')
+  wordsOf(list)
     .map((option) => `--no-${option.replace(/^--/, '')}`)
     .join(' ');
 

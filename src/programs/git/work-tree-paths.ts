@@ -6,10 +6,13 @@ import { unclear } from '../../model/effect.ts';
 import type { Arg } from '../../shell/value.ts';
 import { argText, exact } from '../../shell/value.ts';
 import { vcs } from './vcs.ts';
+import { longPattern } from '../../argv/long-pattern.ts';
 
 /** Off the disk only names that are hardly ever files count as revisions. */
-const REVISION =
-  /^(-|@|HEAD|ORIG_HEAD|FETCH_HEAD|main|master|develop|dev|trunk|staging|next)([~^@].*)?$|^[0-9a-f]{7,40}$|^(origin|upstream)\/[\w./-]+$|^(feature|feat|fix|bugfix|hotfix|chore|release|refactor)\/[\w.#-]+$|^v?\d+\.\d+(\.\d+)?$/;
+const REVISION = longPattern()`
+    ^(-|@|HEAD|ORIG_HEAD|FETCH_HEAD|main|master|develop|dev|trunk|staging|next)([~^@].*)?$|^[0-9a-f]{7,40}$|^(origin|
+    upstream)\/[\w./-]+$|^(feature|feat|fix|bugfix|hotfix|chore|release|refactor)\/[\w.#-]+$|^v?\d+\.\d+(\.\d+)?$
+  `;
 
 export function kindOfOperand(arg: Arg, tools: Tools): 'revision' | 'files' | 'unknown' {
   const text = exact(arg);

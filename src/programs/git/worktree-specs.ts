@@ -16,8 +16,10 @@ export const WORKTREE_SPECS: Readonly<Record<string, Spec>> = {
     does: 'nothing',
     sub: {
       add: {
-        flags:
-          '-f|--force --detach|-d --checkout --no-checkout --lock -q|--quiet --track --no-track --guess-remote --no-guess-remote --orphan --relative-paths --no-relative-paths',
+        flags: `
+          -f|--force --detach|-d --checkout --no-checkout --lock -q|--quiet --track --no-track --guess-remote
+          --no-guess-remote --orphan --relative-paths --no-relative-paths
+        `,
         text: '-b -B --reason',
         operands: 'text text?',
         does: WORKTREE,
@@ -71,8 +73,10 @@ export const WORKTREE_SPECS: Readonly<Record<string, Spec>> = {
       },
       init: { operands: 'text...', does: [vcs('branch', 'submodules')], prints: 'names' },
       update: {
-        flags:
-          '--init --remote -N|--no-fetch -f|--force --checkout --merge --rebase --recommend-shallow --no-recommend-shallow --recursive --single-branch --no-single-branch --progress -q|--quiet --dissociate',
+        flags: `
+          --init --remote -N|--no-fetch -f|--force --checkout --merge --rebase --recommend-shallow
+          --no-recommend-shallow --recursive --single-branch --no-single-branch --progress -q|--quiet --dissociate
+        `,
         text: '--depth --jobs|-j --filter',
         names: '--reference',
         operands: 'text...',

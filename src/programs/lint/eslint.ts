@@ -6,9 +6,17 @@ export const eslint: Program = {
   name: 'eslint eslint_d',
   manual: 'https://eslint.org/docs/latest/use/command-line-interface',
   style: 'plain',
-  flags:
-    '--no-config-lookup --no-eslintrc --fix-dry-run --no-ignore --stdin --quiet --no-inline-config --report-unused-disable-directives --no-color --color --no-error-on-unmatched-pattern --exit-on-fatal-error --no-warn-ignored --pass-on-no-patterns --debug --cache --no-cache --env-info --stats --pass-on-unpruned-suppressions --suppress-all --prune-suppressions --fix -h|--help -v|--version',
-  text: '--env --ext --global --rule --parser-options --ignore-pattern --max-warnings --stdin-filename --report-unused-disable-directives-severity --report-unused-inline-configs --fix-type --cache-strategy --print-config --flag --concurrency --suppress-rule',
+  flags: `
+    --no-config-lookup --no-eslintrc --fix-dry-run --no-ignore --stdin --quiet --no-inline-config
+    --report-unused-disable-directives --no-color --color --no-error-on-unmatched-pattern --exit-on-fatal-error
+    --no-warn-ignored --pass-on-no-patterns --debug --cache --no-cache --env-info --stats
+    --pass-on-unpruned-suppressions --suppress-all --prune-suppressions --fix -h|--help -v|--version
+  `,
+  text: `
+    --env --ext --global --rule --parser-options --ignore-pattern --max-warnings --stdin-filename
+    --report-unused-disable-directives-severity --report-unused-inline-configs --fix-type --cache-strategy
+    --print-config --flag --concurrency --suppress-rule
+  `,
   names: '-c|--config --rulesdir --parser --plugin --resolve-plugins-relative-to -f|--format',
   // Both fetch packages.
   unclearFlags: '--init --inspect-config',

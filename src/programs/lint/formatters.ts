@@ -8,9 +8,20 @@ export const formatters: readonly Program[] = [
     name: 'prettier prettierd',
     manual: 'https://prettier.io/docs/cli',
     style: 'plain',
-    flags:
-      '-c|--check -l|--list-different -w|--write -u|--ignore-unknown --no-config --no-editorconfig --no-semi --semi --single-quote --jsx-single-quote --bracket-spacing --no-bracket-spacing --bracket-same-line --use-tabs --insert-pragma --require-pragma --vue-indent-script-and-style --single-attribute-per-line --experimental-ternaries --cache --no-cache --color --no-color --no-error-on-unmatched-pattern --with-node-modules --support-info --find-config-path --file-info --no-plugin-search --cache-write -h|--help -v|--version --no-experimental-ternaries --check-ignore-pragma',
-    text: '--parser --print-width --tab-width --trailing-comma --quote-props --arrow-parens --prose-wrap --end-of-line --embedded-language-formatting --html-whitespace-sensitivity --log-level|--loglevel --stdin-filepath --config-precedence --cache-strategy --range-start --range-end --object-wrap --experimental-operator-position --cursor-offset',
+    flags: `
+      -c|--check -l|--list-different -w|--write -u|--ignore-unknown --no-config --no-editorconfig --no-semi --semi
+      --single-quote --jsx-single-quote --bracket-spacing --no-bracket-spacing --bracket-same-line --use-tabs
+      --insert-pragma --require-pragma --vue-indent-script-and-style --single-attribute-per-line
+      --experimental-ternaries --cache --no-cache --color --no-color --no-error-on-unmatched-pattern --with-node-modules
+      --support-info --find-config-path --file-info --no-plugin-search --cache-write -h|--help -v|--version
+      --no-experimental-ternaries --check-ignore-pragma
+    `,
+    text: `
+      --parser --print-width --tab-width --trailing-comma --quote-props --arrow-parens --prose-wrap --end-of-line
+      --embedded-language-formatting --html-whitespace-sensitivity --log-level|--loglevel --stdin-filepath
+      --config-precedence --cache-strategy --range-start --range-end --object-wrap --experimental-operator-position
+      --cursor-offset
+    `,
     names: '--config --plugin',
     reads: '--ignore-path',
     writes: '--cache-location',
@@ -32,9 +43,44 @@ export const formatters: readonly Program[] = [
     name: 'biome rome',
     manual: 'https://biomejs.dev/reference/cli/',
     style: 'plain',
-    flags:
-      '--use-server --verbose --skip-errors --no-errors-on-unmatched --json --json-pretty --error-on-warnings -h|--help -V|--version --skip-parse-errors --profile-rules --profile-type-inference',
-    text: '--colors --max-diagnostics --diagnostic-level --reporter --log-level --log-kind --since --only --skip --stdin-file-path --indent-style --indent-width --line-width --line-ending --files-max-size --quote-style --semicolons --arrow-parentheses --trailing-commas --json-parse-allow-comments --json-parse-allow-trailing-commas --css-parse-css-modules --css-parse-tailwind-directives --md-parse-frontmatter --files-ignore-unknown --format-with-errors --attribute-position --bracket-same-line --bracket-spacing --delimiter-spacing --expand --trailing-newline --use-editorconfig --jsx-everywhere --javascript-formatter-enabled --jsx-quote-style --quote-properties --javascript-formatter-indent-style --javascript-formatter-indent-width --javascript-formatter-line-ending --javascript-formatter-line-width --javascript-formatter-quote-style --javascript-formatter-attribute-position --javascript-formatter-bracket-spacing --javascript-formatter-delimiter-spacing --javascript-formatter-expand --javascript-formatter-operator-linebreak --javascript-formatter-trailing-newline --javascript-linter-enabled --javascript-assist-enabled --json-formatter-enabled --json-formatter-indent-style --json-formatter-indent-width --json-formatter-line-ending --json-formatter-line-width --json-formatter-trailing-commas --json-formatter-expand --json-formatter-bracket-spacing --json-formatter-delimiter-spacing --json-formatter-trailing-newline --json-linter-enabled --json-assist-enabled --css-formatter-enabled --css-formatter-indent-style --css-formatter-indent-width --css-formatter-line-ending --css-formatter-line-width --css-formatter-quote-style --css-formatter-delimiter-spacing --css-formatter-trailing-newline --css-linter-enabled --css-assist-enabled --md-formatter-enabled --md-formatter-indent-style --md-formatter-indent-width --md-formatter-line-width --md-formatter-trailing-newline --md-formatter-line-ending --md-formatter-prose-wrap --md-formatter-format-embeds --md-linter-enabled --md-analyze-embeds --yaml-formatter-enabled --yaml-formatter-indent-width --yaml-formatter-line-width --yaml-formatter-quote-style --yaml-formatter-bracket-spacing --yaml-formatter-trailing-newline --yaml-formatter-line-ending --yaml-linter-enabled --graphql-formatter-enabled --graphql-formatter-indent-style --graphql-formatter-indent-width --graphql-formatter-line-ending --graphql-formatter-line-width --graphql-formatter-quote-style --graphql-formatter-trailing-newline --graphql-linter-enabled --graphql-assist-enabled --grit-formatter-enabled --grit-formatter-indent-style --grit-formatter-indent-width --grit-formatter-line-ending --grit-formatter-line-width --grit-formatter-trailing-newline --grit-linter-enabled --grit-assist-enabled --html-formatter-enabled --html-formatter-indent-style --html-formatter-indent-width --html-formatter-line-ending --html-formatter-line-width --html-formatter-attribute-position --html-formatter-bracket-same-line --html-formatter-whitespace-sensitivity --html-formatter-indent-script-and-style --html-formatter-self-close-void-elements --html-formatter-trailing-newline --html-linter-enabled --html-assist-enabled --threads --log-prefix-name',
+    flags: `
+      --use-server --verbose --skip-errors --no-errors-on-unmatched --json --json-pretty --error-on-warnings -h|--help
+      -V|--version --skip-parse-errors --profile-rules --profile-type-inference
+    `,
+    text: `
+      --colors --max-diagnostics --diagnostic-level --reporter --log-level --log-kind --since --only --skip
+      --stdin-file-path --indent-style --indent-width --line-width --line-ending --files-max-size --quote-style
+      --semicolons --arrow-parentheses --trailing-commas --json-parse-allow-comments --json-parse-allow-trailing-commas
+      --css-parse-css-modules --css-parse-tailwind-directives --md-parse-frontmatter --files-ignore-unknown
+      --format-with-errors --attribute-position --bracket-same-line --bracket-spacing --delimiter-spacing --expand
+      --trailing-newline --use-editorconfig --jsx-everywhere --javascript-formatter-enabled --jsx-quote-style
+      --quote-properties --javascript-formatter-indent-style --javascript-formatter-indent-width
+      --javascript-formatter-line-ending --javascript-formatter-line-width --javascript-formatter-quote-style
+      --javascript-formatter-attribute-position --javascript-formatter-bracket-spacing
+      --javascript-formatter-delimiter-spacing --javascript-formatter-expand --javascript-formatter-operator-linebreak
+      --javascript-formatter-trailing-newline --javascript-linter-enabled --javascript-assist-enabled
+      --json-formatter-enabled --json-formatter-indent-style --json-formatter-indent-width --json-formatter-line-ending
+      --json-formatter-line-width --json-formatter-trailing-commas --json-formatter-expand
+      --json-formatter-bracket-spacing --json-formatter-delimiter-spacing --json-formatter-trailing-newline
+      --json-linter-enabled --json-assist-enabled --css-formatter-enabled --css-formatter-indent-style
+      --css-formatter-indent-width --css-formatter-line-ending --css-formatter-line-width --css-formatter-quote-style
+      --css-formatter-delimiter-spacing --css-formatter-trailing-newline --css-linter-enabled --css-assist-enabled
+      --md-formatter-enabled --md-formatter-indent-style --md-formatter-indent-width --md-formatter-line-width
+      --md-formatter-trailing-newline --md-formatter-line-ending --md-formatter-prose-wrap --md-formatter-format-embeds
+      --md-linter-enabled --md-analyze-embeds --yaml-formatter-enabled --yaml-formatter-indent-width
+      --yaml-formatter-line-width --yaml-formatter-quote-style --yaml-formatter-bracket-spacing
+      --yaml-formatter-trailing-newline --yaml-formatter-line-ending --yaml-linter-enabled --graphql-formatter-enabled
+      --graphql-formatter-indent-style --graphql-formatter-indent-width --graphql-formatter-line-ending
+      --graphql-formatter-line-width --graphql-formatter-quote-style --graphql-formatter-trailing-newline
+      --graphql-linter-enabled --graphql-assist-enabled --grit-formatter-enabled --grit-formatter-indent-style
+      --grit-formatter-indent-width --grit-formatter-line-ending --grit-formatter-line-width
+      --grit-formatter-trailing-newline --grit-linter-enabled --grit-assist-enabled --html-formatter-enabled
+      --html-formatter-indent-style --html-formatter-indent-width --html-formatter-line-ending
+      --html-formatter-line-width --html-formatter-attribute-position --html-formatter-bracket-same-line
+      --html-formatter-whitespace-sensitivity --html-formatter-indent-script-and-style
+      --html-formatter-self-close-void-elements --html-formatter-trailing-newline --html-linter-enabled
+      --html-assist-enabled --threads --log-prefix-name
+    `,
     reads: '--config-path',
     writes: '--log-path --reporter-file --log-file',
     does: 'nothing',
@@ -43,7 +89,10 @@ export const formatters: readonly Program[] = [
         name,
         {
           flags: '--write --fix --apply --apply-unsafe --unsafe --watch --suppress --changed --staged --stdin',
-          text: '--formatter-enabled --linter-enabled --organize-imports-enabled --assist-enabled --enforce-assist --vcs-enabled --vcs-use-ignore-file --reason -l|--language --vcs-client-kind --vcs-root --vcs-default-branch',
+          text: `
+            --formatter-enabled --linter-enabled --organize-imports-enabled --assist-enabled --enforce-assist
+            --vcs-enabled --vcs-use-ignore-file --reason -l|--language --vcs-client-kind --vcs-root --vcs-default-branch
+          `,
           operands: name === 'search' ? 'text names...' : 'names...',
           does: 'nothing' as const,
           when: [{ has: '--write --fix --apply --apply-unsafe --suppress', operands: 'edits...' }],
@@ -59,9 +108,18 @@ export const checkers: readonly Program[] = [
     name: 'oxlint oxfmt',
     manual: 'https://oxc.rs/docs/guide/usage/linter/cli.html',
     style: 'plain',
-    flags:
-      '--fix --fix-suggestions --fix-dangerously --quiet --silent --deny-warnings --import-plugin --react-plugin --jsx-a11y-plugin --nextjs-plugin --react-perf-plugin --promise-plugin --node-plugin --vue-plugin --jest-plugin --vitest-plugin --jsdoc-plugin --type-aware --type-check --rules --print-config --init --disable-nested-config --no-ignore --report-unused-disable-directives --no-error-on-unmatched-pattern --disable-unicorn-plugin --disable-oxc-plugin --disable-typescript-plugin --check --list-different --write --with-node-modules -h|--help -V|--version',
-    text: '-A|--allow -W|--warn -D|--deny --max-warnings -f|--format --threads --ignore-pattern --report-unused-disable-directives-severity --stdin-filepath',
+    flags: `
+      --fix --fix-suggestions --fix-dangerously --quiet --silent --deny-warnings --import-plugin --react-plugin
+      --jsx-a11y-plugin --nextjs-plugin --react-perf-plugin --promise-plugin --node-plugin --vue-plugin --jest-plugin
+      --vitest-plugin --jsdoc-plugin --type-aware --type-check --rules --print-config --init --disable-nested-config
+      --no-ignore --report-unused-disable-directives --no-error-on-unmatched-pattern --disable-unicorn-plugin
+      --disable-oxc-plugin --disable-typescript-plugin --check --list-different --write --with-node-modules -h|--help
+      -V|--version
+    `,
+    text: `
+      -A|--allow -W|--warn -D|--deny --max-warnings -f|--format --threads --ignore-pattern
+      --report-unused-disable-directives-severity --stdin-filepath
+    `,
     reads: '--ignore-path --tsconfig',
     names: '-c|--config',
     operands: 'names...',
@@ -73,8 +131,12 @@ export const checkers: readonly Program[] = [
     name: 'stylelint',
     manual: 'https://stylelint.io/user-guide/cli',
     style: 'plain',
-    flags:
-      '--fix --quiet|-q --quiet-deprecation-warnings --color --no-color --cache --allow-empty-input|--aei --disable-default-ignores|--di --ignore-disables|--id --report-needless-disables|--rd --report-invalid-scope-disables|--risd --report-descriptionless-disables|--rdd --report-unscoped-disables --stdin --validate --no-validate --print-config -h|--help -v|--version --compute-edit-info|--cei',
+    flags: `
+      --fix --quiet|-q --quiet-deprecation-warnings --color --no-color --cache --allow-empty-input|--aei
+      --disable-default-ignores|--di --ignore-disables|--id --report-needless-disables|--rd
+      --report-invalid-scope-disables|--risd --report-descriptionless-disables|--rdd --report-unscoped-disables --stdin
+      --validate --no-validate --print-config -h|--help -v|--version --compute-edit-info|--cei
+    `,
     text: '--max-warnings|--mw --stdin-filename --cache-strategy --globby-options|--go --ignore-pattern|--ip',
     names: '-c|--config --config-basedir --custom-syntax --custom-formatter -f|--formatter',
     reads: '-i|--ignore-path',
@@ -106,9 +168,16 @@ export const checkers: readonly Program[] = [
     name: 'knip',
     manual: 'https://knip.dev/reference/cli',
     style: 'plain',
-    flags:
-      '--production --strict --no-exit-code --no-progress -n --debug -d --include-entry-exports --include-libs --isolate-workspaces --cache --no-gitignore --no-config-hints --no-tag-hints --treat-config-hints-as-errors --treat-tag-hints-as-errors --use-tsconfig-files -w|--watch --dependencies --exports --files --cycles --memory --memory-realtime --performance -u|--duration --trace -h|--help -V|--version',
-    text: '--include --exclude -W|--workspace --tags --max-issues --max-show-issues --performance-fn --trace-dependency --trace-export --trace-file --reporter-options --preprocessor-options',
+    flags: `
+      --production --strict --no-exit-code --no-progress -n --debug -d --include-entry-exports --include-libs
+      --isolate-workspaces --cache --no-gitignore --no-config-hints --no-tag-hints --treat-config-hints-as-errors
+      --treat-tag-hints-as-errors --use-tsconfig-files -w|--watch --dependencies --exports --files --cycles --memory
+      --memory-realtime --performance -u|--duration --trace -h|--help -V|--version
+    `,
+    text: `
+      --include --exclude -W|--workspace --tags --max-issues --max-show-issues --performance-fn --trace-dependency
+      --trace-export --trace-file --reporter-options --preprocessor-options
+    `,
     names: '-c|--config -t|--tsConfig --reporter --preprocessor',
     writes: '--output-file --cache-location',
     cwd: '-D|--directory',
@@ -127,8 +196,10 @@ export const checkers: readonly Program[] = [
     name: 'depcheck ts-prune madge cspell dprint publint attw size-limit commitlint jscpd',
     manual: 'https://github.com/depcheck/depcheck',
     style: 'plain',
-    flags:
-      '--production --strict --no-exit-code --no-progress --debug --include-entry-exports --circular --no-color --json --quiet --no-summary --cache --warning --orphans --leaves --summary -h|--help -v|-V|--version',
+    flags: `
+      --production --strict --no-exit-code --no-progress --debug --include-entry-exports --circular --no-color --json
+      --quiet --no-summary --cache --warning --orphans --leaves --summary -h|--help -v|-V|--version
+    `,
     text: '--include --exclude -e|--extensions --from --to --max-issues',
     names: '-c|--config --tsConfig --ts-config --reporter',
     operands: 'names...',
@@ -144,7 +215,10 @@ export const checkers: readonly Program[] = [
     manual: 'https://www.shellcheck.net/wiki/',
     flags: '-a|--check-sourced --norc -V|--version -x|--external-sources --list-optional --help',
     optional: '-C|--color',
-    text: '-i|--include -e|--exclude --extended-analysis -f|--format -o|--enable -P|--source-path -s|--shell -S|--severity -W|--wiki-link-count',
+    text: `
+      -i|--include -e|--exclude --extended-analysis -f|--format -o|--enable -P|--source-path -s|--shell -S|--severity
+      -W|--wiki-link-count
+    `,
     reads: '--rcfile',
     operands: 'reads...',
     does: 'nothing',
@@ -153,8 +227,11 @@ export const checkers: readonly Program[] = [
     name: 'shfmt',
     manual: 'https://github.com/mvdan/sh/blob/master/cmd/shfmt/shfmt.1.scd',
     style: 'single',
-    flags:
-      '-p --posix -l --list -w --write -d --diff -s --simplify -mn --minify -bn --binary-next-line -ci --case-indent -sr --space-redirects -kp --keep-padding -fn --func-next-line -f --find --to-json --from-json --apply-ignore -version --version -h --help',
+    flags: `
+      -p --posix -l --list -w --write -d --diff -s --simplify -mn --minify -bn --binary-next-line -ci --case-indent -sr
+      --space-redirects -kp --keep-padding -fn --func-next-line -f --find --to-json --from-json --apply-ignore -version
+      --version -h --help
+    `,
     text: '-i --indent -ln --language-dialect --filename',
     operands: 'reads...',
     does: 'nothing',
@@ -164,9 +241,14 @@ export const checkers: readonly Program[] = [
     name: 'hadolint yamllint actionlint',
     manual: 'https://github.com/hadolint/hadolint',
     style: 'plain',
-    flags:
-      '--no-fail --no-color -V|--verbose -v|--version -s|--strict --no-warnings --list-files -h|--help -color -no-color -verbose -version -oneline',
-    text: '-f|--format -t|--failure-threshold --ignore --error --warning --info --style -d|--config-data --trusted-registry --require-label -ignore',
+    flags: `
+      --no-fail --no-color -V|--verbose -v|--version -s|--strict --no-warnings --list-files -h|--help -color -no-color
+      -verbose -version -oneline
+    `,
+    text: `
+      -f|--format -t|--failure-threshold --ignore --error --warning --info --style -d|--config-data --trusted-registry
+      --require-label -ignore
+    `,
     reads: '-c|--config -config-file',
     operands: 'reads...',
     does: 'nothing',

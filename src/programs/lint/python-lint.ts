@@ -23,8 +23,15 @@ export const pythonLint: readonly Program[] = [
     sub: {
       check: {
         ...ruffFiles,
-        flags: `${ruffFiles.flags ?? ''} --fix --no-fix --fix-only --no-fix-only --unsafe-fixes --no-unsafe-fixes --show-fixes --no-show-fixes --diff -w|--watch --ignore-noqa --statistics --show-files --show-source --show-settings -e|--exit-zero --exit-non-zero-on-fix --add-noqa`,
-        text: `${ruffFiles.text ?? ''} --select --ignore --extend-select --extend-ignore --per-file-ignores --extend-per-file-ignores --fixable --unfixable --extend-fixable --dummy-variable-rgx`,
+        flags: `
+          ${ruffFiles.flags ?? ''} --fix --no-fix --fix-only --no-fix-only --unsafe-fixes --no-unsafe-fixes --show-fixes
+          --no-show-fixes --diff -w|--watch --ignore-noqa --statistics --show-files --show-source --show-settings
+          -e|--exit-zero --exit-non-zero-on-fix --add-noqa
+        `,
+        text: `
+          ${ruffFiles.text ?? ''} --select --ignore --extend-select --extend-ignore --per-file-ignores
+          --extend-per-file-ignores --fixable --unfixable --extend-fixable --dummy-variable-rgx
+        `,
         writes: '-o|--output-file',
         operands: 'reads...',
         does: 'nothing',
@@ -66,9 +73,18 @@ export const pythonLint: readonly Program[] = [
   {
     name: 'black blue yapf autopep8 autoflake pyupgrade docformatter',
     manual: 'https://black.readthedocs.io/en/stable/usage_and_configuration/the_basics.html',
-    flags:
-      '--check --diff --color --no-color -S|--skip-string-normalization -C|--skip-magic-trailing-comma --preview --unstable --fast --safe -q|--quiet -v|--verbose --pyi --ipynb -x --no-cache -i|--in-place -r|--recursive -p|--parallel -a|--aggressive --remove-all-unused-imports --remove-unused-variables --expand-star-imports --py36-plus --py37-plus --py38-plus --py39-plus --py310-plus --py311-plus --py312-plus --keep-percent-format --version -h|--help',
-    text: '-c|--code -l|--line-length -t|--target-version --required-version --include --exclude --extend-exclude --force-exclude --stdin-filename -W|--workers --enable-unstable-feature --line-ranges --max-line-length --select --ignore --style --imports --python-cell-magics',
+    flags: `
+      --check --diff --color --no-color -S|--skip-string-normalization -C|--skip-magic-trailing-comma --preview
+      --unstable --fast --safe -q|--quiet -v|--verbose --pyi --ipynb -x --no-cache -i|--in-place -r|--recursive
+      -p|--parallel -a|--aggressive --remove-all-unused-imports --remove-unused-variables --expand-star-imports
+      --py36-plus --py37-plus --py38-plus --py39-plus --py310-plus --py311-plus --py312-plus --keep-percent-format
+      --version -h|--help
+    `,
+    text: `
+      -c|--code -l|--line-length -t|--target-version --required-version --include --exclude --extend-exclude
+      --force-exclude --stdin-filename -W|--workers --enable-unstable-feature --line-ranges --max-line-length --select
+      --ignore --style --imports --python-cell-magics
+    `,
     reads: '--config',
     operands: 'edits...',
     does: 'nothing',
@@ -77,9 +93,26 @@ export const pythonLint: readonly Program[] = [
   {
     name: 'isort',
     manual: 'https://pycqa.github.io/isort/docs/configuration/options.html',
-    flags:
-      '-c|--check-only|--check --diff|-df -q|--quiet -v|--verbose --color --atomic --interactive --float-to-top --force-single-line-imports|--sl --show-config --show-files --only-modified --skip-gitignore --filter-files --overwrite-in-place --version|-V --combine-as|--ca --trailing-comma|--tc -d|--stdout --fss|--force-sort-within-sections -h|--help --fas|--force-alphabetical-sort --fass|--force-alphabetical-sort-within-sections --ls|--length-sort --lss|--length-sort-straight -n|--ensure-newline-before-comments --nis|--no-inline-sort --ot|--order-by-type --dt|--dont-order-by-type --rr|--reverse-relative --up|--use-parentheses --vn|--version-number --ws|--ignore-whitespace --case-sensitive --honor-noqa --remove-redundant-aliases --treat-all-comment-as-code --dedup-headings --only-sections|--os --append|--append-only --af|--force-adds --cs|--combine-star --ds|--no-sections -e|--balanced',
-    text: '--profile -l|--line-length|-w -m|--multi-line -p|--project -o|--thirdparty -b -s|--skip --sg|--skip-glob|--skip_glob -j|--jobs --src|--src-path -a|--add-import -rm|--remove-import --lai|--lines-after-imports --stdin-filename --py|--python-version --extend-skip --known-local-folder -f|--future --ff|--from-first --fgw|--force-grid-wrap -i|--indent --le|--line-ending --nlb|--no-lines-before --sd|--section-default --nsl|--single-line-exclusions -t|--top --wl|--wrap-length --ext|--extension|--supported-extension --blocked-extension --extra-builtin --lbt|--lines-between-types --treat-comment-as-code',
+    flags: `
+      -c|--check-only|--check --diff|-df -q|--quiet -v|--verbose --color --atomic --interactive --float-to-top
+      --force-single-line-imports|--sl --show-config --show-files --only-modified --skip-gitignore --filter-files
+      --overwrite-in-place --version|-V --combine-as|--ca --trailing-comma|--tc -d|--stdout
+      --fss|--force-sort-within-sections -h|--help --fas|--force-alphabetical-sort
+      --fass|--force-alphabetical-sort-within-sections --ls|--length-sort --lss|--length-sort-straight
+      -n|--ensure-newline-before-comments --nis|--no-inline-sort --ot|--order-by-type --dt|--dont-order-by-type
+      --rr|--reverse-relative --up|--use-parentheses --vn|--version-number --ws|--ignore-whitespace --case-sensitive
+      --honor-noqa --remove-redundant-aliases --treat-all-comment-as-code --dedup-headings --only-sections|--os
+      --append|--append-only --af|--force-adds --cs|--combine-star --ds|--no-sections -e|--balanced
+    `,
+    text: `
+      --profile -l|--line-length|-w -m|--multi-line -p|--project -o|--thirdparty -b -s|--skip
+      --sg|--skip-glob|--skip_glob -j|--jobs --src|--src-path -a|--add-import -rm|--remove-import
+      --lai|--lines-after-imports --stdin-filename --py|--python-version --extend-skip --known-local-folder -f|--future
+      --ff|--from-first --fgw|--force-grid-wrap -i|--indent --le|--line-ending --nlb|--no-lines-before
+      --sd|--section-default --nsl|--single-line-exclusions -t|--top --wl|--wrap-length
+      --ext|--extension|--supported-extension --blocked-extension --extra-builtin --lbt|--lines-between-types
+      --treat-comment-as-code
+    `,
     reads: '--settings-path|--sp|--settings-file --settings',
     operands: 'edits...',
     does: 'nothing',
@@ -89,13 +122,32 @@ export const pythonLint: readonly Program[] = [
     name: 'mypy dmypy',
     manual: 'https://mypy.readthedocs.io/en/stable/command_line.html',
     style: 'plain',
-    flags:
-      '-v|--verbose --warn-unused-configs --no-namespace-packages --namespace-packages --ignore-missing-imports --no-site-packages --no-silence-site-packages --disallow-any-unimported --disallow-any-expr --disallow-any-decorated --disallow-any-explicit --disallow-any-generics --disallow-subclassing-any --disallow-untyped-calls --disallow-untyped-defs --disallow-incomplete-defs --check-untyped-defs --disallow-untyped-decorators --implicit-optional --no-implicit-optional --no-strict-optional --strict-optional --warn-redundant-casts --warn-unused-ignores --no-warn-no-return --warn-return-any --warn-unreachable --allow-untyped-globals --allow-redefinition --no-implicit-reexport --implicit-reexport --strict-equality --strict-bytes --extra-checks --strict --show-error-context --show-column-numbers --show-error-end --hide-error-codes --show-error-codes --show-error-code-links --pretty --no-color-output --no-error-summary --show-absolute-path --no-incremental --sqlite-cache --cache-fine-grained --skip-version-check --skip-cache-mtime-checks --raise-exceptions --fast-module-lookup --explicit-package-bases --scripts-are-modules --show-traceback|--tb --pdb --non-interactive --no-fast-exit --local-partial-types --enable-recursive-aliases --no-pretty --exclude-gitignore -h|--help -V|--version -2|--py2 --disable-recursive-aliases --warn-incomplete-stub',
-    text: '--python-version --platform --always-true --always-false --disable-error-code --enable-error-code --follow-imports --exclude -m|--module -p|--package -c|--command --soft-error-limit --enable-incomplete-feature --num-workers --untyped-calls-exclude --output|-O --custom-typing-module --find-occurrences',
+    flags: `
+      -v|--verbose --warn-unused-configs --no-namespace-packages --namespace-packages --ignore-missing-imports
+      --no-site-packages --no-silence-site-packages --disallow-any-unimported --disallow-any-expr
+      --disallow-any-decorated --disallow-any-explicit --disallow-any-generics --disallow-subclassing-any
+      --disallow-untyped-calls --disallow-untyped-defs --disallow-incomplete-defs --check-untyped-defs
+      --disallow-untyped-decorators --implicit-optional --no-implicit-optional --no-strict-optional --strict-optional
+      --warn-redundant-casts --warn-unused-ignores --no-warn-no-return --warn-return-any --warn-unreachable
+      --allow-untyped-globals --allow-redefinition --no-implicit-reexport --implicit-reexport --strict-equality
+      --strict-bytes --extra-checks --strict --show-error-context --show-column-numbers --show-error-end
+      --hide-error-codes --show-error-codes --show-error-code-links --pretty --no-color-output --no-error-summary
+      --show-absolute-path --no-incremental --sqlite-cache --cache-fine-grained --skip-version-check
+      --skip-cache-mtime-checks --raise-exceptions --fast-module-lookup --explicit-package-bases --scripts-are-modules
+      --show-traceback|--tb --pdb --non-interactive --no-fast-exit --local-partial-types --enable-recursive-aliases
+      --no-pretty --exclude-gitignore -h|--help -V|--version -2|--py2 --disable-recursive-aliases --warn-incomplete-stub
+    `,
+    text: `
+      --python-version --platform --always-true --always-false --disable-error-code --enable-error-code --follow-imports
+      --exclude -m|--module -p|--package -c|--command --soft-error-limit --enable-incomplete-feature --num-workers
+      --untyped-calls-exclude --output|-O --custom-typing-module --find-occurrences
+    `,
     names: '--config-file --python-executable --custom-typeshed-dir',
     creates: '--cache-dir',
-    writes:
-      '--junit-xml --any-exprs-report --cobertura-xml-report --html-report --linecount-report --linecoverage-report --lineprecision-report --txt-report --xml-report --xslt-html-report --xslt-txt-report',
+    writes: `
+      --junit-xml --any-exprs-report --cobertura-xml-report --html-report --linecount-report --linecoverage-report
+      --lineprecision-report --txt-report --xml-report --xslt-html-report --xslt-txt-report
+    `,
     unclearFlags: '--install-types',
     operands: 'names...',
     does: 'nothing',
@@ -107,8 +159,10 @@ export const pythonLint: readonly Program[] = [
     name: 'pyright basedpyright ty pyrefly',
     manual: 'https://microsoft.github.io/pyright/#/command-line',
     style: 'plain',
-    flags:
-      '--outputjson --skipunannotated --stats -w|--watch --warnings --verbose --dependencies --ignoreexternal --threads -h|--help -v|--version -q|--quiet',
+    flags: `
+      --outputjson --skipunannotated --stats -w|--watch --warnings --verbose --dependencies --ignoreexternal --threads
+      -h|--help -v|--version -q|--quiet
+    `,
     text: '--level --pythonversion --pythonplatform --verifytypes --output-format --python-version --color',
     names: '-p|--project --pythonpath --typeshedpath --venvpath --python',
     does: 'nothing',
@@ -118,9 +172,39 @@ export const pythonLint: readonly Program[] = [
   {
     name: 'pylint',
     manual: 'https://pylint.readthedocs.io/en/stable/user_guide/usage/run.html',
-    flags:
-      '-v|--verbose --errors-only|-E --list-msgs --exit-zero -rn -sn -ry -sy -h|--help --version --list-msgs-enabled --list-groups --list-conf-levels --list-extensions --full-documentation --generate-rcfile --generate-toml-config --long-help --enable-all-extensions --from-stdin',
-    text: '--max-line-length --ignore -j|--jobs --disable -d --enable -e --output-format|-f --fail-under --score|-s --reports|-r --recursive --msg-template --py-version --good-names --max-args --max-positional-arguments --ignore-paths --source-roots --prefer-stubs --help-msg --ignore-patterns --persistent --fail-on --limit-inference-results --suggestion-mode --ignored-modules --analyse-fallback-blocks --clear-cache-post-run --confidence --max-nested-blocks --never-returning-functions --ignore-on-opaque-inference --mixin-class-rgx --ignore-mixin-members --ignored-checks-for-mixins --ignore-none --ignored-classes --generated-members --contextmanager-decorators --missing-member-hint-distance --missing-member-max-choices --missing-member-hint --signature-mutators --notes --notes-rgx --max-locals --max-returns --max-branches --max-statements --max-parents --ignored-parents --max-attributes --min-public-methods --max-public-methods --max-bool-expr --exclude-too-few-public-methods --check-str-concat-over-line-jumps --check-quote-consistency --spelling-dict --spelling-ignore-words --spelling-store-unknown-words --max-spelling-suggestions --spelling-ignore-comment-directives --init-import --dummy-variables-rgx --additional-builtins --callbacks --redefining-builtins-modules --ignored-argument-names --allow-global-unused-variables --allowed-redefined-builtins --defining-attr-methods --valid-classmethod-first-arg --valid-metaclass-classmethod-first-arg --exclude-protected --check-protected-access-in-special-methods --overgeneral-exceptions --min-similarity-lines --ignore-comments --ignore-docstrings --ignore-imports --ignore-signatures --timeout-methods --good-names-rgxs --bad-names --bad-names-rgxs --name-group --include-naming-hint --property-classes --argument-naming-style --argument-rgx --attr-naming-style --attr-rgx --class-naming-style --class-rgx --class-attribute-naming-style --class-attribute-rgx --class-const-naming-style --class-const-rgx --const-naming-style --const-rgx --function-naming-style --function-rgx --inlinevar-naming-style --inlinevar-rgx --method-naming-style --method-rgx --module-naming-style --module-rgx --typevar-rgx --variable-naming-style --variable-rgx --no-docstring-rgx --docstring-min-length --ignore-long-lines --single-line-if-stmt --single-line-class-stmt --max-module-lines --indent-string --indent-after-paren --expected-line-ending-format --deprecated-modules --preferred-modules --known-standard-library --known-third-party --allow-any-import-level --allow-wildcard-with-all --allow-reexport-from-package --logging-modules --logging-format-style',
+    flags: `
+      -v|--verbose --errors-only|-E --list-msgs --exit-zero -rn -sn -ry -sy -h|--help --version --list-msgs-enabled
+      --list-groups --list-conf-levels --list-extensions --full-documentation --generate-rcfile --generate-toml-config
+      --long-help --enable-all-extensions --from-stdin
+    `,
+    text: `
+      --max-line-length --ignore -j|--jobs --disable -d --enable -e --output-format|-f --fail-under --score|-s
+      --reports|-r --recursive --msg-template --py-version --good-names --max-args --max-positional-arguments
+      --ignore-paths --source-roots --prefer-stubs --help-msg --ignore-patterns --persistent --fail-on
+      --limit-inference-results --suggestion-mode --ignored-modules --analyse-fallback-blocks --clear-cache-post-run
+      --confidence --max-nested-blocks --never-returning-functions --ignore-on-opaque-inference --mixin-class-rgx
+      --ignore-mixin-members --ignored-checks-for-mixins --ignore-none --ignored-classes --generated-members
+      --contextmanager-decorators --missing-member-hint-distance --missing-member-max-choices --missing-member-hint
+      --signature-mutators --notes --notes-rgx --max-locals --max-returns --max-branches --max-statements --max-parents
+      --ignored-parents --max-attributes --min-public-methods --max-public-methods --max-bool-expr
+      --exclude-too-few-public-methods --check-str-concat-over-line-jumps --check-quote-consistency --spelling-dict
+      --spelling-ignore-words --spelling-store-unknown-words --max-spelling-suggestions
+      --spelling-ignore-comment-directives --init-import --dummy-variables-rgx --additional-builtins --callbacks
+      --redefining-builtins-modules --ignored-argument-names --allow-global-unused-variables
+      --allowed-redefined-builtins --defining-attr-methods --valid-classmethod-first-arg
+      --valid-metaclass-classmethod-first-arg --exclude-protected --check-protected-access-in-special-methods
+      --overgeneral-exceptions --min-similarity-lines --ignore-comments --ignore-docstrings --ignore-imports
+      --ignore-signatures --timeout-methods --good-names-rgxs --bad-names --bad-names-rgxs --name-group
+      --include-naming-hint --property-classes --argument-naming-style --argument-rgx --attr-naming-style --attr-rgx
+      --class-naming-style --class-rgx --class-attribute-naming-style --class-attribute-rgx --class-const-naming-style
+      --class-const-rgx --const-naming-style --const-rgx --function-naming-style --function-rgx --inlinevar-naming-style
+      --inlinevar-rgx --method-naming-style --method-rgx --module-naming-style --module-rgx --typevar-rgx
+      --variable-naming-style --variable-rgx --no-docstring-rgx --docstring-min-length --ignore-long-lines
+      --single-line-if-stmt --single-line-class-stmt --max-module-lines --indent-string --indent-after-paren
+      --expected-line-ending-format --deprecated-modules --preferred-modules --known-standard-library
+      --known-third-party --allow-any-import-level --allow-wildcard-with-all --allow-reexport-from-package
+      --logging-modules --logging-format-style
+    `,
     names: '--rcfile',
     writes: '--output --import-graph --ext-import-graph --int-import-graph',
     edits: '--spelling-private-dict-file',
@@ -134,9 +218,20 @@ export const pythonLint: readonly Program[] = [
   {
     name: 'flake8 pydocstyle pycodestyle pyflakes vulture radon safety djlint interrogate',
     manual: 'https://flake8.pycqa.org/en/latest/user/options.html',
-    flags:
-      '-v|--verbose -q|--quiet --count --statistics --show-source --benchmark --bug-report --exit-zero --disable-noqa --doctests -r|--recursive --errors-only|-E -rn -sn --disable-all --lint --check --reformat --list-msgs -ll -lll -l -i -ii --exit-zero --sort-by-size -s -a -h|--help --version -w|--write-changes --fix --isolated --diff --hang-closing --no-show-source --tee',
-    text: '--max-line-length --max-complexity --select --extend-select --ignore --extend-ignore --exclude --extend-exclude --filename --per-file-ignores --format|-f --color -j|--jobs --disable -d --enable -e --output-format --min-confidence --fail-under --score --reports --msg-template --severity-level --confidence-level -x --exclude-dir -S|--skip -L|--ignore-words-list --py-version --good-names --max-args --ignore-paths --min --enable-extensions --stdin-display-name --max-doc-length --indent-size --builtins --include-in-doctest --exclude-from-doctest',
+    flags: `
+      -v|--verbose -q|--quiet --count --statistics --show-source --benchmark --bug-report --exit-zero --disable-noqa
+      --doctests -r|--recursive --errors-only|-E -rn -sn --disable-all --lint --check --reformat --list-msgs -ll -lll -l
+      -i -ii --exit-zero --sort-by-size -s -a -h|--help --version -w|--write-changes --fix --isolated --diff
+      --hang-closing --no-show-source --tee
+    `,
+    text: `
+      --max-line-length --max-complexity --select --extend-select --ignore --extend-ignore --exclude --extend-exclude
+      --filename --per-file-ignores --format|-f --color -j|--jobs --disable -d --enable -e --output-format
+      --min-confidence --fail-under --score --reports --msg-template --severity-level --confidence-level -x
+      --exclude-dir -S|--skip -L|--ignore-words-list --py-version --good-names --max-args --ignore-paths --min
+      --enable-extensions --stdin-display-name --max-doc-length --indent-size --builtins --include-in-doctest
+      --exclude-from-doctest
+    `,
     names: '--config --rcfile --append-config -c',
     writes: '--output-file|-o --output',
     unclear: '--load-plugins --init-hook --require-plugins',
@@ -149,9 +244,14 @@ export const pythonLint: readonly Program[] = [
   {
     name: 'bandit',
     manual: 'https://bandit.readthedocs.io/en/latest/man/bandit.html',
-    flags:
-      '-r|--recursive -l|--level -i|--confidence -v|--verbose -d|--debug -q|--quiet|--silent --ignore-nosec --exit-zero -h|--help --version',
-    text: '-a|--aggregate -n|--number -p|--profile -t|--tests -s|--skip -f|--format --msg-template --severity-level --confidence-level -x|--exclude',
+    flags: `
+      -r|--recursive -l|--level -i|--confidence -v|--verbose -d|--debug -q|--quiet|--silent --ignore-nosec --exit-zero
+      -h|--help --version
+    `,
+    text: `
+      -a|--aggregate -n|--number -p|--profile -t|--tests -s|--skip -f|--format --msg-template --severity-level
+      --confidence-level -x|--exclude
+    `,
     reads: '-c|--configfile -b|--baseline',
     writes: '-o|--output',
     // A file of further options.
@@ -162,9 +262,14 @@ export const pythonLint: readonly Program[] = [
   {
     name: 'codespell',
     manual: 'https://github.com/codespell-project/codespell#usage',
-    flags:
-      '-d|--disable-colors -c|--enable-colors -w|--write-changes -s|--summary --count -e|--hard-encoding-detection -f|--check-filenames -H|--check-hidden --stdin-single-line -h|--help --version',
-    text: '--builtin --ignore-regex --ignore-multiline-regex -L|--ignore-words-list --uri-ignore-words-list -r|--regex --uri-regex -S|--skip -i|--interactive -q|--quiet-level -A|--after-context -B|--before-context -C|--context',
+    flags: `
+      -d|--disable-colors -c|--enable-colors -w|--write-changes -s|--summary --count -e|--hard-encoding-detection
+      -f|--check-filenames -H|--check-hidden --stdin-single-line -h|--help --version
+    `,
+    text: `
+      --builtin --ignore-regex --ignore-multiline-regex -L|--ignore-words-list --uri-ignore-words-list -r|--regex
+      --uri-regex -S|--skip -i|--interactive -q|--quiet-level -A|--after-context -B|--before-context -C|--context
+    `,
     reads: '-D|--dictionary -I|--ignore-words -x|--exclude-file',
     unclear: '--config --toml',
     operands: 'tree...',
@@ -174,8 +279,10 @@ export const pythonLint: readonly Program[] = [
   {
     name: 'pip-audit',
     manual: 'https://github.com/pypa/pip-audit#usage',
-    flags:
-      '-l|--local -S|--strict -d|--dry-run --aliases --skip-editable --require-hashes --no-deps --disable-pip -v|--verbose -h|--help -V|--version',
+    flags: `
+      -l|--local -S|--strict -d|--dry-run --aliases --skip-editable --require-hashes --no-deps --disable-pip
+      -v|--verbose -h|--help -V|--version
+    `,
     optional: '--desc',
     text: '-f|--format -s|--vulnerability-service --progress-spinner --timeout --ignore-vuln',
     creates: '--cache-dir',

@@ -32,8 +32,10 @@ export const symbols: Program = {
   name: 'symbols',
   manual: `${MAN}symbols.1.html`,
   style: 'single',
-  flags:
-    '-help -w -noHeaders -noSources -noDemangling -noText -noData -noTextSections -noDaemon -noGroups -noBinaries -onlyFuncStarts -onlyDebugMap -fullSourcePath -printSignature -printBinaryMetadata -uuid -section -source -s',
+  flags: `
+    -help -w -noHeaders -noSources -noDemangling -noText -noData -noTextSections -noDaemon -noGroups -noBinaries
+    -onlyFuncStarts -onlyDebugMap -fullSourcePath -printSignature -printBinaryMetadata -uuid -section -source -s
+  `,
   text: '-arch -lookup -symbol -uuids -type',
   writes: '-saveSignature',
   unclear: '-p -pid -loadSignature -lookaside -dsym -D',
@@ -60,8 +62,11 @@ export const dyldInfo: Program = {
   name: 'dyld_info',
   manual: `${MAN}dyld_info.1.html`,
   style: 'single',
-  flags:
-    '-platform -segments -linked_dylibs -dependents -inits -fixups -fixup_chains -fixup_chain_details -exports -imports -objc -function_starts -symbolic_fixups -swift_protocols -validate_only -uuid -load_commands -all_dyld_cache -opcodes -no_validate',
+  flags: `
+    -platform -segments -linked_dylibs -dependents -inits -fixups -fixup_chains -fixup_chain_details -exports -imports
+    -objc -function_starts -symbolic_fixups -swift_protocols -validate_only -uuid -load_commands -all_dyld_cache
+    -opcodes -no_validate
+  `,
   text: '-arch -section -section_bytes -disassemble',
   operands: 'names...',
   does: 'nothing',

@@ -8,9 +8,15 @@ export const sips: Program = {
   name: 'sips',
   manual: `${MAN}sips.1.html`,
   style: 'single',
-  flags:
-    '-h --help -H --helpProperties -v --version --man -1 --oneLine -2 --debug --formats --verify --optimizeColorForSharing --deleteColorManagementProperties -i --addIcon',
-  text: '-g --getProperty -s --setProperty -d --deleteProperty -r --rotate -f --flip -c --cropToHeightWidth --cropOffset -p --padToHeightWidth --padColor -z --resampleHeightWidth -Z --resampleHeightWidthMax --resampleWidth --resampleHeight -M --matchToWithIntent -X --extractTag --deleteTag --copyTag',
+  flags: `
+    -h --help -H --helpProperties -v --version --man -1 --oneLine -2 --debug --formats --verify
+    --optimizeColorForSharing --deleteColorManagementProperties -i --addIcon
+  `,
+  text: `
+    -g --getProperty -s --setProperty -d --deleteProperty -r --rotate -f --flip -c --cropToHeightWidth --cropOffset -p
+    --padToHeightWidth --padColor -z --resampleHeightWidth -Z --resampleHeightWidthMax --resampleWidth --resampleHeight
+    -M --matchToWithIntent -X --extractTag --deleteTag --copyTag
+  `,
   reads: '-e --embedProfile -E --embedProfileIfNone -m --matchTo --loadTag',
   writes: '-o --out -x --extractProfile',
   script: '-j --js',
@@ -20,7 +26,12 @@ export const sips: Program = {
   // Options with two values leave the second among the files: a number counts as a file of that name, which hurts nobody.
   when: [
     {
-      has: '-s --setProperty -d --deleteProperty -r --rotate -f --flip -c --cropToHeightWidth --cropOffset -p --padToHeightWidth --padColor -z --resampleHeightWidth -Z --resampleHeightWidthMax --resampleWidth --resampleHeight -M --matchToWithIntent -e --embedProfile -E --embedProfileIfNone -m --matchTo --optimizeColorForSharing --deleteColorManagementProperties -i --addIcon --deleteTag --copyTag --loadTag',
+      has: `
+        -s --setProperty -d --deleteProperty -r --rotate -f --flip -c --cropToHeightWidth --cropOffset -p
+        --padToHeightWidth --padColor -z --resampleHeightWidth -Z --resampleHeightWidthMax --resampleWidth
+        --resampleHeight -M --matchToWithIntent -e --embedProfile -E --embedProfileIfNone -m --matchTo
+        --optimizeColorForSharing --deleteColorManagementProperties -i --addIcon --deleteTag --copyTag --loadTag
+      `,
       lacks: '-o --out',
       operands: 'edits...',
     },
@@ -47,7 +58,10 @@ export const textutil: Program = {
   manual: `${MAN}textutil.1.html`,
   style: 'single',
   flags: '-help --help -info -stdin -stdout -noload -nostore -strip -excludedelements',
-  text: '-convert -cat -extension -encoding -inputencoding -format -font -fontsize -timeout -textsizemultiplier -prefixspaces -title -author -subject -keywords -comment -editor -company',
+  text: `
+    -convert -cat -extension -encoding -inputencoding -format -font -fontsize -timeout -textsizemultiplier -prefixspaces
+    -title -author -subject -keywords -comment -editor -company
+  `,
   writes: '-output',
   unclear: '-baseurl',
   operands: 'reads...',
@@ -124,8 +138,10 @@ export const afplay: Program = {
 export const srm: Program = {
   name: 'srm',
   manual: 'https://srm.sourceforge.net/srm.html',
-  flags:
-    '-d|--directory -f|--force -i|--interactive -r|-R|--recursive -s|--simple -P|--openbsd -D|--dod -E|--doe -x|--one-file-system -m|--medium -n|--nounlink -v|--verbose -z|--zero --help --version',
+  flags: `
+    -d|--directory -f|--force -i|--interactive -r|-R|--recursive -s|--simple -P|--openbsd -D|--dod -E|--doe
+    -x|--one-file-system -m|--medium -n|--nounlink -v|--verbose -z|--zero --help --version
+  `,
   operands: 'deletes...',
   does: 'nothing',
   when: [{ has: '-r', operands: 'deletes-tree...' }],

@@ -1,6 +1,7 @@
 // hdiutil: disk images of macOS. Looking and making an image file is ordinary; attaching, detaching and burning change the machine.
 import type { Program, Spec } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
+import { wordsOf } from '../../argv/words-of.ts';
 
 const system: Effect = { kind: 'configure', what: 'system', detail: 'mounts and devices' };
 const COMMON = '-verbose -quiet -debug -plist -puppetstrings -stdinpass -nostdinpass';
@@ -23,7 +24,10 @@ export const hdiutil: Program = {
     pmap: { ...looks, flags: `${COMMON} -simple -standard -complete -shims -uuids -nouuids` },
     plugins: looks,
     create: {
-      flags: `${COMMON} -ov -noscrub -scrub -anyowners -noanyowners -skipunreadable -noskipunreadable -atomic -noatomic -crossdev -nocrossdev -nospotlight`,
+      flags: `
+        ${COMMON} -ov -noscrub -scrub -anyowners -noanyowners -skipunreadable -noskipunreadable -atomic -noatomic
+        -crossdev -nocrossdev -nospotlight
+      `,
       text: '-volname -fs -fsargs -size -format -type -megabytes -sectors -layout -imagekey -align -mode -uid -gid',
       tree: '-srcfolder -srcdir',
       unclear: '-srcdevice -device -encryption -attach -copyuid -certificate -pubkey -recover',
@@ -39,9 +43,10 @@ export const hdiutil: Program = {
       does: 'nothing',
     },
     ...Object.fromEntries(
-      'attach mount detach eject unmount burn resize compact internet-enable segment erasekeys chpass unflatten flatten fsid mountvol makehybrid udifrez udifderez'
-        .split(' ')
-        .map((name) => [name, changes]),
+      wordsOf(`
+        attach mount detach eject unmount burn resize compact internet-enable segment erasekeys chpass unflatten flatten
+        fsid mountvol makehybrid udifrez udifderez
+      `).map((name) => [name, changes]),
     ),
   },
 };

@@ -9,8 +9,11 @@ export const ditto: Program = {
   name: 'ditto',
   manual: 'https://keith.github.io/xcode-man-pages/ditto.1.html',
   style: 'single',
-  flags:
-    '-h --help -v -V -X -c -x -z -j -k -ck -xk --keepParent --rsrc --norsrc --sequesterRsrc --extattr --noextattr --qtn --noqtn --acl --noacl --nocache --hfsCompression --nohfsCompression --preserveHFSCompression --nopreserveHFSCompression --nonAtomicCopies --persistRootless --nopersistRootless --clone --noclone --lang',
+  flags: `
+    -h --help -v -V -X -c -x -z -j -k -ck -xk --keepParent --rsrc --norsrc --sequesterRsrc --extattr --noextattr --qtn
+    --noqtn --acl --noacl --nocache --hfsCompression --nohfsCompression --preserveHFSCompression
+    --nopreserveHFSCompression --nonAtomicCopies --persistRootless --nopersistRootless --clone --noclone --lang
+  `,
   text: '--arch --zlibCompressionLevel',
   reads: '--bom -bom',
   unclearFlags: '--password',

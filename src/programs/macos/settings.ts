@@ -40,9 +40,14 @@ export const plistBuddy: Program = {
 };
 
 const LOG_VIEW = {
-  flags:
-    '--info --debug --no-info --no-debug --signpost --no-signpost --backtrace --no-backtrace --source --loss --no-loss --mach-continuous-time --no-pager --unreliable',
-  text: '--predicate --style --last --start --end --color --timezone --process --type --level --timeout --sort --count --overview --per-book --per-file --sender --subsystem --category --user',
+  flags: `
+    --info --debug --no-info --no-debug --signpost --no-signpost --backtrace --no-backtrace --source --loss --no-loss
+    --mach-continuous-time --no-pager --unreliable
+  `,
+  text: `
+    --predicate --style --last --start --end --color --timezone --process --type --level --timeout --sort --count
+    --overview --per-book --per-file --sender --subsystem --category --user
+  `,
   tree: '--archive',
   reads: '--file',
   operands: 'text...',

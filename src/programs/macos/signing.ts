@@ -1,4 +1,5 @@
-// codesign, pkgutil, pkgbuild, installer, notarytool: signatures and installer packages of macOS. Looking is quiet; installing changes the machine.
+// codesign, pkgutil, pkgbuild, installer, notarytool: signatures and installer packages of macOS. Looking is quiet; installing changes
+// the machine.
 import type { Parsed, Program, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
@@ -12,7 +13,10 @@ const MAN = 'https://keith.github.io/xcode-man-pages/';
 const identity = (arg: ReturnType<Parsed['value']>): readonly Effect[] =>
   arg === undefined || exact(arg) === '-' ? [] : [unclear('signs in the name of the user', exact(arg))];
 
-/** Shown entitlements and requirements are written to the file; signed ones are read from it. A leading `:` only drops a header, `=` is the text itself. */
+/**
+ * Shown entitlements and requirements are written to the file; signed ones are read from it. A leading `:` only drops a header, `=` is
+ * the text itself.
+ */
 function entitlements(it: Parsed, tools: Tools): readonly Effect[] {
   return ['--entitlements', '-r', '-R']
     .flatMap((option) => it.values(option))
@@ -31,10 +35,16 @@ function entitlements(it: Parsed, tools: Tools): readonly Effect[] {
 export const codesign: Program = {
   name: 'codesign',
   manual: `${MAN}codesign.1.html`,
-  flags:
-    '-v|--verify -d|--display -h|--hosting --deep -f|--force --all-architectures --check-notarization --continue --dryrun --generate-entitlement-der --ignore-resources --xml --strip-disallowed-xattrs --remove-signature --validate-constraint --force-library-entitlements --no-strict --generate-pre-encrypt-hashes',
+  flags: `
+    -v|--verify -d|--display -h|--hosting --deep -f|--force --all-architectures --check-notarization --continue --dryrun
+    --generate-entitlement-der --ignore-resources --xml --strip-disallowed-xattrs --remove-signature
+    --validate-constraint --force-library-entitlements --no-strict --generate-pre-encrypt-hashes
+  `,
   optional: '--verbose --preserve-metadata --strict --timestamp',
-  text: '-s|--sign -a|--architecture --bundle-version -i|--identifier -o|--options -P|--pagesize -r|--requirements -R|--test-requirement --prefix --runtime-version --digest-algorithm --entitlements',
+  text: `
+    -s|--sign -a|--architecture --bundle-version -i|--identifier -o|--options -P|--pagesize -r|--requirements
+    -R|--test-requirement --prefix --runtime-version --digest-algorithm --entitlements
+  `,
   reads: '--launch-constraint-self --launch-constraint-parent --launch-constraint-responsible --library-constraint',
   writes: '--file-list',
   unclear: '-D|--detached --keychain --signature-size',

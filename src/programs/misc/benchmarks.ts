@@ -25,7 +25,10 @@ export const hyperfine: Program = {
   manual: 'https://github.com/sharkdp/hyperfine',
   style: 'plain',
   flags: '-N -i|--ignore-failure --show-output -h|--help -V|--version',
-  text: '-w|--warmup -m|--min-runs -M|--max-runs -r|--runs --style -u|--time-unit -n|--command-name -D|--parameter-step-size -L|--parameter-list --sort --min-benchmarking-time --ignore-failure-codes',
+  text: `
+    -w|--warmup -m|--min-runs -M|--max-runs -r|--runs --style -u|--time-unit -n|--command-name -D|--parameter-step-size
+    -L|--parameter-list --sort --min-benchmarking-time --ignore-failure-codes
+  `,
   writes: '--export-asciidoc --export-csv --export-json --export-markdown --export-orgmode',
   shell: '-s|--setup -p|--prepare -c|--cleanup -C|--conclude --reference',
   reads: '--input',

@@ -3,6 +3,7 @@ import type { Program } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
 import { argText, exact } from '../../shell/value.ts';
+import { longPattern } from '../../argv/long-pattern.ts';
 
 const PDF = 'https://manpages.debian.org/stable/poppler-utils/';
 const HELP = '-v -h -help --help -?';
@@ -20,7 +21,10 @@ export const pdfTools: readonly Program[] = [
     name: 'pdftotext',
     manual: `${PDF}pdftotext.1.en.html`,
     style: 'single',
-    flags: `-layout -raw -nodiag -htmlmeta -tsv -listenc -nopgbrk -bbox -bbox-layout -cropbox -q -simple -simple2 -table -lineprinter ${HELP}`,
+    flags: `
+      -layout -raw -nodiag -htmlmeta -tsv -listenc -nopgbrk -bbox -bbox-layout -cropbox -q -simple -simple2 -table
+      -lineprinter ${HELP}
+    `,
     text: `${PAGES} -r -x -y -W -H -fixed -eol -colspacing -nopgbrk`,
     operands: 'reads edits?',
     does: 'nothing',
@@ -40,8 +44,15 @@ export const pdfTools: readonly Program[] = [
     name: 'pdftoppm pdftocairo pdfimages pdftohtml pdftops',
     manual: `${PDF}pdftoppm.1.en.html`,
     style: 'single',
-    flags: `-o -e -singlefile -scale-dimension-before-rotation -cropbox -hide-annotations -mono -gray -forcenum -png -jpeg -jpegcmyk -overprint -tiff -q -progress -j -jp2 -jbig2 -ccitt -all -list -p -svg -pdf -ps -eps -transp -c -i -noframes -stdout -xml -s -nomerge -noroundcoord -hidden -nodrm -fontfullname ${HELP}`,
-    text: `${PAGES} -r -rx -ry -scale-to -scale-to-x -scale-to-y -x -y -W -H -sz -sep -jpegopt -tiffcompression -freetype -thinlinemode -aa -aaVector -zoom -fmt -antialias -paper`,
+    flags: `
+      -o -e -singlefile -scale-dimension-before-rotation -cropbox -hide-annotations -mono -gray -forcenum -png -jpeg
+      -jpegcmyk -overprint -tiff -q -progress -j -jp2 -jbig2 -ccitt -all -list -p -svg -pdf -ps -eps -transp -c -i
+      -noframes -stdout -xml -s -nomerge -noroundcoord -hidden -nodrm -fontfullname ${HELP}
+    `,
+    text: `
+      ${PAGES} -r -rx -ry -scale-to -scale-to-x -scale-to-y -x -y -W -H -sz -sep -jpegopt -tiffcompression -freetype
+      -thinlinemode -aa -aaVector -zoom -fmt -antialias -paper
+    `,
     reads: '-displayprofile -defaultgrayprofile -defaultrgbprofile -defaultcmykprofile -icc',
     operands: 'reads writes?',
     does: 'nothing',
@@ -62,17 +73,33 @@ export const pdfTools: readonly Program[] = [
     name: 'qpdf',
     manual: 'https://qpdf.readthedocs.io/',
     style: 'plain',
-    flags:
-      '--help --version --check --show-npages --show-encryption --show-pages --show-linearization --show-xref --linearize --decrypt --empty --qdf --no-original-object-ids --replace-input --requires-password --is-encrypted --flatten-rotation --coalesce-contents --recompress-flate --warning-exit-0 --no-warn --verbose --progress --with-images --filtered-stream-data --raw-stream-data --check-linearization --list-attachments --pages --encrypt --allow-weak-crypto --static-id --deterministic-id --remove-restrictions --optimize-images --preserve-unreferenced --json --externalize-inline-images',
-    text: '--password --object-streams --stream-data --compress-streams --decode-level --compression-level --rotate --split-pages --show-object --min-version --force-version --flatten-annotations --collate --json-key --json-object --json-stream-data --show-attachment --user-password --owner-password --bits --print --modify --range --normalize-content',
+    flags: `
+      --help --version --check --show-npages --show-encryption --show-pages --show-linearization --show-xref --linearize
+      --decrypt --empty --qdf --no-original-object-ids --replace-input --requires-password --is-encrypted
+      --flatten-rotation --coalesce-contents --recompress-flate --warning-exit-0 --no-warn --verbose --progress
+      --with-images --filtered-stream-data --raw-stream-data --check-linearization --list-attachments --pages --encrypt
+      --allow-weak-crypto --static-id --deterministic-id --remove-restrictions --optimize-images --preserve-unreferenced
+      --json --externalize-inline-images
+    `,
+    text: `
+      --password --object-streams --stream-data --compress-streams --decode-level --compression-level --rotate
+      --split-pages --show-object --min-version --force-version --flatten-annotations --collate --json-key --json-object
+      --json-stream-data --show-attachment --user-password --owner-password --bits --print --modify --range
+      --normalize-content
+    `,
     reads: '--password-file --file',
-    unclear:
-      '--job-json-file --add-attachment --copy-attachments-from --update-from-json --json-output --json-stream-prefix --copy-encryption --overlay --underlay --remove-attachment',
+    unclear: `
+      --job-json-file --add-attachment --copy-attachments-from --update-from-json --json-output --json-stream-prefix
+      --copy-encryption --overlay --underlay --remove-attachment
+    `,
     operands: 'reads... writes',
     does: 'nothing',
     when: [
       {
-        has: '--check --show-npages --show-encryption --show-pages --show-linearization --show-xref --requires-password --is-encrypted --list-attachments --show-object --check-linearization --json --show-attachment',
+        has: `
+          --check --show-npages --show-encryption --show-pages --show-linearization --show-xref --requires-password
+          --is-encrypted --list-attachments --show-object --check-linearization --json --show-attachment
+        `,
         operands: 'reads...',
       },
       { has: '--replace-input', operands: 'edits...' },
@@ -100,11 +127,18 @@ export const graphviz: Program = {
 };
 
 /** Options that only choose what is shown and how. */
-const SHOWS =
-  /^-(j|json|a|u|U|g\d*|G\d*|s|s{2,3}|S|n|t|T|csv|X|xmlFormat|r|q|qq|m|fast\d?|ver|list\w*|h|htmlFormat|l|D|H|f|e|v\d?|v{2,3}|ee\d?|E|L|z|x|progress|sep|common|php|struct|charset)$/;
+const SHOWS = longPattern()`
+    ^-(j|json|a|u|U|g\d*|G\d*|s|s{2,3}|S|n|t|T|csv|X|xmlFormat|r|q|qq|m|fast\d?|ver|list\w*|h|htmlFormat|l|D|H|f|e|v\d?|
+    v{2,3}|ee\d?|E|L|z|x|progress|sep|common|php|struct|charset)$
+  `;
 /** Tags people ask for. A closed list: any other word may be an option, in any case of its letters. */
-const TAG =
-  /^-(FileType|FileTypeExtension|MIMEType|FileSize|FileName|ImageWidth|ImageHeight|ImageSize|Megapixels|Make|Model|LensModel|DateTimeOriginal|CreateDate|ModifyDate|FileModifyDate|GPS[A-Za-z]*|Orientation|Title|Author|Artist|Copyright|Comment|Description|Keywords|Subject|Duration|Software|ColorSpace|BitDepth|ISO|FNumber|ExposureTime|FocalLength|XResolution|YResolution|PageCount|Producer|Creator|VideoFrameRate|AudioSampleRate|Warning|Error|(EXIF|IPTC|XMP|ICC_Profile|File|Composite|PNG|PDF|QuickTime):[Aa]ll|[Aa]ll)#?$/;
+const TAG = longPattern()`
+    ^-(FileType|FileTypeExtension|MIMEType|FileSize|FileName|ImageWidth|ImageHeight|ImageSize|Megapixels|Make|Model|
+    LensModel|DateTimeOriginal|CreateDate|ModifyDate|FileModifyDate|GPS[A-Za-z]*|Orientation|Title|Author|Artist|
+    Copyright|Comment|Description|Keywords|Subject|Duration|Software|ColorSpace|BitDepth|ISO|FNumber|ExposureTime|
+    FocalLength|XResolution|YResolution|PageCount|Producer|Creator|VideoFrameRate|AudioSampleRate|Warning|Error|(EXIF|
+    IPTC|XMP|ICC_Profile|File|Composite|PNG|PDF|QuickTime):[Aa]ll|[Aa]ll)#?$
+  `;
 
 export const exiftool: Program = {
   name: 'exiftool',

@@ -10,8 +10,11 @@ export const manuals: readonly Program[] = [
   {
     name: 'man',
     manual: `${MAN7}man1/man.1.html`,
-    flags:
-      '-a|--all -f|--whatis -k|--apropos -K|--global-apropos -w|--where|--path|--location -W|--where-cat|--location-cat -i|--ignore-case -I|--match-case --regex --wildcard --names-only -u|--update --no-subpages -7|--ascii --nh|--no-hyphenation --nj|--no-justification -d|--debug -D|--default -?|--help --usage -V|--version -h',
+    flags: `
+      -a|--all -f|--whatis -k|--apropos -K|--global-apropos -w|--where|--path|--location -W|--where-cat|--location-cat
+      -i|--ignore-case -I|--match-case --regex --wildcard --names-only -u|--update --no-subpages -7|--ascii
+      --nh|--no-hyphenation --nj|--no-justification -d|--debug -D|--default -?|--help --usage -V|--version -h
+    `,
     optional: '--warnings',
     text: '-L|--locale -m|--systems -S|-s|--sections -e|--extension -E|--encoding -R|--recode',
     // A pager and a browser are run, and pages from elsewhere go through a formatter.
@@ -76,8 +79,10 @@ export const hardware: readonly Program[] = [
     name: 'inxi hwinfo neofetch fastfetch screenfetch cpufetch cpuid archey',
     manual: 'https://smxi.org/docs/inxi-man.htm',
     style: 'plain',
-    flags:
-      '-A -a -b -C -D -d -F -f -G -I -J -j -L -l -M -m -N -n -o -P -p -R -S -s -u -v -x -xx -xxx -z -Z --full --cpu --disk --memory --network --short --stdout --off --pipe --all --version --help -h -V --no-config --json',
+    flags: `
+      -A -a -b -C -D -d -F -f -G -I -J -j -L -l -M -m -N -n -o -P -p -R -S -s -u -v -x -xx -xxx -z -Z --full --cpu
+      --disk --memory --network --short --stdout --off --pipe --all --version --help -h -V --no-config --json
+    `,
     text: '-c --color --logo -l --structure',
     unclear: '--config --output --ascii --source --host -w -y',
     operands: 'none',
@@ -87,8 +92,10 @@ export const hardware: readonly Program[] = [
   {
     name: 'sensors acpi upower powerstat',
     manual: 'https://linux.die.net/man/1/sensors',
-    flags:
-      '-A|--no-adapter -f|--fahrenheit -j -u -h|--help -v|--version -V|--everything -b|--battery -a|--ac-adapter -t|--thermal -e|--enumerate -d|--dump -i|--show-info --cooling --details',
+    flags: `
+      -A|--no-adapter -f|--fahrenheit -j -u -h|--help -v|--version -V|--everything -b|--battery -a|--ac-adapter
+      -t|--thermal -e|--enumerate -d|--dump -i|--show-info --cooling --details
+    `,
     unclear: '-c|--config-file',
     unclearFlags: '-s|--set --bus-list',
     operands: 'text...',
@@ -172,8 +179,10 @@ export const printers: readonly Program[] = [
   {
     name: 'pwgen',
     manual: 'https://linux.die.net/man/1/pwgen',
-    flags:
-      '-0|--no-numerals -1 -A|--no-capitalize -a|--alt-phonics -B|--ambiguous -c|--capitalize -C -n|--numerals -s|--secure -v|--no-vowels -y|--symbols -h|--help',
+    flags: `
+      -0|--no-numerals -1 -A|--no-capitalize -a|--alt-phonics -B|--ambiguous -c|--capitalize -C -n|--numerals
+      -s|--secure -v|--no-vowels -y|--symbols -h|--help
+    `,
     text: '-r|--remove-chars -N|--num-passwords',
     reads: '-H|--sha1',
     operands: 'text...',
@@ -192,8 +201,10 @@ export const printers: readonly Program[] = [
   {
     name: 'qrencode',
     manual: 'https://fukuchi.org/works/qrencode/manual/index.html',
-    flags:
-      '-8|--8bit -k|--kanji -c|--casesensitive -i|--ignorecase -S|--structured -M|--micro --rle --svg-path --inline --strict-version --verbose -h|--help -V|--version',
+    flags: `
+      -8|--8bit -k|--kanji -c|--casesensitive -i|--ignorecase -S|--structured -M|--micro --rle --svg-path --inline
+      --strict-version --verbose -h|--help -V|--version
+    `,
     text: '-s|--size -l|--level -v|--symversion -m|--margin -d|--dpi -t|--type --foreground --background',
     reads: '-r|--read-from',
     writes: '-o|--output',
@@ -203,8 +214,11 @@ export const printers: readonly Program[] = [
   {
     name: 'units',
     manual: 'https://www.gnu.org/software/units/manual/units.html',
-    flags:
-      '-h|--help -c|--check --check-verbose|--verbose-check -e|--exponential -m|--minus -p|--product -q|--quiet|--silent -s|--strict -v|--verbose --compact -1|--one-line -t|--terse -r|--round -S|--show-factor --conformable -V|--version -U|--unitsfile -i|--info',
+    flags: `
+      -h|--help -c|--check --check-verbose|--verbose-check -e|--exponential -m|--minus -p|--product -q|--quiet|--silent
+      -s|--strict -v|--verbose --compact -1|--one-line -t|--terse -r|--round -S|--show-factor --conformable -V|--version
+      -U|--unitsfile -i|--info
+    `,
     text: '-d|--digits -l|--locale -o|--output-format -n|--nolists',
     reads: '-f|--file',
     writes: '-L|--log -H|--history',
@@ -225,8 +239,10 @@ export const printers: readonly Program[] = [
     name: 'rpm',
     manual: 'https://rpm.org/docs/latest/man/rpm.8',
     style: 'plain',
-    flags:
-      '-q|--query -a|--all -l|--list -i|--info -c|--configfiles -d|--docfiles -s|--state -R|--requires --provides --conflicts --obsoletes --recommends --suggests --changelog --last --whatprovides --whatrequires --version --help',
+    flags: `
+      -q|--query -a|--all -l|--list -i|--info -c|--configfiles -d|--docfiles -s|--state -R|--requires --provides
+      --conflicts --obsoletes --recommends --suggests --changelog --last --whatprovides --whatrequires --version --help
+    `,
     names: '-f|--file',
     operands: 'text...',
     does: 'nothing',

@@ -72,11 +72,31 @@ function judge(it: Parsed, tools: Tools): Judgement {
 export const fzf: Program = {
   name: 'fzf',
   manual: 'https://github.com/junegunn/fzf/blob/master/man/man1/fzf.1',
-  flags:
-    '-x|--extended --no-extended -e|--exact --no-exact -i|--ignore-case --no-ignore-case --smart-case --literal --no-literal --no-sort --tac --no-tac --track --no-track --disabled --enabled --phony --no-phony --no-mouse --mouse --cycle --no-cycle --keep-right --no-keep-right --no-hscroll --hscroll --filepath-word --no-filepath-word --wrap --no-wrap --raw --no-raw --reverse --no-reverse --no-height --no-border --no-separator --no-scrollbar --header-first --no-header-first --no-header --no-header-lines --ansi --no-ansi --no-color --no-bold --bold --black --no-black --no-unicode --unicode --no-history --no-preview -1|--select-1 --no-select-1 -0|--exit-0 --no-exit-0 --print-query --no-print-query --read0 --no-read0 --print0 --no-print0 --sync --no-sync --async --no-multi --no-multi-line --highlight-line --no-highlight-line --gutter --no-gutter --no-info --no-input --ambidouble --clear --no-clear --no-expect --bash --zsh --fish --man --no-tmux --no-popup --no-listen -h|--help --version',
-  optional:
-    '-m|--multi -s|--sort --border --scrollbar --gap --tmux --popup --list-border --input-border --header-border --header-lines-border --footer-border --preview-border --gap-line --color --listen --preview-wrap-sign --wrap-sign --tail',
-  text: '--scheme --algo -n|--nth --with-nth --accept-nth -d|--delimiter --tiebreak --height --min-height --layout --border-label --border-label-pos --margin --padding --info --separator --prompt --pointer --marker --marker-multi-line --header --header-lines --header-label --header-label-pos --footer --footer-label --footer-label-pos --ellipsis --tabstop --history-size --preview-window --preview-label --preview-label-pos --list-label --list-label-pos --input-label --input-label-pos --ghost -q|--query -f|--filter --expect --toggle-sort --hscroll-off --scroll-off --jump-labels --style --freeze-left --freeze-right --walker --walker-skip --id-nth --preview --bind',
+  flags: `
+    -x|--extended --no-extended -e|--exact --no-exact -i|--ignore-case --no-ignore-case --smart-case --literal
+    --no-literal --no-sort --tac --no-tac --track --no-track --disabled --enabled --phony --no-phony --no-mouse --mouse
+    --cycle --no-cycle --keep-right --no-keep-right --no-hscroll --hscroll --filepath-word --no-filepath-word --wrap
+    --no-wrap --raw --no-raw --reverse --no-reverse --no-height --no-border --no-separator --no-scrollbar --header-first
+    --no-header-first --no-header --no-header-lines --ansi --no-ansi --no-color --no-bold --bold --black --no-black
+    --no-unicode --unicode --no-history --no-preview -1|--select-1 --no-select-1 -0|--exit-0 --no-exit-0 --print-query
+    --no-print-query --read0 --no-read0 --print0 --no-print0 --sync --no-sync --async --no-multi --no-multi-line
+    --highlight-line --no-highlight-line --gutter --no-gutter --no-info --no-input --ambidouble --clear --no-clear
+    --no-expect --bash --zsh --fish --man --no-tmux --no-popup --no-listen -h|--help --version
+  `,
+  optional: `
+    -m|--multi -s|--sort --border --scrollbar --gap --tmux --popup --list-border --input-border --header-border
+    --header-lines-border --footer-border --preview-border --gap-line --color --listen --preview-wrap-sign --wrap-sign
+    --tail
+  `,
+  text: `
+    --scheme --algo -n|--nth --with-nth --accept-nth -d|--delimiter --tiebreak --height --min-height --layout
+    --border-label --border-label-pos --margin --padding --info --separator --prompt --pointer --marker
+    --marker-multi-line --header --header-lines --header-label --header-label-pos --footer --footer-label
+    --footer-label-pos --ellipsis --tabstop --history-size --preview-window --preview-label --preview-label-pos
+    --list-label --list-label-pos --input-label --input-label-pos --ghost -q|--query -f|--filter --expect --toggle-sort
+    --hscroll-off --scroll-off --jump-labels --style --freeze-left --freeze-right --walker --walker-skip --id-nth
+    --preview --bind
+  `,
   names: '--walker-root',
   edits: '--history',
   shell: '--info-command',

@@ -1,17 +1,20 @@
-// auth0 and doppler: hosted identity and secrets. Looking at a tenant is quiet; secrets and tokens are revealed; everything else changes a shared system.
+// auth0 and doppler: hosted identity and secrets. Looking at a tenant is quiet; secrets and tokens are revealed; everything else changes
+// a shared system.
 import type { Judgement, Parsed, Program } from '../../argv/program.ts';
 import { unclear } from '../../model/effect.ts';
 import { exact } from '../../shell/value.ts';
 import { acts, service } from '../services/sub-acts.ts';
+import { wordsOf } from '../../argv/words-of.ts';
 
 const SEEN = 'list|ls show';
 const entities = (names: string, verbs: string): string =>
-  names
-    .split(' ')
-    .flatMap((name) => verbs.split(' ').map((verb) => `${name}.${verb}`))
+  wordsOf(names)
+    .flatMap((name) => wordsOf(verbs).map((verb) => `${name}.${verb}`))
     .join(' ');
-const ENTITIES =
-  'apps users actions apis roles domains|custom-domains orgs|organizations rules logs.streams terms-of-service network-acl event-streams token-exchange test-users';
+const ENTITIES = `
+    apps users actions apis roles domains|custom-domains orgs|organizations rules logs.streams terms-of-service
+    network-acl event-streams token-exchange test-users
+  `;
 const CHANGES = 'create update import open assign add set deploy verify invite block unblock';
 
 /** `api [method] path`: GET looks, unless data goes with it. */
@@ -41,9 +44,25 @@ export const auth0: Program = {
     ...acts(
       'auth0',
       {
-        look: `${entities(ENTITIES, SEEN)} users.search users.roles.list|ls|show users.blocks.list actions.diff actions.versions.list roles.permissions.list|ls orgs|organizations.members.list|ls orgs|organizations.roles.list|ls orgs|organizations.roles.members.list|ls orgs|organizations.invitations.list|ls|show apis.scopes.list|ls apps.session-transfer.show logs.list|ls|tail tenants.list|ls qs|quickstarts.list|ls email.templates.show email.provider.show phone.provider.show ul|universal-login.show ul|universal-login.templates.show ul|universal-login.prompts.show protection|attack-protection.brute-force-protection|bfp.show protection|attack-protection.bot-detection|bd.show protection|attack-protection.breached-password-detection|bpd.show protection|attack-protection.suspicious-ip-throttling|sit.show tenant-settings.show`,
+        look: `
+          ${entities(ENTITIES, SEEN)} users.search users.roles.list|ls|show users.blocks.list actions.diff
+          actions.versions.list roles.permissions.list|ls orgs|organizations.members.list|ls
+          orgs|organizations.roles.list|ls orgs|organizations.roles.members.list|ls
+          orgs|organizations.invitations.list|ls|show apis.scopes.list|ls apps.session-transfer.show logs.list|ls|tail
+          tenants.list|ls qs|quickstarts.list|ls email.templates.show email.provider.show phone.provider.show
+          ul|universal-login.show ul|universal-login.templates.show ul|universal-login.prompts.show
+          protection|attack-protection.brute-force-protection|bfp.show
+          protection|attack-protection.bot-detection|bd.show
+          protection|attack-protection.breached-password-detection|bpd.show
+          protection|attack-protection.suspicious-ip-throttling|sit.show tenant-settings.show
+        `,
         nothing: 'help completion',
-        change: `${entities(ENTITIES, CHANGES)} orgs|organizations.invitations.create users.roles.assign|add|remove|rm roles.permissions.add|associate|remove|rm email.templates.update email.provider.create|update ul|universal-login.update|customize ul|universal-login.templates.update ul|universal-login.prompts.update tenant-settings.update.set tenant-settings.update.unset`,
+        change: `
+          ${entities(ENTITIES, CHANGES)} orgs|organizations.invitations.create users.roles.assign|add|remove|rm
+          roles.permissions.add|associate|remove|rm email.templates.update email.provider.create|update
+          ul|universal-login.update|customize ul|universal-login.templates.update ul|universal-login.prompts.update
+          tenant-settings.update.set tenant-settings.update.unset
+        `,
         destroy: `${entities(ENTITIES, 'delete|rm|remove unblock')} email.provider.delete`,
         store: 'login logout tenants.use apps.use',
         reveal: 'test.token',
@@ -71,11 +90,16 @@ export const doppler: Program = {
     ...acts(
       'doppler',
       {
-        look: 'projects projects.list|get configs configs.list|get configs.logs environments environments.list|get activity activity.get me workplace settings configs.tokens.list',
+        look: `
+          projects projects.list|get configs configs.list|get configs.logs environments environments.list|get activity
+          activity.get me workplace settings configs.tokens.list
+        `,
         nothing: 'help completion changelog',
         reveal: 'secrets secrets.list|get|download secrets.substitute configure.get configure.debug configs.tokens.create',
-        change:
-          'secrets.set|upload|notes projects.create|update configs.create|update|lock|unlock|clone environments.create|rename import workplace.update feedback',
+        change: `
+          secrets.set|upload|notes projects.create|update configs.create|update|lock|unlock|clone
+          environments.create|rename import workplace.update feedback
+        `,
         destroy: 'secrets.delete projects.delete configs.delete configs.tokens.revoke environments.delete configs.logs.rollback',
         store: 'login logout setup configure configure.set configure.unset configure.reset update',
         unclear: 'oidc open',

@@ -1,12 +1,16 @@
-// ImageMagick: converts pictures. A name may carry a coder (`msl:`, `text:`) or begin with `@` or `|`: only plain files and harmless coders are known.
+// ImageMagick: converts pictures. A name may carry a coder (`msl:`, `text:`) or begin with `@` or `|`: only plain files and harmless
+// coders are known.
 import type { Parsed, Program, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
 import type { Arg } from '../../shell/value.ts';
 import { argText, exact, textArg } from '../../shell/value.ts';
+import { longPattern } from '../../argv/long-pattern.ts';
 
-const CODERS =
-  /^(png|png8|png24|png32|png48|png64|jpg|jpeg|gif|webp|avif|heic|bmp|tif|tiff|ico|icns|ppm|pgm|pbm|pnm|pam|tga|rgb|rgba|gray|miff|info|histogram|null|sparse-color)$/i;
+const CODERS = longPattern('i')`
+    ^(png|png8|png24|png32|png48|png64|jpg|jpeg|gif|webp|avif|heic|bmp|tif|tiff|ico|icns|ppm|pgm|pbm|pnm|pam|tga|rgb|
+    rgba|gray|miff|info|histogram|null|sparse-color)$
+  `;
 /** What follows such a coder is no file. */
 const DRAWN = /^(xc|canvas|gradient|radial-gradient|plasma|pattern|label|caption|rose|logo|granite|wizard|netscape):/i;
 /** Endings whose files are programs or name other files. */
@@ -64,11 +68,28 @@ function judged(it: Parsed, tools: Tools, tool: string): readonly Effect[] {
 
 const OPTIONS = {
   style: 'single',
-  flags:
-    '-version --version -help -verbose -quiet -ping -monitor -strip -negate -flip -flop -trim +repage -flatten -append +append -coalesce -combine -separate -normalize -auto-orient -auto-level -auto-gamma -contrast -equalize -enhance -despeckle -monochrome -transpose -transverse -unique-colors -unique -moments -matte -antialias +antialias -composite -reverse -magnify -minify -mosaic -regard-warnings -respect-parentheses +adjoin -adjoin +dither -subimage-search',
-  text: '-resize -scale -sample -thumbnail -geometry -crop -extent -gravity -background -fill -stroke -strokewidth -bordercolor -border -frame -quality -density -depth -colorspace -colors -type -format -size -rotate -shear -blur -gaussian-blur -sharpen -unsharp -level -gamma -brightness-contrast -modulate -threshold -alpha -channel -compose -dispose -delay -loop -layers -page -repage -pointsize -font -family -weight -style -annotate -label -title -comment -interlace -sampling-factor -filter -interpolate -define -limit -fuzz -transparent -opaque -tint -colorize -evaluate -statistic -morphology -posterize -quantize -dither -units -orient -virtual-pixel -distort -vignette -swirl -implode -wave -spread -noise -sepia-tone -charcoal -edge -emboss -paint -chop -splice -shave -roll -metric -highlight-color -lowlight-color -tile -mode -shadow -seed -precision -set -swap -clone -delete -insert -duplicate -compress -endian -intensity -grayscale -draw -list -dissolve -blend -bench -region -scene',
-  unclear:
-    '-process -script -debug -mask -clip-mask -read-mask -write-mask -texture -profile -path -remap -map -log -display -window -print -fx -cdl -color-matrix -encipher -decipher -authenticate -tile-offset -write',
+  flags: `
+    -version --version -help -verbose -quiet -ping -monitor -strip -negate -flip -flop -trim +repage -flatten -append
+    +append -coalesce -combine -separate -normalize -auto-orient -auto-level -auto-gamma -contrast -equalize -enhance
+    -despeckle -monochrome -transpose -transverse -unique-colors -unique -moments -matte -antialias +antialias
+    -composite -reverse -magnify -minify -mosaic -regard-warnings -respect-parentheses +adjoin -adjoin +dither
+    -subimage-search
+  `,
+  text: `
+    -resize -scale -sample -thumbnail -geometry -crop -extent -gravity -background -fill -stroke -strokewidth
+    -bordercolor -border -frame -quality -density -depth -colorspace -colors -type -format -size -rotate -shear -blur
+    -gaussian-blur -sharpen -unsharp -level -gamma -brightness-contrast -modulate -threshold -alpha -channel -compose
+    -dispose -delay -loop -layers -page -repage -pointsize -font -family -weight -style -annotate -label -title -comment
+    -interlace -sampling-factor -filter -interpolate -define -limit -fuzz -transparent -opaque -tint -colorize -evaluate
+    -statistic -morphology -posterize -quantize -dither -units -orient -virtual-pixel -distort -vignette -swirl -implode
+    -wave -spread -noise -sepia-tone -charcoal -edge -emboss -paint -chop -splice -shave -roll -metric -highlight-color
+    -lowlight-color -tile -mode -shadow -seed -precision -set -swap -clone -delete -insert -duplicate -compress -endian
+    -intensity -grayscale -draw -list -dissolve -blend -bench -region -scene
+  `,
+  unclear: `
+    -process -script -debug -mask -clip-mask -read-mask -write-mask -texture -profile -path -remap -map -log -display
+    -window -print -fx -cdl -color-matrix -encipher -decipher -authenticate -tile-offset -write
+  `,
   operands: 'text...',
   does: 'nothing',
 } as const;

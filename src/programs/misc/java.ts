@@ -1,18 +1,28 @@
-// java: runs a class, a jar or a source file. The project's own code is quiet as with any toolchain; code from elsewhere and agents are not.
+// java: runs a class, a jar or a source file. The project's own code is quiet as with any toolchain; code from elsewhere and agents are
+// not.
 import type { Program } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
 import type { Arg } from '../../shell/value.ts';
 import { argText, exact, knownPrefix, textArg } from '../../shell/value.ts';
 import { loadsCode, projectRuns } from '../build/project-run.ts';
+import { wordsOf } from '../../argv/words-of.ts';
+import { longPattern } from '../../argv/long-pattern.ts';
 
 const FACTS = '-version --version -showversion --show-version -help --help -h -? -X --help-extra --list-modules --dry-run';
 /** Settings of the machine itself that run nothing, open nothing and write nothing. */
-const HARMLESS =
-  /^-(X(ms|mx|ss|mn)\w+|Xint|Xshare:\w+|Xbatch|XX:[+-](Use\w+GC|UseStringDeduplication|PrintFlagsFinal|PrintCommandLineFlags|AlwaysPreTouch|EnableDynamicAgentLoading|TieredCompilation)|XX:(MaxRAMPercentage|InitialRAMPercentage|MaxMetaspaceSize|MetaspaceSize|ReservedCodeCacheSize|ActiveProcessorCount|TieredStopAtLevel|MaxDirectMemorySize|ParallelGCThreads|ConcGCThreads|MaxGCPauseMillis)=[\w.]+|ea|esa|da|dsa|ea:\S+|da:\S+|enableassertions|server|client|D[\w.-]+(=[\w.,:@+/%-]*)?|verbose(:\w+)?)$/;
+const HARMLESS = longPattern()`
+    ^-(X(ms|mx|ss|mn)\w+|Xint|Xshare:\w+|Xbatch|XX:[+-](Use\w+GC|UseStringDeduplication|PrintFlagsFinal|
+    PrintCommandLineFlags|AlwaysPreTouch|EnableDynamicAgentLoading|TieredCompilation)|XX:(MaxRAMPercentage|
+    InitialRAMPercentage|MaxMetaspaceSize|MetaspaceSize|ReservedCodeCacheSize|ActiveProcessorCount|TieredStopAtLevel|
+    MaxDirectMemorySize|ParallelGCThreads|ConcGCThreads|MaxGCPauseMillis)=[\w.]+|ea|esa|da|dsa|ea:\S+|da:\S+|
+    enableassertions|server|client|D[\w.-]+(=[\w.,:@+/%-]*)?|verbose(:\w+)?)$
+  `;
 /** Properties that load code, open ports or weaken checks. */
-const STEERS =
-  /^-D(com\.sun\.management|java\.rmi|com\.sun\.jndi|java\.security|java\.system\.class\.loader|java\.library\.path|jdk\.|sun\.|javax\.net\.ssl|java\.ext\.dirs|java\.endorsed|log4j\.|logback\.)/;
+const STEERS = longPattern()`
+    ^-D(com\.sun\.management|java\.rmi|com\.sun\.jndi|java\.security|java\.system\.class\.loader|java\.library\.path|
+    jdk\.|sun\.|javax\.net\.ssl|java\.ext\.dirs|java\.endorsed|log4j\.|logback\.)
+  `;
 
 /** Where builds leave what they made; a jar elsewhere came from somebody else. */
 const BUILT = /^(\.\/)?([\w.-]+\/)*(target|build|out|dist|bin|bazel-bin)\/(?!.*\.\.\/).*\.jar$/;
@@ -30,7 +40,7 @@ export const java: Program = {
   operands: 'text...',
   does: 'nothing',
   judge: (it, tools) => {
-    const facts = new Set(FACTS.split(' '));
+    const facts = new Set(wordsOf(FACTS));
     if (it.operands.length === 1 && facts.has(exact(it.operands[0]) ?? '')) return {};
     const effects: Effect[] = [...projectRuns('java', it, tools)];
     let words = it.operands;

@@ -1,4 +1,5 @@
-// Miller: reads tables and prints them anew. Words are read as files wherever they may be some; what runs, splits or edits in place is told apart.
+// Miller: reads tables and prints them anew. Words are read as files wherever they may be some; what runs, splits or edits in place is
+// told apart.
 import type { Judgement, Parsed, Program, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';

@@ -7,8 +7,10 @@ const finds: Effect = { kind: 'reveal', what: 'env-value', detail: 'secrets that
 const fetches: Effect = { kind: 'service', act: 'look', system: 'vulnerability database', what: 'fetches what is known' };
 
 const GITLEAKS: Spec = {
-  flags:
-    '-v|--verbose --no-banner --no-color --no-git --redact --staged --pre-commit --follow-symlinks --ignore-gitleaks-allow -h|--help --version',
+  flags: `
+    -v|--verbose --no-banner --no-color --no-git --redact --staged --pre-commit --follow-symlinks
+    --ignore-gitleaks-allow -h|--help --version
+  `,
   text: '-l|--log-level -f|--report-format --exit-code --max-target-megabytes --enable-rule --max-decode-depth --timeout --platform',
   reads: '-c|--config -b|--baseline-path -i|--gitleaks-ignore-path --report-template',
   writes: '-r|--report-path',
@@ -25,13 +27,21 @@ const GITLEAKS: Spec = {
 };
 
 const TRIVY: Spec = {
-  flags:
-    '-q|--quiet -d|--debug -h|--help -v|--version --ignore-unfixed --skip-db-update --skip-java-db-update --offline-scan --no-progress --list-all-pkgs --dependency-tree --include-dev-deps --skip-policy-update --skip-check-update --disable-telemetry',
-  text: '-f|--format -s|--severity --exit-code --scanners --vuln-type --pkg-types --timeout --skip-dirs --skip-files --ignore-status --file-patterns --compliance --report --platform --parallel --detection-priority',
+  flags: `
+    -q|--quiet -d|--debug -h|--help -v|--version --ignore-unfixed --skip-db-update --skip-java-db-update --offline-scan
+    --no-progress --list-all-pkgs --dependency-tree --include-dev-deps --skip-policy-update --skip-check-update
+    --disable-telemetry
+  `,
+  text: `
+    -f|--format -s|--severity --exit-code --scanners --vuln-type --pkg-types --timeout --skip-dirs --skip-files
+    --ignore-status --file-patterns --compliance --report --platform --parallel --detection-priority
+  `,
   reads: '--ignorefile -c|--config --secret-config',
   writes: '-o|--output',
-  unclear:
-    '--server --token -t|--template --ignore-policy --config-policy --config-check --config-data --username --password --registry-token --module-dir --cache-dir --plugin --input',
+  unclear: `
+    --server --token -t|--template --ignore-policy --config-policy --config-check --config-data --username --password
+    --registry-token --module-dir --cache-dir --plugin --input
+  `,
   unclearFlags: '--insecure --clear-cache --reset --enable-modules',
   operands: 'names...',
   does: [fetches],
@@ -77,7 +87,10 @@ export const scanners: readonly Program[] = [
     manual: 'https://github.com/anchore/grype',
     style: 'plain',
     flags: '-q|--quiet -v|--verbose -vv -h|--help --version --only-fixed --only-notfixed --by-cve --show-suppressed',
-    text: '-o|--output -s|--scope -f|--fail-on --exclude --distro --platform --name --sort-by --select-catalogers --source-name --source-version',
+    text: `
+      -o|--output -s|--scope -f|--fail-on --exclude --distro --platform --name --sort-by --select-catalogers
+      --source-name --source-version
+    `,
     reads: '-c|--config --vex',
     writes: '--file',
     unclear: '-t|--template --from',
@@ -97,8 +110,11 @@ export const scanners: readonly Program[] = [
     name: 'typos',
     manual: 'https://github.com/crate-ci/typos',
     style: 'plain',
-    flags:
-      '-w|--write-changes --diff --files --identifiers --words --highlight-identifiers --highlight-words --sort --isolated --hidden --no-ignore --no-ignore-dot --no-ignore-global --no-ignore-parent --no-ignore-vcs --no-unicode --no-check-filenames --no-check-files --force-exclude -v|--verbose -q|--quiet -h|--help -V|--version --type-list',
+    flags: `
+      -w|--write-changes --diff --files --identifiers --words --highlight-identifiers --highlight-words --sort
+      --isolated --hidden --no-ignore --no-ignore-dot --no-ignore-global --no-ignore-parent --no-ignore-vcs --no-unicode
+      --no-check-filenames --no-check-files --force-exclude -v|--verbose -q|--quiet -h|--help -V|--version --type-list
+    `,
     text: '-j|--threads --exclude --format --color --locale',
     reads: '-c|--config --file-list',
     unclear: '--dump-config',

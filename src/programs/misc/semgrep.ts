@@ -37,13 +37,27 @@ function judgeScan(it: Parsed, tools: Tools): Judgement {
 }
 
 const OPTIONS = {
-  flags:
-    '-a|--autofix --dryrun --no-autofix --json --sarif --junit-xml --vim --emacs --text --gitlab-sast --gitlab-secrets -q|--quiet -v|--verbose --debug --error --no-error --strict --no-git-ignore --use-git-ignore --force-color --time --no-time --disable-version-check --enable-version-check --no-rewrite-rule-ids --rewrite-rule-ids --oss-only --disable-nosem --enable-nosem --x-ignore-semgrepignore-files --matching-explanations --scan-unknown-extensions --skip-unknown-extensions --dataflow-traces --no-force-color --incremental-output --show-supported-languages --version -h|--help',
-  text: '-e|--pattern -l|--lang --replacement --severity --include --exclude --exclude-rule -j|--jobs --timeout --timeout-threshold --max-memory --max-target-bytes --max-chars-per-line --max-lines-per-finding --max-log-list-entries --metrics -f|-c|--config --baseline-commit -o|--output --optimizations',
-  unclear:
-    '--project-root --json-output --sarif-output --text-output --junit-xml-output --vim-output --emacs-output --gitlab-sast-output --semgrepignore-filename',
-  unclearFlags:
-    '--allow-untrusted-validators --allow-local-builds --validate --test --pro --pro-intrafile --secrets --dump-command-for-core --trace --autofix-ai',
+  flags: `
+    -a|--autofix --dryrun --no-autofix --json --sarif --junit-xml --vim --emacs --text --gitlab-sast --gitlab-secrets
+    -q|--quiet -v|--verbose --debug --error --no-error --strict --no-git-ignore --use-git-ignore --force-color --time
+    --no-time --disable-version-check --enable-version-check --no-rewrite-rule-ids --rewrite-rule-ids --oss-only
+    --disable-nosem --enable-nosem --x-ignore-semgrepignore-files --matching-explanations --scan-unknown-extensions
+    --skip-unknown-extensions --dataflow-traces --no-force-color --incremental-output --show-supported-languages
+    --version -h|--help
+  `,
+  text: `
+    -e|--pattern -l|--lang --replacement --severity --include --exclude --exclude-rule -j|--jobs --timeout
+    --timeout-threshold --max-memory --max-target-bytes --max-chars-per-line --max-lines-per-finding
+    --max-log-list-entries --metrics -f|-c|--config --baseline-commit -o|--output --optimizations
+  `,
+  unclear: `
+    --project-root --json-output --sarif-output --text-output --junit-xml-output --vim-output --emacs-output
+    --gitlab-sast-output --semgrepignore-filename
+  `,
+  unclearFlags: `
+    --allow-untrusted-validators --allow-local-builds --validate --test --pro --pro-intrafile --secrets
+    --dump-command-for-core --trace --autofix-ai
+  `,
 } as const;
 const SCAN: Spec = { operands: 'text...', does: 'nothing', judge: judgeScan };
 

@@ -54,8 +54,11 @@ export const streamWrappers: readonly Program[] = [
   {
     name: 'fswatch',
     manual: 'https://emcrisostomo.github.io/fswatch/doc/',
-    flags:
-      '-0|--print0 -1|--one-event -a|--access -d|--directories -E|--extended -h|--help -I|--insensitive -L|--follow-links -M|--list-monitors -n|--numeric -o|--one-per-batch -r|--recursive -t|--timestamp -u|--utc-time -x|--event-flags --version -v|--verbose --no-defer',
+    flags: `
+      -0|--print0 -1|--one-event -a|--access -d|--directories -E|--extended -h|--help -I|--insensitive -L|--follow-links
+      -M|--list-monitors -n|--numeric -o|--one-per-batch -r|--recursive -t|--timestamp -u|--utc-time -x|--event-flags
+      --version -v|--verbose --no-defer
+    `,
     text: '-e|--exclude -i|--include -f|--format-time --format -l|--latency -m|--monitor --event --batch-marker --event-flag-separator',
     reads: '--filter-from',
     unclear: '--monitor-property',

@@ -2,23 +2,36 @@
 import type { Program, Spec } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
+import { wordsOf } from '../../argv/words-of.ts';
 
 const CSV = {
   manual: 'https://csvkit.readthedocs.io/',
   style: 'gnu',
   does: 'nothing',
 } as const;
-const CSV_FLAGS =
-  '-h|--help -t|--tabs -b|--no-doublequote -S|--skipinitialspace --blanks -H|--no-header-row -v|--verbose -l|--linenumbers --add-bom --zero -V|--version -I|--no-inference -n|--names';
-const CSV_TEXT =
-  '-d|--delimiter -q|--quotechar -u|--quoting -p|--escapechar -z|--maxfieldsize -e|--encoding -L|--locale --date-format --datetime-format -K|--skip-lines --null-value --no-leading-zeroes -y|--snifflimit';
+const CSV_FLAGS = `
+    -h|--help -t|--tabs -b|--no-doublequote -S|--skipinitialspace --blanks -H|--no-header-row -v|--verbose
+    -l|--linenumbers --add-bom --zero -V|--version -I|--no-inference -n|--names
+  `;
+const CSV_TEXT = `
+    -d|--delimiter -q|--quotechar -u|--quoting -p|--escapechar -z|--maxfieldsize -e|--encoding -L|--locale --date-format
+    --datetime-format -K|--skip-lines --null-value --no-leading-zeroes -y|--snifflimit
+  `;
 
 export const csvkit: readonly Program[] = [
   {
     name: 'csvcut csvgrep csvstat csvlook csvsort csvjoin csvstack csvjson csvformat',
     ...CSV,
-    flags: `${CSV_FLAGS} -i|--invert-match --invert -a|--any-match --csv --json --type --nulls --non-nulls --unique --min --max --sum --mean --median --stdev --len --max-precision --freq --count -r|--reverse --ignore-case --outer --left --right --stream --no-grouping-separator -x|--delete-empty-rows --indy`,
-    text: `${CSV_TEXT} -c|--columns -C|--not-columns -m|--match --regex --freq-count --decimal-format --max-rows --max-columns --max-column-width -g|--groups --filenames -k|--key --lat --lon --crs -D|--out-delimiter -T|--out-tabs -Q|--out-quotechar -U|--out-quoting -P|--out-escapechar -M|--out-lineterminator --indent`,
+    flags: `
+      ${CSV_FLAGS} -i|--invert-match --invert -a|--any-match --csv --json --type --nulls --non-nulls --unique --min
+      --max --sum --mean --median --stdev --len --max-precision --freq --count -r|--reverse --ignore-case --outer --left
+      --right --stream --no-grouping-separator -x|--delete-empty-rows --indy
+    `,
+    text: `
+      ${CSV_TEXT} -c|--columns -C|--not-columns -m|--match --regex --freq-count --decimal-format --max-rows
+      --max-columns --max-column-width -g|--groups --filenames -k|--key --lat --lon --crs -D|--out-delimiter
+      -T|--out-tabs -Q|--out-quotechar -U|--out-quoting -P|--out-escapechar -M|--out-lineterminator --indent
+    `,
     reads: '-f|--file',
     operands: 'reads...',
   },
@@ -34,9 +47,14 @@ export const csvkit: readonly Program[] = [
 ];
 
 const XSV: Spec = {
-  flags:
-    '-h|--help -n|--no-headers -i|--ignore-case -v|--invert-match --exact -N|--numeric -R|--reverse --cardinality --median --mode --nulls --everything --no-case --left --right --full --cross --no-nulls -e',
-  text: '-s|--select -d|--delimiter -l|--limit --len --start --end --index -j|--jobs -f --size --seed -u -p -g -w|--width -c|--condense --pad -a',
+  flags: `
+    -h|--help -n|--no-headers -i|--ignore-case -v|--invert-match --exact -N|--numeric -R|--reverse --cardinality
+    --median --mode --nulls --everything --no-case --left --right --full --cross --no-nulls -e
+  `,
+  text: `
+    -s|--select -d|--delimiter -l|--limit --len --start --end --index -j|--jobs -f --size --seed -u -p -g -w|--width
+    -c|--condense --pad -a
+  `,
   writes: '-o|--output',
   operands: 'reads...',
   does: 'nothing',
@@ -52,14 +70,14 @@ export const xsv: Program = {
   does: 'nothing',
   sub: {
     ...Object.fromEntries(
-      'cat count fixlengths flatten fmt frequency headers input reverse slice sort stats table dedup transpose'
-        .split(' ')
-        .map((name) => [name, XSV]),
+      wordsOf('cat count fixlengths flatten fmt frequency headers input reverse slice sort stats table dedup transpose').map(
+        (name) => [name, XSV],
+      ),
     ),
     select: PATTERN,
     search: PATTERN,
     join: { ...XSV, operands: 'text reads text reads' },
-    ...Object.fromEntries('split partition index extsort schema to'.split(' ').map((name) => [name, wrote])),
+    ...Object.fromEntries(wordsOf('split partition index extsort schema to').map((name) => [name, wrote])),
   },
 };
 

@@ -23,8 +23,10 @@ export const w3m: Program = {
   name: 'w3m',
   manual: 'https://manpages.debian.org/stable/w3m/w3m.1.en.html',
   style: 'single',
-  flags:
-    '-dump -dump_head -dump_source -dump_both -dump_extra -B -F -M -N -S -W -X -no-cookie -no-graph -no-mouse -v -version -help -r -s -graph',
+  flags: `
+    -dump -dump_head -dump_source -dump_both -dump_extra -B -F -M -N -S -W -X -no-cookie -no-graph -no-mouse -v -version
+    -help -r -s -graph
+  `,
   text: '-T -t -I -O -l -cols -ppc -ppl',
   unclear: '-o -config -post -header -cookie-jar -m',
   operands: 'text...',
@@ -36,11 +38,15 @@ export const lynx: Program = {
   name: 'lynx links elinks',
   manual: 'https://lynx.invisible-island.net/lynx_help/Lynx_users_guide.html',
   style: 'single',
-  flags:
-    '-dump -source -head -nolist -stdin -force_html -listonly -noreferer -nonumbers -hiddenlinks -version -help -noredir -nostatus -image_links -no-numbering -no-references -unique_urls -force-html',
+  flags: `
+    -dump -source -head -nolist -stdin -force_html -listonly -noreferer -nonumbers -hiddenlinks -version -help -noredir
+    -nostatus -image_links -no-numbering -no-references -unique_urls -force-html
+  `,
   text: '-width -assume_charset -display_charset -connect_timeout -read_timeout -useragent -dump-width -dump-charset',
-  unclear:
-    '-cfg -lss -cmd_script -cmd_log -post_data -get_data -auth -pauth -cookie_file -cookie_save_file -crawl -traversal -eval -config-file -base',
+  unclear: `
+    -cfg -lss -cmd_script -cmd_log -post_data -get_data -auth -pauth -cookie_file -cookie_save_file -crawl -traversal
+    -eval -config-file -base
+  `,
   operands: 'text...',
   does: 'nothing',
   judge: (it, tools) => ({ effects: it.operands.flatMap((arg) => page(arg, tools)) }),
@@ -64,8 +70,10 @@ export const xsltproc: Program = {
   name: 'xsltproc',
   manual: 'https://gnome.pages.gitlab.gnome.org/libxslt/xsltproc.html',
   style: 'single',
-  flags:
-    '--version -V --verbose -v --timing --repeat --debug --dumpextensions --novalid --nodtdattr --noout --huge --html --nonet --nowrite --nomkdir --load-trace --profile --norman',
+  flags: `
+    --version -V --verbose -v --timing --repeat --debug --dumpextensions --novalid --nodtdattr --noout --huge --html
+    --nonet --nowrite --nomkdir --load-trace --profile --norman
+  `,
   text: '--maxdepth --maxvars --maxparserdepth --seed-rand --encoding --param --stringparam',
   writes: '--output -o',
   unclear: '--path --writesubtree',
@@ -112,7 +120,10 @@ export const xmlstarlet: Program = {
     el: { flags: '-a -v -u', text: '-d', operands: 'reads...', does: 'nothing' },
     ed: {
       flags: '-P -S -O -L --inplace --pf --ps --omit-decl',
-      text: '-N -d --delete -u --update -v --value -x --expr -i --insert -a --append -s --subnode -t --type -n --name -r --rename -m --move --var',
+      text: `
+        -N -d --delete -u --update -v --value -x --expr -i --insert -a --append -s --subnode -t --type -n --name -r
+        --rename -m --move --var
+      `,
       operands: 'reads...',
       does: 'nothing',
       when: [{ has: '-L --inplace', operands: 'edits...' }],

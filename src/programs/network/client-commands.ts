@@ -1,4 +1,5 @@
-// Commands of file transfer clients (ftp, lftp, sftp, telnet …), on standard input or in an option. Knows what sends, what is a shell, and takes the rest for unclear.
+// Commands of file transfer clients (ftp, lftp, sftp, telnet …), on standard input or in an option. Knows what sends, what is a shell,
+// and takes the rest for unclear.
 import { asTree } from '../../argv/effects-of.ts';
 import { serverFromText } from '../../argv/server-of.ts';
 import type { Inner, Judgement, Tools } from '../../argv/program.ts';
@@ -7,9 +8,10 @@ import { unclear } from '../../model/effect.ts';
 import type { Server } from '../../model/zone.ts';
 import type { Arg } from '../../shell/value.ts';
 import { argText, exact, textArg } from '../../shell/value.ts';
+import { wordsOf } from '../../argv/words-of.ts';
 
 const NOWHERE_KNOWN: Server = { host: '', unknown: 'which server the client is told to use is not known' };
-const SENDS: ReadonlySet<string> = new Set('put mput send append reput mirror glob'.split(' '));
+const SENDS: ReadonlySet<string> = new Set(wordsOf('put mput send append reput mirror glob'));
 
 /** What is on standard input as one text, known or not. */
 export function typedCommands(tools: Tools): readonly Arg[] {

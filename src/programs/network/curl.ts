@@ -16,17 +16,50 @@ const DATA = '-d|--data|--data-ascii --data-binary --data-urlencode --json --url
 export const curl: Program = {
   name: 'curl',
   manual: 'https://curl.se/docs/manpage.html',
-  flags:
-    '-a|--append -B|--use-ascii -f|--fail --fail-early --fail-with-body -g|--globoff -G|--get -h|--help -i|--include|--show-headers -I|--head -j|--junk-session-cookies -J|--remote-header-name -k|--insecure -l|--list-only -L|--location -M|--manual -n|--netrc -N|--no-buffer --buffer -O|--remote-name --remote-name-all -p|--proxytunnel -q|--disable -R|--remote-time -s|--silent -S|--show-error -v|--verbose -V|--version -Z|--parallel -#|--progress-bar -0|--http1.0 -1|--tlsv1 -2|--sslv2 -3|--sslv3 -4|--ipv4 -6|--ipv6 -:|--next --anyauth --basic --ca-native --cert-status --compressed --compressed-ssh --create-dirs --crlf --digest --disable-eprt --disable-epsv --disallow-username-in-url --doh-cert-status --form-escape --ftp-create-dirs --ftp-pasv --ftp-pret --ftp-skip-pasv-ip --ftp-ssl-ccc --ftp-ssl-control --haproxy-protocol --http0.9 --http1.1 --http2 --http2-prior-knowledge --http3 --http3-only --ignore-content-length --location-trusted --mail-rcpt-allowfails --negotiate --netrc-optional --no-alpn --no-clobber --no-keepalive --no-progress-meter --no-sessionid --no-location --no-fail --no-silent --no-verbose --no-compressed --no-insecure --ntlm --parallel-immediate --path-as-is --post301 --post302 --post303 --proxy-anyauth --proxy-basic --proxy-digest --proxy-negotiate --proxy-ntlm --proxy-tlsv1 --raw --remove-on-error --retry-all-errors --retry-connrefused --sasl-ir --skip-existing --socks5-basic --socks5-gssapi --socks5-gssapi-nec --ssl --ssl-auto-client-cert --ssl-reqd --ssl-revoke-best-effort --styled-output --no-styled-output --suppress-connect-headers --tcp-fastopen --tcp-nodelay --tftp-no-options --tls-earlydata --tlsv1.0 --tlsv1.1 --tlsv1.2 --tlsv1.3 --tr-encoding --trace-ids --trace-time --xattr --proxy-insecure --doh-insecure --ssl-allow-beast --ssl-no-revoke --proxy-ssl-allow-beast --false-start',
-  text: `${DATA} --data-raw -F|--form --form-string -H|--header --proxy-header -X|--request -A|--user-agent -b|--cookie -C|--continue-at -e|--referer -m|--max-time -r|--range -t|--telnet-option -T|--upload-file -u|--user -U|--proxy-user -w|--write-out -x|--proxy -y|--speed-time -Y|--speed-limit -z|--time-cond --url --aws-sigv4 --cert-type --ciphers --connect-timeout --connect-to --create-file-mode --curves --delegation --expect100-timeout --ftp-account --ftp-method --ftp-ssl-ccc-mode --happy-eyeballs-timeout-ms --haproxy-clientip --hostpubmd5 --hostpubsha256 --interface --ip-tos --ipfs-gateway --keepalive-time --keepalive-cnt --key-type --krb --limit-rate --local-port --login-options --mail-auth --mail-from --mail-rcpt --max-filesize --max-redirs --noproxy --oauth2-bearer --output-dir --parallel-max --pass --preproxy --proto --proto-default --proto-redir --proxy-cert-type --proxy-ciphers --proxy-key-type --proxy-pass --proxy-pinnedpubkey --proxy-service-name --proxy-tls13-ciphers --proxy-tlsauthtype --proxy-tlspassword --proxy-tlsuser --proxy1.0 --pinnedpubkey --rate --request-target --resolve --retry --retry-delay --retry-max-time --sasl-authzid --service-name --sigalgs --socks4 --socks4a --socks5 --socks5-gssapi-service --socks5-hostname --stderr-level --tftp-blksize --tls-max --tls13-ciphers --tlsauthtype --tlspassword --tlsuser --trace-config --unix-socket --abstract-unix-socket --vlan-priority`,
+  flags: `
+    -a|--append -B|--use-ascii -f|--fail --fail-early --fail-with-body -g|--globoff -G|--get -h|--help
+    -i|--include|--show-headers -I|--head -j|--junk-session-cookies -J|--remote-header-name -k|--insecure -l|--list-only
+    -L|--location -M|--manual -n|--netrc -N|--no-buffer --buffer -O|--remote-name --remote-name-all -p|--proxytunnel
+    -q|--disable -R|--remote-time -s|--silent -S|--show-error -v|--verbose -V|--version -Z|--parallel -#|--progress-bar
+    -0|--http1.0 -1|--tlsv1 -2|--sslv2 -3|--sslv3 -4|--ipv4 -6|--ipv6 -:|--next --anyauth --basic --ca-native
+    --cert-status --compressed --compressed-ssh --create-dirs --crlf --digest --disable-eprt --disable-epsv
+    --disallow-username-in-url --doh-cert-status --form-escape --ftp-create-dirs --ftp-pasv --ftp-pret
+    --ftp-skip-pasv-ip --ftp-ssl-ccc --ftp-ssl-control --haproxy-protocol --http0.9 --http1.1 --http2
+    --http2-prior-knowledge --http3 --http3-only --ignore-content-length --location-trusted --mail-rcpt-allowfails
+    --negotiate --netrc-optional --no-alpn --no-clobber --no-keepalive --no-progress-meter --no-sessionid --no-location
+    --no-fail --no-silent --no-verbose --no-compressed --no-insecure --ntlm --parallel-immediate --path-as-is --post301
+    --post302 --post303 --proxy-anyauth --proxy-basic --proxy-digest --proxy-negotiate --proxy-ntlm --proxy-tlsv1 --raw
+    --remove-on-error --retry-all-errors --retry-connrefused --sasl-ir --skip-existing --socks5-basic --socks5-gssapi
+    --socks5-gssapi-nec --ssl --ssl-auto-client-cert --ssl-reqd --ssl-revoke-best-effort --styled-output
+    --no-styled-output --suppress-connect-headers --tcp-fastopen --tcp-nodelay --tftp-no-options --tls-earlydata
+    --tlsv1.0 --tlsv1.1 --tlsv1.2 --tlsv1.3 --tr-encoding --trace-ids --trace-time --xattr --proxy-insecure
+    --doh-insecure --ssl-allow-beast --ssl-no-revoke --proxy-ssl-allow-beast --false-start
+  `,
+  text: `
+    ${DATA} --data-raw -F|--form --form-string -H|--header --proxy-header -X|--request -A|--user-agent -b|--cookie
+    -C|--continue-at -e|--referer -m|--max-time -r|--range -t|--telnet-option -T|--upload-file -u|--user -U|--proxy-user
+    -w|--write-out -x|--proxy -y|--speed-time -Y|--speed-limit -z|--time-cond --url --aws-sigv4 --cert-type --ciphers
+    --connect-timeout --connect-to --create-file-mode --curves --delegation --expect100-timeout --ftp-account
+    --ftp-method --ftp-ssl-ccc-mode --happy-eyeballs-timeout-ms --haproxy-clientip --hostpubmd5 --hostpubsha256
+    --interface --ip-tos --ipfs-gateway --keepalive-time --keepalive-cnt --key-type --krb --limit-rate --local-port
+    --login-options --mail-auth --mail-from --mail-rcpt --max-filesize --max-redirs --noproxy --oauth2-bearer
+    --output-dir --parallel-max --pass --preproxy --proto --proto-default --proto-redir --proxy-cert-type
+    --proxy-ciphers --proxy-key-type --proxy-pass --proxy-pinnedpubkey --proxy-service-name --proxy-tls13-ciphers
+    --proxy-tlsauthtype --proxy-tlspassword --proxy-tlsuser --proxy1.0 --pinnedpubkey --rate --request-target --resolve
+    --retry --retry-delay --retry-max-time --sasl-authzid --service-name --sigalgs --socks4 --socks4a --socks5
+    --socks5-gssapi-service --socks5-hostname --stderr-level --tftp-blksize --tls-max --tls13-ciphers --tlsauthtype
+    --tlspassword --tlsuser --trace-config --unix-socket --abstract-unix-socket --vlan-priority
+  `,
   names:
     '-E|--cert --cacert --capath --crlfile --key --pubkey --proxy-cert --proxy-key --proxy-cacert --proxy-capath --proxy-crlfile',
   reads: '--netrc-file --etag-compare --egd-file --random-file',
   writes:
     '-o|--output -D|--dump-header -c|--cookie-jar --etag-save --libcurl --stderr --trace --trace-ascii --alt-svc --hsts --ssl-sessions',
   // A configuration file can hold every other option; engines and resolvers decide what code runs and where it goes.
-  unclear:
-    '-K|--config --engine -Q|--quote -P|--ftp-port --ftp-alternative-to-user --dns-interface --dns-ipv4-addr --dns-ipv6-addr --dns-servers --doh-url --variable --knownhosts --ech --metalink',
+  unclear: `
+    -K|--config --engine -Q|--quote -P|--ftp-port --ftp-alternative-to-user --dns-interface --dns-ipv4-addr
+    --dns-ipv6-addr --dns-servers --doh-url --variable --knownhosts --ech --metalink
+  `,
   operands: 'text...',
   does: 'nothing',
   judge: (it, tools) => {

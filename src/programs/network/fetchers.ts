@@ -1,4 +1,5 @@
-// Programs whose one purpose is to fetch: artefacts of a registry, content by its hash, media, models. What they bring lands where they say or where they run.
+// Programs whose one purpose is to fetch: artefacts of a registry, content by its hash, media, models. What they bring lands where they
+// say or where they run.
 import { asTree } from '../../argv/effects-of.ts';
 import type { Judgement, Parsed, Program, Spec, Tools } from '../../argv/program.ts';
 import { serverOf } from '../../argv/server-of.ts';
@@ -79,12 +80,22 @@ export const fetchers: readonly Program[] = [
     name: 'yt-dlp youtube-dl',
     manual: 'https://github.com/yt-dlp/yt-dlp#usage-and-options',
     style: 'plain',
-    flags:
-      '-h|--help --version -q|--quiet -v|--verbose -s|--simulate -F|--list-formats -x|--extract-audio --list-subs -j|--dump-json -J|--dump-single-json --write-subs --write-auto-subs --skip-download --no-playlist --yes-playlist -c|--continue --no-overwrites -g|--get-url -e|--get-title --restrict-filenames --no-warnings --embed-subs --embed-metadata --write-info-json --write-thumbnail --flat-playlist',
-    text: '-f|--format -S|--format-sort --audio-format --audio-quality --sub-langs --sub-format --merge-output-format --recode-video --remux-video -R|--retries -r|--limit-rate -N|--concurrent-fragments --print -o|--output -P|--paths -I|--playlist-items --match-filter --user-agent --referer --add-header -t|--preset-alias',
+    flags: `
+      -h|--help --version -q|--quiet -v|--verbose -s|--simulate -F|--list-formats -x|--extract-audio --list-subs
+      -j|--dump-json -J|--dump-single-json --write-subs --write-auto-subs --skip-download --no-playlist --yes-playlist
+      -c|--continue --no-overwrites -g|--get-url -e|--get-title --restrict-filenames --no-warnings --embed-subs
+      --embed-metadata --write-info-json --write-thumbnail --flat-playlist
+    `,
+    text: `
+      -f|--format -S|--format-sort --audio-format --audio-quality --sub-langs --sub-format --merge-output-format
+      --recode-video --remux-video -R|--retries -r|--limit-rate -N|--concurrent-fragments --print -o|--output -P|--paths
+      -I|--playlist-items --match-filter --user-agent --referer --add-header -t|--preset-alias
+    `,
     operands: 'text...',
-    unclear:
-      '--exec --config-locations --plugin-dirs --downloader --cookies --cookies-from-browser --netrc-cmd -a|--batch-file --ffmpeg-location --proxy --load-info-json --print-to-file --download-archive',
+    unclear: `
+      --exec --config-locations --plugin-dirs --downloader --cookies --cookies-from-browser --netrc-cmd -a|--batch-file
+      --ffmpeg-location --proxy --load-info-json --print-to-file --download-archive
+    `,
     does: 'nothing',
     judge: (it, tools) => {
       if (it.operands.length === 0) return {};

@@ -53,7 +53,10 @@ function plainLook(url: Arg, server: Server): boolean {
   );
 }
 
-/** A value that is not known, other than one number or id, takes something of ours to the server. An unquoted `?` matches no file and stays. */
+/**
+ * A value that is not known, other than one number or id, takes something of ours to the server. An unquoted `?` matches no file and
+ * stays.
+ */
 function carriesData(url: Arg): boolean {
   return url.bits.some((bit) => bit.kind === 'hole' && bit.shape.kind !== 'token');
 }

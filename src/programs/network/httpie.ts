@@ -13,9 +13,16 @@ const FILE_ITEM = /^[^=:@]*(?::=@|:@|=@|@)(.*)$/s;
 export const httpie: Program = {
   name: 'http https xh xhs',
   manual: 'https://httpie.io/docs/cli',
-  flags:
-    '-j|--json -f|--form --multipart -x|--compress -v|--verbose -vv -h|--headers -b|--body -m|--meta -q|--quiet -S|--stream -d|--download -c|--continue -F|--follow --ignore-stdin -I --check-status --offline --all --path-as-is --chunked --ignore-netrc --debug --traceback --version --help -P-none --no-check-status --curl',
-  text: '--boundary --raw --pretty -s|--style --unsorted-none --sorted-none --response-charset --response-mime --format-options -p|--print -P|--history-print -a|--auth -A|--auth-type --max-redirects --max-headers --timeout --verify --ssl --ciphers --default-scheme --session --session-read-only --http-version',
+  flags: `
+    -j|--json -f|--form --multipart -x|--compress -v|--verbose -vv -h|--headers -b|--body -m|--meta -q|--quiet
+    -S|--stream -d|--download -c|--continue -F|--follow --ignore-stdin -I --check-status --offline --all --path-as-is
+    --chunked --ignore-netrc --debug --traceback --version --help -P-none --no-check-status --curl
+  `,
+  text: `
+    --boundary --raw --pretty -s|--style --unsorted-none --sorted-none --response-charset --response-mime
+    --format-options -p|--print -P|--history-print -a|--auth -A|--auth-type --max-redirects --max-headers --timeout
+    --verify --ssl --ciphers --default-scheme --session --session-read-only --http-version
+  `,
   names: '--cert --cert-key',
   writes: '-o|--output',
   unclear: '--proxy --cert-key-pass --plugin',

@@ -5,16 +5,25 @@ import { unclear } from '../../model/effect.ts';
 import { onePath } from '../../model/place.ts';
 import { serverOf } from '../../argv/server-of.ts';
 import { exact } from '../../shell/value.ts';
+import { wordsOf } from '../../argv/words-of.ts';
 
 const credential = (detail: string): Effect => ({ kind: 'reveal', what: 'credential', detail });
 const FILES = {
   reads: '-in -CAfile -CApath -cert -certfile -extfile -data -sigfile -signature -untrusted -crl',
   writes: '-out -noout-file -outform-file -CAserial -writerand -sign-out',
 };
-const TEXT =
-  '-inform -outform -keyform -subj -days -set_serial -extensions -reqexts -addext -nameopt -certopt -md -name -iter -S -K -iv -pass -passin -passout -k -purpose -checkhost -checkip -checkend -newkey -pkeyopt -algorithm -curve -param_enc -conv_form -keylen -macopt -seconds -bytes -groups -hmac -mac';
-const FLAGS =
-  '-help -text -noout -modulus -subject -issuer -dates -startdate -enddate -serial -fingerprint -hash -email -pubkey -x509 -req -new -nodes -noenc -check -utf8 -batch -a -base64 -A -d -e -p -P -salt -nosalt -pbkdf2 -none -v -hex -binary -r -c -pubin -pubout -sha1 -sha224 -sha256 -sha384 -sha512 -md5 -sha3-256 -blake2b512 -list -commands -digest-commands -cipher-commands -aes-256-cbc -aes-128-cbc -aes-256-gcm -aes-256-ctr -ext -strparse -i -dump -ocsp_uri -trustout -clrext -CAcreateserial -elapsed';
+const TEXT = `
+    -inform -outform -keyform -subj -days -set_serial -extensions -reqexts -addext -nameopt -certopt -md -name -iter -S
+    -K -iv -pass -passin -passout -k -purpose -checkhost -checkip -checkend -newkey -pkeyopt -algorithm -curve
+    -param_enc -conv_form -keylen -macopt -seconds -bytes -groups -hmac -mac
+  `;
+const FLAGS = `
+    -help -text -noout -modulus -subject -issuer -dates -startdate -enddate -serial -fingerprint -hash -email -pubkey
+    -x509 -req -new -nodes -noenc -check -utf8 -batch -a -base64 -A -d -e -p -P -salt -nosalt -pbkdf2 -none -v -hex
+    -binary -r -c -pubin -pubout -sha1 -sha224 -sha256 -sha384 -sha512 -md5 -sha3-256 -blake2b512 -list -commands
+    -digest-commands -cipher-commands -aes-256-cbc -aes-128-cbc -aes-256-gcm -aes-256-ctr -ext -strparse -i -dump
+    -ocsp_uri -trustout -clrext -CAcreateserial -elapsed
+  `;
 
 const plain: Spec = {
   flags: FLAGS,
@@ -34,7 +43,10 @@ const privateKey: Spec = {
 };
 const makesKey: Spec = { ...plain, operands: 'text...' };
 const connects: Spec = {
-  flags: `${FLAGS} -showcerts -quiet -brief -tls1 -tls1_1 -tls1_2 -tls1_3 -status -msg -state -debug -prexit -ign_eof -crlf -no_ssl3 -no_tls1 -4 -6 -verify_return_error -noservername -reconnect`,
+  flags: `
+    ${FLAGS} -showcerts -quiet -brief -tls1 -tls1_1 -tls1_2 -tls1_3 -status -msg -state -debug -prexit -ign_eof -crlf
+    -no_ssl3 -no_tls1 -4 -6 -verify_return_error -noservername -reconnect
+  `,
   text: `${TEXT} -connect -host -port -servername -verify -verify_hostname -cipher -ciphersuites -starttls -alpn -xmpphost -timeout -bind`,
   reads: '-CAfile -CApath',
   names: '-cert -key',
@@ -54,7 +66,7 @@ const connects: Spec = {
 };
 const opaque: Spec = { operands: 'unclear...', does: [unclear('what this command of openssl does is not known', 'openssl')] };
 const each = (names: string, spec: Spec): { readonly [name: string]: Spec } =>
-  Object.fromEntries(names.split(' ').map((name) => [name, spec]));
+  Object.fromEntries(wordsOf(names).map((name) => [name, spec]));
 
 export const openssl: Program = {
   name: 'openssl libressl',
@@ -80,7 +92,11 @@ export const openssl: Program = {
       prints: 'content',
     },
     ...each(
-      'x509 req crl verify asn1parse pkcs7 dgst sha1 sha256 sha384 sha512 md5 base64 enc aes-256-cbc aes-128-cbc des3 rsautl pkeyutl dhparam ecparam passwd ts nseq spkac ocsp-none crl2pkcs7 storeutl-none info fipsinstall-none mac kdf',
+      `
+      x509 req crl verify asn1parse pkcs7 dgst sha1 sha256 sha384 sha512 md5 base64 enc aes-256-cbc aes-128-cbc des3
+      rsautl pkeyutl dhparam ecparam passwd ts nseq spkac ocsp-none crl2pkcs7 storeutl-none info fipsinstall-none mac
+      kdf
+    `,
       { ...plain, writes: `${FILES.writes} -keyout` },
     ),
     ...each('rsa ec dsa pkey pkcs8 pkcs12', {
@@ -106,14 +122,32 @@ const home = (tools: Tools, file: string): Effect => ({ kind: 'write', place: on
 export const gpg: Program = {
   name: 'gpg gpg2',
   manual: 'https://www.gnupg.org/documentation/manuals/gnupg/GPG-Commands.html',
-  flags:
-    '--version -h|--help -a|--armor -v|--verbose -q|--quiet --batch --no-tty --yes --no --dry-run|-n --with-colons --with-fingerprint --with-keygrip --list-keys|-k|--list-public-keys --list-secret-keys|-K --fingerprint --list-sigs|--list-signatures --check-sigs|--check-signatures --openpgp -i|--interactive --list-packets --verify --dearmor --enarmor --no-default-keyring --fixed-list-mode --list-config --textmode -t --always-trust --no-options --import-show --show-keys --export --export-ssh-key --list-only --with-subkey-fingerprint --with-wkd-hash --no-auto-check-trustdb --card-status --print-mds --export-secret-keys|--export-secret-subkeys|--export-secret-ssh-key -d|--decrypt --import|--fast-import --recv-keys|--receive-keys|--search-keys|--locate-keys|--locate-external-keys|--auto-key-locate|--refresh-keys --send-keys --delete-keys|--delete-secret-keys|--delete-secret-and-public-key --gen-key|--generate-key|--full-generate-key|--full-gen-key|--quick-generate-key|--quick-gen-key --import-ownertrust --sign-key|--lsign-key|--quick-sign-key --gen-revoke|--generate-revocation -e|--encrypt -s|--sign -b|--detach-sign --clear-sign|--clearsign -c|--symmetric',
-  text: '-r|--recipient -u|--local-user --default-key --keyid-format --list-options --verify-options --trust-model --status-fd --logger-fd --cipher-algo --digest-algo --compress-algo --display-charset --print-md --import-options --export-options --keyserver-options --weak-digest --encrypt-to -z',
+  flags: `
+    --version -h|--help -a|--armor -v|--verbose -q|--quiet --batch --no-tty --yes --no --dry-run|-n --with-colons
+    --with-fingerprint --with-keygrip --list-keys|-k|--list-public-keys --list-secret-keys|-K --fingerprint
+    --list-sigs|--list-signatures --check-sigs|--check-signatures --openpgp -i|--interactive --list-packets --verify
+    --dearmor --enarmor --no-default-keyring --fixed-list-mode --list-config --textmode -t --always-trust --no-options
+    --import-show --show-keys --export --export-ssh-key --list-only --with-subkey-fingerprint --with-wkd-hash
+    --no-auto-check-trustdb --card-status --print-mds
+    --export-secret-keys|--export-secret-subkeys|--export-secret-ssh-key -d|--decrypt --import|--fast-import
+    --recv-keys|--receive-keys|--search-keys|--locate-keys|--locate-external-keys|--auto-key-locate|--refresh-keys
+    --send-keys --delete-keys|--delete-secret-keys|--delete-secret-and-public-key
+    --gen-key|--generate-key|--full-generate-key|--full-gen-key|--quick-generate-key|--quick-gen-key --import-ownertrust
+    --sign-key|--lsign-key|--quick-sign-key --gen-revoke|--generate-revocation -e|--encrypt -s|--sign -b|--detach-sign
+    --clear-sign|--clearsign -c|--symmetric
+  `,
+  text: `
+    -r|--recipient -u|--local-user --default-key --keyid-format --list-options --verify-options --trust-model
+    --status-fd --logger-fd --cipher-algo --digest-algo --compress-algo --display-charset --print-md --import-options
+    --export-options --keyserver-options --weak-digest --encrypt-to -z
+  `,
   writes: '-o|--output --status-file --log-file --logger-file',
   names: '--keyring --primary-keyring --homedir --trustdb-name --secret-keyring',
   reads: '--passphrase-file',
-  unclear:
-    '--options --passphrase --passphrase-fd --pinentry-mode --command-fd --photo-viewer --exec-path --agent-program --dirmngr-program --gpg-agent-program --keyserver --load-extension --edit-key --quick-set-expire --quick-add-key',
+  unclear: `
+    --options --passphrase --passphrase-fd --pinentry-mode --command-fd --photo-viewer --exec-path --agent-program
+    --dirmngr-program --gpg-agent-program --keyserver --load-extension --edit-key --quick-set-expire --quick-add-key
+  `,
   unclearFlags: '--edit-card --change-pin --card-edit --expert --fetch-keys',
   operands: 'reads...',
   does: 'nothing',

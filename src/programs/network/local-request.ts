@@ -1,5 +1,7 @@
-// A GET request to a server of this machine that is no known API: what its query and path ask for, where that destroys or hands out a secret. Says nothing of any other request.
+// A GET request to a server of this machine that is no known API: what its query and path ask for, where that destroys or hands out a
+// secret. Says nothing of any other request.
 import type { Effect } from '../../model/effect.ts';
+import { longPattern } from '../../argv/long-pattern.ts';
 
 /** Statements that lose something or steer the server, at the beginning of a query's value. */
 const OBJECT =
@@ -16,8 +18,10 @@ const ACT = /^(delete|purge|drop|destroy|terminate|truncate|flush|wipe|reset|shu
 const ACT_PATH =
   /\/(flushall|flushdb|delete_series|delete_by_query|drop_?(table|database|collection|index)|purge_?queue|truncate)(\/|$)/i;
 /** Files that development servers hand out by their path, and dumps of a process. */
-const SECRET_PATH =
-  /\/\.(env(\.[\w-]+)?|ssh\/[^/]+|aws\/credentials|netrc|npmrc|pgpass|git-credentials|kube\/config|docker\/config\.json)$|\/(id_(rsa|ed25519|ecdsa|dsa)|actuator\/(heapdump|env))$/i;
+const SECRET_PATH = longPattern('i')`
+    \/\.(env(\.[\w-]+)?|ssh\/[^/]+|aws\/credentials|netrc|npmrc|pgpass|git-credentials|kube\/config|
+    docker\/config\.json)$|\/(id_(rsa|ed25519|ecdsa|dsa)|actuator\/(heapdump|env))$
+  `;
 const TEMPLATE = /\.(example|sample|template|dist)$/i;
 
 export function localRequest(url: string | undefined, method: string): Effect | undefined {

@@ -143,9 +143,15 @@ export const probeTools: readonly Program[] = [
     name: 'nmap masscan rustscan zmap',
     manual: 'https://nmap.org/book/man-briefoptions.html',
     style: 'plain',
-    flags:
-      '-4 -6 -A -d -F -f -h|--help -n -O -R -r -sA -sC -sF -sI -sL -sM -sN -sn -sO -sP -sS -sT -sU -sV -sW -sX -sY -sZ -T0 -T1 -T2 -T3 -T4 -T5 -v -vv -V|--version -Pn -PE -PP -PM --open --reason --traceroute --packet-trace --iflist --system-dns --privileged --unprivileged -p-',
-    text: '-p --top-ports --exclude --min-rate --max-rate --host-timeout --max-retries --scan-delay -e -g --source-port -D -S --version-intensity',
+    flags: `
+      -4 -6 -A -d -F -f -h|--help -n -O -R -r -sA -sC -sF -sI -sL -sM -sN -sn -sO -sP -sS -sT -sU -sV -sW -sX -sY -sZ
+      -T0 -T1 -T2 -T3 -T4 -T5 -v -vv -V|--version -Pn -PE -PP -PM --open --reason --traceroute --packet-trace --iflist
+      --system-dns --privileged --unprivileged -p-
+    `,
+    text: `
+      -p --top-ports --exclude --min-rate --max-rate --host-timeout --max-retries --scan-delay -e -g --source-port -D -S
+      --version-intensity
+    `,
     writes: '-oN -oX -oS -oG -oA',
     unclear: '-iL -iR --script --script-args --datadir --resume --excludefile --stylesheet --script-args-file --proxies',
     operands: 'text...',

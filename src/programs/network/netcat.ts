@@ -16,9 +16,15 @@ const shellHazard = (listens: unknown): Effect => ({
 export const netcat: Program = {
   name: 'nc ncat netcat nc.openbsd nc.traditional',
   manual: 'https://nmap.org/ncat/guide/index.html',
-  flags:
-    '-4 -6 -b -C|--crlf -D -d -F -h|--help -k|--keep-open -l|--listen -N -n|--nodns -r -S -t|--telnet -U|--unixsock -u|--udp -v|--verbose -vv -vvv -Z -z --ssl --ssl-verify --broker --chat --recv-only --send-only --sctp --no-shutdown --version -a-none -A',
-  text: '-I -i|--idle-timeout -M -m|--max-conns -O -P|--proxy-auth-user -p|--source-port -q -s|--source -T -V -W -w|--wait -g -G|--delay --proxy-type --ssl-ciphers --ssl-alpn --ssl-servername --allow --deny',
+  flags: `
+    -4 -6 -b -C|--crlf -D -d -F -h|--help -k|--keep-open -l|--listen -N -n|--nodns -r -S -t|--telnet -U|--unixsock
+    -u|--udp -v|--verbose -vv -vvv -Z -z --ssl --ssl-verify --broker --chat --recv-only --send-only --sctp --no-shutdown
+    --version -a-none -A
+  `,
+  text: `
+    -I -i|--idle-timeout -M -m|--max-conns -O -P|--proxy-auth-user -p|--source-port -q -s|--source -T -V -W -w|--wait -g
+    -G|--delay --proxy-type --ssl-ciphers --ssl-alpn --ssl-servername --allow --deny
+  `,
   names: '--ssl-cert --ssl-key --ssl-trustfile --allowfile --denyfile',
   writes: '-o|--output',
   appends: '-x|--hex-dump',

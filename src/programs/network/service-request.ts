@@ -1,6 +1,7 @@
 // HTTP requests to data stores and daemons whose API is known: the operation they perform. Says nothing of any other server.
 import type { Effect, Service } from '../../model/effect.ts';
 import type { Server } from '../../model/zone.ts';
+import { longPattern } from '../../argv/long-pattern.ts';
 
 interface Api {
   readonly system: string;
@@ -23,8 +24,10 @@ const APIS: readonly Api[] = [
   {
     system: 'elasticsearch',
     ports: [9200, 9201],
-    paths:
-      /\/(_search|_cat|_cluster|_bulk|_delete_by_query|_update_by_query|_mget|_msearch|_mapping|_settings|_aliases|_reindex|_snapshot|_doc)(\/|$)/,
+    paths: longPattern()`
+        \/(_search|_cat|_cluster|_bulk|_delete_by_query|_update_by_query|_mget|_msearch|_mapping|_settings|_aliases|
+        _reindex|_snapshot|_doc)(\/|$)
+      `,
     reads:
       /\/(_search|_count|_msearch|_mget|_analyze|_explain|_field_caps|_validate\/query|_termvectors|_rank_eval|_sql|_search_shards)(\/|$)/,
     destroys: /\/_delete_by_query(\/|$)/,
@@ -53,16 +56,21 @@ const APIS: readonly Api[] = [
   {
     system: 'docker',
     ports: [2375, 2376],
-    paths:
-      /^\/v1\.\d+\/(containers|images|volumes|networks|exec|build|swarm|system)\/|^\/(containers|images|volumes|networks|build)\/(create|prune|json)$|^\/containers\/[^/]+\/(start|stop|kill|exec|attach|archive)$|^\/exec\/[^/]+\/start$/,
+    paths: longPattern()`
+        ^\/v1\.\d+\/(containers|images|volumes|networks|exec|build|swarm|system)\/|^\/(containers|images|volumes|
+        networks|build)\/(create|prune|json)$|^\/containers\/[^/]+\/(start|stop|kill|exec|attach|archive)$|
+        ^\/exec\/[^/]+\/start$
+      `,
     destroys: /\/(prune|kill)$/,
   },
   {
     system: 'kubernetes',
     ports: [6443, 8001, 10_250, 10_255, 16_443],
     // `/api/v1` alone is how half of all servers begin; what follows is Kubernetes' own.
-    paths:
-      /^\/(api\/v1\/(namespaces|nodes|pods|secrets|configmaps|persistentvolumes|serviceaccounts|replicationcontrollers)|apis\/[^/]+\.k8s\.io\/v\w+|apis\/(apps|batch|autoscaling|policy)\/v\w+)(\/|$)/,
+    paths: longPattern()`
+        ^\/(api\/v1\/(namespaces|nodes|pods|secrets|configmaps|persistentvolumes|serviceaccounts|
+        replicationcontrollers)|apis\/[^/]+\.k8s\.io\/v\w+|apis\/(apps|batch|autoscaling|policy)\/v\w+)(\/|$)
+      `,
     reveals: /\/secrets(\/|$)/,
     changes: /\/(exec|attach|portforward|proxy|run)(\/|$)/,
   },

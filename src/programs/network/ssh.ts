@@ -9,8 +9,10 @@ import { joinArgs } from '../../shell/join-args.ts';
 import type { Arg } from '../../shell/value.ts';
 import { argText, exact, textArg } from '../../shell/value.ts';
 import { clientCommands, typedCommands } from './client-commands.ts';
+import { wordsOf } from '../../argv/words-of.ts';
+import { longPattern } from '../../argv/long-pattern.ts';
 
-const VALUED = new Set('-B -b -c -D -E -e -F -I -i -J -L -l -m -O -o -P -p -Q -R -S -W -w'.split(' '));
+const VALUED = new Set(wordsOf('-B -b -c -D -E -e -F -I -i -J -L -l -m -O -o -P -p -Q -R -S -W -w'));
 
 export const ssh: Program = {
   name: 'ssh autossh',
@@ -99,8 +101,15 @@ function forwards(it: Parsed): readonly Effect[] {
   ];
 }
 
-const HARMLESS =
-  /^(addkeystoagent|addressfamily|batchmode|bindaddress|canonicalize\w*|checkhostip|ciphers|compression|connectionattempts|connecttimeout|controlmaster|controlpersist|escapechar|exitonforwardfailure|fingerprinthash|forwardx11\w*|hashknownhosts|hostkeyalgorithms|hostkeyalias|identitiesonly|ipqos|kbdinteractive\w*|kexalgorithms|loglevel|macs|numberofpasswordprompts|passwordauthentication|port|preferredauthentications|protocol|pubkey\w*|rekeylimit|requesttty|serveralivecountmax|serveraliveinterval|setenv|streamlocal\w*|tcpkeepalive|updatehostkeys|user|visualhostkey|gssapi\w*|identityfile|certificatefile|stdinnull|forkafterauthentication|clearallforwardings|obscurekeystroketiming|warnweakcrypto)$/;
+const HARMLESS = longPattern()`
+    ^(addkeystoagent|addressfamily|batchmode|bindaddress|canonicalize\w*|checkhostip|ciphers|compression|
+    connectionattempts|connecttimeout|controlmaster|controlpersist|escapechar|exitonforwardfailure|fingerprinthash|
+    forwardx11\w*|hashknownhosts|hostkeyalgorithms|hostkeyalias|identitiesonly|ipqos|kbdinteractive\w*|kexalgorithms|
+    loglevel|macs|numberofpasswordprompts|passwordauthentication|port|preferredauthentications|protocol|pubkey\w*|
+    rekeylimit|requesttty|serveralivecountmax|serveraliveinterval|setenv|streamlocal\w*|tcpkeepalive|updatehostkeys|
+    user|visualhostkey|gssapi\w*|identityfile|certificatefile|stdinnull|forkafterauthentication|clearallforwardings|
+    obscurekeystroketiming|warnweakcrypto)$
+  `;
 /** Options of `-o` whose value is run by a local shell. */
 const COMMANDS = /^(proxycommand|localcommand|knownhostscommand|match)$/;
 

@@ -3,6 +3,7 @@ import type { Program, Spec } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
 import { exact } from '../../shell/value.ts';
+import { wordsOf } from '../../argv/words-of.ts';
 
 const expose: Effect = { kind: 'hazard', what: 'expose-port', detail: 'puts a local port on the internet' };
 const exposes: Spec = { operands: 'text...', does: [expose] };
@@ -12,7 +13,7 @@ const changes: Spec = {
   does: [{ kind: 'service', act: 'change', system: 'tunnel', what: 'changes the network' }],
 };
 const each = (names: string, spec: Spec): { readonly [name: string]: Spec } =>
-  Object.fromEntries(names.split(' ').map((name) => [name, spec]));
+  Object.fromEntries(wordsOf(names).map((name) => [name, spec]));
 
 export const tunnels: readonly Program[] = [
   {

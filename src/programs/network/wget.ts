@@ -12,9 +12,30 @@ import { fileNameOf, isLoopback, requestEffects } from './http-request.ts';
 export const wget: Program = {
   name: 'wget wget2',
   manual: 'https://www.gnu.org/software/wget/manual/wget.html',
-  flags:
-    '-V|--version -h|--help -b|--background -d|--debug -q|--quiet -v|--verbose -nv|--no-verbose -F|--force-html --no-config --retry-connrefused -nc|--no-clobber -c|--continue --show-progress -N|--timestamping --no-if-modified-since --no-use-server-timestamps -S|--server-response --spider --random-wait --no-proxy --no-dns-cache --ignore-case -4|--inet4-only -6|--inet6-only --no-iri --unlink --xattr -nd|--no-directories -x|--force-directories -nH|--no-host-directories --protocol-directories --no-cache --no-netrc -E|--adjust-extension --ignore-length --save-headers --no-http-keep-alive --no-cookies --keep-session-cookies --content-disposition --content-on-error --auth-no-challenge --https-only --no-check-certificate --no-hsts --no-remove-listing --no-glob --no-passive-ftp --preserve-permissions --retr-symlinks --ftps-implicit --ftps-resume-ssl --ftps-clear-data-connection --warc-cdx --no-warc-compression --no-warc-digests --no-warc-keep-log -r|--recursive --delete-after -k|--convert-links --convert-file-only -K|--backup-converted -m|--mirror -p|--page-requisites --strict-comments --follow-ftp -H|--span-hosts -L|--relative -np|--no-parent --trust-server-names --no-parent --ask-password',
-  text: '--report-speed -B|--base -t|--tries --retry-on-http-error --start-pos --progress -T|--timeout --dns-timeout --connect-timeout --read-timeout -w|--wait --waitretry -Q|--quota --bind-address --limit-rate --restrict-file-names --prefer-family --user --password --local-encoding --remote-encoding -P|--directory-prefix --cut-dirs --http-user --http-password --http-passwd --default-page --header --compression --max-redirect --proxy-user --proxy-password --referer -U|--user-agent --post-data --method --body-data --secure-protocol --certificate-type --private-key-type --ciphers --ftp-user --ftp-password --warc-header --warc-max-size -l|--level --backups -A|--accept -R|--reject --accept-regex --reject-regex --regex-type -D|--domains --exclude-domains --follow-tags --ignore-tags -I|--include-directories -X|--exclude-directories --pinnedpubkey',
+  flags: `
+    -V|--version -h|--help -b|--background -d|--debug -q|--quiet -v|--verbose -nv|--no-verbose -F|--force-html
+    --no-config --retry-connrefused -nc|--no-clobber -c|--continue --show-progress -N|--timestamping
+    --no-if-modified-since --no-use-server-timestamps -S|--server-response --spider --random-wait --no-proxy
+    --no-dns-cache --ignore-case -4|--inet4-only -6|--inet6-only --no-iri --unlink --xattr -nd|--no-directories
+    -x|--force-directories -nH|--no-host-directories --protocol-directories --no-cache --no-netrc -E|--adjust-extension
+    --ignore-length --save-headers --no-http-keep-alive --no-cookies --keep-session-cookies --content-disposition
+    --content-on-error --auth-no-challenge --https-only --no-check-certificate --no-hsts --no-remove-listing --no-glob
+    --no-passive-ftp --preserve-permissions --retr-symlinks --ftps-implicit --ftps-resume-ssl
+    --ftps-clear-data-connection --warc-cdx --no-warc-compression --no-warc-digests --no-warc-keep-log -r|--recursive
+    --delete-after -k|--convert-links --convert-file-only -K|--backup-converted -m|--mirror -p|--page-requisites
+    --strict-comments --follow-ftp -H|--span-hosts -L|--relative -np|--no-parent --trust-server-names --no-parent
+    --ask-password
+  `,
+  text: `
+    --report-speed -B|--base -t|--tries --retry-on-http-error --start-pos --progress -T|--timeout --dns-timeout
+    --connect-timeout --read-timeout -w|--wait --waitretry -Q|--quota --bind-address --limit-rate --restrict-file-names
+    --prefer-family --user --password --local-encoding --remote-encoding -P|--directory-prefix --cut-dirs --http-user
+    --http-password --http-passwd --default-page --header --compression --max-redirect --proxy-user --proxy-password
+    --referer -U|--user-agent --post-data --method --body-data --secure-protocol --certificate-type --private-key-type
+    --ciphers --ftp-user --ftp-password --warc-header --warc-max-size -l|--level --backups -A|--accept -R|--reject
+    --accept-regex --reject-regex --regex-type -D|--domains --exclude-domains --follow-tags --ignore-tags
+    -I|--include-directories -X|--exclude-directories --pinnedpubkey
+  `,
   names: '--certificate --private-key --ca-certificate --ca-directory --crl-file',
   reads: '--post-file --body-file --load-cookies',
   writes: '-O|--output-document -o|--output-file --save-cookies --rejected-log --hsts-file --warc-file --warc-dedup',
@@ -75,13 +96,22 @@ export const aria2c: Program = {
   name: 'aria2c axel',
   manual: 'https://aria2.github.io/manual/en/html/aria2c.html',
   flags: '-v|--version -h|--help -q|--quiet -c|--continue -Z|--force-sequential --no-conf -n -a',
-  optional:
-    '--allow-overwrite --auto-file-renaming --check-integrity --file-allocation --summary-interval --console-log-level --show-console-readout',
-  text: '-x|--max-connection-per-server -s|--split -k|--min-split-size -j|--max-concurrent-downloads -m|--max-tries -t|--timeout --connect-timeout --retry-wait --user-agent -U --header --referer --http-user --http-passwd --max-download-limit --checksum -d|--dir',
+  optional: `
+    --allow-overwrite --auto-file-renaming --check-integrity --file-allocation --summary-interval --console-log-level
+    --show-console-readout
+  `,
+  text: `
+    -x|--max-connection-per-server -s|--split -k|--min-split-size -j|--max-concurrent-downloads -m|--max-tries
+    -t|--timeout --connect-timeout --retry-wait --user-agent -U --header --referer --http-user --http-passwd
+    --max-download-limit --checksum -d|--dir
+  `,
   writes: '-o|--out -l|--log --save-session --save-cookies',
   reads: '--load-cookies',
-  unclear:
-    '-i|--input-file --conf-path --on-download-complete --on-download-start --on-download-error --on-bt-download-complete --all-proxy --http-proxy --https-proxy -T|--torrent-file -M|--metalink-file --input-file --enable-rpc --check-certificate',
+  unclear: `
+    -i|--input-file --conf-path --on-download-complete --on-download-start --on-download-error --on-bt-download-complete
+    --all-proxy --http-proxy --https-proxy -T|--torrent-file -M|--metalink-file --input-file --enable-rpc
+    --check-certificate
+  `,
   operands: 'text...',
   does: 'nothing',
   judge: (it, tools) => {

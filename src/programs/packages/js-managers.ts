@@ -94,10 +94,20 @@ const packing = (spec: Spec): Spec => ({
 
 const INSTALL: Spec = { operands: 'text...', does: 'nothing', judge: installs };
 const RUN: Spec = { operands: 'command', does: 'nothing', judge: named };
-const FLAGS =
-  '-g|--global -D|--save-dev|--dev|-d -P|--prod|--production -O|--save-optional|--optional -E|--exact|--save-exact -f|--force -s|--silent --frozen-lockfile --no-frozen-lockfile --prefer-frozen-lockfile --no-prefer-frozen-lockfile --offline --no-offline --prefer-offline --no-prefer-offline --ignore-scripts --lockfile-only --no-lockfile --no-save --no-optional --json --long --verbose --if-present --stream --parallel --no-bail --aggregate-output --color --no-color --shamefully-hoist --strict-peer-dependencies --no-strict-peer-dependencies --immutable --immutable-cache --check-cache --non-interactive --no-progress --pure-lockfile --no-audit --latest --interactive -i --dry-run --yes -y --workspace-root|-w -W|--ignore-workspace-root-check -T|--tilde --inline-builds --save-peer --hot --watch --smol --bun -b -h|--help -v|--version';
-const TEXT =
-  '--reporter --loglevel --depth --network-timeout --network-concurrency --mode --tag --access --otp --concurrency --workspace-concurrency --resume-from --changed-files-ignore-pattern --test-pattern --omit --linker --package';
+const FLAGS = `
+    -g|--global -D|--save-dev|--dev|-d -P|--prod|--production -O|--save-optional|--optional -E|--exact|--save-exact
+    -f|--force -s|--silent --frozen-lockfile --no-frozen-lockfile --prefer-frozen-lockfile --no-prefer-frozen-lockfile
+    --offline --no-offline --prefer-offline --no-prefer-offline --ignore-scripts --lockfile-only --no-lockfile --no-save
+    --no-optional --json --long --verbose --if-present --stream --parallel --no-bail --aggregate-output --color
+    --no-color --shamefully-hoist --strict-peer-dependencies --no-strict-peer-dependencies --immutable --immutable-cache
+    --check-cache --non-interactive --no-progress --pure-lockfile --no-audit --latest --interactive -i --dry-run --yes
+    -y --workspace-root|-w -W|--ignore-workspace-root-check -T|--tilde --inline-builds --save-peer --hot --watch --smol
+    --bun -b -h|--help -v|--version
+  `;
+const TEXT = `
+    --reporter --loglevel --depth --network-timeout --network-concurrency --mode --tag --access --otp --concurrency
+    --workspace-concurrency --resume-from --changed-files-ignore-pattern --test-pattern --omit --linker --package
+  `;
 
 const jsVerbs = (system: string) =>
   verbs({
@@ -114,7 +124,14 @@ export const jsManagers: readonly Program[] = [
     name: 'pnpm',
     manual: 'https://pnpm.io/pnpm-cli',
     style: 'plain',
-    flags: `${FLAGS} -r|--recursive -c|--shell-mode --fix-lockfile --include-workspace-root --reverse --no-sort --sort --report-summary --fail-if-no-match --no-reporter-hide-prefix --reporter-hide-prefix --use-stderr --no-include-workspace-root --no-fail-if-no-match --ignore-workspace --exclude-peers --parseable --only-projects --compatible --no-table --ignore-registry-errors --pending --notes --benchmark --peer --no-runtime --ignore-pnpmfile --patches --changeset --no-changeset --skip-manifest-obfuscation --bare --no-init-package-manager`,
+    flags: `
+      ${FLAGS} -r|--recursive -c|--shell-mode --fix-lockfile --include-workspace-root --reverse --no-sort --sort
+      --report-summary --fail-if-no-match --no-reporter-hide-prefix --reporter-hide-prefix --use-stderr
+      --no-include-workspace-root --no-fail-if-no-match --ignore-workspace --exclude-peers --parseable --only-projects
+      --compatible --no-table --ignore-registry-errors --pending --notes --benchmark --peer --no-runtime
+      --ignore-pnpmfile --patches --changeset --no-changeset --skip-manifest-obfuscation --bare
+      --no-init-package-manager
+    `,
     text: `${TEXT} --no-proxy --audit-level --sort-by --format --cpu --os --libc --variant --pack-gzip-level --init-type`,
     // Another store, other settings, another way out, or projects that are not the workspace's.
     unclear:
@@ -205,7 +222,10 @@ export const bun: Program = {
   name: 'bun',
   manual: 'https://bun.sh/docs/cli/run',
   style: 'plain',
-  flags: `${FLAGS} --coverage --todo --rerun-each --only --bail --update-snapshots|-u --minify --sourcemap --splitting --compile --bytecode --if-present`,
+  flags: `
+    ${FLAGS} --coverage --todo --rerun-each --only --bail --update-snapshots|-u --minify --sourcemap --splitting
+    --compile --bytecode --if-present
+  `,
   text: `${TEXT} -t|--test-name-pattern --timeout --coverage-reporter --target --format --external --define --port --filter`,
   names: '--tsconfig-override -r|--preload -c|--config --env-file',
   cwd: '--cwd',

@@ -1,4 +1,5 @@
-// Tells whether a tool that npx and its kin would run is one the project had before the session. Looks at manifest, lock file and node_modules only.
+// Tells whether a tool that npx and its kin would run is one the project had before the session. Looks at manifest, lock file and
+// node_modules only.
 import type { Tools } from '../../argv/program.ts';
 import { nearest } from '../build/task-text.ts';
 import { nearestPackage, parsePackageJson } from './package-json.ts';
@@ -40,7 +41,8 @@ const PACKAGE_OF = new Map<string, string>([
 const LOCK_FILES = ['package-lock.json', 'npm-shrinkwrap.json', 'yarn.lock', 'pnpm-lock.yaml', 'bun.lock'];
 
 /**
- * Where the tool of a command comes from. `locked`: the project had it before the session, or an install that was judged brought it. `added`: it is there
+ * Where the tool of a command comes from. `locked`: the project had it before the session, or an install that was judged brought it.
+ * `added`: it is there
  * or named now, and only since the session. `written`: its file was written by hand, so it is that file. `absent`: nothing here knows it.
  */
 export type ToolOrigin = { readonly kind: 'locked' | 'added' | 'absent' } | { readonly kind: 'written'; readonly path: string };

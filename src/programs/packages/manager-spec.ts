@@ -3,6 +3,7 @@ import type { Judgement, Parsed, Spec } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
 import { argText } from '../../shell/value.ts';
+import { wordsOf } from '../../argv/words-of.ts';
 import { runner } from '../build/project-run.ts';
 
 export interface Verbs {
@@ -39,8 +40,8 @@ const onlyHelp = (it: Parsed): boolean =>
 
 /** Looks that take their words to the index of packages. */
 const ASKS_INDEX: ReadonlySet<string> = new Set(
-  'search se find info view show homepage home livecheck log docs repoquery provides whatprovides audit outdated versions'.split(
-    ' ',
+  wordsOf(
+    'search se find info view show homepage home livecheck log docs repoquery provides whatprovides audit outdated versions',
   ),
 );
 
@@ -48,7 +49,7 @@ const ASKS_INDEX: ReadonlySet<string> = new Set(
 export function verbs(of: Verbs, options: Partial<Spec> = {}): Subs {
   const subs: Subs = {};
   const add = (names: string | undefined, spec: Spec): void => {
-    for (const name of names?.split(' ') ?? []) subs[name] = { ...options, ...spec };
+    for (const name of wordsOf(names ?? '')) subs[name] = { ...options, ...spec };
   };
   const packages = (act: 'declared' | 'new' | 'remove' | 'global' | 'publish'): Spec => ({
     operands: 'text...',
@@ -65,7 +66,7 @@ export function verbs(of: Verbs, options: Partial<Spec> = {}): Subs {
           ],
     }),
   });
-  for (const name of of.look?.split(' ') ?? [])
+  for (const name of wordsOf(of.look ?? ''))
     add(name, {
       operands: 'text...',
       does: ASKS_INDEX.has(name) ? [{ kind: 'service', act: 'look', system: `${of.system} index`, what: name }] : 'nothing',

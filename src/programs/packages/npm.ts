@@ -346,8 +346,10 @@ export const npx: Program = {
   name: 'npx',
   manual: 'https://docs.npmjs.com/cli/commands/npx',
   style: 'plain-posix',
-  flags:
-    '-y|--yes --no --no-install -q|--quiet --silent --ignore-existing --prefer-offline --prefer-online --offline --workspaces|-ws --if-present --include-workspace-root -h|--help -v|--version',
+  flags: `
+    -y|--yes --no --no-install -q|--quiet --silent --ignore-existing --prefer-offline --prefer-online --offline
+    --workspaces|-ws --if-present --include-workspace-root -h|--help -v|--version
+  `,
   text: '-p|--package -w|--workspace',
   shell: '-c|--call',
   connects: '--registry',

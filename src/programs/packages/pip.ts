@@ -4,10 +4,19 @@ import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
 import { argText, exact, textArg } from '../../shell/value.ts';
 
-const INSTALL_FLAGS =
-  '-U|--upgrade --force-reinstall -I|--ignore-installed --no-deps --pre --no-cache-dir --user --no-build-isolation --no-index --require-hashes --prefer-binary --no-compile --compile --dry-run --no-warn-script-location --break-system-packages --no-input --disable-pip-version-check --no-python-version-warning --require-virtualenv --isolated -q|--quiet -v|--verbose -y|--yes --no-color --system --reinstall --strict -n --all-extras --no-sources --no-verify-hashes -h|--help -V|--version --offline --native-tls --no-progress --compile-bytecode --exact --check';
-const INSTALL_TEXT =
-  '--upgrade-strategy --platform --python-version --implementation --abi --only-binary --no-binary --progress-bar --retries --timeout --exists-action --use-feature --use-deprecated --root-user-action --group --extra --resolution --prerelease --link-mode --exclude-newer --index-strategy --keyring-provider --no-build-package -p --python -C --config-settings';
+const INSTALL_FLAGS = `
+    -U|--upgrade --force-reinstall -I|--ignore-installed --no-deps --pre --no-cache-dir --user --no-build-isolation
+    --no-index --require-hashes --prefer-binary --no-compile --compile --dry-run --no-warn-script-location
+    --break-system-packages --no-input --disable-pip-version-check --no-python-version-warning --require-virtualenv
+    --isolated -q|--quiet -v|--verbose -y|--yes --no-color --system --reinstall --strict -n --all-extras --no-sources
+    --no-verify-hashes -h|--help -V|--version --offline --native-tls --no-progress --compile-bytecode --exact --check
+  `;
+const INSTALL_TEXT = `
+    --upgrade-strategy --platform --python-version --implementation --abi --only-binary --no-binary --progress-bar
+    --retries --timeout --exists-action --use-feature --use-deprecated --root-user-action --group --extra --resolution
+    --prerelease --link-mode --exclude-newer --index-strategy --keyring-provider --no-build-package -p --python -C
+    --config-settings
+  `;
 
 /** True when everything installed is what the project names: a requirements file, or the project itself. */
 function declared(it: Parsed, tools: Tools): boolean {
@@ -49,8 +58,10 @@ export const pipInstall: Spec = {
   flags: INSTALL_FLAGS,
   text: `${INSTALL_TEXT} -r|--requirement|--requirements -e|--editable`,
   reads: '-c|--constraint|--constraints --build-constraint --override --overrides',
-  unclear:
-    '-i|--index-url --extra-index-url -f|--find-links --index --default-index --proxy --trusted-host --cert --client-cert --global-option --config-setting --log --index-cert --allow-insecure-host',
+  unclear: `
+    -i|--index-url --extra-index-url -f|--find-links --index --default-index --proxy --trusted-host --cert --client-cert
+    --global-option --config-setting --log --index-cert --allow-insecure-host
+  `,
   creates: '-t|--target --root --prefix --src --cache-dir',
   writes: '--report',
   operands: 'text...',
@@ -72,7 +83,11 @@ export const pipUninstall: Spec = {
   does: [{ kind: 'package', act: 'remove', what: 'pip' }],
 };
 export const pipLook = look(
-  '-o|--outdated -u|--uptodate -e|--editable -l|--local --user --pre --not-required --include-editable --exclude-editable --all -f|--files --verbose --strict --system --json --pre --no-cache-dir --tree -i --ignore-requires-python --no-index -b|--bash -z|--zsh',
+  `
+  -o|--outdated -u|--uptodate -e|--editable -l|--local --user --pre --not-required --include-editable --exclude-editable
+  --all -f|--files --verbose --strict --system --json --pre --no-cache-dir --tree -i --ignore-requires-python --no-index
+  -b|--bash -z|--zsh
+`,
   '--platform --python-version --implementation --abi --no-binary --only-binary --limit --python -p -d --depth',
 );
 
@@ -89,8 +104,10 @@ export const pip: Program = {
   name: 'pip pip3 pip2 pip3.10 pip3.11 pip3.12 pip3.13 pip3.14',
   manual: 'https://pip.pypa.io/en/stable/cli/',
   style: 'gnu',
-  flags:
-    '-h|--help -V|--version -v|--verbose -q|--quiet --disable-pip-version-check --no-input --isolated --require-virtualenv --no-color --no-python-version-warning --no-cache-dir --debug',
+  flags: `
+    -h|--help -V|--version -v|--verbose -q|--quiet --disable-pip-version-check --no-input --isolated
+    --require-virtualenv --no-color --no-python-version-warning --no-cache-dir --debug
+  `,
   text: '--timeout --retries --exists-action --use-feature --use-deprecated',
   // `--python` starts that interpreter.
   unclear: '--python --proxy --trusted-host --cert --client-cert --log --cache-dir --keyring-provider',

@@ -9,8 +9,12 @@ import { followPython } from '../build/python-tasks.ts';
 import { toolsIn } from '../build/task-text.ts';
 import { verbs } from './manager-spec.ts';
 
-const FLAGS =
-  '-q|--quiet -v|--verbose -vv -vvv -n|--no-interaction --no-ansi --ansi --no-cache --no-plugins -h|--help -V|--version -y|--yes --dry-run --json -d|--dev -D --all-extras --no-root --sync --only-root --no-dev --latest --outdated --tree -t --top-level --why --lock --no-update --pre --deploy --system --clear --force -f --no-lock --no-self --editable -e --all -a';
+const FLAGS = `
+    -q|--quiet -v|--verbose -vv -vvv -n|--no-interaction --no-ansi --ansi --no-cache --no-plugins -h|--help -V|--version
+    -y|--yes --dry-run --json -d|--dev -D --all-extras --no-root --sync --only-root --no-dev --latest --outdated --tree
+    -t --top-level --why --lock --no-update --pre --deploy --system --clear --force -f --no-lock --no-self --editable -e
+    --all -a
+  `;
 
 /** A task of pyproject.toml, or else a command in the project's environment. */
 const taskOrCommand =
@@ -191,7 +195,10 @@ export const pythonManagers: readonly Program[] = [
     name: 'conda mamba micromamba',
     manual: 'https://docs.conda.io/projects/conda/en/stable/commands/index.html',
     style: 'plain',
-    flags: `${FLAGS} --offline --no-deps --override-channels --use-local --strict-channel-priority --no-capture-output --live-stream --no-builds --from-history --explicit --md5 --envs --base`,
+    flags: `
+      ${FLAGS} --offline --no-deps --override-channels --use-local --strict-channel-priority --no-capture-output
+      --live-stream --no-builds --from-history --explicit --md5 --envs --base
+    `,
     text: '-n|--name --solver --subdir',
     names: '-p|--prefix',
     reads: '--file',
@@ -258,8 +265,10 @@ export const pythonManagers: readonly Program[] = [
   {
     name: 'pip-compile pip-sync',
     manual: 'https://pip-tools.readthedocs.io/',
-    flags:
-      '-U|--upgrade --generate-hashes --strip-extras --no-strip-extras -q|--quiet -v|--verbose --dry-run|-n --no-header --no-annotate --allow-unsafe --all-extras -h|--help --version',
+    flags: `
+      -U|--upgrade --generate-hashes --strip-extras --no-strip-extras -q|--quiet -v|--verbose --dry-run|-n --no-header
+      --no-annotate --allow-unsafe --all-extras -h|--help --version
+    `,
     text: '-P|--upgrade-package --extra --resolver --annotation-style',
     writes: '-o|--output-file',
     reads: '-c|--constraint',

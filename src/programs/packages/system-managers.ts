@@ -4,8 +4,15 @@ import { unclear } from '../../model/effect.ts';
 import { argText } from '../../shell/value.ts';
 import { verbs } from './manager-spec.ts';
 
-const FLAGS =
-  '-y|--yes|--assume-yes -q|--quiet -qq --no-install-recommends --install-recommends -s|--simulate|--dry-run -d|--download-only -f|--fix-broken -m --reinstall --only-upgrade --purge --auto-remove --no-upgrade -V|--verbose-versions -v|--version -h|--help --installed --upgradable --all-versions -a --names-only --no-cache --force --verbose --refresh --best --skip-broken --allowerasing --needed --noconfirm --json --json=v2 --formula --cask --casks --formulae --greedy --fetch-HEAD --zap --ignore-dependencies -t --full -1 -l -r --tree --versions --multiple --pinned --leaves --include-build --deps --union --dry-run -n -g -x --full-name -desc --eval-all --overwrite --prefix --cellar --repository --cache --caskroom';
+const FLAGS = `
+    -y|--yes|--assume-yes -q|--quiet -qq --no-install-recommends --install-recommends -s|--simulate|--dry-run
+    -d|--download-only -f|--fix-broken -m --reinstall --only-upgrade --purge --auto-remove --no-upgrade
+    -V|--verbose-versions -v|--version -h|--help --installed --upgradable --all-versions -a --names-only --no-cache
+    --force --verbose --refresh --best --skip-broken --allowerasing --needed --noconfirm --json --json=v2 --formula
+    --cask --casks --formulae --greedy --fetch-HEAD --zap --ignore-dependencies -t --full -1 -l -r --tree --versions
+    --multiple --pinned --leaves --include-build --deps --union --dry-run -n -g -x --full-name -desc --eval-all
+    --overwrite --prefix --cellar --repository --cache --caskroom
+  `;
 const reveals: Spec = { operands: 'text...', does: 'nothing' };
 
 export const systemManagers: readonly Program[] = [
@@ -49,15 +56,19 @@ export const systemManagers: readonly Program[] = [
     name: 'dpkg dpkg-deb dpkg-query',
     manual: 'https://manpages.debian.org/dpkg',
     style: 'plain',
-    flags:
-      '-l|--list -L|--listfiles -s|--status -S|--search -W|--show -I|--info -c|--contents --print-architecture --print-foreign-architectures --get-selections --audit -C -V|--verify --version --help -p|--print-avail --no-pager',
+    flags: `
+      -l|--list -L|--listfiles -s|--status -S|--search -W|--show -I|--info -c|--contents --print-architecture
+      --print-foreign-architectures --get-selections --audit -C -V|--verify --version --help -p|--print-avail --no-pager
+    `,
     text: '-f|--showformat --compare-versions',
     operands: 'names...',
     does: 'nothing',
     when: [
       {
-        lacks:
-          '-l -L -s -S -W -I -c --print-architecture --print-foreign-architectures --get-selections --audit -C -V --version --help -p --compare-versions',
+        lacks: `
+          -l -L -s -S -W -I -c --print-architecture --print-foreign-architectures --get-selections --audit -C -V
+          --version --help -p --compare-versions
+        `,
         does: [{ kind: 'package', act: 'global', what: 'dpkg' }],
       },
     ],
@@ -113,13 +124,23 @@ export const systemManagers: readonly Program[] = [
     name: 'brew',
     manual: 'https://docs.brew.sh/Manpage',
     style: 'plain',
-    flags: `${FLAGS} --installed-on-request --installed-as-dependency --built-from-source --poured-from-bottle --desc --direct --include-test --missing --annotate --search --name --description -s -p --recursive --include-optional --skip-recommended --greedy-auto-updates --greedy-latest --build-from-source --for-each --graph --dot --topological --unbrewed --eval-all --analytics --github --closed --env --taps --patch --oneline --include-aliases --compact --retry`,
+    flags: `
+      ${FLAGS} --installed-on-request --installed-as-dependency --built-from-source --poured-from-bottle --desc --direct
+      --include-test --missing --annotate --search --name --description -s -p --recursive --include-optional
+      --skip-recommended --greedy-auto-updates --greedy-latest --build-from-source --for-each --graph --dot
+      --topological --unbrewed --eval-all --analytics --github --closed --env --taps --patch --oneline --include-aliases
+      --compact --retry
+    `,
     text: '--days --hide --category',
     does: 'nothing',
     sub: {
       ...verbs({
         system: 'brew',
-        look: 'list ls info abv search desc deps uses leaves outdated config doctor dr --version --prefix --cellar --repository --cache --caskroom --env shellenv log options cat home homepage missing formulae casks commands help which-formula tap-info livecheck docs linkage',
+        look: `
+          list ls info abv search desc deps uses leaves outdated config doctor dr --version --prefix --cellar
+          --repository --cache --caskroom --env shellenv log options cat home homepage missing formulae casks commands
+          help which-formula tap-info livecheck docs linkage
+        `,
         global: 'install reinstall upgrade update up link unlink fetch pin unpin bundle-install migrate postinstall',
         removes: 'uninstall remove rm autoremove cleanup',
         builds: 'style audit test readall',
@@ -187,7 +208,10 @@ export const systemManagers: readonly Program[] = [
     does: 'nothing',
     sub: verbs({
       system: 'package manager',
-      look: 'list search find info show installed outdated contents deps variants version versions help which where current latest status account',
+      look: `
+        list search find info show installed outdated contents deps variants version versions help which where current
+        latest status account
+      `,
       global: 'install upgrade update refresh selfupdate add download set global local reshim',
       removes: 'remove uninstall delete autoremove clean',
       wraps: 'exec',

@@ -9,15 +9,27 @@ import { entryPoint } from '../build/python-entry.ts';
 import { toolsIn } from '../build/task-text.ts';
 import { emptied, interpreter } from '../build/tool-places.ts';
 import { pipInstall, pipLook, pipUninstall } from './pip.ts';
+import { wordsOf } from '../../argv/words-of.ts';
 
-const GLOBAL_FLAGS =
-  '-q|--quiet -v|--verbose --offline --no-progress --native-tls --no-config --no-cache|-n --no-python-downloads --managed-python --no-managed-python --preview -h|--help -V|--version';
-const SYNC_FLAGS =
-  '--all-extras --no-dev --only-dev --dev --no-default-groups --all-groups --no-editable --inexact --exact --active --locked --frozen --no-sync --isolated --no-project --no-install-project --no-install-workspace --all-packages --refresh --no-build --no-binary --upgrade|-U --reinstall --compile-bytecode --check --dry-run --no-build-isolation --no-sources --no-env-file --show-resolution --exact';
-const SYNC_TEXT =
-  '--extra --no-extra --group --no-group --only-group --package --python|-p --upgrade-package|-P --reinstall-package --refresh-package --resolution --prerelease --link-mode --exclude-newer --color --no-install-package --no-binary-package --no-build-package --python-platform --output-format --fork-strategy';
-const INDEXES =
-  '--index --default-index --index-url|-i --extra-index-url --find-links|-f --allow-insecure-host --config-file --cache-dir --config-setting|-C';
+const GLOBAL_FLAGS = `
+    -q|--quiet -v|--verbose --offline --no-progress --native-tls --no-config --no-cache|-n --no-python-downloads
+    --managed-python --no-managed-python --preview -h|--help -V|--version
+  `;
+const SYNC_FLAGS = `
+    --all-extras --no-dev --only-dev --dev --no-default-groups --all-groups --no-editable --inexact --exact --active
+    --locked --frozen --no-sync --isolated --no-project --no-install-project --no-install-workspace --all-packages
+    --refresh --no-build --no-binary --upgrade|-U --reinstall --compile-bytecode --check --dry-run --no-build-isolation
+    --no-sources --no-env-file --show-resolution --exact
+  `;
+const SYNC_TEXT = `
+    --extra --no-extra --group --no-group --only-group --package --python|-p --upgrade-package|-P --reinstall-package
+    --refresh-package --resolution --prerelease --link-mode --exclude-newer --color --no-install-package
+    --no-binary-package --no-build-package --python-platform --output-format --fork-strategy
+  `;
+const INDEXES = `
+    --index --default-index --index-url|-i --extra-index-url --find-links|-f --allow-insecure-host --config-file
+    --cache-dir --config-setting|-C
+  `;
 
 const otherPython = (it: Parsed): Judgement => ({ effects: interpreter(it, '--python') });
 const declared = (extra: Partial<Spec> = {}): Spec => ({
@@ -29,7 +41,10 @@ const declared = (extra: Partial<Spec> = {}): Spec => ({
   ...extra,
 });
 const look = (extra: Partial<Spec> = {}): Spec => ({
-  flags: `${SYNC_FLAGS} --short --json --only-installed --only-downloads --all-versions --all-platforms --show-urls --outdated --invert --no-dedupe --universal --show-paths --show-with --show-version-specifiers`,
+  flags: `
+    ${SYNC_FLAGS} --short --json --only-installed --only-downloads --all-versions --all-platforms --show-urls --outdated
+    --invert --no-dedupe --universal --show-paths --show-with --show-version-specifiers
+  `,
   text: `${SYNC_TEXT} --output-format -d|--depth --prune --format --no-header`,
   operands: 'text...',
   does: 'nothing',
@@ -46,7 +61,7 @@ function run(it: Parsed, outer: Tools): Judgement {
   const effects: Effect[] = [
     { kind: 'package', act: 'declared', what: 'pyproject.toml' },
     ...withs.map((arg): Effect => ({ kind: 'package', act: 'new', what: argText(arg) })),
-    ...INDEXES.split(' ').flatMap((names) =>
+    ...wordsOf(INDEXES).flatMap((names) =>
       it.has(names.split('|')[0] ?? '') ? [unclear('packages come from another index', names)] : [],
     ),
     ...interpreter(it, '--python'),

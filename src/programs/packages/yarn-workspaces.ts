@@ -1,4 +1,5 @@
-// yarn in workspaces: `workspace NAME`, `workspaces foreach`, `workspaces run`. What runs in each is followed; options only choose among them.
+// yarn in workspaces: `workspace NAME`, `workspaces foreach`, `workspaces run`. What runs in each is followed; options only choose among
+// them.
 import type { Judgement, Parsed, Tools } from '../../argv/program.ts';
 import { unclear } from '../../model/effect.ts';
 import type { Arg } from '../../shell/value.ts';
@@ -9,6 +10,7 @@ import { runPackage } from './run-package.ts';
 import { inEach, isRunning, runScripts } from './run-script.ts';
 import type { WorkspaceReading } from './workspaces.ts';
 import { asReading, selected, workspaceAt } from './workspaces.ts';
+import { longPattern } from '../../argv/long-pattern.ts';
 
 /** `yarn workspace name script args`. */
 export function yarnWorkspace(it: Parsed, tools: Tools): Judgement {
@@ -42,8 +44,10 @@ const whyNot = (found: WorkspaceReading | undefined): string =>
   found?.kind === 'unknown' ? found.why : 'which workspace is meant is not known';
 
 const FOREACH_VALUES = new Set(['-j', '--jobs', '--from', '--include', '--exclude']);
-const FOREACH_FLAGS =
-  /^(-[ARWpivtn]+|--(all|recursive|worktree|parallel|interlaced|verbose|topological|topological-dev|private|no-private|since|since=.*|dry-run|jobs=.*|from=.*|include=.*|exclude=.*))$/;
+const FOREACH_FLAGS = longPattern()`
+    ^(-[ARWpivtn]+|--(all|recursive|worktree|parallel|interlaced|verbose|topological|topological-dev|private|no-private|
+    since|since=.*|dry-run|jobs=.*|from=.*|include=.*|exclude=.*))$
+  `;
 
 /** Where the command of `foreach` begins; nothing when an option is not known. */
 function afterOptions(words: readonly Arg[]): number | undefined {

@@ -3,6 +3,7 @@ import type { Parsed, Program } from '../../argv/program.ts';
 import type { Effect, Process } from '../../model/effect.ts';
 import type { Arg } from '../../shell/value.ts';
 import { argText, exact, holeWhy } from '../../shell/value.ts';
+import { wordsOf } from '../../argv/words-of.ts';
 
 const stop = (whose: Process['whose'], what: string): Effect => ({ kind: 'process', act: 'stop', whose, what });
 
@@ -16,14 +17,16 @@ function owner(arg: Arg): Process['whose'] {
   return 'unknown';
 }
 
-const SIGNALS =
-  'HUP INT QUIT ILL TRAP ABRT BUS FPE KILL USR1 SEGV USR2 PIPE ALRM TERM STKFLT CHLD CONT STOP TSTP TTIN TTOU URG XCPU XFSZ VTALRM PROF WINCH POLL PWR SYS INFO EMT IO';
+const SIGNALS = `
+    HUP INT QUIT ILL TRAP ABRT BUS FPE KILL USR1 SEGV USR2 PIPE ALRM TERM STKFLT CHLD CONT STOP TSTP TTIN TTOU URG XCPU
+    XFSZ VTALRM PROF WINCH POLL PWR SYS INFO EMT IO
+  `;
 /** `-9`, `-KILL`, `-SIGKILL` are all one option. */
 const SIGNAL_FLAGS = [
-  ...SIGNALS.split(' ').flatMap((name) => [`-${name}`, `-SIG${name}`, `-${name.toLowerCase()}`]),
+  ...wordsOf(SIGNALS).flatMap((name) => [`-${name}`, `-SIG${name}`, `-${name.toLowerCase()}`]),
   ...Array.from({ length: 64 }, (_, i) => `-${i + 1}`),
 ].join(' ');
-const SIGNAL_NAMES = new Set(SIGNAL_FLAGS.split(' '));
+const SIGNAL_NAMES = new Set(wordsOf(SIGNAL_FLAGS));
 
 export const kill: Program = {
   name: 'kill',
@@ -60,8 +63,14 @@ const byPattern = (it: Parsed): readonly Effect[] => [
 export const pkill: Program = {
   name: 'pkill',
   manual: 'https://man7.org/linux/man-pages/man1/pgrep.1.html',
-  flags: `-0 ${SIGNAL_FLAGS} -c|--count -e|--echo -f|--full -i|--ignore-case -I -l -n|--newest -o|--oldest -v|--inverse -x|--exact -L|--logpidfile -A|--ignore-ancestors -H|--require-handler -m|--mrelease -h|--help -V|--version`,
-  text: '--signal -q|--queue -g|--pgroup -G|--group -O|--older -P|--parent -s|--session -t|--terminal -u|--euid -U|--uid -r|--runstates --cgroup --ns --nslist --env',
+  flags: `
+    -0 ${SIGNAL_FLAGS} -c|--count -e|--echo -f|--full -i|--ignore-case -I -l -n|--newest -o|--oldest -v|--inverse
+    -x|--exact -L|--logpidfile -A|--ignore-ancestors -H|--require-handler -m|--mrelease -h|--help -V|--version
+  `,
+  text: `
+    --signal -q|--queue -g|--pgroup -G|--group -O|--older -P|--parent -s|--session -t|--terminal -u|--euid -U|--uid
+    -r|--runstates --cgroup --ns --nslist --env
+  `,
   reads: '-F|--pidfile',
   operands: 'text?',
   does: 'nothing',
@@ -80,7 +89,10 @@ export const pkill: Program = {
 export const killall: Program = {
   name: 'killall killall5 skill snice',
   manual: 'https://man7.org/linux/man-pages/man1/killall.1.html',
-  flags: `-0 ${SIGNAL_FLAGS} -e|--exact -I|--ignore-case -g|--process-group -i|--interactive -l|--list -q|--quiet -r|--regexp -v|--verbose -w|--wait -d -m -V|--version --help`,
+  flags: `
+    -0 ${SIGNAL_FLAGS} -e|--exact -I|--ignore-case -g|--process-group -i|--interactive -l|--list -q|--quiet -r|--regexp
+    -v|--verbose -w|--wait -d -m -V|--version --help
+  `,
   text: '-o|--older-than -s|--signal -u|--user -y|--younger-than -n|--ns -Z|--context -t -c',
   operands: 'text...',
   does: 'nothing',
@@ -92,7 +104,10 @@ export const killall: Program = {
 export const fuser: Program = {
   name: 'fuser',
   manual: 'https://man7.org/linux/man-pages/man1/fuser.1.html',
-  flags: `-a|--all -i|--interactive -I|--inode -l|--list-signals -m|--mount -M|--ismountpoint -s|--silent -u|--user -v|--verbose -w|--writeonly -4|--ipv4 -6|--ipv6 -c -V|--version -k|--kill ${SIGNAL_FLAGS}`,
+  flags: `
+    -a|--all -i|--interactive -I|--inode -l|--list-signals -m|--mount -M|--ismountpoint -s|--silent -u|--user
+    -v|--verbose -w|--writeonly -4|--ipv4 -6|--ipv6 -c -V|--version -k|--kill ${SIGNAL_FLAGS}
+  `,
   text: '-n|--namespace',
   operands: 'text...',
   does: 'nothing',

@@ -43,10 +43,18 @@ export const shutdown: readonly Program[] = [
 export const journalctl: Program = {
   name: 'journalctl',
   manual: 'https://www.freedesktop.org/software/systemd/man/latest/journalctl.html',
-  flags:
-    '-a|--all -e|--pager-end -f|--follow -r|--reverse --no-pager -q|--quiet -m|--merge -x|--catalog -k|--dmesg --system --user --no-hostname --no-full --full -l --no-tail --utc --show-cursor --list-boots --list-catalog --disk-usage --header --list-invocations --fields|-N --verify --help|-h --version -I --truncate-newline --case-sensitive --new-id128 --rotate --flush --sync --relinquish-var --smart-relinquish-var -NUM --dump-catalog',
+  flags: `
+    -a|--all -e|--pager-end -f|--follow -r|--reverse --no-pager -q|--quiet -m|--merge -x|--catalog -k|--dmesg --system
+    --user --no-hostname --no-full --full -l --no-tail --utc --show-cursor --list-boots --list-catalog --disk-usage
+    --header --list-invocations --fields|-N --verify --help|-h --version -I --truncate-newline --case-sensitive
+    --new-id128 --rotate --flush --sync --relinquish-var --smart-relinquish-var -NUM --dump-catalog
+  `,
   optional: '-b|--boot -n|--lines',
-  text: '-u|--unit --user-unit -p|--priority -S|--since -U|--until -o|--output --output-fields -t|--identifier -T|--exclude-identifier -g|--grep -F|--field -c|--cursor --after-cursor --facility --namespace --invocation --interval --vacuum-size --vacuum-time --vacuum-files',
+  text: `
+    -u|--unit --user-unit -p|--priority -S|--since -U|--until -o|--output --output-fields -t|--identifier
+    -T|--exclude-identifier -g|--grep -F|--field -c|--cursor --after-cursor --facility --namespace --invocation
+    --interval --vacuum-size --vacuum-time --vacuum-files
+  `,
   reads: '-D|--directory --file',
   unclear: '-M|--machine --root --image --cursor-file --verify-key --setup-keys',
   operands: 'text...',
@@ -64,8 +72,11 @@ export const logs: readonly Program[] = [
   {
     name: 'dmesg',
     manual: 'https://man7.org/linux/man-pages/man1/dmesg.1.html',
-    flags:
-      '-H|--human -k|--kernel -L|--color -P|--nopager -p|--force-prefix -r|--raw -S|--syslog -T|--ctime -t|--notime -u|--userspace -w|--follow -W|--follow-new -x|--decode -d|--show-delta -e|--reltime -J|--json -h|--help -V|--version -C|--clear -c|--read-clear -D|--console-off -E|--console-on',
+    flags: `
+      -H|--human -k|--kernel -L|--color -P|--nopager -p|--force-prefix -r|--raw -S|--syslog -T|--ctime -t|--notime
+      -u|--userspace -w|--follow -W|--follow-new -x|--decode -d|--show-delta -e|--reltime -J|--json -h|--help
+      -V|--version -C|--clear -c|--read-clear -D|--console-off -E|--console-on
+    `,
     text: '-f|--facility -l|--level -s|--buffer-size --time-format --since --until -n|--console-level',
     reads: '-F|--file',
     operands: 'none',

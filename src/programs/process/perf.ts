@@ -1,13 +1,19 @@
-// perf: counts and records what a program does. The program is run and followed; whole machines and other processes are looked at with care.
+// perf: counts and records what a program does. The program is run and followed; whole machines and other processes are looked at with
+// care.
 import type { Program, Spec } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { textArg } from '../../shell/value.ts';
 
 const others: readonly Effect[] = [{ kind: 'process', act: 'look', whose: 'unknown', what: 'perf' }];
-const EVENTS =
-  '-e|--event -F|--freq -c|--count -C|--cpu -r|--repeat -I|--interval-print -D|--delay -x|--field-separator --timeout --call-graph -m|--mmap-pages -G|--cgroup -j|--branch-filter --interval-count -M|--metrics -t|--tid -p|--pid';
-const FLAGS =
-  '-a|--all-cpus -d|--detailed -dd -ddd -v|--verbose -q|--quiet -g -n|--null -B|--big-num --no-big-num -A|--no-aggr --no-merge --per-core --per-socket --per-thread --per-node -T|--timestamp --append -s|--stat -i|--no-inherit -b|--branch-any -N|--no-buildid-cache --no-buildid -S|--sync -h|--help --table --metric-only --topdown';
+const EVENTS = `
+    -e|--event -F|--freq -c|--count -C|--cpu -r|--repeat -I|--interval-print -D|--delay -x|--field-separator --timeout
+    --call-graph -m|--mmap-pages -G|--cgroup -j|--branch-filter --interval-count -M|--metrics -t|--tid -p|--pid
+  `;
+const FLAGS = `
+    -a|--all-cpus -d|--detailed -dd -ddd -v|--verbose -q|--quiet -g -n|--null -B|--big-num --no-big-num -A|--no-aggr
+    --no-merge --per-core --per-socket --per-thread --per-node -T|--timestamp --append -s|--stat -i|--no-inherit
+    -b|--branch-any -N|--no-buildid-cache --no-buildid -S|--sync -h|--help --table --metric-only --topdown
+  `;
 
 /** Runs what follows; without it, it watches a process or the machine. */
 const running: Spec = {
@@ -21,12 +27,20 @@ const running: Spec = {
   when: [{ has: '-a -p -t', does: others }],
 };
 const shows: Spec = {
-  flags:
-    '--stdio --stdio2 -n|--show-nr-samples -v|--verbose -q|--quiet -g --children --no-children -h|--help --header --header-only --no-demangle -f|--force -U|--hide-unresolved -l|--print-line -P|--full-paths -D|--dump-raw-trace --raw-trace',
-  text: '-s|--sort -F|--fields --percent-limit -d|--dsos -c|--comms -S|--symbols -C|--cpu -p|--parent -t|--field-separator -w|--column-widths --max-stack --time --percentage --tid --pid -G|--call-graph --color --group-sort-idx',
+  flags: `
+    --stdio --stdio2 -n|--show-nr-samples -v|--verbose -q|--quiet -g --children --no-children -h|--help --header
+    --header-only --no-demangle -f|--force -U|--hide-unresolved -l|--print-line -P|--full-paths -D|--dump-raw-trace
+    --raw-trace
+  `,
+  text: `
+    -s|--sort -F|--fields --percent-limit -d|--dsos -c|--comms -S|--symbols -C|--cpu -p|--parent -t|--field-separator
+    -w|--column-widths --max-stack --time --percentage --tid --pid -G|--call-graph --color --group-sort-idx
+  `,
   reads: '-i|--input -k|--vmlinux --kallsyms',
-  unclear:
-    '--symfs --objdump --addr2line --tui --gtk -M|--disassembler-style --prefix --debuginfod -m --source --script --dlfilter -s2 -o|--output',
+  unclear: `
+    --symfs --objdump --addr2line --tui --gtk -M|--disassembler-style --prefix --debuginfod -m --source --script
+    --dlfilter -s2 -o|--output
+  `,
   operands: 'text...',
   does: 'nothing',
 };

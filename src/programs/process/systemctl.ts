@@ -3,11 +3,18 @@ import type { Parsed, Program, Spec } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { argText, exact, textArg } from '../../shell/value.ts';
 import { environmentAndCommand } from '../shells/split-assignment.ts';
+import { wordsOf } from '../../argv/words-of.ts';
+import { longPattern } from '../../argv/long-pattern.ts';
 
-const SHOW =
-  '-l|--full --no-pager --no-legend --plain --all|-a --failed --quiet|-q --value --no-ask-password --with-dependencies --show-types --dry-run --wait --no-block --now --user --system --global --runtime --force|-f --no-reload --no-warn --no-wall -i|--check-inhibitors --reverse --after --before -r|--recursive --help|-h --version';
-const SHOW_TEXT =
-  '-t|--type --state -p|--property -P -n|--lines -o|--output --job-mode --signal|-s --kill-whom --kill-who --what --timestamp --legend --when --boot-loader-menu';
+const SHOW = `
+    -l|--full --no-pager --no-legend --plain --all|-a --failed --quiet|-q --value --no-ask-password --with-dependencies
+    --show-types --dry-run --wait --no-block --now --user --system --global --runtime --force|-f --no-reload --no-warn
+    --no-wall -i|--check-inhibitors --reverse --after --before -r|--recursive --help|-h --version
+  `;
+const SHOW_TEXT = `
+    -t|--type --state -p|--property -P -n|--lines -o|--output --job-mode --signal|-s --kill-whom --kill-who --what
+    --timestamp --legend --when --boot-loader-menu
+  `;
 
 const look: Spec = { operands: 'text...', does: 'nothing', prints: 'names' };
 const change = (what: 'system' | 'persistence'): Spec => ({
@@ -17,7 +24,7 @@ const change = (what: 'system' | 'persistence'): Spec => ({
 const shutdown: Spec = { operands: 'text...', does: [{ kind: 'hazard', what: 'shutdown', detail: 'shuts the machine down' }] };
 
 const each = (names: string, spec: Spec): { readonly [name: string]: Spec } =>
-  Object.fromEntries(names.split(' ').map((name) => [name, spec]));
+  Object.fromEntries(wordsOf(names).map((name) => [name, spec]));
 
 export const systemctl: Program = {
   name: 'systemctl',
@@ -29,15 +36,25 @@ export const systemctl: Program = {
   does: 'nothing',
   sub: {
     ...each(
-      'status show cat list-units list-unit-files list-timers list-sockets list-jobs list-dependencies list-automounts list-machines list-paths is-active is-enabled is-failed is-system-running get-default help whoami',
+      `
+      status show cat list-units list-unit-files list-timers list-sockets list-jobs list-dependencies list-automounts
+      list-machines list-paths is-active is-enabled is-failed is-system-running get-default help whoami
+    `,
       look,
     ),
     ...each(
-      'start stop restart reload try-restart reload-or-restart try-reload-or-restart condrestart isolate kill freeze thaw reset-failed daemon-reload daemon-reexec clean set-property cancel bind mount-image soft-reboot log-level log-target service-log-level service-log-target',
+      `
+      start stop restart reload try-restart reload-or-restart try-reload-or-restart condrestart isolate kill freeze thaw
+      reset-failed daemon-reload daemon-reexec clean set-property cancel bind mount-image soft-reboot log-level
+      log-target service-log-level service-log-target
+    `,
       guarded('system'),
     ),
     ...each(
-      'enable disable reenable preset preset-all mask unmask link revert add-wants add-requires edit set-default set-environment unset-environment import-environment',
+      `
+      enable disable reenable preset preset-all mask unmask link revert add-wants add-requires edit set-default
+      set-environment unset-environment import-environment
+    `,
       guarded('persistence'),
     ),
     'show-environment': { does: [{ kind: 'reveal', what: 'environment', detail: 'the environment of the service manager' }] },
@@ -50,8 +67,11 @@ export const systemctl: Program = {
 };
 
 /** Units that guard the machine: switching them off is disabling security software. */
-const GUARDS =
-  /^(ufw|firewalld|nftables|iptables|ip6tables|apparmor|auditd|selinux\w*|fail2ban|clamav[\w-]*|clamd|falcon-sensor|mdatp|osqueryd|crowdsec|sysmon|wazuh-agent|ossec|sophos\S*|sentinelone|cbagentd|ds_agent|aide|rsyslog|systemd-journald|syslog-ng|syslog)(\.service|\.socket)?$/;
+const GUARDS = longPattern()`
+    ^(ufw|firewalld|nftables|iptables|ip6tables|apparmor|auditd|selinux\w*|fail2ban|clamav[\w-]*|clamd|falcon-sensor|
+    mdatp|osqueryd|crowdsec|sysmon|wazuh-agent|ossec|sophos\S*|sentinelone|cbagentd|ds_agent|aide|rsyslog|
+    systemd-journald|syslog-ng|syslog)(\.service|\.socket)?$
+  `;
 const LOGS = /^(auditd|rsyslog|systemd-journald|syslog-ng|syslog)(\.service|\.socket)?$/;
 const OFF = new Set(['stop', 'disable', 'mask', 'kill', 'freeze', 'unload', 'bootout', 'remove', 'clean', 'edit', 'isolate']);
 
@@ -115,7 +135,10 @@ export const launchctl: Program = {
   does: 'nothing',
   sub: {
     ...each(
-      'list print print-cache print-disabled print-token blame dumpstate hostinfo version manageruid managername managerpid error variant help resolveport procinfo limit',
+      `
+      list print print-cache print-disabled print-token blame dumpstate hostinfo version manageruid managername
+      managerpid error variant help resolveport procinfo limit
+    `,
       look,
     ),
     ...each('load bootstrap enable submit setenv unsetenv config', launch('persistence')),
@@ -171,7 +194,10 @@ export const initctl: readonly Program[] = [
       ),
       ...each('enable-linger disable-linger', change('persistence')),
       ...each(
-        'activate lock-session unlock-session lock-sessions unlock-sessions terminate-session kill-session terminate-user kill-user attach flush-devices terminate-seat',
+        `
+        activate lock-session unlock-session lock-sessions unlock-sessions terminate-session kill-session terminate-user
+        kill-user attach flush-devices terminate-seat
+      `,
         { operands: 'text...', does: [{ kind: 'process', act: 'stop', whose: 'broad', what: 'a session' }] },
       ),
     },
@@ -181,8 +207,10 @@ export const initctl: readonly Program[] = [
     name: 'systemd-run',
     manual: 'https://www.freedesktop.org/software/systemd/man/latest/systemd-run.html',
     style: 'posix',
-    flags:
-      '--user --system --scope -r|--remain-after-exit --send-sighup --no-block --wait -t|--pty -P|--pipe -q|--quiet -G|--collect -S|--shell -d|--same-dir --no-ask-password --help|-h --version --slice-inherit',
+    flags: `
+      --user --system --scope -r|--remain-after-exit --send-sighup --no-block --wait -t|--pty -P|--pipe -q|--quiet
+      -G|--collect -S|--shell -d|--same-dir --no-ask-password --help|-h --version --slice-inherit
+    `,
     text: '--unit|-u --description --slice --service-type --uid --gid --nice --working-directory -E|--setenv',
     unclear: '-p|--property -H|--host -M|--machine',
     operands: 'command',

@@ -4,6 +4,8 @@ import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
 import type { Arg } from '../../shell/value.ts';
 import { argText, exact, holeArg, textArg, union } from '../../shell/value.ts';
+import { wordsOf } from '../../argv/words-of.ts';
+import { longPattern } from '../../argv/long-pattern.ts';
 
 const TARGET = '-t -F -f';
 
@@ -52,8 +54,10 @@ const TEXT_KEYS = new Map([
 ]);
 /** They interrupt, leave or clear a line. */
 const QUIET_KEYS = new Set(['C-c', 'C-z', 'C-u', 'C-l', 'Escape', 'C-a', 'C-e', 'C-k']);
-const NAMED =
-  /^(C-|M-|S-|\^)?.$|^(C-|M-|S-)*(Up|Down|Left|Right|BSpace|BTab|DC|End|Home|IC|NPage|PageDown|PgDn|PPage|PageUp|PgUp|F\d+|Escape|Enter|Space|Tab|KP.*)$/;
+const NAMED = longPattern()`
+    ^(C-|M-|S-|\^)?.$|^(C-|M-|S-)*(Up|Down|Left|Right|BSpace|BTab|DC|End|Home|IC|NPage|PageDown|PgDn|PPage|PageUp|PgUp|
+    F\d+|Escape|Enter|Space|Tab|KP.*)$
+  `;
 
 /** Keys are typed into whatever runs there: taken for a shell in a directory that is not known. */
 function types(it: Parsed): Judgement {
@@ -145,7 +149,7 @@ const keys: Spec = {
 };
 
 const each = (names: string, spec: Spec): { readonly [name: string]: Spec } =>
-  Object.fromEntries(names.split(' ').map((name) => [name, spec]));
+  Object.fromEntries(wordsOf(names).map((name) => [name, spec]));
 
 export const tmux: Program = {
   name: 'tmux',
@@ -160,11 +164,22 @@ export const tmux: Program = {
   does: 'nothing',
   sub: {
     ...each(
-      'ls list-sessions lsw list-windows lsp list-panes lsc list-clients has-session has capture-pane capturep display-message display show-options show showw show-window-options show-buffer showb list-buffers lsb list-keys lsk list-commands lscm info server-info show-messages showmsgs show-hooks start-server start wait-for wait',
+      `
+      ls list-sessions lsw list-windows lsp list-panes lsc list-clients has-session has capture-pane capturep
+      display-message display show-options show showw show-window-options show-buffer showb list-buffers lsb list-keys
+      lsk list-commands lscm info server-info show-messages showmsgs show-hooks start-server start wait-for wait
+    `,
       look,
     ),
     ...each(
-      'select-window selectw select-pane selectp select-layout selectl rename-session rename rename-window renamew resize-pane resizep resize-window resizew swap-pane swapp swap-window swapw move-window movew move-pane movep join-pane joinp break-pane breakp last-window last last-pane lastp next-window next previous-window prev next-layout nextl rotate-window rotatew clear-history clearhist switch-client switchc refresh-client refresh copy-mode clock-mode display-panes displayp link-window linkw unlink-window unlinkw delete-buffer deleteb set-buffer setb',
+      `
+      select-window selectw select-pane selectp select-layout selectl rename-session rename rename-window renamew
+      resize-pane resizep resize-window resizew swap-pane swapp swap-window swapw move-window movew move-pane movep
+      join-pane joinp break-pane breakp last-window last last-pane lastp next-window next previous-window prev
+      next-layout nextl rotate-window rotatew clear-history clearhist switch-client switchc refresh-client refresh
+      copy-mode clock-mode display-panes displayp link-window linkw unlink-window unlinkw delete-buffer deleteb
+      set-buffer setb
+    `,
       look,
     ),
     ...each('attach-session attach a at', look),
@@ -198,7 +213,10 @@ export const tmux: Program = {
     ...each('save-buffer saveb', { flags: '-a', text: '-b', operands: 'writes', does: 'nothing', judge: (it) => checked(it) }),
     ...each('load-buffer loadb', { flags: '-w', text: '-b -t', operands: 'reads', does: 'nothing', judge: (it) => checked(it) }),
     ...each(
-      'source-file source set-hook bind-key bind confirm-before confirm command-prompt choose-tree choose-client choose-buffer choose-session customize-mode display-menu menu lock-server lock-session lock-client server-access',
+      `
+      source-file source set-hook bind-key bind confirm-before confirm command-prompt choose-tree choose-client
+      choose-buffer choose-session customize-mode display-menu menu lock-server lock-session lock-client server-access
+    `,
       opaque,
     ),
     ...each('set-option set set-window-option setw', {
@@ -249,9 +267,12 @@ function settings(it: Parsed): Judgement {
     const name = exact(words[0]);
     const harmless =
       name !== undefined &&
-      /^(history-limit|mouse|remain-on-exit|base-index|pane-base-index|status|status-position|mode-keys|renumber-windows|allow-rename|automatic-rename|aggressive-resize|escape-time|focus-events|default-terminal|visual-activity|monitor-activity|set-titles|display-time|repeat-time|wrap-search|synchronize-panes|window-size|default-size)$/.test(
-        name,
-      );
+      longPattern()`
+        ^(history-limit|mouse|remain-on-exit|base-index|pane-base-index|status|status-position|mode-keys|
+        renumber-windows|allow-rename|automatic-rename|aggressive-resize|escape-time|focus-events|default-terminal|
+        visual-activity|monitor-activity|set-titles|display-time|repeat-time|wrap-search|synchronize-panes|window-size|
+        default-size)$
+      `.test(name);
     return harmless ? {} : { effects: [unclear(`option \`${name ?? '…'}\` may run a command`, 'set-option')] };
   });
 }

@@ -3,6 +3,7 @@ import type { Inner, Program } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
 import { argText, exact, textArg } from '../../shell/value.ts';
+import { longPattern } from '../../argv/long-pattern.ts';
 
 const memory = (who: string): Effect => ({
   kind: 'reveal',
@@ -14,9 +15,16 @@ export const strace: Program = {
   name: 'strace ltrace',
   manual: 'https://man7.org/linux/man-pages/man1/strace.1.html',
   style: 'posix',
-  flags:
-    '-A|--output-append-mode -c|--summary-only -C|--summary -d|--debug -D -DD -DDD -f|--follow-forks -ff -h|--help -i|--instruction-pointer -k|--stack-traces -n|--syscall-number -N -q|--quiet -qq -qqq -r|--relative-timestamps -T|--syscall-times -t -tt -ttt -v|--no-abbrev -V|--version -w|--summary-wall-clock -x -xx -y|--decode-fds -yy -Y|--decode-pids -z|--successful-only -Z|--failed-only -L -S -B --seccomp-bpf',
-  text: '-a|--columns -b|--detach-on -e|--trace -I|--interruptible -O|--summary-syscall-overhead -P|--trace-path -s|--string-limit -U|--summary-columns -X|--const-print-style -o|--output -p|--attach -E|--env -l -F',
+  flags: `
+    -A|--output-append-mode -c|--summary-only -C|--summary -d|--debug -D -DD -DDD -f|--follow-forks -ff -h|--help
+    -i|--instruction-pointer -k|--stack-traces -n|--syscall-number -N -q|--quiet -qq -qqq -r|--relative-timestamps
+    -T|--syscall-times -t -tt -ttt -v|--no-abbrev -V|--version -w|--summary-wall-clock -x -xx -y|--decode-fds -yy
+    -Y|--decode-pids -z|--successful-only -Z|--failed-only -L -S -B --seccomp-bpf
+  `,
+  text: `
+    -a|--columns -b|--detach-on -e|--trace -I|--interruptible -O|--summary-syscall-overhead -P|--trace-path
+    -s|--string-limit -U|--summary-columns -X|--const-print-style -o|--output -p|--attach -E|--env -l -F
+  `,
   unclear: '-u|--user --kvm --secontext',
   operands: 'command',
   does: 'nothing',
@@ -35,8 +43,10 @@ export const strace: Program = {
   },
 };
 
-const SAFE_GDB =
-  /^(bt( full)?|backtrace( full)?|where|info [\w ]+|thread apply all bt( full)?|quit|q|set pagination off|set confirm off|run|r|continue|c)$/;
+const SAFE_GDB = longPattern()`
+    ^(bt( full)?|backtrace( full)?|where|info [\w ]+|thread apply all bt( full)?|quit|q|set pagination off|
+    set confirm off|run|r|continue|c)$
+  `;
 
 export const gdb: Program = {
   name: 'gdb lldb rust-gdb rust-lldb cgdb',
@@ -44,8 +54,10 @@ export const gdb: Program = {
   style: 'single-posix',
   flags: '-batch -q -quiet -nx -n -nh -version -v -help -h --args -args -silent -return-child-result -nw',
   text: '-ex -eval-command -o -p -pid -attach-pid -c -core',
-  unclear:
-    '-x -command -ix -iex -init-command -init-eval-command -d -directory -s -S -symbols -se -exec -S -k -K -source -one-line-before-file -interpreter -ui -tty',
+  unclear: `
+    -x -command -ix -iex -init-command -init-eval-command -d -directory -s -S -symbols -se -exec -S -k -K -source
+    -one-line-before-file -interpreter -ui -tty
+  `,
   operands: 'text...',
   does: 'nothing',
   judge: (it) => {

@@ -13,9 +13,17 @@ const OPTIONS: Program = {
   name: 'fd-options',
   manual: 'https://github.com/sharkdp/fd#readme',
   style: 'plain',
-  flags:
-    '-H|--hidden --no-hidden -I|--no-ignore --no-ignore-vcs --no-ignore-parent --no-global-ignore-file --ignore -u|--unrestricted -uu -s|--case-sensitive -i|--ignore-case -g|--glob --regex -F|--fixed-strings -a|--absolute-path -l|--list-details -L|--follow -p|--full-path -0|--print0 --prune -1 -q|--quiet --show-errors --strip-cwd-prefix --one-file-system -h|--help -V|--version --no-follow --relative-path --no-require-git --has-results',
-  text: '--and -d|--max-depth|--maxdepth --min-depth --exact-depth -E|--exclude -t|--type -e|--extension -S|--size --changed-within|--newer --changed-before|--older -o|--owner --batch-size -c|--color -j|--threads --max-results --path-separator --format --hyperlink --gen-completions',
+  flags: `
+    -H|--hidden --no-hidden -I|--no-ignore --no-ignore-vcs --no-ignore-parent --no-global-ignore-file --ignore
+    -u|--unrestricted -uu -s|--case-sensitive -i|--ignore-case -g|--glob --regex -F|--fixed-strings -a|--absolute-path
+    -l|--list-details -L|--follow -p|--full-path -0|--print0 --prune -1 -q|--quiet --show-errors --strip-cwd-prefix
+    --one-file-system -h|--help -V|--version --no-follow --relative-path --no-require-git --has-results
+  `,
+  text: `
+    --and -d|--max-depth|--maxdepth --min-depth --exact-depth -E|--exclude -t|--type -e|--extension -S|--size
+    --changed-within|--newer --changed-before|--older -o|--owner --batch-size -c|--color -j|--threads --max-results
+    --path-separator --format --hyperlink --gen-completions
+  `,
   reads: '--ignore-file',
   names: '-C|--base-directory --search-path',
   operands: 'text? names...',

@@ -1,4 +1,5 @@
-// What a recursive search reads at a place that it is given: the one file that is there, or everything below a directory. Knows no search program.
+// What a recursive search reads at a place that it is given: the one file that is there, or everything below a directory. Knows no search
+// program.
 import { asTree } from '../../argv/effects-of.ts';
 import type { Tools } from '../../argv/program.ts';
 import type { Place } from '../../model/place.ts';

@@ -2,6 +2,7 @@
 import type { Arg } from '../../shell/value.ts';
 import { argText, exact, maybeOption } from '../../shell/value.ts';
 import type { Searched } from '../../model/place.ts';
+import { wordsOf } from '../../argv/words-of.ts';
 
 export type Action =
   | { readonly kind: 'run'; readonly command: readonly Arg[]; readonly each: 'one' | 'many'; readonly where: 'here' | 'there' }
@@ -27,15 +28,19 @@ export interface FindExpression {
 const BEFORE = new Set(['-H', '-L', '-P', '-E', '-X', '-d', '-s', '-x', '-O0', '-O1', '-O2', '-O3']);
 /** Tests and options without a value. */
 const ALONE = new Set(
-  '( ) ! , -a -and -o -or -not -daystart -depth -d -follow -ignore_readdir_race -noignore_readdir_race -mount -xdev -x -noleaf -nowarn -warn -empty -executable -readable -writable -nogroup -nouser -true -false -prune -quit -print -print0 -ls -help --help -version --version -xattr'.split(
-    ' ',
-  ),
+  wordsOf(`
+    ( ) ! , -a -and -o -or -not -daystart -depth -d -follow -ignore_readdir_race -noignore_readdir_race -mount -xdev -x
+    -noleaf -nowarn -warn -empty -executable -readable -writable -nogroup -nouser -true -false -prune -quit -print
+    -print0 -ls -help --help -version --version -xattr
+  `),
 );
 /** Tests with a value that is text. */
 const TEXT = new Set(
-  '-amin -atime -cmin -ctime -mmin -mtime -Bmin -Btime -fstype -gid -group -ilname -iname -inum -ipath -iregex -iwholename -links -lname -name -path -perm -regex -regextype -size -type -uid -used -user -wholename -xtype -context -maxdepth -mindepth -flags -printf -D'.split(
-    ' ',
-  ),
+  wordsOf(`
+    -amin -atime -cmin -ctime -mmin -mtime -Bmin -Btime -fstype -gid -group -ilname -iname -inum -ipath -iregex
+    -iwholename -links -lname -name -path -perm -regex -regextype -size -type -uid -used -user -wholename -xtype
+    -context -maxdepth -mindepth -flags -printf -D
+  `),
 );
 const LOOKS = /^-(?:[ac]?newer|samefile|newer[aBcm][aBcmt])$/;
 const EXEC = new Map<string, 'here' | 'there'>([

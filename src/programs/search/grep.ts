@@ -85,15 +85,24 @@ function treeReads(root: Arg, includes: readonly Arg[], tools: Tools): readonly 
   });
 }
 
-const FLAGS =
-  '-E|--extended-regexp -F|--fixed-strings -G|--basic-regexp -P|--perl-regexp -i|--ignore-case|-y --no-ignore-case -w|--word-regexp -x|--line-regexp -z|--null-data -s|--no-messages -v|--invert-match -V|--version --help -b|--byte-offset -n|--line-number --line-buffered -H|--with-filename -h|--no-filename -o|--only-matching -q|--quiet|--silent -a|--text -I -r|--recursive -R|--dereference-recursive -L|--files-without-match -l|--files-with-matches -c|--count -T|--initial-tab -Z|--null --no-group-separator -U|--binary -u|--unix-byte-offsets -NUM -O -p -S -J -M';
+const FLAGS = `
+    -E|--extended-regexp -F|--fixed-strings -G|--basic-regexp -P|--perl-regexp -i|--ignore-case|-y --no-ignore-case
+    -w|--word-regexp -x|--line-regexp -z|--null-data -s|--no-messages -v|--invert-match -V|--version --help
+    -b|--byte-offset -n|--line-number --line-buffered -H|--with-filename -h|--no-filename -o|--only-matching
+    -q|--quiet|--silent -a|--text -I -r|--recursive -R|--dereference-recursive -L|--files-without-match
+    -l|--files-with-matches -c|--count -T|--initial-tab -Z|--null --no-group-separator -U|--binary
+    -u|--unix-byte-offsets -NUM -O -p -S -J -M
+  `;
 
 export const grep: Program = {
   name: 'grep egrep fgrep ggrep rgrep zgrep zegrep zfgrep bzgrep xzgrep zstdgrep',
   manual: 'https://www.gnu.org/software/grep/manual/grep.html',
   flags: FLAGS,
   optional: '--color|--colour',
-  text: '-e|--regexp -m|--max-count --label --binary-files -d|--directories -D|--devices --include --exclude --exclude-dir --include-dir -B|--before-context -A|--after-context -C|--context --group-separator',
+  text: `
+    -e|--regexp -m|--max-count --label --binary-files -d|--directories -D|--devices --include --exclude --exclude-dir
+    --include-dir -B|--before-context -A|--after-context -C|--context --group-separator
+  `,
   reads: '-f|--file --exclude-from',
   operands: 'text reads...',
   does: 'nothing',
@@ -105,9 +114,18 @@ export const ag: Program = {
   name: 'ag ack pt ugrep',
   manual: 'https://github.com/ggreer/the_silver_searcher/blob/master/doc/ag.1.md',
   style: 'plain',
-  flags:
-    '-c|--count -i|--ignore-case -s|--case-sensitive -S|--smart-case -l|--files-with-matches -L|--files-without-matches -n|--norecurse -v|--invert-match -w|--word-regexp -Q|--literal -F|--fixed-strings -o|--only-matching -H|--heading --noheading --nogroup --group --nocolor --color --nobreak --break --column --numbers --nonumbers --filename --nofilename --hidden -a|--all-types -t|--all-text -u|--unrestricted -U|--skip-vcs-ignores -f|--follow -0|--null|--print0 --stats -V|--version -h|--help --vimgrep -r --js --ts --python --py --go --rust --ruby --java --cpp --cc --html --css --json --yaml --markdown --shell',
-  text: '-A|--after -B|--before -C|--context -G|--file-search-regex --ignore --ignore-dir -m|--max-count --depth -g --type -W|--width --workers',
+  flags: `
+    -c|--count -i|--ignore-case -s|--case-sensitive -S|--smart-case -l|--files-with-matches -L|--files-without-matches
+    -n|--norecurse -v|--invert-match -w|--word-regexp -Q|--literal -F|--fixed-strings -o|--only-matching -H|--heading
+    --noheading --nogroup --group --nocolor --color --nobreak --break --column --numbers --nonumbers --filename
+    --nofilename --hidden -a|--all-types -t|--all-text -u|--unrestricted -U|--skip-vcs-ignores -f|--follow
+    -0|--null|--print0 --stats -V|--version -h|--help --vimgrep -r --js --ts --python --py --go --rust --ruby --java
+    --cpp --cc --html --css --json --yaml --markdown --shell
+  `,
+  text: `
+    -A|--after -B|--before -C|--context -G|--file-search-regex --ignore --ignore-dir -m|--max-count --depth -g --type
+    -W|--width --workers
+  `,
   reads: '-p|--path-to-ignore',
   unclear: '--pager',
   unclearFlags: '-z|--search-zip',

@@ -24,13 +24,21 @@ export const parallel: Program = {
   name: 'parallel',
   manual: 'https://www.gnu.org/software/parallel/man.html',
   style: 'posix',
-  flags:
-    '-0|--null -k|--keep-order -t|--verbose -v -r|--no-run-if-empty --bar --eta --progress --dry-run --dryrun --line-buffer|--lb --group --ungroup|-u --tag --will-cite --halt-on-error -X -m --no-notice --plain --help --version -V',
-  text: '-j|--jobs|-P|--max-procs -n|--max-args -N -L|--max-lines --delay --timeout --retries --halt -C|--colsep -d|--delimiter --tagstring --memfree --load --nice',
+  flags: `
+    -0|--null -k|--keep-order -t|--verbose -v -r|--no-run-if-empty --bar --eta --progress --dry-run --dryrun
+    --line-buffer|--lb --group --ungroup|-u --tag --will-cite --halt-on-error -X -m --no-notice --plain --help --version
+    -V
+  `,
+  text: `
+    -j|--jobs|-P|--max-procs -n|--max-args -N -L|--max-lines --delay --timeout --retries --halt -C|--colsep
+    -d|--delimiter --tagstring --memfree --load --nice
+  `,
   reads: '-a|--arg-file',
   // Other machines, logs that are run again, and templates that change the command.
-  unclear:
-    '-S|--sshlogin --slf --sshloginfile --joblog --results --tmpdir --wd --workdir -I --pipepart --block --env --profile -J --transfer --return --basefile',
+  unclear: `
+    -S|--sshlogin --slf --sshloginfile --joblog --results --tmpdir --wd --workdir -I --pipepart --block --env --profile
+    -J --transfer --return --basefile
+  `,
   unclearFlags:
     '--pipe --resume --resume-failed --cleanup --onall --nonall --semaphore --sem --citation --shebang --tmux --fifo --cat',
   operands: 'text...',

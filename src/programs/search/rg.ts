@@ -89,9 +89,28 @@ export const rg: Program = {
   manual: 'https://github.com/BurntSushi/ripgrep/blob/master/GUIDE.md',
   style: 'plain',
   dashValues: true,
-  flags:
-    '--auto-hybrid-regex --no-auto-hybrid-regex --binary --no-binary --block-buffered --no-block-buffered -b|--byte-offset -s|--case-sensitive --column --no-column --no-context-separator -c|--count --count-matches --crlf --no-crlf --debug --files -l|--files-with-matches --files-without-match -F|--fixed-strings --no-fixed-strings -L|--follow --no-follow --glob-case-insensitive --no-glob-case-insensitive -h|--help --heading --no-heading -.|--hidden --no-hidden -i|--ignore-case --ignore-file-case-insensitive --include-zero --no-include-zero -v|--invert-match --no-invert-match --json --no-json --line-buffered --no-line-buffered -n|--line-number -N|--no-line-number -x|--line-regexp --max-columns-preview --no-max-columns-preview --mmap --no-mmap -U|--multiline --no-multiline --multiline-dotall --no-multiline-dotall --no-config -I|--no-filename --no-ignore --ignore --no-ignore-dot --no-ignore-exclude --no-ignore-files --no-ignore-global --no-ignore-messages --no-ignore-parent --no-ignore-vcs --no-messages --messages --no-pcre2-unicode --no-require-git --no-unicode --unicode -0|--null --null-data --one-file-system -o|--only-matching --passthru --passthrough -P|--pcre2 --no-pcre2 --pcre2-version -p|--pretty -q|--quiet -S|--smart-case --stats --no-stats --stop-on-nonmatch -a|--text --no-text --trace --trim --no-trim --type-list -u|--unrestricted -uu -uuu -V|--version --vimgrep -H|--with-filename -w|--word-regexp --sort-files --no-pre --no-search-zip --no-encoding --no-hyperlink',
-  text: '-A|--after-context -B|--before-context --color --colors -C|--context --context-separator -d|--max-depth|--maxdepth --dfa-size-limit -E|--encoding --engine --field-context-separator --field-match-separator -g|--glob --iglob --hyperlink-format -M|--max-columns -m|--max-count --max-filesize --path-separator --pre-glob --regex-size-limit -e|--regexp -r|--replace --sort --sortr -j|--threads -t|--type --type-add --type-clear -T|--type-not --generate',
+  flags: `
+    --auto-hybrid-regex --no-auto-hybrid-regex --binary --no-binary --block-buffered --no-block-buffered
+    -b|--byte-offset -s|--case-sensitive --column --no-column --no-context-separator -c|--count --count-matches --crlf
+    --no-crlf --debug --files -l|--files-with-matches --files-without-match -F|--fixed-strings --no-fixed-strings
+    -L|--follow --no-follow --glob-case-insensitive --no-glob-case-insensitive -h|--help --heading --no-heading
+    -.|--hidden --no-hidden -i|--ignore-case --ignore-file-case-insensitive --include-zero --no-include-zero
+    -v|--invert-match --no-invert-match --json --no-json --line-buffered --no-line-buffered -n|--line-number
+    -N|--no-line-number -x|--line-regexp --max-columns-preview --no-max-columns-preview --mmap --no-mmap -U|--multiline
+    --no-multiline --multiline-dotall --no-multiline-dotall --no-config -I|--no-filename --no-ignore --ignore
+    --no-ignore-dot --no-ignore-exclude --no-ignore-files --no-ignore-global --no-ignore-messages --no-ignore-parent
+    --no-ignore-vcs --no-messages --messages --no-pcre2-unicode --no-require-git --no-unicode --unicode -0|--null
+    --null-data --one-file-system -o|--only-matching --passthru --passthrough -P|--pcre2 --no-pcre2 --pcre2-version
+    -p|--pretty -q|--quiet -S|--smart-case --stats --no-stats --stop-on-nonmatch -a|--text --no-text --trace --trim
+    --no-trim --type-list -u|--unrestricted -uu -uuu -V|--version --vimgrep -H|--with-filename -w|--word-regexp
+    --sort-files --no-pre --no-search-zip --no-encoding --no-hyperlink
+  `,
+  text: `
+    -A|--after-context -B|--before-context --color --colors -C|--context --context-separator -d|--max-depth|--maxdepth
+    --dfa-size-limit -E|--encoding --engine --field-context-separator --field-match-separator -g|--glob --iglob
+    --hyperlink-format -M|--max-columns -m|--max-count --max-filesize --path-separator --pre-glob --regex-size-limit
+    -e|--regexp -r|--replace --sort --sortr -j|--threads -t|--type --type-add --type-clear -T|--type-not --generate
+  `,
   reads: '-f|--file --ignore-file',
   unclear: '--pre --hostname-bin',
   // Decompressors are looked up on PATH and run.

@@ -1,9 +1,12 @@
 // Name patterns that match only source code: no secret is called that, so that a search through them reads none.
+import { wordsOf } from '../../argv/words-of.ts';
 
 const ENDINGS = new Set(
-  'ts tsx mts cts js jsx mjs cjs py pyi go rs java kt kts scala rb erb php c h cc cpp cxx hpp hh cs fs swift m mm ex exs erl hs ml mli clj cljs lua pl pm r jl dart zig nim vue svelte astro html htm css scss sass less md mdx rst adoc proto graphql gql sql sol vim el'.split(
-    ' ',
-  ),
+  wordsOf(`
+    ts tsx mts cts js jsx mjs cjs py pyi go rs java kt kts scala rb erb php c h cc cpp cxx hpp hh cs fs swift m mm ex
+    exs erl hs ml mli clj cljs lua pl pm r jl dart zig nim vue svelte astro html htm css scss sass less md mdx rst adoc
+    proto graphql gql sql sol vim el
+  `),
 );
 
 /** `*.ts`, `*_test.go`, `*.{js,ts}`. */
@@ -15,7 +18,8 @@ export function isSourcePattern(pattern: string): boolean {
 
 /** File types of the search tools that stand for source code alone. */
 export const SOURCE_TYPES = new Set(
-  'ts typescript js javascript py python go rust java kotlin scala ruby php c cpp csharp cs swift elixir erlang haskell ocaml clojure lua perl dart zig vue svelte html css sass less md markdown protobuf proto graphql sql solidity'.split(
-    ' ',
-  ),
+  wordsOf(`
+    ts typescript js javascript py python go rust java kotlin scala ruby php c cpp csharp cs swift elixir erlang haskell
+    ocaml clojure lua perl dart zig vue svelte html css sass less md markdown protobuf proto graphql sql solidity
+  `),
 );

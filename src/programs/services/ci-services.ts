@@ -21,10 +21,15 @@ export const ciServices: readonly Program[] = [
       ...acts(
         'circleci',
         {
-          look: 'version info diagnostic orb.list|info|source|diff|list-categories namespace.list project.list context.list|show pipeline.list runner.instance.list policy.logs|diff|decide',
+          look: `
+            version info diagnostic orb.list|info|source|diff|list-categories namespace.list project.list
+            context.list|show pipeline.list runner.instance.list policy.logs|diff|decide
+          `,
           nothing: 'help completion config.validate config.process orb.validate|process|init',
-          change:
-            'context.create|store-secret orb.create|unlist namespace.create|rename project.create|follow pipeline.run|create runner.resource-class.create runner.token.create policy.push|settings trigger',
+          change: `
+            context.create|store-secret orb.create|unlist namespace.create|rename project.create|follow
+            pipeline.run|create runner.resource-class.create runner.token.create policy.push|settings trigger
+          `,
           destroy:
             'context.delete|remove-secret orb.delete namespace.delete pipeline.delete runner.resource-class.delete runner.token.delete',
           publish: 'orb.publish',
@@ -70,10 +75,14 @@ export const ciServices: readonly Program[] = [
       'jenkins',
       {
         look: 'list-jobs get-job who-am-i version list-plugins console help get-view get-node list-changes',
-        change:
-          'build create-job update-job copy-job enable-job disable-job install-plugin create-node create-view reload-job reload-configuration online-node connect-node keep-build set-build-description set-next-build-number',
-        destroy:
-          'delete-job delete-builds delete-node delete-view shutdown safe-shutdown restart safe-restart quiet-down clear-queue stop-builds offline-node disconnect-node delete-credentials',
+        change: `
+          build create-job update-job copy-job enable-job disable-job install-plugin create-node create-view reload-job
+          reload-configuration online-node connect-node keep-build set-build-description set-next-build-number
+        `,
+        destroy: `
+          delete-job delete-builds delete-node delete-view shutdown safe-shutdown restart safe-restart quiet-down
+          clear-queue stop-builds offline-node disconnect-node delete-credentials
+        `,
         reveal: 'get-credentials-as-xml list-credentials list-credentials-as-xml',
         shell: 'groovy groovysh',
       },
@@ -127,8 +136,10 @@ export const ciServices: readonly Program[] = [
       'ci',
       {
         look: 'info build.ls|list|info|last|show|ps log.view repo.ls|list|info|show user.ls|list cron.ls|list secret.ls|list lint',
-        change:
-          'build.create|restart|start|promote|rollback|approve repo.add|enable|update|repair|chown|sync secret.add|update cron.add|update user.add deploy',
+        change: `
+          build.create|restart|start|promote|rollback|approve repo.add|enable|update|repair|chown|sync secret.add|update
+          cron.add|update user.add deploy
+        `,
         destroy: 'build.stop|kill|decline repo.rm|disable secret.rm cron.rm user.rm|block log.purge',
         runs: 'exec',
         unclear: 'sign convert',
@@ -149,8 +160,10 @@ export const ciServices: readonly Program[] = [
         look: 'info projects.list releases.list|info organizations.list issues.list monitors.list repos.list events.list deploys.list',
         nothing: 'help completions releases.propose-version sourcemaps.explain',
         project: 'sourcemaps.inject',
-        publish:
-          'releases.new|finalize|set-commits|deploys|archive|restore sourcemaps.upload upload-dif upload-dsym upload-proguard debug-files.upload deploys.new react-native files.upload build.upload',
+        publish: `
+          releases.new|finalize|set-commits|deploys|archive|restore sourcemaps.upload upload-dif upload-dsym
+          upload-proguard debug-files.upload deploys.new react-native files.upload build.upload
+        `,
         message: 'send-event send-envelope',
         change: 'issues.resolve|mute|unresolve monitors.run',
         destroy: 'releases.delete files.delete uninstall',
@@ -193,8 +206,10 @@ export const featureFlags: readonly Program[] = [
       {
         look: 'flags.list|get projects.list|get environments.list members.list segments.list|get',
         nothing: 'help completion',
-        change:
-          'flags.create|update|toggle-on|toggle-off|replace|archive projects.create|update environments.create|update members.invite segments.create|update dev-server',
+        change: `
+          flags.create|update|toggle-on|toggle-off|replace|archive projects.create|update environments.create|update
+          members.invite segments.create|update dev-server
+        `,
         destroy: 'flags.delete projects.delete environments.delete members.delete segments.delete',
         store: 'login config',
         reveal: 'environments.get resources setup',
@@ -207,7 +222,10 @@ export const featureFlags: readonly Program[] = [
     manual: 'https://github.com/ankitpokhrel/jira-cli',
     ...COMMON,
     flags: `${COMMON.flags} --plain --no-headers --raw --comments`,
-    text: `${COMMON.text} -s|--status -t|--type -a|--assignee -l|--label --columns --order-by -q|--jql -P|--parent -b|--body --template -r|--reporter --priority -u`,
+    text: `
+      ${COMMON.text} -s|--status -t|--type -a|--assignee -l|--label --columns --order-by -q|--jql -P|--parent -b|--body
+      --template -r|--reporter --priority -u
+    `,
     does: 'nothing',
     sub: acts(
       'jira',
@@ -256,8 +274,10 @@ export const messengers: readonly Program[] = [
         nothing: 'help',
         publish: 'deploy run install create',
         message: 'chat post send upload file.upload chat.send|update|delete',
-        change:
-          'trigger.create|update|delete|access datastore external-auth env collaborator.add|remove function.distribute app.add|install|uninstall',
+        change: `
+          trigger.create|update|delete|access datastore external-auth env collaborator.add|remove function.distribute
+          app.add|install|uninstall
+        `,
         destroy: 'delete uninstall app.delete',
         store: 'login logout auth init',
         reveal: 'auth.token',
@@ -287,12 +307,21 @@ export const messengers: readonly Program[] = [
     sub: acts(
       'stripe',
       {
-        look: 'version status balance.retrieve customers.list|retrieve products.list|retrieve prices.list|retrieve charges.list|retrieve payment_intents.list|retrieve subscriptions.list|retrieve invoices.list|retrieve events.list|retrieve get logs.tail resources',
+        look: `
+          version status balance.retrieve customers.list|retrieve products.list|retrieve prices.list|retrieve
+          charges.list|retrieve payment_intents.list|retrieve subscriptions.list|retrieve invoices.list|retrieve
+          events.list|retrieve get logs.tail resources
+        `,
         nothing: 'help completion samples.list',
-        change:
-          'post trigger fixtures customers.create|update products.create|update prices.create|update subscriptions.create|update invoices.create|pay|send payment_intents.create|confirm|capture webhook_endpoints.create refunds.create charges.create|capture',
-        destroy:
-          'delete customers.delete products.delete subscriptions.cancel invoices.void_invoice|delete payment_intents.cancel webhook_endpoints.delete',
+        change: `
+          post trigger fixtures customers.create|update products.create|update prices.create|update
+          subscriptions.create|update invoices.create|pay|send payment_intents.create|confirm|capture
+          webhook_endpoints.create refunds.create charges.create|capture
+        `,
+        destroy: `
+          delete customers.delete products.delete subscriptions.cancel invoices.void_invoice|delete
+          payment_intents.cancel webhook_endpoints.delete
+        `,
         store: 'login logout',
         reveal: 'config',
         expose: 'listen serve',

@@ -21,15 +21,23 @@ export const hostedData: readonly Program[] = [
     sub: acts(
       'supabase',
       {
-        look: 'projects.list orgs.list functions.list migration.list branches.list|get inspect db.lint secrets.list domains.get ssl-enforcement.get storage.ls snippets.list',
+        look: `
+          projects.list orgs.list functions.list migration.list branches.list|get inspect db.lint secrets.list
+          domains.get ssl-enforcement.get storage.ls snippets.list
+        `,
         nothing: 'help completion',
         project: 'init migration.new functions.new',
         // The keys of the local stack are printed too, and open nothing beyond this machine.
         local: 'start stop status db.start functions.serve seed db.diff test.db test.new gen.types gen.signing-key',
-        change:
-          'projects.create branches.create|update|enable secrets.set config.push domains.create|activate network-restrictions network-bans ssl-enforcement.update vanity-subdomains postgres-config storage.cp|mv sso.add|update link db.pull db.push migration.up|repair|squash|fetch encryption',
-        destroy:
-          'projects.delete branches.delete|disable secrets.unset functions.delete db.reset storage.rm domains.delete migration.down backups.restore sso.remove',
+        change: `
+          projects.create branches.create|update|enable secrets.set config.push domains.create|activate
+          network-restrictions network-bans ssl-enforcement.update vanity-subdomains postgres-config storage.cp|mv
+          sso.add|update link db.pull db.push migration.up|repair|squash|fetch encryption
+        `,
+        destroy: `
+          projects.delete branches.delete|disable secrets.unset functions.delete db.reset storage.rm domains.delete
+          migration.down backups.restore sso.remove
+        `,
         publish: 'functions.deploy bootstrap',
         reveal: 'projects.api-keys db.dump sso.show',
         store: 'login logout unlink',
@@ -46,10 +54,15 @@ export const hostedData: readonly Program[] = [
     sub: acts(
       'planetscale',
       {
-        look: 'database.list|show branch.list|show|schema|diff|lint deploy-request.list|show|diff org.list|show region.list backup.list|show audit-log.list ping',
+        look: `
+          database.list|show branch.list|show|schema|diff|lint deploy-request.list|show|diff org.list|show region.list
+          backup.list|show audit-log.list ping
+        `,
         nothing: 'version help completion',
-        change:
-          'database.create branch.create|promote|safe-migrations|refresh-schema|switch deploy-request.create|review|edit|skip-revert|revert backup.restore data-imports keyspace workflow',
+        change: `
+          database.create branch.create|promote|safe-migrations|refresh-schema|switch
+          deploy-request.create|review|edit|skip-revert|revert backup.restore data-imports keyspace workflow
+        `,
         destroy: 'database.delete branch.delete|demote deploy-request.close|cancel password.delete service-token.delete',
         publish: 'deploy-request.deploy|apply',
         reveal: 'password.list|create|renew service-token.create database.dump connect api',
@@ -71,8 +84,10 @@ export const hostedData: readonly Program[] = [
       {
         look: 'db.list|show|inspect|locations group.list|show org.list plan.show auth.whoami',
         nothing: 'help update completion',
-        change:
-          'db.create|replicate|unarchive|wakeup|import group.create|locations|transfer|unarchive db.config group.config org.switch|create plan.select|upgrade contact relax',
+        change: `
+          db.create|replicate|unarchive|wakeup|import group.create|locations|transfer|unarchive db.config group.config
+          org.switch|create plan.select|upgrade contact relax
+        `,
         destroy: 'db.destroy group.destroy org.destroy db.tokens.invalidate group.tokens.invalidate db.invalidate-tokens',
         reveal: 'db.tokens.create auth.token auth.api-tokens group.tokens.create',
         store: 'auth.login|logout|signup config',
@@ -113,8 +128,10 @@ export const hostedData: readonly Program[] = [
       {
         look: 'version clusters.list|describe projects.list|describe redis.list|get cluster.list|info alerts.list node.status',
         nothing: 'help completion',
-        change:
-          'clusters.create|update|start|pause|upgrade projects.create|update redis.create|rename cluster.create dbusers accessLists setup node',
+        change: `
+          clusters.create|update|start|pause|upgrade projects.create|update redis.create|rename cluster.create dbusers
+          accessLists setup node
+        `,
         destroy: 'clusters.delete projects.delete redis.delete cluster.delete quit',
         reveal: 'auth.token api-key clusters.connectionStrings organizations.apiKeys',
         store: 'auth login logout config',

@@ -3,7 +3,10 @@ import type { Judgement, Parsed, Spec } from '../../argv/program.ts';
 import type { Effect, Service } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
 
-/** What a subcommand does, in one word. `nothing` stays on this machine and changes nothing; `store` keeps a login or setting for later calls. */
+/**
+ * What a subcommand does, in one word. `nothing` stays on this machine and changes nothing; `store` keeps a login or setting for later
+ * calls.
+ */
 export const ACTS = [
   'nothing',
   'look',

@@ -14,17 +14,44 @@ export const node: Program = {
   name: 'node nodejs',
   manual: 'https://nodejs.org/api/cli.html',
   style: 'plain-posix',
-  flags:
-    '-c|--check -h|--help -i|--interactive -v|--version --test --test-only --watch --watch-preserve-output --abort-on-uncaught-exception --enable-source-maps --experimental-strip-types --no-experimental-strip-types --strip-types --experimental-transform-types --experimental-vm-modules --experimental-modules --experimental-json-modules --experimental-import-meta-resolve --experimental-wasm-modules --experimental-websocket --experimental-webstorage --experimental-sqlite --experimental-fetch --no-experimental-fetch --experimental-global-webcrypto --experimental-require-module --experimental-detect-module --experimental-test-coverage --experimental-test-module-mocks --experimental-test-snapshots --experimental-test-isolation --expose-gc --expose_gc --force-color --frozen-intrinsics --harmony --no-deprecation --no-warnings --no-addons --no-global-search-paths --pending-deprecation --preserve-symlinks --preserve-symlinks-main --throw-deprecation --trace-deprecation --trace-exit --trace-sigint --trace-sync-io --trace-uncaught --trace-warnings --trace-gc --trace-event-categories --track-heap-objects --use-openssl-ca --use-bundled-ca --use-system-ca --v8-options --verify-base-objects --zero-fill-buffers --no-opt --allow-natives-syntax --permission --allow-fs-read --allow-fs-write --allow-child-process --allow-worker --allow-addons --allow-wasi --test-force-exit --test-update-snapshots --no-network-family-autoselection --insecure-http-parser --stack-trace-limit-none',
-  optional:
-    '--max-old-space-size --max_old_space_size --max-semi-space-size --stack-trace-limit --stack-size --max-http-header-size --unhandled-rejections --dns-result-order --test-concurrency --test-timeout --test-shard --test-name-pattern --test-skip-pattern --test-reporter-destination-none --test-isolation --test-coverage-branches --test-coverage-functions --test-coverage-lines --test-coverage-include --test-coverage-exclude --icu-data-dir-none --disable-warning --input-type --experimental-default-type --experimental-specifier-resolution --network-family-autoselection-attempt-timeout --title --secure-heap --tls-min-v1.2 --tls-min-v1.3 --trace-event-file-pattern-none --inspect --inspect-brk --inspect-wait --inspect-port',
+  flags: `
+    -c|--check -h|--help -i|--interactive -v|--version --test --test-only --watch --watch-preserve-output
+    --abort-on-uncaught-exception --enable-source-maps --experimental-strip-types --no-experimental-strip-types
+    --strip-types --experimental-transform-types --experimental-vm-modules --experimental-modules
+    --experimental-json-modules --experimental-import-meta-resolve --experimental-wasm-modules --experimental-websocket
+    --experimental-webstorage --experimental-sqlite --experimental-fetch --no-experimental-fetch
+    --experimental-global-webcrypto --experimental-require-module --experimental-detect-module
+    --experimental-test-coverage --experimental-test-module-mocks --experimental-test-snapshots
+    --experimental-test-isolation --expose-gc --expose_gc --force-color --frozen-intrinsics --harmony --no-deprecation
+    --no-warnings --no-addons --no-global-search-paths --pending-deprecation --preserve-symlinks
+    --preserve-symlinks-main --throw-deprecation --trace-deprecation --trace-exit --trace-sigint --trace-sync-io
+    --trace-uncaught --trace-warnings --trace-gc --trace-event-categories --track-heap-objects --use-openssl-ca
+    --use-bundled-ca --use-system-ca --v8-options --verify-base-objects --zero-fill-buffers --no-opt
+    --allow-natives-syntax --permission --allow-fs-read --allow-fs-write --allow-child-process --allow-worker
+    --allow-addons --allow-wasi --test-force-exit --test-update-snapshots --no-network-family-autoselection
+    --insecure-http-parser --stack-trace-limit-none
+  `,
+  optional: `
+    --max-old-space-size --max_old_space_size --max-semi-space-size --stack-trace-limit --stack-size
+    --max-http-header-size --unhandled-rejections --dns-result-order --test-concurrency --test-timeout --test-shard
+    --test-name-pattern --test-skip-pattern --test-reporter-destination-none --test-isolation --test-coverage-branches
+    --test-coverage-functions --test-coverage-lines --test-coverage-include --test-coverage-exclude --icu-data-dir-none
+    --disable-warning --input-type --experimental-default-type --experimental-specifier-resolution
+    --network-family-autoselection-attempt-timeout --title --secure-heap --tls-min-v1.2 --tls-min-v1.3
+    --trace-event-file-pattern-none --inspect --inspect-brk --inspect-wait --inspect-port
+  `,
   text: '-e|--eval -p|--print|-pe -C|--conditions -r|--require --import --run --test-reporter',
   reads: '--env-file-if-exists --env-file',
   writes: '--test-reporter-destination --redirect-warnings --cpu-prof-dir --diagnostic-dir --heap-prof-dir --report-dir',
-  unclear:
-    '--loader --experimental-loader --openssl-config --build-snapshot-config --snapshot-blob --icu-data-dir --experimental-config-file --experimental-sea-config --tls-keylog --watch-path --heapsnapshot-signal --report-filename --cpu-prof-name',
-  unclearFlags:
-    '--build-snapshot --cpu-prof --heap-prof --prof --prof-process --experimental-network-inspection --tls-min-v1.0 --tls-min-v1.1 --experimental-repl-await --experimental-policy',
+  unclear: `
+    --loader --experimental-loader --openssl-config --build-snapshot-config --snapshot-blob --icu-data-dir
+    --experimental-config-file --experimental-sea-config --tls-keylog --watch-path --heapsnapshot-signal
+    --report-filename --cpu-prof-name
+  `,
+  unclearFlags: `
+    --build-snapshot --cpu-prof --heap-prof --prof --prof-process --experimental-network-inspection --tls-min-v1.0
+    --tls-min-v1.1 --experimental-repl-await --experimental-policy
+  `,
   operands: 'text...',
   does: 'nothing',
   judge: (it, tools) => {
@@ -125,10 +152,16 @@ function inspected(it: Parsed): Effect[] {
     );
 }
 
-const DENO_RUN_FLAGS =
-  '-A|--allow-all --check --no-check --no-remote --no-npm --no-lock --frozen --cached-only -q|--quiet --watch --watch-hmr --no-clear-screen --unstable --node-modules-dir --no-prompt -L|--log-level --vendor --trace-leaks --parallel --fail-fast --doc --no-run --coverage-none --unsafely-ignore-certificate-errors-none -h|--help';
-const DENO_PERMISSIONS =
-  '-R|--allow-read -W|--allow-write -N|--allow-net -E|--allow-env -S|--allow-sys --allow-run --allow-ffi --deny-read --deny-write --deny-net --deny-env --deny-run --allow-import --inspect --inspect-brk --reload -r --seed --v8-flags --permit-no-files --filter --shuffle --location-none';
+const DENO_RUN_FLAGS = `
+    -A|--allow-all --check --no-check --no-remote --no-npm --no-lock --frozen --cached-only -q|--quiet --watch
+    --watch-hmr --no-clear-screen --unstable --node-modules-dir --no-prompt -L|--log-level --vendor --trace-leaks
+    --parallel --fail-fast --doc --no-run --coverage-none --unsafely-ignore-certificate-errors-none -h|--help
+  `;
+const DENO_PERMISSIONS = `
+    -R|--allow-read -W|--allow-write -N|--allow-net -E|--allow-env -S|--allow-sys --allow-run --allow-ffi --deny-read
+    --deny-write --deny-net --deny-env --deny-run --allow-import --inspect --inspect-brk --reload -r --seed --v8-flags
+    --permit-no-files --filter --shuffle --location-none
+  `;
 
 /** A URL or a package is code from outside. */
 function denoScript(it: Parsed): Judgement {

@@ -7,6 +7,7 @@ import { asTree } from '../../argv/effects-of.ts';
 import { serverOf } from '../../argv/server-of.ts';
 import { argText, exact } from '../../shell/value.ts';
 import { isLoopback } from '../network/http-request.ts';
+import { longPattern } from '../../argv/long-pattern.ts';
 
 interface Interpreter {
   readonly language: string;
@@ -25,16 +26,24 @@ function innerOf(it: Parsed, by: Interpreter): readonly Inner[] {
   return by.prints.some((option) => it.has(option)) ? [] : [{ kind: 'stdin', language: by.language }];
 }
 
-const PHP_SETTINGS =
-  /^(memory_limit|max_execution_time|display_errors|error_reporting|xdebug\.(mode|start_with_request)|date\.timezone|opcache\.(enable|enable_cli|jit|jit_buffer_size)|zend\.assertions|assert\.\w+|short_open_tag|phar\.readonly|pcov\.enabled)(=.*)?$/s;
+const PHP_SETTINGS = longPattern('s')`
+    ^(memory_limit|max_execution_time|display_errors|error_reporting|xdebug\.(mode|start_with_request)|date\.timezone|
+    opcache\.(enable|enable_cli|jit|jit_buffer_size)|zend\.assertions|assert\.\w+|short_open_tag|phar\.readonly|
+    pcov\.enabled)(=.*)?$
+  `;
 
 export const php: Program = {
   name: 'php php7.4 php8.0 php8.1 php8.2 php8.3 php8.4',
   manual: 'https://www.php.net/manual/en/features.commandline.options.php',
   style: 'plain-posix',
-  flags:
-    '-a|--interactive -e -h|--help -H -i|--info -l|--syntax-check -m|--modules -n|--no-php-ini -q -s|--syntax-highlight -v|--version -w|--strip --ini',
-  text: '-r|--run -B|--process-begin -R|--process-code -E|--process-end -f|--file -F|--process-file -d|--define -S|--server -t|--docroot --rf|--rfunction --rc|--rclass --re|--rextension --rz|--rzendextension --ri|--rextinfo',
+  flags: `
+    -a|--interactive -e -h|--help -H -i|--info -l|--syntax-check -m|--modules -n|--no-php-ini -q -s|--syntax-highlight
+    -v|--version -w|--strip --ini
+  `,
+  text: `
+    -r|--run -B|--process-begin -R|--process-code -E|--process-end -f|--file -F|--process-file -d|--define -S|--server
+    -t|--docroot --rf|--rfunction --rc|--rclass --re|--rextension --rz|--rzendextension --ri|--rextinfo
+  `,
   unclear: '-c|--php-ini -z|--zend-extension',
   operands: 'text...',
   does: 'nothing',
@@ -96,8 +105,10 @@ export const otherInterpreters: readonly Program[] = [
     name: 'Rscript R r',
     manual: 'https://stat.ethz.ch/R-manual/R-devel/library/utils/html/Rscript.html',
     style: 'plain-posix',
-    flags:
-      '--version --help --verbose --vanilla --no-save --no-restore --no-environ --no-site-file --no-init-file --slave -q|--quiet|--silent --no-echo',
+    flags: `
+      --version --help --verbose --vanilla --no-save --no-restore --no-environ --no-site-file --no-init-file --slave
+      -q|--quiet|--silent --no-echo
+    `,
     text: '-e --default-packages --args',
     script: '-f|--file',
     unclearFlags: 'CMD',
@@ -113,8 +124,10 @@ export const otherInterpreters: readonly Program[] = [
     manual: 'https://docs.julialang.org/en/v1/manual/command-line-interface/',
     style: 'plain-posix',
     flags: '-v|--version -h|--help -q|--quiet -i --help-hidden',
-    optional:
-      '--project --threads --startup-file --color --history-file --depwarn --warn-overwrite --optimize --check-bounds --compile --code-coverage',
+    optional: `
+      --project --threads --startup-file --color --history-file --depwarn --warn-overwrite --optimize --check-bounds
+      --compile --code-coverage
+    `,
     text: '-e|--eval -E|--print -t -O -C|--cpu-target',
     unclear: '-L|--load -J|--sysimage -p|--procs --machine-file -H|--home -m|--module',
     operands: 'text...',

@@ -43,8 +43,10 @@ export const ruby: Program = {
   name: 'ruby jruby',
   manual: 'https://docs.ruby-lang.org/en/master/ruby/options_md.html',
   style: 'plain-posix',
-  flags:
-    '-0 -a -c -d|--debug -h|--help -l -n -p -s -U -v|--verbose -V -w -y --version --copyright --yjit --jit --rjit --enable-frozen-string-literal --disable-gems --enable-gems',
+  flags: `
+    -0 -a -c -d|--debug -h|--help -l -n -p -s -U -v|--verbose -V -w -y --version --copyright --yjit --jit --rjit
+    --enable-frozen-string-literal --disable-gems --enable-gems
+  `,
   optional: '-F -i -K -T -W --enable --disable --encoding --external-encoding --internal-encoding --parser --backtrace-limit',
   text: '-e -r|--require -I -E',
   unclear: '-C',
@@ -128,7 +130,10 @@ function splitPattern(it: Parsed): readonly Effect[] {
     .map(() => unclear('a pattern that may be code', '-F'));
 }
 
-/** Directories that code is loaded from, before the libraries of the same name that are known. A script is not read, so that it is unclear as it is. */
+/**
+ * Directories that code is loaded from, before the libraries of the same name that are known. A script is not read, so that it is unclear
+ * as it is.
+ */
 function searched(it: Parsed, of: 'code' | 'script' = 'script'): readonly Effect[] {
   return it
     .values('-I')

@@ -89,8 +89,10 @@ export const plainWrappers: readonly Program[] = [
     name: 'chrt',
     manual: `${UTIL_LINUX}chrt.1.html`,
     style: 'posix',
-    flags:
-      '-b|--batch -d|--deadline -f|--fifo -i|--idle -o|--other -r|--rr -a|--all-tasks -m|--max -R|--reset-on-fork -v|--verbose -h|--help -V|--version',
+    flags: `
+      -b|--batch -d|--deadline -f|--fifo -i|--idle -o|--other -r|--rr -a|--all-tasks -m|--max -R|--reset-on-fork
+      -v|--verbose -h|--help -V|--version
+    `,
     text: '-T|--sched-runtime -P|--sched-period -D|--sched-deadline',
     unclearFlags: '-p|--pid',
     operands: 'text command',
@@ -122,8 +124,10 @@ export const plainWrappers: readonly Program[] = [
     manual: 'https://man7.org/linux/man-pages/man8/setarch.8.html',
     style: 'posix',
     flags: '-R|--addr-no-randomize -v|--verbose --uname-2.6 -h|--help -V|--version',
-    unclearFlags:
-      '-B|--32bit -F|--fdpic-funcptrs -I|--short-inode -L|--addr-compat-layout -S|--whole-seconds -T|--sticky-timeouts -X|--read-implies-exec -Z|--mmap-page-zero',
+    unclearFlags: `
+      -B|--32bit -F|--fdpic-funcptrs -I|--short-inode -L|--addr-compat-layout -S|--whole-seconds -T|--sticky-timeouts
+      -X|--read-implies-exec -Z|--mmap-page-zero
+    `,
     // The first word may be an architecture or already the command: neither reading may be lost.
     operands: 'unclear command',
     does: 'nothing',

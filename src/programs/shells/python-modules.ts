@@ -10,12 +10,17 @@ import type { Arg } from '../../shell/value.ts';
 import { exact, textArg } from '../../shell/value.ts';
 import { codeElsewhere } from '../build/project-run.ts';
 import { nestedMeaning } from './nested-meaning.ts';
+import { wordsOf } from '../../argv/words-of.ts';
 
 /** Modules that are a program of (almost) the same name. */
 const TOOLS = new Map<string, string>(
-  'pytest mypy ruff black isort flake8 pylint pip poetry tox nox coverage build twine uv virtualenv pyflakes pycodestyle bandit sphinx mkdocs ipython uvicorn gunicorn flask alembic celery streamlit hatch pdm pipenv pipx invoke autopep8 yapf pydocstyle vulture radon codespell yamllint sqlfluff basedpyright pyright ty py.test:pytest pre_commit:pre-commit playwright locust hypercorn daphne httpie:http jupyter notebook:jupyter-notebook nbconvert:jupyter-nbconvert cython:cython grpc_tools.protoc:protoc scrapy datamodel_code_generator:datamodel-codegen'
-    .split(' ')
-    .map((entry) => [entry.split(':')[0] ?? entry, entry.split(':')[1] ?? entry]),
+  wordsOf(`
+    pytest mypy ruff black isort flake8 pylint pip poetry tox nox coverage build twine uv virtualenv pyflakes
+    pycodestyle bandit sphinx mkdocs ipython uvicorn gunicorn flask alembic celery streamlit hatch pdm pipenv pipx
+    invoke autopep8 yapf pydocstyle vulture radon codespell yamllint sqlfluff basedpyright pyright ty py.test:pytest
+    pre_commit:pre-commit playwright locust hypercorn daphne httpie:http jupyter notebook:jupyter-notebook
+    nbconvert:jupyter-nbconvert cython:cython grpc_tools.protoc:protoc scrapy datamodel_code_generator:datamodel-codegen
+  `).map((entry) => [entry.split(':')[0] ?? entry, entry.split(':')[1] ?? entry]),
 );
 
 const PROJECT_CODE: readonly Effect[] = [{ kind: 'run', code: 'project', what: 'tests of the project' }];

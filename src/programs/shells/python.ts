@@ -4,6 +4,7 @@ import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
 import { exact } from '../../shell/value.ts';
 import { runModule } from './python-modules.ts';
+import { longPattern } from '../../argv/long-pattern.ts';
 
 export const python: Program = {
   name: 'python python3 python2 python2.7 python3.7 python3.8 python3.9 python3.10 python3.11 python3.12 python3.13 python3.14 python3.15 pypy pypy3',
@@ -39,8 +40,10 @@ function run(it: Parsed, tools: Tools): Judgement {
   return { inner: [{ kind: 'stdin', language: 'python' }], prints: 'nothing' };
 }
 
-const HARMLESS_X =
-  /^(dev|utf8(=[01])?|importtime(=\d)?|faulthandler|tracemalloc(=\d+)?|no_debug_ranges|frozen_modules(=(on|off))?|int_max_str_digits=\d+|cpu_count=\d+|gil=[01]|showrefcount|warn_default_encoding|context_aware_warnings=[01])$/;
+const HARMLESS_X = longPattern()`
+    ^(dev|utf8(=[01])?|importtime(=\d)?|faulthandler|tracemalloc(=\d+)?|no_debug_ranges|frozen_modules(=(on|off))?|
+    int_max_str_digits=\d+|cpu_count=\d+|gil=[01]|showrefcount|warn_default_encoding|context_aware_warnings=[01])$
+  `;
 
 /** A warning category with a dot is imported; some -X settings write or load. */
 function steered(it: Parsed): readonly Effect[] {

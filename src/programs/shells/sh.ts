@@ -1,4 +1,5 @@
-// Shells: run the text after -c, a script, or standard input. What they run is read by the same eyes; shells with another grammar are not read.
+// Shells: run the text after -c, a script, or standard input. What they run is read by the same eyes; shells with another grammar are not
+// read.
 import type { Inner, Parsed, Program } from '../../argv/program.ts';
 import type { Arg } from '../../shell/value.ts';
 import { exact, textArg } from '../../shell/value.ts';
@@ -24,8 +25,10 @@ export const sh: Program = {
   name: 'sh bash dash zsh ash ksh rbash mksh',
   manual: 'https://www.gnu.org/software/bash/manual/html_node/Invoking-Bash.html',
   style: 'posix',
-  flags:
-    '-c -e -u -x -v -n -f -l|--login -i -s -p -a -b -k -m -h -C -r -B -E -H -P -T -t -D|--dump-strings --noprofile --norc --noediting --posix --version --help --verbose --restricted --dump-po-strings --no-rcs --no-globalrcs',
+  flags: `
+    -c -e -u -x -v -n -f -l|--login -i -s -p -a -b -k -m -h -C -r -B -E -H -P -T -t -D|--dump-strings --noprofile --norc
+    --noediting --posix --version --help --verbose --restricted --dump-po-strings --no-rcs --no-globalrcs
+  `,
   text: '-o -O',
   script: '--rcfile|--init-file',
   unclearFlags: '--debugger --emulate',

@@ -1,4 +1,5 @@
-// source and `.`: files the shell could not read itself. A virtual environment's activate script and the user's own start-up files are known; anything else is unclear.
+// source and `.`: files the shell could not read itself. A virtual environment's activate script and the user's own start-up files are
+// known; anything else is unclear.
 import type { Program } from '../../argv/program.ts';
 import { unclear } from '../../model/effect.ts';
 import { isUserEnvironment } from '../../shell/user-environment.ts';

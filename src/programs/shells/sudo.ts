@@ -13,8 +13,11 @@ export const sudo: Program = {
   name: 'sudo',
   manual: 'https://www.sudo.ws/docs/man/sudo.man/',
   style: 'posix',
-  flags:
-    '-A|--askpass -b|--background -B|--bell -E -H|--set-home -i|--login -K|--remove-timestamp -k|--reset-timestamp -l|--list -N|--no-update -n|--non-interactive -P|--preserve-groups -S|--stdin -s|--shell -V|--version -v|--validate -e|--edit --help',
+  flags: `
+    -A|--askpass -b|--background -B|--bell -E -H|--set-home -i|--login -K|--remove-timestamp -k|--reset-timestamp
+    -l|--list -N|--no-update -n|--non-interactive -P|--preserve-groups -S|--stdin -s|--shell -V|--version -v|--validate
+    -e|--edit --help
+  `,
   optional: '--preserve-env',
   text: '-C|--close-from -g|--group -p|--prompt -r|--role -t|--type -T|--command-timeout -U|--other-user -u|--user',
   cwd: '-D|--chdir',

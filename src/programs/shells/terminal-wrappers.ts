@@ -10,8 +10,10 @@ export const watch: Program = {
   name: 'watch viddy',
   manual: 'https://man7.org/linux/man-pages/man1/watch.1.html',
   style: 'posix',
-  flags:
-    '-b|--beep -c|--color -C|--no-color -e|--errexit -g|--chgexit -p|--precise -r|--no-rerun -t|--no-title -w|--no-wrap -x|--exec -h|--help -v|--version -f',
+  flags: `
+    -b|--beep -c|--color -C|--no-color -e|--errexit -g|--chgexit -p|--precise -r|--no-rerun -t|--no-title -w|--no-wrap
+    -x|--exec -h|--help -v|--version -f
+  `,
   optional: '-d|--differences',
   text: '-n|--interval -q|--equexit',
   unclear: '-s|--shotsdir --shell',

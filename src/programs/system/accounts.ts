@@ -22,7 +22,8 @@ export const accountTools: readonly Program[] = [
     'https://man7.org/linux/man-pages/man8/groupadd.8.html',
   ),
   changes(
-    'chpasswd chgpasswd chsh chfn pwconv pwunconv grpconv grpunconv vipw vigr visudo faillock pam_tally2 pam-auth-update authconfig authselect realm',
+    'chpasswd chgpasswd chsh chfn pwconv pwunconv grpconv grpunconv vipw vigr visudo faillock pam_tally2 pam-auth-update ' +
+      'authconfig authselect realm',
     'https://man7.org/linux/man-pages/man8/chpasswd.8.html',
   ),
   changes('dseditgroup sysadminctl dsenableroot pwpolicy createhomedir', 'https://ss64.com/mac/dseditgroup.html'),

@@ -3,6 +3,7 @@ import { asTree } from '../../argv/effects-of.ts';
 import type { Parsed, Program, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { argText, exact } from '../../shell/value.ts';
+import { longPattern } from '../../argv/long-pattern.ts';
 
 const format: Effect = { kind: 'hazard', what: 'format', detail: 'makes a new file system or wipes one' };
 const storage: Effect = { kind: 'hazard', what: 'storage', detail: 'changes or destroys a storage volume' };
@@ -23,7 +24,10 @@ interface Row {
   readonly name: string;
   readonly manual: string;
   readonly effect: Effect;
-  /** Every word matches, and one of them asks to be shown: it only looks. Without such a word these tools take commands from standard input. */
+  /**
+   * Every word matches, and one of them asks to be shown: it only looks. Without such a word these tools take commands from standard
+   * input.
+   */
   readonly looks: RegExp;
   /** A file will do where a disk is meant. */
   readonly onFiles?: true;
@@ -124,8 +128,11 @@ const LISTS: readonly { readonly name: string; readonly manual: string; readonly
     name: 'diskutil',
     manual: 'https://ss64.com/mac/diskutil.html',
     looks: /^(list|info|activity|listFilesystems|help|listBootable|verifyDisk|verifyVolume|mount|unmount)$/,
-    destroys:
-      /^(erase\w*|partitionDisk|zeroDisk|randomDisk|secureErase|reformat|eraseDisk|eraseVolume|splitPartition|mergePartitions|resizeVolume|addPartition|apfs|ap|cs|coreStorage|appleRAID|ar|unmountDisk|eject|rename|repair\w*|enableOwnership|disableOwnership|enableJournal|moveJournal|disableJournal)$/i,
+    destroys: longPattern('i')`
+        ^(erase\w*|partitionDisk|zeroDisk|randomDisk|secureErase|reformat|eraseDisk|eraseVolume|splitPartition|
+        mergePartitions|resizeVolume|addPartition|apfs|ap|cs|coreStorage|appleRAID|ar|unmountDisk|eject|rename|
+        repair\w*|enableOwnership|disableOwnership|enableJournal|moveJournal|disableJournal)$
+      `,
   },
 ];
 

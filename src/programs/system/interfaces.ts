@@ -14,8 +14,10 @@ export const interfaces: readonly Program[] = [
     name: 'ip',
     manual: 'https://man7.org/linux/man-pages/man8/ip.8.html',
     style: 'single-posix',
-    flags:
-      '-V -Version -h -human -s -stats -statistics -d -details -o -oneline -r -resolve -4 -6 -0 -br -brief -j -json -p -pretty -c -color -t -timestamp -ts -a -all -N -Numeric -iec',
+    flags: `
+      -V -Version -h -human -s -stats -statistics -d -details -o -oneline -r -resolve -4 -6 -0 -br -brief -j -json -p
+      -pretty -c -color -t -timestamp -ts -a -all -N -Numeric -iec
+    `,
     text: '-f -family -l -loops',
     unclear: '-n -netns -b -batch -rc -rcvbuf',
     unclearFlags: '-force',
@@ -66,8 +68,13 @@ export const interfaces: readonly Program[] = [
   {
     name: 'netstat ss',
     manual: 'https://man7.org/linux/man-pages/man8/ss.8.html',
-    flags:
-      '-a|--all -n|--numeric -l|--listening -p|--processes -t|--tcp -u|--udp -x|--unix -e|--extended -m|--memory -i|--info|--interfaces -o|--options|--timers -s|--summary|--statistics -r|--resolve|--route -4 -6 -0 -w|--raw -H|--no-header -O|--oneline -b|--bpf -Z|--context -z|--contexts -S|--sctp -d|--dccp -v|--verbose -c|--continuous -W|--wide -g|--groups -L -T|--tos -E|--events -B|--bound-inactive -M --tipc --vsock --xdp -V|--version -h|--help --numeric-hosts --numeric-ports --tipcinfo --cgroup --inet-sockopt',
+    flags: `
+      -a|--all -n|--numeric -l|--listening -p|--processes -t|--tcp -u|--udp -x|--unix -e|--extended -m|--memory
+      -i|--info|--interfaces -o|--options|--timers -s|--summary|--statistics -r|--resolve|--route -4 -6 -0 -w|--raw
+      -H|--no-header -O|--oneline -b|--bpf -Z|--context -z|--contexts -S|--sctp -d|--dccp -v|--verbose -c|--continuous
+      -W|--wide -g|--groups -L -T|--tos -E|--events -B|--bound-inactive -M --tipc --vsock --xdp -V|--version -h|--help
+      --numeric-hosts --numeric-ports --tipcinfo --cgroup --inet-sockopt
+    `,
     text: '-f|--family -A|--query|--socket -I',
     reads: '-F|--filter',
     writes: '-D|--diag',

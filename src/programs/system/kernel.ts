@@ -3,6 +3,7 @@ import type { Program } from '../../argv/program.ts';
 import type { Effect, Hazard } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
 import { argText, exact } from '../../shell/value.ts';
+import { longPattern } from '../../argv/long-pattern.ts';
 
 const hazard = (what: Hazard['what'], detail: string): Effect => ({ kind: 'hazard', what, detail });
 const kernel = hazard('kernel', 'kernel modules and settings');
@@ -115,8 +116,10 @@ const ROWS: readonly Row[] = [
   {
     name: 'profiles jamf santactl softwareupdate systemsetup pmset',
     manual: 'https://ss64.com/mac/profiles.html',
-    looks:
-      /^(-?-?(list|status|show|get\w+|version|help)|-l|-g( \w+)?|(list|show|status|validate)( -(verbose|all|type \w+|user \w+|path \S+))+)$/,
+    looks: longPattern()`
+        ^(-?-?(list|status|show|get\w+|version|help)|-l|-g( \w+)?|(list|show|status|validate)( -(verbose|all|type \w+|
+        user \w+|path \S+))+)$
+      `,
     effect: system,
   },
   {
@@ -174,8 +177,10 @@ const ROWS: readonly Row[] = [
   {
     name: 'tmutil',
     manual: 'https://ss64.com/mac/tmutil.html',
-    looks:
-      /^((list\w*|status|latestbackup|destinationinfo|machinedirectory)( -[A-Za-z])*|listlocalsnapshots \S+|(isexcluded|uniquesize|calculatedrift) .*|version|compare.*)$/,
+    looks: longPattern()`
+        ^((list\w*|status|latestbackup|destinationinfo|machinedirectory)( -[A-Za-z])*|listlocalsnapshots \S+|
+        (isexcluded|uniquesize|calculatedrift) .*|version|compare.*)$
+      `,
     effect: hazard('backup', 'backups of the machine'),
   },
   {

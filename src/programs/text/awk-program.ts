@@ -1,4 +1,5 @@
-// Reads an awk program: which files it reads and writes, which commands it runs. Pure text processing has none; what is computed is unclear.
+// Reads an awk program: which files it reads and writes, which commands it runs. Pure text processing has none; what is computed is
+// unclear.
 import type { Token } from './awk-tokens.ts';
 import { awkTokens } from './awk-tokens.ts';
 

@@ -1,4 +1,5 @@
 // Cuts an awk program into tokens. Where awk's own reading depends on the grammar in a way this does not follow, it says so.
+import { wordsOf } from '../../argv/words-of.ts';
 
 export interface Token {
   readonly kind: 'word' | 'number' | 'string' | 'regex' | 'sign' | 'end';
@@ -12,7 +13,7 @@ export type AwkTokens =
 
 const SIGNS = ['**=', '&&', '||', '|&', '>>', '>=', '<=', '==', '!=', '!~', '++', '--', '+=', '-=', '*=', '/=', '%=', '^=', '**'];
 /** Words after which a `/` begins a pattern. */
-const BEFORE_REGEX = new Set('print printf return if else while for do in delete exit BEGIN END'.split(' '));
+const BEFORE_REGEX = new Set(wordsOf('print printf return if else while for do in delete exit BEGIN END'));
 const STATEMENT = new Set(['if', 'while', 'for']);
 /** Behind these a pattern or a division follows, by version: to some of them they are names like any other. */
 const UNSURE = new Set(['getline', '$', 'case', 'default', 'switch']);

@@ -87,8 +87,11 @@ export const awk: Program = {
   name: 'awk gawk mawk nawk original-awk goawk',
   manual: 'https://www.gnu.org/software/gawk/manual/gawk.html',
   style: 'posix',
-  flags:
-    '-b|--characters-as-bytes -c|--traditional -C|--copyright -g|--gen-pot -h|--help -M|--bignum -n|--non-decimal-data -N|--use-lc-numeric -O|--optimize -P|--posix -r|--re-interval -s|--no-optimize -S|--sandbox -t|--lint-old -V|--version --csv -k -I|--trace --version -safe',
+  flags: `
+    -b|--characters-as-bytes -c|--traditional -C|--copyright -g|--gen-pot -h|--help -M|--bignum -n|--non-decimal-data
+    -N|--use-lc-numeric -O|--optimize -P|--posix -r|--re-interval -s|--no-optimize -S|--sandbox -t|--lint-old
+    -V|--version --csv -k -I|--trace --version -safe
+  `,
   optional: '-L|--lint -d|--dump-variables -o|--pretty-print -p|--profile -D|--debug',
   text: '-F|--field-separator -v|--assign -e|--source',
   reads: '-f|--file',

@@ -1,4 +1,5 @@
-// base64, base32, xxd: encode and decode. A known input gives a known output, so that what is hidden in it is seen. xxd's second operand is written.
+// base64, base32, xxd: encode and decode. A known input gives a known output, so that what is hidden in it is seen. xxd's second operand
+// is written.
 import type { Parsed, Program, Tools } from '../../argv/program.ts';
 
 /** Decoded bytes as text, when they are plain ASCII. */
@@ -40,8 +41,10 @@ export const xxd: Program = {
   name: 'xxd',
   manual: 'https://man7.org/linux/man-pages/man1/xxd.1.html',
   style: 'single',
-  flags:
-    '-a -autoskip -b -bits -C -capitalize -E -EBCDIC -e -h -help -i -include -p -ps -postscript -plain -r -revert -d -u -uppercase -v -version',
+  flags: `
+    -a -autoskip -b -bits -C -capitalize -E -EBCDIC -e -h -help -i -include -p -ps -postscript -plain -r -revert -d -u
+    -uppercase -v -version
+  `,
   text: '-c -cols -g -groupsize -l -len -n -name -o -offset -s -seek -R',
   operands: 'reads? writes?',
   does: 'nothing',

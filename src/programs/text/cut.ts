@@ -49,9 +49,15 @@ export const comm: Program = {
 export const column: Program = {
   name: 'column col colrm',
   manual: 'https://man7.org/linux/man-pages/man1/column.1.html',
-  flags:
-    '-t|--table -d|--table-noheadings -e|--table-header-repeat -L|--keep-empty-lines -J|--json -x|--fillrows -n -b -f -h|--help -V|--version -m|--table-maxout',
-  text: '--table-name -O|--table-order -N|--table-columns -l|--table-columns-limit -E|--table-noextreme -H|--table-hide -R|--table-right -T|--table-truncate -W|--table-wrap -r|--tree -i|--tree-id -p|--tree-parent -c|--output-width -o|--output-separator -s|--separator -C|--table-column',
+  flags: `
+    -t|--table -d|--table-noheadings -e|--table-header-repeat -L|--keep-empty-lines -J|--json -x|--fillrows -n -b -f
+    -h|--help -V|--version -m|--table-maxout
+  `,
+  text: `
+    --table-name -O|--table-order -N|--table-columns -l|--table-columns-limit -E|--table-noextreme -H|--table-hide
+    -R|--table-right -T|--table-truncate -W|--table-wrap -r|--tree -i|--tree-id -p|--tree-parent -c|--output-width
+    -o|--output-separator -s|--separator -C|--table-column
+  `,
   operands: 'reads...',
   does: 'nothing',
 };
@@ -60,7 +66,10 @@ export const nl: Program = {
   name: 'nl gnl',
   manual: 'https://www.gnu.org/software/coreutils/manual/html_node/nl-invocation.html',
   flags: `-p|--no-renumber ${HELP}`,
-  text: '-b|--body-numbering -d|--section-delimiter -f|--footer-numbering -h|--header-numbering -i|--line-increment -l|--join-blank-lines -n|--number-format -s|--number-separator -v|--starting-line-number -w|--number-width',
+  text: `
+    -b|--body-numbering -d|--section-delimiter -f|--footer-numbering -h|--header-numbering -i|--line-increment
+    -l|--join-blank-lines -n|--number-format -s|--number-separator -v|--starting-line-number -w|--number-width
+  `,
   operands: 'reads...',
   does: 'nothing',
 };
@@ -78,7 +87,10 @@ export const fold: Program = {
 export const pr: Program = {
   name: 'pr gpr',
   manual: 'https://www.gnu.org/software/coreutils/manual/html_node/pr-invocation.html',
-  flags: `-NUM -a|--across -c|--show-control-chars -d|--double-space -F|-f|--form-feed -J|--join-lines -m|--merge -r|--no-file-warnings -t|--omit-header -T|--omit-pagination -v|--show-nonprinting ${HELP}`,
+  flags: `
+    -NUM -a|--across -c|--show-control-chars -d|--double-space -F|-f|--form-feed -J|--join-lines -m|--merge
+    -r|--no-file-warnings -t|--omit-header -T|--omit-pagination -v|--show-nonprinting ${HELP}
+  `,
   optional: '-e|--expand-tabs -i|--output-tabs -n|--number-lines -s|--separator -S|--sep-string',
   text: '--columns -D|--date-format -h|--header -l|--length -N|--first-line-number -o|--indent -w|--width -W|--page-width',
   operands: 'reads...',
@@ -98,8 +110,10 @@ export const od: Program = {
 export const hexdump: Program = {
   name: 'hexdump hd hexyl',
   manual: 'https://man7.org/linux/man-pages/man1/hexdump.1.html',
-  flags:
-    '-b|--one-byte-octal -c|--one-byte-char -C|--canonical -d|--two-bytes-decimal -o|--two-bytes-octal -x|--two-bytes-hex -v|--no-squeezing -h|--help -V|--version -X|--one-byte-hex -p|--plain',
+  flags: `
+    -b|--one-byte-octal -c|--one-byte-char -C|--canonical -d|--two-bytes-decimal -o|--two-bytes-octal -x|--two-bytes-hex
+    -v|--no-squeezing -h|--help -V|--version -X|--one-byte-hex -p|--plain
+  `,
   optional: '-L|--color',
   text: '-e|--format -n|--length -s|--skip --border --block-size',
   reads: '-f|--format-file',

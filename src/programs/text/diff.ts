@@ -4,10 +4,20 @@ import type { Program } from '../../argv/program.ts';
 export const diff: Program = {
   name: 'diff gdiff colordiff zdiff',
   manual: 'https://www.gnu.org/software/diffutils/manual/diffutils.html',
-  flags:
-    '--normal -q|--brief -s|--report-identical-files -c -u -e|--ed -n|--rcs -y|--side-by-side --left-column --suppress-common-lines -p|--show-c-function -t|--expand-tabs -T|--initial-tab --suppress-blank-empty -l|--paginate -r|--recursive --no-dereference -N|--new-file -P --unidirectional-new-file --ignore-file-name-case --no-ignore-file-name-case -i|--ignore-case -E|--ignore-tab-expansion -Z|--ignore-trailing-space -b|--ignore-space-change -w|--ignore-all-space -B|--ignore-blank-lines -a|--text --strip-trailing-cr -d|--minimal --speed-large-files --help -v|--version -A|--show-all -3|--easy-only -m|--merge -NUM',
+  flags: `
+    --normal -q|--brief -s|--report-identical-files -c -u -e|--ed -n|--rcs -y|--side-by-side --left-column
+    --suppress-common-lines -p|--show-c-function -t|--expand-tabs -T|--initial-tab --suppress-blank-empty -l|--paginate
+    -r|--recursive --no-dereference -N|--new-file -P --unidirectional-new-file --ignore-file-name-case
+    --no-ignore-file-name-case -i|--ignore-case -E|--ignore-tab-expansion -Z|--ignore-trailing-space
+    -b|--ignore-space-change -w|--ignore-all-space -B|--ignore-blank-lines -a|--text --strip-trailing-cr -d|--minimal
+    --speed-large-files --help -v|--version -A|--show-all -3|--easy-only -m|--merge -NUM
+  `,
   optional: '--context --unified --color',
-  text: '-x|--exclude -C -U -W|--width -F|--show-function-line --label -L --tabsize --starting-file -S -I|--ignore-matching-lines -D|--ifdef --line-format --old-line-format --new-line-format --unchanged-line-format --changed-group-format --unchanged-group-format --old-group-format --new-group-format --horizon-lines --palette',
+  text: `
+    -x|--exclude -C -U -W|--width -F|--show-function-line --label -L --tabsize --starting-file -S
+    -I|--ignore-matching-lines -D|--ifdef --line-format --old-line-format --new-line-format --unchanged-line-format
+    --changed-group-format --unchanged-group-format --old-group-format --new-group-format --horizon-lines --palette
+  `,
   reads: '-X|--exclude-from --from-file --to-file',
   operands: 'reads...',
   does: 'nothing',
@@ -20,8 +30,12 @@ export const diff: Program = {
 export const sdiff: Program = {
   name: 'sdiff diff3',
   manual: 'https://www.gnu.org/software/diffutils/manual/html_node/Invoking-sdiff.html',
-  flags:
-    '-i|--ignore-case -E|--ignore-tab-expansion -Z|--ignore-trailing-space -b|--ignore-space-change -W|--ignore-all-space -B|--ignore-blank-lines --strip-trailing-cr -a|--text -l|--left-column -s|--suppress-common-lines -t|--expand-tabs -d|--minimal -H|--speed-large-files -A|--show-all -e|--ed -x|--overlap-only -X -3|--easy-only -m|--merge -T|--initial-tab --help -v|--version',
+  flags: `
+    -i|--ignore-case -E|--ignore-tab-expansion -Z|--ignore-trailing-space -b|--ignore-space-change -W|--ignore-all-space
+    -B|--ignore-blank-lines --strip-trailing-cr -a|--text -l|--left-column -s|--suppress-common-lines -t|--expand-tabs
+    -d|--minimal -H|--speed-large-files -A|--show-all -e|--ed -x|--overlap-only -X -3|--easy-only -m|--merge
+    -T|--initial-tab --help -v|--version
+  `,
   text: '--width --tabsize --ignore-matching-lines --label',
   reads: '-w -I -L',
   writes: '-o|--output',
@@ -55,9 +69,16 @@ export const delta: Program = {
   name: 'delta difft difftastic icdiff wdiff',
   manual: 'https://dandavison.github.io/delta/',
   style: 'plain',
-  flags:
-    '-s|--side-by-side -n|--line-numbers --light --dark --color-only --diff-highlight --diff-so-fancy --hyperlinks --keep-plus-minus-markers --navigate --raw --relative-paths --show-colors --show-config --show-syntax-themes --show-themes --list-languages --list-syntax-themes -h|--help -V|--version --no-gitconfig -1|--no-deleted -2|--no-inserted -3|--no-common --statistics',
-  text: '-w|--width --paging --syntax-theme --tabs --features --display --color --context --max-line-distance --wrap-max-lines --file-style --hunk-header-style',
+  flags: `
+    -s|--side-by-side -n|--line-numbers --light --dark --color-only --diff-highlight --diff-so-fancy --hyperlinks
+    --keep-plus-minus-markers --navigate --raw --relative-paths --show-colors --show-config --show-syntax-themes
+    --show-themes --list-languages --list-syntax-themes -h|--help -V|--version --no-gitconfig -1|--no-deleted
+    -2|--no-inserted -3|--no-common --statistics
+  `,
+  text: `
+    -w|--width --paging --syntax-theme --tabs --features --display --color --context --max-line-distance
+    --wrap-max-lines --file-style --hunk-header-style
+  `,
   unclear: '--pager --config',
   operands: 'reads...',
   does: 'nothing',

@@ -1,9 +1,10 @@
 // What a program that prints variables of its environment reveals: nothing for names everybody knows, a value, or everything.
 import type { Effect } from '../../model/effect.ts';
+import { wordsOf } from '../../argv/words-of.ts';
 
 const HARMLESS = new Set(
-  'HOME PWD OLDPWD USER LOGNAME SHELL PATH LANG LC_ALL TERM TZ HOSTNAME EDITOR PAGER TMPDIR COLUMNS LINES CI SHLVL DISPLAY'.split(
-    ' ',
+  wordsOf(
+    'HOME PWD OLDPWD USER LOGNAME SHELL PATH LANG LC_ALL TERM TZ HOSTNAME EDITOR PAGER TMPDIR COLUMNS LINES CI SHLVL DISPLAY',
   ),
 );
 

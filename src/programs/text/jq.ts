@@ -13,8 +13,11 @@ const OPTIONS: Program = {
   name: 'jq-options',
   manual: 'https://jqlang.org/manual/',
   style: 'plain',
-  flags:
-    '-n|--null-input -r|--raw-output -j|--join-output -a|--ascii-output --raw-output0 -s|--slurp -c|--compact-output -C|--color-output -M|--monochrome-output -S|--sort-keys -e|--exit-status -R|--raw-input --tab --unbuffered --stream --stream-errors --seq -h|--help -V|--version --build-configuration -b|--binary --args --jsonargs',
+  flags: `
+    -n|--null-input -r|--raw-output -j|--join-output -a|--ascii-output --raw-output0 -s|--slurp -c|--compact-output
+    -C|--color-output -M|--monochrome-output -S|--sort-keys -e|--exit-status -R|--raw-input --tab --unbuffered --stream
+    --stream-errors --seq -h|--help -V|--version --build-configuration -b|--binary --args --jsonargs
+  `,
   text: '--indent',
   reads: '-f|--from-file',
   unclear: '-L|--library-path',

@@ -6,8 +6,12 @@ export const xmllint: Program = {
   name: 'xmllint',
   manual: 'https://gnome.pages.gitlab.gnome.org/libxml2/xmllint.html',
   style: 'plain',
-  flags:
-    '--version --debug --copy --recover --huge --noent --noenc --noout --load-trace --nonet --nocompact --htmlout --nowrap --valid --postvalid --quiet --timing --repeat --insert --compress --html --xmlout --nodefdtd --push --memory --nowarning --noblanks --nocdata --format --dropdtd --c14n --c14n11 --exc-c14n --nsclean --nocatalogs --auto --noxincludenode --dtdattr --stream --walker --sax1 --sax --oldxml10 --help',
+  flags: `
+    --version --debug --copy --recover --huge --noent --noenc --noout --load-trace --nonet --nocompact --htmlout
+    --nowrap --valid --postvalid --quiet --timing --repeat --insert --compress --html --xmlout --nodefdtd --push
+    --memory --nowarning --noblanks --nocdata --format --dropdtd --c14n --c14n11 --exc-c14n --nsclean --nocatalogs
+    --auto --noxincludenode --dtdattr --stream --walker --sax1 --sax --oldxml10 --help
+  `,
   text: '--xpath --encode --pretty --pattern --maxmem --dtdvalidfpi',
   reads: '--relaxng --schema --schematron',
   writes: '--output -o',
@@ -22,8 +26,10 @@ export const tidy: Program = {
   name: 'tidy',
   manual: 'https://www.html-tidy.org/documentation/',
   style: 'single',
-  flags:
-    '-xml -xhtml -html -asxml -asxhtml -ashtml -indent -i -upper -u -clean -c -bare -b -gdoc -g -numeric -n -errors -e -quiet -q -omit -version -v -help -h -ascii -utf8 -latin1 -raw',
+  flags: `
+    -xml -xhtml -html -asxml -asxhtml -ashtml -indent -i -upper -u -clean -c -bare -b -gdoc -g -numeric -n -errors -e
+    -quiet -q -omit -version -v -help -h -ascii -utf8 -latin1 -raw
+  `,
   text: '-wrap -w -language -lang',
   reads: '-config',
   writes: '-output -o -file -f',
@@ -36,14 +42,24 @@ export const pandoc: Program = {
   name: 'pandoc',
   manual: 'https://pandoc.org/MANUAL.html',
   style: 'plain',
-  flags:
-    '-s|--standalone --toc|--table-of-contents -N|--number-sections --no-highlight -p|--preserve-tabs --ascii --section-divs --sandbox -h|--help -v|--version --list-input-formats --list-output-formats --quiet --verbose --reference-links',
-  text: '-f|-r|--from -t|-w|--to -M|--metadata -V|--variable --wrap --columns --toc-depth --highlight-style --shift-heading-level-by --markdown-headings --top-level-division --tab-stop',
-  reads:
-    '-H|--include-in-header -B|--include-before-body -A|--include-after-body --template --metadata-file --bibliography --csl --reference-doc -c|--css',
+  flags: `
+    -s|--standalone --toc|--table-of-contents -N|--number-sections --no-highlight -p|--preserve-tabs --ascii
+    --section-divs --sandbox -h|--help -v|--version --list-input-formats --list-output-formats --quiet --verbose
+    --reference-links
+  `,
+  text: `
+    -f|-r|--from -t|-w|--to -M|--metadata -V|--variable --wrap --columns --toc-depth --highlight-style
+    --shift-heading-level-by --markdown-headings --top-level-division --tab-stop
+  `,
+  reads: `
+    -H|--include-in-header -B|--include-before-body -A|--include-after-body --template --metadata-file --bibliography
+    --csl --reference-doc -c|--css
+  `,
   writes: '-o|--output --log',
-  unclear:
-    '-F|--filter -L|--lua-filter --pdf-engine --pdf-engine-opt -d|--defaults --extract-media --data-dir --resource-path --request-header --syntax-definition',
+  unclear: `
+    -F|--filter -L|--lua-filter --pdf-engine --pdf-engine-opt -d|--defaults --extract-media --data-dir --resource-path
+    --request-header --syntax-definition
+  `,
   unclearFlags: '--self-contained --embed-resources -C|--citeproc --server',
   operands: 'reads...',
   does: 'nothing',
@@ -53,8 +69,11 @@ export const dos2unix: Program = {
   name: 'dos2unix unix2dos mac2unix unix2mac fromdos todos',
   manual: 'https://waterlan.home.xs4all.nl/dos2unix/dos2unix.htm',
   style: 'plain',
-  flags:
-    '-ascii -iso -1252 -437 -850 -7 -b|--keep-bom -f|--force -h|--help -k|--keepdate -L|--license -l|--newline -m|--add-bom -q|--quiet -r|--remove-bom -s|--safe -u|--keep-utf16 -ul -ub -v|--verbose -S|--skip-symlink -V|--version -o|--oldfile',
+  flags: `
+    -ascii -iso -1252 -437 -850 -7 -b|--keep-bom -f|--force -h|--help -k|--keepdate -L|--license -l|--newline
+    -m|--add-bom -q|--quiet -r|--remove-bom -s|--safe -u|--keep-utf16 -ul -ub -v|--verbose -S|--skip-symlink
+    -V|--version -o|--oldfile
+  `,
   optional: '-i|--info',
   text: '-c|--convmode',
   unclearFlags: '-n|--newfile -F|--follow-symlink -R|--replace-symlink --allow-chown',

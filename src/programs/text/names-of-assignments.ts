@@ -1,4 +1,5 @@
-// Whether what is left of the first `=` of every line of a file tells no value: then `cut -d= -f1 .env` and its kin show names only. Reads the file to know.
+// Whether what is left of the first `=` of every line of a file tells no value: then `cut -d= -f1 .env` and its kin show names only.
+// Reads the file to know.
 import type { Tools } from '../../argv/program.ts';
 import type { Arg } from '../../shell/value.ts';
 

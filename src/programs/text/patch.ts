@@ -18,8 +18,11 @@ function patchText(it: Parsed, tools: Tools): string | undefined {
 export const patch: Program = {
   name: 'patch gpatch',
   manual: 'https://www.gnu.org/software/diffutils/manual/html_node/Merging-with-patch.html',
-  flags:
-    '-l|--ignore-whitespace -c|--context -n|--normal -u|--unified -N|--forward -R|--reverse --merge -E|--remove-empty-files -Z|--set-utc -T|--set-time -b|--backup --backup-if-mismatch --no-backup-if-mismatch -t|--batch -f|--force -s|--quiet|--silent --verbose --dry-run -C|--check --posix --binary -v|--version --help',
+  flags: `
+    -l|--ignore-whitespace -c|--context -n|--normal -u|--unified -N|--forward -R|--reverse --merge
+    -E|--remove-empty-files -Z|--set-utc -T|--set-time -b|--backup --backup-if-mismatch --no-backup-if-mismatch
+    -t|--batch -f|--force -s|--quiet|--silent --verbose --dry-run -C|--check --posix --binary -v|--version --help
+  `,
   text: '-p|--strip -F|--fuzz -D|--ifdef --quoting-style -V|--version-control --reject-format --read-only -z|--suffix',
   reads: '-i|--input',
   writes: '-o|--output -r|--reject-file',

@@ -114,8 +114,10 @@ const scriptWord = (it: Parsed): string => it.operands.map(argText).join(' ').sl
 export const sed: Program = {
   name: 'sed gsed',
   manual: 'https://www.gnu.org/software/sed/manual/sed.html',
-  flags:
-    '-n|--quiet|--silent --debug --follow-symlinks --posix -E|-r|--regexp-extended -s|--separate --sandbox -u|--unbuffered -z|--null-data -b|--binary -a --help --version',
+  flags: `
+    -n|--quiet|--silent --debug --follow-symlinks --posix -E|-r|--regexp-extended -s|--separate --sandbox
+    -u|--unbuffered -z|--null-data -b|--binary -a --help --version
+  `,
   optional: '-i|--in-place|-I',
   text: '-e|--expression --line-length',
   // Takes a value in GNU's sed and none in BSD's, where the next word is the script.

@@ -5,8 +5,11 @@ import { linesOf, asText, passesLines } from '../files/stream-of.ts';
 export const sort: Program = {
   name: 'sort gsort',
   manual: 'https://www.gnu.org/software/coreutils/manual/html_node/sort-invocation.html',
-  flags:
-    '-b|--ignore-leading-blanks -d|--dictionary-order -f|--ignore-case -g|--general-numeric-sort -i|--ignore-nonprinting -M|--month-sort -h|--human-numeric-sort -n|--numeric-sort -R|--random-sort -r|--reverse -V|--version-sort -c -C -m|--merge -s|--stable -u|--unique -z|--zero-terminated --debug --help --version',
+  flags: `
+    -b|--ignore-leading-blanks -d|--dictionary-order -f|--ignore-case -g|--general-numeric-sort -i|--ignore-nonprinting
+    -M|--month-sort -h|--human-numeric-sort -n|--numeric-sort -R|--random-sort -r|--reverse -V|--version-sort -c -C
+    -m|--merge -s|--stable -u|--unique -z|--zero-terminated --debug --help --version
+  `,
   optional: '--check',
   text: '--sort --batch-size -k|--key -S|--buffer-size -t|--field-separator --parallel',
   names: '-T|--temporary-directory',

@@ -13,9 +13,17 @@ export const yq: Program = {
   name: 'yq xq tomlq',
   manual: 'https://mikefarah.gitbook.io/yq/',
   style: 'plain',
-  flags:
-    '-n|--null-input -r|--unwrapScalar|--raw-output -j|--tojson|--join-output -C|--colors -M|--no-colors -P|--prettyPrint -e|--exit-status -i|--inplace|--in-place -N|--no-doc -v|--verbose -V|--version -h|--help --header-preprocess --string-interpolation -0|--nul-output -y|--yaml-output -Y|--yaml-roundtrip -t|--toml-output -x|--xml-output -s --slurp -c|--compact-output -S|--sort-keys --xml-keep-namespace --xml-raw-token --yaml-fix-merge-anchor-to-spec --indentless-lists|--indentless --tab -R',
-  text: '-o|--output-format -p|--input-format -I|--indent --arg --xml-attribute-prefix --xml-content-name --front-matter -f --csv-separator --tsv-separator -w|--width --yaml-output-grammar-version|--yml-out-ver',
+  flags: `
+    -n|--null-input -r|--unwrapScalar|--raw-output -j|--tojson|--join-output -C|--colors -M|--no-colors -P|--prettyPrint
+    -e|--exit-status -i|--inplace|--in-place -N|--no-doc -v|--verbose -V|--version -h|--help --header-preprocess
+    --string-interpolation -0|--nul-output -y|--yaml-output -Y|--yaml-roundtrip -t|--toml-output -x|--xml-output -s
+    --slurp -c|--compact-output -S|--sort-keys --xml-keep-namespace --xml-raw-token --yaml-fix-merge-anchor-to-spec
+    --indentless-lists|--indentless --tab -R
+  `,
+  text: `
+    -o|--output-format -p|--input-format -I|--indent --arg --xml-attribute-prefix --xml-content-name --front-matter -f
+    --csv-separator --tsv-separator -w|--width --yaml-output-grammar-version|--yml-out-ver
+  `,
   reads: '--from-file',
   unclear: '--split-exp --split-exp-file',
   operands: 'text reads...',

@@ -1,4 +1,5 @@
-// What the shape of a user's program file cannot say: option lists, operand patterns and names that make sense. Does not know other programs.
+// What the shape of a user's program file cannot say: option lists, operand patterns and names that make sense. Does not know other
+// programs.
 import { VALUE_ROLES } from '../../argv/program.ts';
 import type { Path, Report } from './program-error.ts';
 import { shown } from './program-error.ts';

@@ -1,4 +1,5 @@
-// Help text → a program file for a person to judge. Guesses, and therefore vouches for nothing: the file says `draft`, and what might bite is unclear.
+// Help text → a program file for a person to judge. Guesses, and therefore vouches for nothing: the file says `draft`, and what might
+// bite is unclear.
 import type { HelpOption } from './read-help.ts';
 import { readHelp } from './read-help.ts';
 

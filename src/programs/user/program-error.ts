@@ -1,4 +1,5 @@
-// A mistake in a user's program file as a value: where, what, and what to do. The same fields as a mistake in the configuration, so that both are shown alike.
+// A mistake in a user's program file as a value: where, what, and what to do. The same fields as a mistake in the configuration, so that
+// both are shown alike.
 
 export interface ProgramError {
   readonly file: string;

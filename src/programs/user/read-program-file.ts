@@ -11,7 +11,10 @@ export type ReadFile =
 const within = (path: string, directory: string): boolean =>
   path === directory || path.startsWith(`${directory.replace(/\/+$/, '')}/`);
 
-/** INVARIANT: what the agent may write (the project, temporary directories) or anyone else, never vouches for a program, whatever link leads there. */
+/**
+ * INVARIANT: what the agent may write (the project, temporary directories) or anyone else, never vouches for a program, whatever link
+ * leads there.
+ */
 export function readProgramFile(host: Host, file: string, root: string | undefined): ReadFile {
   const real = host.realPath(file);
   if (real.kind !== 'known') return refused(real.kind === 'absent' ? 'is a link to nothing' : `cannot be resolved: ${real.why}`);

@@ -1,4 +1,5 @@
-// A checked user's program file → a program as the option reader knows it. Adds what every program of a user has: words that name a file count as reading it.
+// A checked user's program file → a program as the option reader knows it. Adds what every program of a user has: words that name a file
+// count as reading it.
 import type { Judgement, Parsed, Program, Spec, Tools, When } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
@@ -58,7 +59,8 @@ function effectsOf(does: UserDoes, words: readonly string[]): readonly Effect[] 
 }
 
 /**
- * INVARIANT: a word that the file calls text and that is spelled like a path may be a file all the same (`-m @~/.ssh/id_rsa`), so it counts as
+ * INVARIANT: a word that the file calls text and that is spelled like a path may be a file all the same (`-m @~/.ssh/id_rsa`), so it
+ * counts as
  * read: of a secret that is never quiet, of the project's files it is no more than what everyone may do.
  */
 function namedFiles(it: Parsed, tools: Tools): Judgement {

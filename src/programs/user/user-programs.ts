@@ -1,4 +1,5 @@
-// The user's own programs: every file of a directory read, checked and put beside what leeway knows. Does not decide what a mistake does to a call.
+// The user's own programs: every file of a directory read, checked and put beside what leeway knows. Does not decide what a mistake does
+// to a call.
 import type { Program } from '../../argv/program.ts';
 import type { Host } from '../../host/host.ts';
 import { findProgram } from '../index.ts';
@@ -33,7 +34,8 @@ export interface UserPrograms {
 const MAX_FILES = 200;
 
 /**
- * `directory` is the user's configuration directory; files are `programs/*.jsonc` below it. `root` is the project's: a file that really lies there is not
+ * `directory` is the user's configuration directory; files are `programs/*.jsonc` below it. `root` is the project's: a file that really
+ * lies there is not
  * the user's word but the repository's. Nothing is read until something is asked.
  */
 export function userPrograms(host: Host, directory: string, root?: string): UserPrograms {

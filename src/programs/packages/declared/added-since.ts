@@ -1,4 +1,5 @@
-// What an install would take from manifests, lock files and settings that were not so before the session: added packages, other sources, changed install steps. Reads the files; judges nothing.
+// What an install would take from manifests, lock files and settings that were not so before the session: added packages, other sources,
+// changed install steps. Reads the files; judges nothing.
 import { posix } from 'node:path';
 import type { Parsed, Tools } from '../../../argv/program.ts';
 import { directoriesUp } from '../../../host/directories-up.ts';

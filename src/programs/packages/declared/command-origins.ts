@@ -1,14 +1,16 @@
-// Packages that a command itself names by a URL, a repository or a place outside the project. Reads the words of package effects; installs nothing.
+// Packages that a command itself names by a URL, a repository or a place outside the project. Reads the words of package effects;
+// installs nothing.
 import type { Tools } from '../../../argv/program.ts';
 import type { Effect } from '../../../model/effect.ts';
 import { textArg } from '../../../shell/value.ts';
 import { originOf } from './entry.ts';
 import { MANAGERS } from './managers.ts';
+import { wordsOf } from '../../../argv/words-of.ts';
 
 /** Runners that fetch the package they are told to run. */
-const RUNNERS: ReadonlySet<string> = new Set('npx bunx pnpx uvx pipx'.split(' '));
+const RUNNERS: ReadonlySet<string> = new Set(wordsOf('npx bunx pnpx uvx pipx'));
 /** Managers for which two words with a slash are a repository of the forge. */
-const SHORTHAND: ReadonlySet<string> = new Set('npm npx pnpm pnpx yarn bun bunx'.split(' '));
+const SHORTHAND: ReadonlySet<string> = new Set(wordsOf('npm npx pnpm pnpx yarn bun bunx'));
 
 export function commandOrigins(program: string, effects: readonly Effect[], tools: Tools): readonly Effect[] {
   if (!MANAGERS.has(program) && !RUNNERS.has(program)) return [];

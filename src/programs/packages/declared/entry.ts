@@ -1,7 +1,11 @@
-// What one line or setting of a manifest, lock file or package-manager configuration says about an install. Types and where a requirement comes from; reads no file.
+// What one line or setting of a manifest, lock file or package-manager configuration says about an install. Types and where a requirement
+// comes from; reads no file.
 
 export interface Entry {
-  /** `dependency`: a package that is installed. `index`: where packages come from. `code`: a step that an install runs. `lock`: a line of a lock file. */
+  /**
+   * `dependency`: a package that is installed. `index`: where packages come from. `code`: a step that an install runs. `lock`: a line of
+   * a lock file.
+   */
   readonly kind: 'dependency' | 'index' | 'code' | 'lock';
   /** Where it stands and what it says: two entries with the same name and text are the same. */
   readonly name: string;
@@ -17,12 +21,14 @@ export type EntryReader = (text: string) => readonly Entry[] | undefined;
 
 /** Hosts of the public registries: a URL there is what a manager itself would write. */
 const REGISTRIES: ReadonlySet<string> = new Set(
-  `registry.npmjs.org registry.yarnpkg.com npm.jsr.io jsr.io pypi.org files.pythonhosted.org pypi.python.org crates.io static.crates.io index.crates.io
-  rubygems.org index.rubygems.org repo.packagist.org packagist.org repo.maven.apache.org repo1.maven.org plugins.gradle.org maven.google.com dl.google.com
-  services.gradle.org api.nuget.org hex.pm repo.hex.pm cdn.cocoapods.org proxy.golang.org sum.golang.org conda.anaconda.org repo.anaconda.com pub.dev
-  hackage.haskell.org registry.terraform.io registry.opentofu.org schemas.microsoft.com maven.apache.org www.w3.org json.schemastore.org`.split(
-    /\s+/,
-  ),
+  `
+    registry.npmjs.org registry.yarnpkg.com npm.jsr.io jsr.io pypi.org files.pythonhosted.org pypi.python.org crates.io
+    static.crates.io index.crates.io rubygems.org index.rubygems.org repo.packagist.org packagist.org
+    repo.maven.apache.org repo1.maven.org plugins.gradle.org maven.google.com dl.google.com services.gradle.org
+    api.nuget.org hex.pm repo.hex.pm cdn.cocoapods.org proxy.golang.org sum.golang.org conda.anaconda.org
+    repo.anaconda.com pub.dev hackage.haskell.org registry.terraform.io registry.opentofu.org schemas.microsoft.com
+    maven.apache.org www.w3.org json.schemastore.org
+  `.split(/\s+/),
 );
 
 const REPOSITORY =

@@ -3,6 +3,7 @@ import type { EntryReader } from './entry.ts';
 import * as lines from './read-lines.ts';
 import * as settings from './read-settings.ts';
 import { noxfileEntries, toxIniEntries } from './read-tox.ts';
+import { wordsOf } from '../../../argv/words-of.ts';
 
 export interface ManifestFile {
   /** Its name, or `*` and how it ends. */
@@ -22,7 +23,7 @@ export interface Manager {
 }
 
 const files = (names: string, read: EntryReader | undefined): readonly ManifestFile[] =>
-  names.split(' ').map((name) => ({ name, read }));
+  wordsOf(names).map((name) => ({ name, read }));
 const { linesReader, lockLines, codeLines, indexLines } = lines;
 const some = (only: RegExp): EntryReader => linesReader({ kind: 'dependency', only });
 
@@ -160,9 +161,9 @@ const MIX: Manager = {
 
 /** By the program's own name, the first of its data. */
 export const MANAGERS: ReadonlyMap<string, Manager> = new Map<string, Manager>([
-  ...'npm pnpm yarn bun'.split(' ').map((name) => [name, JAVASCRIPT] as const),
-  ...'poetry pdm hatch rye pipenv conda uv pixi poe'.split(' ').map((name) => [name, PYTHON] as const),
-  ...'pip pip-compile'.split(' ').map((name) => [name, PIP] as const),
+  ...wordsOf('npm pnpm yarn bun').map((name) => [name, JAVASCRIPT] as const),
+  ...wordsOf('poetry pdm hatch rye pipenv conda uv pixi poe').map((name) => [name, PYTHON] as const),
+  ...wordsOf('pip pip-compile').map((name) => [name, PIP] as const),
   ['tox', TOX],
   ['nox', TOX],
   ['cargo', CARGO],

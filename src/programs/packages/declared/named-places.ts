@@ -1,4 +1,5 @@
-// Places on this disk that the words of an install name: a directory, an archive, a list of requirements. Whoever installs from one runs what it holds. Does not know which manager takes which word for a path.
+// Places on this disk that the words of an install name: a directory, an archive, a list of requirements. Whoever installs from one runs
+// what it holds. Does not know which manager takes which word for a path.
 import type { Parsed, Tools } from '../../../argv/program.ts';
 import type { Effect, Read } from '../../../model/effect.ts';
 import type { Arg } from '../../../shell/value.ts';

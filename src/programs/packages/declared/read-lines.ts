@@ -1,6 +1,8 @@
-// Readers of manifests and lock files line by line: those that are code, have a syntax of their own, or are written by the manager. A line that was there before is old, wherever it stood.
+// Readers of manifests and lock files line by line: those that are code, have a syntax of their own, or are written by the manager. A
+// line that was there before is old, wherever it stood.
 import type { Entry, EntryReader } from './entry.ts';
 import { isRepository, namesElsewhere, originOf } from './entry.ts';
+import { longPattern } from '../../../argv/long-pattern.ts';
 
 const COMMENT = /^(#|\/\/|;|<!--|\*|\/\*|--)/;
 
@@ -98,19 +100,34 @@ export const goModEntries: EntryReader = (text) => {
 };
 
 /** Lines of build files that name packages, sources or steps; the rest is the project's own build code. */
-export const GRADLE =
-  /\b(implementation|api|compileOnly|runtimeOnly|testImplementation|testRuntimeOnly|annotationProcessor|kapt|ksp|classpath|platform|enforcedPlatform|debugImplementation|androidTestImplementation|id|kotlin|alias|maven|ivy|url|repositories|mavenLocal|flatDir|files|fileTree|apply|includeBuild|include|buildscript|distributionUrl|systemProp|pluginManagement)\b|["'][\w.-]+:[\w.-]+:[^"']*["']/;
+export const GRADLE = longPattern()`
+    \b(implementation|api|compileOnly|runtimeOnly|testImplementation|testRuntimeOnly|annotationProcessor|kapt|ksp|
+    classpath|platform|enforcedPlatform|debugImplementation|androidTestImplementation|id|kotlin|alias|maven|ivy|url|
+    repositories|mavenLocal|flatDir|files|fileTree|apply|includeBuild|include|buildscript|distributionUrl|systemProp|
+    pluginManagement)\b|["'][\w.-]+:[\w.-]+:[^"']*["']
+  `;
 /** Properties that name a server, another Java or its options. */
 export const GRADLE_PROPERTIES = /^systemProp\.|:\/\/|proxy|repo|mirror|jvmargs|java\.home|distribution/i;
-export const MAVEN =
-  /<(groupId|artifactId|version|url|repository|pluginRepository|extension|executable|argument|arg|exec|systemPath|scope|module|parent|mainClass|goal|distributionUrl|type|classifier)\b|^-/;
-export const DOTNET =
-  /<(PackageReference|PackageVersion|PackageDownload|GlobalPackageReference|Import|Target|Exec|UsingTask|Task|Sdk|Reference|HintPath|RestoreSources|RestoreAdditionalProjectSources|DotNetCliToolReference|Analyzer|ProjectReference|add|Pre|Post)\b|Sdk=|BuildEvent|"(version|sdk|msbuild-sdks|rollForward)"/;
-export const SWIFT =
-  /\.package\(|\burl:|\.binaryTarget|\.plugin|\bpath:|\bfrom:|\bbranch:|\brevision:|\bexact:|\bchecksum:|\bpod\b|\bsource\b|:git|:path|:podspec|plugin|_install|^(github|git|binary)\b/;
+export const MAVEN = longPattern()`
+    <(groupId|artifactId|version|url|repository|pluginRepository|extension|executable|argument|arg|exec|systemPath|
+    scope|module|parent|mainClass|goal|distributionUrl|type|classifier)\b|^-
+  `;
+export const DOTNET = longPattern()`
+    <(PackageReference|PackageVersion|PackageDownload|GlobalPackageReference|Import|Target|Exec|UsingTask|Task|Sdk|
+    Reference|HintPath|RestoreSources|RestoreAdditionalProjectSources|DotNetCliToolReference|Analyzer|ProjectReference|
+    add|Pre|Post)\b|Sdk=|BuildEvent|"(version|sdk|msbuild-sdks|rollForward)"
+  `;
+export const SWIFT = longPattern()`
+    \.package\(|\burl:|\.binaryTarget|\.plugin|\bpath:|\bfrom:|\bbranch:|\brevision:|\bexact:|\bchecksum:|\bpod\b|
+    \bsource\b|:git|:path|:podspec|plugin|_install|^(github|git|binary)\b
+  `;
 export const SBT =
   /%{1,3}|resolvers|addSbtPlugin|addCompilerPlugin|\bat\b|:mvn\/|:git\/|:local\/|\[[\w./-]+ "|:repositories|:plugins|sbt\.version|https?:/;
-export const MIX =
-  /\{:\w+\s*,|git:|github:|path:|hex:|organization:|repo:|\bcompilers:|^\{?\w+\s*,?\s*("|\{)|\b(deps|plugins|project_plugins|hex|pre_hooks|post_hooks)\b/;
-export const CABAL =
-  /depends|packages|extra-deps|resolver|snapshot|source-repository|location|build-type|git:|url:|^[,-]\s*[\w-]+|custom-setup|hash|\.(tar|zip)|depexts|build:|pin-/;
+export const MIX = longPattern()`
+    \{:\w+\s*,|git:|github:|path:|hex:|organization:|repo:|\bcompilers:|^\{?\w+\s*,?\s*("|\{)|\b(deps|plugins|
+    project_plugins|hex|pre_hooks|post_hooks)\b
+  `;
+export const CABAL = longPattern()`
+    depends|packages|extra-deps|resolver|snapshot|source-repository|location|build-type|git:|url:|^[,-]\s*[\w-]+|
+    custom-setup|hash|\.(tar|zip)|depexts|build:|pin-
+  `;

@@ -1,8 +1,10 @@
-// Readers of manifests that are JSON, TOML or YAML: a table says which settings name packages, sources or install steps. Everything else in the file is ignored.
+// Readers of manifests that are JSON, TOML or YAML: a table says which settings name packages, sources or install steps. Everything else
+// in the file is ignored.
 import type { Entry, EntryReader, Origin } from './entry.ts';
 import { originOf } from './entry.ts';
 import type { Leaf, LeafReader } from './leaves.ts';
 import { jsonLeaves, tomlLeaves, yamlLeaves } from './leaves.ts';
+import { wordsOf } from '../../../argv/words-of.ts';
 
 /** Patterns of keys, separated by blanks: `*` is one key, `**` any number. */
 interface Settings {
@@ -15,7 +17,7 @@ interface Settings {
 
 /** Keys of a requirement's table that say where it is taken from. */
 const ELSEWHERE: ReadonlySet<string> = new Set(
-  'git url http https tarball github gitlab bitbucket gist hg svn archive file-url remote repo'.split(' '),
+  wordsOf('git url http https tarball github gitlab bitbucket gist hg svn archive file-url remote repo'),
 );
 
 export function settingsReader(leaves: LeafReader, settings: Settings): EntryReader {
@@ -55,17 +57,20 @@ const isPlainPath = (text: string): boolean => /^(\.{0,2}\/|\.{1,2}$|~|file:)/.t
 const takenFrom = (text: string): Origin => (text.includes('://') && originOf(text) === 'registry' ? 'registry' : 'elsewhere');
 
 /** Scripts of the project itself that an install runs, as the JavaScript managers name them. */
-const NPM_STEPS = 'preinstall install postinstall prepublish preprepare prepare postprepare dependencies'
-  .split(' ')
+const NPM_STEPS = wordsOf('preinstall install postinstall prepublish preprepare prepare postprepare dependencies')
   .map((name) => `scripts.${name}`)
   .join(' ');
 
 export const packageJsonEntries = settingsReader(jsonLeaves, {
   shorthand: true,
-  dependency: `dependencies.* devDependencies.* optionalDependencies.* peerDependencies.* overrides.** resolutions.** pnpm.overrides.** pnpm.packageExtensions.** pnpm.patchedDependencies.**
-    catalog.* catalogs.** workspaces.catalog.* workspaces.catalogs.** packageManager devEngines.packageManager.**`,
+  dependency: `
+    dependencies.* devDependencies.* optionalDependencies.* peerDependencies.* overrides.** resolutions.**
+    pnpm.overrides.** pnpm.packageExtensions.** pnpm.patchedDependencies.** catalog.* catalogs.** workspaces.catalog.*
+    workspaces.catalogs.** packageManager devEngines.packageManager.**
+  `,
   index: 'publishConfig.registry',
-  code: `${NPM_STEPS} gypfile trustedDependencies.** pnpm.onlyBuiltDependencies.** pnpm.neverBuiltDependencies.** pnpm.dangerouslyAllowAllBuilds allowScripts.** dependenciesMeta.**`,
+  code: `${NPM_STEPS} gypfile trustedDependencies.** pnpm.onlyBuiltDependencies.** pnpm.neverBuiltDependencies.**
+    pnpm.dangerouslyAllowAllBuilds allowScripts.** dependenciesMeta.**`,
 });
 
 export const pnpmWorkspaceEntries = settingsReader(yamlLeaves, {
@@ -75,22 +80,35 @@ export const pnpmWorkspaceEntries = settingsReader(yamlLeaves, {
   code: 'onlyBuiltDependencies.** allowBuilds.** dangerouslyAllowAllBuilds pnpmfile globalPnpmfile scriptShell',
 });
 
-const TOX_KEYS = 'deps dependency_groups extras requires constraints'.split(' ');
-const TOX_INDEX = 'install_command set_env indexserver base_python'.split(' ');
+const TOX_KEYS = wordsOf('deps dependency_groups extras requires constraints');
+const TOX_INDEX = wordsOf('install_command set_env indexserver base_python');
 const toxKeys = (keys: readonly string[], top: string): string =>
   ['', 'env_run_base.', 'env_pkg_base.', 'env.*.', 'env_base.*.']
     .flatMap((at) => keys.map((key) => `${top}${at}${key}.**`))
     .join(' ');
 
 export const pyprojectEntries = settingsReader(tomlLeaves, {
-  dependency: `project.dependencies.** project.optional-dependencies.** dependency-groups.** build-system.requires.**
-    tool.poetry.dependencies.** tool.poetry.dev-dependencies.** tool.poetry.group.*.dependencies.** tool.poetry.requires-plugins.**
-    tool.uv.sources.** tool.uv.dev-dependencies.** tool.uv.override-dependencies.** tool.uv.constraint-dependencies.** tool.uv.build-constraint-dependencies.** tool.uv.extra-build-dependencies.**
-    tool.pdm.dev-dependencies.** tool.pdm.overrides.** tool.rye.dev-dependencies.** tool.hatch.envs.**.dependencies.** tool.hatch.envs.**.extra-dependencies.**
-    tool.hatch.build.**.dependencies.** tool.hatch.build.**.require-runtime-features.** tool.pixi.**.dependencies.** tool.pixi.dependencies.** tool.pixi.pypi-dependencies.** tool.setuptools.dynamic.** ${toxKeys(TOX_KEYS, 'tool.tox.')}`,
-  index: `tool.poetry.source.** tool.uv.index.** tool.uv.index-url tool.uv.extra-index-url.** tool.uv.find-links.** tool.uv.pip.** tool.uv.allow-insecure-host.** tool.pdm.source.** tool.rye.sources.**
-    tool.pixi.**.channels.** tool.pixi.channels.** tool.uv.python-install-mirror ${toxKeys(TOX_INDEX, 'tool.tox.')}`,
-  code: `build-system.build-backend build-system.backend-path.** tool.poetry.build.** tool.pdm.build.** tool.hatch.build.hooks.** tool.hatch.build.**.hooks.** tool.hatch.metadata.hooks.** tool.setuptools.cmdclass.** tool.hatch.envs.**.post-install-commands.** tool.hatch.envs.**.pre-install-commands.** tool.pdm.scripts.post_install.** tool.pdm.scripts.pre_install.**`,
+  dependency: `
+    project.dependencies.** project.optional-dependencies.** dependency-groups.** build-system.requires.**
+    tool.poetry.dependencies.** tool.poetry.dev-dependencies.** tool.poetry.group.*.dependencies.**
+    tool.poetry.requires-plugins.** tool.uv.sources.** tool.uv.dev-dependencies.** tool.uv.override-dependencies.**
+    tool.uv.constraint-dependencies.** tool.uv.build-constraint-dependencies.** tool.uv.extra-build-dependencies.**
+    tool.pdm.dev-dependencies.** tool.pdm.overrides.** tool.rye.dev-dependencies.** tool.hatch.envs.**.dependencies.**
+    tool.hatch.envs.**.extra-dependencies.** tool.hatch.build.**.dependencies.**
+    tool.hatch.build.**.require-runtime-features.** tool.pixi.**.dependencies.** tool.pixi.dependencies.**
+    tool.pixi.pypi-dependencies.** tool.setuptools.dynamic.** ${toxKeys(TOX_KEYS, 'tool.tox.')}
+  `,
+  index: `
+    tool.poetry.source.** tool.uv.index.** tool.uv.index-url tool.uv.extra-index-url.** tool.uv.find-links.**
+    tool.uv.pip.** tool.uv.allow-insecure-host.** tool.pdm.source.** tool.rye.sources.** tool.pixi.**.channels.**
+    tool.pixi.channels.** tool.uv.python-install-mirror ${toxKeys(TOX_INDEX, 'tool.tox.')}
+  `,
+  code: `
+    build-system.build-backend build-system.backend-path.** tool.poetry.build.** tool.pdm.build.**
+    tool.hatch.build.hooks.** tool.hatch.build.**.hooks.** tool.hatch.metadata.hooks.** tool.setuptools.cmdclass.**
+    tool.hatch.envs.**.post-install-commands.** tool.hatch.envs.**.pre-install-commands.**
+    tool.pdm.scripts.post_install.** tool.pdm.scripts.pre_install.**
+  `,
 });
 
 export const toxEntries = settingsReader(tomlLeaves, { dependency: toxKeys(TOX_KEYS, ''), index: toxKeys(TOX_INDEX, '') });
@@ -109,7 +127,10 @@ export const pipfileEntries = settingsReader(tomlLeaves, {
 });
 
 export const cargoEntries = settingsReader(tomlLeaves, {
-  dependency: `dependencies.** dev-dependencies.** build-dependencies.** workspace.dependencies.** target.*.dependencies.** target.*.dev-dependencies.** target.*.build-dependencies.** patch.** replace.**`,
+  dependency: `
+    dependencies.** dev-dependencies.** build-dependencies.** workspace.dependencies.** target.*.dependencies.**
+    target.*.dev-dependencies.** target.*.build-dependencies.** patch.** replace.**
+  `,
   index: 'source.** registries.** registry.**',
   code: 'package.build package.links',
 });
@@ -117,8 +138,13 @@ export const cargoEntries = settingsReader(tomlLeaves, {
 export const composerEntries = settingsReader(jsonLeaves, {
   dependency: 'require.* require-dev.* repositories.**',
   index: 'config.secure-http config.disable-tls config.preferred-install.**',
-  code: `scripts.pre-install-cmd.** scripts.post-install-cmd.** scripts.pre-update-cmd.** scripts.post-update-cmd.** scripts.post-autoload-dump.** scripts.pre-autoload-dump.** scripts.post-root-package-install.**
-    scripts.post-create-project-cmd.** scripts.pre-package-install.** scripts.post-package-install.** scripts.init.** scripts.command.** scripts.pre-operations-exec.** config.allow-plugins.** extra.plugin-modifies-downloads autoload.files.**`,
+  code: `
+    scripts.pre-install-cmd.** scripts.post-install-cmd.** scripts.pre-update-cmd.** scripts.post-update-cmd.**
+    scripts.post-autoload-dump.** scripts.pre-autoload-dump.** scripts.post-root-package-install.**
+    scripts.post-create-project-cmd.** scripts.pre-package-install.** scripts.post-package-install.** scripts.init.**
+    scripts.command.** scripts.pre-operations-exec.** config.allow-plugins.** extra.plugin-modifies-downloads
+    autoload.files.**
+  `,
 });
 
 export const denoEntries = settingsReader(jsonLeaves, {

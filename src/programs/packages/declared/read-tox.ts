@@ -3,13 +3,14 @@ import { readIni } from '../../build/ini.ts';
 import type { Entry, EntryReader } from './entry.ts';
 import { namesElsewhere, originOf } from './entry.ts';
 import { linesReader } from './read-lines.ts';
+import { wordsOf } from '../../../argv/words-of.ts';
 
 /** Keys of an environment, and of tox itself, by what they say about an install. */
 const KEYS: ReadonlyMap<string, Entry['kind']> = new Map([
-  ...'deps dependency_groups extras requires constraints package'.split(' ').map((key) => [key, 'dependency'] as const),
-  ...'indexserver install_command set_env setenv pip_pre base_python pass_env passenv'
-    .split(' ')
-    .map((key) => [key, 'index'] as const),
+  ...wordsOf('deps dependency_groups extras requires constraints package').map((key) => [key, 'dependency'] as const),
+  ...wordsOf('indexserver install_command set_env setenv pip_pre base_python pass_env passenv').map(
+    (key) => [key, 'index'] as const,
+  ),
 ]);
 /** Of variables only those of an installer count. */
 const OF_INSTALLER = /\b(PIP|UV|POETRY|PDM|VIRTUALENV|TOX)_|PROXY|file\s*\|/i;
