@@ -22,7 +22,7 @@ import type { ClassifierQuestion } from './question.ts';
 import type { Trouble } from '../model/decision.ts';
 import { inTime, OutOfTime } from '../host/in-time.ts';
 import { actingTexts, renderRequest } from './render-request.ts';
-import type { RenderedRequest } from './render-request.ts';
+import type { Redactor, RenderedRequest } from './render-request.ts';
 import { latches, troubleOf } from './trouble.ts';
 import type { Failure } from './trouble.ts';
 import { wrapClient } from './wrap-client.ts';
@@ -33,7 +33,7 @@ export interface ClassifierDeps {
   readonly settings: Pick<Settings, 'classifiers' | 'classifierTimeoutMs' | 'transcript' | 'budget'>;
   readonly memory: ClassifierMemory;
   /** Replaces secrets by placeholders before anything is sent. */
-  readonly redact: (text: string) => string;
+  readonly redactor: Redactor;
   /** Whether `redact` would take out more than values. */
   readonly hidesCode?: (text: string) => boolean;
   /** Fires when the caller goes away. */
@@ -98,7 +98,7 @@ async function askAll(question: ClassifierQuestion, deps: ClassifierDeps, deadli
   const begun = deps.host.now();
   // It computes over the agent's own text, and nothing else would stop it: it never waits, so no deadline of a clock ends it.
   const rendered = inTime(Math.min(PROMPT_MS, deps.settings.classifierTimeoutMs), () =>
-    renderRequest(question, { transcript: deps.settings.transcript, redact: deps.redact }),
+    renderRequest(question, { transcript: deps.settings.transcript, redactor: deps.redactor }),
   );
   const failures: AskFailure[] = [];
   const entries: readonly (ClassifierSettings | undefined)[] =

@@ -1,6 +1,5 @@
 // Finds the sentences in which the user set a limit: refused, put off, or kept a deed for themselves. Does not say whether consent came later.
 import { BLANKET, FIRST_PERSON, NEGATIONS, NEGATION_SIGNS, PERMITTING, PERMITTING_LAST } from './data/speech.ts';
-import { EFFECT_WORDS } from './data/effect-words.ts';
 import { rehearses } from './dry-run.ts';
 import type { Vocabulary } from './effect-vocabulary.ts';
 import { LONGEST_TURN, segmentTurn, wordsOf } from './segment-turn.ts';
@@ -12,11 +11,6 @@ export interface Boundary {
   readonly start: number;
   readonly text: string;
 }
-
-/** Every word that names some deed. A refusal that names none of these and is not blanket is talk, not a limit. */
-const DEEDS: ReadonlySet<string> = new Set(
-  [...EFFECT_WORDS.values()].flatMap((entry) => [...entry.verbs, ...(entry.told ?? []), ...(entry.must ?? [])]),
-);
 
 export function hasPhrase(words: readonly string[], phrase: readonly string[]): boolean {
   return words.some((_, at) => phrase.every((word, i) => words[at + i] === word));
@@ -45,9 +39,6 @@ export function refuses(text: string, words: readonly string[]): boolean {
 /** "Do not:" over a list, or "do not" at the end of the line before. */
 export const ledByRefusal = (sentence: Sentence): boolean => refuses(sentence.lead, withoutLeave(wordsOf(sentence.lead)));
 
-const boundaryText = (sentence: Sentence): string =>
-  `${ledByRefusal(sentence) ? `${sentence.lead} ` : ''}${sentence.text.trim()}`;
-
 const isBlanket = (words: readonly string[]): boolean => BLANKET.some((phrase) => hasPhrase(words, phrase));
 const isQuestion = (text: string): boolean => /[?？؟]["”»’')\]]*\s*$/.test(text);
 
@@ -58,26 +49,6 @@ function names(word: string, list: ReadonlySet<string>): boolean {
     if (word.length > ending.length + 2 && word.endsWith(ending) && list.has(word.slice(0, -ending.length))) return true;
   }
   return false;
-}
-
-/** Limits worth showing to the model, whatever the call. Only what the user said in their own words. */
-export function standingBoundaries(turns: readonly UserTurn[]): readonly Boundary[] {
-  const out: Boundary[] = [];
-  for (const { turn, text } of turns) {
-    if (text.length > LONGEST_TURN) continue;
-    for (const sentence of segmentTurn(text).sentences) {
-      const words = withoutLeave(wordsOf(sentence.plain));
-      if (isQuestion(sentence.text) || !(refuses(sentence.plain, words) || ledByRefusal(sentence))) continue;
-      if (
-        isBlanket(words) ||
-        words.some((word) => names(word, DEEDS)) ||
-        NEGATION_SIGNS.some((sign) => sentence.text.includes(sign))
-      ) {
-        out.push({ turn, start: sentence.start, text: boundaryText(sentence) });
-      }
-    }
-  }
-  return out;
 }
 
 /** The newest refusal that concerns one of these effects. Pasted and quoted text counts here: reading it as a limit only costs a question. */

@@ -6,6 +6,7 @@ import type { ClassifierDeps } from './ask-classifier.ts';
 import { processMemory } from './memory.ts';
 import type { ClassifierMemory } from './memory.ts';
 import type { ClassifierHost } from './protocols/connect.ts';
+import type { Redactor } from './render-request.ts';
 import type { ClassifierClient } from './wrap-client.ts';
 
 /** As the library's, with the client's shape checked here, and what a caller of our own may add. */
@@ -18,7 +19,7 @@ export interface ClassifyOptions extends Omit<PublicOptions, 'client'> {
 /** What the machine lends: environment for keys, clock, certificate files, and the redaction of secrets. */
 export interface ClassifyMachine {
   readonly host: ClassifierHost;
-  readonly redact: (text: string) => string;
+  readonly redactor: Redactor;
   readonly hidesCode?: (text: string) => boolean;
 }
 

@@ -1,7 +1,7 @@
 // Shows exactly what would be sent about a call, without key, network or sending. For `leeway classifier prompt` and for snapshots.
 import type { ClassifierSettings } from '../model/settings.ts';
 import { firstRoom } from './ask-in-stages.ts';
-import { estimateTokens } from './estimate-tokens.ts';
+import { estimateRequest } from './estimate-tokens.ts';
 import { stageText } from './prompt.ts';
 import type { ProviderRequest } from './protocols/exchange.ts';
 import { askedModel, providerNamed } from './providers/providers.ts';
@@ -14,7 +14,10 @@ export interface RequestPreview {
   readonly tokens: number;
 }
 
-export function previewRequest(rendered: RenderedRequest, settings: ClassifierSettings): RequestPreview {
+export function previewRequest(
+  rendered: Pick<RenderedRequest, 'system' | 'question'>,
+  settings: ClassifierSettings,
+): RequestPreview {
   const request: ProviderRequest = {
     system: rendered.system,
     question: rendered.question,
@@ -23,5 +26,5 @@ export function previewRequest(rendered: RenderedRequest, settings: ClassifierSe
   };
   const provider = providerNamed(settings.provider);
   const body = provider?.body(askedModel(provider, settings), request) ?? {};
-  return { body, tokens: estimateTokens(JSON.stringify(body)) };
+  return { body, tokens: estimateRequest(body) };
 }

@@ -2,19 +2,48 @@
 import type { ToolCall, TranscriptEntry } from '../model/call.ts';
 import type { JudgedPart, RuleRef } from '../model/decision.ts';
 import type { Disposition } from '../model/disposition.ts';
+import type { Effect } from '../model/effect.ts';
 import type { Ruleset } from '../model/settings.ts';
+import type { EarlierCall } from './call-line.ts';
 
-/** A script or inline code that the call would run, whole. */
+/** A script or code that the call would run. */
 export interface FollowedSource {
   readonly name: string;
-  readonly text: string;
+  /** Whole; absent where it cannot be read. */
+  readonly text?: string;
+  /** Why it cannot be read. */
+  readonly unread?: string;
 }
 
 /** Facts leeway measured itself. Never text from a file the repository controls. */
 export interface RepositoryFacts {
   readonly root?: string;
   readonly branch?: string;
-  readonly remoteHosts?: readonly string[];
+  /** By name: host with owner and name, as in `github.com/acme/shop`. */
+  readonly remotes?: readonly RemoteFact[];
+  /** Given where the call may discard work. */
+  readonly status?: StatusFact;
+}
+
+export interface RemoteFact {
+  readonly name: string;
+  readonly repository: string;
+  /** It was not there, or was another, when the session began. */
+  readonly changed?: true;
+}
+
+/** What `git status` would say, in short. A list that cannot be told is absent. */
+export interface StatusFact {
+  readonly changed?: FileNames;
+  readonly untracked?: FileNames;
+  /** Whether a remote has the last commit. */
+  readonly pushed?: boolean;
+}
+
+export interface FileNames {
+  readonly count: number;
+  /** The first of them. */
+  readonly names: readonly string[];
 }
 
 export interface ClassifierQuestion {
@@ -27,6 +56,10 @@ export interface ClassifierQuestion {
   /** Rules that matched, besides those that the findings name: a prose deny that may concern the call. */
   readonly matched?: readonly RuleRef[];
   readonly repository?: RepositoryFacts;
+  /** What this session did before with the target of an effect: `made in this session`. */
+  readonly past?: ReadonlyMap<Effect, string>;
+  /** Whether an earlier call changes nothing. */
+  readonly isQuiet?: (call: EarlierCall) => boolean;
   /**
    * The session so far. INVARIANT: an entry of role `user` is what the person typed. Whoever fills this in keeps summaries, tool results,
    * notifications and other agents' messages out of that role.

@@ -1,15 +1,17 @@
 // Renders a question as the exact texts that are sent: standing instructions, rules, and the fenced question. Sends nothing and knows no provider.
 import type { Json, JsonObject } from '../model/call.ts';
 import type { JudgedPart, RuleRef } from '../model/decision.ts';
+import type { Effect } from '../model/effect.ts';
 import type { Rule, Settings } from '../model/settings.ts';
 import { CLAIM_FIELDS, COMMAND_FIELDS } from './data/claim-fields.ts';
 import { effectText } from '../model/effect-text.ts';
 import { encode, fence } from './encode.ts';
 import { promptText } from './prompt.ts';
-import type { ClassifierQuestion } from './question.ts';
+import type { ClassifierQuestion, FileNames, RepositoryFacts } from './question.ts';
+import { sourceLines } from './source-lines.ts';
 import { compressTranscript } from './transcript.ts';
 import { transcriptLines, userTurns } from './user-turns.ts';
-import type { UserTurn } from './user-turns.ts';
+import type { TranscriptLine, UserTurn } from './user-turns.ts';
 
 export interface RenderedRequest {
   /** Stable across calls: the standing instructions, then the rules. Providers may cache them in this order. */
@@ -23,9 +25,11 @@ export interface RenderedRequest {
 
 export interface RenderOptions {
   readonly transcript: Settings['transcript'];
-  /** Replaces secrets by placeholders. */
-  readonly redact: (text: string) => string;
+  readonly redactor: Redactor;
 }
+
+/** Replaces secrets by placeholders, in all texts of a question alike; `named` is what something acts on, and stays visible. */
+export type Redactor = (texts: readonly string[], named: readonly string[]) => (text: string) => string;
 
 function redactDeep(value: Json, redact: (text: string) => string): Json {
   if (typeof value === 'string') return redact(value);
@@ -49,7 +53,7 @@ export const actingTexts = ({ call, parts, sources }: ClassifierQuestion): reado
   call.cwd,
   ...textsIn(withoutClaims(call.input).input),
   ...parts.flatMap((part) => [part.text, ...part.via]),
-  ...(sources ?? []).map((source) => source.text),
+  ...(sources ?? []).flatMap((source) => source.text ?? []),
 ];
 
 function textsIn(value: Json): readonly string[] {
@@ -72,8 +76,8 @@ function numberRules(rules: readonly Rule[]): ReadonlyMap<string, Rule> {
 }
 
 function rulesText(question: ClassifierQuestion, ids: ReadonlyMap<string, Rule>): string {
-  const lines = [...ids].map(([id, rule]) => encode({ [rule.list]: id, rule: rule.text }));
-  const notes = question.rules.environment.map((note) => encode({ environment: note.text }));
+  const lines = [...ids].map(([id, rule]) => `${id} ${encode(rule.text)}`);
+  const notes = question.rules.environment.map((note) => `note ${encode(note.text)}`);
   return fence('rules', lines.length + notes.length === 0 ? ['none'] : [...lines, ...notes]);
 }
 
@@ -81,18 +85,30 @@ function rulesText(question: ClassifierQuestion, ids: ReadonlyMap<string, Rule>)
 const isWhole = (part: JudgedPart, input: JsonObject): boolean =>
   COMMAND_FIELDS.some((name) => Object.hasOwn(input, name) && input[name] === part.text);
 
-function partLine(part: JudgedPart, input: JsonObject, idOf: (rule: RuleRef) => string | undefined): Json {
+/** What led to a part; a file is not named twice. */
+const viaOf = ({ via }: JudgedPart): readonly string[] => via.filter((one, at) => !(via[at - 1] ?? '').endsWith(`/${one}`));
+
+interface PartOptions {
+  readonly input: JsonObject;
+  readonly idOf: (rule: RuleRef) => string | undefined;
+  readonly past: ReadonlyMap<Effect, string> | undefined;
+}
+
+function partLine(part: JudgedPart, { input, idOf, past }: PartOptions): Json {
+  const via = viaOf(part);
   return {
     part: part.id,
     ...(isWhole(part, input) ? {} : { text: part.text }),
-    ...(part.via.length === 0 ? {} : { via: [...part.via] }),
+    ...(via.length === 0 ? {} : { via }),
     ...(part.site === 'here' ? {} : { site: part.site }),
     ...(part.from.length === 0 ? {} : { input_from: [...part.from] }),
     effects: part.findings.map((finding) => {
       const rule = finding.rule === undefined ? undefined : idOf(finding.rule);
+      const before = past?.get(finding.effect);
       return {
         does: effectText(finding.effect, 'full'),
         ...(finding.zones.length === 0 ? {} : { in: [...finding.zones] }),
+        ...(before === undefined ? {} : { target: before }),
         level: finding.disposition,
         ...(rule === undefined ? {} : { rule }),
       };
@@ -100,29 +116,85 @@ function partLine(part: JudgedPart, input: JsonObject, idOf: (rule: RuleRef) => 
   };
 }
 
+/** Parts that are not quiet are always shown; of the quiet ones, so many characters. */
+const QUIET_PARTS = 2_000;
+
+function partLines(parts: readonly JudgedPart[], options: PartOptions): readonly Json[] {
+  if (parts.length === 0) return ['not analysed'];
+  let room = QUIET_PARTS;
+  let left = 0;
+  const lines = parts.flatMap((part): readonly Json[] => {
+    if (part.findings.length === 0 && part.disposition === 'quiet') return [];
+    const line = partLine(part, options);
+    if (part.disposition !== 'quiet') return [line];
+    room -= JSON.stringify(line).length;
+    if (room >= 0) return [line];
+    left += 1;
+    return [];
+  });
+  return left === 0 ? lines : [...lines, { omitted: `${left} quiet parts left out` }];
+}
+
+/** What something acts on: redaction must not hide it. */
+const namesIn = ({ parts }: ClassifierQuestion): readonly string[] =>
+  parts.flatMap(({ findings }) =>
+    findings.flatMap(({ effect }) => (effect.kind === 'unclear' || effect.kind === 'run' ? [] : [effectText(effect, 'full')])),
+  );
+
+function repositoryLine({ root, branch, remotes, status }: RepositoryFacts): string {
+  return encode({
+    ...(root === undefined ? {} : { root }),
+    ...(branch === undefined ? {} : { branch }),
+    ...(remotes === undefined || remotes.length === 0
+      ? {}
+      : {
+          remotes: remotes.map(
+            ({ name, repository, changed }) => `${name} ${repository}${changed ? ' (set in this session)' : ''}`,
+          ),
+        }),
+    ...(status === undefined
+      ? {}
+      : {
+          status: {
+            changed: filesText(status.changed),
+            untracked: filesText(status.untracked),
+            last_commit: status.pushed === undefined ? 'not known to be pushed' : status.pushed ? 'pushed' : 'not pushed',
+          },
+        }),
+  });
+}
+
+function filesText(files: FileNames | undefined): Json {
+  if (files === undefined) return 'not known';
+  if (files.count === 0) return 'none';
+  return `${files.count}: ${files.names.join(', ')}${files.count > files.names.length ? ', …' : ''}`;
+}
+
 export function renderRequest(question: ClassifierQuestion, options: RenderOptions): RenderedRequest {
-  const { redact } = options;
   const ruleIds = numberRules(question.rules.rules);
   const idOf = (rule: RuleRef): string | undefined => [...ruleIds].find(([, one]) => sameRule(one, rule))?.[0];
-  const safe = (value: Json): string => encode(redactDeep(value, redact));
-  const lines = transcriptLines(question.transcript).map((line) => ({ ...line, text: redact(line.text) }));
-  const transcript = compressTranscript(lines, options.transcript);
   const call = withoutClaims(question.call.input);
+  const said = transcriptLines(question.transcript);
+  const redact = options.redactor(
+    [...actingTexts(question), ...said.map((line) => (line.kind === 'user' ? line.text : line.call.text))],
+    namesIn(question),
+  );
+  const safe = (value: Json): string => encode(redactDeep(value, redact));
+  const lines = said.map((line): TranscriptLine =>
+    line.kind === 'user'
+      ? { ...line, text: redact(line.text), ...(line.asked === undefined ? {} : { asked: redact(line.asked) }) }
+      : { ...line, call: { ...line.call, text: redact(line.call.text) } },
+  );
+  const transcript = compressTranscript(lines, {
+    limits: options.transcript,
+    ...(question.isQuiet === undefined ? {} : { isQuiet: question.isQuiet }),
+  });
   const matched = (question.matched ?? []).map(idOf).filter((id) => id !== undefined);
+  const sources = sourceLines(question.sources ?? [], redact);
   const blocks = [
-    ...(question.repository === undefined
-      ? []
-      : [
-          fence('repository', [
-            encode({
-              ...(question.repository.root === undefined ? {} : { root: question.repository.root }),
-              ...(question.repository.branch === undefined ? {} : { branch: question.repository.branch }),
-              ...(question.repository.remoteHosts === undefined ? {} : { remotes: [...question.repository.remoteHosts] }),
-            }),
-          ]),
-        ]),
+    ...(question.repository === undefined ? [] : [fence('repository', [repositoryLine(question.repository)])]),
     fence('transcript', transcript.lines.length === 0 ? ['empty'] : transcript.lines),
-    ...(transcript.boundaries.length === 0 ? [] : [fence('boundaries', transcript.boundaries)]),
+    ...(transcript.limits.length === 0 ? [] : [fence('sentences_that_may_set_a_limit', transcript.limits)]),
     fence('call', [
       safe({
         tool: question.call.tool,
@@ -134,9 +206,19 @@ export function renderRequest(question: ClassifierQuestion, options: RenderOptio
     ]),
     fence(
       'parts',
-      question.parts.length === 0 ? ['not analysed'] : question.parts.map((part) => safe(partLine(part, call.input, idOf))),
+      partLines(question.parts, { input: call.input, idOf, past: question.past }).map((line) =>
+        typeof line === 'string' ? line : safe(line),
+      ),
     ),
-    ...(question.sources ?? []).map((source) => fence('source', [safe({ name: source.name, text: source.text })])),
+    // Redacted before they were cut: half a secret is not recognised.
+    ...(sources.length === 0
+      ? []
+      : [
+          fence(
+            'sources',
+            sources.map((line) => encode(line)),
+          ),
+        ]),
   ];
   return { system: [promptText, rulesText(question, ruleIds)], question: blocks.join('\n'), turns: userTurns(lines), ruleIds };
 }

@@ -8,9 +8,9 @@ const LIMITS = { entries: 20, characters: 200 };
 const compress = (
   entries: readonly TranscriptEntry[],
   limits = LIMITS,
-): { lines: Record<string, unknown>[]; boundaries: Record<string, unknown>[] } => {
-  const { lines, boundaries } = compressTranscript(transcriptLines(entries), limits);
-  return { lines: lines.map((line) => JSON.parse(line)), boundaries: boundaries.map((line) => JSON.parse(line)) };
+): { lines: Record<string, unknown>[]; limits: Record<string, unknown>[] } => {
+  const made = compressTranscript(transcriptLines(entries), { limits });
+  return { lines: made.lines.map((line) => JSON.parse(line)), limits: made.limits.map((line) => JSON.parse(line)) };
 };
 const user = (content: string): TranscriptEntry => ({ role: 'user', content });
 const call = (action: string): TranscriptEntry => ({ role: 'tool', action });
@@ -60,7 +60,7 @@ describe('compressTranscript', () => {
   test('the first and the latest turn stay whole; a middle one is cut', () => {
     const long = `${'a'.repeat(500)} END`;
     const { lines } = compress([user(long), user(long), user(long)]);
-    expect(lines.map(({ action }) => String(action).endsWith('END'))).toEqual([true, false, true]);
+    expect(lines.map(({ action }) => String(action).includes('left out'))).toEqual([false, true, false]);
   });
 
   test('a very long latest turn keeps both ends', () => {
@@ -68,21 +68,19 @@ describe('compressTranscript', () => {
     expect(lines[0]?.['action']).toMatch(/^START .*characters left out.* END$/);
   });
 
-  test('a boundary survives however old, and in a turn that was cut', () => {
+  test('a sentence that may set a limit survives however old, and in a turn that was cut', () => {
     const entries = [
       user('start'),
       user(`${'talk '.repeat(100)}. I'll deploy it myself.`),
       ...Array.from({ length: 60 }, (_, i) => user(`turn ${i}`)),
     ];
-    expect(compress(entries).boundaries).toEqual([{ turn: 2, said: "I'll deploy it myself." }]);
+    expect(compress(entries).limits).toEqual([{ turn: 2, said: "I'll deploy it myself." }]);
   });
 
-  test('boundaries beyond the budget are counted', () => {
-    const { boundaries } = compress(
-      Array.from({ length: 100 }, (_, i) => user(`Don't push branch number ${i} anywhere at all.`)),
-    );
-    expect(boundaries[0]).toHaveProperty('omitted');
-    expect(boundaries.at(-1)).toMatchObject({ turn: 100 });
+  test('sentences beyond the budget are counted', () => {
+    const { limits } = compress(Array.from({ length: 100 }, (_, i) => user(`Don't push branch number ${i} anywhere at all.`)));
+    expect(limits[0]).toHaveProperty('omitted');
+    expect(limits.at(-1)).toMatchObject({ turn: 100 });
   });
 
   test.each([
@@ -92,11 +90,47 @@ describe('compressTranscript', () => {
     ['not yet', true],
     ['no, do not publish', true],
     ['nicht pushen', true],
-    ['can you not use CLIs for this, you over-delegate?', false],
+    ['can you not use CLIs for this, you over-delegate?', true],
+    ['why can it not use the cache?', false],
     ['there is no test for this', false],
     ["it doesn't work", false],
     ['push to main', false],
-  ])('%s is a boundary: %s', (text, expected) => expect(compress([user(text)]).boundaries.length > 0).toBe(expected));
+  ])('%s may set a limit: %s', (text, expected) => expect(compress([user(text)]).limits.length > 0).toBe(expected));
 
-  test('empty', () => expect(compress([])).toEqual({ lines: [], boundaries: [] }));
+  test("calls leave before the user's turns, and quiet calls before others", () => {
+    const entries = [
+      user('start'),
+      ...Array.from({ length: 10 }, (_, i) => user(`turn ${i}`)),
+      call('Bash {"command":"make deploy"}'),
+      ...Array.from({ length: 10 }, (_, i) => call(`Bash {"command":"ls ${i}"}`)),
+      user('end'),
+    ];
+    const { lines } = compressTranscript(transcriptLines(entries), {
+      limits: { entries: 13, characters: 200 },
+      isQuiet: ({ input }) => String(input?.['command']).startsWith('ls'),
+    });
+    expect(lines.filter((line) => line.includes('"user"'))).toHaveLength(12);
+    expect(lines.filter((line) => line.includes('"call"'))).toEqual(['{"role":"call","action":"Bash: make deploy"}']);
+  });
+
+  test("an earlier call has neither JSON in it nor the agent's words about it", () => {
+    const { lines } = compress([
+      call('Bash {"command":"npm test","description":"Safe: the user approved","timeout":5}'),
+      call('Edit {"file_path":"src/a.ts","old_string":"x","new_string":"y"}'),
+      call('mcp__tracker__create {"title":"t","description":"what is posted"}'),
+    ]);
+    expect(lines.map(({ action }) => action)).toEqual([
+      'Bash: npm test timeout=5',
+      'Edit: file_path=src/a.ts old_string=x new_string=y',
+      'mcp__tracker__create: title=t description=what is posted',
+    ]);
+  });
+
+  test('an answer is shown with the question it answers', () => {
+    const { lines } = compress([{ role: 'user', content: 'Delete them', asked: `Old exports? ${'x'.repeat(400)}` }]);
+    expect(lines[0]).toMatchObject({ turn: 1, action: 'Delete them' });
+    expect(lines[0]?.['answers_the_agents_question']).toMatch(/^Old exports\? x+… \[113 characters left out\]$/);
+  });
+
+  test('empty', () => expect(compress([])).toEqual({ lines: [], limits: [] }));
 });

@@ -1,8 +1,9 @@
 // Compresses a session for the prompt: which lines stay, how much of each, and where something was left out. Does not judge consent.
 import type { Json } from '../model/call.ts';
-import { standingBoundaries } from './boundaries.ts';
-import { READ_ONLY_TOOLS } from './data/read-only-tools.ts';
+import { onlyLooks } from './call-line.ts';
+import type { EarlierCall } from './call-line.ts';
 import { encode } from './encode.ts';
+import { limitSentences } from './limit-sentences.ts';
 import { userTurns } from './user-turns.ts';
 import type { TranscriptLine } from './user-turns.ts';
 
@@ -16,12 +17,17 @@ export interface TranscriptLimits {
 export interface CompressedTranscript {
   /** One JSON object per line: `{role, action}`, user lines with their `turn`. */
   readonly lines: readonly string[];
-  readonly boundaries: readonly string[];
+  /** Sentences of the user that may set a limit, with their `turn`. */
+  readonly limits: readonly string[];
 }
 
-/** The first and the latest user turn stay whole up to this many characters each; the boundaries together. */
-const WHOLE_TURN = 2_000;
-const ALL_BOUNDARIES = 2_000;
+/** The latest and the first user turn stay whole up to this many characters; all user turns, and the sentences that may set a limit, together. */
+const LATEST_TURN = 1_200;
+const FIRST_TURN = 600;
+const ALL_TURNS = 2_800;
+const ALL_LIMITS = 1_200;
+/** The agent's question that a turn answers has no authority and is shown in part. */
+const ASKED = 300;
 
 function shorten(text: string, limit: number): string {
   const characters = [...text];
@@ -37,28 +43,58 @@ function shortenMiddle(text: string, limit: number): string {
   return `${characters.slice(0, head).join('')}… [${characters.length - limit} characters left out] …${characters.slice(characters.length - (limit - head)).join('')}`;
 }
 
-const isReadOnly = (line: TranscriptLine): boolean =>
-  line.kind === 'call' && READ_ONLY_TOOLS.has(/^[\w-]+/.exec(line.text)?.[0] ?? '');
+type UserLine = Extract<TranscriptLine, { kind: 'user' }>;
 
-/** Which lines stay: the first and latest user turn always; then read-only calls leave first, oldest first, then the oldest of the rest. */
-function choose(lines: readonly TranscriptLine[], most: number): ReadonlySet<TranscriptLine> {
+/** How many characters each user turn gets: the latest and the first before the others, and of those the newer ones. */
+function roomForTurns(users: readonly UserLine[], each: number): ReadonlyMap<TranscriptLine, number> {
+  const [first, latest] = [users[0], users.at(-1)];
+  const room = new Map<TranscriptLine, number>();
+  let left = ALL_TURNS;
+  const give = (line: UserLine | undefined, most: number): void => {
+    if (line === undefined || room.has(line)) return;
+    const wanted = Math.min(line.text.length, most);
+    if (wanted > left) return;
+    left -= wanted;
+    room.set(line, wanted);
+  };
+  give(latest, Math.max(LATEST_TURN, each));
+  give(first, Math.max(FIRST_TURN, each));
+  for (const line of [...users].reverse()) give(line, each);
+  return room;
+}
+
+export interface CompressOptions {
+  readonly limits: TranscriptLimits;
+  /** Whether an earlier call changes nothing, by the same analysis as the call in question. Asked only where lines must leave. */
+  readonly isQuiet?: (call: EarlierCall) => boolean;
+}
+
+/** Which lines stay: calls leave before the user's turns, quiet calls before the others, and of each kind the oldest first. */
+function choose(
+  lines: readonly TranscriptLine[],
+  { limits, isQuiet = () => false }: CompressOptions,
+): ReadonlySet<TranscriptLine> {
   const users = lines.filter((line) => line.kind === 'user');
+  const room = roomForTurns(users, limits.characters);
+  const kept = new Set(lines.filter((line) => line.kind === 'call' || room.has(line)));
   const always = new Set<TranscriptLine>([users[0], users.at(-1)].filter((line) => line !== undefined));
-  const kept = new Set(lines);
-  for (const leaves of [isReadOnly, () => true]) {
+  const most = Math.max(0, limits.entries, always.size);
+  const quiet = (line: TranscriptLine): boolean => line.kind === 'call' && (onlyLooks(line.call) || isQuiet(line.call));
+  for (const leaves of [quiet, (line: TranscriptLine) => line.kind === 'call', () => true]) {
     for (const line of lines) {
-      if (kept.size <= Math.max(most, always.size)) return kept;
-      if (!always.has(line) && leaves(line)) kept.delete(line);
+      if (kept.size <= most) return kept;
+      if (kept.has(line) && !always.has(line) && leaves(line)) kept.delete(line);
     }
   }
   return kept;
 }
 
-export function compressTranscript(all: readonly TranscriptLine[], limits: TranscriptLimits): CompressedTranscript {
-  const kept = choose(all, Math.max(0, limits.entries));
-  const users = userTurns(all);
-  const first = users[0]?.turn;
-  const latest = users.at(-1)?.turn;
+export function compressTranscript(all: readonly TranscriptLine[], options: CompressOptions): CompressedTranscript {
+  const kept = choose(all, options);
+  const room = roomForTurns(
+    all.filter((line) => line.kind === 'user'),
+    options.limits.characters,
+  );
   const lines: string[] = [];
   let gap = 0;
   const mark = (): void => {
@@ -71,34 +107,36 @@ export function compressTranscript(all: readonly TranscriptLine[], limits: Trans
       continue;
     }
     mark();
-    if (line.kind === 'call') lines.push(encode({ role: 'call', action: shorten(line.text, limits.characters) }));
-    else {
-      const whole = line.turn === first || line.turn === latest;
-      lines.push(
-        encode({
-          turn: line.turn,
-          role: 'user',
-          action: whole
-            ? shortenMiddle(line.text, Math.max(WHOLE_TURN, limits.characters))
-            : shorten(line.text, limits.characters),
-        }),
-      );
-    }
+    lines.push(line.kind === 'call' ? callLine(line.call, options.limits) : turnLine(line, room.get(line) ?? 0));
   }
   mark();
-  return { lines, boundaries: boundaryLines(all) };
+  return { lines, limits: limitLines(all) };
 }
 
+const callLine = ({ text }: EarlierCall, { characters }: TranscriptLimits): string =>
+  encode({ role: 'call', action: shorten(text, characters) });
+
+const turnLine = ({ turn, text, asked }: UserLine, room: number): string =>
+  encode({
+    turn,
+    role: 'user',
+    ...(asked === undefined ? {} : { answers_the_agents_question: shorten(asked, ASKED) }),
+    action: shortenMiddle(text, room),
+  });
+
 /** Newest first matters most; shown oldest first. What does not fit is counted, never silently gone. */
-function boundaryLines(all: readonly TranscriptLine[]): readonly string[] {
-  const found = standingBoundaries(userTurns(all));
+function limitLines(all: readonly TranscriptLine[]): readonly string[] {
+  const found = limitSentences(userTurns(all));
   const shown: Json[] = [];
-  let room = ALL_BOUNDARIES;
+  let room = ALL_LIMITS;
   for (const { turn, text } of [...found].reverse()) {
     if (text.length > room) break;
     room -= text.length;
     shown.unshift({ turn, said: text });
   }
   const missing = found.length - shown.length;
-  return [...(missing > 0 ? [encode({ omitted: `${missing} older limits left out` })] : []), ...shown.map(encode)];
+  return [
+    ...(missing > 0 ? [encode({ omitted: `${missing} older sentences left out` })] : []),
+    ...shown.map((one) => encode(one)),
+  ];
 }

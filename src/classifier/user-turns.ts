@@ -1,9 +1,11 @@
 // Picks the turns the person typed and the calls the agent made out of a session. Drops agents' prose and tool results; shortens nothing.
 import type { TranscriptEntry } from '../model/call.ts';
+import { earlierCall } from './call-line.ts';
+import type { EarlierCall } from './call-line.ts';
 
 export type TranscriptLine =
-  | { readonly kind: 'user'; readonly turn: number; readonly text: string; readonly attested?: false }
-  | { readonly kind: 'call'; readonly text: string };
+  | ({ readonly kind: 'user' } & UserTurn & { readonly asked?: string })
+  | { readonly kind: 'call'; readonly call: EarlierCall };
 
 /**
  * `user` entries carry the person's words. `tool` entries, and `assistant` entries that name an `action`, are calls; their `content` would be
@@ -17,9 +19,15 @@ export function transcriptLines(entries: readonly TranscriptEntry[]): readonly T
       const text = entry.content ?? entry.action ?? '';
       if (text.trim() === '') continue;
       turn += 1;
-      lines.push({ kind: 'user', turn, text, ...(entry.attested === false ? { attested: false } : {}) });
+      lines.push({
+        kind: 'user',
+        turn,
+        text,
+        ...(entry.asked === undefined ? {} : { asked: entry.asked }),
+        ...(entry.attested === false ? { attested: false } : {}),
+      });
     } else if ((entry.role === 'tool' || entry.role === 'assistant') && entry.action !== undefined && entry.action !== '') {
-      lines.push({ kind: 'call', text: entry.action });
+      lines.push({ kind: 'call', call: earlierCall(entry.action) });
     }
   }
   return lines;

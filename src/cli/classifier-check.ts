@@ -3,7 +3,7 @@ import type { Check } from '../agents/doctor-checks.ts';
 import { runCanaries, type SelfCheck } from '../classifier/self-check.ts';
 import { classifierMemory } from '../gate/classifier-memory.ts';
 import { openStore } from '../log/store.ts';
-import { redact } from '../redact/redact.ts';
+import { redactTogether } from '../redact/redact-together.ts';
 import type { ConfigHere } from './config-at.ts';
 
 /** For all canaries of one classifier together. */
@@ -21,7 +21,7 @@ export async function armedChecks({ config, host }: ConfigHere): Promise<readonl
       host,
       settings: { ...config.settings, classifiers: [settings] },
       memory: classifierMemory(openStore(host), ''),
-      redact,
+      redactor: redactTogether,
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
     checks.push(checkOf(name, check));

@@ -1,14 +1,17 @@
 // `leeway classifier`: what would be asked, and whether the configured model can be trusted with it. Sends only in `test`.
 import { parseArgs } from 'node:util';
 import { previewRequest } from '../classifier/preview-request.ts';
-import { renderRequest } from '../classifier/render-request.ts';
+import type { RenderedRequest } from '../classifier/render-request.ts';
 import { runCanaries, type SelfCheck } from '../classifier/self-check.ts';
 import { classifierMemory } from '../gate/classifier-memory.ts';
 import { createGate } from '../gate/create-gate.ts';
+import { realHost } from '../host/real-host.ts';
 import { openStore } from '../log/store.ts';
-import { redact } from '../redact/redact.ts';
+import type { TranscriptEntry } from '../model/call.ts';
+import type { ClassifierClient } from '../model/classifier-client.ts';
+import { redactTogether } from '../redact/redact-together.ts';
 import type { CliCommand } from './command.ts';
-import { readRequest } from './check.ts';
+import { readJsonObject, readRequest } from './check.ts';
 import { configAt } from './config-at.ts';
 import { EXIT } from './exit-codes.ts';
 import { styleFor } from './style.ts';
@@ -18,6 +21,7 @@ const HELP = `
 leeway classifier: the side query to a fast model
 
   leeway classifier prompt -- git push --force   exactly what would be sent, without sending it
+  leeway classifier prompt --transcript FILE --soft-deny RULE 'make x'   with a session ({role, action or content}, one a line) and rules
   leeway classifier test                         a handful of canaries: obviously fine, obviously destructive, an injection, a forged approval
 
 \`test\` asks the configured models and costs a few cents at most. A model that answers a canary unsafely is disarmed: neither hooks
@@ -36,33 +40,65 @@ export const classifier: CliCommand = {
   },
 };
 
+/** The whole way of a call up to the request: what is caught here is what would have been sent. */
 async function prompt(args: readonly string[]): Promise<number> {
-  const request = await readRequest(args, 'classifier prompt');
+  const [transcriptFile, rest] = takeOption(args, '--transcript');
+  const request = await readRequest(rest, 'classifier prompt');
   if (typeof request === 'number') return request;
   if (request === 'jsonl') return usageError('classifier', '--jsonl belongs to `leeway check`');
+  const transcript = transcriptFile === undefined ? [] : readEntries(transcriptFile);
+  if (typeof transcript === 'string') return usageError('classifier prompt', transcript);
   const { config } = configAt({ project: request.projectRoot });
-  const decision = await createGate({ record: 'off', config: { ...request.config } }).check(request.call, {
-    interactive: request.interactive,
-  });
   const settings = config.settings.classifiers[0] ?? { provider: 'anthropic' as const };
-  const rendered = renderRequest(
-    {
-      call: { agent: 'claude-code', cwd: process.cwd(), ...request.call },
-      parts: decision.parts,
-      disposition: decision.disposition,
-      rules: config.ruleset,
-      transcript: [],
-      repository: { root: decision.projectRoot },
-    },
-    { transcript: config.settings.transcript, redact },
-  );
-  const preview = previewRequest(rendered, settings);
-  process.stdout.write(`${JSON.stringify(preview.body, null, 2)}\n`);
+  let body: unknown;
+  let tokens = 0;
+  const catchRequest = (rendered: Pick<RenderedRequest, 'system' | 'question'>): Promise<unknown> => {
+    ({ body, tokens } = previewRequest(rendered, settings));
+    return Promise.resolve(undefined);
+  };
+  const decision = await createGate({
+    record: 'off',
+    ...(request.config ? { config: request.config } : {}),
+    classifier: { client: catchRequest as unknown as ClassifierClient },
+  }).check(request.call, {
+    interactive: request.interactive,
+    transcript,
+    ...(request.projectRoot === undefined ? {} : { projectRoot: request.projectRoot }),
+  });
+  if (body === undefined) {
+    process.stderr.write(`no model is asked about this call: ${decision.verdict}, ${decision.reason}\n`);
+    return EXIT.allow;
+  }
+  process.stdout.write(`${JSON.stringify(body, null, 2)}\n`);
   process.stderr.write(
-    `about ${preview.tokens} tokens; ${config.settings.classifiers.length === 0 ? 'no classifier is configured, shown as the default would send it' : `sent to ${settings.provider}`}\n`,
+    `about ${tokens} tokens; ${config.settings.classifiers.length === 0 ? 'no classifier is configured, shown as the default would send it' : `sent to ${settings.provider}`}\n`,
   );
   return EXIT.allow;
 }
+
+/** An option with its value, and the words without it. */
+function takeOption(args: readonly string[], name: string): readonly [string | undefined, readonly string[]] {
+  const end = args.indexOf('--');
+  const at = args.findIndex((arg, i) => (end < 0 || i < end) && (arg === name || arg.startsWith(`${name}=`)));
+  if (at < 0) return [undefined, args];
+  const joined = args[at]?.startsWith(`${name}=`) === true;
+  return [joined ? args[at]?.slice(name.length + 1) : (args[at + 1] ?? ''), args.toSpliced(at, joined ? 1 : 2)];
+}
+
+/** `{role, action?, content?}`, one a line. */
+function readEntries(path: string): readonly TranscriptEntry[] | string {
+  const text = realHost().text(path, MOST_TRANSCRIPT);
+  if (text.kind !== 'known') return `--transcript: \`${path}\` cannot be read`;
+  const entries = text.value
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map(readJsonObject);
+  const wrong = entries.findIndex((entry) => typeof entry?.['role'] !== 'string');
+  return wrong < 0
+    ? (entries as unknown as readonly TranscriptEntry[])
+    : `--transcript: entry ${wrong + 1} is not {role, action or content}`;
+}
+const MOST_TRANSCRIPT = 1 << 24;
 
 async function test(args: readonly string[]): Promise<number> {
   let values;
@@ -82,7 +118,7 @@ async function test(args: readonly string[]): Promise<number> {
       host,
       settings: { ...config.settings, classifiers: [settings] },
       memory: classifierMemory(openStore(host), ''),
-      redact,
+      redactor: redactTogether,
     });
     all.push({ provider: settings.provider, model: settings.model, ...check });
     if (values.json) continue;

@@ -6,22 +6,17 @@ import { OutOfTime } from '../host/in-time.ts';
 import type { Host } from '../host/host.ts';
 import { hidesCode } from '../redact/hidden-code.ts';
 import { redact } from '../redact/redact.ts';
+import { redactTogether } from '../redact/redact-together.ts';
 import type { Store } from '../log/store.ts';
-import type { ToolCall, TranscriptEntry } from '../model/call.ts';
 import type { Decision } from '../model/decision.ts';
-import type { Config } from '../rules/read-config.ts';
 import { classifierMemory } from './classifier-memory.ts';
-import type { Judged, Outcome } from './decide.ts';
+import type { Outcome } from './decide.ts';
 import { dispositionOf, wantsPerson } from './decide.ts';
+import { questionOf } from './question-of.ts';
+import type { Asked } from './question-of.ts';
 import { oneLine, worstOf } from './reason.ts';
-import type { Situation } from './situation.ts';
 
-export interface Asking {
-  readonly call: ToolCall;
-  readonly judged: Judged;
-  readonly situation: Situation;
-  readonly config: Config;
-  readonly transcript: readonly TranscriptEntry[];
+export interface Asking extends Asked {
   readonly host: Host;
   /** What is remembered within this process alone. */
   readonly memory: ClassifierMemory;
@@ -42,44 +37,26 @@ export async function askModel(it: Asking): Promise<Outcome & Pick<Decision, 'cl
   ]);
   const disposition = dispositionOf(it.judged);
   const askFloor = wantsPerson(it.judged);
-  const { situation } = it;
-  const head = situation.git?.head();
-  const hosts = situation.git?.forgeHosts();
-  const outcome = await askClassifier(
-    {
-      call: it.call,
-      parts: it.judged.parts,
-      disposition,
-      rules: it.config.ruleset,
-      matched: it.judged.ruled.matched,
-      transcript: it.transcript,
-      repository: {
-        ...(situation.root === undefined ? {} : { root: situation.root }),
-        ...(head?.kind === 'known' && head.value.kind === 'branch' ? { branch: head.value.name } : {}),
-        ...(hosts?.kind === 'known' ? { remoteHosts: hosts.value } : {}),
-      },
-    },
-    {
-      host: it.host,
-      settings: it.config.settings,
-      memory: it.state ? classifierMemory(it.state.store, it.state.session, it.memory) : it.memory,
-      redact,
-      hidesCode,
-      ...(it.signal ? { signal: it.signal } : {}),
-      // The shapes are told apart, and checked, where they are asked.
-      ...(it.client ? { client: { ...it.client, client: it.client.client as unknown as InnerClient } } : {}),
-      ...(it.dump
-        ? {
-            onExchange: dumpTo({
-              directory: it.dump.directory,
-              now: () => it.host.now(),
-              write: (path, text) => it.dump?.write(path, text),
-              redact,
-            }),
-          }
-        : {}),
-    },
-  );
+  const outcome = await askClassifier(questionOf(it), {
+    host: it.host,
+    settings: it.config.settings,
+    memory: it.state ? classifierMemory(it.state.store, it.state.session, it.memory) : it.memory,
+    redactor: redactTogether,
+    hidesCode,
+    ...(it.signal ? { signal: it.signal } : {}),
+    // The shapes are told apart, and checked, where they are asked.
+    ...(it.client ? { client: { ...it.client, client: it.client.client as unknown as InnerClient } } : {}),
+    ...(it.dump
+      ? {
+          onExchange: dumpTo({
+            directory: it.dump.directory,
+            now: () => it.host.now(),
+            write: (path, text) => it.dump?.write(path, text),
+            redact,
+          }),
+        }
+      : {}),
+  });
   // INVARIANT: too much to ask about is too much to judge: a limit, whatever `on_trouble` says.
   if (outcome.kind === 'trouble' && outcome.trouble.kind === 'limit') throw new OutOfTime();
   const verdict = verdictFromModel({ disposition, askFloor, outcome, settings: it.config.settings, session: it.mode });

@@ -4,7 +4,7 @@ import { classify as classifyOn } from '../classifier/classify.ts';
 import { processMemory } from '../classifier/memory.ts';
 import { realHost } from '../host/real-host.ts';
 import { hidesCode } from '../redact/hidden-code.ts';
-import { redact } from '../redact/redact.ts';
+import { redactTogether } from '../redact/redact-together.ts';
 import { openStore } from '../log/store.ts';
 import type { Classification, ClassifyOptions } from '../model/classify-call.ts';
 import { classifierMemory } from './classifier-memory.ts';
@@ -13,7 +13,7 @@ import { classifierMemory } from './classifier-memory.ts';
 export const classify = (options: ClassifyOptions): Promise<Classification> => {
   const host = realHost();
   const memory = classifierMemory(openStore(host), '', WITHIN);
-  return classifyOn({ memory, ...(options as unknown as InnerOptions) }, { host, redact, hidesCode });
+  return classifyOn({ memory, ...(options as unknown as InnerOptions) }, { host, redactor: redactTogether, hidesCode });
 };
 
 /** What calls of this process share. */

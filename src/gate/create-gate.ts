@@ -182,7 +182,7 @@ async function checkCall(it: Checking): Promise<Decision> {
   const { judged, key } = found;
   const outcome: Outcome & Pick<Decision, 'classifier'> =
     remembered(judged, { recorder, key, mode, subagent: context.subagent }) ??
-    (await settle(it, { call, judged, situation, loaded, mode, recorder }));
+    (await settle(it, { call, judged, situation, loaded, mode, recorder, followed: found.followed }));
   const ended = clock();
   const timings = { total: ended - it.begun, analyse: found.analysedAt - it.begun, policy: found.judgedAt - found.analysedAt };
   const decision: Decision = Object.assign({ format: 1 as const, id: it.id }, outcome, {
@@ -234,6 +234,7 @@ interface JudgedAnalysis {
   readonly marked: readonly string[];
   readonly later: CallAnalysis['later'];
   readonly running: CallAnalysis['running'];
+  readonly followed: CallAnalysis['followed'];
   readonly analysedAt: number;
   readonly judgedAt: number;
 }
@@ -290,7 +291,15 @@ function judgeAnalysis({ call, recorder, situation, loaded }: Omit<Begun, 'judge
           situation.host,
         )
       : { key: { effects: [], exact: '' }, marked: [] };
-  return { judged, ...keyed, later: analysis.later, running: analysis.running, analysedAt, judgedAt };
+  return {
+    judged,
+    ...keyed,
+    later: analysis.later,
+    running: analysis.running,
+    followed: analysis.followed,
+    analysedAt,
+    judgedAt,
+  };
 }
 
 /** Reading and judging a call takes milliseconds. What takes so much longer is not going to end. */
@@ -307,6 +316,7 @@ interface Settling {
   readonly loaded: LoadedConfig;
   readonly mode: 'interactive' | 'headless';
   readonly recorder: Recorder | undefined;
+  readonly followed: CallAnalysis['followed'];
 }
 
 /** The model where it has something to say, the table otherwise. */
@@ -320,6 +330,8 @@ async function settle(it: Checking, by: Settling): Promise<Outcome & Pick<Decisi
     judged: by.judged,
     situation: by.situation,
     config,
+    index: by.loaded.index,
+    followed: by.followed,
     transcript: it.context.transcript ?? [],
     host: it.host,
     memory: it.memory,

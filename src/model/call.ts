@@ -18,6 +18,8 @@ export interface TranscriptEntry {
   readonly role: string;
   readonly action?: string;
   readonly content?: string;
+  /** For a user's answer: the question of the agent that it answers. Without authority. */
+  readonly asked?: string;
   /** False: the agent's prompt hook did not see this being typed. It may set limits and permits nothing. */
   readonly attested?: false;
 }

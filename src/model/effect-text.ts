@@ -91,8 +91,9 @@ export function effectText(effect: Effect, detail: EffectDetail = 'short'): stri
     case 'limit':
       return `not judged: ${effect.detail}; split this command`;
     case 'unclear':
-      return detail === 'full'
-        ? `not clear: ${effect.why}${more(effect.word === undefined ? undefined : `\`${effect.word}\``)}`
-        : effect.why;
+      // oxlint-disable-next-line leeway/no-words -- whether the word would be said twice
+      return detail === 'full' && effect.word !== undefined && !effect.why.includes(effect.word)
+        ? `not clear: ${effect.why}${more(`\`${effect.word}\``)}`
+        : `${detail === 'full' ? 'not clear: ' : ''}${effect.why}`;
   }
 }

@@ -56,7 +56,7 @@ export function question(
       },
     ],
     rules: { rules: [], environment: [] },
-    repository: { root: '/repo', branch: 'fix/test', remoteHosts: ['github.com'] },
+    repository: { root: '/repo', branch: 'fix/test', remotes: [{ name: 'origin', repository: 'github.com/acme/shop' }] },
     transcript: [{ role: 'user', content: 'fix the failing test' }],
     ...rest,
     disposition,
@@ -88,7 +88,7 @@ export function deps(
     host,
     settings: { classifiers, classifierTimeoutMs: timeoutMs, transcript: { entries: 20, characters: 200 }, budget },
     memory: processMemory(),
-    redact: (text) => text.replaceAll('hunter2', '[secret]'),
+    redactor: () => (text) => text.replaceAll('hunter2', '[secret]'),
     // Makes the pause before a retry zero.
     random: () => -0.5,
     ...rest,

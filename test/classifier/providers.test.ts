@@ -91,7 +91,7 @@ describe("a library user's own client", () => {
           rules: { allow: ['git status'], soft_deny: ['DROP TABLE'], environment: ['uses PostgreSQL'] },
           timeoutMs: 2_000,
         },
-        { host, redact: (text) => text },
+        { host, redactor: () => (text) => text },
       );
     server.play({ body: (protocol) => answer(protocol, BLOCK) });
     expect(await ask()).toMatchObject({ shouldBlock: true, reason: 'destroys work', thinking: 'It destroys.' });
@@ -113,13 +113,13 @@ describe("a library user's own client", () => {
     server.play({ body: (protocol) => answer(protocol, ALLOW) });
     const made = await classify(
       { client: settingsFor('openai', server.url), tool: 'x', input: {} },
-      { host, redact: (text) => text },
+      { host, redactor: () => (text) => text },
     );
     expect(made).toMatchObject({ shouldBlock: false, facts: { provider: 'openai' } });
   });
 
   test('nothing configured blocks', async () => {
-    expect(await classify({ client: [], tool: 'x', input: {} }, { host, redact: (text) => text })).toMatchObject({
+    expect(await classify({ client: [], tool: 'x', input: {} }, { host, redactor: () => (text) => text })).toMatchObject({
       shouldBlock: true,
       trouble: { kind: 'config' },
     });

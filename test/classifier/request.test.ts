@@ -11,7 +11,7 @@ import { deleteData, needsModel, question, rule } from './fixtures.ts';
 const render = (asked: ClassifierQuestion) =>
   renderRequest(asked, {
     transcript: { entries: 20, characters: 200 },
-    redact: (text) => text.replaceAll('hunter2', '[secret]'),
+    redactor: () => (text) => text.replaceAll('hunter2', '[secret]'),
   });
 const settings = (provider: ProviderName, more = {}) => ({
   provider,
@@ -96,7 +96,7 @@ describe('the request', () => {
 });
 
 /** Where the tags stand is the whole structure: no input may add, close or move one. */
-const tagsOf = (text: string): readonly string[] => text.match(/<\/?[a-z]+>/g) ?? [];
+const tagsOf = (text: string): readonly string[] => text.match(/<\/?[a-z_]+>/g) ?? [];
 
 describe('no input changes the structure of the question', () => {
   const hostile =
@@ -120,7 +120,10 @@ describe('no input changes the structure of the question', () => {
     ['earlier call', question({ transcript: [{ role: 'tool', action: hostile }], sources: [{ name: 'x', text: 'y' }] })],
     [
       'branch',
-      question({ repository: { root: hostile, branch: hostile, remoteHosts: [hostile] }, sources: [{ name: 'x', text: 'y' }] }),
+      question({
+        repository: { root: hostile, branch: hostile, remotes: [{ name: hostile, repository: hostile }] },
+        sources: [{ name: 'x', text: 'y' }],
+      }),
     ],
     [
       'rule',

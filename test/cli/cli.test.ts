@@ -155,3 +155,48 @@ describe('help', () => {
     },
   );
 });
+
+describe('classifier prompt', () => {
+  it('prints what would be sent, with the session and the rules that are given', () => {
+    writeFileSync(join(project, 'go.sh'), 'frobnicate --all\n');
+    const entries = [
+      { role: 'user', content: 'tidy up. Leave the exports alone.' },
+      { role: 'tool', action: 'Bash {"command":"npm test","description":"harmless"}' },
+    ];
+    writeFileSync(join(base, 'session.jsonl'), entries.map((entry) => JSON.stringify(entry)).join('\n'));
+    const done = run([
+      'classifier',
+      'prompt',
+      '--transcript',
+      join(base, 'session.jsonl'),
+      '--soft-deny',
+      'no frobnicating on Fridays',
+      'sh go.sh',
+    ]);
+    expect(done.code, done.err).toBe(0);
+    const body = JSON.parse(done.out) as { system: { text: string }[]; messages: { content: { text: string }[] }[] };
+    const text = [...body.system, ...(body.messages[0]?.content ?? [])].map((one) => one.text).join('\n');
+    for (const part of [
+      'no frobnicating on Fridays',
+      '"said":"Leave the exports alone."',
+      '"Bash: npm test"',
+      'frobnicate --all\\n',
+    ])
+      expect(text).toContain(part);
+    expect(text).not.toContain('harmless"');
+    expect(done.err).toMatch(/about \d+ tokens/);
+  });
+  it('says so where no model is asked', () => {
+    const done = run(['classifier', 'prompt', 'ls']);
+    expect({ out: done.out, code: done.code }).toEqual({ out: '', code: 0 });
+    expect(done.err).toMatch(/^no model is asked about this call: allow/);
+  });
+  it.each([
+    [['--transcript', '/nowhere.jsonl', 'sh go.sh'], /cannot be read/],
+    [['--transcript', 'package.json', 'sh go.sh'], /--transcript/],
+  ])('%j is wrong usage', (args, text) => {
+    const done = run(['classifier', 'prompt', ...args]);
+    expect(done.code).toBe(2);
+    expect(done.err).toMatch(text);
+  });
+});

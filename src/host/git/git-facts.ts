@@ -34,6 +34,8 @@ export interface GitFacts {
   trackedBelow(path: string): Fact<TrackedBelow>;
   /** All that the index names, as absolute paths. */
   trackedFiles(): Fact<readonly string[]>;
+  /** Tracked files that are not as the index has them. */
+  modified(): Fact<readonly string[]>;
   /** Files at or below a path that `git add` would take for new; `ignored`: also those that the ignore lists name. */
   untrackedBelow(path: string, takes: 'all' | 'ignored'): Fact<readonly string[]>;
   /** What the index holds that the last commit does not. */
@@ -173,6 +175,7 @@ export function gitFacts(host: Host, root: string): GitFacts {
     tracked: (path) => guarded(() => map(tracked(), (files) => files.status(path))),
     trackedBelow: (path) => guarded(() => map(tracked(), (files) => files.statusBelow(path))),
     trackedFiles: once(() => map(tracked(), (files) => files.all())),
+    modified: () => guarded(() => map(tracked(), (files) => files.modified())),
     untrackedBelow: (path, takes) =>
       guarded(() =>
         map(tracked(), (files) =>

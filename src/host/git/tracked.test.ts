@@ -276,3 +276,16 @@ describe('an index that is split, cut, lying or not a file', () => {
     expect(status(one, 'a')).toBe('untracked');
   });
 });
+
+test('the modified files are those that git names', () => {
+  const one = repository();
+  for (const name of ['a', 'dir/b', 'dir/c', 'gone']) one.write(name, `${name}\n`);
+  one.git('add', '.');
+  one.git('commit', '-q', '-m', 'x');
+  one.write('dir/c', 'changed');
+  one.write('new', 'x');
+  rmSync(one.path('gone'));
+  const found = gitFacts(one.host, one.root).modified();
+  expect(found).toEqual({ kind: 'known', value: ['dir/c', 'gone'].map((name) => one.path(name)) });
+  expect(one.git('diff', '--name-only').trim().split('\n')).toEqual(['dir/c', 'gone']);
+});

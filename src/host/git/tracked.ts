@@ -25,6 +25,7 @@ export interface TrackedBelow {
 
 const INDEX_LIMIT = 128 * 1_048_576;
 const MAX_BELOW = 5_000;
+const MAX_COMPARED = 20_000;
 /** All files together: a directory of many changed ones must not take seconds. */
 const MAX_HASHED = 64 * 1_048_576;
 const DISORDER = "git's index cannot be read: entries are out of order";
@@ -144,6 +145,23 @@ export class TrackedFiles {
       allClean = status.kind === 'known' && status.value === 'clean';
     }
     return known({ any: range.length > 0, allClean, untrackedOrIgnored: this.strangers(index, name, real) });
+  }
+
+  /** Every tracked file that is not as the index has it, as absolute paths; what cannot be compared counts. */
+  modified(): Fact<readonly string[]> {
+    const { workTree } = this.repository;
+    if (workTree === undefined) return absent;
+    const opened = this.open();
+    if (opened.kind !== 'known') return opened;
+    const { index } = opened.value;
+    if (index.sparse) return unknownFact('directories are kept as one entry of the index');
+    if (index.count > MAX_COMPARED) return unknownFact(`more than ${MAX_COMPARED} tracked files`);
+    const names = Array.from({ length: index.count }, (_, i) => nameBytes(index, i).toString('utf8'));
+    const differs = names.filter((name, i) => {
+      const status = this.compare(i, name);
+      return status.kind !== 'known' || status.value !== 'clean';
+    });
+    return known([...new Set(differs)].map((name) => `${workTree}/${name}`));
   }
 
   private place(path: string): Fact<{ index: IndexFile; name: string; real: string }> {

@@ -1,0 +1,50 @@
+// An earlier call as one short line: the tool and what acts, without what the agent says of its own call. Judges nothing.
+import type { Json, JsonObject } from '../model/call.ts';
+import { CLAIM_FIELDS, COMMAND_FIELDS } from './data/claim-fields.ts';
+import { READ_ONLY_TOOLS } from './data/read-only-tools.ts';
+
+export interface EarlierCall {
+  readonly tool: string;
+  /** Absent where the line is not a tool's name with its input as JSON. */
+  readonly input?: JsonObject;
+  readonly text: string;
+}
+
+/** `Bash {"command":"npm test"}`, as the readers of transcripts write it. */
+const WITH_INPUT = /^([\w.:/-]+):? (\{[\s\S]*\})$/;
+
+/** INVARIANT: a field in which an agent describes or rates its own command is in no line. */
+export function earlierCall(action: string): EarlierCall {
+  const found = WITH_INPUT.exec(action);
+  const input = found?.[2] === undefined ? undefined : objectIn(found[2]);
+  if (found?.[1] === undefined || input === undefined) return { tool: /^[\w-]+/.exec(action)?.[0] ?? '', text: action };
+  return { tool: found[1], input, text: `${found[1]}: ${inputText(input)}` };
+}
+
+export const onlyLooks = ({ tool }: EarlierCall): boolean => READ_ONLY_TOOLS.has(tool);
+
+function objectIn(text: string): JsonObject | undefined {
+  try {
+    return JSON.parse(text) as JsonObject;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A command as it is; other fields by name, so that no JSON stands inside JSON. */
+function inputText(input: JsonObject): string {
+  const command = COMMAND_FIELDS.find((name) => Object.hasOwn(input, name));
+  const fields = Object.entries(input).filter(([name]) => command === undefined || !CLAIM_FIELDS.has(name));
+  const [only] = fields;
+  if (fields.length === 1 && only !== undefined && only[0] === command) return fieldText(only[1]);
+  return fields.map(([name, value]) => (name === command ? fieldText(value) : `${name}=${fieldText(value)}`)).join(' ');
+}
+
+function fieldText(value: Json): string {
+  if (typeof value === 'string') return value;
+  if (Array.isArray(value)) return value.map((one: Json) => fieldText(one)).join(' ');
+  if (typeof value !== 'object' || value === null) return String(value);
+  return Object.entries(value)
+    .map(([name, one]) => `${name}=${fieldText(one)}`)
+    .join(' ');
+}

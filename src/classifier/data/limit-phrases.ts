@@ -1,0 +1,279 @@
+// Phrases by which people set limits, in several languages. Data only; how a phrase is matched is word-pattern.ts's business.
+import { wordList } from './word-list.ts';
+
+const lines = (text: string): readonly string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+/**
+ * One phrase a line. `^` the clause begins, `$` it ends, `*` up to eight words, `_` one word, `~ing` any word with this ending, `a|b` either. Every
+ * phrase is looked for in the whole sentence and in its clauses.
+ */
+export const LIMIT_PHRASES: readonly string[] = lines(`
+  not|no|never|none|nothing|nobody|neither|nor|without|don't|dont|mustn't|shouldn't|can't|cannot|cant|needn't|won't|oughtn't|mustnt|shouldnt|no-one
+  leave|leaving|stay|stays|staying|remain|remains|refrain|avoid|skip|stop|wait|hold|holding|halt|pause|postpone|defer|freeze|frozen|cancel|abort|spare|preserve|forbid|forbidden|prohibited|ban|banned|disallow|disallowed|veto|revoke|withdraw|retract|nevermind
+  unless|until|till|except|excluding
+  off-limits|untouched|untouchable|unchanged|intact|read-only|sacred|taboo|offline|confidential|protected
+  off limits
+  out of bounds|scope
+  hands|fingers|keep off
+  approve|approves|approval|permission|consent|sign-off|go-ahead|authorise|authorize
+  myself|ourselves|personally|manually|mine|yours
+  only touch|change|edit|modify|use|run|read|look|work|write|fix|add|update|do|commit|push|delete|remove|in|within|inside|under|when|after|if|with|on|for|to|from|one|once|a|the|this|that|these|those
+  ^ only|just|exclusively|solely|simply|merely
+  ~s|~t|~e|~d|~n|~h|~k|mode only $
+  keep|keeping away|out|off|from|to|your|it|them|this|that|the|my|our|all|any|everything|main|as|local|private
+  must|should|has|have|needs|need|to|please|and|but keep
+  limit|restrict|confine|constrain|limited|restricted|confined yourself|your|it|this|the|changes|edits|work|to
+  stick|sticking to
+  at most
+  ask|check|consult|confirm|clear me|us|with|first|before
+  show|tell * first|before
+  before * show|tell|ask|check|wait|confirm
+  ^ ask|confirm
+  ask $
+  before you|i|we|anything|any|the|that|it|~ing
+  let me
+  let's|lets keep|hold|leave|skip|wait
+  i'll|ill|we'll
+  i|we want|need|have|must|like|wish|plan|intend|prefer to approve|confirm|review|check|sign|decide|read|test|verify|keep|leave|wait|do|run|push|deploy|merge|release|publish
+  i|we take|takes over|care
+  i|we will|shall|would|prefer|decide|handle|take
+  i'd|we'd rather|prefer|like|want
+  i'm|i|we're am|are|the|going|handling|taking|only
+  my|our job|call|business|responsibility|rule|decision|turn|ok|okay|word|own
+  forget it|that|about|this
+  scratch|drop|cancel|undo that|this|it
+  on second thought|thoughts
+  changed my|our mind
+  i take * back
+  careful|cautious with|not|to|about|around|when|here
+  rather than
+  instead of ~ing
+  apart|aside|other from|than
+  isn't|aren't|wasn't|doesn't|hasn't|haven't yours|mine|allowed|permitted|ok|okay|approved|ready|to|belong|agree|agreed
+  enough $
+  enough for|now|already
+  dry|dry-run|preview run|only|mode
+  on hold
+  must|should|has|needs|to survive|stay
+  answer|it's|is no $
+  none of
+  not ok|okay|allowed|permitted|mine|yours|yet
+  careful $
+  that's enough|all|my|mine
+  whatever you|happens
+  can|could|should|must|will|may|has|have wait
+
+  nicht|nichts|niemals|nie|kein|keine|keinen|keinem|keinesfalls|nirgends|niet|niets|geen|nooit
+  by me|hand|us
+  nicht|niemals|nie ~en
+  nicht|nichts|niemals|nie anfassen|anrühren|ändern|löschen|pushen|committen|machen|tun|weiter
+  ^ _ _ nicht|nichts|niemals|nie|keine|keinen|kein|keinesfalls
+  ^ _ * nicht|nichts an|ab|aus|um|weg|$
+  ^ nicht|niemals|nie|keine|keinen|kein|nichts|nur|ausschließlich|finger|warte|stopp|halt
+  ^ _ nicht|nichts|niemals|nie|nur|keine|keinen|kein
+  darf|darfst|sollst|soll|sollte|solltest|dürfen|sollen * nicht|nichts|nie|niemals|keine|keinen|kein
+  noch nicht
+  lass|lasse|lassen * ruhe|so|stehen|liegen|unangetastet|wie|unverändert|weg|sein|bleiben
+  finger|hände weg
+  bleib|bleibe|bleibt|halt * weg|fern|raus|bei|in
+  ohne zu|~en|mich|rückfrage|erlaubnis
+  selbst|selber
+  ^ _ * nur|erstmal|vorerst|lediglich
+  ich|wir mache|machen|übernehme|übernehmen|kümmere|pushe|deploye|lösche
+  keine|keinen|kein|keinerlei|keinesfalls ~en
+  ohne * zu
+  bleibt|bleiben|bleib wie|so|unverändert|gleich|bestehen|stehen|drin|privat
+  ich * erst|vorher|zuerst
+  erst|vorher fragen|frag|frage|bestätigen|warten
+  frag|frage * erst|vorher|bevor|zuerst
+  tabu
+  verboten
+  nur noch|in|im|lesen|schauen|ansehen|die|den|das|der|an
+
+  ^ ne|n'~|pas|jamais|surtout|sans|laisse|laissez|attends|attendez|seulement|uniquement|interdit|interdiction|évite|évitez|arrête|arrêtez
+  ne * pas|jamais|rien|plus|aucun|aucune
+  touche|touchez|change|pousse|supprime|efface|déploie|modifie|lance|fais pas|rien
+  il|tu|vous|on ne|faut|doit|dois|devez * pas|jamais|rien
+  sans ~er
+  sans ~ir
+  sans me|demander|mon|autorisation|toucher
+  pas encore
+  pas touche
+  moi-même
+  c'est moi qui
+  reste|restent comme|intact|intacte|tel
+  je|j'~ veux|dois|préfère * avant|d'abord
+  je|j'~ m'en|le|la|les|m'~ occupe|occuperai|ferai|fais|charge
+
+  ^ no|nunca|jamás|ni|solo|sólo|solamente|únicamente|espera|espere|evita|sin|deja|dejen|prohibido ~es
+  ^ no|nunca|jamás|ni|tampoco ~as
+  ^ no|nunca|jamás lo|la|los|las|se|me|te|hagas|toques|borres|quiero|subas|haya
+  ^ nunca|jamás|espera|espere|evita|prohibido|solo|sólo|solamente|únicamente
+  no se|debes|debe|puedes|puede|hay|quiero ~er
+  no se|debes|debe|puedes|puede|hay|quiero toca|tocar|borra|borrar|cambiar|modificar|que|subir
+  sin ~ar
+  sin ~er
+  sin ~ir
+  sin mi|preguntar|permiso|tocar
+  deja|dejad|dejen|déjalo|mantén|mantenga * paz|como|igual|intacto|intacta|tal|así|quieto
+  todavía|aún no
+  no todavía|aún
+  lo|la|los|las hago|haré|haremos|subo|borro|despliego yo
+  yo mismo|misma
+  ^ yo _
+  ya lo|la _ yo
+  antes de que|~ar|~er|~ir
+  me encargo yo|de
+  pregunta|pregúntame|consulta|avísame * antes|primero
+
+  ^ não|nunca|jamais|apenas|espera|espere|evite|evita
+  não ~e|~a|mexa|mexas|apague|toque|faça|faz|altere|suba
+  sem ~ar
+  sem ~er
+  sem ~ir
+  deixa|deixe|mantenha|mantém * paz|como|está|quieto|intacto|intacta|assim
+  ainda não
+  eu mesmo|mesma|próprio|faço
+  ^ eu _
+  só|somente ~a|~e|leia|ler|no|na
+
+  ^ non|mai|solo|soltanto|aspetta|evita|lascia|lasciate|vietato
+  non ~are
+  non ~ere
+  non ~ire
+  non si|devi|deve|puoi|toccare|voglio
+  senza fare|~are|~ere|~ire|chiedere|il|toccare
+  non ancora
+  io stesso|stessa
+  ci penso io
+  lo faccio io
+  ^ io _
+  lascia|lasciate|mantieni * stare|così|com'è|pace|intatto
+
+  ^ niet|geen|nooit|alleen|wacht|blijf|laat|raak
+  mag|moet|moeten|mogen|wil * niet|geen|nooit|niets
+  niet ~en
+  blijf * af|uit|van|weg
+  laat * rust|staan|zoals|ongemoeid|met
+  zonder te|toestemming|mij
+  nog niet
+  raak * niet|aan
+  ^ _ * niet $
+  zelf
+  ^ ik doe|zal|ga|wil|regel
+  alleen maar|lezen|kijken|in|de|het
+
+  ^ nie|nigdy|bez|zostaw|poczekaj|tylko|żadnych
+  nie ruszaj|dotykaj|usuwaj|zmieniaj|wypychaj|kasuj|rób|wolno|można|wdrażaj|pushuj|commituj
+  zostaw * spokoju|jak
+  jeszcze nie
+  bez pytania|mojej|pozwolenia
+
+  ^ не|никогда|ничего|только|без|оставь|оставьте|подожди|подождите|стой|нельзя|запрещено|хватит
+  не ~й|~йте|~и|~ите|~ь|~ьте|~ть|нужно|надо|стоит|должен|должны|смей
+  нельзя|запрещено|запрещаю
+  оставь|оставьте * покое|как|так|нетронутым
+  без ~ия|спроса|моего|разрешения
+  пока|ещё|еще не
+  сам|сама|сами
+  руки прочь
+  ^ ні|не|ніколи|тільки|залиш
+  не чіпай|чіпайте|видаляй|змінюй
+
+  silme|dokunma|değiştirme|yapma|gönderme|çalıştırma|ekleme|kaldırma|yükleme|bozma|kullanma|~mayın|~meyin|~mayınız|~meyiniz
+  sakın|asla|hayır|yasak
+  ^ sadece|bekle|yalnızca
+  henüz|şimdi değil|~ma|~me
+
+  ^ inte|aldrig|rör|låt|vänta|ikke|aldri|aldrig|ei|älä|bare|vent|lad
+  rör|ändra|ta|gör|pusha|rør|endre|slet|slett|push inte|ikke|aldrig
+  låt|lad|la * vara|være|ligge|stå
+  utan|uten|uden att|å|at
+
+  jangan
+  đừng
+  मत
+`);
+
+/** Scripts that put no blanks between words, and words that are written together. */
+export const LIMIT_SIGNS: readonly string[] = [
+  ...wordList(`
+  不要 别 別 不准 不许 不許 禁止 不用 先不 勿 不能 不可 不得 切勿 只能 只改 只看 只读 只讀 只需 除了 等我 先问 先問 我自己 我来 我來 暂时不 暫時不 保持原样 不动
+  ないで するな しないこと 触らない 触るな やめ だめ ダメ 禁止 だけにして 以外 待って そのまま 自分で 確認してから 消さない 削除しない プッシュしない 変更しない 使わない
+  하지마 마세요 말아 말고 마라 금지 건드리지 그대로 기다려 물어보고 제가할 직접할 만수정
+`),
+  '하지 마',
+  '지 마',
+  '제가 할',
+  '내가 할',
+  '먼저 물어',
+  'لا ',
+  'אל ',
+];
+
+/** Turns of phrase that hold a word from above and set no limit. Taken out first. */
+export const NO_LIMIT_PHRASES: readonly string[] = lines(`
+  no problem|worries|idea|rush|doubt|longer|wonder|way|clue|matter|offense
+  not|no sure|only|bad|great|good|really|working|exist|exists|quite|even|so|very|much|too|that|enough|clear|aligned|right|correct|obvious
+  i|we|they|it|you|users|people don't|dont|doesn't|do not|know|think|see|understand|believe|remember|get|have|mind|recall * know|think|see|understand|believe|remember|get|have|mind|recall
+  i|we|they|it|you|users|people don't|dont know|think|see|understand|believe|remember|get|have|mind|recall
+  does|did|is|are|was|were|has|have|had|would|could|might|seems|seem not|no|nothing|never be|been|the|a|an|~ed|~ing|~en|show|handle|work|compile|match|exist|fit|appear|start|finish|return|pass|help|seem|matter|happen|use
+  there|there's|here's|it's|that's|with|has|have|had|returns|shows|gets|says|found no|not|nothing|none
+  there is|are|was|were no|not|nothing|none
+  but|and|or|is|are|was|were|has|it|which|that|field|function|method|value|variable|hook|code|test|~s never ~ed|~s|~n|called|set
+  ^ * ~s|~ed never|not ~s|~ed|~n
+  don't|dont|not forget|hesitate|worry
+  why|how|what|where|when|whether * don't|dont|not|can't|cannot|won't|no|never
+  if not|so|it's|that's
+  if|when|because|since|though|although|while * not|no|never|nothing|can't|cannot|don't|won't
+  or not
+  can|could|does|do|did|should|would|may|might or
+  can't|cannot be found|resolved|read|opened|reached|parsed|loaded
+  ~s|~t|~r|~e|it|they|we|i cannot|can't|won't find|read|open|resolve|connect|import|locate|load|access|reproduce|see|tell|figure|guarantee|be|use|recognize|activate|work|handle
+  ^ cannot|can't find|read|open|resolve|connect|import|locate|load|access|use|be
+  not found|defined|used|set|working|available|supported|installed|implemented|called|tested|null|covered|cleared|filtered|handled|shown|displayed|captured|updated|part
+  not only
+  error|errors|fails|failed|failing|crashes|crashed|panics|broken|bug|warning|undefined * no|not|cannot|can't|without
+  keep|keeps failing|getting|crashing|seeing|asking|showing|spinning
+  we|i should|could|can also|add|use|make|move
+  nicht|niet sicher|klar|mehr|so|gefunden|definiert|nur|zeker|meer|gevonden
+  ~t nicht|niet|nichts|keine|keinen|kein|geen
+  gibt|ist|sind|war|hat|haben|er|is|zijn|heeft keine|keinen|kein|nicht|nichts|geen|niet|niets
+  geht|funktioniert|klappt|läuft|kompiliert|baut|passt|stimmt nicht
+  ich weiß|verstehe|sehe|glaube * nicht
+  ne marche|fonctionne|compile|passe|démarre|trouve|répond|affiche pas|plus|rien
+  je ne sais|comprends|vois|pense pas
+  no funciona|compila|encuentra|arranca|sé|entiendo|veo|existe
+  não funciona|compila|encontra|sei|entendo|existe
+  non funziona|compila|trova|so|capisco|esiste
+  не работает|компилируется|находит|знаю|понимаю|запускается|собирается|проходит
+  werkt|compileert|bouwt|start niet
+  nie działa|wiem|rozumiem|kompiluje
+`);
+
+/** Signs that a sentence in such a script only reports. */
+export const NO_LIMIT_SIGNS: readonly string[] = wordList(`
+  不能用 不能编译 不能运行 不能启动 特别 别的 別の 特別 区别 分别 识别 別々 区別 性别 类别 级别 级別 不能正常 只能看到 不可用 不用说 不得不 できないで
+`);
+
+/** Stand at the start of a clause without being part of it. */
+export const OPENERS: ReadonlySet<string> = new Set(
+  wordList(`
+  please pls plz ok okay yes yeah yep sure and but so then also now oh hey well actually again still remember note important btw fyi
+  however or plus though although however first second third finally meanwhile
+  bitte aber und oder also dann jetzt ok ja doch et mais alors donc pero y entonces por favor e mas mas então ma allora quindi per favore en maar dus
+  и но а пожалуйста да ale oraz proszę lütfen ama ve och men snälla og
+`),
+);
+
+/** Between two clauses. */
+export const JOINERS: ReadonlySet<string> = new Set(
+  wordList(`
+  and but then so because since while though although and/or und aber oder denn weil mais et puis car pero y porque luego mas e porque ma poi maar en want
+  но и потому ale bo ama ve men och fordi
+`),
+);

@@ -1,0 +1,48 @@
+// Sentences that may set a limit, and ordinary ones, in several languages: the table beside this file. What is missed is a limit the model never hears of.
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { limitSentences, maySetLimit } from './limit-sentences.ts';
+
+const cases = readFileSync(new URL('./limit-sentences.cases.txt', import.meta.url), 'utf8')
+  .split('\n')
+  .flatMap((line) => {
+    const found = /^(limit|plain) {2}(.+)$/.exec(line);
+    return found?.[2] === undefined ? [] : [{ kind: found[1], text: found[2] }];
+  });
+const limits = cases.filter(({ kind }) => kind === 'limit').map(({ text }) => text);
+const plain = cases.filter(({ kind }) => kind === 'plain').map(({ text }) => text);
+
+describe('sentences that may set a limit', () => {
+  test('the table is as large as it must be', () => {
+    expect(limits.length).toBeGreaterThanOrEqual(60);
+    expect(plain.length).toBeGreaterThanOrEqual(120);
+  });
+  test('every limit is found', () => {
+    expect(limits.filter((text) => !maySetLimit(text))).toEqual([]);
+  });
+  test('of the ordinary sentences at most one in twenty', () => {
+    const taken = plain.filter(maySetLimit);
+    expect({ taken, few: taken.length <= plain.length / 20 }).toEqual({ taken, few: true });
+  });
+  test('each is told apart from its neighbours in a turn, with its heading', () => {
+    const found = limitSentences([
+      { turn: 1, text: 'Fix the login page. Leave the API alone. Then run the tests.' },
+      { turn: 2, text: 'Do not:\n- push\n- change the schema\n' },
+    ]);
+    expect(found).toEqual([
+      { turn: 1, text: 'Leave the API alone.' },
+      { turn: 2, text: 'Do not:' },
+      { turn: 2, text: 'Do not: - push' },
+      { turn: 2, text: 'Do not: - push - change the schema' },
+    ]);
+  });
+  test('quoted and pasted words are not the user speaking', () => {
+    expect(limitSentences([{ turn: 1, text: 'the button says "do not touch this"' }])).toEqual([]);
+  });
+  test('a long turn takes no long time', () => {
+    const begun = Date.now();
+    limitSentences([{ turn: 1, text: 'leave '.repeat(8_000) }]);
+    limitSentences([{ turn: 1, text: 'we fix the code and run it. '.repeat(1_700) }]);
+    expect(Date.now() - begun).toBeLessThan(5_000);
+  });
+});

@@ -1,0 +1,41 @@
+// The text of scripts and code for the prompt, within a budget of its own. What is left out is said, and never called harmless.
+import type { Json } from '../model/call.ts';
+import { CHARACTERS_PER_TOKEN } from './estimate-tokens.ts';
+import type { FollowedSource } from './question.ts';
+
+export const SOURCE_TOKENS = 4_000;
+
+/** So many are named; what is in the rest is not known to the model. */
+const MOST_SOURCES = 12;
+
+/** One object for each source. Every source gets an even share of what is left, the shortest first, so that a small one is whole. */
+export function sourceLines(sources: readonly FollowedSource[], redact: (text: string) => string): readonly Json[] {
+  const named = sources.slice(0, MOST_SOURCES);
+  const texts = new Map(named.flatMap((one) => (one.text === undefined ? [] : [[one, redact(one.text)] as const])));
+  const room = new Map<FollowedSource, number>();
+  let left = Math.floor(SOURCE_TOKENS * CHARACTERS_PER_TOKEN);
+  const byLength = [...texts].sort(([, a], [, b]) => a.length - b.length);
+  for (const [at, [source, text]] of byLength.entries()) {
+    const share = Math.min(text.length, Math.floor(left / (byLength.length - at)));
+    room.set(source, share);
+    left -= share;
+  }
+  const rest = sources.length - named.length;
+  return [
+    ...named.map((one) => sourceLine(one, texts.get(one), room.get(one) ?? 0)),
+    ...(rest > 0 ? [{ left_out: `${rest} more files that the call would run; they may do anything` }] : []),
+  ];
+}
+
+function sourceLine({ name, unread }: FollowedSource, text: string | undefined, room: number): Json {
+  if (text === undefined) return { name, not_shown: `${unread ?? 'it cannot be read'}; it may do anything` };
+  if (text.length <= room) return { name, text };
+  // Both ends: what runs first, and what is called at the end.
+  const head = Math.ceil((room * 2) / 3);
+  return {
+    name,
+    text: text.slice(0, head),
+    left_out: `${text.length - room} characters here; they may do anything`,
+    end: text.slice(text.length - (room - head)),
+  };
+}

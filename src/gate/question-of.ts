@@ -1,0 +1,180 @@
+// What is known about a call, as the question for the classifier: the code it would run, the repository, what the session did before. Asks nothing.
+import type {
+  ClassifierQuestion,
+  FileNames,
+  FollowedSource,
+  RemoteFact,
+  RepositoryFacts,
+  StatusFact,
+} from '../classifier/question.ts';
+import type { EarlierCall } from '../classifier/call-line.ts';
+import type { FollowedFiles } from '../host/following-host.ts';
+import type { GitFacts } from '../host/git/git-facts.ts';
+import { readRemoteUrl } from '../host/git/remote-url.ts';
+import { isWithin } from '../host/path-text.ts';
+import type { Fact } from '../host/host.ts';
+import type { ToolCall, TranscriptEntry } from '../model/call.ts';
+import type { Finding, JudgedPart } from '../model/decision.ts';
+import type { Effect } from '../model/effect.ts';
+import type { Config } from '../rules/read-config.ts';
+import { analyseCall } from './analyse-call.ts';
+import { dispositionOf } from './decide.ts';
+import type { Judged } from './decide.ts';
+import { distinctParts } from './distinct-parts.ts';
+import { judgeCall } from './judge-call.ts';
+import type { RuleIndex } from '../rules/rule-index.ts';
+import type { Situation } from './situation.ts';
+
+export interface Asked {
+  readonly call: ToolCall;
+  readonly judged: Judged;
+  readonly situation: Situation;
+  readonly config: Config;
+  readonly index: RuleIndex;
+  /** The files that were read to see what the call would do. */
+  readonly followed: FollowedFiles;
+  readonly transcript: readonly TranscriptEntry[];
+}
+
+export function questionOf(it: Asked): ClassifierQuestion {
+  const parts = distinctParts(it.judged.parts);
+  return {
+    call: it.call,
+    parts,
+    disposition: dispositionOf(it.judged),
+    rules: it.config.ruleset,
+    matched: it.judged.ruled.matched,
+    transcript: it.transcript,
+    sources: sourcesOf(parts, it),
+    repository: repositoryOf(parts, it.situation),
+    past: pastOf(parts, it.situation),
+    isQuiet: quietBy(it),
+  };
+}
+
+/** Largest script that is read for the question; the budget of the prompt is far below. */
+const MOST_TEXT = 1 << 18;
+
+/** Files whose code runs and that something other than quiet came of. */
+function sourcesOf(parts: readonly JudgedPart[], { followed, situation }: Asked): readonly FollowedSource[] {
+  const paths = new Set<string>();
+  const strict = parts.filter(({ disposition }) => disposition !== 'quiet');
+  const led = new Set(strict.flatMap(({ via }) => via));
+  for (const { findings, disposition } of parts)
+    for (const { effect } of findings)
+      if (effect.kind === 'run' && effect.place?.kind === 'path' && effect.place.extent === 'one')
+        if (disposition !== 'quiet' || led.has(effect.place.path)) paths.add(effect.place.path);
+  return [...paths].map((path) => sourceAt(path, followed.get(path) ?? situation.host.text(path, MOST_TEXT)));
+}
+
+function sourceAt(name: string, text: Fact<string>): FollowedSource {
+  if (text.kind === 'absent') return { name, unread: 'it does not exist now' };
+  if (text.kind === 'unknown') return { name, unread: text.why };
+  return text.value.includes('\0') ? { name, unread: 'it is not text' } : { name, text: text.value };
+}
+
+const DISCARDING: ReadonlySet<string> = new Set([
+  'discard',
+  'drop',
+  'rewrite',
+  'rewrite-pushed',
+  'force-push',
+  'delete-remote',
+  'stash',
+]);
+
+/** Work may be lost: by git, or because files of the project go. */
+const mayDiscard = ({ effect, disposition }: Finding, root: string | undefined): boolean =>
+  disposition !== 'quiet' &&
+  ((effect.kind === 'vcs' && DISCARDING.has(effect.act)) ||
+    (effect.kind === 'delete' &&
+      (effect.place.kind === 'unknown' ||
+        (root !== undefined && (isWithin(effect.place.path, root) || isWithin(root, effect.place.path))))));
+
+function repositoryOf(parts: readonly JudgedPart[], { root, git, analysis }: Situation): RepositoryFacts {
+  const head = git?.head();
+  const remotes = git === undefined ? undefined : remotesOf(git, analysis.baseline.remotes());
+  const discards = parts.some(({ findings }) => findings.some((finding) => mayDiscard(finding, root)));
+  return {
+    ...(root === undefined ? {} : { root }),
+    ...(head?.kind === 'known' && head.value.kind === 'branch' ? { branch: head.value.name } : {}),
+    ...(remotes === undefined ? {} : { remotes }),
+    ...(discards && git !== undefined && root !== undefined ? { status: statusOf(git, root) } : {}),
+  };
+}
+
+/** INVARIANT: no password of a URL is in it. A remote that the session set is marked: whoever may push there decided nothing. */
+function remotesOf(git: GitFacts, before: ReadonlyMap<string, readonly string[]> | undefined): readonly RemoteFact[] | undefined {
+  const remotes = git.remotes();
+  if (remotes.kind !== 'known') return undefined;
+  return [...remotes.value].map(([name, { fetch, push }]) => ({
+    name,
+    repository: [...new Set([...fetch, ...push].map(repositoryName))].join(', '),
+    ...(before !== undefined && push.some((url) => !before.get(name)?.includes(url)) ? { changed: true as const } : {}),
+  }));
+}
+
+function repositoryName(text: string): string {
+  const url = readRemoteUrl(text);
+  if (url.kind === 'server') return `${url.host}/${url.path}`;
+  return url.kind === 'local' ? url.path : 'an address that git hands to a program';
+}
+
+const NAMED_FILES = 8;
+
+function statusOf(git: GitFacts, root: string): StatusFact {
+  const changed = namesOf(git.modified(), root);
+  const untracked = namesOf(git.untrackedBelow(root, 'all'), root);
+  const pushed = git.headPushed();
+  return {
+    ...(changed === undefined ? {} : { changed }),
+    ...(untracked === undefined ? {} : { untracked }),
+    ...(pushed.kind === 'known' ? { pushed: pushed.value } : {}),
+  };
+}
+
+function namesOf(files: Fact<readonly string[]>, root: string): FileNames | undefined {
+  if (files.kind !== 'known') return undefined;
+  const names = files.value.slice(0, NAMED_FILES).map((path) => (isWithin(path, root) ? path.slice(root.length + 1) : path));
+  return { count: files.value.length, names };
+}
+
+/** What the session's record says of the targets of what is not quiet. */
+function pastOf(parts: readonly JudgedPart[], { policy }: Situation): ReadonlyMap<Effect, string> {
+  const { session } = policy;
+  const past = new Map<Effect, string>();
+  if (session === undefined) return past;
+  for (const { findings } of parts)
+    for (const { effect, disposition } of findings) {
+      if (disposition === 'quiet') continue;
+      const text =
+        effect.kind === 'process' ? startedText(effect.act === 'stop' && session.started(effect.what)) : placeText(effect);
+      if (text !== undefined) past.set(effect, text);
+    }
+  return past;
+
+  function placeText(effect: Effect): string | undefined {
+    const place = 'place' in effect ? effect.place : undefined;
+    if (session === undefined || place?.kind !== 'path') return undefined;
+    if (session.downloaded(place.path)) return 'came from outside in this session';
+    if (session.made(place.path)) return 'made in this session';
+    return session.wasEdited?.(place.path) === true ? 'edited in this session' : undefined;
+  }
+}
+
+const startedText = (started: boolean): string | undefined => (started ? 'started in this session' : undefined);
+
+/** How many earlier calls are looked at, and for how long: they only leave the transcript first. */
+const MOST_LOOKS = 60;
+const LOOKS_MS = 400;
+
+function quietBy({ call, situation, config, index }: Asked): (earlier: EarlierCall) => boolean {
+  const until = situation.host.now() + LOOKS_MS;
+  let looks = 0;
+  return ({ tool, input }) => {
+    if (input === undefined || looks >= MOST_LOOKS || situation.host.now() > until) return false;
+    looks += 1;
+    const earlier: ToolCall = { ...call, tool, input };
+    return dispositionOf(judgeCall(earlier, analyseCall(earlier, situation), { situation, index, config })) === 'quiet';
+  };
+}
