@@ -337,3 +337,77 @@ describe('typedText', () => {
     ['', undefined],
   ])('%j', (text, typed) => expect(typedText(text)).toBe(typed));
 });
+
+describe('answers to question tools', () => {
+  const entries = (agent: string, path: string, text: string): readonly TranscriptEntry[] => {
+    const fact = readTranscript(request(agent, path), { host: fixtureHost({ tree: { [path]: text } }) });
+    return fact.kind === 'known' ? fact.value.filter(({ role }) => role === 'user') : [];
+  };
+  const asks = (name: string, input: object = { questions: [] }): Json =>
+    ({ type: 'assistant', message: { content: [{ type: 'tool_use', id: 'q1', name, input }] } }) as Json;
+  const result = (more: object = {}): Json =>
+    ({
+      type: 'user',
+      message: { role: 'user', content: [{ type: 'tool_result', tool_use_id: 'q1', content: 'x' }] },
+      toolUseResult: { questions: [], answers: { 'Delete the exports?': 'Yes, delete them', 'Which?': '' } },
+      ...more,
+    }) as Json;
+  const claude = (...all: readonly Json[]): readonly TranscriptEntry[] => entries('claude-code', CLAUDE, lines(...all));
+
+  test('claude-code: the chosen option with its question', () =>
+    expect(claude(asks('AskUserQuestion'), result())).toEqual([
+      { role: 'user', content: 'Yes, delete them', asked: 'Delete the exports?' },
+    ]));
+  test.each<readonly [string, readonly Json[]]>([
+    ['of another tool', [asks('mcp__x__ask'), result()]],
+    ['of no call', [result()]],
+    ['that the agent gave itself', [asks('AskUserQuestion', { questions: [], answers: { a: 'b' } }), result()]],
+    ['in a sub-agent', [asks('AskUserQuestion'), result({ isSidechain: true })]],
+  ])('claude-code: no answer %s', (_, all) => expect(claude(...all)).toEqual([]));
+
+  test('claude-code: the arguments of a slash command, and nothing of a command without any', () => {
+    const typed = (content: string): Json =>
+      ({ type: 'user', message: { role: 'user', content }, turnOrigin: 'human', promptSource: 'typed' }) as Json;
+    const name = '<command-message>ship</command-message>\n<command-name>/ship</command-name>';
+    expect(claude(typed(`${name}\n<command-args>staging, but leave prod alone</command-args>`))).toEqual([
+      { role: 'user', content: '/ship staging, but leave prod alone' },
+    ]);
+    expect(claude(typed(`${name}\n<command-args></command-args>`))).toEqual([]);
+    expect(claude(typed('see <command-name>/x</command-name><command-args>push it</command-args>'))).toEqual([
+      { role: 'user', content: 'see' },
+    ]);
+  });
+
+  const call = (name: string): Json =>
+    ({
+      type: 'response_item',
+      payload: {
+        type: 'function_call',
+        name,
+        call_id: 'c1',
+        arguments: JSON.stringify({ questions: [{ id: 'a', question: 'Push now?' }] }),
+      },
+    }) as Json;
+  const output = {
+    type: 'response_item',
+    payload: { type: 'function_call_output', call_id: 'c1', output: '{"answers":{"a":{"answers":["Not yet"]}}}' },
+  };
+  test.each<readonly [string, readonly TranscriptEntry[]]>([
+    ['request_user_input', [{ role: 'user', content: 'Not yet', asked: 'Push now?' }]],
+    ['mcp__x__ask', []],
+  ])('codex: %s', (name, expected) => expect(entries('codex', CODEX, lines(call(name), output))).toEqual(expected));
+
+  test('opencode: an answer may set a limit and permits nothing', () => {
+    const state = { input: { questions: [{ question: 'Push?' }] }, metadata: { answers: [['Not yet', 'ask me']] } };
+    const messages = [{ info: { role: 'assistant' }, parts: [{ type: 'tool', tool: 'question', callID: 'c', state }] }] as Json;
+    const fact = readTranscript(request('opencode', '', { messages: { root: messages, own: messages } }), {
+      host: fixtureHost(),
+    });
+    expect(fact.kind === 'known' ? fact.value[0] : fact).toEqual({
+      role: 'user',
+      content: 'Not yet, ask me',
+      asked: 'Push?',
+      attested: false,
+    });
+  });
+});

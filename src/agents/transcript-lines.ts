@@ -26,6 +26,14 @@ export function userTurn(text: string): readonly TranscriptEntry[] {
   return typed === undefined ? [] : [{ role: 'user', content: typed }];
 }
 
+/** What the person chose or typed in a question tool, with the question; nothing where they gave no answer. */
+export function answerTurn(question: string, answer: Json | undefined): readonly TranscriptEntry[] {
+  const chosen = (Array.isArray(answer) ? (answer as readonly Json[]) : [answer]).filter(
+    (one) => typeof one === 'string' && one.trim() !== '',
+  );
+  return chosen.length === 0 ? [] : [{ role: 'user', content: chosen.join(', '), asked: question }];
+}
+
 /** The call as one line: its tool, then its input as the agent wrote it. */
 export const toolTurn = (name: string, input: Json | undefined): TranscriptEntry => ({
   role: 'tool',

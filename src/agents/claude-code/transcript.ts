@@ -1,7 +1,7 @@
 // Claude Code's transcript → what the user typed and which calls were made. Tool results, notices, summaries and sub-agent prompts are left out.
 import type { JsonObject, TranscriptEntry } from '../../model/call.ts';
 import { isObject, textAt } from '../hook-json.ts';
-import { listAt, toolTurn, transcriptLines, userTurn } from '../transcript-lines.ts';
+import { answerTurn, listAt, toolTurn, transcriptLines, userTurn } from '../transcript-lines.ts';
 import { transcriptFile } from '../transcript-source.ts';
 
 /** Marks that a line of type `user` was not typed by the person. */
@@ -30,10 +30,13 @@ export const claudeTranscript = transcriptFile({
 });
 
 function readClaudeTranscript(text: string, current?: string): readonly TranscriptEntry[] {
-  return transcriptLines(text).flatMap((line): readonly TranscriptEntry[] => {
+  const lines = transcriptLines(text);
+  const questions = new Set(lines.flatMap(questionCalls));
+  return lines.flatMap((line): readonly TranscriptEntry[] => {
     const message = line['message'];
     if (!isObject(message)) return [];
-    if (line['type'] === 'user' && message['role'] === 'user') return isTyped(line) ? userTexts(message) : [];
+    if (line['type'] === 'user' && message['role'] === 'user')
+      return isTyped(line) ? userTexts(message) : answersIn(line, message, questions);
     if (line['type'] === 'assistant') return callsIn(message, current);
     return [];
   });
@@ -46,9 +49,42 @@ function isTyped(line: JsonObject): boolean {
   return TYPED_ORIGINS.has(textAt(line, 'turnOrigin') ?? '') && line['promptSource'] !== 'system';
 }
 
+/** Ids of calls of the client's own question tool. One that brings its answers along was answered by nobody. */
+function questionCalls(line: JsonObject): readonly string[] {
+  const message = line['message'];
+  if (line['type'] !== 'assistant' || line['isSidechain'] === true || !isObject(message)) return [];
+  return listAt(message, 'content').flatMap((block) =>
+    isObject(block) &&
+    block['type'] === 'tool_use' &&
+    block['name'] === 'AskUserQuestion' &&
+    isObject(block['input']) &&
+    block['input']['answers'] === undefined
+      ? [textAt(block, 'id') ?? '']
+      : [],
+  );
+}
+
+/** INVARIANT: only the result of the question tool itself counts; other tools may return what looks like answers. */
+function answersIn(line: JsonObject, message: JsonObject, questions: ReadonlySet<string>): readonly TranscriptEntry[] {
+  const result = line['toolUseResult'];
+  const answers = isObject(result) ? result['answers'] : undefined;
+  const [block] = listAt(message, 'content').filter(isObject);
+  if (line['isSidechain'] === true || line['agentId'] !== undefined || !isObject(answers) || block === undefined) return [];
+  if (block['type'] !== 'tool_result' || !questions.has(textAt(block, 'tool_use_id') ?? '')) return [];
+  return Object.entries(answers).flatMap(([question, answer]) => answerTurn(question, answer));
+}
+
+/** `/deploy staging`: the client writes the command and its arguments as tags, and what the command says as another line. */
+const SLASH_COMMAND =
+  /^\s*(?:<command-message>[^<]*<\/command-message>\s*)?<command-name>(\/[\w:.-]+)<\/command-name>\s*(?:<command-message>[^<]*<\/command-message>\s*)?<command-args>([\s\S]*)<\/command-args>\s*$/;
+
 function userTexts(message: JsonObject): readonly TranscriptEntry[] {
   const content = message['content'];
-  if (typeof content === 'string') return userTurn(content);
+  if (typeof content === 'string') {
+    const [, name, args = ''] = SLASH_COMMAND.exec(content) ?? [];
+    if (name !== undefined) return args.trim() === '' ? [] : userTurn(`${name} ${args.trim()}`);
+    return userTurn(content);
+  }
   const blocks = listAt(message, 'content').filter(isObject);
   if (blocks.some((block) => block['type'] === 'tool_result')) return [];
   return blocks.flatMap((block) => (block['type'] === 'text' ? userTurn(textAt(block, 'text') ?? '') : []));

@@ -1,7 +1,7 @@
 // Codex's rollout → what the user typed and which calls were made. Its format moves between versions: what is not recognised is left out.
 import type { Json, JsonObject, TranscriptEntry } from '../../model/call.ts';
 import { isObject, textAt } from '../hook-json.ts';
-import { listAt, toolTurn, transcriptLines, userTurn } from '../transcript-lines.ts';
+import { answerTurn, listAt, toolTurn, transcriptLines, userTurn } from '../transcript-lines.ts';
 import { transcriptFile } from '../transcript-source.ts';
 
 export const codexTranscript = transcriptFile({ roots: ['.codex/sessions'], read: readCodexTranscript });
@@ -18,12 +18,20 @@ function readCodexTranscript(text: string, current?: string): readonly Transcrip
   // In a sub-agent's own rollout the "user" is another agent.
   const subagent = lines.some(({ type, payload }) => type === 'session_meta' && !isPersonal(payload));
   const typed = new Set(lines.flatMap(({ type, payload }) => (type === 'event_msg' ? eventTexts(payload) : [])));
+  const questions = new Map(
+    lines.flatMap(({ payload }) =>
+      payload['type'] === 'function_call' && payload['name'] === 'request_user_input'
+        ? [[textAt(payload, 'call_id') ?? '', objectIn(payload['arguments'])] as const]
+        : [],
+    ),
+  );
   return lines.flatMap(({ type, payload }): readonly TranscriptEntry[] => {
     if (type !== 'response_item') return [];
     if (payload['type'] === 'message' && payload['role'] === 'user') {
       const said = messageText(payload);
       return !subagent && typed.has(said) && !isForeign(payload) ? userTurn(said) : [];
     }
+    if (payload['type'] === 'function_call_output') return subagent ? [] : answersIn(payload, questions);
     const name = textAt(payload, 'name');
     if (current !== undefined && payload['call_id'] === current) return [];
     if (payload['type'] === 'function_call' && name !== undefined) return [toolTurn(name, payload['arguments'])];
@@ -31,6 +39,24 @@ function readCodexTranscript(text: string, current?: string): readonly Transcrip
     if (payload['type'] === 'local_shell_call') return [toolTurn('local_shell', payload['action'])];
     return [];
   });
+}
+
+function objectIn(text: Json | undefined): JsonObject | undefined {
+  const [object] = typeof text === 'string' ? transcriptLines(text.replaceAll('\n', ' ')) : [];
+  return object;
+}
+
+/** `{ answers: { id: { answers: [] } } }`, for the questions of the call with the same id. */
+function answersIn(payload: JsonObject, questions: ReadonlyMap<string, JsonObject | undefined>): readonly TranscriptEntry[] {
+  const asked = questions.get(textAt(payload, 'call_id') ?? '');
+  const answers = asked === undefined ? undefined : objectIn(payload['output'])?.['answers'];
+  if (asked === undefined || !isObject(answers)) return [];
+  return listAt(asked, 'questions')
+    .filter(isObject)
+    .flatMap((question) => {
+      const answer = answers[textAt(question, 'id') ?? ''];
+      return isObject(answer) ? answerTurn(textAt(question, 'question') ?? '', answer['answers']) : [];
+    });
 }
 
 const isPersonal = (meta: JsonObject): boolean =>

@@ -1,8 +1,8 @@
 // The messages that the opencode plugin passes on → what the user typed and which calls were made.
-import type { Json, TranscriptEntry } from '../../model/call.ts';
+import type { Json, JsonObject, TranscriptEntry } from '../../model/call.ts';
 import { isObject, textAt } from '../hook-json.ts';
 import { absent, known } from '../../host/host.ts';
-import { listAt, toolTurn, userTurn } from '../transcript-lines.ts';
+import { answerTurn, listAt, toolTurn, userTurn } from '../transcript-lines.ts';
 import { currentCall, type TranscriptSource } from '../transcript-source.ts';
 
 export const opencodeTranscript: TranscriptSource = {
@@ -15,6 +15,19 @@ export const opencodeTranscript: TranscriptSource = {
     return known(request.subagent === undefined ? said : [...said, ...readOpencodeMessages(messages.own, 'agent', current)]);
   },
 };
+
+/** A project can bring a tool of the same name, so that an answer permits nothing; it may set a limit. */
+function answersIn({ tool, state }: JsonObject): readonly TranscriptEntry[] {
+  if (tool !== 'question' || !isObject(state)) return [];
+  const { input, metadata } = state;
+  if (!isObject(input) || !isObject(metadata)) return [];
+  const answers = listAt(metadata, 'answers');
+  return listAt(input, 'questions').flatMap((question, at) =>
+    isObject(question)
+      ? answerTurn(textAt(question, 'question') ?? '', answers[at]).map((turn) => ({ ...turn, attested: false }))
+      : [],
+  );
+}
 
 /** `messages` is the list the client keeps: `{ info: { role }, parts: [] }`. `whose`: in a child session the "user" is another agent. */
 function readOpencodeMessages(
@@ -34,6 +47,9 @@ function readOpencodeMessages(
     }
     return parts
       .filter((part) => part['type'] === 'tool' && (current === undefined || part['callID'] !== current))
-      .map((part) => toolTurn(textAt(part, 'tool') ?? '', isObject(part['state']) ? part['state']['input'] : undefined));
+      .flatMap((part) => [
+        ...(whose === 'person' ? answersIn(part) : []),
+        toolTurn(textAt(part, 'tool') ?? '', isObject(part['state']) ? part['state']['input'] : undefined),
+      ]);
   });
 }
