@@ -39,6 +39,7 @@ import { editedTool, resolveProgram } from './resolve-program.ts';
 import { runBehindUnclear, runBehindUnknown, runBehindWrapper } from './run-behind.ts';
 import { runFile, runInner } from './run-inner.ts';
 import { toolsFor } from './tools-for.ts';
+import { noteUnlisted } from './unlisted-variables.ts';
 
 export function runProgram(it: Invocation, here: Here, context: AnalysisContext): Stream {
   spend(here.walk, 1 + (it.args.length >> 6));
@@ -99,6 +100,7 @@ function runKnown(
     masks: meaning.masks,
     args: meaning.silent ? [] : unionOf([it.nameArg.from, meaning.carries, ...it.args.map((arg) => arg.from)]),
   });
+  noteUnlisted(it, here, { program: by.program, name: by.name, meaning });
   readLoadedCode(here, { effects: meaning.effects, command, context: by.context });
   remember(meaning.effects, part, here);
   if (parsed.spec.builds) rememberBuilt(meaning.effects, part, here);

@@ -55,6 +55,33 @@ export const STEERING_SHAPES: readonly (readonly [RegExp, string])[] = [
   [/^COMPOSER$/, 'which manifest Composer reads'],
 ];
 
+/** Names that any program may be given: language, looks, amounts, the kind of environment, and credentials. Documented in docs/policy.md. */
+export const FREE_ANYWHERE: readonly RegExp[] = [
+  /^(LANG|LANGUAGE|LC_[A-Z]+|TZ|TERM|COLORTERM|COLUMNS|LINES|NO_COLOR|FORCE_COLOR|CLICOLOR|CLICOLOR_FORCE|(GREP|LS|JQ|EZA|GCC)_COLORS?|LSCOLORS)$/,
+  /^(CI|DEBUG|VERBOSE|QUIET|LOG_?LEVEL|RUST_LOG|RUST_(LIB_)?BACKTRACE|DO_NOT_TRACK|DEBIAN_FRONTEND|SOURCE_DATE_EPOCH|TMPDIR|TMP|TEMP)$/,
+  /^(PORT|USER|LOGNAME|USERNAME|(NODE|RAILS|RACK|APP|FLASK|DJANGO|GO|PHX|SYMFONY|ASPNETCORE)_ENV(IRONMENT)?|ENVIRONMENT|STAGE|VERSION|TAG)$/,
+  /^(BLOCK_?SIZE|TIME_STYLE|QUOTING_STYLE|TABSIZE|OMP_NUM_THREADS|(MKL|OPENBLAS|NUMEXPR|RAYON)_NUM_THREADS|CUDA_VISIBLE_DEVICES)$/,
+  /^AWS_(PROFILE|REGION|DEFAULT_REGION|DEFAULT_OUTPUT|ACCESS_KEY_ID|SECRET_ACCESS_KEY|SESSION_TOKEN)$|^HOMEBREW_NO_(AUTO_UPDATE|ANALYTICS|ENV_HINTS|INSTALL_CLEANUP|INSTALL_UPGRADE)$/,
+  /(_TOKEN|_API_KEY|_SECRET|_SECRET_KEY|_PASSWORD|_PASSWD|_USERNAME)$/,
+];
+
+/** Names that switch hooks or checks off, with the values that leave them on. */
+export const GUARDS: readonly (readonly [RegExp, RegExp, string])[] = [
+  [/^HUSKY$/, /^(1|2|true)$/, 'git hooks'],
+  [
+    /^(HUSKY_SKIP_HOOKS|SKIP_SIMPLE_GIT_HOOKS|OVERCOMMIT_DISABLE|SKIP_YORKIE_HOOKS|LEFTHOOK_EXCLUDE)$/,
+    /^(|0|false)$/,
+    'git hooks',
+  ],
+  [/^LEFTHOOK$/, /^(1|true)$/, 'git hooks'],
+  [/^(SKIP|PRE_COMMIT_ALLOW_NO_CONFIG)$/, /^$/, 'git hooks'],
+  [/^NODE_TLS_REJECT_UNAUTHORIZED$|^PYTHONHTTPSVERIFY$/, /^1$/, 'the verification of servers'],
+  [/^GIT_SSL_NO_VERIFY$/, /^(0|false)$/, 'the verification of servers'],
+  [/^(p?npm_config_strict_ssl|YARN_ENABLE_STRICT_SSL|CARGO_HTTP_CHECK_REVOKE)$/i, /^(1|true)$/, 'the verification of servers'],
+  [/^(GONOSUMDB|GONOSUMCHECK|GOINSECURE|GONOVERIFY|PIP_TRUSTED_HOST|UV_INSECURE_HOST)$/, /^$/, 'the verification of packages'],
+  [/^GOSUMDB$/, /^(?!off$)/, 'the verification of packages'],
+];
+
 /** Names of such a shape that steer nothing but looks, amounts and credentials. */
 export const FREE_NAMES: readonly RegExp[] = [
   /^GIT_(AUTHOR|COMMITTER)_(NAME|EMAIL|DATE)$|^GIT_(MERGE_AUTOEDIT|TERMINAL_PROMPT|OPTIONAL_LOCKS|REFLOG_ACTION|ADVICE)$/,

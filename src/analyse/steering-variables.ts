@@ -73,7 +73,6 @@ export const STEERING: ReadonlyMap<string, string> = new Map([
   ['NODE_OPTIONS', 'options of Node'],
   ['NODE_PATH', 'where Node loads code'],
   ['NODE_EXTRA_CA_CERTS', 'which servers are believed'],
-  ['NODE_TLS_REJECT_UNAUTHORIZED', 'switches TLS verification off'],
   ['DENO_DIR', 'where Deno keeps code'],
   ['BUN_INSTALL', 'where Bun keeps code'],
   ['JAVA_TOOL_OPTIONS', 'options of Java'],
@@ -85,9 +84,6 @@ export const STEERING: ReadonlyMap<string, string> = new Map([
   ['GOFLAGS', 'options of go'],
   ['GOENV', 'settings of go'],
   ['GOPROXY', 'where go downloads code'],
-  ['GONOSUMDB', 'which code go does not check'],
-  ['GONOSUMCHECK', 'which code go does not check'],
-  ['GOINSECURE', 'which code go does not check'],
   ['GOTOOLCHAIN', 'which go runs'],
   ['CC', 'a program that is run'],
   ['CXX', 'a program that is run'],
@@ -162,9 +158,6 @@ export const STEERING: ReadonlyMap<string, string> = new Map([
   ['PIP_CONFIG_FILE', 'settings of pip'],
   ['UV_INDEX_URL', 'where packages come from'],
   ['UV_EXTRA_INDEX_URL', 'where packages come from'],
-  ['HUSKY', 'switches git hooks off'],
-  ['SKIP', 'switches pre-commit hooks off'],
-  ['PRE_COMMIT_ALLOW_NO_CONFIG', 'switches checks off'],
 ]);
 
 /** Every name with this beginning. */

@@ -10,7 +10,7 @@ import { argText, exact, textArg } from '../shell/value.ts';
 import type { AnalysisContext } from './context.ts';
 import { heldAs } from './held-code.ts';
 import { runHeld } from './run-held.ts';
-import { FREE_NAMES, FREE_VALUES, STEERING_SHAPES } from './steering-shapes.ts';
+import { FREE_NAMES, FREE_VALUES, GUARDS, STEERING_SHAPES } from './steering-shapes.ts';
 import { STEERING, STEERING_PREFIXES } from './steering-variables.ts';
 
 export function steer(name: string, value: Arg, at: { readonly here: Here; readonly context: AnalysisContext }): void {
@@ -21,6 +21,8 @@ export function steer(name: string, value: Arg, at: { readonly here: Here; reado
     if (name === 'HOME') here.state.vars.set(name, { kind: 'scalar', value });
     return note(here, { name, value, why: 'programs read their settings elsewhere' });
   }
+  const guard = GUARDS.find(([names]) => names.test(name));
+  if (guard && isPassedOn(name, value, at)) return switchOff(here, { name, value, guard });
   if (FREE_NAMES.some((free) => free.test(name)) || isFreeValue(name, exact(value))) return;
   if (CODE_PATHS.has(name) && isOwnCode(name, value, at)) {
     here.state.tainted ??= `\`${name}\` was set`;
@@ -34,6 +36,37 @@ export function steer(name: string, value: Arg, at: { readonly here: Here; reado
   if (why !== undefined) note(here, { name, value, why });
   if (why !== undefined || heldAs(name) === 'prompt') runHeld(name, value, here);
 }
+
+/** Hooks and checks that a variable switches off are guarded, as an option that does the same; a value that leaves them on is nothing. */
+function switchOff(
+  here: Here,
+  it: { readonly name: string; readonly value: Arg; readonly guard: (typeof GUARDS)[number] },
+): void {
+  const [, leavesOn, what] = it.guard;
+  if (leavesOn.test(exact(it.value) ?? '\0')) return;
+  addPart(here, {
+    text: `${it.name}=${argText(it.value)}`,
+    from: it.value.from,
+    effects: [
+      what === 'git hooks'
+        ? { kind: 'vcs', act: 'no-verify', what: `${it.name} switches ${what} off` }
+        : { kind: 'configure', what: 'guard', detail: `${it.name} switches ${what} off` },
+    ],
+  });
+}
+
+/** The tables say something of this name, free or not. */
+export const isListed = (name: string): boolean =>
+  name === 'PATH' ||
+  name === 'HOME' ||
+  name.startsWith('XDG_') ||
+  heldAs(name) !== undefined ||
+  STEERING.has(name) ||
+  STEERING_PREFIXES.some(([prefix]) => name.startsWith(prefix)) ||
+  GUARDS.some(([names]) => names.test(name)) ||
+  FREE_NAMES.some((free) => free.test(name)) ||
+  FREE_VALUES.some(([names]) => names.test(name)) ||
+  STEERING_SHAPES.some(([shape]) => shape.test(name));
 
 const isFreeValue = (name: string, value: string | undefined): boolean =>
   value !== undefined && FREE_VALUES.some(([names, values]) => names.test(name) && values.test(value));
