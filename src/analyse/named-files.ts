@@ -106,13 +106,18 @@ function hasWord(text: string, word: string): boolean {
   return false;
 }
 
-const relativeNames = (text: string): readonly string[] => [
-  ...new Set(text.split(/['"`\s(),;=<>|&[\]{}]+/).filter((word) => word.startsWith('./') || word.startsWith('../'))),
-];
+const RELATIVE_NAME = /(?<![^'"`\s(),;=<>|&[\]{}])\.\.?\/[^'"`\s(),;=<>|&[\]{}]*/g;
+const relativeNames = (text: string): ReadonlySet<string> =>
+  text.includes('./') ? new Set(text.match(RELATIVE_NAME)) : new Set();
 
 const ENDINGS = ['', '.js', '.ts', '.mjs', '.cjs', '.mts', '.py', '.sh', '/index.js', '/index.ts'];
 
 function existing(path: string, { host }: AnalysisContext): string | undefined {
+  // One listing of the directory instead of a look for each ending.
+  const names = host.names(posix.dirname(path));
+  if (names.kind === 'absent') return undefined;
+  const name = posix.basename(path);
+  if (names.kind === 'known' && !names.value.some((one) => one.startsWith(name))) return undefined;
   return ENDINGS.map((ending) => path + ending).find((one) => {
     const entry = host.entry(one);
     return entry.kind === 'known' && entry.value.type === 'file';

@@ -28,6 +28,10 @@ const MAX_NAME = 250;
 /** An empty name, `.`, `..` or a slash at the end: only a walk can tell where these lead. */
 const NOT_PLAIN = /\/(?:$|\/|\.\.?(?:\/|$))|\0/;
 
+/** Pieces of large files are read and kept in windows of this size, this many at a time. */
+const WINDOW = 32 * 1024;
+const MAX_WINDOWS = 512;
+
 const byteLength = (text: string): number => Buffer.byteLength(text);
 const lengthOf = (bytes: Uint8Array): number => bytes.length;
 
@@ -44,6 +48,7 @@ class MemoHost implements Host {
   #names: Map<string, Fact<readonly string[]>> | undefined;
   #texts: Limited<string> | undefined;
   #bytes: Limited<Uint8Array> | undefined;
+  #windows: Map<string, Fact<Uint8Array>> | undefined;
   #ignoresCase: Map<string, boolean> | undefined;
   #which: Map<string, Fact<string>> | undefined;
   #uid: number | undefined;
@@ -108,9 +113,26 @@ class MemoHost implements Host {
     return (this.#bytes ??= new Limited()).get(path, limit, { read, sizeOf: lengthOf });
   }
 
-  /** Not kept: whoever reads a large file in pieces keeps what it needs. */
+  /** Read in whole windows: a pack of git is asked for thousands of small pieces that lie close together, and every read of the disk opens the file anew. */
   slice(path: string, from: number, length: number): Fact<Uint8Array> {
-    return this.#host.slice(path, from, length);
+    const first = Math.floor(from / WINDOW);
+    if (!Number.isSafeInteger(from) || from < 0 || length < 1 || Math.floor((from + length - 1) / WINDOW) !== first)
+      return this.#host.slice(path, from, length);
+    const window = this.#window(path, first);
+    if (window.kind !== 'known') return window;
+    const start = from - first * WINDOW;
+    return known(window.value.subarray(start, start + length));
+  }
+
+  #window(path: string, index: number): Fact<Uint8Array> {
+    const key = `${index} ${path}`;
+    const windows = (this.#windows ??= new Map());
+    const before = windows.get(key);
+    if (before !== undefined) return before;
+    const value = this.#host.slice(path, index * WINDOW, WINDOW);
+    if (windows.size >= MAX_WINDOWS) windows.clear();
+    windows.set(key, value);
+    return value;
   }
 
   realPath(path: string): Fact<string> {
