@@ -97,10 +97,10 @@ function isHandedOperand({ role, arg }: Parsed['roles'][number], runs: boolean, 
       return parsed.program.name.split(' ')[0] !== 'ssh-add';
     case 'unclear':
       return true;
-    // What is run inside is judged by whoever runs it; without an escape hatch text is text.
+    // What is run inside is judged by whoever runs it.
     case 'command':
     case 'text':
-      return !runs && parsed.spec.judge !== undefined && !SAYS.has(parsed.program.name.split(' ')[0] ?? '') && isRooted(arg);
+      return !runs && !SAYS.has(parsed.program.name.split(' ')[0] ?? '') && isRooted(arg);
     default:
       return false;
   }

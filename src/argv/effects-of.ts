@@ -58,12 +58,12 @@ export function meaningOf(parsed: Parsed, tools: Tools, cwd: Cwd): Meaning {
   let prints = parsed.spec.prints ?? 'content';
   if (dry < 0) {
     effects.push(...made(parsed.spec.makes, where));
-    if (parsed.spec.does !== 'nothing') effects.push(...parsed.spec.does);
+    if (parsed.spec.does !== 'nothing') effects.push(...told(parsed.spec.does, parsed));
     if (!judged.replaces && effects.some(runsProject)) effects.push(...pathsAway(what, parsed, tools));
   }
   for (const when of (parsed.spec.when ?? []).slice(Math.max(dry, 0))) {
     if (!applies(parsed, when)) continue;
-    effects.push(...(when.does ?? []), ...made(when.makes, where));
+    effects.push(...told(when.does ?? [], parsed), ...made(when.makes, where));
     prints = when.prints ?? prints;
   }
   goOut(parsed, effects);
@@ -111,6 +111,21 @@ const CHANGES: ReadonlySet<Role> = new Set<Role>([
   'into',
   'in-out',
 ]);
+
+/** `{operands}` in what an effect says is what was given. */
+function told(effects: readonly Effect[], parsed: Parsed): readonly Effect[] {
+  const words = parsed.operands.map(argText).join(' ');
+  return effects.map((effect) => {
+    const filled = { ...effect };
+    for (const key of ['what', 'detail', 'why', 'word'])
+      if (key in filled) {
+        const text = Reflect.get(filled, key) as unknown;
+        if (typeof text === 'string' && text.includes('{operands}'))
+          Reflect.set(filled, key, text.replace('{operands}', () => words).trimEnd());
+      }
+    return filled;
+  });
+}
 
 /** The data says that the project's code runs; an escape hatch says itself what leads away. */
 const runsProject = (effect: Effect): boolean => effect.kind === 'run' && effect.code === 'project' && effect.place === undefined;

@@ -117,7 +117,7 @@ export interface Spec {
   readonly defaultOperand?: string;
   /** Files and directories that it makes or changes where it works without being told their names, separated by blanks; `*.py` for all of a kind. */
   readonly makes?: string;
-  /** What the program does beyond its files, even when that is nothing. */
+  /** What the program does beyond its files, even when that is nothing. `{operands}` in a text stands for the operands as they were given. */
   readonly does: 'nothing' | readonly Effect[];
   /** Changes that options make, in order; `has`: any of these options, `lacks`: none of them. */
   readonly when?: readonly When[];
@@ -148,6 +148,13 @@ export interface When {
   readonly value?: string;
   /** Only when there are operands (`some`) or none (`none`). */
   readonly given?: 'some' | 'none';
+  /**
+   * Only when the operands are one of these, separated by blanks: words of one entry joined by dots, `*` any characters of a word, `...` any further words:
+   * `status app.list show-*...`. An operand that is not known is like none of them.
+   */
+  readonly words?: string;
+  /** Not when the operands are one of these. */
+  readonly unless?: string;
   readonly operands?: string;
   readonly makes?: string;
   /** A dry run: operands are looked at, and nothing of `does`, `makes` and earlier rows happens. Options that write or run still do. */

@@ -1,5 +1,5 @@
 // Builds subcommand tables from short lists: which subcommand looks, changes, destroys, reveals. Knows no program.
-import type { Judgement, Parsed, Spec } from '../../argv/program.ts';
+import type { Parsed, Spec } from '../../argv/program.ts';
 import type { Effect, Service } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
 
@@ -65,21 +65,13 @@ export function effectsOfAct(act: Act, system: string, what: string): readonly E
 export const asksHelp = (it: Parsed): boolean =>
   it.problems.length === 0 && it.given.some((one) => (one.name === '--help' || one.name === '-help') && one.value === undefined);
 
-/** A subcommand that has these effects unless it is asked for help. */
-export function doing(effects: readonly Effect[], extra: Partial<Spec> = {}): Spec {
-  const { judge } = extra;
-  return {
-    operands: 'text...',
-    does: 'nothing',
-    ...extra,
-    flags: `${extra.flags ?? ''} --help`,
-    judge: (it, tools): Judgement => {
-      if (asksHelp(it)) return { replaces: true };
-      const judged = judge?.(it, tools) ?? {};
-      return { ...judged, effects: [...effects, ...(judged.effects ?? [])] };
-    },
-  };
-}
+/** A subcommand that has these effects; what follows it is text. */
+export const doing = (effects: readonly Effect[], extra: Partial<Spec> = {}): Spec => ({
+  operands: 'text...',
+  ...extra,
+  flags: `${extra.flags ?? ''} --help`,
+  does: [...(extra.does === undefined || extra.does === 'nothing' ? [] : extra.does), ...effects],
+});
 
 interface Node {
   spec?: Spec;
