@@ -9,6 +9,7 @@ import type { Arg, Shape } from '../shell/value.ts';
 import { argText, holeArg, holeWhy, textArg } from '../shell/value.ts';
 import type { Inner, Judgement, Parsed, Prints, Role, Tools } from './program.ts';
 import { applies } from './read-argv.ts';
+import { isOneOf } from './is-listed.ts';
 import { pathsAway } from './project-code.ts';
 import { pushRole } from './role-effects.ts';
 
@@ -35,12 +36,16 @@ export function meaningOf(parsed: Parsed, tools: Tools, cwd: Cwd): Meaning {
   const what = programText(parsed);
   const dry = parsed.spec.when?.findLastIndex((when) => when.dry && applies(parsed, when)) ?? -1;
   const isTargetNamed = [...parsed.given, ...parsed.roles].some((one) => one.role === 'into');
-  const push = (role: Role, arg: Arg, word: string): void =>
-    pushRole({ effects, inner }, { role, arg, cwd: where, word, tools, what, isTargetNamed });
+  const known = (option: string): string => parsed.spec.known?.[option] ?? parsed.program.known?.[option] ?? '';
+  const push = (role: Role, arg: Arg, word: string, of = word): void =>
+    isOneOf(arg, known(of))
+      ? undefined
+      : pushRole({ effects, inner }, { role, arg, cwd: where, word, tools, what, isTargetNamed });
   if (judged.replaces !== true) {
     for (const one of parsed.given)
       if (one.value && one.role !== 'flag' && one.role !== 'optional') push(one.role, one.value, one.name);
-    for (const one of parsed.roles) push(dry >= 0 && CHANGES.has(one.role) ? 'names' : one.role, one.arg, argText(one.arg));
+    for (const one of parsed.roles)
+      push(dry >= 0 && CHANGES.has(one.role) ? 'names' : one.role, one.arg, argText(one.arg), 'operands');
     const command = parsed.roles.filter((one) => one.role === 'command').map((one) => one.arg);
     if (command.length > 0) inner.push({ kind: 'argv', args: command });
     // With an option that is not known nobody can tell where the command begins: whatever might be it is looked at too.
@@ -106,6 +111,7 @@ const CHANGES: ReadonlySet<Role> = new Set<Role>([
   'deletes-tree',
   'moves',
   'empties',
+  'refills',
   'converts',
   'unpacks',
   'into',

@@ -29,12 +29,38 @@ function entriesOf(list: string): readonly Entry[] {
   if (before) return before;
   const entries = wordsOf(list).map((entry): Entry => {
     const open = entry.endsWith('...');
-    return { words: (open ? entry.slice(0, -3) : entry).split('.').filter(isWord).map(patternOf), open };
+    return {
+      words: (open ? entry.slice(0, -3) : entry)
+        .split('.')
+        .filter(isWord)
+        .map((word) => patternOf(word, '.*')),
+      open,
+    };
   });
   lists.set(list, entries);
   return entries;
 }
 
+const values = new Map<string, readonly RegExp[]>();
+
+/** A value that is exactly one of these words; `*` any characters but blanks and slashes, `#` a number. */
+export function isOneOf(arg: Arg, list: string): boolean {
+  const text = arg.spread || list === '' ? undefined : exact(arg);
+  if (text === undefined) return false;
+  let patterns = values.get(list);
+  if (!patterns) {
+    patterns = wordsOf(list).map((word) => patternOf(word, String.raw`[^\s/]*`));
+    values.set(list, patterns);
+  }
+  return patterns.some((pattern) => pattern.test(text));
+}
+
 const isWord = (word: string): boolean => word !== '';
-const patternOf = (word: string): RegExp =>
-  new RegExp(`^${word.replace(/[+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll('*', '.*')}$`, 's');
+const patternOf = (word: string, star: string): RegExp =>
+  new RegExp(
+    `^${word
+      .replace(/[.+?^${}()|[\]\\]/g, String.raw`\$&`)
+      .replaceAll('*', () => star)
+      .replaceAll('#', String.raw`\d+`)}$`,
+    's',
+  );

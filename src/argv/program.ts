@@ -11,6 +11,7 @@ import type { Arg, Shape, Stream } from '../shell/value.ts';
  * Files: `names` a path that is looked at, not read · `reads` a file whose content is read · `tree` read with everything below · `writes` replaced or made ·
  * `appends` added to · `creates` made new (directories) · `edits` read and changed in place · `deletes` · `deletes-tree` · `moves` taken away (a later
  * operand says where to) · `empties` truncated · `converts` read, and a new file is made beside it · `in-out` `IN:OUT`, or `IN` alone, which is read ·
+ * `refills` a directory that is emptied and filled anew ·
  * `unpacks` an archive whose files go into `into` or the working directory · `into` a directory that is filled with files of any name · `cwd` a directory to work in.
  * Network: `connects` a URL or host · `probes` a host that is asked whether it answers · `lookups` a name that is looked up · `listens` an address that is
  * opened · `sends` a text that goes to the server; `@FILE` and `key=@FILE` in it are read · `uploads` a file whose content goes to the server.
@@ -34,6 +35,7 @@ export const VALUE_ROLES = [
   'creates',
   'edits',
   'deletes',
+  'refills',
   'unpacks',
   'into',
   'connects',
@@ -86,6 +88,7 @@ export interface Spec {
   readonly creates?: string;
   readonly edits?: string;
   readonly deletes?: string;
+  readonly refills?: string;
   readonly unpacks?: string;
   readonly into?: string;
   readonly connects?: string;
@@ -113,6 +116,11 @@ export interface Spec {
    * More operands than the pattern takes are unclear.
    */
   readonly operands?: string;
+  /**
+   * Values that are words of the program itself, by option or `operands`: text, whatever the role says. `*` any characters but blanks and slashes,
+   * `#` a number: `{ '--reporter': 'dot json', operands: 'build clean' }`.
+   */
+  readonly known?: { readonly [option: string]: string };
   /** The operand it takes when none is given: `.`. */
   readonly defaultOperand?: string;
   /** Files and directories that it makes or changes where it works without being told their names, separated by blanks; `*.py` for all of a kind. */
@@ -149,7 +157,8 @@ export interface When {
   /** Only when there are operands (`some`) or none (`none`). */
   readonly given?: 'some' | 'none';
   /**
-   * Only when the operands are one of these, separated by blanks: words of one entry joined by dots, `*` any characters of a word, `...` any further words:
+   * Only when the operands are one of these, separated by blanks: words of one entry joined by dots, `*` any characters of a word, `#` a number, `...` any further
+   * words:
    * `status app.list show-*...`. An operand that is not known is like none of them.
    */
   readonly words?: string;

@@ -63,6 +63,13 @@ export function pushRole(into: { readonly effects: Effect[]; readonly inner: Inn
     case 'into':
       effects.push(...unpacksInto(use.arg, placed(use)));
       return;
+    case 'refills':
+      return each((place) => [
+        { kind: 'write', place, how: 'create' },
+        ...(place.kind === 'path' && use.tools.exists(place.path) === 'absent'
+          ? []
+          : [{ kind: 'delete', place: asTree(place), how: 'remove' } as const]),
+      ]);
     case 'uploads':
       return each((place) => ({ kind: 'read', place: asTree(place), sees: 'content' }));
     case 'probes':

@@ -1,13 +1,12 @@
 // Schema tools of JavaScript projects: generating and checking is local, migrating changes a database.
 import type { Program, Spec } from '../../argv/program.ts';
 import { unclear } from '../../model/effect.ts';
-import { runner } from './project-run.ts';
+import { projectCode } from './project-run.ts';
 import { wordsOf } from '../../argv/words-of.ts';
 
 const local = (what: string): Spec => ({
   operands: 'text...',
-  does: 'nothing',
-  judge: runner(what, '--schema --config --knexfile -d'),
+  does: [projectCode(what)],
 });
 const database = (act: 'look' | 'change' | 'destroy'): Spec => ({
   operands: 'text...',
@@ -15,7 +14,7 @@ const database = (act: 'look' | 'change' | 'destroy'): Spec => ({
 });
 const subs = (names: string, spec: (name: string) => Spec): { readonly [name: string]: Spec } =>
   Object.fromEntries(wordsOf(names).map((name) => [name, spec(name)]));
-const OPTIONS: Pick<Program, 'style' | 'flags' | 'text' | 'creates' | 'names' | 'does'> = {
+const OPTIONS: Pick<Program, 'style' | 'flags' | 'text' | 'creates' | 'loads' | 'names' | 'does'> = {
   style: 'plain',
   flags: `
     --create-only --skip-generate --skip-seed -f|--force --accept-data-loss --force-reset --no-engine --no-hints --watch
@@ -27,7 +26,8 @@ const OPTIONS: Pick<Program, 'style' | 'flags' | 'text' | 'creates' | 'names' | 
     --env --step --to --from --breakpoints -x
   `,
   creates: '--out',
-  names: '--schema --config --knexfile -d|--dataSource --migrations-path --models-path',
+  loads: '--schema --config --knexfile -d|--dataSource',
+  names: '--migrations-path --models-path',
   does: 'nothing',
 };
 

@@ -2,7 +2,7 @@
 import type { Program, Spec } from '../../argv/program.ts';
 import { unclear } from '../../model/effect.ts';
 import { d1Execute } from './d1.ts';
-import { runner, server } from './project-run.ts';
+import { listens, projectCode } from './project-run.ts';
 import { wordsOf } from '../../argv/words-of.ts';
 
 interface Service {
@@ -53,7 +53,8 @@ function program(of: Service): Program {
       -a|--app -p|--port --project -e|--env --environment --scope --site --region --name --format --limit -n|--num
       --only --service -s -m|--message --target --ip --host
     `,
-    names: '-c|--config --cwd --dir',
+    loads: '-c|--config',
+    names: '--cwd --dir',
     unclear: '-t|--token --auth --api-token --api-key --access-token',
     does: 'nothing',
     sub: {
@@ -62,8 +63,8 @@ function program(of: Service): Program {
         Object.entries(of.below ?? {}).map(([name, own]) => [name, { ...group, sub: { ...group.sub, ...own } }]),
       ),
       ...subs(of.look, look),
-      ...subs(of.dev, { operands: 'names...', does: 'nothing', judge: server(system, '-c') }),
-      ...subs(of.build, { operands: 'names...', does: 'nothing', judge: runner(system, '-c') }),
+      ...subs(of.dev, { operands: 'names...', does: [projectCode(system), listens()] }),
+      ...subs(of.build, { operands: 'names...', does: [projectCode(system)] }),
       ...subs(of.change, change),
       ...subs(of.destroy, destroy),
       ...subs(of.secret, secret),

@@ -5,7 +5,7 @@ import { unclear } from '../../model/effect.ts';
 import { argText, exact } from '../../shell/value.ts';
 import { verbs } from '../packages/manager-spec.ts';
 import { LANGUAGE_FLAGS, LANGUAGE_TEXT, fixer } from './language-spec.ts';
-import { asksHelp, runner, written } from './project-run.ts';
+import { asksHelp, projectCode, runner, written } from './project-run.ts';
 import { longPattern } from '../../argv/long-pattern.ts';
 
 export const dotnetSwift: readonly Program[] = [
@@ -37,7 +37,7 @@ export const dotnetSwift: readonly Program[] = [
         does: 'nothing',
         judge: (it, tools) => ({ effects: [...(runner('dotnet test')(it, tools).effects ?? []), ...written('-l', it, tools)] }),
       },
-      publish: { operands: 'names?', does: 'nothing', judge: runner('dotnet publish', 'elsewhere') },
+      publish: { operands: 'project-code?', does: [projectCode('dotnet publish')] },
       add: { operands: 'text...', text: '--version -s|--source', does: [{ kind: 'package', act: 'new', what: 'dotnet' }] },
       sln: { operands: 'text...', does: 'nothing' },
       nuget: {

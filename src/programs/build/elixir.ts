@@ -3,7 +3,7 @@ import type { Program, Spec } from '../../argv/program.ts';
 import { unclear } from '../../model/effect.ts';
 import { verbs } from '../packages/manager-spec.ts';
 import { withAliases } from './mix-follow.ts';
-import { runner, server } from './project-run.ts';
+import { listens, projectCode, runner } from './project-run.ts';
 import { wordsOf } from '../../argv/words-of.ts';
 
 const FLAGS = `
@@ -23,8 +23,8 @@ const project = (what: string, extra: Partial<Spec> = {}): Spec => ({
   flags: FLAGS,
   text: TEXT,
   operands: 'text...',
-  does: 'nothing',
-  judge: runner(what),
+  does: [projectCode(what)],
+
   ...extra,
 });
 const projectTasks = (names: string): { readonly [name: string]: Spec } =>
@@ -42,7 +42,7 @@ const mixTasks: Program = {
   style: 'plain',
   flags: '-h|--help -v|--version',
   does: 'nothing',
-  bare: { does: 'nothing', judge: runner('mix') },
+  bare: { does: [projectCode('mix')] },
   sub: {
     ...projectTasks(
       `
@@ -57,16 +57,16 @@ const mixTasks: Program = {
     format: {
       flags: FLAGS,
       text: TEXT,
-      names: '--dot-formatter',
+      names: '',
       operands: 'edits...',
-      does: 'nothing',
-      judge: runner('mix format', '--dot-formatter'),
+      does: [projectCode('mix format')],
+      loads: '--dot-formatter',
       when: [{ has: '--check-formatted --dry-run', operands: 'names...' }],
     },
     'deps.get': { flags: FLAGS, text: TEXT, does: [{ kind: 'package', act: 'declared', what: 'mix.exs' }] },
     'deps.update': { flags: FLAGS, operands: 'text...', does: [{ kind: 'package', act: 'declared', what: 'mix.exs' }] },
     'deps.clean': { flags: FLAGS, operands: 'text...', does: 'nothing' },
-    'phx.server': project('mix phx.server', { judge: server('mix phx.server') }),
+    'phx.server': project('mix phx.server', { does: [projectCode('mix phx.server'), listens()] }),
     'igniter.install': { flags: FLAGS, operands: 'text...', does: [{ kind: 'package', act: 'new', what: 'igniter' }] },
     'local.hex': { flags: FLAGS, does: [{ kind: 'package', act: 'global', what: 'hex' }] },
     'local.rebar': { flags: FLAGS, does: [{ kind: 'package', act: 'global', what: 'rebar' }] },

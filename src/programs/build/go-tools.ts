@@ -2,7 +2,7 @@
 import type { Program, Spec } from '../../argv/program.ts';
 import { unclear } from '../../model/effect.ts';
 import { argText, exact } from '../../shell/value.ts';
-import { runner, server } from './project-run.ts';
+import { listens, projectCode, runner } from './project-run.ts';
 
 const look: Spec = { operands: 'text...', does: 'nothing' };
 const lintRun: Spec = {
@@ -66,10 +66,10 @@ export const goTools: readonly Program[] = [
       fmt: {
         flags: '--stdin --diff -d|--diff-colored',
         text: '-E|--enable',
-        names: '-c|--config',
+        names: '',
         operands: 'edits...',
-        does: 'nothing',
-        judge: runner('golangci-lint', '-c'),
+        does: [projectCode('golangci-lint')],
+        loads: '-c|--config',
       },
       linters: {
         ...look,
@@ -102,9 +102,8 @@ export const goTools: readonly Program[] = [
     reads: '-config -conf',
     writes: '-out -debug.cpuprofile -debug.memprofile',
     operands: 'names...',
-    does: 'nothing',
+    does: [projectCode('a Go checker')],
     when: [{ has: '-w', operands: 'edits...' }],
-    judge: runner('a Go checker'),
   },
   {
     name: 'gotestsum',
@@ -150,8 +149,7 @@ export const goTools: readonly Program[] = [
     writes: '-destination -o -output',
     creates: '--output -outdir',
     operands: 'text...',
-    does: 'nothing',
-    judge: runner('a Go generator'),
+    does: [projectCode('a Go generator')],
   },
   {
     name: 'dlv air reflex CompileDaemon gow',
@@ -160,7 +158,7 @@ export const goTools: readonly Program[] = [
     flags: '-h|--help -v|--version',
     does: 'nothing',
     sub: { version: look, help: look, init: { makes: '.air.toml', does: 'nothing' } },
-    bare: { reads: '-c', operands: 'none', does: 'nothing', judge: server('a watcher of the project') },
+    bare: { reads: '-c', operands: 'none', does: [projectCode('a watcher of the project'), listens()] },
   },
   {
     name: 'goreleaser ko',
@@ -171,19 +169,18 @@ export const goTools: readonly Program[] = [
       --auto-snapshot --draft --fail-fast -h|--help -v|--version
     `,
     text: '-p|--parallelism --skip --timeout --id -k|--key --split',
-    names: '-f|--config',
+    loads: '-f|--config',
     reads: '--release-notes --release-header --release-footer',
     writes: '-o|--output',
     does: 'nothing',
     sub: {
       check: { operands: 'names...', does: 'nothing' },
-      build: { operands: 'names...', does: 'nothing', judge: runner('goreleaser build', '-f') },
+      build: { operands: 'names...', does: [projectCode('goreleaser build')] },
       healthcheck: look,
       jsonschema: look,
       init: { makes: '.goreleaser.yaml', does: 'nothing' },
       release: {
-        does: 'nothing',
-        judge: runner('goreleaser', '-f'),
+        does: [projectCode('goreleaser')],
         when: [{ lacks: '--snapshot', does: [{ kind: 'service', act: 'publish', system: 'goreleaser', what: 'release' }] }],
       },
       publish: { operands: 'text...', does: [{ kind: 'service', act: 'publish', system: 'ko', what: 'publish' }] },
@@ -197,7 +194,8 @@ export const goTools: readonly Program[] = [
     flags:
       '--debug -h|--help --version --disable-symlinks --include-imports --include-wkt --exit-code -d|--diff -w|--write --clean --all',
     text: '--log-format --timeout --error-format --path --exclude-path --against --type --format',
-    names: '--config --template --against-config',
+    loads: '--template',
+    names: '--config --against-config',
     creates: '-o|--output',
     does: 'nothing',
     sub: {
@@ -205,7 +203,7 @@ export const goTools: readonly Program[] = [
       build: { operands: 'names?', does: 'nothing' },
       breaking: { operands: 'names?', does: 'nothing' },
       format: { operands: 'names?', does: 'nothing', when: [{ has: '-w', operands: 'edits?' }] },
-      generate: { operands: 'names?', does: 'nothing', judge: runner('buf generate', '--template') },
+      generate: { operands: 'names?', does: [projectCode('buf generate')] },
       'ls-files': look,
       push: { operands: 'text...', does: [{ kind: 'package', act: 'publish', what: 'buf push' }] },
       dep: {

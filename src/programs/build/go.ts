@@ -5,7 +5,7 @@ import { unclear } from '../../model/effect.ts';
 import type { Arg } from '../../shell/value.ts';
 import { argText, exact, textArg } from '../../shell/value.ts';
 import { goGenerate } from './go-generate.ts';
-import { isBelow, projectRuns, runner } from './project-run.ts';
+import { isBelow, projectCode, projectRuns, runner } from './project-run.ts';
 import { longPattern } from '../../argv/long-pattern.ts';
 
 const BUILD_FLAGS = '-a -n -race -msan -asan -cover -v -work -x -buildvcs -linkshared -modcacherw -trimpath -json -i -help';
@@ -143,7 +143,7 @@ export const go: Program = {
       `,
     }),
     fix: build('go fix', { flags: `${BUILD_FLAGS} -diff`, operands: 'edits...' }),
-    fmt: { flags: '-n -x', text: '-mod', operands: 'edits...', does: 'nothing', judge: runner('go fmt') },
+    fmt: { flags: '-n -x', text: '-mod', operands: 'edits...', does: [projectCode('go fmt')] },
     run: build('go run', { operands: 'command', judge: run }),
     generate: {
       flags: '-v -n -x',

@@ -5,19 +5,17 @@ import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
 import type { Arg } from '../../shell/value.ts';
 import { argText } from '../../shell/value.ts';
-import { loadsCode, runner, server } from './project-run.ts';
+import { listens, loadsCode, projectCode, runner, server } from './project-run.ts';
 import { wordsOf } from '../../argv/words-of.ts';
 
 const build = (what: string, extra: Partial<Spec> = {}): Spec => ({
-  operands: 'names...',
-  does: 'nothing',
-  judge: runner(what, '--config --root elsewhere'),
+  operands: 'project-code...',
+  does: [projectCode(what)],
   ...extra,
 });
 const serve = (what: string, extra: Partial<Spec> = {}): Spec => ({
-  operands: 'names...',
-  does: 'nothing',
-  judge: server(what, '--config --root elsewhere'),
+  operands: 'project-code...',
+  does: [projectCode(what), listens()],
   ...extra,
 });
 const deploys: Spec = { operands: 'text...', does: [{ kind: 'service', act: 'publish', system: 'deployment', what: 'deploy' }] };
@@ -105,16 +103,16 @@ export const jsBuild: readonly Program[] = [
       -v|--version
     `,
     text: '--port -l|--logLevel -m|--mode --base -f|--filter --target --assetsDir --assetsInlineLimit --configLoader',
-    names: '-c|--config',
+    loads: '-c|--config',
     creates: '--outDir',
     does: 'nothing',
-    bare: { operands: 'names?', does: 'nothing', judge: server('vite', '-c elsewhere') },
+    bare: { operands: 'project-code?', does: [projectCode('vite'), listens()] },
     sub: {
-      dev: serve('vite', { judge: server('vite', '-c elsewhere') }),
-      serve: serve('vite', { judge: server('vite', '-c elsewhere') }),
+      dev: serve('vite', { does: [projectCode('vite'), listens()] }),
+      serve: serve('vite', { does: [projectCode('vite'), listens()] }),
       build: build('vite build', { judge: viteBuild }),
-      preview: serve('vite preview', { judge: server('vite', '-c elsewhere') }),
-      optimize: build('vite optimize', { judge: runner('vite optimize', '-c elsewhere') }),
+      preview: serve('vite preview', { does: [projectCode('vite'), listens()] }),
+      optimize: build('vite optimize', { does: [projectCode('vite optimize')] }),
     },
   },
   {
@@ -167,12 +165,11 @@ export const jsBuild: readonly Program[] = [
       --no-clean --failAfterWarnings --no-config --stub --source-maps --copy-files -h|--help -v|--version
     `,
     text: '-f|--format --target --environment --external -n|--name --platform --globals --env-name -x|--extensions --ignore --logLevel',
-    names: '-c|--config -i|--input --entry --tsconfig',
+    names: '-i|--input --entry --tsconfig',
     writes: '-o|--file',
     creates: '-d|--dir|--out-dir',
-    operands: 'names...',
-    does: 'nothing',
-    judge: runner('bundler', '--config elsewhere'),
+    operands: 'project-code...',
+    does: [projectCode('bundler')],
   },
   {
     name: 'rollup',
@@ -249,7 +246,8 @@ export const jsBuild: readonly Program[] = [
       --force -h|--help -v|--version --no-watch
     `,
     text: '-p|--port -H|--hostname --configuration --project --mode --env --log-level --browsers --code-coverage --dir',
-    names: '--config --root --tsconfig',
+    loads: '--config --root',
+    names: '--tsconfig',
     creates: '--output-path --outDir --out-dir -o|--output-dir',
     does: 'nothing',
     sub: {
@@ -299,12 +297,11 @@ export const jsBuild: readonly Program[] = [
     flags: '-w|--watch -m|--minify --no-source-map --style=compressed --update --optimize -h|--help --version --no-map --verbose',
     text: '-s|--style --poll',
     reads: '-i|--input -I|--load-path',
-    names: '-c|--config',
+    names: '',
     writes: '-o|--output',
     creates: '-d|--dir',
     operands: 'reads? writes?',
-    does: 'nothing',
-    judge: runner('style compiler', '-c'),
+    does: [projectCode('style compiler')],
   },
   {
     name: 'typedoc jsdoc api-extractor graphql-codegen openapi-typescript',
@@ -312,11 +309,11 @@ export const jsBuild: readonly Program[] = [
     style: 'plain',
     flags: '--watch --emit --excludePrivate --local --verbose --check -h|--help --version',
     text: '--name --entryPointStrategy --logLevel',
-    names: '--config -c --options --tsconfig',
+    names: '--tsconfig',
     writes: '--json -o|--output',
     creates: '--out -d',
     operands: 'names...',
-    does: 'nothing',
-    judge: runner('generator', '--config -c --options'),
+    does: [projectCode('generator')],
+    loads: '--config -c --options',
   },
 ];

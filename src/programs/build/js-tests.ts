@@ -1,47 +1,29 @@
 // Test runners of JavaScript: run the project's own tests. Options that load other code are followed or unclear.
-import type { Judgement, Parsed, Program, Tools } from '../../argv/program.ts';
-import { unclear } from '../../model/effect.ts';
-import { argText, exact } from '../../shell/value.ts';
-import { runner, server, written } from './project-run.ts';
-import { emptied, emptying } from './tool-places.ts';
+import type { Program, Spec } from '../../argv/program.ts';
+import { listens, projectCode, runner } from './project-run.ts';
+import { emptied } from './tool-places.ts';
 
-/** Options of vitest whose value may be a file that is run, and the values that are vitest's own. */
-const vitest = emptying(
-  runner(
-    'vitest',
-    '-c --globalSetup --setupFiles -r --dir --workspace --environment --pool --reporter --diff --browser.provider --coverage.provider',
-    `
-    node jsdom happy-dom edge-runtime forks threads vmThreads vmForks typescript default verbose basic dot json junit
-    html tap tap-flat tree agent minimal hanging-process github-actions blob istanbul v8 playwright webdriverio preview
-    . src test tests
-  `,
-  ),
-  '--coverage.reportsDirectory',
-);
-
-/** The debugger runs any code for whoever reaches its port. */
-const debuggable = (it: Parsed, tools: Tools): Judgement => {
-  const judged = vitest(it, tools);
-  const open = ['--inspect', '--inspectBrk']
-    .flatMap((option) => it.values(option))
-    .filter((value) => !/^((127\.0\.0\.1|localhost):)?\d+$/.test(exact(value) ?? ''));
-  return {
-    ...judged,
-    effects: [
-      ...(judged.effects ?? []),
-      ...open.map((value) => unclear('where the debugger listens is not known', argText(value))),
-    ],
-  };
+const PORTS = '# 127.0.0.1:# localhost:#';
+const VITEST: Spec = {
+  operands: 'text...',
+  does: [projectCode('vitest')],
+  known: {
+    '--inspect': PORTS,
+    '--inspectBrk': PORTS,
+    '-r': '. src test tests',
+    '--dir': '. src test tests',
+    '--environment': 'node jsdom happy-dom edge-runtime',
+    '--pool': 'forks threads vmThreads vmForks typescript',
+    '--reporter': `
+      default verbose basic dot json junit html tap tap-flat tree agent minimal hanging-process github-actions blob
+    `,
+    '--browser.provider': 'playwright webdriverio preview',
+    '--coverage.provider': 'istanbul v8',
+  },
 };
 
 const REPORTERS = 'line dot list html json junit github blob null';
-const CYPRESS = 'chrome chromium edge electron firefox webkit spec dot nyan tap list min json junit teamcity progress';
-
-const mocha = runner(
-  'tests',
-  'operands --config --package -r --file --import --loader -R --ui',
-  'spec dot nyan tap list min json progress landing doc markdown xunit json-stream html bdd tdd qunit exports',
-);
+const BROWSERS = 'chrome chromium edge electron firefox webkit';
 
 export const jsTests: readonly Program[] = [
   {
@@ -62,30 +44,28 @@ export const jsTests: readonly Program[] = [
       -t|--testNamePattern --outputTruncateLength --outputDiffLines --outputDiffMaxLines --mode --maxWorkers
       --minWorkers --maxConcurrency --poolOptions.threads.maxThreads --poolOptions.threads.singleThread
       --poolOptions.forks.singleFork --poolOptions.forks.maxForks --testTimeout --hookTimeout --teardownTimeout --bail
-      --retry --exclude --project --shard --slowTestThreshold --inspect --inspectBrk --api --api.port --api.host
+      --retry --exclude --project --shard --slowTestThreshold --api --api.port --api.host
       --coverage.reporter --coverage.include --coverage.exclude --coverage.thresholds.lines --sequence.seed
       --sequence.hooks --sequence.setupFiles --browser.name --logLevel --tsconfig --typecheck.tsconfig --vmMemoryLimit
       --tagsFilter --configLoader --staticParseConcurrency
     `,
-    names: `
+    loads: `
       -r|--root -c|--config --globalSetup --setupFiles --diff --dir --workspace --environment --pool --reporter
       --browser.provider --coverage.provider
     `,
+    // The debugger runs any code for whoever reaches its port.
+    unclear: '--inspect --inspectBrk',
     creates: '--attachmentsDir',
-    writes: '--outputFile --outputFile.json --outputFile.junit --outputFile.html --coverage.reportsDirectory --outputJson',
+    writes: '--outputFile --outputFile.json --outputFile.junit --outputFile.html --outputJson',
+    refills: '--coverage.reportsDirectory',
     optional: '--listTags|--list-tags --silent --changed --browser',
     reads: '--compare',
     does: 'nothing',
-    bare: { operands: 'text...', does: 'nothing', judge: debuggable },
+    bare: VITEST,
     sub: {
-      ...Object.fromEntries(
-        ['run', 'watch', 'dev', 'bench', 'related', 'typecheck'].map((name) => [
-          name,
-          { operands: 'text...', does: 'nothing' as const, judge: debuggable },
-        ]),
-      ),
+      ...Object.fromEntries(['run', 'watch', 'dev', 'bench', 'related', 'typecheck'].map((name) => [name, VITEST])),
       // The word after `--json` is the file that is written.
-      list: { operands: 'text...', does: 'nothing', when: [{ has: '--json', operands: 'writes...' }], judge: debuggable },
+      list: { ...VITEST, when: [{ has: '--json', operands: 'writes...' }] },
     },
   },
   {
@@ -160,13 +140,17 @@ export const jsTests: readonly Program[] = [
       --pass-on-failing-test-suite -i|--invert --list-interfaces --posix-exit-codes
     `,
     text: `
-      -f|--fgrep -g|--grep -j|--jobs -R|--reporter --retries -t|--timeout -s|--slow -m|--match --concurrency --spec
-      --ignore|--exclude --extension --watch-files -O|--reporter-option --global|--globals --watch-ignore
+      -f|--fgrep -g|--grep -j|--jobs --retries -t|--timeout -s|--slow -m|--match --concurrency --spec
+      --ignore|--exclude --extension --watch-files --global|--globals --watch-ignore
     `,
-    names: '--config --package -r|--require --file --import --loader --ui|-u',
-    operands: 'text...',
-    does: 'nothing',
-    judge: (it, tools) => ({ effects: [...(mocha(it, tools).effects ?? []), ...written('-O', it, tools)] }),
+    loads: '--config --package -r|--require --file --import --loader -R|--reporter --ui|-u',
+    known: {
+      '-R': 'spec dot nyan tap list min json progress landing doc markdown xunit json-stream html',
+      '--ui': 'bdd tdd qunit exports',
+    },
+    settings: '-O|--reporter-option',
+    operands: 'runs...',
+    does: [projectCode('tests')],
   },
   {
     name: 'playwright',
@@ -185,13 +169,13 @@ export const jsTests: readonly Program[] = [
           -g|--grep -gv|--grep-invert --project -j|--workers --retries --timeout --global-timeout --max-failures
           --repeat-each --shard --trace --browser --ui-host --ui-port --update-source-method
         `,
-        names: '-c|--config --reporter --tsconfig',
+        loads: '-c|--config --reporter --tsconfig',
+        known: { '--reporter': REPORTERS },
         reads: '--test-list --test-list-invert',
         writes: '--last-failed-file',
-        creates: '--output',
+        refills: '--output',
         operands: 'text...',
-        does: 'nothing',
-        judge: emptying(runner('playwright test', '-c --reporter --tsconfig', REPORTERS), '--output'),
+        does: [projectCode('playwright test')],
       },
       install: {
         flags: '--with-deps --force --dry-run --list --only-shell --no-shell --no-progress',
@@ -211,10 +195,10 @@ export const jsTests: readonly Program[] = [
       },
       'show-trace': { flags: '--stdin', text: '-b|--browser -h|--host -p|--port', operands: 'names...', does: 'nothing' },
       'merge-reports': {
-        names: '-c|--config --reporter',
+        loads: '-c|--config --reporter',
+        known: { '--reporter': REPORTERS },
         operands: 'names?',
-        does: 'nothing',
-        judge: runner('playwright', '-c --reporter', REPORTERS),
+        does: [projectCode('playwright')],
       },
       codegen: {
         operands: 'connects?',
@@ -235,16 +219,16 @@ export const jsTests: readonly Program[] = [
         flags:
           '--headless --headed --no-exit --quiet|-q --component --e2e --parallel --no-runner-ui --runner-ui --pass-with-no-tests',
         text: '-s|--spec -o|--reporter-options --group --tag|-t --port|-p --ci-build-id --auto-cancel-after-failures',
-        names: '-C|--config-file -P|--project -b|--browser -r|--reporter',
-        does: 'nothing',
-        judge: runner('cypress', '-C -P -b -r', CYPRESS),
+        loads: '-C|--config-file -P|--project -b|--browser -r|--reporter',
+        known: { '-b': BROWSERS, '-r': 'spec dot nyan tap list min json junit teamcity progress' },
+        does: [projectCode('cypress')],
       },
       open: {
         flags: '--component --e2e --detached --global',
         text: '--port|-p',
-        names: '-C|--config-file -P|--project -b|--browser',
-        does: 'nothing',
-        judge: server('cypress', '-C -P -b', CYPRESS),
+        loads: '-C|--config-file -P|--project -b|--browser',
+        known: { '-b': BROWSERS },
+        does: [projectCode('cypress'), listens()],
       },
       verify: { does: 'nothing' },
       info: { does: 'nothing' },

@@ -3,7 +3,7 @@ import type { Judgement, Parsed, Program, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
 import { argText, exact } from '../../shell/value.ts';
-import { asksHelp, runner } from './project-run.ts';
+import { asksHelp, projectCode, runner } from './project-run.ts';
 import { longPattern } from '../../argv/long-pattern.ts';
 
 const OUT = longPattern('i')`
@@ -154,12 +154,12 @@ export const jvm: readonly Program[] = [
       --auto-correct --build-upon-default-config --all-rules -h|--help -v|-V|--version
     `,
     text: '--reporter --code-style --log-level --limit --excludes --includes',
-    names: '-c|--config --editorconfig --input',
+    names: '--editorconfig --input',
     unclear: '-R|--ruleset --plugins',
     operands: 'names...',
-    does: 'nothing',
+    does: [projectCode('linter')],
     when: [{ has: '-F -i --auto-correct', operands: 'edits...' }],
-    judge: runner('linter', '-c'),
+    loads: '-c|--config',
   },
   {
     name: 'jar',

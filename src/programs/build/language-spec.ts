@@ -3,7 +3,7 @@ import type { Judgement, Parsed, Program, Spec, Tools } from '../../argv/program
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
 import { argText, exact } from '../../shell/value.ts';
-import { asksHelp, runner } from './project-run.ts';
+import { asksHelp, projectCode, runner } from './project-run.ts';
 
 export const LANGUAGE_FLAGS = `
     -h|--help -v|--version -V --verbose -q|--quiet --no-interaction --dry-run --json --no-progress --no-restore
@@ -42,12 +42,12 @@ export const fixer = (name: string, manual: string, extra: Partial<Spec> = {}): 
     --display-cop-names --parallel --no-cache --quiet
   `,
   text: `${LANGUAGE_TEXT} -l --level --memory-limit --error-format --only --except --fail-level --rules --path-mode --swiftversion`,
-  names: '--config',
+  names: '',
   writes: '-o|--out --output --generate-baseline',
   unclear: '--require --autoload-file',
   operands: 'names...',
-  does: 'nothing',
+  does: [projectCode(name)],
   when: [{ has: '-a --autocorrect --autocorrect-all --fix --auto-correct', operands: 'edits...' }],
-  judge: runner(name, '--config'),
+  loads: '--config',
   ...extra,
 });

@@ -2,7 +2,7 @@
 import type { Program } from '../../argv/program.ts';
 import { verbs } from '../packages/manager-spec.ts';
 import { LANGUAGE_FLAGS, LANGUAGE_TEXT, unreadCode } from './language-spec.ts';
-import { runner } from './project-run.ts';
+import { projectCode } from './project-run.ts';
 
 export const moreLanguages: readonly Program[] = [
   {
@@ -104,8 +104,7 @@ export const moreLanguages: readonly Program[] = [
     text: '-j|--jobs --state',
     unclear: '-I -M -P -e|--exec --source --rc',
     operands: 'names...',
-    does: 'nothing',
-    judge: runner('prove'),
+    does: [projectCode('prove')],
   },
   {
     name: 'cpan cpanm cpm luarocks',

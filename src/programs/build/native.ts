@@ -4,7 +4,7 @@ import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
 import { argText, exact, textArg } from '../../shell/value.ts';
 import { verbs } from '../packages/manager-spec.ts';
-import { asksHelp, codeElsewhere, runner } from './project-run.ts';
+import { asksHelp, codeElsewhere, projectCode, runner } from './project-run.ts';
 import { longPattern } from '../../argv/long-pattern.ts';
 
 /** Compiler words: `-W…`, `-O…`, `-f…`, `-m…`, `-D…` and their kin, except those that load or run something. */
@@ -156,15 +156,13 @@ export const native: readonly Program[] = [
     cwd: '--test-dir',
     writes: '-O|--output-log --output-junit',
     unclear: '-S|--script -SP -D|--dashboard -M -T --submit-index --build-and-test',
-    does: 'nothing',
-    judge: runner('ctest'),
+    does: [projectCode('ctest')],
   },
   {
     name: 'autoconf autoreconf automake aclocal libtoolize',
     manual: 'https://www.gnu.org/software/autoconf/manual/',
     flags: '-f|--force -i|--install -v|--verbose -s --copy --add-missing --version --help',
-    does: 'nothing',
-    judge: runner('autotools'),
+    does: [projectCode('autotools')],
   },
   {
     name: 'clang-format',

@@ -101,6 +101,9 @@ export function server(what: string, loads = '', words = ''): Judge {
   };
 }
 
+/** The project's code runs where the command works. */
+export const projectCode = (what: string): Effect => ({ kind: 'run', code: 'project', what });
+
 export const listens = (): Effect => ({ kind: 'network', use: 'listen', server: { host: 'localhost' }, offers: 'app' });
 
 /** Names that say the work goes out. */

@@ -2,7 +2,7 @@
 import type { Judgement, Parsed, Program, Spec, Tools } from '../../argv/program.ts';
 import { unclear } from '../../model/effect.ts';
 import { argText, exact, textArg } from '../../shell/value.ts';
-import { asksHelp, projectRuns, runner, server } from './project-run.ts';
+import { asksHelp, projectCode, projectRuns, runner, server } from './project-run.ts';
 
 const look: Spec = { operands: 'text...', does: 'nothing' };
 const report: Spec = {
@@ -149,7 +149,7 @@ export const pythonRun: readonly Program[] = [
     style: 'plain',
     flags: '--raiseerr -q|--quiet -h|--help --version -v|--verbose',
     text: '-n|--name -x',
-    names: '-c|--config',
+    loads: '-c|--config',
     does: 'nothing',
     sub: {
       ...Object.fromEntries(
@@ -159,8 +159,7 @@ export const pythonRun: readonly Program[] = [
             flags: '-i|--indicate-current --check-heads --resolve-dependencies',
             text: '-r|--rev-range',
             operands: 'text...',
-            does: 'nothing' as const,
-            judge: runner('alembic', '-c'),
+            does: [projectCode('alembic')],
           },
         ]),
       ),
@@ -168,14 +167,12 @@ export const pythonRun: readonly Program[] = [
         flags: '--autogenerate --splice --sql',
         text: '-m|--message --head --rev-id --branch-label --depends-on',
         names: '--version-path',
-        does: 'nothing',
-        judge: runner('alembic', '-c'),
+        does: [projectCode('alembic')],
       },
       merge: {
         text: '-m|--message --rev-id --branch-label',
         operands: 'text...',
-        does: 'nothing',
-        judge: runner('alembic', '-c'),
+        does: [projectCode('alembic')],
       },
       init: { text: '-t|--template', flags: '--package', operands: 'creates', does: 'nothing' },
       upgrade: migrations('change'),
@@ -252,7 +249,6 @@ export const pythonRun: readonly Program[] = [
     creates: '-o|--outdir',
     unclear: '-C|--config-setting --installer',
     operands: 'names?',
-    does: 'nothing',
-    judge: runner('build'),
+    does: [projectCode('build')],
   },
 ];

@@ -6,7 +6,7 @@ import { argText, exact } from '../../shell/value.ts';
 import { verbs } from '../packages/manager-spec.ts';
 import { LANGUAGE_FLAGS, LANGUAGE_TEXT, buildTasks, fixer, unreadCode } from './language-spec.ts';
 import { followComposer, followComposerEvents } from './json-tasks.ts';
-import { asksHelp, runner, server } from './project-run.ts';
+import { asksHelp, listens, projectCode, runner } from './project-run.ts';
 import { followRake } from './rake-tasks.ts';
 import { wordsOf } from '../../argv/words-of.ts';
 
@@ -166,8 +166,8 @@ export const rubyPhp: readonly Program[] = [
     text: '-p|--port -b|--binding -e|--environment',
     does: 'nothing',
     sub: {
-      server: { does: 'nothing', judge: server('rails server') },
-      s: { does: 'nothing', judge: server('rails server') },
+      server: { does: [projectCode('rails server'), listens()] },
+      s: { does: [projectCode('rails server'), listens()] },
       ...verbs({
         system: 'rails',
         builds: `
@@ -206,12 +206,12 @@ export const rubyPhp: readonly Program[] = [
     style: 'plain',
     flags: `${LANGUAGE_FLAGS} --fail-fast --next-failure --only-failures --profile -b --backtrace -fd -fp --no-fail-fast --init -w`,
     text: '-e|--example --tag --seed --order -P|--pattern --exclude-pattern -E',
-    names: '-O|--options --default-path',
+    names: '--default-path',
     writes: '-o|--out',
     unclear: '-r|--require -I',
-    operands: 'names...',
-    does: 'nothing',
-    judge: runner('rspec', '-O elsewhere'),
+    operands: 'project-code...',
+    does: [projectCode('rspec')],
+    loads: '-O|--options',
   },
   fixer(
     'rubocop standardrb erb_lint brakeman reek haml-lint slim-lint',
@@ -246,13 +246,13 @@ export const rubyPhp: readonly Program[] = [
       --list-tests --fail-on-warning --no-configuration
     `,
     text: '--filter --testsuite --group --exclude-group --order-by --random-order-seed --covers',
-    names: '--configuration',
+    names: '',
     creates: '--coverage-html --cache-directory',
     writes: '--log-junit --coverage-clover --testdox-html',
     unclear: '--bootstrap --include-path --extension --printer',
     operands: 'names...',
-    does: 'nothing',
-    judge: runner('phpunit', '--configuration'),
+    does: [projectCode('phpunit')],
+    loads: '--configuration',
   },
   fixer('phpstan psalm phpcs pint rector', 'https://phpstan.org/user-guide/command-line-usage'),
   {

@@ -4,7 +4,7 @@ import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
 import { exact } from '../../shell/value.ts';
 import { acts, asksHelp, doing, service } from '../services/sub-acts.ts';
-import { runner } from '../build/project-run.ts';
+import { projectCode } from '../build/project-run.ts';
 
 const rest: Partial<Spec> = { operands: 'text...' };
 
@@ -37,7 +37,7 @@ export const pulumi: Program = {
       },
       rest,
     ),
-    preview: { operands: 'none', flags: '--help', does: 'nothing', judge: runner('pulumi preview') },
+    preview: { operands: 'none', flags: '--help', does: [projectCode('pulumi preview')] },
   },
 };
 
@@ -63,7 +63,7 @@ export const cdk: Program = {
     ...Object.fromEntries(
       ['synth', 'synthesize', 'list', 'ls', 'diff', 'metadata', 'notices', 'get', 'test'].map((name) => [
         name,
-        { operands: 'text...', does: 'nothing', judge: runner(`cdk ${name}`) } satisfies Spec,
+        { operands: 'text...', does: [projectCode(`cdk ${name}`)] } satisfies Spec,
       ]),
     ),
     ...acts(
@@ -138,8 +138,7 @@ export const ansible: readonly Program[] = [
     flags: `${ANSIBLE.flags} -s --snippet -F --list_files --only-changed --offline --parseable -p --nocolor --strict`,
     text: `${ANSIBLE.text} --profile -x|--skip-list -w|--warn-list`,
     operands: 'text...',
-    does: 'nothing',
-    judge: runner('ansible'),
+    does: [projectCode('ansible')],
   },
   {
     name: 'ansible-galaxy',

@@ -2,7 +2,7 @@
 import type { Parsed, Program, Spec } from '../../argv/program.ts';
 import { exact } from '../../shell/value.ts';
 import { acts, asksHelp, service } from '../services/sub-acts.ts';
-import { runner } from '../build/project-run.ts';
+import { projectCode } from '../build/project-run.ts';
 import type { Dialect } from '../../code/sql/sql-tokens.ts';
 import type { Client } from './sql-text.ts';
 import { joined, judgeFile, judgeSql, judgeStdin } from './sql-text.ts';
@@ -169,7 +169,7 @@ export const migrations: readonly Program[] = [
       ...Object.fromEntries(
         ['compile', 'parse', 'list', 'ls', 'docs', 'clean'].map((name) => [
           name,
-          { operands: 'text...', flags: '--help', does: 'nothing', judge: runner(`dbt ${name}`) } satisfies Spec,
+          { operands: 'text...', flags: '--help', does: [projectCode(`dbt ${name}`)] } satisfies Spec,
         ]),
       ),
       deps: {

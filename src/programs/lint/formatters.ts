@@ -1,7 +1,7 @@
 // Formatters and linters of JavaScript, CSS and text: check files, or rewrite them when told to.
 import type { Program } from '../../argv/program.ts';
 import { exact } from '../../shell/value.ts';
-import { loadsCode, runner } from '../build/project-run.ts';
+import { loadsCode, projectCode, runner } from '../build/project-run.ts';
 
 export const formatters: readonly Program[] = [
   {
@@ -94,9 +94,8 @@ export const formatters: readonly Program[] = [
             --vcs-enabled --vcs-use-ignore-file --reason -l|--language --vcs-client-kind --vcs-root --vcs-default-branch
           `,
           operands: name === 'search' ? 'text names...' : 'names...',
-          does: 'nothing' as const,
+          does: [projectCode(`biome ${name}`)],
           when: [{ has: '--write --fix --apply --apply-unsafe --suppress', operands: 'edits...' }],
-          judge: runner(`biome ${name}`),
         },
       ]),
     ),
@@ -121,11 +120,10 @@ export const checkers: readonly Program[] = [
       --report-unused-disable-directives-severity --stdin-filepath
     `,
     reads: '--ignore-path --tsconfig',
-    names: '-c|--config',
     operands: 'names...',
-    does: 'nothing',
+    does: [projectCode('oxlint')],
     when: [{ has: '--fix --fix-suggestions --fix-dangerously --write', operands: 'edits...' }],
-    judge: runner('oxlint', '-c'),
+    loads: '-c|--config',
   },
   {
     name: 'stylelint',
@@ -138,17 +136,13 @@ export const checkers: readonly Program[] = [
       --validate --no-validate --print-config -h|--help -v|--version --compute-edit-info|--cei
     `,
     text: '--max-warnings|--mw --stdin-filename --cache-strategy --globby-options|--go --ignore-pattern|--ip',
-    names: '-c|--config --config-basedir --custom-syntax --custom-formatter -f|--formatter',
+    loads: '-c|--config --config-basedir --custom-syntax --custom-formatter -f|--formatter',
+    known: { '-f': 'compact github json string tap unix verbose' },
     reads: '-i|--ignore-path',
     writes: '-o|--output-file --cache-location',
     operands: 'names...',
-    does: 'nothing',
+    does: [projectCode('stylelint')],
     when: [{ has: '--fix', operands: 'edits...' }],
-    judge: runner(
-      'stylelint',
-      '-c --config-basedir --custom-syntax --custom-formatter -f',
-      'compact github json string tap unix verbose',
-    ),
   },
   {
     name: 'markdownlint markdownlint-cli2',
@@ -156,13 +150,12 @@ export const checkers: readonly Program[] = [
     style: 'plain',
     flags: '-f|--fix -q|--quiet -j|--json -d|--dot -s|--stdin -h|--help -V|--version --no-globs',
     text: '-i|--ignore --enable --disable',
-    names: '-c|--config -r|--rules',
     reads: '-p|--ignore-path',
     writes: '-o|--output',
     operands: 'names...',
-    does: 'nothing',
+    does: [projectCode('markdownlint')],
     when: [{ has: '-f', operands: 'edits...' }],
-    judge: runner('markdownlint', '-c -r'),
+    loads: '-c|--config -r|--rules',
   },
   {
     name: 'knip',
@@ -178,19 +171,16 @@ export const checkers: readonly Program[] = [
       --include --exclude -W|--workspace --tags --max-issues --max-show-issues --performance-fn --trace-dependency
       --trace-export --trace-file --reporter-options --preprocessor-options
     `,
-    names: '-c|--config -t|--tsConfig --reporter --preprocessor',
+    names: '-t|--tsConfig',
+    loads: '-c|--config --reporter --preprocessor',
+    known: { '--reporter': 'symbols compact codeowners json codeclimate markdown disclosure github-actions default' },
     writes: '--output-file --cache-location',
     cwd: '-D|--directory',
     // Rewrites and removes files all over the project.
     unclearFlags: '-f|--fix --allow-remove-files -F|--format',
     unclear: '--fix-type',
     operands: 'names...',
-    does: 'nothing',
-    judge: runner(
-      'knip',
-      '-c --reporter --preprocessor',
-      'symbols compact codeowners json codeclimate markdown disclosure github-actions default',
-    ),
+    does: [projectCode('knip')],
   },
   {
     name: 'depcheck ts-prune madge cspell dprint publint attw size-limit commitlint jscpd',
@@ -201,14 +191,11 @@ export const checkers: readonly Program[] = [
       --quiet --no-summary --cache --warning --orphans --leaves --summary -h|--help -v|-V|--version
     `,
     text: '--include --exclude -e|--extensions --from --to --max-issues',
-    names: '-c|--config --tsConfig --ts-config --reporter',
+    names: '--tsConfig --ts-config',
+    loads: '-c|--config --reporter',
+    known: { '--reporter': 'symbols compact codeowners json codeclimate markdown disclosure github-actions default' },
     operands: 'names...',
-    does: 'nothing',
-    judge: runner(
-      'a checker of the project',
-      '-c --reporter',
-      'symbols compact codeowners json codeclimate markdown disclosure github-actions default',
-    ),
+    does: [projectCode('a checker of the project')],
   },
   {
     name: 'shellcheck',

@@ -1,6 +1,6 @@
 // Linters, formatters and type checkers of Python. Those that rewrite files say so; plugins from elsewhere are unclear.
 import type { Program, Spec } from '../../argv/program.ts';
-import { runner } from '../build/project-run.ts';
+import { projectCode, runner } from '../build/project-run.ts';
 import { interpreter } from '../build/tool-places.ts';
 
 const RUFF_FLAGS = '-v|--verbose -q|--quiet -s|--silent --isolated -h|--help -V|--version';
@@ -166,8 +166,8 @@ export const pythonLint: readonly Program[] = [
     text: '--level --pythonversion --pythonplatform --verifytypes --output-format --python-version --color',
     names: '-p|--project --pythonpath --typeshedpath --venvpath --python',
     does: 'nothing',
-    bare: { operands: 'names...', does: 'nothing', judge: runner('pyright') },
-    sub: { check: { operands: 'names...', does: 'nothing', judge: runner('type checker') }, version: look, help: look },
+    bare: { operands: 'names...', does: [projectCode('pyright')] },
+    sub: { check: { operands: 'names...', does: [projectCode('type checker')] }, version: look, help: look },
   },
   {
     name: 'pylint',
@@ -205,15 +205,15 @@ export const pythonLint: readonly Program[] = [
       --known-third-party --allow-any-import-level --allow-wildcard-with-all --allow-reexport-from-package
       --logging-modules --logging-format-style
     `,
-    names: '--rcfile',
+    names: '',
     writes: '--output --import-graph --ext-import-graph --int-import-graph',
     edits: '--spelling-private-dict-file',
     // Python that is evaluated, modules that are loaded.
     unclear:
       '--load-plugins --init-hook --evaluation --extension-pkg-allow-list --extension-pkg-whitelist --unsafe-load-any-extension',
     operands: 'reads...',
-    does: 'nothing',
-    judge: runner('pylint', '--rcfile'),
+    does: [projectCode('pylint')],
+    loads: '--rcfile',
   },
   {
     name: 'flake8 pydocstyle pycodestyle pyflakes vulture radon safety djlint interrogate',
@@ -232,13 +232,13 @@ export const pythonLint: readonly Program[] = [
       --enable-extensions --stdin-display-name --max-doc-length --indent-size --builtins --include-in-doctest
       --exclude-from-doctest
     `,
-    names: '--config --rcfile --append-config -c',
+    names: '-c',
     writes: '--output-file|-o --output',
     unclear: '--load-plugins --init-hook --require-plugins',
     operands: 'reads...',
-    does: 'nothing',
+    does: [projectCode('a Python checker')],
     when: [{ has: '-w --reformat --fix', operands: 'edits...' }],
-    judge: runner('a Python checker', '--config --rcfile --append-config'),
+    loads: '--config --rcfile --append-config',
   },
   // Their letters mean other things than those above: a flag read as an option with a value would hide the next word.
   {

@@ -4,7 +4,7 @@ import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
 import type { Arg } from '../../shell/value.ts';
 import { argText, exact, textArg } from '../../shell/value.ts';
-import { runner, workDir } from '../build/project-run.ts';
+import { projectCode, workDir } from '../build/project-run.ts';
 import { toolOrigin } from './locked-tool.ts';
 import { verbs } from './manager-spec.ts';
 import type { PackageReading } from './package-json.ts';
@@ -167,7 +167,7 @@ export const jsManagers: readonly Program[] = [
       prune: { does: [{ kind: 'package', act: 'declared', what: 'package.json' }] },
       dedupe: { flags: '--check', does: [{ kind: 'package', act: 'declared', what: 'package.json' }] },
       fetch: { does: [{ kind: 'package', act: 'declared', what: 'pnpm-lock.yaml' }] },
-      rebuild: { operands: 'text...', does: 'nothing', judge: runner('rebuild') },
+      rebuild: { operands: 'text...', does: [projectCode('rebuild')] },
       exec: { operands: 'command', does: 'nothing', judge: installedTool('pnpm exec') },
       dlx: { operands: 'command', does: 'nothing', judge: fetchedTool('pnpm dlx') },
       create: { operands: 'text...', does: [{ kind: 'package', act: 'new', what: 'create' }] },
@@ -227,7 +227,8 @@ export const bun: Program = {
     --compile --bytecode --if-present
   `,
   text: `${TEXT} -t|--test-name-pattern --timeout --coverage-reporter --target --format --external --define --port --filter`,
-  names: '--tsconfig-override -r|--preload -c|--config --env-file',
+  loads: '--tsconfig-override -r|--preload -c|--config',
+  names: '--env-file',
   cwd: '--cwd',
   shell: '-e|--eval -p|--print',
   does: 'nothing',
@@ -239,10 +240,10 @@ export const bun: Program = {
     a: INSTALL,
     ci: INSTALL,
     update: { operands: 'text...', does: [{ kind: 'package', act: 'declared', what: 'package.json' }] },
-    test: { operands: 'text...', does: 'nothing', judge: runner('bun test', 'operands -r -c --tsconfig-override') },
+    test: { operands: 'runs...', does: [projectCode('bun test')] },
     run: { operands: 'command', does: 'nothing', judge: bunRun },
     x: { operands: 'command', does: 'nothing', judge: (it, tools) => runPackage({ command: it.operands, via: 'bun x' }, tools) },
-    build: { writes: '--outfile', creates: '--outdir', operands: 'reads...', does: 'nothing', judge: runner('bun build') },
+    build: { writes: '--outfile', creates: '--outdir', operands: 'reads...', does: [projectCode('bun build')] },
     create: { operands: 'text...', does: [{ kind: 'package', act: 'new', what: 'create' }] },
     init: { operands: 'names?', makes: 'package.json index.ts', does: 'nothing' },
     pm: {
