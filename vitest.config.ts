@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { writeGenerated } from './build/generate.mjs';
+import { useScratch } from './test/setup/scratch.ts';
 
+useScratch();
 writeGenerated();
 
 /** Tests of properties start from the same seed every time. */
@@ -23,5 +25,11 @@ export default defineConfig({
         id.endsWith('.test.ts') && code.includes("'fast-check'") ? `import ${JSON.stringify(SEED)};\n${code}` : undefined,
     },
   ],
-  test: { include: ['src/**/*.test.ts', 'test/**/*.test.ts'], testTimeout: 300_000, hookTimeout: 300_000, pool: 'threads' },
+  test: {
+    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    globalSetup: './test/setup/scratch.ts',
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    pool: 'threads',
+  },
 });

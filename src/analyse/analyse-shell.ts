@@ -1,4 +1,5 @@
 // A shell command as an analysis: parsed, evaluated, each command met turned into a part with effects. Does not judge.
+import { posix } from 'node:path';
 import type { Effect } from '../model/effect.ts';
 import type { Analysis, Part } from '../model/part.ts';
 import { evaluate } from '../shell/evaluate.ts';
@@ -51,9 +52,12 @@ function textsLeft(
 export const cwdOf = (cwd: string | undefined): Cwd =>
   cwd === undefined ? { kind: 'unknown', why: 'the working directory is not known' } : { kind: 'known', dirs: [cwd] };
 
+const temporaryDirectory = (named: string | undefined): string => (named?.startsWith('/') ? posix.normalize(named) : '/tmp');
+
 /** The machine as the shell sees it. */
 export const worldOf = (context: AnalysisContext): World => ({
   home: context.home,
+  temp: temporaryDirectory(context.host.env('TMPDIR')),
   user: context.host.user,
   isDirectory: (path) => {
     const fact = context.host.entry(path);

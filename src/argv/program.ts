@@ -123,7 +123,7 @@ export interface Spec {
   readonly known?: { readonly [option: string]: string };
   /** The operand it takes when none is given: `.`. */
   readonly defaultOperand?: string;
-  /** Files and directories that it makes or changes where it works without being told their names, separated by blanks; `*.py` for all of a kind. */
+  /** Files and directories that it makes or changes where it works without being told their names, separated by blanks. */
   readonly makes?: string;
   /** What the program does beyond its files, even when that is nothing. `{operands}` in a text stands for the operands as they were given. */
   readonly does: 'nothing' | readonly Effect[];

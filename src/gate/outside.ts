@@ -49,7 +49,8 @@ function unescaped(text: string): string {
   }
 }
 
-const KEY_BODY = /[A-Za-z0-9+/=]{40}|(?:[A-Za-z0-9+/=]{16,}\s+){2}/;
+/** Also its first line alone. */
+const KEY_BODY = /-----\s*\n\s*[A-Za-z0-9+/=]{16}|[A-Za-z0-9+/=]{40}|(?:[A-Za-z0-9+/=]{16,}\s+){2}/;
 /** Shorter than a token, and still no word: capitals, small letters and digits. */
 const isPassword = (value: string): boolean =>
   value.length >= 10 && /\d/.test(value) && /[a-z]/.test(value) && /[A-Z]/.test(value);

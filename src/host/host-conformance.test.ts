@@ -139,7 +139,10 @@ test('a hard link is visible', () => {
 test('the machine itself', () => {
   const host = realHost();
   expect(host.home).toBe(os.homedir());
-  expect(host.tempDirs).toContain('/tmp');
+  expect(host.tempDirs.some((dir) => ['/tmp', '/var/tmp'].includes(dir))).toBe(true);
+  // The home of this run lies in the temporary directory of this run.
+  expect(host.home.startsWith(`${os.tmpdir()}/`)).toBe(true);
+  expect(host.tempDirs.filter((dir) => host.home.startsWith(`${dir}/`))).toEqual([]);
   expect(host.env('PATH')).toBe(`${base}/bin`);
   expect(Math.abs(host.now() - Date.now())).toBeLessThan(5000);
 });

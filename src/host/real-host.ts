@@ -189,17 +189,19 @@ function homeDirectory(): string {
   return home ?? (platform === 'win32' ? 'C:/' : '/');
 }
 
+/** Without those that hold the home: TMPDIR comes from the environment, and the home must not become scratch space. */
 function temporaryDirectories(home: string): readonly string[] {
-  const fixed = platform === 'win32' ? [] : ['/tmp', '/var/tmp'];
+  const spellings = (path: string): readonly string[] => {
+    const real = realPath(path);
+    return real.kind === 'known' && real.value !== path ? [path, real.value] : [path];
+  };
+  const homes = spellings(home);
   const own = normalPath(os.tmpdir(), platform);
-  // TMPDIR comes from the environment: one that names a home or anything above it would turn the home into scratch space.
-  const usable = own !== undefined && !isWithin(home, own) && parentPath(own) !== own;
-  const all = new Set<string>(usable ? fixed.concat(own) : fixed);
-  for (const one of fixed.concat(usable ? [own] : [])) {
-    const real = realPath(one);
-    if (real.kind === 'known' && !isWithin(home, real.value)) all.add(real.value);
-  }
-  return [...all];
+  const named = platform === 'win32' ? [] : ['/tmp', '/var/tmp'];
+  const found = (own === undefined ? named : [...named, own])
+    .map(spellings)
+    .filter((dirs) => dirs.every((dir) => parentPath(dir) !== dir && !homes.some((one) => isWithin(one, dir))));
+  return [...new Set(found.flat())];
 }
 
 /**

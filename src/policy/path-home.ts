@@ -55,9 +55,10 @@ export function systemPlace(path: string): SystemPlace | undefined {
   return mounts.includes(found) ? 'mount' : 'below';
 }
 
-export const isCommonTemp = (path: string): boolean => {
+/** In scratch space of any system. A directory that holds the home is not scratch space. `homes` are folded names. */
+export const isCommonTemp = (path: string, homes: readonly string[]): boolean => {
   const low = foldName(path);
-  return temps.some((directory) => isWithin(low, directory));
+  return temps.some((temp) => isWithin(low, temp) && !homes.some((home) => isWithin(home, temp)));
 };
 
 /**

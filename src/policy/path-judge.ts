@@ -95,7 +95,7 @@ function byPlace(prep: Prepared, path: string): { readonly zones: Set<Zone>; rea
   if (project !== undefined) return { zones: new Set<Zone>(['project']), project };
   const zones = new Set<Zone>();
   if (within(path, prep.ownTemp) !== undefined) zones.add('owntemp');
-  if (zones.has('owntemp') || within(path, prep.temps) !== undefined || isCommonTemp(path)) zones.add('temp');
+  if (zones.has('owntemp') || within(path, prep.temps) !== undefined || isCommonTemp(path, prep.foldedHomes)) zones.add('temp');
   const home = within(path, prep.homes);
   if (home !== undefined) zones.add('home');
   if (home === path) zones.add('root');

@@ -4,7 +4,7 @@ import { directoriesUp } from '../host/directories-up.ts';
 import { below, isWithin, normalPath } from '../host/path-text.ts';
 import { gitDirectoryOf } from '../host/worktrees.ts';
 import { TEMP_DIRECTORIES, SYSTEM_TREES } from './data/directories.ts';
-import { homeIn, isFileSystemRoot, systemPlace } from './path-home.ts';
+import { homeIn, isCommonTemp, isFileSystemRoot, systemPlace } from './path-home.ts';
 import { foldName, oddPath } from '../paths/path-name.ts';
 
 export type ProjectRoot =
@@ -30,7 +30,7 @@ export function notAProject(host: Host, path: string): string | undefined {
   if (isTemp) return 'the temporary directory itself is no project';
   if (systemPlace(path) === 'itself') return 'a system directory is no project';
   // /dev/shm and /var/folders are scratch space inside system directories.
-  const scratch = temps.some((temp) => isWithin(low, temp)) || host.tempDirs.some((temp) => isWithin(path, temp));
+  const scratch = isCommonTemp(path, [foldName(host.home)]) || host.tempDirs.some((temp) => isWithin(path, temp));
   if (!scratch && systemTrees.some((tree) => isWithin(low, tree))) return 'a system directory is no project';
   return undefined;
 }

@@ -312,3 +312,19 @@ test('without a project nothing is one', () => {
 test('a home or the root is never taken for an extra directory', () => {
   expect(zonesOf(onePath('/home/me/x'), ctx).zones).toEqual(['home']);
 });
+
+test.each([
+  ['/tmp/u/home/x', 'home'],
+  ['/tmp/u/x', 'elsewhere'],
+  ['/tmp/x', 'elsewhere'],
+  ['/var/tmp/x', 'temp'],
+])('a temporary directory that holds the home is not scratch space: %s is %s', (path, zones) => {
+  const machine = fixtureHost({
+    home: '/tmp/u/home',
+    user: 'me',
+    tempDirs: ['/var/tmp'],
+    tree: { '/tmp/u/home/': {}, '/tmp/x': '' },
+  });
+  const there: ZoneContext = { ...ctx, host: machine, homes: homesOf(machine, undefined), root: undefined, extraDirectories: [] };
+  expect(zonesOf(onePath(path), there).zones.join(' ')).toBe(zones);
+});

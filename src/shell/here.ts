@@ -66,6 +66,8 @@ export interface Invocation {
 /** What lies outside the shell: programs and the machine. */
 export interface World extends WriteFacts {
   readonly home: string;
+  /** Where programs put temporary files unless the script says otherwise. */
+  readonly temp: string;
   readonly user: string;
   /** Nothing when it cannot be told. */
   isDirectory(path: string): boolean | undefined;

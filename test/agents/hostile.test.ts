@@ -67,7 +67,6 @@ const SESSIONS: readonly (readonly [string, () => Readonly<Record<string, string
       LEEWAY_CONFIG: join(evil, 'config/leeway/config.jsonc'),
       LEEWAY_DISABLE: '1',
       LEEWAY_MODE: 'allow',
-      LEEWAY_TEST_BASE: evil,
     }),
   ],
   ['base URLs', () => ({ ANTHROPIC_BASE_URL: url(), OPENAI_BASE_URL: url(), ANTHROPIC_API_KEY: 'k', OPENAI_API_KEY: 'k' })],

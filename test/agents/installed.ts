@@ -40,12 +40,18 @@ export interface Ran {
   readonly err: string;
 }
 
-/** Not below the temporary directory: `init` refuses to install from there. */
+/** Below the temporary directory; what it holds is not scratch space, for the home lies there too. */
 export function makeHome(top = TOP): Installed {
-  const base = mkdtempSync(join(process.env['LEEWAY_TEST_BASE'] ?? join(top, 'node_modules'), '.leeway-agents-'));
-  const [home, project, dist] = [join(base, 'home'), join(base, 'project'), join(base, 'lib', 'dist')];
+  const base = mkdtempSync(join(tmpdir(), 'leeway-agents-'));
+  const [home, project, dist, temp] = ['home', 'project', 'lib/dist', 'tmp'].map((name) => join(base, name)) as [
+    string,
+    string,
+    string,
+    string,
+  ];
   mkdirSync(join(home, '.config', 'leeway'), { recursive: true });
   mkdirSync(join(project, 'src'), { recursive: true });
+  mkdirSync(temp);
   cpSync(join(top, 'dist'), dist, { recursive: true, filter: (path) => !path.endsWith('/types') });
   spawnSync('git', ['init', '-q', project]);
   const settingsFile = (agent: string): string => join(home, hookOf(agent).installer.files.user[0] ?? '');
@@ -58,7 +64,7 @@ export function makeHome(top = TOP): Installed {
       const done = spawnSync(process.execPath, [join(dist, 'leeway.cjs'), ...args], {
         cwd,
         encoding: 'utf8',
-        env: { PATH: process.env['PATH'] ?? '', HOME: home, USER: 'me', TMPDIR: tmpdir(), ...env },
+        env: { PATH: process.env['PATH'] ?? '', HOME: home, USER: 'me', TMPDIR: temp, ...env },
       });
       return { code: done.status, out: done.stdout, err: done.stderr };
     },

@@ -11,10 +11,7 @@ let home = '';
 let project = '';
 
 beforeAll(() => {
-  // Not below the temporary directory: a home there would be in the temp zone.
-  base = mkdtempSync(
-    join(process.env['LEEWAY_TEST_BASE'] ?? join(import.meta.dirname, '..', '..', 'node_modules'), '.leeway-cli-'),
-  );
+  base = mkdtempSync(join(tmpdir(), 'leeway-cli-'));
   home = join(base, 'home');
   project = join(base, 'project');
   mkdirSync(join(home, '.config', 'leeway'), { recursive: true });

@@ -1,6 +1,7 @@
 // The lint rule finds code that branches on a text for people, and nothing else.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -34,7 +35,7 @@ const PASSED = [
 
 let folder = '';
 beforeAll(() => {
-  folder = mkdtempSync(join(TOP, 'node_modules', '.leeway-lint-'));
+  folder = mkdtempSync(join(tmpdir(), 'leeway-lint-'));
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

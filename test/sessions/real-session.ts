@@ -1,6 +1,7 @@
 // A real repository and home in a directory of their own, and one session over them: each call is judged by a gate of its own, as separate hook processes do, and can really be run. For tests.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createGate } from '../../src/index.ts';
 import type { GateOptions } from '../../src/index.ts';
@@ -11,8 +12,6 @@ import { openSession } from '../../src/log/session-file.ts';
 import { openStore } from '../../src/log/store.ts';
 import type { JsonObject } from '../../src/model/call.ts';
 import type { Decision } from '../../src/model/decision.ts';
-
-const TOP = join(import.meta.dirname, '..', '..');
 
 /** A shell command, or the call of another tool. */
 export type Call = string | { readonly tool: string; readonly input: JsonObject; readonly cwd?: string };
@@ -40,9 +39,8 @@ export interface RealSession {
   remove(): void;
 }
 
-/** Below node_modules, not in the temporary directory: a project there would lie in the zone of temporary files. */
 export function realSession(files: Readonly<Record<string, string>> = {}): RealSession {
-  const base = mkdtempSync(join(TOP, 'node_modules', '.leeway-session-'));
+  const base = mkdtempSync(join(tmpdir(), 'leeway-session-'));
   const [home, project, temp] = [join(base, 'home'), join(base, 'home', 'project'), join(base, 'tmp')];
   for (const dir of [project, temp]) mkdirSync(dir, { recursive: true });
   const env = { PATH: process.env['PATH'] ?? '', HOME: home, TMPDIR: temp, GIT_CONFIG_NOSYSTEM: '1', LC_ALL: 'C' };

@@ -41,6 +41,7 @@ export function claimsOf(script: string, dir: string): Claims {
     reading.script,
     {
       home: '/home/me',
+      temp: '/tmp',
       user: 'me',
       isDirectory: (path) => (path === dir || [`${dir}/src`, `${dir}/src/sub`, '/'].includes(path) ? true : undefined),
       isOwnCode: () => false,

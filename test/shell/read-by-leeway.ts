@@ -18,6 +18,7 @@ export function readByLeeway(script: string): Seen {
     reading.script,
     {
       home: '/home/me',
+      temp: '/tmp',
       user: 'me',
       isDirectory: () => undefined,
       isOwnCode: () => false,

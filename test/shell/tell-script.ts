@@ -108,6 +108,7 @@ export function tellScript(script: string): Telling {
   const told: Told[] = [];
   const world: World = {
     home: '/home/me',
+    temp: '/tmp',
     user: 'me',
     isDirectory: (path) => (DIRECTORIES.has(path) ? true : undefined),
     isOwnCode: () => false,

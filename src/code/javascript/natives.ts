@@ -145,7 +145,8 @@ function resolved(run: Run, all: readonly (readonly Bit[])[]): Value {
 
 const os: Act = (run, path) => {
   if (path === 'os.homedir') return run.here.state.vars.has('HOME') ? DATA : text(run.here.walk.world.home);
-  if (path === 'os.tmpdir') return ['TMPDIR', 'TMP', 'TEMP'].some((name) => run.here.state.vars.has(name)) ? DATA : text('/tmp');
+  if (path === 'os.tmpdir')
+    return ['TMPDIR', 'TMP', 'TEMP'].some((name) => run.here.state.vars.has(name)) ? DATA : text(run.here.walk.world.temp);
   return DATA;
 };
 

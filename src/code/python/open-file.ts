@@ -148,7 +148,7 @@ const placed = (reading: Reading, names: readonly string[]): boolean =>
 const TEMPORARY = ['TMPDIR', 'TEMP', 'TMP'];
 
 export const temporaryRoot = (at: At): Value =>
-  placed(at.reading, TEMPORARY) ? someText('the temporary directory') : known('/tmp');
+  placed(at.reading, TEMPORARY) ? someText('the temporary directory') : known(at.reading.here.walk.world.temp);
 
 /** Below the temporary directory: nobody else's. */
 export function temporary(at: At, use: KnownUse): Value {
@@ -159,7 +159,7 @@ export function temporary(at: At, use: KnownUse): Value {
       noteUnclear(at.reading, 'where a temporary file lies is not known', use.name);
   if (!dir && placed(at.reading, TEMPORARY)) noteUnclear(at.reading, 'where temporary files lie is not known', use.name);
   if (dir) for (const place of placesOfValue(at.reading, dir)) note(at.reading, { kind: 'write', place, how: 'create' });
-  const base = str(holeArg('a new temporary file', { kind: 'below', dir: '/tmp' }));
+  const base = str(holeArg('a new temporary file', { kind: 'below', dir: at.reading.here.walk.world.temp }));
   if (use.name.endsWith('TemporaryDirectory')) return made('TemporaryDirectory', base);
   if (use.name.endsWith('File')) return { kind: 'file', writes: true };
   return use.name.endsWith('mkstemp') ? list([{ kind: 'num' }, base]) : base;

@@ -237,11 +237,9 @@ export const deno: Program = {
       flags: '--check -q|--quiet --watch -h|--help --use-tabs --no-semicolons --single-quote',
       optional: '--ext --ignore --line-width --indent-width --prose-wrap',
       operands: 'edits...',
+      defaultOperand: '.',
       does: 'nothing',
-      when: [
-        { has: '--check', operands: 'reads...' },
-        { lacks: '--check', given: 'none', makes: '*.ts' },
-      ],
+      when: [{ has: '--check', operands: 'reads...' }],
     },
     info: { flags: '--json -h|--help', operands: 'reads...', does: 'nothing' },
     doc: { flags: '--json --private -h|--help', operands: 'reads...', does: 'nothing' },

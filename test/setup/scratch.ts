@@ -1,0 +1,22 @@
+// A temporary directory and a home for one run of the tests: whatever a test writes lies there, and goes when the run ends.
+import { mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Before any worker starts, so that each gets this environment. */
+export function useScratch(): void {
+  const temp = realpathSync(mkdtempSync(join(tmpdir(), 'leeway-tests-')));
+  const home = join(temp, 'home');
+  mkdirSync(home);
+  for (const name of Object.keys(process.env)) if (/^(XDG_|LEEWAY_|GIT_)|_API_KEY$/.test(name)) delete process.env[name];
+  Object.assign(process.env, { TMPDIR: temp, HOME: home, LEEWAY_TESTS: temp });
+}
+
+/** Vitest's global set-up: what it returns runs after the last test. */
+export default function setUp(): () => void {
+  const temp = process.env['LEEWAY_TESTS'];
+  return () => {
+    // A helper process that is about to end may still write.
+    if (temp !== undefined) rmSync(temp, { recursive: true, force: true, maxRetries: 40, retryDelay: 50 });
+  };
+}
