@@ -65,7 +65,7 @@ describe('check', () => {
         .trim()
         .split('\n')
         .map((line) => (JSON.parse(line) as { verdict: string }).verdict),
-    ).toEqual(['allow', 'ask', 'deny', 'allow']);
+    ).toEqual(['allow', 'deny', 'deny', 'allow']);
   });
   it('has no colour in a pipe', () => expect(run(['check', 'ls']).out).not.toContain('\u001B'));
   it.each([[['check', '--nonsense']], [['check', '--tool', 'x', '--input', 'no']], [['check']], [['no-such-command']], [[]]])(
@@ -80,6 +80,7 @@ describe('check', () => {
 
 describe('explain, rules, config', () => {
   it('explain shows parts, rows and zones of the decision', () => {
+    writeFileSync(join(project, 'src', 'a.ts'), 'x');
     const done = run(['explain', 'cd src && rm -rf *']);
     expect(done.out).toContain('delete many × project');
     expect(done.out).toContain('#1 rm -rf *');

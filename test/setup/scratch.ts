@@ -12,11 +12,9 @@ export function useScratch(): void {
   Object.assign(process.env, { TMPDIR: temp, HOME: home, LEEWAY_TESTS: temp });
 }
 
-/** Vitest's global set-up: what it returns runs after the last test. */
-export default function setUp(): () => void {
+/** Called by Vitest after the last test. */
+export function teardown(): void {
   const temp = process.env['LEEWAY_TESTS'];
-  return () => {
-    // A helper process that is about to end may still write.
-    if (temp !== undefined) rmSync(temp, { recursive: true, force: true, maxRetries: 40, retryDelay: 50 });
-  };
+  // A helper process that is about to end may still write.
+  if (temp !== undefined) rmSync(temp, { recursive: true, force: true, maxRetries: 40, retryDelay: 50 });
 }
