@@ -2,6 +2,7 @@
 import type { Meaning } from '../argv/effects-of.ts';
 import { asTree } from '../argv/effects-of.ts';
 import type { Given, Parsed } from '../argv/program.ts';
+import { namesOf } from '../argv/program.ts';
 import type { Effect, Read } from '../model/effect.ts';
 import type { Here } from '../shell/here.ts';
 import { addPart } from '../shell/here.ts';
@@ -25,11 +26,29 @@ export function handedFiles(parsed: Parsed, at: At): readonly Effect[] {
   // `--unlisted=PATH`: what the option does is not known.
   for (const { value } of parsed.problems) if (value) words.push(value);
   // A pathspec of git names what is tracked.
-  if (!quiet && (parsed.program.name.split(' ')[0] !== 'git' || PATCHES.has(parsed.sub[0] ?? '')))
+  if (!quiet && (nameOf(parsed) !== 'git' || PATCHES.has(parsed.sub[0] ?? '')))
     for (const one of parsed.roles) if (isHandedOperand(one, runs, parsed)) words.push(one.arg);
   const known = new Set(runs ? [] : meaning.effects.flatMap(readPaths));
-  return handed(words, at).filter((effect) => effect.place.kind === 'path' && !known.has(effect.place.path));
+  return [...handed(words, at), ...spelled(parsed, at)].filter(
+    (effect) => effect.place.kind === 'path' && !known.has(effect.place.path),
+  );
 }
+
+/** Paths that texts spell, alone or in a list of settings: `-o json=PATH`, `-Wl,-o,PATH`. */
+function spelled(parsed: Parsed, at: At): readonly Read[] {
+  if (namesOf(parsed.program).some((name) => SAYS.has(name)) || at.meaning.inner.length > 0) return [];
+  const texts = parsed.given.flatMap((one) => (one.value && TEXTS.has(one.role) && !WORDS.has(one.name) ? [one.value] : []));
+  // A pathspec of git names what is tracked.
+  if (nameOf(parsed) !== 'git') for (const { role, arg } of parsed.roles) if (role === 'text') texts.push(arg);
+  const pieces = texts.flatMap((arg) => (exact(arg) ?? '').split(/[=:,;@]/)).filter((piece) => SPELLS_PATH.test(piece));
+  return handed(pieces.map(textArg), at).map((read) => ({ ...read, handed: 'word' }));
+}
+
+const TEXTS: ReadonlySet<Given['role']> = new Set(['text', 'optional', 'data', 'sends', 'settings', 'formats']);
+/** From the root, the home or where it works; hidden names in the project are worth telling too. */
+const SPELLS_PATH = /^(?:~?\/|\.\.?\/|\.[\w-]+\/)\S+$/;
+
+const nameOf = ({ program }: Parsed): string => program.name.split(' ')[0] ?? '';
 
 /** Words after a script's name: what it does with them is its own business, and nobody follows it that far. */
 export const handedWords = (words: readonly Arg[], at: { readonly cwd: Cwd; readonly home: string }): readonly Effect[] =>
@@ -55,11 +74,15 @@ const PROVES_SHORT: ReadonlySet<string> = new Set(['-i', '-k', '-E', '-CA']);
 
 /** Options whose value is prose or a pattern. */
 const WORDS: ReadonlySet<string> = new Set(
-  '-m --message -e --regexp -b --body -t --title -n --notes --description --comment --text -g --glob'.split(' '),
+  '-m --message -e --regexp -b --body -t --title -n --notes --description --comment --text -g --glob -S -G --grep --author --committer --format --pretty'.split(
+    ' ',
+  ),
 );
 /** Programs that print their words, or look for them. */
 const SAYS: ReadonlySet<string> = new Set(
-  'echo printf grep zgrep rg ag ack expr test [ say logger gh glab type which'.split(' '),
+  'echo printf grep egrep fgrep zgrep rg ag ack expr test [ [[ say logger gh glab type which basename dirname find fd fdfind ps pgrep pkill sed awk gawk mawk jq yq tr cut export declare local read source . cd pushd'.split(
+    ' ',
+  ),
 );
 
 interface Use {
@@ -94,13 +117,13 @@ function isHanded({ name, role }: Given, { value, quiet, runs }: Use): boolean {
 function isHandedOperand({ role, arg }: Parsed['roles'][number], runs: boolean, parsed: Parsed): boolean {
   switch (role) {
     case 'names':
-      return parsed.program.name.split(' ')[0] !== 'ssh-add';
+      return nameOf(parsed) !== 'ssh-add';
     case 'unclear':
       return true;
     // What is run inside is judged by whoever runs it.
     case 'command':
     case 'text':
-      return !runs && !SAYS.has(parsed.program.name.split(' ')[0] ?? '') && isRooted(arg);
+      return !runs && !SAYS.has(nameOf(parsed)) && isRooted(arg);
     default:
       return false;
   }

@@ -43,6 +43,8 @@ export interface PolicyContext {
 /** Zones that only say where a path lies; what is known to be recoverable excuses them in a deletion. */
 const BASE: ReadonlySet<string> = new Set<Zone>(['project', 'temp', 'home', 'ignored', 'tracked']);
 
+const RUNS_LATER: ReadonlySet<string> = new Set(['startup', 'githook', 'own', 'record', 'settings']);
+
 export function judgeParts(given: readonly Part[], context: PolicyContext): readonly JudgedPart[] {
   const parts = given.map((part) => withHandedSecrets(part, context.zones));
   const history = new CallHistory(context.zones);
@@ -83,17 +85,21 @@ export function judgeParts(given: readonly Part[], context: PolicyContext): read
       const isTold = told?.has(part.id) === true;
       if (!effect || (hidden && !isTold && effect.kind === 'reveal' && effect.only === 'output')) continue;
       // A credential is read by whoever can learn of it; of the project's env files only what is shown counts, and guesses at their values.
-      const handed = effect.kind === 'read' && effect.handed === true;
+      const handed = effect.kind === 'read' && effect.handed !== undefined;
       const at = zones[i]?.[k]?.zones ?? [];
       const read = ((handed || learnt?.has(part.id) === true) && at.includes('secrets')) || (isTold && at.includes('env'));
+      // Data may be wrong: where a text spells the path of something that later runs, nobody relies on its being only text.
+      const perhaps = effect.kind === 'read' && effect.handed === 'word' && at.some((zone) => RUNS_LATER.has(zone));
       const seen: Effect =
         effect.kind !== 'read'
           ? effect
-          : read && matchesOne(effect, part)
-            ? { ...effect, sees: 'content' }
-            : hidden && !read
-              ? { ...effect, sees: 'names' }
-              : effect;
+          : perhaps
+            ? { kind: 'write', place: effect.place, how: 'perhaps' }
+            : read && matchesOne(effect, part)
+              ? { ...effect, sees: 'content' }
+              : hidden && !read
+                ? { ...effect, sees: 'names' }
+                : effect;
       findings.push(finding(seen, zones[i]?.[k] ?? NOT_KNOWN, part));
     }
     for (const effect of commits.get(part.id) ?? []) findings.push(finding(effect, NOWHERE, part));
