@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { askClassifier } from '../../src/classifier/ask-classifier.ts';
 import type { ClassifierOutcome } from '../../src/classifier/outcome.ts';
+import { providerNamed } from '../../src/classifier/providers/providers.ts';
 import type { ProviderName } from '../../src/model/settings.ts';
 import { deps, HTTP_PROVIDERS, KEY, question, settingsFor } from './fixtures.ts';
 import { startModelServer } from './model-server.ts';
@@ -38,15 +39,12 @@ const kindOf = (outcome: ClassifierOutcome): string =>
 
 /** What is seen, what it is called, and how many requests it costs. */
 const MALFORMED: readonly (readonly [string, Behaviour])[] = [
-  ['empty content', shaped({})],
   ['an empty object', { body: () => ({}) }],
   ['null', { body: () => 'null' }],
   ['an empty body', { body: () => '' }],
   ['cut JSON', { ...says(ALLOW), cut: true }],
   ['another tool', shaped({ calls: [{ name: 'approve', result: ALLOW }] })],
   ['two tool calls', shaped({ calls: [{ result: ALLOW }, { result: ALLOW }] })],
-  ['prose around JSON', shaped({ text: `Sure! ${JSON.stringify(ALLOW)} Hope that helps.` })],
-  ['JSON as text, no tool', shaped({ text: JSON.stringify(ALLOW) })],
   ['a string for the boolean', says({ ...ALLOW, should_block: 'false' })],
   ['a number for the boolean', says({ ...ALLOW, should_block: 0 })],
   ['null for the boolean', says({ ...ALLOW, should_block: null })],
@@ -68,6 +66,16 @@ const MALFORMED: readonly (readonly [string, Behaviour])[] = [
   ],
   ['a false gzip', { headers: { 'content-encoding': 'gzip' }, body: (protocol) => answer(protocol, ALLOW) }],
 ];
+
+const UNTOLD: readonly (readonly [string, Shape])[] = [
+  ['empty content', {}],
+  ['prose around JSON', { text: `Sure! ${JSON.stringify(ALLOW)} Hope that helps.` }],
+  ['JSON as text', { text: JSON.stringify(ALLOW) }],
+];
+
+const protocolOf = (name: string): string | undefined => providerNamed(name)?.protocol;
+/** One provider for each protocol. */
+const FIRST: ReadonlySet<string> = new Set(new Map(HTTP_PROVIDERS.map((name) => [protocolOf(name), name])).values());
 
 const FAULTS: readonly (readonly [string, Behaviour, string, number])[] = [
   ['400', fails(400), 'rejected', 1],
@@ -133,12 +141,22 @@ describe.each(HTTP_PROVIDERS)('%s', (provider) => {
     expect(server.seen).toHaveLength(1);
   });
 
-  test.each(FAULTS)('%s', async (_, behaviour, kind, requests) => {
-    const outcome = await ask(provider, behaviour);
-    expect(kindOf(outcome)).toBe(kind);
-    expect(server.seen).toHaveLength(requests);
-    expect(outcome).toMatchObject({ trouble: { message: expect.stringMatching(/^not judged: /), todo: expect.any(String) } });
+  test.each(UNTOLD)('no tool call: %s', async (_, shape) => {
+    expect(kindOf(await ask(provider, shaped(shape), shaped({ text: 'no JSON' })))).toBe('malformed');
+    // Of compatible servers many cannot be forced to call a tool: they are asked once more, with a schema.
+    expect(server.seen).toHaveLength(protocolOf(provider) === 'chat' ? 2 : 1);
   });
+
+  // The slow ones once for each protocol: what a preset adds is data.
+  test.each(FAULTS.filter(([, , kind]) => kind !== 'timeout' || FIRST.has(provider)))(
+    '%s',
+    async (_, behaviour, kind, requests) => {
+      const outcome = await ask(provider, behaviour);
+      expect(kindOf(outcome)).toBe(kind);
+      expect(server.seen).toHaveLength(requests);
+      expect(outcome).toMatchObject({ trouble: { message: expect.stringMatching(/^not judged: /), todo: expect.any(String) } });
+    },
+  );
 
   test('a retry that helps', async () => {
     expect(kindOf(await ask(provider, fails(529), fails(429, { 'retry-after-ms': '5' }), says(BLOCK)))).toBe('block');
@@ -226,8 +244,8 @@ describe.each(HTTP_PROVIDERS)('%s', (provider) => {
   });
 });
 
-describe('openai-compatible with a strict schema', () => {
-  const strict = (): ReturnType<typeof deps> => deps([settingsFor('openai-compatible', server.url, { output: 'json_schema' })]);
+describe.each([...FIRST] as ProviderName[])('%s with a strict schema', (provider) => {
+  const strict = (): ReturnType<typeof deps> => deps([settingsFor(provider, server.url, { output: 'json_schema' })]);
   test.each<readonly [string, Shape, string]>([
     ['one JSON object', { text: JSON.stringify(BLOCK) }, 'block'],
     ['white space around it', { text: `\n${JSON.stringify(ALLOW)}\n` }, 'allow'],
@@ -239,7 +257,62 @@ describe('openai-compatible with a strict schema', () => {
   ])('%s', async (_, shape, kind) => {
     server.play(shaped(shape));
     expect(kindOf(await askClassifier(question(), strict()))).toBe(kind);
-    expect(server.seen[0]?.body).toMatchObject({ response_format: { type: 'json_schema', json_schema: { strict: true } } });
+    expect(JSON.stringify(server.seen[0]?.body)).toContain('"json_schema"');
     expect(server.seen[0]?.body).not.toHaveProperty('tools');
+    expect(server.seen).toHaveLength(1);
+  });
+});
+
+test('a compatible server that calls no tool is asked once more with a schema, and both are paid for', async () => {
+  const outcome = await ask(
+    'openai-compatible',
+    shaped({ text: 'I think this is fine.' }),
+    shaped({ text: JSON.stringify(BLOCK) }),
+  );
+  expect(kindOf(outcome)).toBe('block');
+  expect(server.seen.map(({ body: sent }) => Object.keys(sent).filter((name) => /tools|response_format/.test(name)))).toEqual([
+    ['tools'],
+    ['response_format'],
+  ]);
+  expect(outcome).toMatchObject({ facts: { tokens: { in: 2_400 } } });
+});
+
+describe('what a model needs', () => {
+  const bodyFor = async (provider: ProviderName, model: string): Promise<Readonly<Record<string, unknown>>> => {
+    server.play(shaped({ text: JSON.stringify(ALLOW) }));
+    await askClassifier(question(), deps([settingsFor(provider, server.url, { model })]));
+    return server.seen[0]?.body ?? {};
+  };
+  test.each<readonly [string, object]>([
+    ['claude-haiku-5-5', { thinking: { type: 'disabled' }, tool_choice: { type: 'tool' }, tools: [{ strict: true }] }],
+    ['claude-haiku-4-5', { tool_choice: { type: 'tool' }, max_tokens: 500 }],
+    ['claude-opus-5', { thinking: { type: 'disabled' } }],
+    ['claude-sonnet-5-5', { output_config: { effort: 'low', format: { type: 'json_schema' } }, max_tokens: 2_500 }],
+    ['claude-opus-5-5', { output_config: { effort: 'low', format: { type: 'json_schema' } } }],
+    ['claude-fable-5-2', { output_config: { effort: 'low', format: { type: 'json_schema' } } }],
+  ])('anthropic %s', async (model, expected) => {
+    const sent = await bodyFor('anthropic', model);
+    expect(sent).toMatchObject(expected);
+    const structured = 'output_config' in expected;
+    expect({ thinking: 'thinking' in sent, tools: 'tools' in sent }).toEqual({
+      thinking: 'thinking' in expected,
+      tools: !structured,
+    });
+  });
+  test.each<readonly [string, string | undefined]>([
+    ['gpt-6-luna', 'none'],
+    ['gpt-6-sol', 'none'],
+    ['gpt-5.9', 'none'],
+    ['gpt-5-nano', 'minimal'],
+    ['gpt-5-turbo', 'minimal'],
+    ['o4-mini', 'low'],
+    ['gpt-4.1-mini', undefined],
+  ])('openai %s: effort %s', async (model, effort) =>
+    expect((await bodyFor('openai', model))['reasoning']).toEqual(effort === undefined ? undefined : { effort }),
+  );
+  test('openai: one cache key for the same instructions and rules', async () => {
+    const [first, second] = [await bodyFor('openai', 'gpt-6-luna'), await bodyFor('openai', 'gpt-5-mini')];
+    expect(first['prompt_cache_key']).toMatch(/^leeway-[0-9a-f]{16}$/);
+    expect(second['prompt_cache_key']).toBe(first['prompt_cache_key']);
   });
 });

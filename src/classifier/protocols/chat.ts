@@ -1,5 +1,6 @@
 // Asks any chat-completions server, by a forced function or a strict JSON schema. Opening the client is open-openai.ts's business.
 import type { ChatCompletionCreateParamsNonStreaming } from 'openai/resources/chat/completions/completions';
+import { addUsage } from '../cost.ts';
 import type { Usage } from '../cost.ts';
 import { decodeAnswerText } from '../decode-answer.ts';
 import { RESULT_DESCRIPTION, RESULT_SCHEMA, RESULT_TOOL } from '../result-schema.ts';
@@ -7,7 +8,7 @@ import { countOf, isLoose } from './loose.ts';
 import type { Loose } from './loose.ts';
 import { openOpenAi } from './open-openai.ts';
 import type { RequestOptions } from './open-openai.ts';
-import type { HttpProtocol } from './over-http.ts';
+import type { HttpAsk, HttpProtocol } from './over-http.ts';
 import { faultReply, replyFrom } from './exchange.ts';
 import type { AskedModel, ProviderReply, ProviderRequest, ReplyFacts } from './exchange.ts';
 import { readFault } from './read-fault.ts';
@@ -50,14 +51,26 @@ export const chat: HttpProtocol<ChatClient> = {
   body: bodyOf,
   openClient: openOpenAi,
   ask: async (client, { model, request, signal }) => {
-    try {
-      const completion = await client.chat.completions.create(bodyOf(model, request), { signal, maxRetries: 0 });
-      return readCompletion(completion, model.output);
-    } catch (error) {
-      return { kind: 'fault', fault: readFault(error, signal) };
-    }
+    const first = await askOnce(client, { model, request, signal });
+    if (model.output !== 'tool' || first.kind !== 'fault' || !first.untold || signal.aborted) return first;
+    const { usage } = first;
+    const second = await askOnce(client, { model: { ...model, output: 'json_schema' }, request, signal });
+    if (usage === undefined) return second;
+    return { ...second, usage: second.usage === undefined ? usage : addUsage(usage, second.usage) };
   },
 };
+
+/** `untold`: the server answered and called no tool. Many cannot be forced to, and are asked once more with a schema. */
+type ChatReply = ProviderReply & { readonly untold?: true };
+
+async function askOnce(client: ChatClient, { model, request, signal }: HttpAsk): Promise<ChatReply> {
+  try {
+    const completion = await client.chat.completions.create(bodyOf(model, request), { signal, maxRetries: 0 });
+    return readCompletion(completion, model.output);
+  } catch (error) {
+    return { kind: 'fault', fault: readFault(error, signal) };
+  }
+}
 
 function usageOf(completion: Loose): Usage | undefined {
   const usage = completion['usage'];
@@ -71,7 +84,7 @@ function usageOf(completion: Loose): Usage | undefined {
   };
 }
 
-function readCompletion(completion: unknown, output: AskedModel['output']): ProviderReply {
+function readCompletion(completion: unknown, output: AskedModel['output']): ChatReply {
   if (!isLoose(completion))
     return faultReply({ kind: 'malformed', detail: 'the answer is not a completion' }, { raw: completion });
   const usage = usageOf(completion);
@@ -96,6 +109,7 @@ function readCompletion(completion: unknown, output: AskedModel['output']): Prov
   }
   const calls: readonly unknown[] = Array.isArray(message['tool_calls']) ? message['tool_calls'] : [];
   const call = calls[0];
+  if (calls.length === 0) return { ...faultReply({ kind: 'malformed', detail: 'no tool was called' }, facts), untold: true };
   if (calls.length !== 1 || !isLoose(call) || !isLoose(call['function']))
     return faultReply({ kind: 'malformed', detail: `${calls.length} tool calls instead of one` }, facts);
   if (call['function']['name'] !== RESULT_TOOL)

@@ -1,7 +1,7 @@
 // Asks through the Anthropic Messages API with a forced tool. The SDK is loaded when the first question is sent.
 import type Anthropic from '@anthropic-ai/sdk';
 import type { MessageCreateParamsNonStreaming } from '@anthropic-ai/sdk/resources/messages/messages';
-import { decodeAnswer } from '../decode-answer.ts';
+import { decodeAnswer, decodeAnswerText } from '../decode-answer.ts';
 import { estimateTokens } from '../estimate-tokens.ts';
 import { RESULT_DESCRIPTION, RESULT_SCHEMA, RESULT_TOOL } from '../result-schema.ts';
 import type { Usage } from '../cost.ts';
@@ -19,6 +19,35 @@ export interface MessagesClient {
   };
 }
 
+/** Thinking counts as output. */
+const THINKING_ROOM = 2_000;
+
+type Forced = Pick<MessageCreateParamsNonStreaming, 'tools' | 'tool_choice' | 'output_config'>;
+
+/** By a forced tool, or by a schema for the whole answer where a model refuses that. */
+function forced({ output, effort }: AskedModel): Forced {
+  const effortOf = effort === 'low' ? { effort } : {};
+  if (output === 'json_schema')
+    return {
+      output_config: {
+        ...effortOf,
+        format: { type: 'json_schema', schema: structuredClone(RESULT_SCHEMA) as Record<string, unknown> },
+      },
+    };
+  return {
+    tools: [
+      {
+        name: RESULT_TOOL,
+        description: RESULT_DESCRIPTION,
+        strict: true,
+        input_schema: structuredClone(RESULT_SCHEMA) as unknown as Anthropic.Tool.InputSchema,
+      },
+    ],
+    tool_choice: { type: 'tool', name: RESULT_TOOL, disable_parallel_tool_use: true },
+    ...(effort === 'low' ? { output_config: effortOf } : {}),
+  };
+}
+
 /** One marker at the end of the stable prefix, and one at the end of what both stages share; never near the limit of four. */
 function bodyOf(model: AskedModel, request: ProviderRequest): MessageCreateParamsNonStreaming {
   const least = model.cachesFrom ?? Number.POSITIVE_INFINITY;
@@ -28,15 +57,9 @@ function bodyOf(model: AskedModel, request: ProviderRequest): MessageCreateParam
   const shared = request.stage === undefined ? {} : mark(stable + estimateTokens(request.question));
   return {
     model: model.name,
-    max_tokens: request.maxOutputTokens,
-    tools: [
-      {
-        name: RESULT_TOOL,
-        description: RESULT_DESCRIPTION,
-        input_schema: structuredClone(RESULT_SCHEMA) as unknown as Anthropic.Tool.InputSchema,
-      },
-    ],
-    tool_choice: { type: 'tool', name: RESULT_TOOL, disable_parallel_tool_use: true },
+    max_tokens: request.maxOutputTokens + (model.thinks === 'always' ? THINKING_ROOM : 0),
+    ...(model.thinks === 'unless-told' ? { thinking: { type: 'disabled' } } : {}),
+    ...forced(model),
     system: [
       { type: 'text', text: request.system[0] },
       { type: 'text', text: request.system[1], ...mark(stable) },
@@ -73,7 +96,7 @@ export const messages: HttpProtocol<MessagesClient> = {
   },
   ask: async (client, { model, request, signal }) => {
     try {
-      return readMessage(await client.messages.create(bodyOf(model, request), { signal, maxRetries: 0 }));
+      return readMessage(await client.messages.create(bodyOf(model, request), { signal, maxRetries: 0 }), model.output);
     } catch (error) {
       return { kind: 'fault', fault: readFault(error, signal) };
     }
@@ -92,7 +115,7 @@ function usageOf(message: Loose): Usage | undefined {
   };
 }
 
-function readMessage(message: unknown): ProviderReply {
+function readMessage(message: unknown, output: AskedModel['output']): ProviderReply {
   if (!isLoose(message)) return faultReply({ kind: 'malformed', detail: 'the answer is not a message' }, { raw: message });
   const usage = usageOf(message);
   const requestId = message['_request_id'];
@@ -111,6 +134,12 @@ function readMessage(message: unknown): ProviderReply {
       return faultReply({ kind: 'too-long' }, facts);
   }
   if (!Array.isArray(message['content'])) return faultReply({ kind: 'malformed', detail: 'the message has no content' }, facts);
+  if (output === 'json_schema') {
+    const texts = message['content'].filter((block: unknown) => isLoose(block) && block['type'] === 'text');
+    const text: unknown = texts.length === 1 && isLoose(texts[0]) ? texts[0]['text'] : undefined;
+    if (typeof text !== 'string') return faultReply({ kind: 'malformed', detail: `${texts.length} texts instead of one` }, facts);
+    return replyFrom(decodeAnswerText(text), facts);
+  }
   const calls = message['content'].filter((block: unknown) => isLoose(block) && block['type'] === 'tool_use');
   const call: unknown = calls[0];
   if (calls.length !== 1 || !isLoose(call))

@@ -1,4 +1,5 @@
-// Asks through the OpenAI Responses API with a forced function. Opening the client is open-openai.ts's business.
+// Asks through the OpenAI Responses API, by a forced function or a strict JSON schema. Opening the client is open-openai.ts's business.
+import { createHash } from 'node:crypto';
 import type { ResponseCreateParamsNonStreaming } from 'openai/resources/responses/responses';
 import type { Usage } from '../cost.ts';
 import { decodeAnswerText } from '../decode-answer.ts';
@@ -16,23 +17,31 @@ export interface ResponsesClient {
   readonly responses: { create(body: ResponseCreateParamsNonStreaming, options: RequestOptions): PromiseLike<unknown> };
 }
 
-function bodyOf({ name, effort }: AskedModel, request: ProviderRequest): ResponseCreateParamsNonStreaming {
+type Forced = Pick<ResponseCreateParamsNonStreaming, 'tools' | 'tool_choice' | 'parallel_tool_calls' | 'text'>;
+
+/** By a forced function, or by a schema for the whole answer. */
+function forced(output: AskedModel['output']): Forced {
+  const schema = structuredClone(RESULT_SCHEMA) as unknown as Record<string, unknown>;
+  if (output === 'json_schema') return { text: { format: { type: 'json_schema', name: RESULT_TOOL, schema, strict: true } } };
+  return {
+    tools: [{ type: 'function', name: RESULT_TOOL, description: RESULT_DESCRIPTION, strict: true, parameters: schema }],
+    tool_choice: { type: 'function', name: RESULT_TOOL },
+    parallel_tool_calls: false,
+  };
+}
+
+/** Requests with the same instructions and rules go where these are cached; the key tells nothing of them. */
+const cacheKey = ({ system }: ProviderRequest): string =>
+  `leeway-${createHash('sha256').update(system.join('\0')).digest('hex').slice(0, 16)}`;
+
+function bodyOf({ name, effort, output }: AskedModel, request: ProviderRequest): ResponseCreateParamsNonStreaming {
   return {
     model: name,
     max_output_tokens: request.maxOutputTokens,
     store: false,
+    prompt_cache_key: cacheKey(request),
     ...(effort === undefined ? {} : { reasoning: { effort } }),
-    tools: [
-      {
-        type: 'function',
-        name: RESULT_TOOL,
-        description: RESULT_DESCRIPTION,
-        strict: true,
-        parameters: structuredClone(RESULT_SCHEMA) as unknown as Record<string, unknown>,
-      },
-    ],
-    tool_choice: { type: 'function', name: RESULT_TOOL },
-    parallel_tool_calls: false,
+    ...forced(output),
     instructions: request.system.join('\n\n'),
     input: [
       {
@@ -52,7 +61,7 @@ export const responses: HttpProtocol<ResponsesClient> = {
   openClient: openOpenAi,
   ask: async (client, { model, request, signal }) => {
     try {
-      return readResponse(await client.responses.create(bodyOf(model, request), { signal, maxRetries: 0 }));
+      return readResponse(await client.responses.create(bodyOf(model, request), { signal, maxRetries: 0 }), model.output);
     } catch (error) {
       return { kind: 'fault', fault: readFault(error, signal) };
     }
@@ -78,7 +87,14 @@ const refuses = (item: unknown): boolean =>
   Array.isArray(item['content']) &&
   item['content'].some((part: unknown) => isLoose(part) && part['type'] === 'refusal');
 
-function readResponse(response: unknown): ProviderReply {
+function textsOf(item: unknown): readonly string[] {
+  if (!isLoose(item) || item['type'] !== 'message' || !Array.isArray(item['content'])) return [];
+  return item['content'].flatMap((part: unknown) =>
+    isLoose(part) && part['type'] === 'output_text' && typeof part['text'] === 'string' ? [part['text']] : [],
+  );
+}
+
+function readResponse(response: unknown, output: AskedModel['output']): ProviderReply {
   if (!isLoose(response)) return faultReply({ kind: 'malformed', detail: 'the answer is not a response' }, { raw: response });
   const usage = usageOf(response);
   const facts: ReplyFacts = {
@@ -94,6 +110,13 @@ function readResponse(response: unknown): ProviderReply {
   if (response['output'].some(refuses)) return faultReply({ kind: 'refused' }, facts);
   if (response['status'] !== undefined && response['status'] !== 'completed')
     return faultReply({ kind: 'server-error', detail: 'the response was not completed' }, facts);
+  if (output === 'json_schema') {
+    const texts = response['output'].flatMap(textsOf);
+    const [text] = texts;
+    if (texts.length !== 1 || text === undefined)
+      return faultReply({ kind: 'malformed', detail: `${texts.length} texts instead of one` }, facts);
+    return replyFrom(decodeAnswerText(text), facts);
+  }
   const calls = response['output'].filter((item: unknown) => isLoose(item) && item['type'] === 'function_call');
   const call: unknown = calls[0];
   if (calls.length !== 1 || !isLoose(call))

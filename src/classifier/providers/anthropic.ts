@@ -17,6 +17,7 @@ export const anthropic: Provider = {
     {
       name: 'claude-haiku-5-5',
       cachesFrom: 512,
+      thinks: 'unless-told',
       price: {
         in: 0.1,
         out: 0.5,
@@ -28,7 +29,23 @@ export const anthropic: Provider = {
     },
     { name: 'claude-haiku-4-5', cachesFrom: 4096, price: { in: 1, out: 5, cached: 0.1, cacheWrite: 1.25 } },
     { name: 'claude-haiku-4-5-20251001', cachesFrom: 4096, price: { in: 1, out: 5, cached: 0.1, cacheWrite: 1.25 } },
-    { name: 'claude-sonnet-5-5', cachesFrom: 1024, price: { in: 2, out: 10, cached: 0.1, cacheWrite: 2.5 } },
+    {
+      name: 'claude-sonnet-5-5',
+      cachesFrom: 1024,
+      thinks: 'always',
+      effort: 'low',
+      price: { in: 2, out: 10, cached: 0.1, cacheWrite: 2.5 },
+    },
+  ],
+  // https://platform.claude.com/docs/en/build-with-claude/thinking: what is omitted there is off in models before these.
+  families: [
+    { prefix: 'claude-haiku-5', thinks: 'unless-told' },
+    { prefix: 'claude-opus-5', thinks: 'unless-told' },
+    { prefix: 'claude-opus-5-5', thinks: 'always', effort: 'low' },
+    { prefix: 'claude-sonnet-5', thinks: 'unless-told' },
+    { prefix: 'claude-sonnet-5-5', thinks: 'always', effort: 'low' },
+    { prefix: 'claude-fable-', thinks: 'always', effort: 'low' },
+    { prefix: 'claude-mythos-', thinks: 'always', effort: 'low' },
   ],
   ...overHttp(messages),
 };

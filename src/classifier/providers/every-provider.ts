@@ -1,5 +1,12 @@
 // The providers there are, one line each. What is read from the list is providers.ts's business.
 export { anthropic } from './anthropic.ts';
+export { azure } from './azure.ts';
 export { command } from './command.ts';
-export { openai } from './openai.ts';
+export { gemini } from './gemini.ts';
+export { llamaCpp } from './llama-cpp.ts';
+export { lmStudio } from './lm-studio.ts';
+export { ollama } from './ollama.ts';
 export { openaiCompatible } from './openai-compatible.ts';
+export { openai } from './openai.ts';
+export { openrouter } from './openrouter.ts';
+export { vllm } from './vllm.ts';

@@ -19,6 +19,13 @@ export interface ModelFacts {
   readonly price?: Price;
   /** Fewest tokens of a prefix that the provider caches. A marker below it saves nothing, so none is sent; without a number there is none. */
   readonly cachesFrom?: number;
-  /** For a model that would otherwise reason at length before a forced call: the answer has its own `thinking`. Older models know no `none`. */
-  readonly effort?: 'none' | 'minimal';
+  /** How hard it is told to reason before it answers: the answer has its own `thinking`. Without one, nothing is said about it. */
+  readonly effort?: 'none' | 'minimal' | 'low';
+  /** `unless-told`: it thinks unless it is told not to. `always`: it cannot be told, refuses a forced tool, and its thinking needs room. */
+  readonly thinks?: 'unless-told' | 'always';
+}
+
+/** What holds for every model whose name begins so and that is not listed itself. */
+export interface ModelFamily extends Pick<ModelFacts, 'effort' | 'thinks' | 'cachesFrom'> {
+  readonly prefix: string;
 }

@@ -6,7 +6,7 @@ import type { Provider } from './provider.ts';
 export const openaiCompatible: Provider = {
   name: 'openai-compatible',
   title: 'a compatible server',
-  speaks: 'chat completions at `base_url`: Ollama, vLLM, LM Studio, llama.cpp, OpenRouter, gateways',
+  speaks: 'chat completions at `base_url`: any other server or gateway',
   needs: ['base_url', 'model'],
   models: [],
   ...overHttp(chat),

@@ -32,5 +32,12 @@ export const openai: Provider = {
     { name: 'gpt-5-nano', effort: 'minimal' },
     { name: 'gpt-4.1-mini', price: { in: 0.4, out: 1.6, cached: 0.1, cacheWrite: 0.4 } },
   ],
+  families: [
+    { prefix: 'gpt-6', effort: 'none' },
+    { prefix: 'gpt-5.', effort: 'none' },
+    { prefix: 'gpt-5-', effort: 'minimal' },
+    { prefix: 'o3', effort: 'low' },
+    { prefix: 'o4', effort: 'low' },
+  ],
   ...overHttp(responses),
 };

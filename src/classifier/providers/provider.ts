@@ -4,7 +4,7 @@ import type { ClassifierSettings } from '../../model/settings.ts';
 import type { ClassifierHost, KeyCache } from '../protocols/connect.ts';
 import type { AskedModel, ProviderReply, ProviderRequest } from '../protocols/exchange.ts';
 import type { Fault } from '../trouble.ts';
-import type { ModelFacts } from './model-facts.ts';
+import type { ModelFacts, ModelFamily } from './model-facts.ts';
 
 /** `chat` is what most servers speak that are not Anthropic or OpenAI. */
 export type ProtocolName = 'messages' | 'responses' | 'chat' | 'command';
@@ -19,6 +19,8 @@ export interface Provider extends ProviderFacts {
   readonly defaultModel?: string;
   /** What is known about its models. One that is not listed can be asked too; its price is then unknown. */
   readonly models: readonly ModelFacts[];
+  /** What is known of models that are not listed, by how their names begin; the longest prefix counts. */
+  readonly families?: readonly ModelFamily[];
   /** The day the prices were checked against the provider's own page. */
   readonly pricesChecked?: string;
   readonly protocol: ProtocolName;

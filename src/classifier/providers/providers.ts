@@ -12,11 +12,19 @@ export const providerNamed = (name: string): Provider | undefined => PROVIDERS.f
 
 /** A model keeps its price and its needs when another provider passes requests on to it. */
 function modelFacts(provider: Provider, name: string): ModelFacts {
-  return [provider, ...PROVIDERS].flatMap(({ models }) => models).find((model) => model.name === name) ?? { name };
+  const all = [provider, ...PROVIDERS];
+  const listed = all.flatMap(({ models }) => models).find((model) => model.name === name);
+  const [family] = all
+    .flatMap(({ families }) => families ?? [])
+    .filter(({ prefix }) => name.startsWith(prefix))
+    .sort((a, b) => b.prefix.length - a.prefix.length);
+  if (listed !== undefined || family === undefined) return listed ?? { name };
+  const { prefix: _, ...facts } = family;
+  return { name, ...facts };
 }
 
-/** The model that is asked; its name is empty where the settings must give one and do not. */
-export const askedModel = (provider: Provider, { model, output }: Pick<ClassifierSettings, 'model' | 'output'>): AskedModel => ({
-  ...modelFacts(provider, model ?? provider.defaultModel ?? ''),
-  output: output ?? 'tool',
-});
+/** The model that is asked; its name is empty where the settings must give one and do not. A model that refuses a forced tool is held to a schema. */
+export function askedModel(provider: Provider, { model, output }: Pick<ClassifierSettings, 'model' | 'output'>): AskedModel {
+  const facts = modelFacts(provider, model ?? provider.defaultModel ?? '');
+  return { ...facts, output: output ?? (facts.thinks === 'always' ? 'json_schema' : 'tool') };
+}

@@ -1,0 +1,14 @@
+// OpenAI's models in a resource of the user's at Microsoft Azure (v1 API). Data only.
+import { overHttp } from '../protocols/over-http.ts';
+import { responses } from '../protocols/responses.ts';
+import type { Provider } from './provider.ts';
+
+export const azure: Provider = {
+  name: 'azure',
+  title: 'Azure OpenAI',
+  speaks: 'Responses API at `base_url`: `https://RESOURCE.openai.azure.com/openai/v1`; `model` is the deployment',
+  keyVariable: 'AZURE_OPENAI_API_KEY',
+  needs: ['base_url', 'model'],
+  models: [],
+  ...overHttp(responses),
+};

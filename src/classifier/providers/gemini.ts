@@ -1,0 +1,22 @@
+// Google's Gemini through its compatible endpoint, as https://ai.google.dev/gemini-api/docs/openai describes it. Data only.
+import { chat } from '../protocols/chat.ts';
+import { overHttp } from '../protocols/over-http.ts';
+import type { Provider } from './provider.ts';
+
+export const gemini: Provider = {
+  name: 'gemini',
+  title: 'Google Gemini',
+  speaks: 'chat completions, compatible endpoint',
+  address: 'https://generativelanguage.googleapis.com/v1beta/openai',
+  keyVariable: 'GEMINI_API_KEY',
+  needs: [],
+  defaultModel: 'gemini-3.5-flash-lite',
+  // Prices of 3.8 Flash hold until the end of 2026.
+  pricesChecked: '2026-11-17',
+  models: [
+    { name: 'gemini-3.5-flash-lite', effort: 'minimal' },
+    { name: 'gemini-3.8-flash', effort: 'minimal', price: { in: 0.75, out: 3.75, cached: 0.075, cacheWrite: 0.75 } },
+  ],
+  families: [{ prefix: 'gemini-', effort: 'low' }],
+  ...overHttp(chat),
+};

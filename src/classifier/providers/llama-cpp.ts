@@ -1,0 +1,15 @@
+// llama.cpp's server on this machine: it serves the one model it was started with. Data only.
+import { chat } from '../protocols/chat.ts';
+import { overHttp } from '../protocols/over-http.ts';
+import type { Provider } from './provider.ts';
+
+export const llamaCpp: Provider = {
+  name: 'llama-cpp',
+  title: 'llama.cpp',
+  speaks: 'chat completions on this machine',
+  address: 'http://127.0.0.1:8080/v1',
+  needs: [],
+  defaultModel: 'default',
+  models: [{ name: 'default' }],
+  ...overHttp(chat),
+};

@@ -1,0 +1,14 @@
+// LM Studio's server on this machine. Data only.
+import { chat } from '../protocols/chat.ts';
+import { overHttp } from '../protocols/over-http.ts';
+import type { Provider } from './provider.ts';
+
+export const lmStudio: Provider = {
+  name: 'lm-studio',
+  title: 'LM Studio',
+  speaks: 'chat completions on this machine',
+  address: 'http://127.0.0.1:1234/v1',
+  needs: ['model'],
+  models: [],
+  ...overHttp(chat),
+};

@@ -1,0 +1,15 @@
+// Ollama on this machine. Data only; the default is small enough for a laptop and follows a schema.
+import { chat } from '../protocols/chat.ts';
+import { overHttp } from '../protocols/over-http.ts';
+import type { Provider } from './provider.ts';
+
+export const ollama: Provider = {
+  name: 'ollama',
+  title: 'Ollama',
+  speaks: 'chat completions on this machine',
+  address: 'http://127.0.0.1:11434/v1',
+  needs: [],
+  defaultModel: 'qwen3:8b',
+  models: [{ name: 'qwen3:8b', effort: 'none' }],
+  ...overHttp(chat),
+};

@@ -1,0 +1,14 @@
+// A vLLM server, on this machine unless `base_url` says otherwise. Data only.
+import { chat } from '../protocols/chat.ts';
+import { overHttp } from '../protocols/over-http.ts';
+import type { Provider } from './provider.ts';
+
+export const vllm: Provider = {
+  name: 'vllm',
+  title: 'vLLM',
+  speaks: 'chat completions on this machine',
+  address: 'http://127.0.0.1:8000/v1',
+  needs: ['model'],
+  models: [],
+  ...overHttp(chat),
+};
