@@ -74,7 +74,7 @@ const PROVES_SHORT: ReadonlySet<string> = new Set(['-i', '-k', '-E', '-CA']);
 
 /** Options whose value is prose or a pattern. */
 const WORDS: ReadonlySet<string> = new Set(
-  '-m --message -e --regexp -b --body -t --title -n --notes --description --comment --text -g --glob -S -G --grep --author --committer --format --pretty'.split(
+  '-m --message -e --regexp -b --body -t --title -n --notes --description --comment --text -g --glob -S -G --grep --author --committer --format --pretty --git-dir --work-tree'.split(
     ' ',
   ),
 );
