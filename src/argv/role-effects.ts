@@ -151,12 +151,15 @@ const placed = ({ tools, cwd }: Use): Tools => ({
   places: (arg) => placesOf(arg, cwd),
 });
 
-/** A name with an unknown piece, or one made of what a program printed, tells that piece to whoever answers for the zone. */
+/** A name with an unknown piece, or one made of what a program printed, tells that piece to whoever answers for the zone; one that is as the environment has it tells nothing. */
 export function lookup(name: Arg): Effect {
   const text = exact(name);
   const server =
     text === undefined ? { host: '', unknown: 'the name is not known' } : { host: text.toLowerCase().replace(/\.$/, '') };
-  return { kind: 'network', use: text !== undefined && name.from.length === 0 ? 'lookup' : 'send', server };
+  if (text !== undefined && name.from.length === 0) return { kind: 'network', use: 'lookup', server };
+  const [bit, ...rest] = name.bits;
+  const whole = rest.length === 0 && bit?.kind === 'hole' && bit.source?.kind === 'variable' && bit.source.outside;
+  return { kind: 'network', use: 'send', server, ...(whole ? { data: 'spelled' as const } : {}) };
 }
 
 /** The argument behind its first `count` characters, which are known text. */

@@ -67,7 +67,13 @@ export function effectText(effect: Effect, detail: EffectDetail = 'short'): stri
     case 'run':
       return `runs ${detail === 'full' ? `${effect.code} code: ` : ''}${effect.what}`;
     case 'network': {
-      const verb = effect.method === undefined || effect.method === 'GET' ? USES[effect.use] : `sends ${effect.method} to`;
+      const unknown = effect.use === 'send' && effect.data !== 'spelled' ? 'unknown data' : '';
+      const verb =
+        effect.method === undefined || effect.method === 'GET'
+          ? unknown === ''
+            ? USES[effect.use]
+            : `sends ${unknown} to`
+          : `sends ${effect.method}${unknown === '' ? '' : ` with ${unknown}`} to`;
       return `${verb} ${serverText(effect)}${more(effect.offers === undefined ? undefined : `offers ${effect.offers}`)}`;
     }
     case 'vcs':

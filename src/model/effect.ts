@@ -48,7 +48,7 @@ export interface Run {
   readonly place?: Place;
 }
 
-/** `fetch` gets, `send` carries data out that the call spells, `upload` carries files or streams out, `socket` is a raw connection, `listen` opens a port, `lookup` is a DNS query, `probe` looks whether something answers. */
+/** `fetch` gets, `send` carries data out, `upload` carries files or streams out, `socket` is a raw connection, `listen` opens a port, `lookup` is a DNS query, `probe` looks whether something answers. */
 export interface Network {
   readonly kind: 'network';
   readonly use: 'fetch' | 'send' | 'upload' | 'socket' | 'listen' | 'lookup' | 'probe';
@@ -57,6 +57,8 @@ export interface Network {
   readonly method?: string;
   /** For `listen`: what it hands out. `raw`: a directory's raw files; `app`: a development server; `shell`: an interpreter. */
   readonly offers?: 'app' | 'raw' | 'shell';
+  /** For `send`: everything that goes out is spelled in the call, so that whoever reads the call has seen it. Absent: nobody knows what goes out. */
+  readonly data?: 'spelled';
 }
 
 export const VCS_ACTS = [

@@ -31,14 +31,21 @@ export function ourDataOut(part: Part, parts: readonly Part[], context: PolicyCo
   const request = part.effects.find((effect) => leaves(effect, context));
   if (request === undefined || !arriving(part.args, parts).some(tellsContent)) return undefined;
   return request.kind === 'network'
-    ? { ...request, use: 'send' }
+    ? {
+        kind: 'network',
+        use: 'send',
+        server: request.server,
+        ...(request.method === undefined ? {} : { method: request.method }),
+      }
     : { kind: 'network', use: 'send', server: { host: request.kind === 'service' ? request.system : '' } };
 }
+
+const ASKS: ReadonlySet<string> = new Set(['fetch', 'lookup', 'probe', 'send']);
 
 function leaves(effect: Effect, context: PolicyContext): boolean {
   if (effect.kind === 'service') return effect.act === 'look' && !OWN_SYSTEMS.has(effect.system);
   if (effect.kind === 'vcs') return effect.act === 'fetch';
-  const asks = effect.kind === 'network' && (effect.use === 'fetch' || effect.use === 'lookup' || effect.use === 'probe');
+  const asks = effect.kind === 'network' && ASKS.has(effect.use);
   return asks && context.serverZone(effect.server) !== 'loopback';
 }
 

@@ -129,7 +129,7 @@ test.each<[string, readonly Drawn[], string]>([
       ['a header', [net('fetch', 'github.com')], [0], false, 'quiet | review'],
       ['standard input that nobody asked for', [net('fetch', 'github.com')], [], false, 'quiet | quiet'],
       ['a count', [net('fetch', 'github.com')], [0], true, 'quiet | quiet'],
-      ['a search on a forge', [{ kind: 'service', act: 'look', system: 'github', what }], [0], false, 'quiet | review'],
+      ['a search on a forge', [{ kind: 'service', act: 'look', system: 'github', what }], [0], false, 'quiet | guarded'],
       [
         'a question to the own database',
         [{ kind: 'service', act: 'look', system: 'postgres', what }],
@@ -137,7 +137,7 @@ test.each<[string, readonly Drawn[], string]>([
         false,
         'quiet | quiet',
       ],
-      ['a name of a branch', [{ kind: 'vcs', act: 'fetch', what }], [0], false, 'quiet | review'],
+      ['a name of a branch', [{ kind: 'vcs', act: 'fetch', what }], [0], false, 'quiet | guarded'],
       ['this machine', [net('fetch', 'localhost')], [0], false, 'quiet | quiet'],
     ] as const
   ).map(([name, does, args, masks, want]): [string, readonly Drawn[], string] => [
@@ -372,9 +372,10 @@ test.each<[string, Effect, string]>([
   ['a look-up here', net('lookup', 'localhost'), 'quiet'],
   ['a probe here', net('probe', 'localhost'), 'quiet'],
   ['a development server', serve('app'), 'quiet'],
-  ['a fetch of the repository', { kind: 'vcs', act: 'fetch', what }, 'review'],
+  ['a request to a stranger that spells the rest', net('send'), 'guarded'],
+  ['a fetch of the repository', { kind: 'vcs', act: 'fetch', what }, 'guarded'],
   ['a look at it', { kind: 'vcs', act: 'look', what }, 'quiet'],
-  ['a question to a stranger', { kind: 'service', act: 'look', system: 'aws', what }, 'review'],
+  ['a question to a stranger', { kind: 'service', act: 'look', system: 'aws', what }, 'guarded'],
   ...'kubernetes,database,postgres,mysql,mongodb,redis,sqlite,duckdb,clickhouse,neo4j,sqlserver,couchdb,elasticsearch,etcd,kafka,rabbitmq,memcached,influxdb,prometheus,qdrant,weaviate,meilisearch,solr,local ollama,simulator,pnpm store,monorepo,resolver,rustup,queue'
     .split(',')
     .map((system): [string, Effect, string] => [

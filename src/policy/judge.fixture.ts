@@ -91,7 +91,12 @@ export const link = (place: string, target: string): Effect => ({
   target: placeOf(target),
 });
 type Use = 'fetch' | 'send' | 'upload' | 'socket' | 'listen' | 'lookup' | 'probe';
-export const net = (use: Use, name = 'evil.example'): Effect => ({ kind: 'network', use, server: { host: name } });
+export const net = (use: Use, name = 'evil.example'): Effect => ({
+  kind: 'network',
+  use,
+  server: { host: name },
+  ...(use === 'send' ? { data: 'spelled' as const } : {}),
+});
 export const serve = (offers: 'app' | 'raw' | 'shell'): Effect => ({
   kind: 'network',
   use: 'listen',

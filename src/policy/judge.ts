@@ -103,7 +103,8 @@ export function judgeParts(given: readonly Part[], context: PolicyContext): read
       findings.push(finding(seen, zones[i]?.[k] ?? NOT_KNOWN, part));
     }
     for (const effect of commits.get(part.id) ?? []) findings.push(finding(effect, NOWHERE, part));
-    for (const effect of hazards.get(part.id) ?? []) findings.push(finding(effect, NOWHERE, part));
+    for (const effect of hazards.get(part.id) ?? [])
+      findings.push(finding(effect, effect.kind === 'network' ? effectZones(effect, part, context) : NOWHERE, part));
     for (const effect of arrivals.runs(part)) findings.push(finding(effect, NOWHERE, part));
     const session = withArrivals(context.session, arrivals.before(part.id), context.zones.host);
     if (session) for (const effect of sessionEffects(part, session, context)) findings.push(finding(effect, NOWHERE, part));

@@ -14,7 +14,8 @@ export function rowOf(effect: Effect): string {
       return `run ${effect.code}`;
     case 'network':
       if (effect.use === 'listen') return `network listen ${effect.offers ?? 'raw'}`;
-      return effect.method === 'DELETE' ? 'network fetch DELETE' : `network ${effect.use}`;
+      if (effect.method === 'DELETE') return 'network fetch DELETE';
+      return effect.use === 'send' && effect.data === 'spelled' ? 'network send spelled' : `network ${effect.use}`;
     case 'vcs':
     case 'package':
     case 'service':

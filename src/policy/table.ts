@@ -23,6 +23,7 @@ const COLUMNS: ReadonlyMap<string, readonly string[]> = new Map([
   ['declared', ['package declared']],
   ['fetch', ['network fetch']],
   ['DELETE', ['network fetch DELETE']],
+  ['said', ['network send spelled']],
   ['send', ['network send']],
   ['upload', ['network upload']],
   ['socket', ['network socket']],
@@ -69,13 +70,13 @@ unknown     | R       Q     | R      R      R     G    R     | R   G    R    | R
 none        | R       Q     | R      R      R     G    R     | R   G    R    | Q       Q        R     | Q`;
 
 const SERVERS = `
-server      | fetch DELETE | send upload socket probe lookup | app raw shell
-loopback    | Q     R      | Q    R      R      Q     Q      | Q   Q   F
-trusted     | Q     G      | R    G      R      R     Q      | Q   R   F
-other       | R     G      | R    G      R      R     Q      | Q   R   F
-metadata    | F     F      | F    F      F      F     Q      | Q   R   F
-unknown     | R     G      | R    G      R      R     Q      | Q   R   F
-none        | R     G      | R    G      R      R     Q      | Q   R   F`;
+server      | fetch DELETE | said send upload socket probe lookup | app raw shell
+loopback    | Q     R      | Q    Q    R      R      Q     Q      | Q   Q   F
+trusted     | Q     G      | R    R    G      R      R     Q      | Q   R   F
+other       | R     G      | R    G    G      R      R     Q      | Q   R   F
+metadata    | F     F      | F    F    F      F      F     Q      | Q   R   F
+unknown     | R     G      | R    G    G      R      R     Q      | Q   R   F
+none        | R     G      | R    G    G      R      R     Q      | Q   R   F`;
 
 /** Row names are `effect facet`. INVARIANT: an effect that no row names is review. */
 export const TABLE: ReadonlyMap<string, Row> = new Map<string, Row>([

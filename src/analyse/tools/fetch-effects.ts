@@ -30,7 +30,10 @@ export function fetchEffects(text: string, context: FetchContext): readonly Effe
   const server = { host, url: full, ...(url.port === '' ? {} : { port: Number(url.port) }) };
   const { outside, method = 'GET', body } = context;
   const sends = carriesData(url);
-  const own: Effect = { kind: 'network', use: sends || method !== 'GET' ? 'send' : 'fetch', server, method };
+  const own: Effect =
+    sends || method !== 'GET'
+      ? { kind: 'network', use: 'send', server, method, data: 'spelled' }
+      : { kind: 'network', use: 'fetch', server, method };
   const request = outside.request({ url: full, method, ...(body === undefined ? {} : { text: body }) });
   // The operation at a known store says more than the request; where data of ours is in the address, the request counts as well.
   const operation = request.filter((effect) => effect.kind !== 'network');

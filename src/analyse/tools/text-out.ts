@@ -17,7 +17,9 @@ export function textOut(texts: readonly string[], to: string, outside: Outside):
     texts.reduce((sum, one) => sum + one.length, 0) > WHOLE_LIMIT;
   return [
     ...secretOut(texts, to, outside),
-    ...(long ? [{ kind: 'network', use: 'send', server: { host: '', unknown: `a long text to ${to}` } } as const] : []),
+    ...(long
+      ? [{ kind: 'network', use: 'send', data: 'spelled', server: { host: '', unknown: `a long text to ${to}` } } as const]
+      : []),
   ];
 }
 

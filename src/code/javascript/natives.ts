@@ -16,6 +16,7 @@ import type { Given, Run } from './run.ts';
 import { environmentValue } from './identifiers.ts';
 import { runnerCall, runtimeStart } from './runner-calls.ts';
 import { doubt, note, perhapsEvaluated } from './run.ts';
+import { spelledJson } from './spelled-json.ts';
 import { argOf } from './text-arg.ts';
 import type { Bit, Value } from './value.ts';
 import { DATA, LOOSE, UNKNOWN, bitsOf, exactBits, exactText, hole, isData, native, text, textOf } from './value.ts';
@@ -52,6 +53,10 @@ function pureCall(run: Run, path: string, given: Given): Value {
   if (path.startsWith('package:')) return packageResult(path, args);
   const [first] = args;
   if (path === 'String' && first) return first.kind === 'text' ? first : textOf(bitsOf(first));
+  if (path === 'JSON.stringify' && first && args.length === 1) {
+    const json = spelledJson(run, first);
+    if (json !== undefined) return text(json);
+  }
   if (path === 'String' || path === 'JSON.stringify') return DATA;
   if (path.startsWith('#') || STREAMS.test(path)) return UNKNOWN;
   if (names || path === 'JSON.parse' || path === 'Number' || path.startsWith('Math.')) return DATA;

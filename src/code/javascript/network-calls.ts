@@ -9,6 +9,7 @@ import { callback } from './method-calls.ts';
 import { escape } from './escape.ts';
 import type { Given, Run } from './run.ts';
 import { doubt, note, optionsOf } from './run.ts';
+import { spelledJson } from './spelled-json.ts';
 import { argOf } from './text-arg.ts';
 import type { ObjectValue, Value } from './value.ts';
 import { UNKNOWN, exactText, native } from './value.ts';
@@ -148,6 +149,8 @@ export function send(run: Run, it: Request): void {
 
 /** Text that the code spells, or something it has. */
 function dataArg(run: Run, body: Value): Arg {
+  const json = body.kind === 'object' || body.kind === 'list' ? spelledJson(run, body) : undefined;
+  if (json !== undefined) return textArg(json);
   const arg = argOf(run, body);
   return exact(arg) === undefined ? { ...arg, from: [run.part] } : arg;
 }

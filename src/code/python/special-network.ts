@@ -53,6 +53,7 @@ const request: Special = (at, use, detail) => {
     BODY.some((name) => given.names.has(name) && given.names.get(name)?.kind !== 'none') ||
     (rest[0] !== undefined && rest[0].kind !== 'none' && !/\.(get|head|options)$/.test(use.name));
   const carries = carriesOut(at, url);
+  const spelled = !carries && [...rest, ...BODY.flatMap((name) => given.names.get(name) ?? [])].every(isSpelled);
   const means: Network['use'] = files
     ? 'upload'
     : body || carries || !/^(GET|HEAD|OPTIONS|DELETE)$/.test(method)
@@ -63,12 +64,38 @@ const request: Special = (at, use, detail) => {
     if (/^\W*(url:)?file:/i.test(server.url ?? ''))
       for (const place of placesOfValue(at.reading, filePath(server.url ?? '')))
         note(at.reading, { kind: 'read', place, sees: 'content' });
-    else note(at.reading, { kind: 'network', use: means, server, method: body && method === 'GET' ? 'POST' : method });
+    else
+      note(at.reading, {
+        kind: 'network',
+        use: means,
+        server,
+        method: body && method === 'GET' ? 'POST' : method,
+        ...(means === 'send' && spelled ? { data: 'spelled' as const } : {}),
+      });
   }
   const hooks = given.names.get('hooks');
   callBack(at, [...given.names.values(), ...(hooks ? contents(hooks) : [])], given);
   return made('response');
 };
+
+/** Whoever reads the code has seen what goes out. */
+function isSpelled(value: Value): boolean {
+  switch (value.kind) {
+    case 'str':
+      return value.arg.bits.every((bit) => bit.kind !== 'hole' || bit.shape.kind === 'token');
+    case 'num':
+    case 'none':
+      return true;
+    case 'list':
+      return value.items.every(isSpelled);
+    case 'dict':
+      return !value.environ && value.holds.length === 0 && [...value.entries.values()].every(isSpelled);
+    case 'either':
+      return value.values.every(isSpelled);
+    default:
+      return false;
+  }
+}
 
 /** Data of ours in the address goes out with it: something was read, and the address is put together. */
 function carriesOut(at: At, url: Value | undefined): boolean {
@@ -240,7 +267,13 @@ export const NETWORK_SPECIALS: readonly (readonly [string, Special])[] = [
     (at, use) => {
       const method = exactText(use.given.args[0]) ?? 'POST';
       if (use.name.endsWith('.request') && (method !== 'GET' || use.given.args.length > 2))
-        note(at.reading, { kind: 'network', use: 'send', server: { host: '', unknown: 'the server of the connection' }, method });
+        note(at.reading, {
+          kind: 'network',
+          use: 'send',
+          server: { host: '', unknown: 'the server of the connection' },
+          method,
+          ...([...use.given.args.slice(1), ...use.given.names.values()].every(isSpelled) ? { data: 'spelled' as const } : {}),
+        });
       return made('connection');
     },
   ],

@@ -55,10 +55,13 @@ export const look = (forge: Forge, what: string, spec: Omit<Spec, 'does'> = {}):
   judge: (it, tools) => join(otherServer(forge, it), join(jqJudgement(it), spec.judge?.(it, tools))),
 });
 
+/** What is said there is spelled; contents of files in its words are told by the flow of data. */
+export const sendsTo = ({ server }: Forge): Effect => ({ kind: 'network', use: 'send', server, data: 'spelled' });
+
 /** Does something there. What it carries goes out, so that a secret in it is seen leaving. */
 export const act = (forge: Forge, kind: Service['act'], spec: Omit<Spec, 'does'> & { readonly what: string }): Spec => {
   const { what, ...rest } = spec;
-  const effects: readonly Effect[] = [service(kind, forge.name, what), { kind: 'network', use: 'send', server: forge.server }];
+  const effects: readonly Effect[] = [service(kind, forge.name, what), sendsTo(forge)];
   return {
     operands: 'text...',
     ...rest,

@@ -5,7 +5,7 @@ import { unclear } from '../../model/effect.ts';
 import type { Arg } from '../../shell/value.ts';
 import { argText, exact, knownPrefix, textArg } from '../../shell/value.ts';
 import type { Forge } from './gh-act.ts';
-import { join, jqJudgement } from './gh-act.ts';
+import { join, jqJudgement, sendsTo } from './gh-act.ts';
 import { service } from './vcs.ts';
 import { longPattern } from '../../argv/long-pattern.ts';
 
@@ -49,15 +49,12 @@ function request(it: Parsed, tools: Tools, forge: Forge): Judgement {
   // A full address goes there, with the user's token.
   if (/^[a-z]+:\/\//i.test(path))
     effects.push({ kind: 'network', use: method === 'GET' ? 'fetch' : 'send', server: serverOfUrl(path) });
-  const out: Effect = { kind: 'network', use: 'send', server: forge.server };
+  const file = effects.some((effect) => effect.kind === 'read');
+  const out: Effect = file ? { kind: 'network', use: 'send', server: forge.server } : sendsTo(forge);
   if (/^\/?(api\/)?graphql$/.test(path)) return { effects: [...effects, ...graphql(it, forge)] };
   if (method === 'GET' || method === 'HEAD')
     return {
-      effects: [
-        ...effects,
-        service('look', forge.name, path),
-        ...(effects.some((effect) => effect.kind === 'read') ? [out] : []),
-      ],
+      effects: [...effects, service('look', forge.name, path), ...(file ? [out] : [])],
     };
   if (endpoint && exact(endpoint) === undefined && !knownShape(endpoint))
     effects.push(unclear('which part of the forge is changed is not known', argText(endpoint)));
@@ -110,7 +107,7 @@ const TALK_MUTATIONS = longPattern()`
   `;
 
 function graphql(it: Parsed, forge: Forge): readonly Effect[] {
-  const out: Effect = { kind: 'network', use: 'send', server: forge.server };
+  const out = sendsTo(forge);
   const query = [...it.values('--raw-field'), ...it.values('--field')].find((field) => knownPrefix(field).startsWith('query='));
   const text = exact(query)?.slice('query='.length);
   if (text === undefined || text.startsWith('@')) return [unclear('a GraphQL query that is not known', 'graphql'), out];

@@ -76,7 +76,8 @@ function transfer(it: Parsed, tools: Tools): Judgement {
   const method = methodOf(it);
   if (method === undefined) effects.push(unclear('the request method is not known', '-X'));
   const shown = files.body === 'spelled' && it.values('-d').length === 1 ? exact(it.value('-d')) : undefined;
-  const text = shown === undefined ? {} : { text: shown };
+  const data = [...BODIES, '--url-query'].flatMap((option) => it.values(option));
+  const text = shown === undefined ? { data } : { text: shown };
   const sockets = [...it.values('--unix-socket'), ...it.values('--abstract-unix-socket')];
   for (const url of urls) {
     if (sockets.length > 0)
@@ -208,6 +209,7 @@ function elsewhere(it: Parsed): readonly Effect[] {
     kind: 'network',
     use: 'send',
     server: serverOf(value),
+    data: 'spelled',
   }));
   for (const value of [...it.values('--resolve'), ...it.values('--connect-to')]) {
     const text = exact(value);
@@ -222,6 +224,7 @@ function elsewhere(it: Parsed): readonly Effect[] {
       effects.push({
         kind: 'network',
         use: 'send',
+        data: 'spelled',
         server: host === undefined ? { host: '', unknown: argText(value) } : serverOf(textArg(host)),
       });
   }

@@ -14,6 +14,8 @@ export interface Request {
   readonly url: Arg;
   readonly method: string;
   readonly body: Body;
+  /** The words that go out as the body, where it is spelled. */
+  readonly data?: readonly Arg[];
   /** The text of the body, where it is spelled and known. */
   readonly text?: string;
 }
@@ -29,7 +31,17 @@ export function requestEffects(it: Request): readonly Effect[] {
   const method = it.method === '' ? {} : { method: it.method };
   const local = isLoopback(server) ? localRequest(server.url, it.method) : undefined;
   const effects: Effect[] = [...(service ? [service] : []), ...(local ? [local] : [])];
-  const network = (use: 'fetch' | 'send' | 'upload'): Effect => ({ kind: 'network', use, server, ...method });
+  // An address that is not known at all is not data for a server.
+  const spelled =
+    (server.unknown !== undefined || it.url.bits.every(isNothingOfOurs)) &&
+    (it.body === 'none' || it.text !== undefined || it.data?.every(isSpelled) === true);
+  const network = (use: 'fetch' | 'send' | 'upload'): Effect => ({
+    kind: 'network',
+    use,
+    server,
+    ...method,
+    ...(use === 'send' && spelled ? { data: 'spelled' as const } : {}),
+  });
   if (it.body === 'file') effects.push(network(isLoopback(server) ? 'send' : 'upload'));
   else if (it.body === 'spelled' || !LOOKING.has(it.method)) effects.push(network('send'));
   else if (!(service?.kind === 'service' && service.act === 'look' && plainLook(it.url, server)))
@@ -53,13 +65,12 @@ function plainLook(url: Arg, server: Server): boolean {
   );
 }
 
-/**
- * A value that is not known, other than one number or id, takes something of ours to the server. An unquoted `?` matches no file and
- * stays.
- */
-function carriesData(url: Arg): boolean {
-  return url.bits.some((bit) => bit.kind === 'hole' && bit.shape.kind !== 'token');
-}
+/** A value that is not known, other than one number or id, takes something of ours to the server. An unquoted `?` matches no file and stays. */
+const carriesData = (url: Arg): boolean => !isSpelled(url);
+/** An address from the environment is no data that the call has read. */
+const isNothingOfOurs = (bit: Arg['bits'][number]): boolean =>
+  bit.kind !== 'hole' || bit.shape.kind === 'token' || (bit.source?.kind === 'variable' && bit.source.outside);
+const isSpelled = ({ bits }: Arg): boolean => bits.every((bit) => bit.kind !== 'hole' || bit.shape.kind === 'token');
 
 /** Last component of a URL's path, as a downloader names its file; nothing when it cannot be told. */
 export function fileNameOf(url: Arg): string | undefined {

@@ -50,7 +50,9 @@ function request(it: Parsed, tools: Tools): Judgement {
   if (stdin && tools.stdin?.text === undefined) file = true;
   const data = file || stdin || it.has('--raw') || items.some((item) => !/^[^=@:]*(:[^=]|==)/.test(argText(item)));
   const method = named ? (exact(first) ?? '').toUpperCase() : data ? 'POST' : 'GET';
-  effects.push(...requestEffects({ url, method, body: file ? 'file' : data ? 'spelled' : 'none' }));
+  effects.push(
+    ...requestEffects({ url, method, body: file ? 'file' : data ? 'spelled' : 'none', data: [...items, ...it.values('--raw')] }),
+  );
   if (/^(no|false)$/i.test(exact(it.value('--verify')) ?? '') && !isLoopback(serverOf(url)))
     effects.push({ kind: 'hazard', what: 'weaken-guard', detail: 'does not verify the server' });
   if (it.has('-d') && !it.has('-o')) effects.push(unclear('the file is named by the server', '--download'));

@@ -2,21 +2,13 @@
 import type { Judgement, Parsed, Program } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
+import { lookup } from '../../argv/role-effects.ts';
 import { serverOf } from '../../argv/server-of.ts';
 import type { Arg } from '../../shell/value.ts';
 import { argText, exact, textArg } from '../../shell/value.ts';
 import { typedCommands } from './client-commands.ts';
 
-/** A name with an unknown piece tells that piece to whoever answers for the zone. */
-function lookups(names: readonly Arg[]): readonly Effect[] {
-  return names.map((name): Effect => {
-    const text = exact(name);
-    const literal = text !== undefined && name.from.length === 0;
-    const server =
-      text === undefined ? { host: '', unknown: 'the name is not known' } : { host: text.toLowerCase().replace(/\.$/, '') };
-    return literal ? { kind: 'network', use: 'lookup', server } : { kind: 'network', use: 'send', server };
-  });
-}
+const lookups = (names: readonly Arg[]): readonly Effect[] => names.map(lookup);
 
 const looks = (it: Parsed): Judgement => ({ effects: lookups(it.operands) });
 

@@ -53,6 +53,7 @@ export const wget: Program = {
         : it.has('--post-data') || it.has('--body-data')
           ? 'spelled'
           : 'none';
+    const data = ['--post-data', '--body-data'].flatMap((option) => it.values(option));
     const named = it.value('--method');
     const method = named
       ? exact(named)?.toUpperCase()
@@ -61,7 +62,7 @@ export const wget: Program = {
         : it.has('--spider')
           ? 'HEAD'
           : 'GET';
-    const effects: Effect[] = it.operands.flatMap((url) => requestEffects({ url, method: method ?? 'POST', body }));
+    const effects: Effect[] = it.operands.flatMap((url) => requestEffects({ url, method: method ?? 'POST', body, data }));
     if (method === undefined) effects.push(unclear('the request method is not known', '--method'));
     const local = it.operands.every((url) => isLoopback(serverOf(url)));
     if (it.has('--no-check-certificate') && !local)
