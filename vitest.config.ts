@@ -10,6 +10,16 @@ writeGenerated();
 /** Tests of properties start from the same seed every time. */
 const SEED = join(import.meta.dirname, 'test', 'seed.ts');
 
+/** Each `require('./file.ts')` as an import at the top. */
+function withImports(code: string): string | undefined {
+  const imports: string[] = [];
+  const text = code.replaceAll(/\brequire\(('\.[^']+\.ts')\)/g, (_, file: string) => {
+    imports.push(`import * as required${imports.length} from ${file};`);
+    return `required${imports.length - 1}`;
+  });
+  return imports.length === 0 ? undefined : `${imports.join(' ')}${text}`;
+}
+
 export default defineConfig({
   // The classifier's prompt is Markdown in its own file.
   plugins: [
@@ -17,6 +27,12 @@ export default defineConfig({
       name: 'markdown-text',
       enforce: 'pre',
       load: (id: string) => (id.endsWith('.md') ? `export default ${JSON.stringify(readFileSync(id, 'utf8'))};` : undefined),
+    },
+    {
+      // Sources load some files when they are needed, by `require`, which the bundler understands. Tests load them at once.
+      name: 'required-sources',
+      enforce: 'pre',
+      transform: (code: string, id: string) => (/\/src\/.*(?<!\.test)\.ts$/.test(id) ? withImports(code) : undefined),
     },
     {
       name: 'one-seed',

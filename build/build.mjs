@@ -1,25 +1,22 @@
-// Builds dist/: the library (ESM and CommonJS), the command line tool as one CommonJS file, types, schema. No network.
+// Builds dist/: the installed tool (a first file with the guard, and a main file), the library, its types, schemas. No network.
+import { createHash } from 'node:crypto';
 import { chmodSync, copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { execFileSync } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as esbuild from 'esbuild';
-import { writeCommands, writeHook } from './bundles.mjs';
 import { writeGenerated } from './generate.mjs';
 import { runTypeScript } from './run-typescript.mjs';
+import { writeDeclarations } from './declarations.mjs';
 
 const top = join(dirname(fileURLToPath(import.meta.url)), '..');
 const dist = join(top, 'dist');
-const quick = process.argv.includes('--quick') || process.argv.includes('--hook');
-
-writeGenerated();
-if (!quick) rmSync(dist, { recursive: true, force: true });
-mkdirSync(dist, { recursive: true });
+const quick = process.argv.includes('--quick');
 
 const shared = {
   bundle: true,
+  minify: true,
   platform: 'node',
-  target: 'node20',
+  target: 'node20.19',
   // jsonc-parser's main entry is UMD, which cannot be bundled.
   mainFields: ['module', 'main'],
   loader: { '.md': 'text' },
@@ -30,33 +27,60 @@ const shared = {
   define: { LEEWAY_VERSION: JSON.stringify(JSON.parse(readFileSync(join(top, 'package.json'), 'utf8')).version) },
 };
 
-await writeHook(shared);
-if (!process.argv.includes('--hook')) await writeCommands(shared);
-chmodSync(join(dist, 'leeway.cjs'), 0o755);
-copyFileSync(join(top, 'src/hook/hook.sh'), join(dist, 'hook.sh'));
-// For the Node that builds. `leeway init` makes one for the Node that will run the hook, where that is another.
-execFileSync(process.execPath, [join(dist, 'leeway.cjs'), 'code-cache', dist], { stdio: 'inherit' });
-if (!quick) {
+/** The main file is a function that the first file calls, behind its own hash: files of two builds never work together. */
+async function writeTool() {
+  const { outputFiles } = await esbuild.build({
+    ...shared,
+    entryPoints: ['src/cli/main.ts'],
+    format: 'cjs',
+    charset: 'ascii',
+    supported: { 'dynamic-import': false },
+    banner: { js: '(function (exports, require, module, __filename, __dirname) {' },
+    footer: { js: '})' },
+    write: false,
+  });
+  const main = outputFiles[0].text;
+  const id = createHash('sha256').update(main).digest('hex');
+  writeFileSync(join(dist, 'main.cjs'), `/*${id}*/${main}`);
   await esbuild.build({
     ...shared,
-    entryPoints: { index: 'src/index.ts' },
-    outdir: 'dist',
+    entryPoints: ['src/hook/entry.ts'],
+    format: 'cjs',
+    outfile: 'dist/leeway.cjs',
+    define: { LEEWAY_BUILD: JSON.stringify(id) },
+    // By the second line a copy is known, wherever it lies: src/model/entry-mark.ts.
+    banner: { js: '#!/usr/bin/env node\n// leeway: the first file of the tool' },
+  });
+  chmodSync(join(dist, 'leeway.cjs'), 0o755);
+  copyFileSync(join(top, 'src/hook/hook.sh'), join(dist, 'hook.sh'));
+}
+
+const writeLibrary = () =>
+  esbuild.build({
+    ...shared,
+    entryPoints: ['src/index.ts'],
+    outfile: 'dist/index.js',
     format: 'esm',
-    splitting: true,
-    chunkNames: 'chunks/[name]-[hash]',
+    // For packages that are CommonJS inside, and for Node's own modules that they require.
     banner: {
       js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
     },
   });
-  await esbuild.build({ ...shared, entryPoints: ['src/index.ts'], outfile: 'dist/index.cjs', format: 'cjs' });
-  execFileSync(
-    process.execPath,
-    [join(top, 'node_modules', 'typescript', 'bin', 'tsc'), '--project', join(top, 'tsconfig.types.json')],
-    { stdio: 'inherit', cwd: top },
-  );
+
+function writeSchemas() {
   const { config, program } = runTypeScript(
     "import { configSchema } from './src/rules/config-schema.ts'; import { programSchema } from './src/programs/user/program-schema.ts'; export const config = configSchema(); export const program = programSchema();",
   );
   writeFileSync(join(dist, 'config.schema.json'), `${JSON.stringify(config, null, 2)}\n`);
   writeFileSync(join(dist, 'program.schema.json'), `${JSON.stringify(program, null, 2)}\n`);
+}
+
+writeGenerated();
+if (!quick) rmSync(dist, { recursive: true, force: true });
+mkdirSync(dist, { recursive: true });
+await writeTool();
+if (!quick) {
+  await writeLibrary();
+  writeDeclarations(top);
+  writeSchemas();
 }

@@ -75,7 +75,7 @@ export interface Import {
 export const importsOf = (file: string, text: string): readonly Import[] =>
   [
     ...text.matchAll(
-      /(?:^|\n)\s*(?:import|export)\b[^'"`;]*?from\s*['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)\s*import\s*['"]([^'"]+)['"]/g,
+      /(?:^|\n)\s*(?:import|export)\b[^'"`;]*?from\s*['"]([^'"]+)['"]|(?:import|require)\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)\s*import\s*['"]([^'"]+)['"]/g,
     ),
   ].map((match) => ({ file, target: match[1] ?? match[2] ?? match[3] ?? '' }));
 

@@ -60,7 +60,7 @@ const CONFIG = {
 
 function prepare() {
   for (const dir of [home, join(home, '.config/leeway'), join(project, 'src')]) mkdirSync(dir, { recursive: true });
-  cpSync(join(top, 'dist'), dist, { recursive: true, filter: (path) => !path.endsWith('/types') });
+  cpSync(join(top, 'dist'), dist, { recursive: true });
   execFileSync('git', ['init', '-q', project]);
   writeFileSync(join(home, '.config/leeway/config.jsonc'), `// mine\n${JSON.stringify(CONFIG, null, 2)}\n`);
   writeFileSync(join(base, 'empty.cjs'), '');

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
 const DECISIONS = 10_000;
-const library = join(import.meta.dirname, '..', '..', 'dist', 'index.cjs');
+const library = join(import.meta.dirname, '..', '..', 'dist', 'index.js');
 const EMPTY = 'gc(); console.log(JSON.stringify({ rss: process.memoryUsage().rss }));';
 const GATE = `
   const { createGate } = require(${JSON.stringify(library)});

@@ -1,7 +1,7 @@
 // `leeway init AGENT`: shows and writes the hook into the agent's settings, then tries it. Only a person, on a terminal or with --yes.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { createInterface, type Interface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import type { Installation } from '../agents/hook-line.ts';
@@ -18,7 +18,6 @@ import { agentsFound, findInstallation } from './find-installation.ts';
 import { askForModel } from './choose-model.ts';
 import { keepInstallation } from './record-installation.ts';
 import { probeInstalled } from './try-hook.ts';
-import { cacheName } from '../hook/load-bundle.ts';
 import { stopHelper } from './helper-check.ts';
 import { keepSeal } from './write-seal.ts';
 import { styleFor } from './style.ts';
@@ -202,9 +201,8 @@ async function firstRun(here: ConfigHere, question: Interface): Promise<'written
   return 'written';
 }
 
-/** The package may come from a machine with another Node; a cache costs nothing but time when it is missing. */
+/** For the Node that runs the hook. A cache that is missing costs nothing but time. */
 function makeCache({ node, script, configDir }: Installation): void {
-  if (existsSync(join(dirname(script), cacheName('hook')))) return;
   spawnSync(node, [script, 'code-cache', join(configDir, 'cache')], {
     stdio: 'ignore',
     timeout: 20_000,

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { directoriesUp } from '../host/directories-up.ts';
 import { existsSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { hookedAgent } from '../agents/agents.ts';
 import { envFileChecks, probes, type Check, type SettingsFile } from '../agents/doctor-checks.ts';
 import { isSealedIn, sealState, sealTrouble } from '../agents/install-seal.ts';
@@ -13,7 +13,7 @@ import { userDirectory } from '../rules/scopes.ts';
 import type { ConfigHere } from './config-at.ts';
 import { readFileOrNothing } from './settings-files.ts';
 import { findInstallation } from './find-installation.ts';
-import { cacheName } from '../hook/load-bundle.ts';
+import { cacheFileIn } from '../hook/load-main.ts';
 import { helperCheck } from './helper-check.ts';
 import { installedHook, probeInstalled, runProbe } from './try-hook.ts';
 
@@ -52,9 +52,9 @@ function keyChecks(here: ConfigHere): readonly Check[] {
     script: process.argv[1] ?? '',
   });
   if (found.kind === 'trouble') return [bad('warn', 'place', [found.trouble.message, found.trouble.todo ?? ''])];
-  const { passes, script, configDir, timeout } = found.installation;
+  const { passes, configDir, timeout } = found.installation;
   const missing = passes.filter((name) => here.host.env(name) === undefined);
-  const cached = [dirname(script), join(configDir, 'cache')].some((dir) => existsSync(join(dir, cacheName('hook'))));
+  const cached = existsSync(cacheFileIn(join(configDir, 'cache')));
   return [
     ...missing.map((name) =>
       bad('warn', 'classifier-key', [

@@ -1,41 +1,24 @@
 // Readers of other languages, loaded when a call first needs one: their parsers are large and most calls need none.
 import type { CodeReader, CodeReaders } from '../analyse/context.ts';
+import type * as python from '../code/python/read-python.ts';
+import type * as javascript from '../code/javascript/read-javascript.ts';
+import type * as perl from '../code/oneliners/read-perl.ts';
+import type * as ruby from '../code/oneliners/read-ruby.ts';
+import type * as mongo from '../code/mongo/read-mongo.ts';
+import type * as madeCode from '../code/literals/made-code.ts';
+import type * as literals from '../code/literals/read-literals.ts';
+import type * as php from '../code/oneliners/read-php.ts';
 
-const LOADERS: ReadonlyMap<string, () => Promise<CodeReader>> = new Map([
-  ['python', async () => (await import('../code/python/read-python.ts')).readPython],
-  ['javascript', async () => (await import('../code/javascript/read-javascript.ts')).readJavaScript],
-  ['typescript', async () => (await import('../code/javascript/read-javascript.ts')).readTypeScript],
-  ['perl', async () => (await import('../code/oneliners/read-perl.ts')).readPerl],
-  ['ruby', async () => (await import('../code/oneliners/read-ruby.ts')).readRuby],
-  ['mongo', async () => (await import('../code/mongo/read-mongo.ts')).readMongo],
-  ['made-code', async () => (await import('../code/literals/made-code.ts')).readMadeCode],
-  ['literals', async () => (await import('../code/literals/read-literals.ts')).readLiterals],
-  ['php', async () => (await import('../code/oneliners/read-php.ts')).readPhp],
+const LOADERS: ReadonlyMap<string, () => CodeReader> = new Map([
+  ['python', () => (require('../code/python/read-python.ts') as typeof python).readPython],
+  ['javascript', () => (require('../code/javascript/read-javascript.ts') as typeof javascript).readJavaScript],
+  ['typescript', () => (require('../code/javascript/read-javascript.ts') as typeof javascript).readTypeScript],
+  ['perl', () => (require('../code/oneliners/read-perl.ts') as typeof perl).readPerl],
+  ['ruby', () => (require('../code/oneliners/read-ruby.ts') as typeof ruby).readRuby],
+  ['mongo', () => (require('../code/mongo/read-mongo.ts') as typeof mongo).readMongo],
+  ['made-code', () => (require('../code/literals/made-code.ts') as typeof madeCode).readMadeCode],
+  ['literals', () => (require('../code/literals/read-literals.ts') as typeof literals).readLiterals],
+  ['php', () => (require('../code/oneliners/read-php.ts') as typeof php).readPhp],
 ]);
 
-const loaded = new Map<string, CodeReader>();
-
-/** The readers for one call. A language that is not loaded yet is noted and not read. */
-export class Readers implements CodeReaders {
-  readonly #missed = new Set<string>();
-
-  get(language: string): CodeReader | undefined {
-    const reader = loaded.get(language);
-    if (!reader && LOADERS.has(language)) this.#missed.add(language);
-    return reader;
-  }
-
-  /** Whether a language was missed: once it is loaded, the analysis is worth doing again. */
-  get missed(): boolean {
-    return this.#missed.size > 0;
-  }
-
-  async load(): Promise<void> {
-    await Promise.all(
-      [...this.#missed].map(async (language) => {
-        const reader = await LOADERS.get(language)?.();
-        if (reader) loaded.set(language, reader);
-      }),
-    );
-  }
-}
+export const codeReaders: CodeReaders = { get: (language) => LOADERS.get(language)?.() };

@@ -18,16 +18,19 @@ import type { Settings } from '../model/settings.ts';
 import { projectRoot } from '../policy/project-root.ts';
 import type { SessionFacts } from '../policy/session-hazards.ts';
 import { POLICY_VERSION } from '../policy/table.ts';
+import { userPrograms } from '../programs/user/user-programs.ts';
+import { DEFAULT_SETTINGS } from '../rules/default-settings.ts';
 import type { CallAnalysis } from './analyse-call.ts';
 import { analyseCall } from './analyse-call.ts';
 import { askModel } from './ask-model.ts';
 import { baselineOf } from './baseline-of.ts';
-import { Readers } from './code-readers.ts';
+import { codeReaders } from './code-readers.ts';
 import type { Judged, Outcome } from './decide.ts';
 import { distinctParts } from './distinct-parts.ts';
 import { decide, dispositionOf, needsModel, wantsPerson } from './decide.ts';
 import { judgeCall } from './judge-call.ts';
 import { baselineEvents } from './learn-baseline.ts';
+import type { RulePlace } from './knowledge.ts';
 import type { LoadedConfig } from './load-config.ts';
 import { loadConfig, ownSituation } from './load-config.ts';
 import type { DirectoryCache } from './directory-cache.ts';
@@ -166,19 +169,12 @@ interface Checking extends Shared {
   readonly id: string;
 }
 
-/** Whether the settings say anything of directories, servers, branches or tools. */
-const isShaped = ({ trustedDirectories, trustedHosts, protectedBranches, tools }: Settings): boolean =>
-  [trustedDirectories, trustedHosts, protectedBranches, tools].some((list) => list.length > 0);
-
 async function checkCall(it: Checking): Promise<Decision> {
   const { context } = it;
   const mode = context.interactive === false ? 'headless' : 'interactive';
   const begun = timed(it, () => begin(it));
   if ('message' in begun) return troubled(it.id, { begun: it.begun, context, trouble: begun });
-  const { call, recorder, situation, loaded } = begun;
-  // A language that was met for the first time: its reader is there now, so the call is read again.
-  if (begun.readers.missed) await begun.readers.load();
-  const found = begun.judged ?? timed(it, () => judgeAnalysis(begun, analyseCall(call, situation)));
+  const { call, recorder, situation, loaded, found } = begun;
   const { judged, key } = found;
   const outcome: Outcome & Pick<Decision, 'classifier'> =
     remembered(judged, { recorder, key, mode, subagent: context.subagent }) ??
@@ -223,9 +219,7 @@ interface Begun {
   readonly root: string | undefined;
   readonly situation: Situation;
   readonly loaded: LoadedConfig;
-  readonly readers: Readers;
-  /** Absent where a reader was missing. */
-  readonly judged: JudgedAnalysis | undefined;
+  readonly found: JudgedAnalysis;
 }
 
 interface JudgedAnalysis {
@@ -239,7 +233,7 @@ interface JudgedAnalysis {
   readonly judgedAt: number;
 }
 
-/** Everything up to the first judgement; what it needs from the disk does not wait. */
+/** Everything up to the judgement without a model; what it needs from the disk does not wait. */
 function begin(it: Checking): Begun | Trouble {
   const { context } = it;
   const call = readCall(it.call, { agent: it.options.agent ?? 'library', cwd: context.cwd ?? process.cwd() });
@@ -251,28 +245,26 @@ function begin(it: Checking): Begun | Trouble {
   const root = fixedRoot(it, call.cwd, recorder);
   const record = it.options.record === 'read' ? 'read' : 'keep';
   const baseline = recorder && baselineOf({ host: it.host, recorder, root, cwd: call.cwd, record });
-  const known = it.loaded.get(root ?? '');
-  const readers = new Readers();
   const directoryCache = freshCache(it.directoryCache, it.host.now());
-  const around = (settings: Settings | undefined): Situation =>
+  const directories = directoriesIn(directoryCache, it, root);
+  const programs = userPrograms(memoHost(it.host), directories.directory, root);
+  const around = (settings: Settings): Situation =>
     ownSituation(it.host, {
-      readers,
-      directories: directoriesIn(directoryCache, it, root),
+      readers: codeReaders,
+      directories,
+      programs,
       root,
       settings,
       spelled: directoryCache.spelled,
       session: recorder && factsOf(recorder, it.host, baseline ?? everythingOld),
     });
-  const first = around(known?.config.settings);
-  const loaded = known ?? load(it, first);
-  // INVARIANT: the first call of a process, which is every call of a hook, is measured against what the user set.
-  const situation = known || !isShaped(loaded.config.settings) ? first : around(loaded.config.settings);
-  const analysis = analyseCall(call, situation);
-  const begun = { call, recorder, root, situation, loaded, readers };
-  return { ...begun, judged: readers.missed ? undefined : judgeAnalysis(begun, analysis) };
+  const loaded = it.loaded.get(root ?? '') ?? load(it, { root, programs, analysis: () => around(DEFAULT_SETTINGS).analysis });
+  const situation = around(loaded.config.settings);
+  const begun = { call, recorder, root, situation, loaded };
+  return { ...begun, found: judgeAnalysis(begun, analyseCall(call, situation)) };
 }
 
-function judgeAnalysis({ call, recorder, situation, loaded }: Omit<Begun, 'judged'>, analysis: CallAnalysis): JudgedAnalysis {
+function judgeAnalysis({ call, recorder, situation, loaded }: Omit<Begun, 'found'>, analysis: CallAnalysis): JudgedAnalysis {
   const analysedAt = clock();
   const judged = judgeCall(call, analysis, { situation, index: loaded.index, config: loaded.config });
   const judgedAt = clock();
@@ -426,9 +418,9 @@ function fixedRoot(it: Checking, cwd: string, recorder: Recorder | undefined): s
   return root;
 }
 
-function load(it: Checking, situation: Situation): LoadedConfig {
-  const made = loadConfig(it.host, situation, { library: it.options.config, memory: it.options.memory });
-  it.loaded.set(situation.root ?? '', made);
+function load(it: Checking, place: RulePlace): LoadedConfig {
+  const made = loadConfig(it.host, place, { library: it.options.config, memory: it.options.memory });
+  it.loaded.set(place.root ?? '', made);
   return made;
 }
 

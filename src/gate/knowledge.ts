@@ -5,25 +5,34 @@ import { readArgv } from '../argv/read-argv.ts';
 import { analyseShell } from '../analyse/analyse-shell.ts';
 import type { AnalysisContext } from '../analyse/context.ts';
 import type { Command } from '../model/part.ts';
+import type { UserPrograms } from '../programs/user/user-programs.ts';
 import type { Knowledge } from '../rules/knowledge.ts';
 import { readBash } from '../shell/read-bash.ts';
 import { textArg } from '../shell/value.ts';
 
-export function ruleKnowledge(context: AnalysisContext): Knowledge {
-  const find = (words: readonly string[]): Program | undefined => context.programs.find(words[0] ?? '');
+/** What rules are read with, before the settings are known. */
+export interface RulePlace {
+  readonly root: string | undefined;
+  readonly programs: UserPrograms;
+  /** For the few rules that are read by what their command would do. */
+  analysis(): AnalysisContext;
+}
+
+export function ruleKnowledge({ root, programs, analysis }: RulePlace): Knowledge {
+  const find = (words: readonly string[]): Program | undefined => programs.find(words[0] ?? '');
   const read = (words: readonly string[]) => {
     const program = find(words);
     return program && readArgv(program, words.slice(1).map(textArg), undefined);
   };
   return {
-    isProgram: (name) => context.programs.find(name) !== undefined || BUILTIN_NAMES.has(name),
+    isProgram: (name) => programs.find(name) !== undefined || BUILTIN_NAMES.has(name),
     fits: (words) => read(words)?.problems.length === 0,
     splitWords,
     parse: (words): Command | undefined => {
       const parsed = read(words);
       return parsed && commandOf(parsed);
     },
-    effectsOf: (words) => analyseShell(words.map(quote).join(' '), context.root, context).parts.flatMap((part) => part.effects),
+    effectsOf: (words) => analyseShell(words.map(quote).join(' '), root, analysis()).parts.flatMap((part) => part.effects),
   };
 }
 

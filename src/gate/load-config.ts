@@ -1,9 +1,12 @@
 // The configuration that applies in a project, with its rules indexed. Reads files through the host; writes nothing.
 import type { CodeReaders } from '../analyse/context.ts';
 import type { Host } from '../host/host.ts';
+import { memoHost } from '../host/memo-host.ts';
 import { plainStateDir, spoolDirs, stateDir } from '../log/state-dir.ts';
 import type { Settings } from '../model/settings.ts';
 import type { SessionFacts } from '../policy/session-hazards.ts';
+import type { UserPrograms } from '../programs/user/user-programs.ts';
+import { userPrograms } from '../programs/user/user-programs.ts';
 import { keepingDenies } from '../rules/config-error.ts';
 import type { ConfigInput } from '../rules/config-shape.ts';
 import { DEFAULT_SETTINGS } from '../rules/default-settings.ts';
@@ -15,6 +18,7 @@ import type { RuleIndex, RuleWorld } from '../rules/rule-index.ts';
 import { indexRules } from '../rules/rule-index.ts';
 import { platformDirectory, userDirectory } from '../rules/scopes.ts';
 import { packageOf, readInstallations } from './installations.ts';
+import type { RulePlace } from './knowledge.ts';
 import { ruleKnowledge } from './knowledge.ts';
 import type { KnowledgeMemory } from './remembered-knowledge.ts';
 import { rememberedKnowledge } from './remembered-knowledge.ts';
@@ -33,23 +37,26 @@ export interface Given {
   readonly memory?: KnowledgeMemory | undefined;
 }
 
-export function loadConfig(host: Host, situation: Situation, given: Given): LoadedConfig {
-  const asked = ruleKnowledge(situation.analysis);
+export function rulePlace(host: Host, root: string | undefined): RulePlace {
+  const directories = ownDirectories(host, root);
+  const programs = userPrograms(memoHost(host), directories.directory, root);
+  return { root, programs, analysis: () => ownSituation(host, { root, directories, programs }).analysis };
+}
+
+export function loadConfig(host: Host, { root, programs, analysis }: RulePlace, given: Given): LoadedConfig {
+  const asked = ruleKnowledge({ root, programs, analysis });
   // What was remembered holds for the built-in programs; a user's own may have changed since.
-  const plain = situation.programs.programs.length === 0 && situation.programs.errors.length === 0;
+  const plain = programs.programs.length === 0 && programs.errors.length === 0;
   const knowledge = given.memory && plain ? rememberedKnowledge(asked, given.memory) : asked;
-  const world: RuleWorld = { knowledge, host, root: situation.root };
+  const world: RuleWorld = { knowledge, host, root };
   const onlyFiles = plain && given.library === undefined && given.commandLine === undefined;
   const memory = onlyFiles ? given.memory?.config : undefined;
-  const inputs = memory && configInputs(host, situation.root);
-  const before = memory && inputs && recall(memory, inputs, situation.root);
+  const inputs = memory && configInputs(host, root);
+  const before = memory && inputs && recall(memory, inputs, root);
   if (before) return fromMemory(before, world);
   const read = readConfig(host, scopesOf(world, given));
   // A mistake in a program file is a mistake in the configuration: nothing is judged as if all were well.
-  const config =
-    situation.programs.errors.length === 0
-      ? read
-      : { ...read, errors: [...read.errors, ...keepingDenies(situation.programs.errors)] };
+  const config = programs.errors.length === 0 ? read : { ...read, errors: [...read.errors, ...keepingDenies(programs.errors)] };
   const index = indexRules([...config.ruleset.rules, ...config.untrusted], world);
   if (memory && inputs) remember(memory, { inputs, config, index });
   return { config, world, index };
@@ -112,6 +119,7 @@ export function ownSituation(
     readonly settings?: Settings | undefined;
     /** Where they were found a moment ago. */
     readonly directories?: OwnDirectories | undefined;
+    readonly programs?: UserPrograms | undefined;
     readonly session?: SessionFacts | undefined;
     readonly spelled?: Map<string, readonly string[]> | undefined;
     readonly readers?: CodeReaders | undefined;
@@ -122,7 +130,7 @@ export function ownSituation(
     host,
     root: at.root,
     settings: at.settings ?? DEFAULT_SETTINGS,
-    userDirectory: directory,
+    programs: at.programs ?? userPrograms(memoHost(host), directory, at.root),
     ownPaths: own,
     recordPaths: record,
     toolPaths: tool,

@@ -23,7 +23,6 @@ import { serverZone } from '../policy/servers.ts';
 import { findProgram } from '../programs/index.ts';
 import { addedSince } from '../programs/packages/declared/added-since.ts';
 import type { UserPrograms } from '../programs/user/user-programs.ts';
-import { userPrograms } from '../programs/user/user-programs.ts';
 import { declaredTools } from '../analyse/tools/declared-tools.ts';
 import type { ToolTable } from '../model/tool-entry.ts';
 import { arrivalsOf } from './arrivals-of-call.ts';
@@ -53,8 +52,8 @@ export interface Surroundings {
   /** The fixed project root, as `projectRoot` found it. */
   readonly root: string | undefined;
   readonly settings: Settings;
-  /** Where the user's own program files are, in `programs/`. */
-  readonly userDirectory?: string;
+  /** The built-in programs and the user's own; without it the built-in ones alone. */
+  readonly programs?: UserPrograms | undefined;
   readonly ownPaths: readonly string[];
   readonly recordPaths: readonly string[];
   /** The packages of leeway that hooks start. */
@@ -72,7 +71,7 @@ export function situationOf(around: Surroundings): Situation {
   const homes = homesOf(host, root);
   // `~` is another home only in a call that was recorded elsewhere: there the project's home does not exist here.
   const home = homes.find((each) => root?.startsWith(`${each}/`) && host.entry(each).kind === 'absent') ?? host.home;
-  const programs = around.userDirectory === undefined ? builtIn : userPrograms(host, around.userDirectory, root);
+  const programs = around.programs ?? builtIn;
   const baseline = rootExists ? (around.session?.baseline ?? freshBaseline(host, root, git)) : everythingOld;
   const worktrees = once(() => (rootExists ? worktreesOf(host, root) : []));
   const steering = once(() => steeringAt(git, { root, worktrees: worktrees(), before: around.session?.steering }));

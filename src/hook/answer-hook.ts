@@ -21,7 +21,7 @@ import { withWayOut } from './headless-advice.ts';
 const LARGE = 256 * 1024;
 
 /** INVARIANT: ends the process through the guard, with exactly one answer; what is thrown on the way the guard turns into a refusal. */
-export async function runInstalledHook(args: readonly string[], guard: Guard, bundle = 'development'): Promise<void> {
+export async function runInstalledHook(args: readonly string[], guard: Guard, build = 'development'): Promise<void> {
   const [agent = '', event = '', ...rest] = args;
   const adapter = hookedAgent(agent)?.hook.adapter;
   if (adapter === undefined) throw new Error(`unknown agent \`${agent}\``);
@@ -30,7 +30,7 @@ export async function runInstalledHook(args: readonly string[], guard: Guard, bu
   if (input.kind === 'trouble') return guard.answer(adapter.refuse(input.trouble, event));
   if (input.text.length > LARGE) guard.watch();
   guard.answer(
-    await answerHook({ args, text: input.text, pid: process.pid, bundle, installedIn: dirname(process.argv[1] ?? '') }),
+    await answerHook({ args, text: input.text, pid: process.pid, build, installedIn: dirname(process.argv[1] ?? '') }),
   );
 }
 
@@ -42,13 +42,13 @@ export interface HookCall {
   /** The process the agent started; who is above it tells whether a person is there. */
   readonly pid: number;
   /** Names the exact build. */
-  readonly bundle: string;
+  readonly build: string;
   readonly installedIn: string;
   /** The environment of the call, where that is not this process's own. */
   readonly env?: Host['env'];
 }
 
-export async function answerHook({ args, text, pid, bundle, installedIn, env }: HookCall): Promise<Answer> {
+export async function answerHook({ args, text, pid, build, installedIn, env }: HookCall): Promise<Answer> {
   const [agent = '', event = '', ...rest] = args;
   const adapter = hookedAgent(agent)?.hook.adapter;
   if (adapter === undefined) throw new Error(`unknown agent \`${agent}\``);
@@ -56,7 +56,7 @@ export async function answerHook({ args, text, pid, bundle, installedIn, env }: 
   const host = hookHost({ ...options, ...(env === undefined ? {} : { env }) });
   if ('trouble' in host) return adapter.refuse(host.trouble, event);
   const configDir = userDirectory(host, undefined).path;
-  const memory = fileMemory(`${configDir}/cache`, bundle);
+  const memory = fileMemory(`${configDir}/cache`, build);
   const keep = createGate({ host, memory, installedIn });
   const answer = await runHook(
     { adapter, text, surroundings: surroundingsOf(event, pid, host) },

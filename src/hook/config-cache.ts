@@ -1,19 +1,9 @@
 // What hooks remember of the configuration, in two small files beside the code cache: how rules read, and the last configuration compiled.
 // Missing, foreign or damaged they cost time and nothing else.
-import {
-  closeSync,
-  constants,
-  fstatSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  writeFileSync,
-  type Stats,
-} from 'node:fs';
 import type { KnowledgeMemory } from '../gate/remembered-knowledge.ts';
 import type { Json } from '../model/call.ts';
 import type { ConfigMemory } from '../rules/config-memory.ts';
+import { readOwnFile, writeOwnFile } from './own-file.ts';
 
 /** A repository's rules may ask for anything; what is kept has a limit. */
 const MOST = 4000;
@@ -55,27 +45,17 @@ export function fileMemory(directory: string, id: string): FileMemory {
   };
 }
 
-/** INVARIANT: a file of this user that nobody else may write, or nothing. */
 function readKept(path: string, id: string): Json | undefined {
-  let fd: number | undefined;
+  const text = readOwnFile(path, LARGEST)?.toString('utf8');
+  // The id comes first, so that a memory of another build is not parsed.
+  if (text?.startsWith(headOf(id)) !== true) return undefined;
   try {
-    fd = openSync(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0));
-    const entry = fstatSync(fd);
-    if (!entry.isFile() || entry.size > LARGEST || (process.getuid !== undefined && !isOwn(entry, process.getuid())))
-      return undefined;
-    const text = readFileSync(fd, 'utf8');
-    // The id stands first, so that a memory of another build is not parsed.
-    if (!text.startsWith(headOf(id))) return undefined;
     return (JSON.parse(text) as { readonly kept: Json }).kept;
   } catch {
-    // Not there yet, or torn.
+    // Cut.
     return undefined;
-  } finally {
-    if (fd !== undefined) closeSync(fd);
   }
 }
-
-const isOwn = ({ uid, mode }: Stats, user: number): boolean => uid === user && (mode & 0o022) === 0;
 
 const headOf = (id: string): string => `{"id":${JSON.stringify(id)},"kept":`;
 
@@ -83,10 +63,7 @@ function keep(path: string, id: string, value: Json): void {
   const text = `${headOf(id)}${JSON.stringify(value)}}`;
   if (text.length > LARGEST / 4) return;
   try {
-    mkdirSync(path.slice(0, path.lastIndexOf('/')), { recursive: true, mode: 0o700 });
-    const temporary = `${path}.${process.pid}`;
-    writeFileSync(temporary, text, { mode: 0o600 });
-    renameSync(temporary, path);
+    writeOwnFile(path, text);
   } catch {
     // A full or read-only disk: the memory is a convenience.
   }

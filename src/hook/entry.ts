@@ -1,13 +1,17 @@
-// The first file of the installed tool: arms the guard for a hook, then loads the bundle that does the work. Nothing before the guard.
+// The first file of the installed tool: arms the guard for a hook, then loads the main file, which does the work. Nothing before the guard.
 import { armGuard, type Guard } from './guard.ts';
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
-import { cacheName, CORE, linkBundles, loadBundle, type Linker } from './load-bundle.ts';
+import { cacheFileIn, loadMain } from './load-main.ts';
+import { writeOwnFile } from './own-file.ts';
 
-/** What the bundle for hooks exports. */
-interface HookBundle {
-  runInstalledHook(args: readonly string[], guard: Guard, bundle: string): Promise<void>;
-  warmUp(samples: 'common' | 'families'): Promise<void>;
-  runHelper(standing: { readonly endpoint: string; readonly bundle: string; readonly directory: string }): void;
+/** The hash of the main file that this file was built with. */
+declare const LEEWAY_BUILD: string;
+
+/** What the main file exports: src/cli/main.ts. */
+interface Main {
+  runInstalledHook(args: readonly string[], guard: Guard, build: string): Promise<void>;
+  runHelper(options: { readonly endpoint: string; readonly build: string; readonly directory: string }): void;
+  warmUp(): Promise<void>;
+  runCommand(): Promise<void>;
 }
 
 /** Below what every agent is told to wait. */
@@ -16,7 +20,6 @@ const DEADLINE_MS = 25_000;
 const [command, ...args] = process.argv.slice(2);
 
 function start(): void {
-  const directory = __dirname;
   if (command === 'hook' && args.length >= 2 && !args.includes('--help') && !args.includes('-h')) {
     const guard = armGuard({
       agent: args[0] ?? '',
@@ -24,47 +27,33 @@ function start(): void {
       deadlineMs: deadline(args),
       sealed: args.includes('--sealed') ? 'sealed' : undefined,
     });
-    const linker = linkBundles({ directory, caches: cachesFor(directory), require });
-    void hookIn(linker).runInstalledHook(args, guard, linker.loaded.get(CORE)?.id ?? '');
+    const config = valueOf(args, '--config');
+    void mainWith(config?.startsWith('/') === true ? `${config}/cache` : undefined).runInstalledHook(args, guard, LEEWAY_BUILD);
     return;
   }
-  if (command === 'helper' && args[0] !== undefined) {
-    const linker = linkBundles({ directory, caches: [directory, args[0].slice(0, args[0].lastIndexOf('/'))], require });
-    hookIn(linker).runHelper({ endpoint: args[0], bundle: linker.loaded.get(CORE)?.id ?? '', directory });
-    return;
-  }
-  if (command === 'code-cache' && args[0] !== undefined) {
-    void writeCache(directory, args[0]);
-    return;
-  }
-  loadBundle({ name: 'cli', directory, caches: [directory], require });
+  const [path] = args;
+  if (command === 'helper' && path !== undefined)
+    mainWith(path.slice(0, path.lastIndexOf('/'))).runHelper({ endpoint: path, build: LEEWAY_BUILD, directory: __dirname });
+  else if (command === 'code-cache' && path !== undefined) void writeCache(path);
+  else void mainWith(undefined).runCommand();
 }
 
-/** Made by the build and by `leeway init`, never by a hook. */
-async function writeCache(directory: string, into: string): Promise<void> {
-  const linker = linkBundles({ directory, caches: [], require });
-  await hookIn(linker).warmUp('common');
-  const core = linker.loaded.get(CORE)?.makeCache();
-  await hookIn(linker).warmUp('families');
-  mkdirSync(into, { recursive: true, mode: 0o700 });
-  for (const [name, bundle] of linker.loaded) {
-    const path = `${into}/${cacheName(name)}`;
-    writeFileSync(`${path}.${process.pid}`, name === CORE && core !== undefined ? core : bundle.makeCache());
-    renameSync(`${path}.${process.pid}`, path);
-  }
-}
+const loadWith = (cache: string | undefined): ReturnType<typeof loadMain> =>
+  loadMain({ directory: __dirname, build: LEEWAY_BUILD, cache: cache === undefined ? undefined : cacheFileIn(cache), require });
 
-const hookIn = (linker: Linker): HookBundle => linker.require(`@${CORE}:src/hook/bundle.ts`) as HookBundle;
+const mainWith = (caches: string | undefined): Main => loadWith(caches).exports as Main;
+
+/** Made by `leeway init`, for the Node that runs the hook. */
+async function writeCache(into: string): Promise<void> {
+  const main = loadWith(undefined);
+  await (main.exports as Main).warmUp();
+  writeOwnFile(cacheFileIn(into), main.makeCache());
+}
 
 /** `--deadline` may only shorten. */
 function deadline(words: readonly string[]): number {
   const given = Number(valueOf(words, '--deadline') ?? DEADLINE_MS);
   return given > 0 && given < DEADLINE_MS ? given : DEADLINE_MS;
-}
-
-function cachesFor(directory: string): readonly string[] {
-  const config = valueOf(args, '--config');
-  return config === undefined || !config.startsWith('/') ? [directory] : [directory, `${config}/cache`];
 }
 
 function valueOf(words: readonly string[], name: string): string | undefined {

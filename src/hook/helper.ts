@@ -26,7 +26,7 @@ import { watchLoop } from './watch-loop.ts';
 export interface HelperOptions {
   /** The file in which the script finds the process. */
   readonly endpoint: string;
-  readonly bundle: string;
+  readonly build: string;
   /** Where the tool lies. */
   readonly directory: string;
 }
@@ -189,13 +189,13 @@ class Helper {
     const late = new Promise<Answer>((resolve) => {
       timer = setTimeout(() => resolve(refuse(`no answer within ${DEADLINE_MS} ms`)), DEADLINE_MS);
     });
-    const { bundle, directory } = this.#options;
+    const { build, directory } = this.#options;
     try {
       const judged = answerHook({
         args: words.slice(1),
         text,
         pid,
-        bundle,
+        build,
         installedIn: directory,
         env: (name) => env.get(name),
       });

@@ -12,33 +12,7 @@ import { fileMemory } from './config-cache.ts';
  * Few on purpose: loading a function from a cache costs every call a little, compiling one that is missing costs the rare call not much more.
  * Thirty-eight samples in place of two made calls 5 to 12 % slower, also one that was among them.
  */
-const COMMON = ['ls -la', 'git status && git diff --stat | head -20', 'rm -rf node_modules'];
-
-/** One of each family of programs, for the caches of their own files. */
-const FAMILIES = [
-  'rg -n needle src',
-  'cat package.json 2>/dev/null || echo none',
-  'npm test -- --watch=false',
-  "sed -n '1,40p' a.txt",
-  'git add -A && git commit -m one',
-  'curl -s https://example.com',
-  'python3 -c "print(1)"',
-  'node -e "console.log(1)"',
-  'find . -name "*.ts" | xargs grep -l x',
-  'npx tsc --noEmit',
-  'mkdir -p out && cp a.txt out/',
-  'make build',
-  'docker ps',
-  'kubectl get pods',
-  'gh pr view',
-  'tar -tf a.tar',
-  'ps aux',
-  'psql -c "select 1"',
-  'bash a.sh',
-  'systemctl status x',
-  'eslint .',
-  'uname -a',
-];
+const SAMPLES = ['ls -la', 'git status && git diff --stat | head -20', 'rm -rf node_modules'];
 
 const CONFIG = `{
   // As people write it.
@@ -50,10 +24,8 @@ const CONFIG = `{
 }
 `;
 
-export type Samples = 'common' | 'families';
-
 /** Changes HOME of this process: only for the short one that makes a cache. */
-export async function warmUp(samples: Samples): Promise<void> {
+export async function warmUp(): Promise<void> {
   const home = mkdtempSync(join(tmpdir(), 'leeway-warm-'));
   try {
     process.env['HOME'] = home;
@@ -63,7 +35,7 @@ export async function warmUp(samples: Samples): Promise<void> {
     writeFileSync(join(cwd, '.git/HEAD'), 'ref: refs/heads/main\n');
     writeFileSync(join(cwd, 'package.json'), '{"scripts":{"test":"vitest run"}}');
     writeFileSync(join(cwd, 'a.txt'), 'a\n');
-    await runSamples(cwd, samples === 'common' ? COMMON : FAMILIES);
+    await runSamples(cwd, SAMPLES);
   } finally {
     rmSync(home, { recursive: true, force: true });
   }

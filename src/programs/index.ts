@@ -1,22 +1,23 @@
-// Finds a program's data by name. Holds no program itself.
+// Finds a program's data by name and loads the file that describes it. Holds no program itself.
 import type { Program } from '../argv/program.ts';
 import { namesOf } from '../argv/program.ts';
-import { PROGRAM_MODULES } from './index.gen.ts';
+import { PROGRAM_FILES, PROGRAM_PLACES } from './index.gen.ts';
+import { programsIn } from './programs-in.ts';
 
-let byName: Map<string, Program> | undefined;
+const found = new Map<string, Program>();
 
-function all(): Map<string, Program> {
-  if (byName) return byName;
-  byName = new Map();
-  for (const module of PROGRAM_MODULES)
-    for (const exported of Object.values(module) as unknown[])
-      for (const program of Array.isArray(exported) ? exported : [exported])
-        if (isProgram(program)) for (const name of namesOf(program)) byName.set(name, program);
-  return byName;
+export function findProgram(name: string): Program | undefined {
+  const before = found.get(name);
+  if (before !== undefined) return before;
+  const at = /\s/.test(name) ? -1 : PROGRAM_PLACES.indexOf(`\n${name} `);
+  if (at < 0) return undefined;
+  const file = Number.parseInt(PROGRAM_PLACES.slice(at + name.length + 2), 10);
+  const program = programsIn(PROGRAM_FILES[file]?.() ?? {}).find((one) => namesOf(one).includes(name));
+  if (program !== undefined) found.set(name, program);
+  return program;
 }
 
-const isProgram = (value: unknown): value is Program =>
-  typeof value === 'object' && value !== null && 'name' in value && 'manual' in value && 'does' in value;
-
-export const findProgram = (name: string): Program | undefined => all().get(name);
-export const programNames = (): readonly string[] => [...all().keys()];
+export const programNames = (): readonly string[] =>
+  PROGRAM_PLACES.trim()
+    .split('\n')
+    .map((line) => line.slice(0, line.indexOf(' ')));

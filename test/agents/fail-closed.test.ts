@@ -5,6 +5,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { cacheFileIn } from '../../src/hook/load-main.ts';
 import { ask, TRIED_AGENTS, makeHome, payload, stands, writeConfig, type Asking, type Installed } from './installed.ts';
 
 let installed: Installed;
@@ -18,7 +19,7 @@ beforeAll(async () => {
   expect(done.code, done.err).toBe(0);
   kept = new Map(
     readdirSync(installed.dist)
-      .filter((name) => /\.(cjs|cache)$/.test(name))
+      .filter((name) => name.endsWith('.cjs'))
       .map((name) => [name, readFileSync(join(installed.dist, name))]),
   );
   // A model that never answers.
@@ -57,6 +58,9 @@ interface Case {
   /** Part of what is said to the agent. */
   readonly says?: RegExp;
 }
+
+/** The hash of the build. */
+const headOf = (main: Buffer): string => main.toString('latin1', 0, 68);
 
 const HARMLESS = 'ls -la';
 const LIMIT_MS = 28_000;
@@ -101,28 +105,27 @@ const CASES: readonly Case[] = [
     },
   },
   {
-    name: 'a bundle that is no code',
-    prepare: () => damage('hook.cjs', () => '/*x*/(function () {'),
+    name: 'a main file that is no code',
+    prepare: () => damage('main.cjs', (before) => `${headOf(before)}(function () {`),
     says: /not judged: an internal error/,
   },
   {
-    name: 'a bundle that throws',
-    prepare: () => damage('hook.cjs', () => '(function () { throw new Error("torn"); })'),
+    name: 'a main file that throws',
+    prepare: () => damage('main.cjs', (before) => `${headOf(before)}(function () { throw new Error("torn"); })`),
     says: /torn/,
   },
   {
-    name: 'a bundle that is cut',
-    prepare: () => damage('hook.cjs', (before) => before.subarray(0, before.length >> 1)),
+    name: 'a main file that is cut',
+    prepare: () => damage('main.cjs', (before) => before.subarray(0, before.length >> 1)),
     says: /not judged/,
   },
-  { name: 'an empty bundle', prepare: () => damage('hook.cjs', () => ''), says: /not judged/ },
+  { name: 'an empty main file', prepare: () => damage('main.cjs', () => ''), says: /not judged/ },
   {
-    name: 'a piece of another build',
-    prepare: () => damage('programs-files.cjs', (before) => `/*${'0'.repeat(64)}${before.toString('latin1', 66)}`),
+    name: 'a main file of another build',
+    prepare: () => damage('main.cjs', (before) => `/*${'0'.repeat(64)}${before.toString('latin1', 66)}`),
     says: /not judged: .*belongs to another build/,
   },
-  { name: 'a piece that is cut', prepare: () => damage('programs-files.cjs', (before) => before.subarray(0, 9000)) },
-  { name: 'a missing piece', prepare: () => rmSync(join(installed.dist, 'programs-files.cjs')), says: /not judged/ },
+  { name: 'a missing main file', prepare: () => rmSync(join(installed.dist, 'main.cjs')), says: /not judged/ },
   { name: 'a first file that is no code', prepare: () => damage('leeway.cjs', () => 'const {') },
   { name: 'a first file that ends at once', prepare: () => damage('leeway.cjs', () => 'process.exit(1)') },
   {
@@ -146,16 +149,9 @@ const CASES: readonly Case[] = [
           .replace(`${process.execPath}\0`, `${process.execPath}\0--max-old-space-size=4\0`),
     },
   },
-  {
-    name: 'a missing classifier',
-    prepare: () => {
-      writeConfig(installed, slowModel());
-      rmSync(join(installed.dist, 'classifier.cjs'));
-    },
-    input: (agent) => payload(agent, installed.project, 'some-unknown-program'),
-    says: /not judged/,
-  },
 ];
+
+const cacheFile = (): string => cacheFileIn(join(installed.home, '.config/leeway/cache'));
 
 describe.each(TRIED_AGENTS)('%s', (agent) => {
   it.each(CASES)('$name', async ({ prepare, input, ask: more, says }) => {
@@ -188,12 +184,14 @@ describe.each(TRIED_AGENTS)('%s', (agent) => {
       'has a byte turned',
       (before) => Buffer.concat([before.subarray(0, 9000), Buffer.from([before[9000]! ^ 0x55]), before.subarray(9001)]),
     ],
-    ['belongs to another text', (before) => Buffer.concat([Buffer.from('0'.repeat(64)), before.subarray(64)])],
-    ['is noise', (before) => Buffer.from(before.map((byte, i) => (i < 68 ? byte : (i * 7919) & 0xff)))],
+    ['has another hash', (before) => Buffer.concat([Buffer.alloc(32), before.subarray(32)])],
+    ['is noise', (before) => Buffer.from(before.map((byte, i) => (i < 36 ? byte : (i * 7919) & 0xff)))],
   ])('a code cache that %s changes nothing', async (_, change) => {
-    for (const name of kept.keys()) if (/^(hook|programs-files)-.*\.cache$/.test(name)) damage(name, change);
+    const before = readFileSync(cacheFile());
+    writeFileSync(cacheFile(), change(before));
     const harmless = await ask(installed, agent, { input: payload(agent, installed.project, HARMLESS) });
     const harmful = await ask(installed, agent, { input: payload(agent, installed.project, 'rm -rf ~') });
+    writeFileSync(cacheFile(), before);
     expect([stands(agent, harmless), stands(agent, harmful)], JSON.stringify([harmless, harmful])).toEqual(['runs', 'denied']);
   });
 

@@ -266,7 +266,7 @@ describe('what is wrong with it', () => {
     ['its endpoint is empty', () => writeFileSync(endpoint, '')],
     ['its endpoint names code', () => writeFileSync(endpoint, '1;touch${IFS}/tmp/x a b\n')],
     ['its endpoint names a closed port', () => writeFileSync(endpoint, '1 a b\n')],
-    ['the tool was installed anew', () => utimesSync(join(installed.dist, 'hook.cjs'), 1, 1)],
+    ['the tool was installed anew', () => utimesSync(join(installed.dist, 'main.cjs'), 1, 1)],
   ])('%s: the call is judged all the same', async (_, harm) => {
     for (const pid of await summon()) harm(pid);
     expect(await verdict('claude-code', 'ls -la')).toBe('runs');

@@ -115,7 +115,7 @@ describe.each(TRIED_AGENTS)('%s', (agent) => {
 });
 
 it.each([
-  ['the tool itself', () => join(installed.dist, 'hook.cjs')],
+  ['the tool itself', () => join(installed.dist, 'main.cjs')],
   ['its code cache', () => join(installed.home, '.config/leeway/cache/hook.cache')],
   ['its memory of rules', () => join(installed.home, '.config/leeway/cache/rules.json')],
   ['the settings that hold the hook', () => installed.settingsFile('codex')],

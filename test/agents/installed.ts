@@ -52,7 +52,7 @@ export function makeHome(top = TOP): Installed {
   mkdirSync(join(home, '.config', 'leeway'), { recursive: true });
   mkdirSync(join(project, 'src'), { recursive: true });
   mkdirSync(temp);
-  cpSync(join(top, 'dist'), dist, { recursive: true, filter: (path) => !path.endsWith('/types') });
+  cpSync(join(top, 'dist'), dist, { recursive: true });
   spawnSync('git', ['init', '-q', project]);
   const settingsFile = (agent: string): string => join(home, hookOf(agent).installer.files.user[0] ?? '');
   return {

@@ -57,7 +57,7 @@ function byCheck(installed: Installed, commands: readonly string[]): readonly Se
 /** The package as another program loads it. */
 function byLibrary(installed: Installed, commands: readonly string[]): readonly Seen[] {
   const code = `
-    const { createGate } = require(${JSON.stringify(join(TOP, 'dist', 'index.cjs'))});
+    const { createGate } = require(${JSON.stringify(join(TOP, 'dist', 'index.js'))});
     const gate = createGate({ agent: 'claude-code', record: 'off' });
     const check = (command) => gate.check({ tool: 'Bash', input: { command } }, { interactive: false });
     Promise.all(process.argv.slice(1).map(check)).then((decisions) => console.log(JSON.stringify(decisions)));`;
@@ -74,7 +74,7 @@ let moved: Installed;
 
 beforeAll(() => {
   // The library is part of the whole build only.
-  expect(existsSync(join(TOP, 'dist', 'index.cjs'))).toBe(true);
+  expect(existsSync(join(TOP, 'dist', 'index.js'))).toBe(true);
   plain = makeHome();
   moved = makeHome();
   expect(plain.run(['init', 'claude-code', '--yes', '--no-helper']).code).toBe(0);
@@ -94,7 +94,7 @@ afterAll(() => {
 type Row = readonly [about: string, command: (at: Installed) => string, disposition: string];
 
 const PLAIN: readonly Row[] = [
-  ['the tool', (at) => `echo x > ${at.dist}/hook.cjs`, 'forbidden'],
+  ['the tool', (at) => `echo x > ${at.dist}/main.cjs`, 'forbidden'],
   ['what holds the tool', (at) => `rm -rf ${at.base}/lib`, 'forbidden'],
   ['its Node', () => `cp src/a ${process.execPath}`, 'forbidden'],
   ['the configuration', () => 'rm -r ~/.config/leeway', 'forbidden'],
@@ -170,7 +170,7 @@ const FORBIDDEN: readonly string[] = [
   'cat @/leeway.cjs | node - trust',
   'node - trust < @/leeway.cjs',
   'cd @ && node leeway.cjs trust',
-  'node @/cli.cjs trust',
+  'node @/main.cjs trust',
   `node -e "process.argv.push('trust'); require('@/leeway.cjs')"`,
   `node -e "new (require('worker_threads').Worker)('@/leeway.cjs', { argv: ['trust'] })"`,
   `python3 -c "import subprocess; subprocess.run(['node', '@/leeway.cjs', 'trust'])"`,

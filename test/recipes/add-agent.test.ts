@@ -82,7 +82,7 @@ test('the installed hook answers, doctor tries it, and uninit takes it out', () 
 });
 
 test('the guard denies in its form where the rest of the tool is gone', () => {
-  rmSync(join(installed.dist, 'hook.cjs'));
+  rmSync(join(installed.dist, 'main.cjs'));
   const refused = installed.run(['hook', 'acme', 'BeforeCall']);
   expect(refused.code).toBe(2);
   expect(JSON.parse(refused.out)).toMatchObject({

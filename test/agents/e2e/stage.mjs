@@ -18,7 +18,7 @@ function runsDirectory() {
 /** One copy of what was built, taken at the start: a build meanwhile changes nothing under way. */
 export function keepBuild() {
   const base = mkdtempSync(join(runsDirectory(), 'build-'));
-  cpSync(join(TOP, 'dist'), join(base, 'dist'), { recursive: true, filter: (path) => !path.endsWith('/types') });
+  cpSync(join(TOP, 'dist'), join(base, 'dist'), { recursive: true });
   return { dist: join(base, 'dist'), remove: () => rmSync(base, { recursive: true, force: true }) };
 }
 

@@ -1,0 +1,53 @@
+// Loads the main file of the installed tool, with the code cache that belongs to it. A cache that is missing, foreign or damaged costs time
+// and nothing else.
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { Script } from 'node:vm';
+import { readOwnFile } from './own-file.ts';
+
+export interface MainFile {
+  /** Where the tool lies. */
+  readonly directory: string;
+  /** The hash that the build gave the main file. */
+  readonly build: string;
+  /** The code cache to use. INVARIANT: a file in a directory of leeway's own; a cache is code. */
+  readonly cache?: string | undefined;
+  readonly require: NodeJS.Require;
+}
+
+export interface Loaded {
+  readonly exports: unknown;
+  /** The cache of everything that ran so far. */
+  makeCache(): Buffer;
+}
+
+/** Only this Node and only this build's text fit a cache. */
+export const cacheFileIn = (directory: string): string => `${directory}/code-${process.version}-${process.arch}`;
+
+/** INVARIANT: a main file of another build throws: the guard then answers. */
+export function loadMain({ directory, build, cache, require }: MainFile): Loaded {
+  const path = `${directory}/main.cjs`;
+  // Plain ASCII.
+  const source = readFileSync(path, 'latin1');
+  if (!source.startsWith(`/*${build}*/`)) throw new Error('`main.cjs` is damaged or belongs to another build');
+  const cachedData = cache === undefined ? undefined : readCache(cache, build);
+  const script = new Script(source, { filename: path, ...(cachedData === undefined ? {} : { cachedData }) });
+  const module: { exports: unknown } = { exports: {} };
+  const run = script.runInThisContext() as (...args: readonly unknown[]) => void;
+  run(module.exports, require, module, path, directory);
+  return { exports: module.exports, makeCache: () => sealed(script.createCachedData(), build) };
+}
+
+const LARGEST = 64 * 1024 * 1024;
+const HASH_BYTES = 32;
+
+const hashOf = (data: Buffer, build: string): Buffer => createHash('sha256').update(build).update(data).digest();
+
+const sealed = (data: Buffer, build: string): Buffer => Buffer.concat([hashOf(data, build), data]);
+
+/** V8 checks little of a cache: a damaged one would crash it. So it begins with its own hash. */
+function readCache(path: string, build: string): Buffer | undefined {
+  const file = readOwnFile(path, LARGEST);
+  const data = file?.subarray(HASH_BYTES);
+  return data !== undefined && file?.subarray(0, HASH_BYTES).equals(hashOf(data, build)) === true ? data : undefined;
+}
