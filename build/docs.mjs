@@ -23,9 +23,23 @@ function providersTable() {
   );
 }
 
+function foldersTable() {
+  const { FOLDERS } = runTypeScript("export { FOLDERS } from './test/boundaries.ts';");
+  return table(
+    ['folder', 'what it does', 'may import', 'touches'],
+    [...FOLDERS].map(([folder, { job, imports, touches = [] }]) => [
+      code(`src/${folder}/`),
+      job,
+      imports.join(', ') || 'nothing',
+      touches.join(', ') || 'nothing',
+    ]),
+  );
+}
+
 /** Document, name of the marks, and what stands between them. */
 const PARTS = [
   ['docs/classifier.md', 'providers', providersTable],
+  ['ARCHITECTURE.md', 'folders', foldersTable],
   ['README.md', 'agent titles', agentTitles],
   ['README.md', 'agents', seenTable],
 ];

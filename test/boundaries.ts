@@ -1,71 +1,124 @@
-// Which folder may import which, and a reader of import statements. The law of the house; the test applies it.
+// Which folder may import which, and a reader of import statements. The plan of the house; the test applies it, and ARCHITECTURE.md shows it.
 import { readFileSync, readdirSync } from 'node:fs';
 import { join, posix } from 'node:path';
 
-/** Each folder of src/ and the folders it may import from, besides itself. A folder inside another one, if listed, has its own row. */
-export const MAY_IMPORT: ReadonlyMap<string, readonly string[]> = new Map([
-  ['model', []],
-  ['host', ['model']],
-  ['shell', ['model']],
-  ['argv', ['model', 'shell']],
-  ['code/sql', ['model']],
-  ['programs', ['model', 'host', 'shell', 'argv', 'code/sql']],
-  ['analyse', ['model', 'host', 'shell', 'argv']],
-  ['code', ['model', 'host', 'shell', 'argv', 'analyse', 'code/sql']],
-  ['agents', ['model', 'host']],
-  ['analyse/tools', ['model', 'host', 'agents']],
-  ['paths', ['model', 'host']],
-  ['policy', ['model', 'host', 'agents', 'paths']],
-  ['rules', ['model', 'host', 'paths']],
-  ['classifier', ['model', 'host']],
-  ['redact', ['model']],
-  ['log', ['model', 'host', 'redact']],
+/** What Node's own modules reach outside the process. */
+const TOUCHES = {
+  disk: ['fs', 'fs/promises', 'sqlite'],
+  network: ['http', 'https', 'net', 'tls', 'dns'],
+  processes: ['child_process'],
+  machine: ['os', 'worker_threads'],
+  terminal: ['readline', 'readline/promises'],
+} as const;
+export type Touch = keyof typeof TOUCHES;
+
+export interface Folder {
+  /** What it does, for the table in ARCHITECTURE.md. */
+  readonly job: string;
+  /** The folders it may import, besides itself. */
+  readonly imports: readonly string[];
+  readonly touches?: readonly Touch[];
+}
+
+const READING = ['model', 'host', 'shell', 'argv'];
+
+/** Each folder of src/. A folder may import only those before it, so a call never returns to a folder it came from. */
+export const FOLDERS: ReadonlyMap<string, Folder> = new Map<string, Folder>([
+  ['model', { job: 'the vocabulary: types and tiny constructors', imports: [] }],
+  [
+    'host',
+    {
+      job: "the machine as calls see it: disk, environment, clock; `host/git/` reads git's files and never runs git",
+      imports: ['model'],
+      touches: ['disk', 'machine'],
+    },
+  ],
+  ['shell', { job: 'bash text → commands with expanded words. Knows bash, no program', imports: ['model'] }],
+  ['argv', { job: "words + a program's data → effects. Knows options, no program", imports: ['model', 'shell'] }],
+  ['code/sql', { job: 'SQL text, by dialect → what each statement does. Knows no client', imports: ['model'] }],
+  ['programs', { job: 'what each program does: data, with a table of cases', imports: [...READING, 'code/sql'] }],
+  [
+    'analyse',
+    { job: 'a shell text → parts with effects: resolves programs, follows scripts; executes nothing', imports: READING },
+  ],
+  ['code', { job: 'programs in Python, JavaScript and other languages → effects', imports: [...READING, 'analyse', 'code/sql'] }],
+  [
+    'agents',
+    { job: 'one folder and one value per agent: its JSON ↔ call and decision, its installer', imports: ['model', 'host'] },
+  ],
+  ['analyse/tools', { job: 'calls of tools that are not a shell → parts with effects', imports: ['model', 'host', 'agents'] }],
+  ['paths', { job: 'the one engine for path patterns: names, lists of names, braces, the disk', imports: ['model', 'host'] }],
+  ['policy', { job: 'zones, the one table, data flow between parts', imports: ['model', 'host', 'agents', 'paths'] }],
+  ['rules', { job: "reads, merges and matches the user's rules and configuration", imports: ['model', 'host', 'paths'] }],
+  [
+    'classifier',
+    {
+      job: 'the question to a model: prompt, transcript, consent; one value per provider in `providers/`, how they are asked in `protocols/`',
+      imports: ['model', 'host'],
+      touches: ['network', 'processes'],
+    },
+  ],
+  ['redact', { job: 'finds secrets in a text and replaces them', imports: ['model'] }],
+  ['log', { job: 'the decision record, the session ledger', imports: ['model', 'host', 'redact'], touches: ['disk'] }],
   [
     'gate',
-    [
-      'model',
-      'host',
-      'shell',
-      'argv',
-      'code/sql',
-      'programs',
-      'analyse',
-      'code',
-      'analyse/tools',
-      'paths',
-      'policy',
-      'rules',
-      'classifier',
-      'redact',
-      'log',
-      'agents',
-    ],
+    {
+      job: 'one decision from a call and its settings; never throws',
+      imports: [
+        ...READING,
+        'code/sql',
+        'programs',
+        'analyse',
+        'code',
+        'agents',
+        'analyse/tools',
+        'paths',
+        'policy',
+        'rules',
+        'classifier',
+        'redact',
+        'log',
+      ],
+    },
   ],
-  ['eval', ['model', 'host', 'agents', 'analyse/tools', 'policy', 'rules', 'classifier', 'redact', 'log', 'gate']],
-  ['hook', ['model', 'host', 'agents', 'gate', 'rules', 'log']],
+  [
+    'eval',
+    {
+      job: 'corpora and recorded sessions → scores; `eval/replay/` judges a session in order with its memory',
+      imports: ['model', 'host', 'agents', 'analyse/tools', 'policy', 'rules', 'classifier', 'redact', 'log', 'gate'],
+    },
+  ],
+  [
+    'hook',
+    {
+      job: 'the process an agent starts: entry, guard, helper process, one call from input to answer',
+      imports: ['model', 'host', 'agents', 'rules', 'log', 'gate'],
+      touches: ['disk', 'network', 'machine'],
+    },
+  ],
   [
     'cli',
-    [
-      'model',
-      'host',
-      'programs',
-      'policy',
-      'rules',
-      'classifier',
-      'redact',
-      'log',
-      'gate',
-      'agents',
-      'analyse/tools',
-      'eval',
-      'hook',
-    ],
+    {
+      job: 'the commands people type',
+      imports: [
+        'model',
+        'host',
+        'programs',
+        'agents',
+        'analyse/tools',
+        'policy',
+        'rules',
+        'classifier',
+        'redact',
+        'log',
+        'gate',
+        'eval',
+        'hook',
+      ],
+      touches: ['disk', 'network', 'processes', 'machine', 'terminal'],
+    },
   ],
 ]);
-
-/** Node's own modules that reach outside the process, and who may use them. */
-export const REACHES_OUT = /^node:(fs|fs\/promises|child_process|http|https|net|tls|dns|os|worker_threads|readline)$/;
-export const MAY_REACH_OUT: readonly string[] = ['host', 'log', 'classifier', 'hook', 'cli', 'agents'];
 
 export interface Import {
   readonly file: string;
@@ -82,21 +135,32 @@ export const importsOf = (file: string, text: string): readonly Import[] =>
 /** The row a path belongs to: a folder inside another one, if it has a row, or the folder directly below src/. */
 function folderOf(path: string): string {
   const [folder = '', inner] = path.split('/');
-  return MAY_IMPORT.has(`${folder}/${inner}`) ? `${folder}/${inner}` : folder;
+  return FOLDERS.has(`${folder}/${inner}`) ? `${folder}/${inner}` : folder;
 }
 
-/** What breaks the law in one file. `file` is relative to src/. */
+const touchOf = (target: string): Touch | undefined =>
+  (Object.keys(TOUCHES) as Touch[]).find((touch) => TOUCHES[touch].some((name) => target === `node:${name}`));
+
+/** What the files of a folder really touch. */
+export const touchesOf = (folder: string, files: readonly (readonly [file: string, text: string])[]): readonly Touch[] => {
+  const own = files.filter(([file]) => folderOf(file) === folder);
+  const found = new Set(own.flatMap(([file, text]) => importsOf(file, text).map(({ target }) => touchOf(target))));
+  return (Object.keys(TOUCHES) as Touch[]).filter((touch) => found.has(touch));
+};
+
+/** What breaks the plan in one file. `file` is relative to src/. */
 export function violations(file: string, text: string): readonly string[] {
   const folder = folderOf(file);
-  const allowed = MAY_IMPORT.get(folder);
+  const plan = FOLDERS.get(folder);
   return importsOf(file, text).flatMap(({ target }) => {
-    if (REACHES_OUT.test(target) && !MAY_REACH_OUT.includes(folder))
-      return [`${file}: \`${folder}\` reaches out through ${target}`];
+    const touch = touchOf(target);
+    if (touch !== undefined && plan?.touches?.includes(touch) !== true)
+      return [`${file}: \`${folder}\` touches the ${touch} through ${target}`];
     if (!target.startsWith('.')) return [];
     const to = folderOf(posix.normalize(posix.join(posix.dirname(file), target)));
     if (to === folder || to.includes('.ts')) return [];
-    if (!allowed) return [`${file}: folder \`${folder}\` is not in the plan`];
-    return allowed.includes(to) ? [] : [`${file}: \`${folder}\` imports \`${to}\``];
+    if (!plan) return [`${file}: folder \`${folder}\` is not in the plan`];
+    return plan.imports.includes(to) ? [] : [`${file}: \`${folder}\` imports \`${to}\``];
   });
 }
 
@@ -107,6 +171,6 @@ export function sourceFiles(src: string): readonly string[] {
 }
 
 /** Files that only tests import. */
-const TEST_ONLY = /(^|\/)(test-[\w-]+|case-machine|[\w-]+-cases)\.ts$/;
+const TEST_ONLY = /(^|\/)(test-[\w-]+|[\w-]+-for-test|case-machine|[\w-]+-cases)\.ts$/;
 
 export const readSource = (src: string, file: string): string => readFileSync(join(src, file), 'utf8');
