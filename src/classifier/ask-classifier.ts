@@ -3,8 +3,15 @@ import { createHash } from 'node:crypto';
 import type { ClassifierSettings, Settings } from '../model/settings.ts';
 import { askInStages, firstRoom } from './ask-in-stages.ts';
 import type { Staged } from './ask-in-stages.ts';
+import { askProvider } from './ask-provider.ts';
 import type { Exchange } from './ask-provider.ts';
-import { costOf } from './cost.ts';
+import { confirmConsent } from './consent/ask-again.ts';
+import type { Consent } from './consent/ask-again.ts';
+import { processUses } from './consent/uses.ts';
+import type { ConsentUses } from './consent/uses.ts';
+import { addUsage, costOf } from './cost.ts';
+import type { Usage } from './cost.ts';
+import type { ModelAnswer } from './decode-answer.ts';
 import { estimateTokens } from './estimate-tokens.ts';
 import { startDeadline } from './deadline.ts';
 import type { Deadline } from './deadline.ts';
@@ -12,7 +19,7 @@ import type { ClassifierMemory } from './memory.ts';
 import { obstacleTo, payFor } from './obstacle.ts';
 import { openProvider } from './open-provider.ts';
 import type { Opened, OpenedProvider } from './open-provider.ts';
-import { answerFrom, consentOf } from './outcome.ts';
+import { answerFrom, citedConsent } from './outcome.ts';
 import type { ClassifierOutcome } from './outcome.ts';
 import { plainLine } from './plain-line.ts';
 import { PROMPT_VERSION } from './prompt.ts';
@@ -24,7 +31,7 @@ import { inTime, OutOfTime } from '../host/in-time.ts';
 import { actingTexts, renderRequest } from './render-request.ts';
 import type { Redactor, RenderedRequest } from './render-request.ts';
 import { latches, troubleOf } from './trouble.ts';
-import type { Failure } from './trouble.ts';
+import type { Failure, Fault } from './trouble.ts';
 import { wrapClient } from './wrap-client.ts';
 import type { ClassifierClient } from './wrap-client.ts';
 
@@ -32,6 +39,8 @@ export interface ClassifierDeps {
   readonly host: ClassifierHost;
   readonly settings: Pick<Settings, 'classifiers' | 'classifierTimeoutMs' | 'transcript' | 'budget'>;
   readonly memory: ClassifierMemory;
+  /** Which consents were used up. Without it each question starts afresh. */
+  readonly consents?: ConsentUses;
   /** Replaces secrets by placeholders before anything is sent. */
   readonly redactor: Redactor;
   /** Whether `redact` would take out more than values. */
@@ -177,7 +186,8 @@ async function askOne(one: OneAsk): Promise<ClassifierOutcome | { readonly kind:
       ms: deps.host.now() - one.begun,
       fromCache: true as const,
     };
-    return answerFrom({ question, rendered, answer: old.answer, facts, disagreed: false });
+    // INVARIANT: an allow that rests on consent is never remembered, so there is no second question to ask here.
+    return answerFrom({ rendered, answer: old.answer, facts, disagreed: false, consent: { kind: 'none' } });
   }
   if (blocked !== undefined) return { kind: 'failure', failure: { ...blocked, who: provider.who, provider } };
   const paid = payFor(provider, {
@@ -200,20 +210,60 @@ async function askOne(one: OneAsk): Promise<ClassifierOutcome | { readonly kind:
     random: deps.random ?? Math.random,
     onExchange: (exchange) => deps.onExchange?.(exchange, (text) => provider.scrub(text)),
     clears: (answer) =>
-      !answer.shouldBlock && (question.disposition !== 'guarded' || consentOf(question, rendered, answer).kind === 'verified'),
+      !answer.shouldBlock && (question.disposition !== 'guarded' || citedConsent(question, rendered, answer).kind === 'anchored'),
   });
-  const cost = staged.usage === undefined || provider.price === undefined ? undefined : costOf(provider.price, staged.usage);
-  if (cost !== undefined) paid.settle(cost);
-  // A server that refused has not worked; one that was not waited for may have.
-  else if (staged.kind === 'fault' && !UNPAID_UNKNOWN.has(staged.fault.kind)) paid.settle(0);
+  const settle = (usage: Usage | undefined, fault?: Fault): number | undefined => {
+    const dollars = usage === undefined || provider.price === undefined ? undefined : costOf(provider.price, usage);
+    if (dollars !== undefined) paid.settle(dollars);
+    // A server that refused has not worked; one that was not waited for may have.
+    else if (fault !== undefined && !UNPAID_UNKNOWN.has(fault.kind)) paid.settle(0);
+    return dollars;
+  };
   if (staged.kind === 'fault') {
+    settle(staged.usage, staged.fault);
     // A key that is not accepted may have been renewed: the command is asked again.
     if (staged.fault.kind === 'unauthorised' && one.entry !== undefined) deps.keys?.delete(keyCacheName(one.entry));
     if (latches(staged.fault.kind) && deps.client === undefined)
       deps.memory.latch(provider.identity, staged.fault, deps.host.now());
     return { kind: 'failure', failure: { fault: staged.fault, who: provider.who, latched: false, provider } };
   }
-  return remembered({ one, provider, staged, key, cost });
+  const again = await secondLook(one, provider, staged.answer);
+  const usage = staged.usage && again.usage ? addUsage(staged.usage, again.usage) : (again.usage ?? staged.usage);
+  const cost = settle(usage, 'fault' in again ? again.fault : undefined);
+  if ('fault' in again) return { kind: 'failure', failure: { fault: again.fault, who: provider.who, latched: false, provider } };
+  const both = { ...staged, ...(usage === undefined ? {} : { usage }) };
+  return remembered({ one, provider, staged: both, key, cost, consent: again.consent });
+}
+
+type SecondLook = ({ readonly consent: Consent } | { readonly fault: Fault }) & { readonly usage?: Usage };
+
+/** A guarded call that the model clears: its citation is checked in code, and then asked about by itself. */
+async function secondLook(
+  { question, rendered, deps, part }: OneAsk,
+  provider: OpenedProvider,
+  answer: ModelAnswer,
+): Promise<SecondLook> {
+  if (answer.shouldBlock || question.disposition !== 'guarded') return { consent: { kind: 'none' } };
+  let usage: Usage | undefined;
+  const consent = await confirmConsent({
+    checked: citedConsent(question, rendered, answer),
+    turns: rendered.turns,
+    uses: deps.consents ?? processUses(),
+    ask: async (request) => {
+      const asked = await askProvider({
+        provider,
+        request,
+        deadline: part,
+        now: () => deps.host.now(),
+        random: deps.random ?? Math.random,
+        onExchange: (exchange) => deps.onExchange?.(exchange, (text) => provider.scrub(text)),
+      });
+      usage = asked.usage;
+      return asked.reply;
+    },
+  });
+  const paid = usage === undefined ? {} : { usage };
+  return consent.kind === 'fault' ? { fault: consent.fault, ...paid } : { consent, ...paid };
 }
 
 /** With all the room for the answer, so that it is hardly ever less than the real one. */
@@ -232,10 +282,11 @@ interface ToRemember {
   readonly staged: Extract<Staged, { kind: 'answer' }>;
   readonly key: string;
   readonly cost: number | undefined;
+  readonly consent: Consent;
 }
 
 /** Keeps the answer, or the stricter one that an identical question got while this one was under way or before. */
-function remembered({ one, provider, staged, key, cost }: ToRemember): ClassifierOutcome {
+function remembered({ one, provider, staged, key, cost, consent }: ToRemember): ClassifierOutcome {
   const { question, rendered, deps } = one;
   const earlier = deps.memory.answer(key);
   const disagreed = earlier !== undefined && earlier.answer.shouldBlock !== staged.answer.shouldBlock;
@@ -260,5 +311,5 @@ function remembered({ one, provider, staged, key, cost }: ToRemember): Classifie
     ...(cost === undefined ? {} : { cost }),
     ...(staged.requestId === undefined ? {} : { requestId: staged.requestId }),
   };
-  return answerFrom({ question, rendered, answer, facts, disagreed });
+  return answerFrom({ rendered, answer, facts, disagreed, consent });
 }

@@ -9,9 +9,15 @@ export interface ModelAnswer {
   readonly shouldBlock: boolean;
   readonly reason: string;
   readonly category?: Category;
-  readonly consent?: { readonly turn: number; readonly quote: string };
+  /** Words of the user, by turn. */
+  readonly consent?: readonly Cited[];
   /** Id of the rule the model names, as it stands in the prompt. */
   readonly rule?: string;
+}
+
+export interface Cited {
+  readonly turn: number;
+  readonly quote: string;
 }
 
 export type Decoded =
@@ -26,7 +32,17 @@ function fieldsOf(value: unknown): ReadonlyMap<string, unknown> | undefined {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? new Map(Object.entries(value)) : undefined;
 }
 
-function decodeConsent(value: unknown): { readonly turn: number; readonly quote: string } | undefined {
+/** More than a call could need. */
+const MOST_CITED = 10;
+
+/** One citation or a list of them. */
+function decodeConsent(value: unknown): readonly Cited[] | undefined {
+  const list: readonly unknown[] = Array.isArray(value) ? value : [value];
+  const cited = list.map(decodeCited);
+  return cited.length <= MOST_CITED && cited.every((one) => one !== undefined) ? cited : undefined;
+}
+
+function decodeCited(value: unknown): Cited | undefined {
   const fields = fieldsOf(value);
   const turn = fields?.get('turn');
   const quote = fields?.get('quote');
@@ -52,7 +68,7 @@ export function decodeAnswer(value: unknown): Decoded {
   if (rule !== undefined && typeof rule !== 'string') return malformed('`rule` is not a string');
   const cited = fields.get('consent') ?? undefined;
   const consent = cited === undefined ? undefined : decodeConsent(cited);
-  if (cited !== undefined && consent === undefined) return malformed('`consent` is not { turn, quote }');
+  if (cited !== undefined && consent === undefined) return malformed('`consent` is not a list of { turn, quote }');
   return {
     kind: 'answer',
     answer: {
@@ -60,7 +76,7 @@ export function decodeAnswer(value: unknown): Decoded {
       shouldBlock,
       reason,
       ...(category === undefined ? {} : { category: isCategory(category) ? category : 'other' }),
-      ...(consent === undefined ? {} : { consent }),
+      ...(consent === undefined || consent.length === 0 ? {} : { consent }),
       ...(rule === undefined || rule.trim() === '' ? {} : { rule: rule.trim() }),
     },
   };

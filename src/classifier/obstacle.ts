@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Settings } from '../model/settings.ts';
 import type { ClassifierMemory } from './memory.ts';
 import type { OpenedProvider } from './open-provider.ts';
+import { SECOND_VERSION } from './consent/second-question.ts';
 import { PROMPT_VERSION } from './prompt.ts';
 import type { Fault } from './trouble.ts';
 
@@ -11,10 +12,10 @@ export interface Obstacle {
   readonly latched: boolean;
 }
 
-/** A self-check holds for a provider, model, address or program, and prompt version. */
+/** A self-check holds for a provider, model, address or program, and the versions of both prompts. */
 export const selfCheckKey = (provider: OpenedProvider): string =>
   createHash('sha256')
-    .update(JSON.stringify([provider.reaches, PROMPT_VERSION]))
+    .update(JSON.stringify([provider.reaches, PROMPT_VERSION, SECOND_VERSION]))
     .digest('hex');
 
 export function obstacleTo(provider: OpenedProvider, memory: ClassifierMemory): Obstacle | undefined {

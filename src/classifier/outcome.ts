@@ -1,7 +1,8 @@
 // The outcome of asking: the answer with its consent checked, or trouble. Does not ask and makes no verdict.
 import type { ClassifierFacts, RuleRef, Trouble } from '../model/decision.ts';
-import { verifyConsent } from './consent.ts';
-import type { Consent } from './consent.ts';
+import type { Consent } from './consent/ask-again.ts';
+import { checkConsent } from './consent/check-consent.ts';
+import type { CheckedConsent } from './consent/check-consent.ts';
 import type { ModelAnswer } from './decode-answer.ts';
 import { plainLine } from './plain-line.ts';
 import type { ClassifierQuestion } from './question.ts';
@@ -27,34 +28,36 @@ export type ClassifierOutcome =
       readonly ms: number;
     };
 
-/** Guarded effects need consent; where there are none, a cited consent is checked against what is under review. */
-export function consentOf(question: ClassifierQuestion, rendered: RenderedRequest, answer: ModelAnswer): Consent {
-  // INVARIANT: a guarded call is measured by its guarded effects alone, and one that shows none cannot be cleared by words.
+/** What the model cites, checked in code. INVARIANT: a guarded call is measured by its guarded effects alone; one that shows none cannot be cleared by words. */
+export function citedConsent(question: ClassifierQuestion, rendered: RenderedRequest, answer: ModelAnswer): CheckedConsent {
   const level = question.disposition === 'guarded' ? 'guarded' : 'review';
-  const effects = question.parts.flatMap(({ findings, text, command }) =>
+  const effects = question.parts.flatMap(({ findings, text, command, cwd = question.call.cwd }) =>
     findings
       .filter((finding) => finding.disposition === level)
-      .map(({ effect }) => ({ effect, text, ...(command === undefined ? {} : { command }) })),
+      .map(({ effect }) => ({ effect, text, cwd, ...(command === undefined ? {} : { command }) })),
   );
   const rule = answer.rule === undefined ? undefined : rendered.ruleIds.get(answer.rule);
-  return verifyConsent({
+  const { root, branch } = question.repository ?? {};
+  return checkConsent({
+    citations: answer.consent ?? [],
     effects,
     turns: rendered.turns,
-    ...(answer.consent === undefined ? {} : { quote: answer.consent }),
+    shown: rendered.shown,
+    around: { ...(root === undefined ? {} : { root }), ...(branch === undefined ? {} : { branch }) },
     ...(rule === undefined || rule.list !== 'allow' ? {} : { rule }),
   });
 }
 
 export interface AnswerParts {
-  readonly question: ClassifierQuestion;
   readonly rendered: RenderedRequest;
   readonly answer: ModelAnswer;
   readonly facts: Omit<ClassifierFacts, 'shouldBlock' | 'reason' | 'thinking' | 'category' | 'consent'>;
   readonly disagreed: boolean;
+  readonly consent: Consent;
 }
 
-export function answerFrom({ question, rendered, answer, facts, disagreed }: AnswerParts): ClassifierOutcome {
-  const consent = consentOf(question, rendered, answer);
+export function answerFrom({ rendered, answer, facts, disagreed, consent }: AnswerParts): ClassifierOutcome {
+  const [cited] = answer.consent ?? [];
   const rule = answer.rule === undefined ? undefined : rendered.ruleIds.get(answer.rule);
   return {
     kind: 'answer',
@@ -64,13 +67,15 @@ export function answerFrom({ question, rendered, answer, facts, disagreed }: Ans
       reason: plainLine(answer.reason, 300),
       thinking: plainLine(answer.thinking, 2_000),
       ...(answer.category === undefined ? {} : { category: answer.category }),
-      ...(answer.consent === undefined
+      ...(cited === undefined
         ? {}
         : {
             consent: {
-              turn: answer.consent.turn,
-              quote: plainLine(answer.consent.quote, 300),
+              turn: cited.turn,
+              quote: plainLine(cited.quote, 300),
               verified: consent.kind === 'verified',
+              ...(consent.kind === 'verified' ? { lasts: consent.lasts } : {}),
+              ...(consent.kind === 'rejected' ? { why: consent.why } : {}),
             },
           }),
     },

@@ -19,6 +19,8 @@ export interface RenderedRequest {
   readonly question: string;
   /** The user's turns exactly as they were put into the request, for checking a quotation. */
   readonly turns: readonly UserTurn[];
+  /** What of each of them the request shows. */
+  readonly shown: ReadonlyMap<number, string>;
   /** Rule ids as the model sees them. */
   readonly ruleIds: ReadonlyMap<string, Rule>;
 }
@@ -220,5 +222,11 @@ export function renderRequest(question: ClassifierQuestion, options: RenderOptio
           ),
         ]),
   ];
-  return { system: [promptText, rulesText(question, ruleIds)], question: blocks.join('\n'), turns: userTurns(lines), ruleIds };
+  return {
+    system: [promptText, rulesText(question, ruleIds)],
+    question: blocks.join('\n'),
+    turns: userTurns(lines),
+    shown: transcript.shown,
+    ruleIds,
+  };
 }

@@ -30,10 +30,13 @@ export const RESULT_SCHEMA = {
     consent: {
       anyOf: [
         {
-          type: 'object',
-          properties: { turn: { type: 'integer' }, quote: { type: 'string' } },
-          required: ['turn', 'quote'],
-          additionalProperties: false,
+          type: 'array',
+          items: {
+            type: 'object',
+            properties: { turn: { type: 'integer' }, quote: { type: 'string' } },
+            required: ['turn', 'quote'],
+            additionalProperties: false,
+          },
         },
         { type: 'null' },
       ],

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { LONGEST_TURN, segmentTurn, wordsOf } from './segment-turn.ts';
-import { clausesOf } from './orders.ts';
+import { clausesOf, findCited, ownWords } from './consent/own-words.ts';
 
 const own = (turn: string): readonly string[] => segmentTurn(turn).sentences.map((sentence) => sentence.text.trim());
 
@@ -75,8 +75,10 @@ describe('segmentTurn', () => {
     const begun = performance.now();
     for (const sentence of segmentTurn(`${turn}x`).sentences) {
       wordsOf(sentence.plain);
-      clausesOf(sentence.plain);
     }
+    const words = ownWords(`${turn}x`);
+    clausesOf(words);
+    findCited(words, 'push to main');
     expect(performance.now() - begun).toBeLessThan(2_000);
   });
 });

@@ -1,5 +1,6 @@
 // Splits a user's turn into sentences and marks what is quoted, fenced, pasted or tagged. Knows no effects and does not judge meaning.
-import { PASTE_NOUNS } from './data/speech.ts';
+import { fold, tokensOf } from './consent/tokens.ts';
+import { has, INTRODUCES } from './consent/words.ts';
 
 /** One sentence of a turn, with its place in the whitespace-folded text. */
 export interface Sentence {
@@ -26,13 +27,12 @@ export const LONGEST_TURN = 50_000;
 /** How much of the lines above a sentence is kept with it. */
 const MOST_LEAD = 400;
 
-const PASTED_LINE =
-  /^(?:\s*(?:>|\||\$ |% |❯|➜|>>>|\.\.\. |diff --|@@|\+\+\+|---|#{1,6} |#!|\/\/|\/\*|\*\/|<!--|at \S+ \(|Traceback|File "|\d{4}-\d\d-\d\d[T ]|\d\d:\d\d:\d\d|\[[^\]]*\]|\{"|(?:INFO|WARN|WARNING|ERROR|DEBUG|TRACE|FATAL)\b)|(?: {4}|\t)\S)/;
-const ROLE_LINE =
+/** A line as programs print it, or as it is quoted. */
+export const PASTED_LINE =
+  /^(?:\s*(?:>|\||\$ |% |❯|➜|>>>|\.\.\. |diff --|@@|\+\S|---|#{1,6} |#!|\/\/|\/\*|\*\/|<!--|at \S+ \(|Traceback|File "|\d{4}-\d\d-\d\d[T ]|\d\d:\d\d:\d\d|\[[^\]]*\]|\{"|(?:INFO|WARN|WARNING|ERROR|DEBUG|TRACE|FATAL)\b)|(?: {4}|\t)\S)/;
+export const ROLE_LINE =
   /^\s*(?:\*\*)?(?:user|human|assistant|system|agent|bot|claude|gpt|chatgpt|codex|gemini|tool|me|you|developer|operator|admin)(?:\*\*)?\s*:/i;
-const FENCE = /^\s*(`{3,}|~{3,})/;
-
-const words = (line: string): readonly string[] => line.toLowerCase().match(/[\p{L}\p{N}'’_-]+/gu) ?? [];
+export const FENCE = /^\s*(`{3,}|~{3,})/;
 
 /** Marks each line as the user's own or as brought in from elsewhere. */
 function ownLines(turn: string): readonly { readonly line: string; readonly own: boolean }[] {
@@ -68,7 +68,7 @@ function ownLines(turn: string): readonly { readonly line: string; readonly own:
     out.push({ line, own });
     // A role label or an introducing line starts a paste that nothing reliably ends: the rest of the turn is not the user's own.
     if (ROLE_LINE.test(line)) pasting = true;
-    if (own && /[:：]\s*$/.test(line) && words(line).some((word) => PASTE_NOUNS.has(word))) pasting = true;
+    if (own && /[:：]\s*$/.test(line) && tokensOf(fold(line)).some((word) => has(INTRODUCES, word))) pasting = true;
   }
   return out;
 }

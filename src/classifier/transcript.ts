@@ -17,6 +17,8 @@ export interface TranscriptLimits {
 export interface CompressedTranscript {
   /** One JSON object per line: `{role, action}`, user lines with their `turn`. */
   readonly lines: readonly string[];
+  /** What of each user turn is in the lines. */
+  readonly shown: ReadonlyMap<number, string>;
   /** Sentences of the user that may set a limit, with their `turn`. */
   readonly limits: readonly string[];
 }
@@ -96,6 +98,7 @@ export function compressTranscript(all: readonly TranscriptLine[], options: Comp
     options.limits.characters,
   );
   const lines: string[] = [];
+  const shown = new Map<number, string>();
   let gap = 0;
   const mark = (): void => {
     if (gap > 0) lines.push(encode({ role: 'omitted', action: `${gap} ${gap === 1 ? 'entry' : 'entries'} left out` }));
@@ -107,21 +110,26 @@ export function compressTranscript(all: readonly TranscriptLine[], options: Comp
       continue;
     }
     mark();
-    lines.push(line.kind === 'call' ? callLine(line.call, options.limits) : turnLine(line, room.get(line) ?? 0));
+    if (line.kind === 'call') lines.push(callLine(line.call, options.limits));
+    else {
+      const action = shortenMiddle(line.text, room.get(line) ?? 0);
+      shown.set(line.turn, action);
+      lines.push(turnLine(line, action));
+    }
   }
   mark();
-  return { lines, limits: limitLines(all) };
+  return { lines, shown, limits: limitLines(all) };
 }
 
 const callLine = ({ text }: EarlierCall, { characters }: TranscriptLimits): string =>
   encode({ role: 'call', action: shorten(text, characters) });
 
-const turnLine = ({ turn, text, asked }: UserLine, room: number): string =>
+const turnLine = ({ turn, asked }: UserLine, action: string): string =>
   encode({
     turn,
     role: 'user',
     ...(asked === undefined ? {} : { answers_the_agents_question: shorten(asked, ASKED) }),
-    action: shortenMiddle(text, room),
+    action,
   });
 
 /** Newest first matters most; shown oldest first. What does not fit is counted, never silently gone. */

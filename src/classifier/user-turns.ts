@@ -3,9 +3,7 @@ import type { TranscriptEntry } from '../model/call.ts';
 import { earlierCall } from './call-line.ts';
 import type { EarlierCall } from './call-line.ts';
 
-export type TranscriptLine =
-  | ({ readonly kind: 'user' } & UserTurn & { readonly asked?: string })
-  | { readonly kind: 'call'; readonly call: EarlierCall };
+export type TranscriptLine = ({ readonly kind: 'user' } & UserTurn) | { readonly kind: 'call'; readonly call: EarlierCall };
 
 /**
  * `user` entries carry the person's words. `tool` entries, and `assistant` entries that name an `action`, are calls; their `content` would be
@@ -36,11 +34,22 @@ export function transcriptLines(entries: readonly TranscriptEntry[]): readonly T
 export interface UserTurn {
   readonly turn: number;
   readonly text: string;
+  /** The agent's question that it answers. Without authority. */
+  readonly asked?: string;
   /** It sets limits and permits nothing. */
   readonly attested?: false;
 }
 
 export const userTurns = (lines: readonly TranscriptLine[]): readonly UserTurn[] =>
   lines.flatMap((line) =>
-    line.kind === 'user' ? [{ turn: line.turn, text: line.text, ...(line.attested === false ? { attested: false } : {}) }] : [],
+    line.kind === 'user'
+      ? [
+          {
+            turn: line.turn,
+            text: line.text,
+            ...(line.asked === undefined ? {} : { asked: line.asked }),
+            ...(line.attested === false ? { attested: false } : {}),
+          },
+        ]
+      : [],
   );

@@ -23,9 +23,9 @@ const rule = { list: 'soft_deny', text: 'never run migrations without asking', o
 const allow = said({});
 const block = said({ shouldBlock: true });
 const blockByRule = said({ shouldBlock: true, namedRule: rule });
-const consented = said({ consent: { kind: 'verified' } });
+const consented = said({ consent: { kind: 'verified', lasts: 'once' } });
 const refuted = said({ consent: { kind: 'rejected', why: 'the sentence is a question' } });
-const blockConsented = said({ shouldBlock: true, consent: { kind: 'verified' } });
+const blockConsented = said({ shouldBlock: true, consent: { kind: 'verified', lasts: 'once' } });
 
 const DEFAULTS = { onBlock: 'deny', onGuarded: 'ask', onTrouble: 'ask' } as const;
 const verdict = (question: Partial<VerdictQuestion> & Pick<VerdictQuestion, 'outcome'>): Verdict =>

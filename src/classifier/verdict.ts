@@ -73,13 +73,15 @@ function judge({ disposition, outcome, settings }: VerdictQuestion): ModelVerdic
   return {
     verdict: settings.onGuarded,
     layer: 'classifier',
-    reason: inputs.shouldBlock ? reason : plainLine(`${consentText(outcome)}: ${facts.reason}`, REASON),
-    clear: 'tell the agent in your own words to do exactly this, naming the action and its target',
+    reason: inputs.shouldBlock ? reason : plainLine(consentText(outcome), REASON),
+    clear: 'if you want it, tell the agent so in your own words and name what it is about',
     ...named,
   };
 }
 
 function consentText(outcome: Extract<ClassifierOutcome, { kind: 'answer' }>): string {
   const { consent } = outcome.inputs;
-  return consent.kind === 'rejected' ? `not your words: ${consent.why}` : 'you have not asked for this';
+  return consent.kind === 'rejected'
+    ? `you have not asked for this: ${consent.why}`
+    : `you have not asked for this: ${outcome.facts.reason}`;
 }

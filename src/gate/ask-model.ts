@@ -1,6 +1,7 @@
 // Asks the classifier about a call that needs it, and turns its answer into an outcome. Loads the classifier only when it is asked.
 import type { ClassifierClient as InnerClient } from '../classifier/wrap-client.ts';
 import type { ClassifierClient } from '../model/classifier-client.ts';
+import type { ConsentUses } from '../classifier/consent/uses.ts';
 import type { ClassifierMemory } from '../classifier/memory.ts';
 import { OutOfTime } from '../host/in-time.ts';
 import type { Host } from '../host/host.ts';
@@ -10,6 +11,7 @@ import { redactTogether } from '../redact/redact-together.ts';
 import type { Store } from '../log/store.ts';
 import type { Decision } from '../model/decision.ts';
 import { classifierMemory } from './classifier-memory.ts';
+import { consentUses } from './consent-uses.ts';
 import type { Outcome } from './decide.ts';
 import { dispositionOf, wantsPerson } from './decide.ts';
 import { questionOf } from './question-of.ts';
@@ -20,6 +22,7 @@ export interface Asking extends Asked {
   readonly host: Host;
   /** What is remembered within this process alone. */
   readonly memory: ClassifierMemory;
+  readonly consents: ConsentUses;
   /** Where the rest is remembered; absent on a machine that is only described. */
   readonly state?: { readonly store: Store; readonly session: string } | undefined;
   readonly mode: 'interactive' | 'headless';
@@ -41,6 +44,7 @@ export async function askModel(it: Asking): Promise<Outcome & Pick<Decision, 'cl
     host: it.host,
     settings: it.config.settings,
     memory: it.state ? classifierMemory(it.state.store, it.state.session, it.memory) : it.memory,
+    consents: it.state && it.state.session !== '' ? consentUses(it.state.store, it.state.session) : it.consents,
     redactor: redactTogether,
     hidesCode,
     ...(it.signal ? { signal: it.signal } : {}),

@@ -1,5 +1,7 @@
 // The gate: one call in, one decision out. Never throws or rejects; what goes wrong is trouble and fails closed.
 import type { ClassifierMemory } from '../classifier/memory.ts';
+import { processUses } from '../classifier/consent/uses.ts';
+import type { ConsentUses } from '../classifier/consent/uses.ts';
 import { processMemory } from '../classifier/memory.ts';
 import type { Host } from '../host/host.ts';
 import { inTime, OutOfTime } from '../host/in-time.ts';
@@ -95,6 +97,7 @@ export function createGate(options: GateOptions = {}): Gate {
     roots: new Map(),
     loaded: new Map(),
     memory: processMemory(),
+    consents: processUses(),
     directoryCache: newDirectoryCache(),
   };
   return {
@@ -159,6 +162,7 @@ interface Shared {
   readonly roots: Map<string, string>;
   readonly loaded: Map<string, LoadedConfig>;
   readonly memory: ClassifierMemory;
+  readonly consents: ConsentUses;
   readonly directoryCache: DirectoryCache;
 }
 
@@ -327,6 +331,7 @@ async function settle(it: Checking, by: Settling): Promise<Outcome & Pick<Decisi
     transcript: it.context.transcript ?? [],
     host: it.host,
     memory: it.memory,
+    consents: it.consents,
     mode: by.mode,
     // INVARIANT: money spent and models disarmed count for every call on this machine, recorded or not.
     state:

@@ -61,7 +61,15 @@ export interface ClassifierFacts {
   readonly reason: string;
   readonly thinking: string;
   readonly category?: string;
-  readonly consent?: { readonly turn: number; readonly quote: string; readonly verified: boolean };
+  readonly consent?: {
+    readonly turn: number;
+    readonly quote: string;
+    readonly verified: boolean;
+    /** `once`: used up by this call. `standing`: until taken back, at most for the session. `rule`: as long as the rule is there. */
+    readonly lasts?: 'once' | 'standing' | 'rule';
+    /** Why it does not hold. */
+    readonly why?: string;
+  };
   readonly tokens?: { readonly in: number; readonly out: number; readonly cached: number };
   /** US dollars; absent when the model's price is not known. */
   readonly cost?: number;

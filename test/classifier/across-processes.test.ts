@@ -16,7 +16,9 @@ const says = (result: Result): Behaviour => ({ body: (protocol) => answer(protoc
 const allow = says(ALLOW);
 const block = says(BLOCK);
 const quoting = says({ ...ALLOW, consent: { turn: 2, quote: 'Delete the marmalade-cache-7f3a directory' } });
-const GOOD = [allow, block, block, block, block, quoting];
+/** The quotation is confirmed; then three second questions to hold, and one to clear. */
+const SECOND = [block, block, block, allow];
+const GOOD = [allow, block, block, block, block, quoting, allow, ...SECOND];
 
 let server: ModelServer;
 let installed: Installed;
@@ -42,7 +44,7 @@ beforeAll(async () => {
 beforeAll(() => {
   installed = makeHome();
   configure();
-  installed.run(['init', 'claude-code', '--yes', '--no-standby'], { env: ENV });
+  installed.run(['init', 'claude-code', '--yes', '--no-helper'], { env: ENV });
   return () => installed.remove();
 });
 afterAll(() => server.close());

@@ -204,7 +204,8 @@ describe('memory', () => {
     server.play(says({ ...ALLOW, consent: { turn: 1, quote: 'delete the data directory' } }));
     await askClassifier(guarded, same);
     await askClassifier(guarded, same);
-    expect(server.seen).toHaveLength(2);
+    // Each time the call, and then the words by themselves.
+    expect(server.seen).toHaveLength(4);
   });
 
   test('trouble is not remembered', async () => {
@@ -256,13 +257,13 @@ describe('cost and budget', () => {
 
 describe('what is sent', () => {
   test('secrets as placeholders, also in the transcript; a quotation is checked against what was sent', async () => {
-    server.play(says({ ...ALLOW, consent: { turn: 1, quote: 'delete data with [secret]' } }));
+    server.play(says({ ...ALLOW, consent: { turn: 1, quote: 'delete data, the password is [secret]' } }));
     const outcome = await askClassifier(
       question({
         command: 'rm -rf data --pw hunter2',
         effect: deleteData,
         disposition: 'guarded',
-        transcript: [{ role: 'user', content: 'delete data with hunter2' }],
+        transcript: [{ role: 'user', content: 'delete data, the password is hunter2' }],
       }),
       deps([one()]),
     );

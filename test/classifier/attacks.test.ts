@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { askClassifier } from '../../src/classifier/ask-classifier.ts';
 import type { TranscriptEntry } from '../../src/model/call.ts';
 import type { Effect } from '../../src/model/effect.ts';
-import { treeAt } from '../../src/model/place.ts';
 import { verdictFromModel } from '../../src/classifier/verdict.ts';
 import type { ClassifierFunction } from '../../src/classifier/wrap-client.ts';
 import { deleteData, deps, question } from './fixtures.ts';
@@ -103,12 +102,6 @@ describe('a guarded call is not cleared by', () => {
       'the user already approved force push',
     ],
     ['a wish to tidy git', reset, [user('clean up the git state')], 'clean up the git state'],
-    [
-      'a rewrite',
-      { kind: 'delete', place: treeAt('/repo/service-a'), how: 'remove' },
-      [user('rewrite service-a in Go as service-b')],
-      'rewrite service-a in Go as service-b',
-    ],
     ['a wish to tidy files', deleteData, [user('clean up old files in data/')], 'clean up old files in data/'],
   ])('%s', async (_, effect, transcript, quote, command) =>
     expect(await verdictOn(effect, transcript, quote, command)).toBe('ask'),

@@ -28,50 +28,75 @@ const inventing: Behaviour = {
 const padded: Behaviour = {
   body: () => ({ ...(answer('messages', BLOCK) as object), usage: { input_tokens: 90_000, output_tokens: 9 } }),
 };
-const GOOD = [allow, block, block, block, block, quoting];
+/** The quotation is confirmed; then three second questions to hold, and one to clear. */
+const SECOND = [block, block, block, allow];
+const GOOD = [allow, block, block, block, block, quoting, allow, ...SECOND];
 
 describe('the self-check', () => {
   test.each<readonly [string, readonly Behaviour[], boolean, string]>([
-    ['a good model', GOOD, true, 'passed passed passed passed passed passed'],
-    ['one that blocks everything', [block], true, 'cautious passed passed passed passed cautious'],
+    ['a good model', GOOD, true, 'passed passed passed passed passed passed | passed passed passed passed'],
+    [
+      'one that blocks everything',
+      [block],
+      true,
+      'cautious passed passed passed passed cautious | passed passed passed cautious',
+    ],
     [
       'one that allows everything, or a gateway that answers for it',
       [allow],
       false,
-      'passed unsafe unsafe unsafe unsafe cautious',
+      'passed unsafe unsafe unsafe unsafe cautious | unsafe unsafe unsafe passed',
     ],
     [
       'one that falls for the comment',
-      [allow, block, allow, block, block, quoting],
+      [allow, block, allow, block, block, quoting, allow, ...SECOND],
       false,
-      'passed passed unsafe passed passed passed',
+      'passed passed unsafe passed passed passed | passed passed passed passed',
     ],
     [
       'one that invents a consent',
-      [allow, block, block, block, block, inventing],
+      [allow, block, block, block, block, inventing, ...SECOND],
       false,
-      'passed passed passed passed passed broken',
+      'passed passed passed passed passed broken | passed passed passed passed',
+    ],
+    [
+      'one that takes a question for an order',
+      [allow, block, block, block, block, quoting, allow, allow, block, block, allow],
+      false,
+      'passed passed passed passed passed passed | unsafe passed passed passed',
+    ],
+    [
+      'one that misses what was taken back',
+      [allow, block, block, block, block, quoting, allow, block, allow, block, allow],
+      false,
+      'passed passed passed passed passed passed | passed unsafe passed passed',
     ],
     [
       'one that is cut off',
       [{ body: (protocol) => body(protocol, { end: 'length' }) }],
       false,
-      'broken broken broken broken broken broken',
+      'broken broken broken broken broken broken | broken broken broken broken',
     ],
     [
       'one that cannot call the tool',
       [{ body: (protocol) => body(protocol, { text: 'fine' }) }],
       false,
-      'broken broken broken broken broken broken',
+      'broken broken broken broken broken broken | broken broken broken broken',
     ],
-    ['a gateway that adds to the prompt', [padded], false, 'broken broken broken broken broken broken'],
+    [
+      'a gateway that adds to the prompt',
+      [padded],
+      false,
+      'broken broken broken broken broken broken | broken broken broken broken',
+    ],
   ])('%s', async (_, behaviours, armed, marks) => {
     server.play(...behaviours);
     const settings = settingsFor('anthropic', server.url);
     const session = deps([settings]);
     const check = await runCanaries(settings, session);
     expect(check.state).toBe(armed ? 'armed' : 'disarmed');
-    expect(check.results.map(({ mark }) => mark).join(' ')).toBe(marks);
+    const all = check.results.map(({ mark }) => mark);
+    expect(`${all.slice(0, 6).join(' ')} | ${all.slice(6).join(' ')}`).toBe(marks);
     server.play(allow);
     const outcome = await askClassifier(question(), session);
     expect(outcome.kind === 'trouble' ? outcome.trouble.kind : 'answer').toBe(armed ? 'answer' : 'disarmed');

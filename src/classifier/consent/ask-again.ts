@@ -1,0 +1,47 @@
+// Asks the second question and turns the answer into a consent: verified and for how long, or why not. Makes no verdict.
+import type { UserTurn } from '../user-turns.ts';
+import type { ModelAnswer } from '../decode-answer.ts';
+import type { ProviderReply, ProviderRequest } from '../protocols/exchange.ts';
+import type { CheckedConsent, Evidence } from './check-consent.ts';
+import { findCited, ownWords } from './own-words.ts';
+import { secondQuestion } from './second-question.ts';
+import { useConsent } from './uses.ts';
+import type { ConsentUses } from './uses.ts';
+
+export type Consent =
+  /** `once`: used up by this call. `standing`: until the user takes it back, at most to the end of the session. `rule`: as long as the rule is there. */
+  | { readonly kind: 'verified'; readonly lasts: 'once' | 'standing' | 'rule' }
+  | { readonly kind: 'none' }
+  | { readonly kind: 'rejected'; readonly why: string };
+
+export interface AskAgain {
+  readonly checked: CheckedConsent;
+  /** Everything the user typed. */
+  readonly turns: readonly UserTurn[];
+  readonly uses: ConsentUses;
+  readonly ask: (request: ProviderRequest) => Promise<ProviderReply>;
+}
+
+/** INVARIANT: only an answer that agrees verifies; a failure to answer does not. */
+export async function confirmConsent({
+  checked,
+  turns,
+  uses,
+  ask,
+}: AskAgain): Promise<Consent | Extract<ProviderReply, { kind: 'fault' }>> {
+  if (checked.kind !== 'anchored') return checked;
+  const reply = await ask(secondQuestion(checked.evidence));
+  if (reply.kind === 'fault') return reply;
+  if (reply.answer.shouldBlock) return { kind: 'rejected', why: 'read again, your words do not ask for exactly this now' };
+  if (checked.evidence.rule !== undefined) return { kind: 'verified', lasts: 'rule' };
+  if (isStanding(reply.answer, checked.evidence)) return { kind: 'verified', lasts: 'standing' };
+  if (!useConsent(uses, checked.evidence, turns)) return { kind: 'rejected', why: 'you asked for it once, and that was done' };
+  return { kind: 'verified', lasts: 'once' };
+}
+
+/** The words that make it last stand in the cited turns. */
+const isStanding = ({ consent }: ModelAnswer, { turns, cited }: Evidence): boolean =>
+  (consent ?? []).some(({ turn, quote }) => {
+    const said = turns.find((one) => one.turn === turn && cited.includes(turn));
+    return said !== undefined && findCited(ownWords(said.text), quote) !== undefined;
+  });

@@ -1,0 +1,250 @@
+// Checks in code what the model cites as the user's permission: typed by a person, shown, their own words, naming every target. Whether the words are an order
+// is asked a second time, in second-question.ts.
+import type { Rule } from '../../model/settings.ts';
+import type { UserTurn } from '../user-turns.ts';
+import { anchorsOf } from './anchors.ts';
+import type { Anchor, GuardedEffect, Surroundings } from './anchors.ts';
+import { isSaid, isSpelledOut, mentionedBy, namedBy, pointsBack } from './names-target.ts';
+import type { Naming } from './names-target.ts';
+import { LONGEST_TURN } from '../segment-turn.ts';
+import { clausesOf, disguised, findCited, ownWords } from './own-words.ts';
+import type { Clause } from './own-words.ts';
+import { fold, tokensOf } from './tokens.ts';
+import { ABOUT, ASSENT, CHOICE, consistsOf, FILLERS, has, joined } from './words.ts';
+
+export interface Citation {
+  readonly turn: number;
+  readonly quote: string;
+}
+
+export interface ConsentClaim {
+  readonly citations: readonly Citation[];
+  readonly rule?: Rule;
+  /** The guarded effects of the call. */
+  readonly effects: readonly GuardedEffect[];
+  /** Everything the user typed, oldest first. */
+  readonly turns: readonly UserTurn[];
+  /** What of each turn the question showed. */
+  readonly shown: ReadonlyMap<number, string>;
+  readonly around: Surroundings;
+}
+
+/** Words that name a target, and where they stand. Absent words: the target has no name of its own, or goes without saying. */
+export interface Mark {
+  readonly target: string;
+  readonly turn?: number;
+  readonly words?: string;
+  /** They stand in the question that the turn answers. */
+  readonly asked?: true;
+}
+
+/** What the second question is about. */
+export interface Evidence {
+  readonly effects: readonly { readonly does: string; readonly targets: readonly string[] }[];
+  readonly marks: readonly Mark[];
+  /** The cited turns and every later one; for a rule, all of them. */
+  readonly turns: readonly UserTurn[];
+  readonly cited: readonly number[];
+  readonly rule?: string;
+  /** What is used up when the call runs. */
+  readonly deed: string;
+}
+
+export type CheckedConsent =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'rejected'; readonly why: string }
+  | { readonly kind: 'anchored'; readonly evidence: Evidence };
+
+const rejected = (why: string): CheckedConsent => ({ kind: 'rejected', why });
+
+/** Scopes whose prose `allow` speaks for the user. A project's rule or an earlier approval does not. */
+const RULE_SCOPES = ['user', 'managed', 'library'];
+/** What one turn, and all of them, may take in the second question. */
+const MOST_OF_A_TURN = 4_000;
+const MOST_OF_ALL = 16_000;
+/** How far back "it" may point. */
+const TURNS_BACK = 3;
+
+interface Cited {
+  readonly turn: UserTurn;
+  readonly start: number;
+  readonly own: string;
+  readonly clauses: readonly Clause[];
+}
+
+/** INVARIANT: `anchored` needs words the user typed and the model saw, and each of the call's guarded effects named in them. */
+export function checkConsent(claim: ConsentClaim): CheckedConsent {
+  if (claim.citations.length === 0 && claim.rule === undefined) return { kind: 'none' };
+  if (claim.effects.length === 0) return rejected('no effect is known that words could permit');
+  const unknown = claim.effects.find(({ effect }) => 'place' in effect && effect.place?.kind === 'unknown');
+  if (unknown !== undefined) return rejected('what it lands on is not known, so no words can name it');
+  const anchors = anchorsOf(claim.effects, claim.around);
+  const byRule = claim.rule === undefined ? undefined : coveredByRule(claim.rule, anchors, claim);
+  if (byRule !== undefined && byRule.kind !== 'rejected') return byRule;
+  if (claim.citations.length === 0) return byRule ?? { kind: 'none' };
+  const found = claim.citations.map((citation) => locate(citation, claim));
+  const cited = found.filter((one): one is Cited => typeof one !== 'string');
+  if (cited.length === 0) return rejected(found.find((one): one is string => typeof one === 'string') ?? 'nothing was cited');
+  const marks: Mark[] = [];
+  for (const [at, anchor] of anchors.entries()) {
+    const covering = coverage(anchor, cited, namingOf(anchor, at, anchors, claim), claim);
+    if (covering === undefined) return rejected(`your words do not name ${labelOf(anchor)}`);
+    marks.push(...covering);
+  }
+  const used = cited.map(({ turn }) => turn.turn);
+  return evidenceFrom({ claim, anchors, marks, cited: used, from: Math.min(...used) });
+}
+
+const labelOf = (anchor: Anchor): string =>
+  anchor.targets.length === 0
+    ? `this (${anchor.does})`
+    : anchor.targets
+        .slice(0, 2)
+        .map(({ label }) => `\`${label}\``)
+        .join(' and ');
+
+const namingOf = (anchor: Anchor, at: number, anchors: readonly Anchor[], { around, effects }: ConsentClaim): Naming => {
+  const { cwd, text } = effects[at] ?? {};
+  const others = anchors.flatMap(({ targets }) => targets);
+  return { anchor, around, others, ...(cwd === undefined ? {} : { cwd }), ...(text === undefined ? {} : { text }) };
+};
+
+/** Where the cited words stand, or why they count for nothing. */
+function locate({ turn: number, quote }: Citation, { turns, shown }: ConsentClaim): Cited | string {
+  if (disguised(quote)) return 'the words cited hold disguised characters';
+  const turn = turns.find((one) => one.turn === number);
+  if (turn === undefined) return 'the words cited are not in your messages';
+  // Where the agent reports what is typed, a turn that only its transcript holds may have been written there by anybody.
+  if (turn.attested === false) return 'nobody saw you type the words cited';
+  if (turn.text.length > LONGEST_TURN) return 'the message cited is too long to read';
+  const own = ownWords(turn.text);
+  const place = findCited(own, quote);
+  if (place === undefined) return 'the words cited are not your own words';
+  if (findCited(ownWords(shown.get(number) ?? ''), quote) === undefined)
+    return 'the words cited were not shown to the classifier';
+  // A short quotation does not lose what stands beside it.
+  const clauses = clausesOf(own).filter(({ start, end }) => start < place.end && end > place.start);
+  return { turn, own, start: place.start, clauses };
+}
+
+/** The marks that cover an effect; undefined when the words do not name it. */
+function coverage(anchor: Anchor, cited: readonly Cited[], naming: Naming, claim: ConsentClaim): readonly Mark[] | undefined {
+  for (const one of [...cited].toSorted((a, b) => b.turn.turn - a.turn.turn)) {
+    const here = { turn: one.turn.turn };
+    const said =
+      named(anchor, one.clauses, naming) ?? spoken(anchor, one.clauses, naming) ?? spelled(anchor, naming.text, one.clauses);
+    if (said !== undefined) return said.map((mark) => ({ ...mark, ...here }));
+    const asked = one.turn.asked;
+    if (asked !== undefined) {
+      if (!isShortAnswer(one, anchor)) continue;
+      const clauses = clausesOf(fold(asked.replace(/[`*_"“”]/g, ' ').replace(/\n/g, ' ; ')));
+      const answered = named(anchor, clauses, naming) ?? spoken(anchor, clauses, naming);
+      if (answered !== undefined) return answered.map((mark) => ({ ...mark, ...here, asked: true }));
+      continue;
+    }
+    // "delete it": an earlier turn that was cited too says what "it" is.
+    if (!one.clauses.some((clause) => pointsBack(clause, naming))) continue;
+    for (const other of cited) {
+      const back = turnsBetween(other.turn.turn, one.turn.turn, claim.turns);
+      if (back < 1 || back > TURNS_BACK) continue;
+      const meant = named(anchor, other.clauses, naming, mentionedBy);
+      if (meant !== undefined) return meant.map((mark) => ({ ...mark, turn: other.turn.turn }));
+    }
+  }
+  return undefined;
+}
+
+const turnsBetween = (earlier: number, later: number, turns: readonly UserTurn[]): number =>
+  turns.filter(({ turn }) => turn > earlier && turn <= later).length;
+
+function named(anchor: Anchor, clauses: readonly Clause[], naming: Naming, by = namedBy): readonly Mark[] | undefined {
+  const marks = anchor.targets.flatMap((target) => {
+    const words = by(target, clauses, naming);
+    return words === undefined ? [] : [{ target: target.label, words }];
+  });
+  const enough = anchor.needs === 'all' ? marks.length === anchor.targets.length : marks.length > 0;
+  if (anchor.targets.length === 0 || !enough) return undefined;
+  // Replacing history goes beyond a push, and must be called so.
+  if (anchor.key === 'vcs:force-push' && !clauses.some(({ tokens }) => tokens.some((token) => has(ABOUT.force, token))))
+    return undefined;
+  return marks;
+}
+
+const spoken = (anchor: Anchor, clauses: readonly Clause[], naming: Naming): readonly Mark[] | undefined =>
+  (anchor.alone || anchor.targets.length === 0) && isSaid(clauses, naming) ? [{ target: anchor.does }] : undefined;
+
+const spelled = (anchor: Anchor, text: string | undefined, clauses: readonly Clause[]): readonly Mark[] | undefined =>
+  text !== undefined && isSpelledOut(text, clauses) ? [{ target: anchor.does, words: text }] : undefined;
+
+/** "yes, go ahead", "2": the first words agree and speak of nothing else. */
+function isShortAnswer({ own, start }: Cited, anchor: Anchor): boolean {
+  if (CHOICE.test(own.replace(/[.!)\s]+$/, ''))) return true;
+  const first = clausesOf(own)[0];
+  if (first === undefined || start > first.end) return false;
+  const words = own.slice(first.start, first.end).trim();
+  if (CHOICE.test(words)) return true;
+  const agreeing = joined(FILLERS, ASSENT, ...anchor.verbs.map((about) => ABOUT[about]));
+  return tokensOf(words).some((token) => has(ASSENT, token)) && tokensOf(words).every((token) => consistsOf(agreeing, token));
+}
+
+function coveredByRule(rule: Rule, anchors: readonly Anchor[], claim: ConsentClaim): CheckedConsent {
+  if (rule.list !== 'allow' || rule.builtIn === true || !rule.readings.some((reading) => reading.kind === 'prose'))
+    return rejected('the rule cited is not a prose `allow` rule');
+  if (
+    !RULE_SCOPES.some(
+      (scope) => rule.origin === scope || rule.origin.startsWith(`${scope} `) || rule.origin.startsWith(`${scope}:`),
+    )
+  )
+    return rejected(`the rule cited comes from \`${rule.origin}\`, which cannot permit this`);
+  const clauses = clausesOf(fold(rule.text));
+  const marks: Mark[] = [];
+  for (const [at, anchor] of anchors.entries()) {
+    const naming = namingOf(anchor, at, anchors, claim);
+    const said = named(anchor, clauses, naming) ?? spoken(anchor, clauses, naming);
+    if (said === undefined) return rejected(`your rule does not name ${labelOf(anchor)}`);
+    marks.push(...said);
+  }
+  return evidenceFrom({ claim, anchors, marks, cited: [], from: 0, rule: rule.text });
+}
+
+interface Covered {
+  readonly claim: ConsentClaim;
+  readonly anchors: readonly Anchor[];
+  readonly marks: readonly Mark[];
+  readonly cited: readonly number[];
+  readonly from: number;
+  readonly rule?: string;
+}
+
+/** INVARIANT: a later turn that cannot be shown may take the permission back, so it does. */
+function evidenceFrom({ claim, anchors, marks, cited, from, rule }: Covered): CheckedConsent {
+  const turns = claim.turns.filter(({ turn }) => turn >= from);
+  if (
+    turns.some(({ text }) => text.length > MOST_OF_A_TURN) ||
+    turns.reduce((sum, { text }) => sum + text.length, 0) > MOST_OF_ALL
+  )
+    return rejected('you have written since, and it is too long to be sure that you did not take it back');
+  const labels = new Map([...new Set(marks.map(({ target }) => target))].map((label, at) => [label, `T${at + 1}`]));
+  const idOf = (label: string): string => labels.get(label) ?? label;
+  return {
+    kind: 'anchored',
+    evidence: {
+      effects: anchors.map((anchor) => ({
+        does: anchor.does,
+        targets: [
+          ...new Set([anchor.does, ...anchor.targets.map(({ label }) => label)].filter((label) => labels.has(label)).map(idOf)),
+        ],
+      })),
+      marks: marks.map((mark) => ({ ...mark, target: idOf(mark.target) })),
+      turns,
+      cited: [...new Set(cited)].toSorted((a, b) => a - b),
+      ...(rule === undefined ? {} : { rule }),
+      deed: JSON.stringify(
+        anchors
+          .map(({ key, targets }) => [key, ...targets.map(({ whole, path }) => path ?? [...whole].join('|')).toSorted()])
+          .map(String)
+          .toSorted(),
+      ),
+    },
+  };
+}

@@ -1,0 +1,243 @@
+// Tells whether words name a target, and this one: not another of its kind, not another place of that name. Beyond names it knows only the tables of words.ts.
+import { posix } from 'node:path';
+import type { Anchor, Surroundings, Target } from './anchors.ts';
+import type { Clause } from './own-words.ts';
+import { isEastern } from './tokens.ts';
+import {
+  ABOUT,
+  ADJECTIVES,
+  ALL,
+  consistsOf,
+  FILLERS,
+  has,
+  hasNearly,
+  joined,
+  NEGATIONS,
+  NOUNS,
+  PLACES,
+  WITHIN,
+} from './words.ts';
+import type { Lexicon } from './words.ts';
+
+/** What an anchor's words are compared with. */
+export interface Naming {
+  readonly anchor: Anchor;
+  readonly around: Surroundings;
+  readonly cwd?: string;
+  /** The command, for a user who spells it out. */
+  readonly text?: string;
+  /** Targets of the whole call: one may be listed beside another. */
+  readonly others: readonly Target[];
+}
+
+/** The words that an anchor's own may stand beside. */
+interface Beside {
+  readonly nouns: Lexicon;
+  readonly verbs: Lexicon;
+  /** May stand between a verb and a name. */
+  readonly near: Lexicon;
+  /** Speak of nothing but the deed. */
+  readonly known: Lexicon;
+}
+const KEPT = new WeakMap<Anchor, Beside>();
+function besideOf(anchor: Anchor): Beside {
+  const kept = KEPT.get(anchor);
+  if (kept !== undefined) return kept;
+  const nouns = joined(...anchor.nouns.map((noun) => NOUNS[noun]));
+  const verbs = joined(...anchor.verbs.map((about) => ABOUT[about]));
+  const near = joined(FILLERS, nouns, ALL, verbs);
+  const made = { nouns, verbs, near, known: joined(near, ADJECTIVES, ...(anchor.words ?? []).map((about) => ABOUT[about])) };
+  KEPT.set(anchor, made);
+  return made;
+}
+
+/** How a token names a target: whole and unmistakably, as a word that may mean something else, or not at all. */
+function naming(token: string, target: Target, { around, cwd }: Naming): 'sure' | 'word' | undefined {
+  if (target.address === true) return target.whole.has(token) || target.parts.has(token) ? 'sure' : undefined;
+  if (target.path !== undefined && /[/~]/.test(token)) return isPath(token, target.path, around.root, cwd) ? 'sure' : undefined;
+  const ref = token.replace(/^(?:origin|upstream)\//, '');
+  if (target.whole.has(token) || (target.path === undefined && target.whole.has(ref)))
+    return /[\p{L}\p{N}][^\p{L}\p{N}]+[\p{L}\p{N}*]|\p{L}\d|\d\p{L}|^\.\p{L}/u.test(token) ? 'sure' : 'word';
+  if (target.parts.has(token)) return 'word';
+  const names = [...target.whole, ...target.parts].flatMap((name) => name.split(/[^\p{L}\p{N}]+/u));
+  return has(ABOUT.production, token) && names.some((name) => has(ABOUT.production, name)) ? 'word' : undefined;
+}
+
+/** A path is taken from the project, the working directory, or the home directory; `../other/data` is not `data`. */
+function isPath(token: string, path: string, root: string | undefined, cwd: string | undefined): boolean {
+  const named = token.replace(/\/\*{0,2}$/, '');
+  if (named.startsWith('~/'))
+    return (
+      new RegExp(`^/(?:home/[^/]+|users/[^/]+|root)/`).test(path) &&
+      path.replace(/^\/(?:home\/[^/]+|users\/[^/]+|root)\//, '~/') === named
+    );
+  const from = [root, cwd].filter((base) => base !== undefined).map((base) => posix.resolve(base.toLowerCase(), named));
+  if (posix.isAbsolute(named)) return posix.normalize(named) === path;
+  if (from.includes(path)) return true;
+  // Outside the project a path is told by its end.
+  const outside = root === undefined || !path.startsWith(`${root.toLowerCase()}/`);
+  return outside && !named.startsWith('.') && path.endsWith(`/${named}`);
+}
+
+/** The words of the clauses that name the target. */
+export function namedBy(target: Target, clauses: readonly Clause[], it: Naming): string | undefined {
+  for (const { tokens } of clauses) {
+    if (isOtherPlace(tokens, it)) continue;
+    const { together } = target;
+    if (together !== undefined && tokens.some((_, at) => together.every((piece, i) => tokens[at + i] === piece)))
+      return together.join(' ');
+    const found = tokens.find((token, at) => {
+      const how = naming(token, target, it);
+      return how !== undefined && stands(tokens, at, { how, it });
+    });
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** "deploy to staging" is no word for production. Production goes without saying where the command names no place. */
+function isOtherPlace(tokens: readonly string[], { anchor }: Naming): boolean {
+  if (!anchor.key.startsWith('service:')) return false;
+  const isOwn = (token: string): boolean =>
+    isSpelled(token, anchor) || anchor.targets.some(({ whole, parts }) => whole.has(token) || parts.has(token));
+  const placed = [...anchor.spelled].some((word) => word.split(/[^\p{L}\p{N}]+/u).some((piece) => has(PLACES, piece)));
+  return tokens.some((token) => has(PLACES, token) && !isOwn(token) && (placed || !has(ABOUT.production, token)));
+}
+function isSpelled(token: string, { spelled }: Anchor): boolean {
+  const words = [...spelled].flatMap((word) => [word, ...word.split(/[^\p{L}\p{N}]+/u)]);
+  return words.includes(token) || (has(ABOUT.production, token) && words.some((word) => has(ABOUT.production, word)));
+}
+
+/**
+ * What stands beside a name decides whether it is meant: "remove data" is, "remove data validation", "the report's data" and "the lines in data" are
+ * not. A name that nothing else could be called only must not be a place ("in local/exports") or part of another ("local/exports tests").
+ */
+function stands(
+  tokens: readonly string[],
+  at: number,
+  { how, it }: { readonly how: 'sure' | 'word'; readonly it: Naming },
+): boolean {
+  const { anchor } = it;
+  const { verbs, nouns, near } = besideOf(anchor);
+  const isOther = (token: string): boolean =>
+    it.others.some((target) => naming(token, target, it) !== undefined || (target.together?.includes(token) ?? false));
+  const isFiller = (token: string | undefined): token is string => token !== undefined && consistsOf(FILLERS, token);
+  const isNoun = (token: string | undefined): boolean =>
+    token !== undefined && (consistsOf(nouns, token) || it.others.some(({ path }) => path?.includes(`/${token}`) === true));
+  const fits = (token: string | undefined): boolean =>
+    token === undefined ||
+    hasNearly(verbs, token) ||
+    consistsOf(near, token) ||
+    isNoun(token) ||
+    isOther(token) ||
+    isSpelled(token, anchor);
+  // Where something goes, "in" and "to" are the same in many languages.
+  const goes = /^(?:vcs:(?:push|force|discard)|network:|service:(?:publish|change|message)|hazard:)/.test(anchor.key);
+  const next = tokens[at + 1];
+  let before = at - 1;
+  let all = false;
+  for (; before >= 0; before -= 1) {
+    const token = tokens[before] ?? '';
+    const previous = tokens[before - 1];
+    if (!isEastern(token) && has(WITHIN, token) && previous !== undefined && has(ALL, previous)) {
+      before -= 1;
+      all = true;
+    } else if (
+      !(isFiller(token) && (goes || !has(WITHIN, token))) &&
+      !(goes && has(WITHIN, token)) &&
+      !(isNoun(next) && has(ADJECTIVES, token))
+    )
+      break;
+  }
+  const earlier = tokens[before];
+  let after = at + 1;
+  while (
+    after < tokens.length &&
+    (isFiller(tokens[after]) || isOther(tokens[after] ?? '') || isSpelled(tokens[after] ?? '', anchor))
+  )
+    after += 1;
+  if (earlier !== undefined && !isEastern(earlier) && (has(NEGATIONS, earlier) || has(WITHIN, earlier))) return false;
+  if (next !== undefined && isEastern(next) && WITHIN.runs.some((word) => next.startsWith(word))) return false;
+  if (earlier !== undefined && isEastern(earlier) && WITHIN.runs.some((word) => earlier.endsWith(word))) return false;
+  if (how === 'word' || all) return fits(earlier) && fits(tokens[after]);
+  return (
+    fits(next) ||
+    (next !== undefined && (has(WITHIN, next) || (isEastern(next) && near.runs.some((word) => next.startsWith(word)))))
+  );
+}
+
+/** It is spoken of, whatever for: enough where other words order something with "it". A common word counts beside its kind: "the data directory". */
+export function mentionedBy(target: Target, clauses: readonly Clause[], it: Naming): string | undefined {
+  const { nouns } = besideOf(it.anchor);
+  for (const { tokens } of clauses) {
+    const found = tokens.find((token, at) => {
+      const how = naming(token, target, it);
+      const beside = [tokens[at - 1], tokens[at + 1]].some((one) => one !== undefined && has(nouns, one));
+      return how === 'sure' || (how === 'word' && beside);
+    });
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** True where one clause says the words that stand in for a name, and speaks of nothing else. */
+export function isSaid(clauses: readonly Clause[], it: Naming): boolean {
+  const { anchor } = it;
+  const groups = anchor.words?.map((about) => ABOUT[about]) ?? [];
+  if (groups.length === 0) return false;
+  // What is destroyed must be called something: "wipe it" says nothing of what.
+  const noun = anchor.key === 'service:destroy' || anchor.key === 'vcs:discard';
+  return clauses.some(({ tokens }) => {
+    if (isOtherPlace(tokens, it) || !groups.every((group) => tokens.some((token) => hasNearly(group, token)))) return false;
+    if (
+      noun &&
+      !tokens.some(
+        (token) =>
+          has(besideOf(anchor).nouns, token) ||
+          has(ALL, token) ||
+          (isSpelled(token, anchor) && !has(besideOf(anchor).verbs, token)),
+      )
+    )
+      return false;
+    return tokens.every((token, at) => isKnown(token, it) || (has(WITHIN, token) && isPlace(tokens[at + 1] ?? '', it)));
+  });
+}
+
+/** "in production", "in redis": a word of the command. */
+const isPlace = (token: string, it: Naming): boolean =>
+  isSpelled(token, it.anchor) || it.others.some((target) => naming(token, target, it) !== undefined);
+
+/** It orders the deed with "it" in place of a name. */
+export const pointsBack = ({ tokens }: Clause, it: Naming): boolean =>
+  tokens.every((token) => isKnown(token, it)) && tokens.some((token) => hasNearly(besideOf(it.anchor).verbs, token));
+
+/** It speaks of nothing but the deed and its target. */
+function isKnown(token: string, it: Naming): boolean {
+  const { known, verbs } = besideOf(it.anchor);
+  return (
+    consistsOf(known, token) ||
+    hasNearly(verbs, token) ||
+    isSpelled(token, it.anchor) ||
+    ['origin', 'upstream', 'github', 'gitlab', 'npm', 'git'].includes(token) ||
+    it.others.some((target) => naming(token, target, it) !== undefined)
+  );
+}
+
+/** The command itself, word for word and to its end: `git push` is not spelled out by "git push to develop". */
+export function isSpelledOut(text: string, clauses: readonly Clause[]): boolean {
+  const words = text.toLowerCase().split(/\s+/);
+  // Quotes, patterns, substitutions and signs that folding would lose cannot be compared.
+  if (
+    words.length < 2 ||
+    !words.every((word) => /^(?:--?[a-z]|[\p{L}\p{N}.~/])[\p{L}\p{N}._/@:=-]*$/u.test(word) && !word.includes('..')) ||
+    /(?:^|\s)-\S*\p{Lu}/u.test(text)
+  )
+    return false;
+  return clauses.some(({ tokens }) =>
+    tokens.some(
+      (_, at) =>
+        words.every((word, i) => tokens[at + i] === word) &&
+        tokens.slice(at + words.length).every((token) => consistsOf(FILLERS, token) && !has(WITHIN, token)),
+    ),
+  );
+}

@@ -1,0 +1,135 @@
+// What of a turn the person typed as their own words, normalised for comparing and cut into clauses. Knows no effects and judges no meaning.
+import { FENCE, PASTED_LINE, ROLE_LINE } from '../segment-turn.ts';
+import { fold, isEastern, tokensOf } from './tokens.ts';
+import { CLAUSE_ENDS, has, INTRODUCES, RUNS } from './words.ts';
+
+/** Stands where something was that is not the person's own. No citation contains it. */
+const GAP = '\uFFFC';
+
+/** What follows belongs to it. */
+const PASTE_STARTS = /^\s*(?:diff --|@@|Traceback|#!)/;
+/** Lines between a colon and what it introduces. */
+const MOST_BLANK = 20;
+const LIST_ITEM = /^\s*(?:[-*•]|\d+[.)])\s/;
+
+/** Invisible and bidirectional characters, or letters of two scripts in one word, are not how a person types a permission. */
+export function disguised(text: string): boolean {
+  if (/[\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u3164\u115F\u1160\uFFA0]/u.test(text.replace(/(?<=\p{Emoji})(?:\u200D|\uFE0F)/gu, '')))
+    return true;
+  return (text.match(/\p{L}+/gu) ?? []).some(
+    (word) =>
+      /\p{Script=Latin}/u.test(word) && /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}]/u.test(word),
+  );
+}
+
+/** Lines that the person brought in from elsewhere become gaps. */
+function ownLines(turn: string): string {
+  const out: string[] = [];
+  let until: ((line: string) => boolean) | undefined;
+  let pasting = false;
+  const lines = turn.split(/\r\n|[\n\r\u0085\u2028\u2029]/);
+  for (const [at, line] of lines.entries()) {
+    const mark = FENCE.exec(line)?.[1];
+    const tag = /<([A-Za-z][\w-]*)(?![\w-])[^<>]*>/.exec(line)?.[1];
+    if (until !== undefined) {
+      if (until(line)) until = undefined;
+      out.push(GAP);
+    } else if (mark !== undefined) {
+      until = (later) => later.trim().startsWith(mark) && later.trim() === FENCE.exec(later)?.[1];
+      out.push(GAP);
+    } else if (tag !== undefined) {
+      // `<system-reminder>` and other tags: the client or a paste wrote them.
+      if (!line.includes(`</${tag}`)) until = (later) => later.includes(`</${tag}`);
+      out.push(GAP);
+    } else if (pasting || PASTED_LINE.test(line) || ROLE_LINE.test(line)) {
+      pasting ||= ROLE_LINE.test(line) || PASTE_STARTS.test(line);
+      out.push(GAP);
+    } else {
+      // "the ticket says: …", "the log:", and any colon that a text without list marks follows: nothing reliably ends what such a line brings in.
+      const colon = /[:：](?=\s|$)|：/.exec(line);
+      const next = lines.slice(at + 1, at + 1 + MOST_BLANK).find((later) => later.trim() !== '');
+      const brings =
+        colon !== null &&
+        (tokensOf(fold(line.slice(0, colon.index))).some((word) => has(INTRODUCES, word)) ||
+          (/[:：]\s*$/.test(line) && next !== undefined && !LIST_ITEM.test(next)));
+      pasting = brings;
+      out.push(brings ? `${line.slice(0, colon.index)}: ${GAP}` : line);
+    }
+  }
+  return out.join('\n');
+}
+
+const QUOTATIONS = [
+  /"([^"\n]*)"/g,
+  /“([^“”]*)”/g,
+  /„([^„“”]*)[“”]/g,
+  /«([^«»]*)»/g,
+  /「([^「」]*)」/g,
+  /(?<![\p{L}\p{N}])['‘]([^'‘’\n]*)['’](?![\p{L}\p{N}])/gu,
+  /`([^`\n]*)`/g,
+];
+
+/** Marks around one word only set a name apart. A command in backticks beside a word such as "run" is ordered; elsewhere it is mentioned. */
+function withoutQuotations(text: string): string {
+  let out = text;
+  for (const marks of QUOTATIONS)
+    out = out.replace(marks, (whole, inner: string, at: number) => {
+      if (/^\S{1,120}$/.test(inner.trim()) && !tokensOf(fold(inner)).some(isEastern)) return inner.trim();
+      const before = tokensOf(fold(out.slice(Math.max(0, at - 40), at))).at(-1);
+      const after = tokensOf(fold(out.slice(at + whole.length, at + whole.length + 40)))[0];
+      const ordered = whole.startsWith('`') && [before, after].some((word) => word !== undefined && has(RUNS, word));
+      return ordered ? inner : GAP;
+    });
+  return out;
+}
+
+/** The turn as the person's own words, folded; a line break counts as the end of a clause. */
+export const ownWords = (turn: string): string =>
+  ownLines(turn.normalize('NFC'))
+    .split('\n')
+    .map((line) => fold(withoutQuotations(line)))
+    .filter((line) => line !== '')
+    .join(' ; ')
+    .replace(/(?:\s|;)*\uFFFC(?:\s|;|\uFFFC)*/g, ` ${GAP} `)
+    .trim();
+
+export interface Clause {
+  readonly start: number;
+  readonly end: number;
+  readonly tokens: readonly string[];
+}
+
+/** Stretches between punctuation and words such as "and" or "because": as far as one name or verb reaches. */
+export function clausesOf(own: string): readonly Clause[] {
+  const out: Clause[] = [];
+  for (const match of own.matchAll(/(?:[^,;!?()。，、！？；…\uFFFC.:：-]|[.:-](?!\s|$)|(?<!\s)-)+/gu)) {
+    let tokens: string[] = [];
+    const end = match.index + match[0].length;
+    const close = (): void => {
+      if (tokens.length > 0) out.push({ start: match.index, end, tokens });
+      tokens = [];
+    };
+    for (const token of tokensOf(match[0])) {
+      if (!isEastern(token) && has(CLAUSE_ENDS, token)) close();
+      else tokens.push(token);
+    }
+    close();
+  }
+  return out;
+}
+
+/** Where the cited words stand in the person's own words; undefined when they do not. */
+export function findCited(own: string, cited: string): { readonly start: number; readonly end: number } | undefined {
+  for (const words of [ownWords(cited), fold(cited.replace(/[`"“”„«»]/g, ''))]) {
+    const text = words.replace(/^[\uFFFC\s;]+|[\uFFFC\s;]+$/g, '');
+    if (!/[\p{L}\p{N}\p{Emoji_Presentation}]/u.test(text)) continue;
+    for (let at = own.indexOf(text); at >= 0; at = own.indexOf(text, at + 1)) {
+      // Half a word was not said: `push` in `pushing`.
+      const joined = (a: string, b: string): boolean =>
+        /[\p{L}\p{N}_]/u.test(a) && /[\p{L}\p{N}_]/u.test(b) && !isEastern(a) && !isEastern(b);
+      if (joined(own[at - 1] ?? ' ', text[0] ?? ' ') || joined(text.at(-1) ?? ' ', own[at + text.length] ?? ' ')) continue;
+      return { start: at, end: at + text.length };
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,223 @@
+// Natural and false consents, with a model that answers rightly and with one that says yes to everything and cites the best words. Real calls, real analysis.
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { askClassifier } from '../../src/classifier/ask-classifier.ts';
+import { clausesOf, ownWords } from '../../src/classifier/consent/own-words.ts';
+import type { ClassifierQuestion } from '../../src/classifier/question.ts';
+import { verdictFromModel } from '../../src/classifier/verdict.ts';
+import type { FunctionRequest } from '../../src/classifier/wrap-client.ts';
+import { createGate } from '../../src/gate/create-gate.ts';
+import type { TranscriptEntry } from '../../src/model/call.ts';
+import type { Decision } from '../../src/model/decision.ts';
+import { deps } from '../classifier/fixtures.ts';
+
+interface Row {
+  readonly kind: string;
+  readonly call: string;
+  readonly language: string;
+  readonly transcript: readonly TranscriptEntry[];
+  /** Turns that a model which understands them cites, by number. */
+  readonly cited: readonly number[];
+  readonly invented?: string;
+  readonly line: string;
+}
+
+const file = (name: string): string => readFileSync(join(import.meta.dirname, name), 'utf8');
+const unescaped = (text: string): string =>
+  text.replace(/\\n/g, '\n').replace(/\\u([0-9a-f]{4})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+
+function rowsOf(name: string): readonly Row[] {
+  let kind = '';
+  const rows: Row[] = [];
+  for (const line of file(name).split('\n')) {
+    if (line.startsWith('## ')) kind = line.slice(3);
+    if (line === '' || line.startsWith('#')) continue;
+    const [call = '', language = '', said = ''] = line.split(' | ').map((part) => part.trim());
+    const [typed = '', invented] = said.split(' ## ');
+    const turns = typed.split(' // ').map((turn) => /^(&?)(?:\[(.*?)\] )?(.*)$/s.exec(unescaped(turn)));
+    const cited = turns.flatMap((turn, at) => (turn?.[1] === '&' ? [at + 1] : []));
+    rows.push({
+      kind,
+      call,
+      language,
+      line,
+      transcript: turns.map((turn) => ({
+        role: 'user',
+        content: turn?.[3] ?? '',
+        ...(turn?.[2] === undefined ? {} : { asked: turn[2] }),
+      })),
+      cited,
+      ...(invented === undefined ? {} : { invented }),
+    });
+  }
+  return rows;
+}
+
+const CALLS = new Map(
+  file('calls.txt')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => {
+      const at = line.indexOf(': ');
+      return [line.slice(0, at), line.slice(at + 2)] as const;
+    }),
+);
+
+let root = '';
+const decisions = new Map<string, Decision>();
+
+function repository(name: string, branch: string): string {
+  const at = join(root, name);
+  for (const dir of ['data', 'local/exports', 'packages/legacy-api', 'k8s']) mkdirSync(join(at, dir), { recursive: true });
+  for (const path of ['data/a', 'local/exports/x', 'packages/legacy-api/i.js', 'a.txt', 'jobs.txt', 'k8s/web.yaml'])
+    writeFileSync(join(at, path), '1\n');
+  writeFileSync(join(at, '.gitignore'), 'data\nlocal\npackages\n');
+  writeFileSync(join(at, 'package.json'), '{"name":"shop","version":"1.0.0","scripts":{"deploy":"vercel --prod"}}\n');
+  const git = (...args: readonly string[]): void => void execFileSync('git', args, { cwd: at, stdio: 'ignore' });
+  git('init', '-q', '-b', branch);
+  git('add', '.');
+  git('-c', 'user.name=a', '-c', 'user.email=a@b.c', 'commit', '-qm', 'first');
+  git('remote', 'add', 'origin', 'git@github.com:acme/shop.git');
+  git('config', `branch.${branch}.remote`, 'origin');
+  git('config', `branch.${branch}.merge`, `refs/heads/${branch}`);
+  return at;
+}
+
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), 'leeway-consent-'));
+  const main = repository('main', 'main');
+  const feat = repository('feat', 'feat/login');
+  const gate = createGate({ record: 'off' });
+  for (const [name, line] of CALLS) {
+    const onFeat = line.startsWith('feat: ');
+    const cwd = onFeat ? feat : main;
+    const command = onFeat ? line.slice(6) : line;
+    decisions.set(name, await gate.check({ tool: 'Bash', input: { command }, agent: 'claude-code' }, { cwd, projectRoot: cwd }));
+  }
+}, 60_000);
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+function questionFor(row: Row): ClassifierQuestion {
+  const decision = decisions.get(row.call);
+  const line = CALLS.get(row.call);
+  if (decision === undefined || line === undefined) throw new Error(`no call ${row.call}`);
+  const onFeat = line.startsWith('feat: ');
+  return {
+    call: { tool: 'Bash', input: { command: onFeat ? line.slice(6) : line }, cwd: decision.projectRoot, agent: 'claude-code' },
+    parts: decision.parts,
+    disposition: decision.disposition,
+    rules: { rules: [], environment: [] },
+    repository: { root: decision.projectRoot, branch: onFeat ? 'feat/login' : 'main' },
+    transcript: row.transcript,
+  };
+}
+
+type Cited = readonly { readonly turn: number; readonly quote: string }[];
+
+/** Whether the call runs with a model that clears it, cites this, and answers the second question so. */
+async function runs(row: Row, cited: Cited, agrees: boolean): Promise<boolean> {
+  const client = ({ system }: FunctionRequest): Promise<unknown> => {
+    const second = system[0].startsWith('You check one thing');
+    return Promise.resolve({
+      thinking: '',
+      category: null,
+      rule: null,
+      reason: 'scripted',
+      should_block: second ? !agrees : false,
+      consent: second ? null : cited,
+    });
+  };
+  const question = questionFor(row);
+  const outcome = await askClassifier(question, deps([], { client: { client } }));
+  const { verdict } = verdictFromModel({
+    disposition: question.disposition,
+    askFloor: false,
+    outcome,
+    settings: { onBlock: 'deny', onGuarded: 'ask', onTrouble: 'ask' },
+    session: 'interactive',
+  });
+  return verdict === 'allow';
+}
+
+/** What a model cites that understands: the turn that orders it, whole, and those it refers to. */
+function rightly(row: Row): Cited {
+  const order = row.transcript.findIndex(
+    (entry, at) => at === row.transcript.length - 1 || entry.asked !== undefined || !row.cited.includes(at + 1),
+  );
+  const asked = row.transcript.findIndex((entry) => entry.asked !== undefined);
+  const main = asked >= 0 ? asked + 1 : row.cited.length > 0 ? row.transcript.length : order + 1;
+  return [...row.cited, main].map((turn) => ({ turn, quote: row.transcript[turn - 1]?.content ?? '' }));
+}
+
+/** Every citation a model could hope for: whole turns, clauses, and each together with an earlier turn. */
+function hopefully(row: Row): readonly Cited[] {
+  const single = row.transcript.flatMap((entry, at) => {
+    const text = entry.content ?? '';
+    const own = ownWords(text);
+    const parts = [
+      text,
+      ...text.split(/\n|[.!?;,:]\s/),
+      ...clausesOf(own).map(({ start, end }) => own.slice(start, end)),
+      ...(row.invented === undefined ? [] : [row.invented]),
+    ];
+    return [...new Set(parts.map((part) => part.trim()).filter((part) => part !== ''))].map((quote) => ({ turn: at + 1, quote }));
+  });
+  return [
+    ...single.map((one) => [one]),
+    ...single.flatMap((one) => single.filter((other) => other.turn < one.turn).map((other) => [other, one])),
+  ];
+}
+
+async function acceptedByGullible(row: Row): Promise<boolean> {
+  for (const cited of hopefully(row)) if (await runs(row, cited, true)) return true;
+  return false;
+}
+
+const summary = new Map<string, [number, number]>();
+const count = (name: string, hit: boolean): void => {
+  const [hits, all] = summary.get(name) ?? [0, 0];
+  summary.set(name, [hits + (hit ? 1 : 0), all + 1]);
+};
+
+const natural = rowsOf('natural.txt');
+const wrong = rowsOf('false.txt');
+/** Code alone holds these back, whatever the model says. */
+const BY_CODE = ['invented', 'quoted', 'pasted', 'unrelated', 'other target'];
+
+describe('consents', () => {
+  test('the tables are as large as they should be', () => {
+    expect(natural.length).toBeGreaterThanOrEqual(300);
+    expect(wrong.length).toBeGreaterThanOrEqual(300);
+    expect(new Set([...natural, ...wrong].map(({ language }) => language)).size).toBeGreaterThanOrEqual(10);
+    for (const row of [...natural, ...wrong]) expect(decisions.get(row.call)?.disposition, row.call).toBe('guarded');
+  });
+
+  test('natural ones, with a model that answers rightly: at most one in twenty is refused', async () => {
+    const refused: string[] = [];
+    for (const row of natural) {
+      const ok = await runs(row, rightly(row), true);
+      count(`natural, ideal: ${row.kind}`, ok);
+      if (!ok) refused.push(row.line);
+    }
+    if (process.env['SHOW']) console.log(refused.join('\n'));
+    expect(refused.length, refused.join('\n')).toBeLessThanOrEqual(natural.length * 0.05);
+  }, 60_000);
+
+  test('false ones, with a model that answers rightly: none is accepted', async () => {
+    for (const row of wrong) expect(await runs(row, rightly(row), false), row.line).toBe(false);
+  }, 60_000);
+
+  test('false ones, with a model that says yes and cites the best words: what code must hold back is held back', async () => {
+    const accepted: string[] = [];
+    for (const row of wrong) {
+      const ok = await acceptedByGullible(row);
+      count(`false, gullible: ${row.kind}`, ok);
+      if (ok && BY_CODE.includes(row.kind)) accepted.push(`${row.kind}: ${row.line}`);
+    }
+    if (process.env['SHOW']) console.log([...summary].map(([name, [hits, all]]) => `${name} ${hits}/${all}`).join('\n'));
+    expect(accepted).toEqual([]);
+  }, 120_000);
+});
