@@ -5,22 +5,28 @@ import { wordsOf } from './words-of.ts';
 
 interface Entry {
   readonly words: readonly RegExp[];
-  /** More words may follow. */
-  readonly open: boolean;
+  /** What may follow: `...` words that are known, `...*` any. */
+  readonly more: 'none' | 'known' | 'any';
 }
 
 const lists = new Map<string, readonly Entry[]>();
 
-/** INVARIANT: a word that is not exactly known is like no entry. */
+/** INVARIANT: a word that is not exactly known is like no entry; only behind `...*` it does not matter. */
 export function isListed(operands: readonly Arg[], list: string): boolean {
   const words = operands.map((arg) => (arg.spread ? undefined : exact(arg)));
-  return (
-    !words.includes(undefined) &&
-    entriesOf(list).some(
-      (entry) =>
-        (entry.open ? words.length >= entry.words.length : words.length === entry.words.length) &&
-        entry.words.every((pattern, at) => pattern.test(words[at] ?? '')),
-    )
+  return entriesOf(list).some(
+    (entry) =>
+      (entry.more === 'none' ? words.length === entry.words.length : words.length >= entry.words.length) &&
+      (entry.more === 'any' || !words.includes(undefined)) &&
+      entry.words.every((pattern, at) => words[at] !== undefined && pattern.test(words[at] ?? '')),
+  );
+}
+
+/** Some words in a row are one of these entries, whatever else is there. */
+export function isMentioned(operands: readonly Arg[], list: string): boolean {
+  const words = operands.map((arg) => exact(arg));
+  return entriesOf(list).some(({ words: entry }) =>
+    words.some((_, at) => entry.every((pattern, i) => words[at + i] !== undefined && pattern.test(words[at + i] ?? ''))),
   );
 }
 
@@ -28,13 +34,12 @@ function entriesOf(list: string): readonly Entry[] {
   const before = lists.get(list);
   if (before) return before;
   const entries = wordsOf(list).map((entry): Entry => {
-    const open = entry.endsWith('...');
+    if (entry === 'none') return { words: [], more: 'none' };
+    const [, first = '', tail = ''] = /^(.*?)(\.\.\.\*?)?$/s.exec(entry) ?? [];
+    const patterns = first.split('.').filter(isWord);
     return {
-      words: (open ? entry.slice(0, -3) : entry)
-        .split('.')
-        .filter(isWord)
-        .map((word) => patternOf(word, '.*')),
-      open,
+      words: patterns.map((word) => patternOf(word, '.*')),
+      more: tail === '' ? 'none' : tail === '...' ? 'known' : 'any',
     };
   });
   lists.set(list, entries);

@@ -12,6 +12,7 @@ import type { Arg, Shape, Stream } from '../shell/value.ts';
  * `appends` added to · `creates` made new (directories) · `edits` read and changed in place · `deletes` · `deletes-tree` · `moves` taken away (a later
  * operand says where to) · `empties` truncated · `converts` read, and a new file is made beside it · `in-out` `IN:OUT`, or `IN` alone, which is read ·
  * `refills` a directory that is emptied and filled anew ·
+ * `covers` a directory that something is mounted on or taken from: what lies below is out of reach ·
  * `unpacks` an archive whose files go into `into` or the working directory · `into` a directory that is filled with files of any name · `cwd` a directory to work in.
  * Network: `connects` a URL or host · `probes` a host that is asked whether it answers · `lookups` a name that is looked up · `listens` an address that is
  * opened · `sends` a text that goes to the server; `@FILE` and `key=@FILE` in it are read · `uploads` a file whose content goes to the server.
@@ -19,7 +20,15 @@ import type { Arg, Shape, Stream } from '../shell/value.ts';
  * code: the project's own, otherwise unclear · `runs` a file or directory of a project that is run · `project-code` the same, where what lies below the
  * working directory runs anyway. `unclear` known, but not what it does.
  */
-export type Role = 'command' | 'deletes-tree' | 'moves' | 'empties' | 'converts' | 'in-out' | (typeof VALUE_ROLES)[number];
+export type Role =
+  | 'command'
+  | 'covers'
+  | 'deletes-tree'
+  | 'moves'
+  | 'empties'
+  | 'converts'
+  | 'in-out'
+  | (typeof VALUE_ROLES)[number];
 
 /** Roles an option group can have, besides `flags` (no value) and `optional` (a value only when attached). */
 export const VALUE_ROLES = [
@@ -158,12 +167,14 @@ export interface When {
   readonly given?: 'some' | 'none';
   /**
    * Only when the operands are one of these, separated by blanks: words of one entry joined by dots, `*` any characters of a word, `#` a number, `...` any further
-   * words:
+   * words that are known, `...*` any further words:
    * `status app.list show-*...`. An operand that is not known is like none of them.
    */
   readonly words?: string;
-  /** Not when the operands are one of these. */
+  /** Not when the operands are one of these; `none` for no operands, `...` for any that are known. */
   readonly unless?: string;
+  /** Only when these words are among the operands, wherever they stand: `-F -P.*.ACCEPT`. */
+  readonly mentions?: string;
   readonly operands?: string;
   readonly makes?: string;
   /** A dry run: operands are looked at, and nothing of `does`, `makes` and earlier rows happens. Options that write or run still do. */

@@ -2,7 +2,7 @@
 import type { Arg } from '../shell/value.ts';
 import type { Stream } from '../shell/value.ts';
 import { argText, exact, holeWhy, knownPrefix, maybeOption, textArg } from '../shell/value.ts';
-import { isListed } from './is-listed.ts';
+import { isListed, isMentioned } from './is-listed.ts';
 import type { Option, OptionTable } from './option-table.ts';
 import { operandPattern, optionList, optionTable, ownTable } from './option-table.ts';
 import type { Given, Parsed, Problem, Program, Role, Spec, When } from './program.ts';
@@ -430,12 +430,16 @@ function hasValue(parsed: Parsed, options: string, wanted: readonly string[]): b
   return values.length > 0 && values.every((value) => wanted.includes(exact(value) ?? '\0'));
 }
 
-export function applies(parsed: Parsed, when: Pick<When, 'has' | 'lacks' | 'given' | 'value' | 'words' | 'unless'>): boolean {
+export function applies(
+  parsed: Parsed,
+  when: Pick<When, 'has' | 'lacks' | 'given' | 'value' | 'words' | 'unless' | 'mentions'>,
+): boolean {
   const any = (list: string): boolean => optionList(list).some((option) => parsed.has(option));
   if (when.has !== undefined && !any(when.has)) return false;
   if (when.value !== undefined && !hasValue(parsed, when.has ?? '', optionList(when.value))) return false;
   if (when.lacks !== undefined && any(when.lacks)) return false;
   if (when.words !== undefined && !isListed(parsed.operands, when.words)) return false;
+  if (when.mentions !== undefined && !isMentioned(parsed.operands, when.mentions)) return false;
   if (when.unless !== undefined && isListed(parsed.operands, when.unless)) return false;
   if (when.given === 'some' && parsed.operands.length === 0) return false;
   return !(when.given === 'none' && parsed.operands.length > 0);

@@ -63,6 +63,8 @@ export function pushRole(into: { readonly effects: Effect[]; readonly inner: Inn
     case 'into':
       effects.push(...unpacksInto(use.arg, placed(use)));
       return;
+    case 'covers':
+      return each((place) => ({ kind: 'write', place: asTree(place), how: 'perhaps', mode: 'unknown' }));
     case 'refills':
       return each((place) => [
         { kind: 'write', place, how: 'create' },

@@ -1,74 +1,66 @@
 // Local accounts, groups, passwords and what lets people in. Looking at one's own is quiet.
 import type { Program } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
-import { exact } from '../../shell/value.ts';
+import { debian, mac, machineTool, machineTools, man1, man8 } from './machine-tool.ts';
 
-const accounts: Effect = { kind: 'hazard', what: 'accounts', detail: 'local accounts and who may log in' };
-const LOOK = /^(--help|-h|--version|-V)$/;
-
-const changes = (name: string, manual: string): Program => ({
-  name,
-  manual,
-  style: 'none',
-  operands: 'text...',
-  does: 'nothing',
-  judge: (it) => (it.operands.length === 1 && LOOK.test(exact(it.operands[0]) ?? '') ? {} : { effects: [accounts] }),
-});
+const accounts: readonly Effect[] = [{ kind: 'hazard', what: 'accounts', detail: 'local accounts and who may log in' }];
 
 export const accountTools: readonly Program[] = [
-  changes('useradd usermod userdel adduser deluser newusers', 'https://man7.org/linux/man-pages/man8/useradd.8.html'),
-  changes(
-    'groupadd groupmod groupdel addgroup delgroup gpasswd groupmems newgrp sg',
-    'https://man7.org/linux/man-pages/man8/groupadd.8.html',
-  ),
-  changes(
-    'chpasswd chgpasswd chsh chfn pwconv pwunconv grpconv grpunconv vipw vigr visudo faillock pam_tally2 pam-auth-update ' +
-      'authconfig authselect realm',
-    'https://man7.org/linux/man-pages/man8/chpasswd.8.html',
-  ),
-  changes('dseditgroup sysadminctl dsenableroot pwpolicy createhomedir', 'https://ss64.com/mac/dseditgroup.html'),
-  changes(
-    'smbpasswd pdbedit htpasswd-system ldapadd ldapmodify ldapdelete ldappasswd kadmin kadmin.local',
-    'https://www.samba.org/samba/docs/current/man-html/smbpasswd.8.html',
-  ),
+  ...machineTools('useradd usermod userdel newusers groupadd groupmod groupdel groupmems chpasswd chgpasswd', man8, accounts),
+  ...machineTools('pwconv pwunconv grpconv grpunconv vipw vigr visudo faillock', man8, accounts),
+  ...machineTools('gpasswd newgrp sg chsh chfn', man1, accounts),
+  ...machineTools('adduser deluser addgroup delgroup pam_tally2 pam-auth-update authconfig authselect realm', debian, accounts),
+  ...machineTools('dseditgroup sysadminctl dsenableroot pwpolicy createhomedir', mac, accounts),
+  ...machineTools('smbpasswd pdbedit htpasswd-system ldapadd ldapmodify ldapdelete ldappasswd', debian, accounts),
+  machineTool({
+    name: 'kadmin',
+    manual: 'https://web.mit.edu/kerberos/krb5-latest/doc/admin/admin_commands/kadmin_local.html',
+    does: accounts,
+  }),
+  machineTool({
+    name: 'kadmin.local',
+    manual: 'https://web.mit.edu/kerberos/krb5-latest/doc/admin/admin_commands/kadmin_local.html',
+    does: accounts,
+  }),
   {
     name: 'passwd',
-    manual: 'https://man7.org/linux/man-pages/man1/passwd.1.html',
+    manual: man1('passwd'),
     flags: '-S|--status -h|--help -a|--all',
     unclearFlags: '-d|--delete -e|--expire -l|--lock -u|--unlock -k --stdin',
     text: '-i -n -w -x -R -r',
     operands: 'text?',
     does: 'nothing',
     when: [
-      { lacks: '-S -h', does: [accounts] },
-      { has: '-d -l -u -e', does: [accounts] },
+      { lacks: '-S -h', does: accounts },
+      { has: '-d -l -u -e', does: accounts },
     ],
   },
   {
     name: 'chage',
-    manual: 'https://man7.org/linux/man-pages/man1/chage.1.html',
+    manual: man1('chage'),
     flags: '-l|--list -h|--help',
     text: '-d -E -I -m -M -W -R',
     operands: 'text?',
     does: 'nothing',
-    when: [{ lacks: '-l -h', does: [accounts] }],
+    when: [{ lacks: '-l -h', does: accounts }],
   },
-  {
-    name: 'dscl dscacheutil',
-    manual: 'https://ss64.com/mac/dscl.html',
-    style: 'none',
-    operands: 'text...',
-    does: 'nothing',
-    judge: (it) =>
-      it.operands.some((arg) =>
-        /^-?(create|append|merge|delete|change|changei|passwd|mcxset|mcxdelete)$/.test(exact(arg) ?? '-create'),
-      )
-        ? { effects: [accounts] }
-        : {},
-  },
+  machineTool({
+    name: 'dscl',
+    manual: mac('dscl'),
+    looks: `
+      *.-read...* *.-list...* *.-search...* *.-readall...* *.-readpl...* *.-diff...* *.read...* *.list...* *.search...* -q...*
+    `,
+    does: accounts,
+  }),
+  machineTool({
+    name: 'dscacheutil',
+    manual: mac('dscacheutil'),
+    looks: '-q...* -cachedump...* -configuration -statistics -flushcache',
+    does: accounts,
+  }),
   {
     name: 'dpkg-statoverride',
-    manual: 'https://man7.org/linux/man-pages/man1/dpkg-statoverride.1.html',
+    manual: man1('dpkg-statoverride'),
     flags: '--list --help --version',
     operands: 'text...',
     does: 'nothing',

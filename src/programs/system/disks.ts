@@ -1,213 +1,240 @@
 // Disks, partitions, file systems and volumes. Listing is quiet; formatting and changing storage is a hard boundary.
-import { asTree } from '../../argv/effects-of.ts';
-import type { Parsed, Program, Tools } from '../../argv/program.ts';
+import type { Program } from '../../argv/program.ts';
+import { wordsOf } from '../../argv/words-of.ts';
 import type { Effect } from '../../model/effect.ts';
-import { argText, exact } from '../../shell/value.ts';
-import { longPattern } from '../../argv/long-pattern.ts';
+import { debian, mac, machineTool, machineTools, man8, onlyShow } from './machine-tool.ts';
 
-const format: Effect = { kind: 'hazard', what: 'format', detail: 'makes a new file system or wipes one' };
-const storage: Effect = { kind: 'hazard', what: 'storage', detail: 'changes or destroys a storage volume' };
-const system: Effect = { kind: 'configure', what: 'system', detail: 'mounts and devices' };
+const format: readonly Effect[] = [{ kind: 'hazard', what: 'format', detail: 'makes a new file system or wipes one' }];
+const storage: readonly Effect[] = [{ kind: 'hazard', what: 'storage', detail: 'changes or destroys a storage volume' }];
+const system: readonly Effect[] = [{ kind: 'configure', what: 'system', detail: 'mounts and devices' }];
+const ZFS = 'https://openzfs.github.io/openzfs-docs/man/master/8/';
 
-/** What lies below the place that something is mounted on, or taken from, is out of reach. */
-const covered = (it: Parsed, tools: Tools): readonly Effect[] =>
-  it.operands
-    .filter((arg) => /^[/~.]/.test(argText(arg)))
-    .slice(-1)
-    .flatMap((arg) => tools.places(arg))
-    .filter((place) => place.kind === 'path' && !place.path.startsWith('/dev/'))
-    .map((place): Effect => ({ kind: 'write', place: asTree(place), how: 'perhaps', mode: 'unknown' }));
+/** Makers of file systems. One in an image is a file that is written. */
+const makers = (names: string, manual: (name: string) => string): readonly Program[] =>
+  wordsOf(names).map((name) => ({
+    name,
+    manual: manual(name),
+    style: 'none',
+    operands: 'text...',
+    does: 'nothing',
+    when: [
+      { unless: '-h -V -v *img -F.*img -q.*img -t.*.*img', does: format },
+      { mentions: '/dev*', does: format },
+      { words: '*img', operands: 'writes' },
+      { words: '-F.*img -q.*img', operands: 'text writes' },
+      { words: '-t.*.*img', operands: 'text text writes' },
+    ],
+  }));
 
-const onlyLooks = (it: Parsed, pattern: RegExp): boolean => it.operands.every((arg) => pattern.test(exact(arg) ?? '…'));
-
-interface Row {
-  readonly name: string;
-  readonly manual: string;
-  readonly effect: Effect;
-  /**
-   * Every word matches, and one of them asks to be shown: it only looks. Without such a word these tools take commands from standard
-   * input.
-   */
-  readonly looks: RegExp;
-  /** A file will do where a disk is meant. */
-  readonly onFiles?: true;
-}
-
-const HELP = '--help|-h|--version|-V|-v';
-const ROWS: readonly Row[] = [
-  {
-    name: 'mkfs mkfs.ext2 mkfs.ext3 mkfs.ext4 mkfs.xfs mkfs.btrfs mkfs.vfat mkfs.fat mkfs.ntfs mkfs.exfat mkfs.f2fs mkfs.minix mkfs.cramfs mkfs.bfs mke2fs mkdosfs mkntfs mkswap newfs newfs_apfs newfs_hfs newfs_msdos mkudffs',
-    manual: 'https://man7.org/linux/man-pages/man8/mkfs.8.html',
-    effect: format,
-    looks: new RegExp(`^(${HELP})$`),
-    onFiles: true,
-  },
-  {
-    name: 'fdisk sfdisk cfdisk gdisk cgdisk',
-    manual: 'https://man7.org/linux/man-pages/man8/fdisk.8.html',
-    effect: storage,
-    looks: new RegExp(`^(${HELP}|-l|--list|-s|--show-size|-x|--list-details|-d|--dump|-J|--json|-F|--list-free|/dev/\\w+)$`),
-  },
-  {
+export const partitions: readonly Program[] = [
+  ...makers('mkfs mkfs.minix mkfs.cramfs mkfs.bfs mkfs.ext2 mkfs.ext3 mkfs.ext4 mkfs.xfs mkswap mke2fs', man8),
+  ...makers('mkfs.btrfs mkfs.vfat mkfs.fat mkfs.ntfs mkfs.exfat mkfs.f2fs mkdosfs mkntfs mkudffs', debian),
+  ...makers('newfs newfs_apfs newfs_hfs newfs_msdos', mac),
+  machineTool({
+    name: 'fdisk',
+    manual: man8('fdisk'),
+    looks: `
+      -v -l -l./dev/* --list --list./dev/* -x -x./dev/* --list-details --list-details./dev/* -s./dev/* --show-size./dev/*
+    `,
+    does: storage,
+  }),
+  machineTool({
+    name: 'sfdisk',
+    manual: man8('sfdisk'),
+    looks: `
+      -v -l -l./dev/* --list --list./dev/* -d./dev/* --dump./dev/* -J./dev/* --json./dev/* -F -F./dev/* --list-free
+      --list-free./dev/* -s -s./dev/* --show-size --show-size./dev/*
+    `,
+    does: storage,
+  }),
+  machineTool({ name: 'gdisk', manual: debian('gdisk'), looks: '-l./dev/*', does: storage }),
+  ...machineTools('cfdisk cgdisk', debian, storage),
+  machineTool({
     name: 'sgdisk',
-    manual: 'https://linux.die.net/man/8/sgdisk',
-    effect: storage,
-    looks: new RegExp(`^(${HELP}|-p|--print|-i\\d*|--info=\\d+|-O|-L|--list-types|--verify|/dev/\\w+)$`),
-  },
-  {
-    name: 'parted partprobe',
+    manual: debian('sgdisk'),
+    looks: `
+      -L --list-types -p./dev/* --print./dev/* /dev/*.-p /dev/*.--print -i*./dev/* --info=*./dev/* -O./dev/* -v./dev/*
+      --verify./dev/*
+    `,
+    does: storage,
+  }),
+  machineTool({
+    name: 'parted',
     manual: 'https://www.gnu.org/software/parted/manual/parted.html',
-    effect: storage,
-    looks: new RegExp(`^(${HELP}|-l|--list|-m|--machine|-s|--script|print|free|all|unit|\\w?i?B|/dev/\\w+)$`),
-  },
-  {
+    looks: `
+      -v -l --list -m.-l -s.-l -l.-m -lm -ml -s.-m.-l /dev/*.print /dev/*.print.* -s./dev/*.print -s./dev/*.print.*
+      --script./dev/*.print -m./dev/*.print -s.-m./dev/*.print -sm./dev/*.print -ms./dev/*.print /dev/*.unit.*.print
+      -s./dev/*.unit.*.print -s./dev/*.unit.*.print.free -sm./dev/*.unit.*.print
+    `,
+    does: storage,
+  }),
+  machineTool({ name: 'partprobe', manual: man8('partprobe'), looks: '-v -d... --dry-run...', does: storage }),
+  machineTool({
     name: 'wipefs',
-    manual: 'https://man7.org/linux/man-pages/man8/wipefs.8.html',
-    effect: format,
-    looks: new RegExp(`^(${HELP}|-n|--no-act|-J|--json|-i|--noheadings|-p|--parsable|-O|--output|/dev/\\w+)$`),
-  },
-  {
-    name: 'blkdiscard sg_format nvme-format shred-disk badblocks',
-    manual: 'https://man7.org/linux/man-pages/man8/blkdiscard.8.html',
-    effect: format,
-    looks: new RegExp(`^(${HELP})$`),
-  },
-  {
+    manual: man8('wipefs'),
+    looks: `
+      -n./dev/* --no-act./dev/* -J./dev/* --json./dev/* -i./dev/* --noheadings./dev/* -p./dev/* --parsable./dev/*
+      -O.*./dev/* --output.*./dev/*
+    `,
+    does: format,
+  }),
+  ...machineTools('blkdiscard badblocks', man8, format),
+  ...machineTools('sg_format nvme-format shred-disk', debian, format),
+  machineTool({
     name: 'hdparm',
-    manual: 'https://man7.org/linux/man-pages/man8/hdparm.8.html',
-    effect: storage,
-    looks: new RegExp(`^(${HELP}|-I|-i|-t|-T|-tT|-C|-g|/dev/\\w+)$`),
-  },
-  {
+    manual: man8('hdparm'),
+    looks: '-I./dev/* -i./dev/* -t./dev/* -T./dev/* -tT./dev/* -Tt./dev/* -C./dev/* -g./dev/*',
+    does: storage,
+  }),
+  machineTool({
     name: 'cryptsetup',
-    manual: 'https://man7.org/linux/man-pages/man8/cryptsetup.8.html',
-    effect: storage,
-    looks: new RegExp(`^(${HELP}|status|luksDump|isLuks|luksUUID|benchmark|/dev/[\\w/-]+)$`),
-  },
-  {
-    name: 'lvremove vgremove pvremove lvreduce lvresize lvextend lvcreate vgcreate vgreduce vgextend pvcreate pvmove pvresize lvconvert vgcfgrestore lvchange vgchange lvrename vgrename',
-    manual: 'https://man7.org/linux/man-pages/man8/lvremove.8.html',
-    effect: storage,
-    looks: new RegExp(`^(${HELP})$`),
-  },
-  {
-    name: 'mdadm',
-    manual: 'https://man7.org/linux/man-pages/man8/mdadm.8.html',
-    effect: storage,
-    looks: new RegExp(`^(${HELP}|--detail|-D|--examine|-E|--query|-Q|--scan|-s|/dev/[\\w/]+)$`),
-  },
-  {
-    name: 'resize2fs tune2fs e2label xfs_growfs xfs_repair fsck fsck.ext4 fsck.ext3 fsck.vfat fsck.xfs e2fsck dosfsck ntfsfix zerofree debugfs growpart dmsetup kpartx',
-    manual: 'https://man7.org/linux/man-pages/man8/resize2fs.8.html',
-    effect: storage,
-    looks: new RegExp(`^(${HELP}|-n|-N|ls|info|status|table|-l)$`),
-  },
+    manual: man8('cryptsetup'),
+    looks: 'status.* luksDump./dev/* isLuks./dev/* luksUUID./dev/* benchmark',
+    does: storage,
+  }),
 ];
 
-/** Destroying words of tools that have looking and changing subcommands. */
-const LISTS: readonly { readonly name: string; readonly manual: string; readonly looks: RegExp; readonly destroys: RegExp }[] = [
-  {
+export const volumes: readonly Program[] = [
+  ...machineTools(
+    `
+      lvremove vgremove pvremove lvreduce lvresize lvextend lvcreate vgcreate vgreduce vgextend pvcreate pvmove pvresize
+      lvconvert vgcfgrestore lvchange vgchange lvrename vgrename
+    `,
+    man8,
+    storage,
+  ),
+  ...onlyShow('blkid lvs vgs pvs lvdisplay vgdisplay pvdisplay', man8),
+  machineTool({
+    name: 'mdadm',
+    manual: man8('mdadm'),
+    looks: `
+      --detail./dev/* -D./dev/* --examine./dev/* -E./dev/* --query./dev/* -Q./dev/* --detail.--scan --examine.--scan
+      -D.--scan -E.--scan -Ds -Es -D.-s -E.-s
+    `,
+    does: storage,
+  }),
+  machineTool({ name: 'tune2fs', manual: man8('tune2fs'), looks: '-l.*', does: storage }),
+  machineTool({ name: 'fsck', manual: man8('fsck'), looks: '-N...', does: storage }),
+  machineTool({ name: 'e2fsck', manual: man8('e2fsck'), looks: '-n.*', does: storage }),
+  machineTool({ name: 'dmsetup', manual: man8('dmsetup'), looks: 'ls info info.* status status.* table table.*', does: storage }),
+  machineTool({ name: 'kpartx', manual: man8('kpartx'), looks: '-l.*', does: storage }),
+  ...machineTools('resize2fs e2label xfs_growfs xfs_repair fsck.ext4 fsck.ext3 fsck.xfs debugfs', man8, storage),
+  ...machineTools('fsck.vfat dosfsck ntfsfix zerofree growpart', debian, storage),
+  machineTool({
     name: 'zfs',
-    manual: 'https://openzfs.github.io/openzfs-docs/man/master/8/zfs.8.html',
-    looks: /^(list|get|diff|holds|help|version|--version|userspace|groupspace)$/,
-    destroys: /^(destroy|rollback|rename|receive|recv|promote|create|unload-key|change-key)$/,
-  },
-  {
+    manual: `${ZFS}zfs.8.html`,
+    looks: 'none list...* get...* diff...* holds...* help...* version userspace...* groupspace...*',
+    does: system,
+    when: [
+      {
+        words: `
+          destroy...* rollback...* rename...* receive...* recv...* promote...* create...* unload-key...* change-key...*
+        `,
+        does: storage,
+      },
+      { unless: 'none *...*', does: storage },
+    ],
+  }),
+  machineTool({
     name: 'zpool',
-    manual: 'https://openzfs.github.io/openzfs-docs/man/master/8/zpool.8.html',
-    looks: /^(list|status|get|iostat|history|events|help|version|--version)$/,
-    destroys: /^(destroy|create|labelclear|remove|detach|offline|replace|split|export|import|clear|attach|add)$/,
-  },
-  {
+    manual: `${ZFS}zpool.8.html`,
+    looks: 'none list...* status...* get...* iostat...* history...* events...* help...* version',
+    does: system,
+    when: [
+      {
+        words: `
+          destroy...* create...* labelclear...* remove...* detach...* offline...* replace...* split...* export...* import...*
+          clear...* attach...* add...*
+        `,
+        does: storage,
+      },
+      { unless: 'none *...*', does: storage },
+    ],
+  }),
+  machineTool({
     name: 'btrfs',
     manual: 'https://btrfs.readthedocs.io/en/latest/btrfs.html',
-    looks: /^(version|help|--version|--help|inspect-internal)$/,
-    destroys: /^(subvolume|device|filesystem|balance|replace|rescue|check|quota|receive|send|scrub|property)$/,
-  },
-  {
+    looks: `
+      none version help...* inspect-internal...* subvolume.list...* subvolume.show...* device.usage...* device.stats...*
+      filesystem.usage...* filesystem.df...* filesystem.show...* filesystem.du...* property.get...* property.list...*
+      quota.status...* scrub.status...*
+    `,
+    does: storage,
+  }),
+  machineTool({
     name: 'diskutil',
-    manual: 'https://ss64.com/mac/diskutil.html',
-    looks: /^(list|info|activity|listFilesystems|help|listBootable|verifyDisk|verifyVolume|mount|unmount)$/,
-    destroys: longPattern('i')`
-        ^(erase\w*|partitionDisk|zeroDisk|randomDisk|secureErase|reformat|eraseDisk|eraseVolume|splitPartition|
-        mergePartitions|resizeVolume|addPartition|apfs|ap|cs|coreStorage|appleRAID|ar|unmountDisk|eject|rename|
-        repair\w*|enableOwnership|disableOwnership|enableJournal|moveJournal|disableJournal)$
-      `,
-  },
+    manual: mac('diskutil'),
+    looks: `
+      none list...* info...* activity listFilesystems help...* listBootable verifyDisk...* verifyVolume...* mount...*
+      unmount...* apfs.list...* ap.list...* cs.list...* coreStorage.list...*
+    `,
+    does: system,
+    when: [
+      {
+        unless: 'apfs.list...* ap.list...* cs.list...* coreStorage.list...*',
+        words: `
+          erase*...* Erase*...* partitionDisk...* zeroDisk...* randomDisk...* secureErase...* reformat...* splitPartition...*
+          mergePartitions...* resizeVolume...* addPartition...* apfs...* ap...* cs...* coreStorage...* appleRAID...* ar...*
+          unmountDisk...* eject...* rename...* repair*...* enableOwnership...* disableOwnership...* enableJournal...*
+          moveJournal...* disableJournal...*
+        `,
+        does: storage,
+      },
+      { unless: 'none *...*', does: storage },
+    ],
+  }),
 ];
 
-/** A file system in an image is a file that is written. Only where every word with a path in it, or an image's ending, is such a file. */
-const IMAGE = /^[\w./-]+\.(?:img|image|raw|ext2|ext3|ext4|xfs|btrfs|fat|vfat|squashfs|swap|bin)$/;
-function imageEffects(it: Parsed, tools: Tools): readonly Effect[] | undefined {
-  const words = it.operands.map((arg) => exact(arg) ?? '/dev/…');
-  const images = it.operands.filter((_, i) => IMAGE.test(words[i] ?? ''));
-  const others = words.filter((word) => !IMAGE.test(word) && (word.includes('/') || word.includes('=')));
-  if (images.length !== 1 || others.length > 0 || words.some((word) => word.startsWith('/dev') || word.includes('..')))
-    return undefined;
-  return images.flatMap((arg) =>
-    tools.places(arg).map((place): Effect => ({ kind: 'write', place, how: 'change', replaces: true })),
-  );
-}
-
-export const disks: readonly Program[] = [
-  ...ROWS.map((row): Program => ({
-    name: row.name,
-    manual: row.manual,
-    style: 'none',
-    operands: 'text...',
-    does: 'nothing',
-    judge: (it, tools) => {
-      if (onlyLooks(it, row.looks) && it.operands.some((arg) => !argText(arg).startsWith('/dev/'))) return {};
-      return { effects: (row.onFiles ? imageEffects(it, tools) : undefined) ?? [row.effect] };
-    },
-  })),
-  ...LISTS.map((row): Program => ({
-    name: row.name,
-    manual: row.manual,
-    style: 'none',
-    operands: 'text...',
-    does: 'nothing',
-    judge: (it) => {
-      const first = exact(it.operands[0]);
-      if (it.operands.length === 0 || row.looks.test(first ?? '')) return {};
-      const below = exact(it.operands[1]);
-      if (
-        /^(subvolume|device|filesystem|property|quota|scrub|apfs|ap|cs|coreStorage)$/.test(first ?? '') &&
-        /^(list|show|usage|df|stats|status|get|du)$/.test(below ?? '')
-      )
-        return {};
-      return { effects: [first === undefined || row.destroys.test(first) ? storage : system] };
-    },
-  })),
-  {
-    name: 'blkid lvs vgs pvs lvdisplay vgdisplay pvdisplay',
-    manual: 'https://man7.org/linux/man-pages/man8/lsblk.8.html',
-    style: 'none',
-    operands: 'text...',
-    does: 'nothing',
-  },
+export const mounts: readonly Program[] = [
   {
     name: 'mount',
-    manual: 'https://man7.org/linux/man-pages/man8/mount.8.html',
-    style: 'none',
-    operands: 'text...',
+    manual: man8('mount'),
+    flags: `
+      -a|--all -f|--fake -F|--fork -l|--show-labels -n|--no-mtab -r|--read-only|--ro -s -v|--verbose -w|--rw|--read-write
+      -B|--bind -M|--move -R|--rbind -c|--no-canonicalize -i|--internal-only -m|--mkdir --make-shared --make-slave
+      --make-private --make-unbindable --make-rshared --make-rslave --make-rprivate --make-runbindable --onlyonce
+      -h|--help -V|--version
+    `,
+    text: `
+      -o|--options -t|--types -O|--test-opts -L|--label -U|--uuid -N|--namespace --source --options-mode
+      --options-source
+    `,
+    reads: '-T|--fstab',
+    creates: '--target --target-prefix',
+    operands: 'names? covers',
     does: 'nothing',
-    judge: (it, tools) =>
-      it.operands.length === 0 || onlyLooks(it, /^(-l|--show-labels|--help|-h|-V|--version|-v)$/)
-        ? {}
-        : it.operands.length === 2 && exact(it.operands[0]) === '-t'
-          ? {}
-          : { effects: [system, ...covered(it, tools)] },
+    when: [
+      { given: 'some', does: system },
+      { has: '-a -L -U --source --target', does: system },
+    ],
   },
   {
-    name: 'umount fusermount fusermount3 losetup swapoff swapon eject udisksctl mount_nfs mount_smbfs sshfs mount.nfs mount.cifs modprobe.d cgexec cgset quotaon quotaoff edquota setquota',
-    manual: 'https://man7.org/linux/man-pages/man8/umount.8.html',
-    style: 'none',
-    operands: 'text...',
-    does: 'nothing',
-    judge: (it, tools) =>
-      onlyLooks(it, /^(-l|--list|-h|--help|-V|--version|info|imageinfo|status|-s|--show|--noheadings|--raw|--bytes)$/)
-        ? {}
-        : { effects: [system, ...covered(it, tools)] },
+    name: 'umount',
+    manual: man8('umount'),
+    flags: `
+      -a|--all -A|--all-targets -c|--no-canonicalize -d|--detach-loop --fake -f|--force -i|--internal-only -l|--lazy
+      -n|--no-mtab -q|--quiet -R|--recursive -r|--read-only -v|--verbose -h|--help -V|--version
+    `,
+    text: '-O|--test-opts -t|--types -N|--namespace',
+    operands: 'covers...',
+    does: system,
   },
+  ...['fusermount', 'fusermount3', 'sshfs', 'mount_nfs', 'mount_smbfs', 'mount.nfs', 'mount.cifs'].map((name) =>
+    machineTool({ name, manual: debian(name), operands: 'text... covers', does: system }),
+  ),
+  machineTool({
+    name: 'losetup',
+    manual: man8('losetup'),
+    looks: 'none -l --list -l.--noheadings -l.--raw -l.--bytes --list.--noheadings -a --all -f --find',
+    does: system,
+  }),
+  machineTool({
+    name: 'swapon',
+    manual: man8('swapon'),
+    looks: 'none -s --summary --show --show.--noheadings --show.--raw --show.--bytes --noheadings --raw --bytes',
+    does: system,
+  }),
+  machineTool({ name: 'udisksctl', manual: debian('udisksctl'), looks: 'help status info... dump', does: system }),
+  ...machineTools('swapoff eject quotaon quotaoff edquota setquota', man8, system),
+  ...machineTools('cgexec cgset modprobe.d', debian, system),
 ];

@@ -1,13 +1,17 @@
 // Network interfaces, sockets and captures: ip, ifconfig, ss, tcpdump, screen and keyboard recorders. Looking at settings is quiet.
 import type { Program } from '../../argv/program.ts';
+import { wordsOf } from '../../argv/words-of.ts';
 import type { Effect } from '../../model/effect.ts';
-import { exact } from '../../shell/value.ts';
+import { debian, mac, machineTool, machineTools, man8 } from './machine-tool.ts';
 
-const system: Effect = { kind: 'configure', what: 'system', detail: 'the network of the machine' };
-const capture: Effect = { kind: 'hazard', what: 'capture', detail: 'records packets, keys, the screen or sound' };
-const IP_LOOKS = /^(show|list|lst|ls|sh|get|monitor|help)$/;
-const IP_CHANGES =
-  /^(a|ad|add|ch|change|r|re|rep|replace|d|de|del|delete|set|se|fl|flu|flush|exec|attach|append|prepend|restore|save|up|down)$/;
+const system: readonly Effect[] = [{ kind: 'configure', what: 'system', detail: 'the network of the machine' }];
+const capture: readonly Effect[] = [{ kind: 'hazard', what: 'capture', detail: 'records packets, keys, the screen or sound' }];
+const inputs: readonly Effect[] = [{ kind: 'hazard', what: 'weaken-guard', detail: 'types and clicks in place of the user' }];
+const passwords: readonly Effect[] = [{ kind: 'reveal', what: 'credential', detail: 'network passwords' }];
+const IP_LOOKS = `
+  none * *.show...* *.list...* *.lst...* *.ls...* *.sh...* *.get...* *.monitor...* *.help...* monitor... netns.pids...*
+  netns.identify...* netns.list-id...*
+`;
 
 export const interfaces: readonly Program[] = [
   {
@@ -23,59 +27,49 @@ export const interfaces: readonly Program[] = [
     unclearFlags: '-force',
     operands: 'text...',
     does: 'nothing',
-    judge: (it) => {
-      const words = it.operands.map((arg) => exact(arg) ?? '…');
-      if (words.length <= 1 || IP_LOOKS.test(words[1] ?? '')) return {};
-      if (
-        words[0] === 'monitor' &&
-        words
-          .slice(1)
-          .every((word) =>
-            /^(all|all-nsid|label|link|address|route|mroute|maddress|neigh|netconf|rule|stats|nsid|nexthop)$/.test(word),
-          )
-      )
-        return {};
-      if (words[0] === 'netns' && /^(pids|identify|list-id)$/.test(words[1] ?? '')) return {};
-      const changes = words.slice(1).some((word) => IP_CHANGES.test(word) || word === '…');
-      return { effects: changes || !/^(dev|up|type|table|master|scope|to|via)$/.test(words[1] ?? '') ? [system] : [] };
-    },
+    when: [
+      {
+        unless: `${IP_LOOKS} *.dev... *.up... *.type... *.table... *.master... *.scope... *.to... *.via...`,
+        does: system,
+      },
+      {
+        unless: IP_LOOKS,
+        mentions: `
+          *.a *.ad *.add *.ch *.change *.r *.re *.rep *.replace *.d *.de *.del *.delete *.set *.se *.fl *.flu *.flush *.exec
+          *.attach *.append *.prepend *.restore *.save *.down
+        `,
+        does: system,
+      },
+    ],
   },
-  {
+  machineTool({
     name: 'ifconfig',
-    manual: 'https://man7.org/linux/man-pages/man8/ifconfig.8.html',
-    style: 'none',
-    operands: 'text...',
-    does: 'nothing',
-    judge: (it) =>
-      it.operands.filter((arg) => !/^-(a|s|v|l|L|u|d|X)$/.test(exact(arg) ?? '')).length <= 1 ? {} : { effects: [system] },
-  },
+    manual: man8('ifconfig'),
+    looks: 'none * -a.* -s.* -v.* -L.* -u.* -d.* -a.-s -a.-v -v.-a -l.-u',
+    does: system,
+  }),
+  machineTool({
+    name: 'route',
+    manual: man8('route'),
+    looks: 'none -n -e -ee -F -C -v -4 -6 -N -ne -en -n.-v -n.-4 -n.-6 -4.-n -6.-n get.* -n.get.* show default',
+    does: system,
+  }),
+  machineTool({
+    name: 'arp',
+    manual: man8('arp'),
+    looks: 'none -a -e -v -n -an -na -en -ne -vn -nv -a.-n -n.-a -a.* -n.* -an.*',
+    does: system,
+  }),
   {
-    name: 'route arp',
-    manual: 'https://man7.org/linux/man-pages/man8/route.8.html',
-    style: 'none',
-    operands: 'text...',
-    does: 'nothing',
-    judge: (it) =>
-      it.operands.every(
-        (arg, i) =>
-          /^-[aneFCv46N]+$|^get$|^show$/.test(exact(arg) ?? '') ||
-          (i > 0 && /^(get|-a)$/.test(exact(it.operands[i - 1]) ?? '')) ||
-          /^default$/.test(exact(arg) ?? ''),
-      )
-        ? {}
-        : { effects: [system] },
-  },
-  {
-    name: 'netstat ss',
-    manual: 'https://man7.org/linux/man-pages/man8/ss.8.html',
+    name: 'ss',
+    manual: man8('ss'),
     flags: `
-      -a|--all -n|--numeric -l|--listening -p|--processes -t|--tcp -u|--udp -x|--unix -e|--extended -m|--memory
-      -i|--info|--interfaces -o|--options|--timers -s|--summary|--statistics -r|--resolve|--route -4 -6 -0 -w|--raw
-      -H|--no-header -O|--oneline -b|--bpf -Z|--context -z|--contexts -S|--sctp -d|--dccp -v|--verbose -c|--continuous
-      -W|--wide -g|--groups -L -T|--tos -E|--events -B|--bound-inactive -M --tipc --vsock --xdp -V|--version -h|--help
-      --numeric-hosts --numeric-ports --tipcinfo --cgroup --inet-sockopt
+      -a|--all -n|--numeric -l|--listening -p|--processes -t|--tcp -u|--udp -x|--unix -e|--extended -m|--memory -i|--info
+      -o|--options -s|--summary -r|--resolve -4|--ipv4 -6|--ipv6 -0|--packet -w|--raw -H|--no-header -O|--oneline -Q|--no-queues
+      -b|--bpf -Z|--context -z|--contexts -S|--sctp -d|--dccp -T|--threads -E|--events -B|--bound-inactive -M|--mptcp --tipc
+      --vsock --xdp --tos --cgroup --tipcinfo --inet-sockopt -V|--version -h|--help
     `,
-    text: '-f|--family -A|--query|--socket -I',
+    text: '-f|--family -A|--query|--socket',
     reads: '-F|--filter',
     writes: '-D|--diag',
     unclear: '-N|--net',
@@ -87,60 +81,79 @@ export const interfaces: readonly Program[] = [
     when: [{ has: '-F', prints: 'content' }],
   },
   {
-    name: 'iwconfig nmcli rfkill ethtool bridge tc wpa_cli airport iw brctl netplan ifup ifdown dhclient ipsec airmon-ng',
-    manual: 'https://networkmanager.dev/docs/api/latest/nmcli.html',
-    style: 'none',
+    name: 'netstat',
+    manual: man8('netstat'),
+    flags: `
+      -a|--all -n|--numeric -l|--listening -p|--program|--programs -t|--tcp -u|--udp -x|--unix -U|--udplite -S|--sctp -w|--raw
+      -e|--extend -i|--interfaces -o|--timers -s|--statistics -r|--route -4|--inet -6|--inet6 -c|--continuous -W|--wide
+      -N|--symbolic -g|--groups -F|--fib -C|--cache -v|--verbose -M|--masquerade -Z|--context -b -d -m -L -T
+      --numeric-hosts --numeric-ports --numeric-users -V|--version -h|--help
+    `,
+    // `-f` and `-I` are those of macOS.
+    text: '-A|--protocol -f -I',
     operands: 'text...',
     does: 'nothing',
-    judge: (it) => {
-      const words = it.operands.map((arg) => exact(arg) ?? '…');
-      if (words.some((word) => /^(-s|--show-secrets|showall-secrets)$/.test(word)))
-        return { effects: [{ kind: 'reveal', what: 'credential', detail: 'network passwords' }] };
-      return words.length === 0
-        ? { effects: [] }
-        : words.every((word) =>
-              /^(-[tfgpme]+|--\w[\w-]*|show|status|list|general|g|device|d|dev|connection|c|con|networking|radio|wifi|[\w:.,-]*)$/.test(
-                word,
-              ),
-            ) &&
-            words.some((word) => /^(show|status|list)$/.test(word)) &&
-            !words.some((word) => /^(modify|delete|add|up|down|connect|disconnect|set|on|off|edit|reload|apply)$/.test(word))
-          ? {}
-          : { effects: [system] };
-    },
+    prints: 'names',
   },
+  machineTool({
+    name: 'nmcli',
+    manual: 'https://networkmanager.dev/docs/api/latest/nmcli.html',
+    looks: `
+      none g general d dev device c con connection general.status g.status device.status dev.status d.status device.show...*
+      dev.show...* d.show...* connection.show...* con.show...* c.show...* device.wifi.list...* dev.wifi.list...* d.wifi.list...*
+      radio networking networking.connectivity -t.*.*.show...* -t.*.*.status...* -t.*.*.*.list -f.*.*.show...* -f.*.*.status
+      -f.*.*.*.list -p.*.show...* -t.-f.*.*.show...* -t.-f.*.*.status -t.-f.*.*.*.list
+    `,
+    does: system,
+    when: [{ mentions: '-s --show-secrets', does: passwords }],
+  }),
+  machineTool({ name: 'iwconfig', manual: man8('iwconfig'), looks: 'none *', does: system }),
+  machineTool({ name: 'rfkill', manual: man8('rfkill'), looks: 'none list list.*', does: system }),
+  machineTool({
+    name: 'ethtool',
+    manual: man8('ethtool'),
+    looks: '* -i.* -S.* -k.* -a.* -c.* -g.* -l.* -T.* -m.*',
+    does: system,
+  }),
+  machineTool({ name: 'bridge', manual: man8('bridge'), looks: 'none * *.show...* *.list...* monitor...', does: system }),
+  machineTool({
+    name: 'tc',
+    manual: man8('tc'),
+    looks: 'none *.show...* *.list...* *.ls... -s.*.show...* monitor',
+    does: system,
+  }),
+  machineTool({ name: 'wpa_cli', manual: debian('wpa_cli'), looks: 'status -i.*.status list_networks help', does: system }),
+  machineTool({ name: 'airport', manual: mac('airport'), looks: '-I --getinfo', does: system }),
+  machineTool({
+    name: 'iw',
+    manual: debian('iw'),
+    looks: 'dev list reg.get *.info dev.*.info dev.*.link *.*.info',
+    does: system,
+  }),
+  machineTool({ name: 'brctl', manual: debian('brctl'), looks: 'show show.* showmacs.* showstp.*', does: system }),
+  machineTool({ name: 'netplan', manual: debian('netplan'), looks: 'help info status status.* get get.*', does: system }),
+  machineTool({
+    name: 'ipsec',
+    manual: debian('ipsec'),
+    looks: 'status statusall version listall',
+    does: system,
+    when: [{ mentions: 'showall-secrets showhostkey', does: passwords }],
+  }),
+  ...machineTools('ifup ifdown dhclient airmon-ng', debian, system),
 ];
 
-const LOOK = /^(--version|--help|-h|-V|-v|-D|--list-interfaces|-L|--list-input)$/;
-const records = (name: string, manual: string): Program => ({
-  name,
-  manual,
-  style: 'none',
-  operands: 'text...',
-  does: 'nothing',
-  judge: (it) => (it.operands.length === 1 && LOOK.test(exact(it.operands[0]) ?? '') ? {} : { effects: [capture] }),
-});
+const LISTS = '--list -D --list-interfaces -L --list-input';
+const records = (names: string, manual: (name: string) => string): readonly Program[] =>
+  wordsOf(names).map((name) => machineTool({ name, manual: manual(name), looks: `-v ${LISTS}`, does: capture }));
 
 export const captures: readonly Program[] = [
-  records(
-    'tcpdump tshark dumpcap wireshark ngrep tcpflow mitmproxy mitmdump mitmweb snoop pktmon',
-    'https://www.tcpdump.org/manpages/tcpdump.1.html',
-  ),
-  records(
-    'screencapture scrot import maim grim gnome-screenshot spectacle flameshot xwd shotgun recordmydesktop wf-recorder byzanz-record peek',
-    'https://ss64.com/mac/screencapture.html',
-  ),
-  records('arecord parecord parec rec sox-rec pw-record imagesnap fswebcam', 'https://linux.die.net/man/1/arecord'),
-  records('xinput xev showkey logkeys evtest xspy keylogger libinput', 'https://linux.die.net/man/1/xinput'),
-  {
-    name: 'xdotool ydotool wtype cliclick xte dotool wmctrl',
-    manual: 'https://www.semicomplete.com/projects/xdotool/',
-    style: 'none',
-    operands: 'text...',
-    does: 'nothing',
-    judge: (it) =>
-      it.operands.length === 1 && LOOK.test(exact(it.operands[0]) ?? '')
-        ? {}
-        : { effects: [{ kind: 'hazard', what: 'weaken-guard', detail: 'types and clicks in place of the user' }] },
-  },
+  ...records('tcpdump tshark dumpcap wireshark ngrep tcpflow mitmproxy mitmdump mitmweb', debian),
+  ...records('snoop', () => 'https://docs.oracle.com/cd/E88353_01/html/E72487/snoop-8.html'),
+  ...records('pktmon', () => 'https://learn.microsoft.com/windows-server/administration/windows-commands/pktmon'),
+  ...records('screencapture imagesnap', mac),
+  ...records('scrot import maim grim gnome-screenshot spectacle flameshot xwd shotgun recordmydesktop', debian),
+  ...records('wf-recorder byzanz-record peek arecord parecord parec rec sox-rec pw-record fswebcam', debian),
+  ...records('xinput xev showkey logkeys evtest xspy keylogger libinput', debian),
+  ...machineTools('xdotool ydotool wtype xte dotool wmctrl', debian, inputs),
+  machineTool({ name: 'cliclick', manual: 'https://github.com/BlueM/cliclick', does: inputs }),
 ];

@@ -1,213 +1,277 @@
 // The kernel, the firewall, trust stores and other guards of the machine. Looking is quiet, switching a guard off is a hard boundary.
-import type { Program } from '../../argv/program.ts';
+import type { Program, Spec } from '../../argv/program.ts';
 import type { Effect, Hazard } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
-import { argText, exact } from '../../shell/value.ts';
-import { longPattern } from '../../argv/long-pattern.ts';
+import { debian, mac, machineTool, machineTools, man8, onlyShow } from './machine-tool.ts';
 
 const hazard = (what: Hazard['what'], detail: string): Effect => ({ kind: 'hazard', what, detail });
-const kernel = hazard('kernel', 'kernel modules and settings');
-const guardOff = hazard('security-software', 'switches a guard of the machine off');
-const weaker = hazard('weaken-guard', 'changes a guard of the machine');
-const system: Effect = { kind: 'configure', what: 'system', detail: 'settings of the machine' };
-const trust: Effect = { kind: 'configure', what: 'guard', detail: 'which certificates are believed' };
+const kernel = [hazard('kernel', 'kernel modules and settings')];
+const guardOff = [hazard('security-software', 'switches a guard of the machine off')];
+const weaker = [hazard('weaken-guard', 'changes a guard of the machine')];
+const backups = [hazard('backup', 'backups of the machine')];
+const system: readonly Effect[] = [{ kind: 'configure', what: 'system', detail: 'settings of the machine' }];
+const trust: readonly Effect[] = [{ kind: 'configure', what: 'guard', detail: 'which certificates are believed' }];
+const SYSTEMD = 'https://www.freedesktop.org/software/systemd/man/latest/';
+const MICROSOFT = 'https://learn.microsoft.com/windows-server/administration/windows-commands/';
 
-interface Row {
-  readonly name: string;
-  readonly manual: string;
-  /** Joined words of a command that only looks. */
-  readonly looks: RegExp;
-  /** Joined words that switch it off. */
-  readonly off?: RegExp;
-  readonly effect: Effect;
-}
+export const kernelTools: readonly Program[] = [
+  ...machineTools('insmod rmmod', man8, kernel),
+  machineTool({
+    name: 'modprobe',
+    manual: man8('modprobe'),
+    looks: '-c --showconfig -n... --dry-run... --show... -D... --show-depends...',
+    does: kernel,
+  }),
+  machineTool({ name: 'kmod', manual: man8('kmod'), looks: 'help list static-nodes...', does: kernel }),
+  machineTool({ name: 'depmod', manual: man8('depmod'), looks: '-n...', does: kernel }),
+  machineTool({ name: 'dkms', manual: debian('dkms'), looks: 'status', does: kernel }),
+  ...machineTools('kextload kextunload', mac, kernel),
+  machineTool({ name: 'kmutil', manual: mac('kmutil'), looks: 'help showloaded... inspect...', does: kernel }),
+  ...machineTools('kldload kldunload', (name) => `https://man.freebsd.org/cgi/man.cgi?query=${name}`, kernel),
+  ...onlyShow('lsmod modinfo', man8),
+  ...onlyShow('kextstat', mac),
+  machineTool({ name: 'efibootmgr', manual: debian('efibootmgr'), looks: '-v', does: kernel }),
+  machineTool({ name: 'mokutil', manual: debian('mokutil'), looks: '--sb-state', does: kernel }),
+  machineTool({ name: 'nvram', manual: mac('nvram'), looks: '-p -xp', does: kernel }),
+  machineTool({ name: 'fwupdmgr', manual: debian('fwupdmgr'), looks: 'get-devices get-updates', does: kernel }),
+  ...machineTools('update-grub grub-install grub-mkconfig update-initramfs dracut mkinitcpio flashrom', debian, kernel),
+  machineTool({ name: 'bless', manual: mac('bless'), does: kernel }),
+  machineTool({ name: 'bcdedit', manual: `${MICROSOFT}bcdedit`, does: kernel }),
+];
 
-const HELP = '(--help|-h|--version|-V|version|help)';
-const MAN8 = 'https://man7.org/linux/man-pages/man8/';
+const GUARD_MANUALS: Readonly<Record<string, string>> = {
+  mdatp: 'https://learn.microsoft.com/defender-endpoint/linux-resources',
+  falconctl: 'https://www.crowdstrike.com/platform/endpoint-security/',
+  sentinelctl: 'https://www.sentinelone.com/',
+  'sophos-cli': 'https://docs.sophos.com/',
+  osqueryctl: 'https://osquery.readthedocs.io/en/stable/installation/install-linux/',
+  'wazuh-control': 'https://documentation.wazuh.com/current/user-manual/reference/tools/wazuh-control.html',
+  cbctl: 'https://developer.carbonblack.com/',
+  esetctl: 'https://help.eset.com/',
+};
 
-const ROWS: readonly Row[] = [
+/** The options of iptables and its relatives that do not belong to a rule; the rules themselves are always a change. */
+const TABLES: Spec = {
+  flags: `
+    -L|--list -S|--list-rules -n|--numeric -v|--verbose -x|--exact --line-numbers -w|--wait -4|--ipv4 -6|--ipv6 -c
+    -F|--flush -X|--delete-chain -Z|--zero -h|--help -V|--version
+  `,
+  text: `
+    -t|--table -A|--append -C|--check -D|--delete -I|--insert -R|--replace -N|--new-chain -P|--policy -E|--rename-chain
+    -p|--protocol -s|--source -d|--destination -j|--jump -g|--goto -i|--in-interface -o|--out-interface -m|--match
+  `,
+  operands: 'text...',
+  does: 'nothing',
+  when: [
+    { lacks: '-L -S', does: weaker },
+    { has: '-A -D -I -R -N -P -E -Z', does: weaker },
+    { has: '-F -X', does: guardOff },
+    { has: '-P', mentions: 'ACCEPT', does: guardOff },
+  ],
+};
+
+export const firewalls: readonly Program[] = [
   {
-    name: 'insmod rmmod modprobe kmod depmod kextload kextunload kmutil kldload kldunload dkms',
-    manual: `${MAN8}modprobe.8.html`,
-    looks: new RegExp(`^(${HELP}|list|status|-c|--showconfig|-n .*|--show-depends .*|showloaded.*|inspect.*)$`),
-    effect: kernel,
+    name: 'iptables',
+    manual: man8('iptables'),
+    sameAs: {
+      ip6tables: man8('iptables'),
+      'iptables-legacy': debian('iptables-legacy'),
+      'ip6tables-legacy': debian('ip6tables-legacy'),
+      'iptables-nft': debian('iptables-nft'),
+      'ip6tables-nft': debian('ip6tables-nft'),
+    },
+    ...TABLES,
   },
-  { name: 'lsmod modinfo kextstat', manual: `${MAN8}lsmod.8.html`, looks: /^.*$/s, effect: kernel },
-  {
-    name: 'efibootmgr mokutil nvram fwupdmgr update-grub grub-install grub-mkconfig update-initramfs dracut mkinitcpio bless bcdedit flashrom',
-    manual: `${MAN8}efibootmgr.8.html`,
-    looks: new RegExp(`^(${HELP}|-v|-p|-xp|--sb-state|get-devices|get-updates)$`),
-    effect: kernel,
-  },
-  {
-    name: 'iptables ip6tables iptables-legacy ip6tables-legacy ebtables arptables',
-    manual: `${MAN8}iptables.8.html`,
-    looks: new RegExp(`^(${HELP}|(-t \\w+ )?(-[nvx]+ )*(-[nvx]*L[nvx]*|-S|--list|--list-rules)( .*)?)$`),
-    off: /(^| )(-F|--flush|-X|--delete-chain|-P \w+ ACCEPT|--policy \w+ ACCEPT)( |$)/,
-    effect: weaker,
-  },
-  {
-    name: 'iptables-restore ip6tables-restore iptables-apply nft-restore',
-    manual: `${MAN8}iptables-restore.8.html`,
-    looks: new RegExp(`^${HELP}$`),
-    effect: guardOff,
-  },
-  { name: 'iptables-save ip6tables-save', manual: `${MAN8}iptables-save.8.html`, looks: /^((-c|-t \w+) ?)*$/, effect: weaker },
-  {
+  { name: 'ebtables', manual: debian('ebtables'), ...TABLES },
+  { name: 'arptables', manual: debian('arptables'), ...TABLES },
+  ...machineTools('iptables-restore ip6tables-restore iptables-apply nft-restore', man8, guardOff),
+  ...['iptables-save', 'ip6tables-save'].map((name) =>
+    machineTool({ name, manual: man8(name), looks: 'none -c -t.* -c.-t.* -t.*.-c', does: weaker }),
+  ),
+  machineTool({
     name: 'nft',
-    manual: `${MAN8}nft.8.html`,
-    looks: new RegExp(`^(${HELP}|(-a )?list .*|monitor)$`),
-    off: /(flush|delete) (ruleset|table|chain)/,
-    effect: weaker,
-  },
-  {
+    manual: debian('nft'),
+    looks: 'help list... -a.list... monitor',
+    does: weaker,
+    when: [{ mentions: 'flush.ruleset flush.table flush.chain delete.table delete.chain delete.ruleset', does: guardOff }],
+  }),
+  machineTool({
     name: 'ufw',
-    manual: 'https://manpages.ubuntu.com/manpages/noble/man8/ufw.8.html',
-    looks: new RegExp(`^(${HELP}|status( \\w+)?|show .*|app (list|info .*)|--dry-run .*)$`),
-    off: /(^|--force )(disable|reset)|default allow/,
-    effect: weaker,
-  },
+    manual: debian('ufw'),
+    looks: 'version help status status.* show... app.list app.info... --dry-run...',
+    does: weaker,
+    when: [{ mentions: 'disable reset default.allow', does: guardOff }],
+  }),
   {
     name: 'firewall-cmd',
     manual: 'https://firewalld.org/documentation/man-pages/firewall-cmd.html',
-    looks: /^(--(state|list-\S+|get-\S+|query-\S+|info-\S+|zone=\w+|permanent|help|version)( |$))+$/,
-    off: /--panic-off|--set-default-zone=trusted|--remove-service/,
-    effect: weaker,
-  },
-  { name: 'pfctl', manual: 'https://man.openbsd.org/pfctl', looks: /^(-v* ?)?-s ?\w+$/, off: /(^| )-[a-z]*[dF]/, effect: weaker },
-  {
-    name: 'socketfilterfw',
-    manual: 'https://ss64.com/mac/',
-    looks: /^--(get|list)\w+$/,
-    off: /--setglobalstate off/,
-    effect: weaker,
-  },
-  { name: 'setenforce', manual: `${MAN8}setenforce.8.html`, looks: /^$/, off: /^(0|permissive)$/i, effect: weaker },
-  { name: 'getenforce sestatus aa-status apparmor_status', manual: `${MAN8}sestatus.8.html`, looks: /^.*$/s, effect: weaker },
-  {
-    name: 'aa-disable aa-complain aa-teardown apparmor_parser semanage setsebool semodule restorecon chcon aa-enforce',
-    manual: `${MAN8}setsebool.8.html`,
-    looks: new RegExp(`^(${HELP}|-l|.* -l|--list)$`),
-    off: /permissive -a/,
-    effect: weaker,
-  },
-  {
-    name: 'spctl',
-    manual: 'https://ss64.com/mac/spctl.html',
-    looks: /^(--status|-a .*|--assess .*|--list.*)$/,
-    off: /--(master|global)-disable|--disable/,
-    effect: weaker,
-  },
-  {
-    name: 'csrutil',
-    manual: 'https://ss64.com/mac/csrutil.html',
-    looks: /^(status|report|authenticated-root status)$/,
-    off: /disable|clear/,
-    effect: weaker,
-  },
-  {
-    name: 'fdesetup',
-    manual: 'https://ss64.com/mac/fdesetup.html',
-    looks: /^(status|isactive|list|version|help|supportsauthrestart)$/,
-    off: /disable/,
-    effect: weaker,
-  },
-  { name: 'tccutil', manual: 'https://ss64.com/mac/tccutil.html', looks: /^$/, effect: weaker },
-  {
-    name: 'profiles jamf santactl softwareupdate systemsetup pmset',
-    manual: 'https://ss64.com/mac/profiles.html',
-    looks: longPattern()`
-        ^(-?-?(list|status|show|get\w+|version|help)|-l|-g( \w+)?|(list|show|status|validate)( -(verbose|all|type \w+|
-        user \w+|path \S+))+)$
-      `,
-    effect: system,
-  },
-  {
-    name: 'mdatp falconctl sentinelctl sophos-cli osqueryctl wazuh-control cbctl esetctl',
-    manual: 'https://learn.microsoft.com/defender-endpoint/linux-resources',
-    looks: /^(health|version|status|stats|-g.*|config list|threat list.*)$/,
-    off: /(disable|stop|unload|uninstall|remove|--disabled|off|exclusion)/,
-    effect: weaker,
-  },
-  {
-    name: 'update-ca-certificates update-ca-trust trust certutil c_rehash cert-sync',
-    manual: 'https://manpages.debian.org/stable/ca-certificates/update-ca-certificates.8.en.html',
-    looks: new RegExp(`^(${HELP}|list.*|-L(?!.* -o).*|check)$`),
-    effect: trust,
-  },
-  {
-    name: 'setcap',
-    manual: `${MAN8}setcap.8.html`,
-    looks: new RegExp(`^(${HELP}|-v .*)$`),
-    effect: hazard('weaken-guard', 'gives a file capabilities'),
-  },
-  { name: 'getcap getfattr pscap', manual: `${MAN8}getcap.8.html`, looks: /^.*$/s, effect: system },
-  {
-    name: 'timedatectl',
-    manual: 'https://www.freedesktop.org/software/systemd/man/latest/timedatectl.html',
-    looks: new RegExp(`^(${HELP}|(status|show|show-timesync|timesync-status|list-timezones)?( ?-\\S+)*)$`),
-    effect: system,
-  },
-  {
-    name: 'hostnamectl hwclock',
-    manual: 'https://www.freedesktop.org/software/systemd/man/latest/hostnamectl.html',
-    looks: new RegExp(`^(${HELP}|(status|hostname|show|list-locales|list-keymaps|-r|--show|--json=\\w+)?)$`),
-    effect: system,
-  },
-  {
-    name: 'networksetup scutil',
-    manual: 'https://ss64.com/mac/networksetup.html',
-    // `scutil -r` asks whether a name is reachable, `-w` waits for a key.
-    looks:
-      /^(-(get|list|print|is|show)\w*( .*)?|--get \w+|--dns|--proxy|--nwi|-help|-version|-r [\w.:-]+|-w [\w:/.-]+( -t \d+)?)$/,
-    effect: system,
-  },
-  {
-    name: 'ldconfig',
-    manual: `${MAN8}ldconfig.8.html`,
-    looks: new RegExp(`^(${HELP}|-p|--print-cache|-N -X|-v -N -X)$`),
-    effect: system,
-  },
-  {
-    name: 'dpkg-reconfigure locale-gen a2enmod a2ensite a2dismod a2dissite snapper timeshift',
-    manual: 'https://manpages.debian.org/',
-    looks: new RegExp(`^(${HELP}|list)$`),
-    effect: system,
-  },
-  {
-    name: 'tmutil',
-    manual: 'https://ss64.com/mac/tmutil.html',
-    looks: longPattern()`
-        ^((list\w*|status|latestbackup|destinationinfo|machinedirectory)( -[A-Za-z])*|listlocalsnapshots \S+|
-        (isexcluded|uniquesize|calculatedrift) .*|version|compare.*)$
-      `,
-    effect: hazard('backup', 'backups of the machine'),
-  },
-  {
-    name: 'vssadmin wbadmin',
-    manual: 'https://learn.microsoft.com/windows-server/administration/windows-commands/vssadmin',
-    looks: /^list( .*)?$/,
-    effect: hazard('backup', 'backups of the machine'),
-  },
-];
-
-export const machineGuards: readonly Program[] = [ROWS.map(program)].flat();
-
-function program(row: Row): Program {
-  return {
-    name: row.name,
-    manual: row.manual,
     style: 'none',
     operands: 'text...',
     does: 'nothing',
-    judge: (it) => {
-      const known = it.operands.every((arg) => exact(arg) !== undefined);
-      const words = it.operands.map(argText).join(' ');
-      if (row.off?.test(words)) return { effects: [row.effect, guardOff] };
-      return known && row.looks.test(words) ? {} : { effects: [row.effect] };
-    },
-  };
-}
+    when: [
+      {
+        unless: `
+          --state... --list-*... --get-*... --query-*... --info-*... --zone=*.--list-* --zone=*.--get-* --permanent.--list-*
+          --permanent.--get-* --permanent.--zone=*.--list-* --zone=*.--permanent.--list-*
+        `,
+        does: weaker,
+      },
+      { mentions: '--add-* --remove-* --set-* --change-* --new-* --delete-* --reload --complete-reload --panic-*', does: weaker },
+      { mentions: '--panic-off --set-default-zone=trusted --remove-service*', does: guardOff },
+    ],
+  },
+  machineTool({
+    name: 'pfctl',
+    manual: 'https://man.openbsd.org/pfctl',
+    looks: '-s* -s.* -v.-s* -v.-s.* -vv.-s.* -vs.*',
+    does: weaker,
+    when: [{ mentions: '-d -*d -F -*F', does: guardOff }],
+  }),
+  machineTool({
+    name: 'socketfilterfw',
+    manual: mac('socketfilterfw'),
+    looks: '--get* --list*',
+    does: weaker,
+    when: [{ mentions: '--setglobalstate.off', does: guardOff }],
+  }),
+];
+
+export const guards: readonly Program[] = [
+  machineTool({
+    name: 'setenforce',
+    manual: man8('setenforce'),
+    does: weaker,
+    when: [{ mentions: '0 permissive Permissive PERMISSIVE', does: guardOff }],
+  }),
+  ...onlyShow('getenforce sestatus', man8),
+  ...onlyShow('aa-status apparmor_status', debian),
+  ...machineTools('aa-disable aa-complain aa-teardown aa-enforce apparmor_parser', debian, weaker),
+  machineTool({
+    name: 'semanage',
+    manual: man8('semanage'),
+    looks: '*.-l *.--list *.-l.*',
+    does: weaker,
+    when: [{ mentions: 'permissive.-a', does: guardOff }],
+  }),
+  ...machineTools('setsebool restorecon chcon', man8, weaker),
+  machineTool({ name: 'semodule', manual: man8('semodule'), looks: '-l --list --list=*', does: weaker }),
+  machineTool({
+    name: 'spctl',
+    manual: mac('spctl'),
+    looks: '--status -a... --assess... --list...',
+    does: weaker,
+    when: [{ mentions: '--master-disable --global-disable --disable*', does: guardOff }],
+  }),
+  machineTool({
+    name: 'csrutil',
+    manual: mac('csrutil'),
+    looks: 'status report authenticated-root.status',
+    does: weaker,
+    when: [{ mentions: 'disable clear', does: guardOff }],
+  }),
+  machineTool({
+    name: 'fdesetup',
+    manual: mac('fdesetup'),
+    looks: 'status isactive list version help supportsauthrestart',
+    does: weaker,
+    when: [{ mentions: 'disable', does: guardOff }],
+  }),
+  machineTool({ name: 'tccutil', manual: mac('tccutil'), looks: 'none', does: weaker }),
+  machineTool({
+    name: 'profiles',
+    manual: mac('profiles'),
+    looks: `
+      help version list status show -l -P -L list.-type.* list.-all list.-verbose list.-user.* list.-path.* show.-all
+      show.-type.* show.-verbose show.-user.* status.-type.* validate.-type.* validate.-path.*
+    `,
+    does: system,
+  }),
+  machineTool({ name: 'jamf', manual: 'https://learn.jamf.com/', looks: 'help version', does: system }),
+  machineTool({ name: 'santactl', manual: 'https://northpole.dev/', looks: 'help version status', does: system }),
+  machineTool({
+    name: 'softwareupdate',
+    manual: mac('softwareupdate'),
+    looks: '-l --list --history --help list',
+    does: system,
+  }),
+  machineTool({ name: 'systemsetup', manual: mac('systemsetup'), looks: '-get* -list* -help -version', does: system }),
+  machineTool({ name: 'pmset', manual: mac('pmset'), looks: '-g -g.*', does: system }),
+  ...['mdatp', 'falconctl', 'sentinelctl', 'sophos-cli', 'osqueryctl', 'wazuh-control', 'cbctl', 'esetctl'].map((name) =>
+    machineTool({
+      name,
+      manual: GUARD_MANUALS[name] ?? debian(name),
+      looks: 'health version status stats -g... config.list threat.list...',
+      does: weaker,
+      when: [{ mentions: '*disable* *stop* *unload* *uninstall* *remove* *off* *exclusion*', does: guardOff }],
+    }),
+  ),
+  ...machineTools('update-ca-certificates c_rehash cert-sync', debian, trust),
+  machineTool({ name: 'update-ca-trust', manual: man8('update-ca-trust'), looks: 'help check', does: trust }),
+  machineTool({ name: 'trust', manual: debian('trust'), looks: 'help list list.*', does: trust }),
+  machineTool({
+    name: 'certutil',
+    manual: debian('certutil'),
+    looks: '-L...',
+    does: trust,
+    when: [{ mentions: '-o', does: trust }],
+  }),
+  machineTool({
+    name: 'setcap',
+    manual: man8('setcap'),
+    looks: '-v...',
+    does: [hazard('weaken-guard', 'gives a file capabilities')],
+  }),
+  ...onlyShow('getcap', man8),
+  ...onlyShow('getfattr pscap', debian),
+];
+
+export const machineSettings: readonly Program[] = [
+  machineTool({
+    name: 'timedatectl',
+    manual: `${SYSTEMD}timedatectl.html`,
+    looks: `
+      none -* -*.-* status status.-* show show.-* show.-*.-* show-timesync show-timesync.-* timesync-status timesync-status.-*
+      list-timezones list-timezones.-*
+    `,
+    does: system,
+  }),
+  machineTool({
+    name: 'hostnamectl',
+    manual: `${SYSTEMD}hostnamectl.html`,
+    looks: 'none status hostname show --json=*',
+    does: system,
+  }),
+  machineTool({ name: 'hwclock', manual: man8('hwclock'), looks: 'none -r --show', does: system }),
+  machineTool({
+    name: 'networksetup',
+    manual: mac('networksetup'),
+    looks: '-help -version -get*... -list*... -print*... -is*... -show*...',
+    does: system,
+  }),
+  machineTool({
+    name: 'scutil',
+    manual: mac('scutil'),
+    // `-r` asks whether a name is reachable, `-w` waits for a key.
+    looks: '--get.* --dns --proxy --nwi -r.* -w.* -w.*.-t.#',
+    does: system,
+  }),
+  machineTool({ name: 'ldconfig', manual: man8('ldconfig'), looks: '-p --print-cache -N.-X -v.-N.-X', does: system }),
+  ...machineTools('dpkg-reconfigure locale-gen a2enmod a2ensite a2dismod a2dissite', debian, system),
+  machineTool({ name: 'snapper', manual: debian('snapper'), looks: 'list --version', does: system }),
+  machineTool({ name: 'timeshift', manual: debian('timeshift'), looks: '--list', does: system }),
+  machineTool({
+    name: 'tmutil',
+    manual: mac('tmutil'),
+    looks: `
+      list* list*.-* list*.-*.-* status latestbackup latestbackup.-* latestbackup.-*.-* destinationinfo destinationinfo.-*
+      machinedirectory listlocalsnapshots.* isexcluded... uniquesize... calculatedrift... version compare...
+    `,
+    does: backups,
+  }),
+  machineTool({ name: 'vssadmin', manual: `${MICROSOFT}vssadmin`, looks: 'list list...', does: backups }),
+  machineTool({ name: 'wbadmin', manual: `${MICROSOFT}wbadmin`, looks: 'list list...', does: backups }),
+];
 
 export const capsh: Program = {
   name: 'capsh',
@@ -215,8 +279,10 @@ export const capsh: Program = {
   style: 'none',
   operands: 'text...',
   does: 'nothing',
-  judge: (it) =>
-    it.operands.every((arg) => /^(--print|--help|--decode=\w+|--supports=\w+)$/.test(exact(arg) ?? ''))
-      ? {}
-      : { effects: [{ kind: 'privilege', how: 'capsh' }, unclear('runs a shell with other rights', 'capsh')] },
+  when: [
+    {
+      unless: 'none --print --decode=* --supports=*',
+      does: [{ kind: 'privilege', how: 'capsh' }, unclear('runs a shell with other rights', 'capsh')],
+    },
+  ],
 };
