@@ -1,10 +1,13 @@
 // Programs that a toolchain built from the project's own code: running one is running that code by another name. Reads no program.
+import type { Effect } from '../model/effect.ts';
+import type { Command } from '../model/part.ts';
 import type { Here, Invocation } from '../shell/here.ts';
 import { addPart } from '../shell/here.ts';
 import type { Written } from '../shell/state.ts';
 import type { Stream } from '../shell/value.ts';
 import { exact, union, unknownStream } from '../shell/value.ts';
 import type { AnalysisContext } from './context.ts';
+import { readLoadedCode } from './loaded-code.ts';
 
 /** Where toolchains put what they build, beside the manifest that says so. Whoever can put something else there could as well change the project. */
 const PRODUCTS: readonly (readonly [RegExp, string])[] = [
@@ -27,13 +30,16 @@ export function isProduct(path: string, { host, root }: AnalysisContext): boolea
 export function runBuilt(
   it: Invocation,
   here: Here,
-  by: { readonly path: string; readonly written: Written & { readonly kind: 'output' } },
+  by: { readonly path: string; readonly written: Written & { readonly kind: 'output' }; readonly context: AnalysisContext },
 ): Stream {
+  const command: Command = { program: by.path, sub: [], options: [], operands: it.args.map((arg) => exact(arg)) };
+  const effects = (by.written.built ?? []).map((place): Effect => ({ kind: 'run', code: 'project', what: by.path, place }));
   const part = addPart(here, {
     text: it.text,
-    command: { program: by.path, sub: [], options: [], operands: it.args.map((arg) => exact(arg)) },
-    effects: (by.written.built ?? []).map((place) => ({ kind: 'run', code: 'project', what: by.path, place })),
+    command,
+    effects,
     from: union(by.written.from, it.stdin?.from ?? [], it.inputs, ...it.args.map((arg) => arg.from)),
   });
+  readLoadedCode(here, { effects, command, context: by.context });
   return unknownStream('a program built in this call', [part]);
 }

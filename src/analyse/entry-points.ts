@@ -73,17 +73,26 @@ const MARKS: ReadonlyMap<string, Marks> = new Map<string, Marks>([
   ['julia', { always: /^\S/m }],
   ['r', { always: /^\S/m }],
   ['lua', { always: /^[\w.:]+\s*[("']/m }],
-  ['elixir', { test: /\buse ExUnit\.Case\b|_test\(\)\s*->/, build: /\b(__before_compile__|__after_compile__|defmacro)\b/ }],
+  [
+    'elixir',
+    {
+      test: /\buse ExUnit\.Case\b|_test\(\)\s*->/,
+      build: /\b(__before_compile__|__after_compile__|defmacro)\b|^\s*@\w+\s.*(System|Port|:os)\./m,
+    },
+  ],
 ]);
 
 /** Files that a build tool runs, by name. */
-const RUN_BY_BUILD = /(^|\/)(build\.zig|Package\.swift|Dangerfile|Fastfile|Setup\.hs|config\.nims|build\.sbt|Build\.scala)$/;
+export const RUN_BY_BUILD =
+  /(^|\/)(build\.zig|Package\.swift|Dangerfile|Fastfile|Setup\.hs|config\.nims|build\.sbt|Build\.scala)$/;
 
 const RUNS = /^(run|exec|watch|start|r|bootRun|bench|serve)(:|$)|^exec:|:run$/;
 const BUILDS: ReadonlySet<string> = new Set('build check clippy compile doc package publish install'.split(' '));
 
 /** What the runner's words say it does. */
 function modeOf({ program, sub, operands }: Command): 'run' | 'test' | 'build' {
+  // A program that was built a moment ago.
+  if (program.startsWith('/')) return 'run';
   const words = [...sub, ...operands.slice(0, 1)].flatMap((word) => (word === undefined ? [] : [word]));
   if (words.some((word) => /test|spec|check$|verify|cover/i.test(word)) && program !== 'cargo') return 'test';
   if (sub.some((word) => RUNS.test(word)) || words.some((word) => RUNS.test(word))) return 'run';

@@ -15,9 +15,9 @@ import type { Stream } from '../shell/value.ts';
 import { emptyStream } from '../shell/value.ts';
 import { carriedTexts } from './carried-texts.ts';
 import type { AnalysisContext, CodeToRead } from './context.ts';
-import { loadingByText, namedBy } from './entry-points.ts';
+import { loadingByText, namedBy, RUN_BY_BUILD } from './entry-points.ts';
 import type { Loading } from './loaded-files.ts';
-import { loadingOf, OF_ONE_TOOL, OTHERS } from './loaded-files.ts';
+import { isSettingsOf, loadingOf, OF_ONE_TOOL, OTHERS } from './loaded-files.ts';
 import { namedInLoaded } from './named-files.ts';
 import { languageOfScript } from './script-language.ts';
 import { spelledCommands } from './spelled-commands.ts';
@@ -58,26 +58,41 @@ function readingIn(walk: Walk): Reading {
 /** A toolchain runs code of the project: what this session wrote of it is looked into. */
 export function readLoadedCode(
   here: Here,
-  it: { readonly effects: readonly Effect[]; readonly command: Command; readonly context: AnalysisContext },
+  it: {
+    readonly effects: readonly Effect[];
+    readonly command: Command;
+    readonly context: AnalysisContext;
+    /** The program as it was typed, and the words behind it. */
+    readonly typed?: string;
+    readonly words?: readonly (string | undefined)[];
+  },
 ): void {
-  const { context } = it;
+  const { context, typed = it.command.program } = it;
   if (here.frame.site !== 'here' || context.root === undefined) return;
   const { cwd: at } = here.state;
   const cwd = at.kind === 'known' && at.dirs.length === 1 ? at.dirs[0] : undefined;
   const whole = it.effects.some(runsProject) || buildsProject(it.effects, it.command);
   const follows = it.effects.some((effect) => effect.kind === 'run' && effect.code === 'followed');
   const around = packageOf(it.command, cwd);
-  if (!whole && around === undefined && !it.effects.some(({ kind }) => kind === 'run')) return;
+  const isSettings = (path: string): boolean => isSettingsOf(path, typed);
+  if (!whole && around === undefined && !it.effects.some(({ kind }) => kind === 'run' || kind === 'unclear')) {
+    if (!context.writtenCode().some(isSettings) && ![...here.walk.files.texts()].some(isSettings)) return;
+  }
+  const isUnclear = it.effects.some(({ kind }) => kind === 'unclear');
+  // A word that is no subcommand may be a file: `dart x.dart`.
+  const isWord = (path: string): boolean =>
+    isUnclear && cwd !== undefined && (it.words ?? []).some((word) => word !== undefined && below(cwd, word) === path);
   const reading = readingIn(here.walk);
   const carried = carriedTexts(here.walk.parts, {
     host: context.host,
     written: (path) => writtenText(path, here),
     isSame: sameCode(it.command, context),
   });
-  for (const { path, loading } of filesToLoad(here, it.command, { context, carried })) {
+  for (const { path, loading } of filesToLoad(here, it.command, { context, carried, isSettings })) {
     const ofPackage = around !== undefined && isWithin(path, around);
-    if (!whole && !ofPackage && !(follows && loading === 'entry') && namedBy(path, it.command, cwd) !== 'file') continue;
-    const code = codeFile(path);
+    const isNamed = namedBy(path, it.command, cwd) === 'file' || isWord(path) || isSettings(path);
+    if (!whole && !ofPackage && !(follows && loading === 'entry') && !isNamed) continue;
+    const code = codeFile(path) ?? (isSettings(path) ? settingsFile(path) : undefined);
     if (reading.seen.has(path) || code === undefined) continue;
     reading.seen.add(path);
     const text = carried.get(path) ?? textOf(path, here, context);
@@ -91,6 +106,22 @@ export function readLoadedCode(
     if (known && how) append(here, readFile({ language: code.language, how, path, text, loading: known }, reads));
   }
   if (whole) readNamedCode(here, { ...it, carried, cwd, reading });
+}
+
+/** What is handed to a shell is read as shell; of other settings, what they spell out counts. */
+const settingsFile = (path: string): CodeFile =>
+  path.endsWith('/.envrc') ? { language: 'shell', how: 'read' } : { language: 'settings', how: 'spelled' };
+
+/** Code that no reader understands, or not wholly: what it spells out counts where it is guarded or forbidden. */
+export function readSpelled(
+  here: Here,
+  it: { readonly context: AnalysisContext; readonly language: string; readonly text: string; readonly path?: string },
+): void {
+  if (here.frame.site !== 'here' || inside.has(here.walk) || it.text.length > LARGEST_SEARCHED) return;
+  const around = { world: asLeft(here), cwd: here.state.cwd, via: here.frame.via, context: it.context };
+  const path = it.path ?? here.frame.via.at(-1) ?? '';
+  const language = codeFile(path)?.language ?? (it.language || 'settings');
+  append(here, readAsRun({ language, how: 'spelled', path, text: it.text, calls: 'all', loaded: 'run' }, around));
 }
 
 /** Code that the runner's name does not speak for, and that something it starts with names. */
@@ -159,11 +190,25 @@ const buildsProject = (effects: readonly Effect[], { program }: Command): boolea
 function filesToLoad(
   here: Here,
   command: Command,
-  { context, carried }: { readonly context: AnalysisContext; readonly carried: ReadonlyMap<string, string> },
+  {
+    context,
+    carried,
+    isSettings,
+  }: {
+    readonly context: AnalysisContext;
+    readonly carried: ReadonlyMap<string, string>;
+    readonly isSettings: (path: string) => boolean;
+  },
 ): readonly { readonly path: string; readonly loading: Loading }[] {
   const { root = '/' } = context;
-  const found = changedFiles(here, { context, carried }).flatMap((path) => {
-    const loading = loadingOf(path, path.slice(root.length), command);
+  const loadings = new Map<string, Loading>();
+  const isLoaded = (path: string): boolean => {
+    const loading = isSettings(path) ? 'entry' : loadingOf(path, path.slice(root.length), command);
+    if (loading !== undefined) loadings.set(path, loading);
+    return loading !== undefined;
+  };
+  const found = changedFiles(here, { context, carried, isLoaded }).flatMap((path) => {
+    const loading = loadings.get(path);
     return loading === undefined ? [] : [{ path, loading }];
   });
   // What the runner starts with comes first, should there be more than is read.
@@ -173,7 +218,16 @@ function filesToLoad(
 /** Files of the project that are not what they were before the session. */
 function changedFiles(
   here: Here,
-  { context, carried }: { readonly context: AnalysisContext; readonly carried: ReadonlyMap<string, string> },
+  {
+    context,
+    carried,
+    isLoaded = () => true,
+  }: {
+    readonly context: AnalysisContext;
+    readonly carried: ReadonlyMap<string, string>;
+    /** Asked before the disk is. */
+    readonly isLoaded?: (path: string) => boolean;
+  },
 ): readonly string[] {
   const { root = '/', baseline, host } = context;
   const now = new Set([...here.walk.files.texts(), ...carried.keys()]);
@@ -182,6 +236,7 @@ function changedFiles(
     (path) =>
       isWithin(path, root) &&
       !OTHERS.test(path.slice(root.length)) &&
+      isLoaded(path) &&
       (now.has(path) || (host.entry(path).kind === 'known' && !baseline.isOld(path))),
   );
 }
@@ -268,12 +323,12 @@ export function readAsRun(
     inside.add(here.walk);
     if (language === 'shell')
       return runTextAsSh(here, { text, shown: path, from: [], via: path.slice(path.lastIndexOf('/') + 1) });
-    if (OF_ONE_TOOL.has(language)) {
+    if (OF_ONE_TOOL.has(language) || RUN_BY_BUILD.test(path)) {
       for (const command of spelledCommands(text)) {
         const apart = { ...here, state: copyState(here.state) };
         runTextAsSh(apart, { text: command, shown: path, from: [], via: path.slice(path.lastIndexOf('/') + 1) });
       }
-      return emptyStream;
+      if (OF_ONE_TOOL.has(language)) return emptyStream;
     }
     const reader = around.context.readers.get(it.how === 'read' ? language : 'literals');
     const code: CodeToRead = { language, text, shown: path, path, from: [], args: [], ...(it.calls ? { calls: it.calls } : {}) };

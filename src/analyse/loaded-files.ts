@@ -29,9 +29,11 @@ const LANGUAGES: ReadonlyMap<string, readonly string[]> = new Map(
       ['zig', ['zig']],
       ['prove', ['perl']],
       ['bats', ['shell']],
-      ['cmake ctest ninja', ['cmake', 'meson']],
+      ['cmake ctest ninja', ['cmake', 'meson', 'ninja', 'c']],
+      ['autoreconf autoconf aclocal automake', ['autoconf']],
+      ['vagrant', ['ruby']],
       ['meson', ['meson']],
-      ['bazel bazelisk buck2', ['bazel']],
+      ['bazel bazelisk buck buck2', ['bazel']],
       ['cdk', ['cdk', 'javascript', 'typescript', 'python', 'go', 'java', 'csharp']],
       ['terraform tofu terragrunt', ['terraform']],
     ] as const
@@ -71,7 +73,22 @@ const NAMES_CODE =
 export const isSettings = (name: string): boolean => SETTINGS.test(name) || NAMES_CODE.test(name);
 
 /** Files that hold commands of one build tool. */
-export const OF_ONE_TOOL: ReadonlySet<string> = new Set(['cmake', 'meson', 'bazel', 'cdk', 'terraform']);
+export const OF_ONE_TOOL: ReadonlySet<string> = new Set(
+  'cmake meson bazel cdk terraform tcl fish ninja autoconf settings'.split(' '),
+);
+
+/** A file that bears the program's name is its settings (`.goreleaser.yml`, `nodemon.json`, `buf.gen.yaml`); a few have other names. */
+export function isSettingsOf(path: string, program: string): boolean {
+  const name = path.slice(path.lastIndexOf('/') + 1).toLowerCase();
+  const bare = name.replace(/^\.+/, '');
+  const own = program.toLowerCase();
+  const bears = own.length > 2 && bare.startsWith(own) && !/^[a-z0-9]/.test(bare.slice(own.length));
+  return (bears && !/\.(md|txt|lock|log|sum)$/.test(name)) || SETTINGS_NAMES.get(own)?.has(name) === true;
+}
+const SETTINGS_NAMES: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ['direnv', new Set(['.envrc'])],
+  ['vagrant', new Set(['vagrantfile'])],
+]);
 
 export function loadingOf(path: string, inProject: string, command: Pick<Command, 'program' | 'sub'>): Loading | undefined {
   const code = codeFile(path);

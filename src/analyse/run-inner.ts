@@ -30,6 +30,7 @@ import { runPossible } from './possible-scripts.ts';
 import { rememberCode } from './remember.ts';
 import { runBehindUnknown, runBehindWrapper } from './run-behind.ts';
 import { feedsOwnCode, refuse, runCopy, runOwnFile } from './run-leeway.ts';
+import { readSpelled } from './loaded-code.ts';
 import { noteSpelled } from './spelled-files.ts';
 import { interpreterOf, languageOfScript, managerOf } from './script-language.ts';
 
@@ -260,7 +261,7 @@ export function runFile(
   if (here.frame.site !== 'here') return fail(`\`${place.path}\` is in a container or on another machine`);
   if (here.frame.calls.includes(place.path)) return fail(`\`${place.path}\` runs itself`);
   const written = here.walk.files.get(place.path, here.frame.together) ?? fromDescriptor(place.path, here);
-  if (written?.kind === 'output' && written.built) return runBuilt(it, here, { path: place.path, written });
+  if (written?.kind === 'output' && written.built) return runBuilt(it, here, { path: place.path, written, context });
   if (written && written.kind !== 'text') {
     const origin = written.kind === 'output' ? written.from : [];
     const language = by.language ?? languageOfScript(place.path, '');
@@ -269,7 +270,7 @@ export function runFile(
     return fail(written.kind === 'output' ? `\`${place.path}\` was written in this call: ${written.why}` : 'a copy', origin);
   }
   if (!written && isProduct(place.path, context))
-    return runBuilt(it, here, { path: place.path, written: { kind: 'output', from: [], why: '', built: [place] } });
+    return runBuilt(it, here, { path: place.path, written: { kind: 'output', from: [], why: '', built: [place] }, context });
   const found = written ? { kind: 'text' as const, text: written.text } : readScript(context, place.path);
   if (found.kind === 'absent')
     return fail(context.rootExists ? `\`${place.path}\` does not exist` : `\`${place.path}\` cannot be read here`);
@@ -283,7 +284,11 @@ export function runFile(
   const copy = runCopy(it, here, { ...running, text: found.text });
   if (copy) return copy;
   const language = by.language ?? languageOfScript(place.path, found.text);
-  if (language === undefined) return fail(`\`${place.path}\` is not a script that can be read`);
+  if (language === undefined) {
+    if (!found.text.includes('\0') && (written || !context.baseline.isOld(place.path)))
+      readSpelled(here, { context, language: '', text: found.text, path: place.path });
+    return fail(`\`${place.path}\` is not a script that can be read`);
+  }
   const from = union(written?.from ?? [], [
     addPart(here, {
       text: it.text,
@@ -385,8 +390,11 @@ export function runCode(
     rememberCode(here, since);
     for (let id = since.parts; id < here.walk.parts.length; id++) here.walk.printed.add(id);
     noteSpelled(here, { ...it, text }, since.parts);
+    const isRead =
+      out && here.walk.parts.slice(since.parts).every(({ effects }) => effects.every(({ kind }) => kind !== 'unclear'));
+    if (!isRead && !it.old) readSpelled(here, { ...it, text });
     if (out) return out;
-  }
+  } else if (text !== undefined && !it.old) readSpelled(here, { ...it, text });
   if (text === undefined) readShown(here, it.text.from, it);
   const why =
     text === undefined ? `${it.language} code that is not known: ${holeWhy(it.text) ?? ''}` : `${it.language} code is not read`;

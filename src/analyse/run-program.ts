@@ -101,7 +101,7 @@ function runKnown(
     args: meaning.silent ? [] : unionOf([it.nameArg.from, meaning.carries, ...it.args.map((arg) => arg.from)]),
   });
   noteUnlisted(it, here, { program: by.program, name: by.name, meaning });
-  readLoadedCode(here, { effects: meaning.effects, command, context: by.context });
+  readLoadedCode(here, { effects: meaning.effects, command, context: by.context, typed: by.name, words: it.args.map(exact) });
   remember(meaning.effects, part, here);
   if (parsed.spec.builds) rememberBuilt(meaning.effects, part, here);
   rememberWorkTree(parsed, part, { here, context: by.context });

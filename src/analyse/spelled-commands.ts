@@ -1,14 +1,28 @@
-// Commands that the quoted texts of a build tool's files spell. Finds texts; knows no tool and runs nothing.
+// Commands that a settings or build file spells: quoted texts, lists of quoted words, and what stands behind a key. Finds texts; knows no tool and runs nothing.
 
-const QUOTED = /"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'/g;
-const MOST = 200;
+const QUOTED = /"((?:[^"\\\n]|\\.)*)"|'((?:[^'\\\n]|\\.)*)'/g;
+/** `'npm','publish'`, `["sh", "-c", "x"]`: quoted words with nothing but commas between them. */
+const LISTED = /(?:"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')(?:\s*,\s*(?:"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'))+/g;
+/** `command = npm publish`, `cmd: npm publish`, `- npm publish`; and `COMMAND npm publish`, `exec rm -rf x`, `m4_esyscmd([npm publish])`. */
+const BARE = [
+  /^[ \t]*(?:-[ \t]+)?(?:[\w.-]+[ \t]*[=:][ \t]+)?([A-Za-z_./~][^\n"']*)/gm,
+  /(?:\bCOMMAND\s+|\bexec\s+|\bm4_e?syscmd\w*\(\[?)([A-Za-z_./~][^\n"']*)/g,
+];
+const MOST = 300;
+
+const unescaped = (text: string): string => text.replaceAll(/\\(["'\\])/g, '$1');
+const shellWord = (word: string): string => `'${word.replaceAll("'", String.raw`'\''`)}'`;
+const quotedIn = (text: string): readonly string[] =>
+  [...text.matchAll(QUOTED)].map(([, double, single]) => unescaped(double ?? single ?? ''));
 
 /** A text of one word starts nothing that its place in the file would not say. */
 export function spelledCommands(text: string): readonly string[] {
   const code = text
     .split('\n')
-    .filter((line) => !line.trimStart().startsWith('#'))
+    .filter((line) => !/^\s*(#|\/\/|dnl\b)/.test(line))
     .join('\n');
-  const found = [...code.matchAll(QUOTED)].slice(0, MOST).map(([, double, single]) => (double ?? single ?? '').trim());
-  return [...new Set(found.filter((one) => one.includes(' ')).map((one) => one.replaceAll('\\"', '"')))];
+  const texts = quotedIn(code).map((one) => one.trim());
+  const lists = [...code.matchAll(LISTED)].map(([list]) => quotedIn(list).map(shellWord).join(' '));
+  const bare = BARE.flatMap((shape) => [...code.matchAll(shape)]).map(([, rest]) => (rest ?? '').replace(/[\])},;\s]+$/, ''));
+  return [...new Set([...lists, ...texts, ...bare].filter((one) => one.includes(' ')))].slice(0, MOST);
 }

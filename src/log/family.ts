@@ -9,6 +9,8 @@ import type { Store } from './store.ts';
 
 type BaselineEvent = Extract<StoredEvent, { kind: 'baseline' }>;
 
+const SETTINGS = /\.(ya?ml|toml|json[c5]?|ini|cfg|conf|xml|properties|kdl|hcl)$|\/\.[\w-]+$/;
+
 export class Family {
   readonly #own: Ledger;
   readonly #others: () => readonly Ledger[];
@@ -51,8 +53,10 @@ export class Family {
   }
   get writtenCode(): readonly string[] {
     const written = new Set(this.#ledgers.flatMap((one) => [...one.written]));
-    // A script need not have an ending.
-    return [...written].filter((path) => codeFile(path) !== undefined || !path.slice(path.lastIndexOf('/')).includes('.'));
+    return [...written].filter(
+      // A script need not have an ending, and settings may name commands.
+      (path) => codeFile(path) !== undefined || SETTINGS.test(path) || !path.slice(path.lastIndexOf('/')).includes('.'),
+    );
   }
   heldSecret(path: string): ReturnType<Ledger['heldSecret']> {
     const kinds = this.#ledgers.map((one) => one.heldSecret(path));

@@ -17,7 +17,7 @@ const SPELLED: readonly (readonly [language: string, endings: string])[] = [
   ['rust', '.rs'],
   ['java', '.java .kt .kts .scala .groovy .gradle .clj'],
   ['c', '.c .h .cc .cpp .cxx .hpp .m .mm'],
-  ['csharp', '.cs .fs .vb'],
+  ['csharp', '.cs .csx .fs .fsx .vb'],
   ['swift', '.swift'],
   ['elixir', '.ex .exs .erl'],
   ['dart', '.dart'],
@@ -28,6 +28,11 @@ const SPELLED: readonly (readonly [language: string, endings: string])[] = [
   ['julia', '.jl'],
   ['ocaml', '.ml'],
   ['r', '.r'],
+  ['crystal', '.cr'],
+  ['tcl', '.tcl'],
+  ['fish', '.fish'],
+  ['ninja', '.ninja'],
+  ['autoconf', '.ac .m4'],
   ['cmake', '.cmake'],
   ['bazel', '.bzl .bazel'],
   ['terraform', '.tfvars'],
@@ -48,6 +53,8 @@ const NAMES: ReadonlyMap<string, string> = new Map([
   ['BUILD', 'bazel'],
   ['WORKSPACE', 'bazel'],
   ['cdk.json', 'cdk'],
+  ['BUCK', 'bazel'],
+  ['Vagrantfile', 'ruby'],
 ]);
 
 export interface CodeFile {

@@ -46,7 +46,7 @@ const BY_ENDING: readonly (readonly [endings: string, syntax: Syntax])[] = [
   ],
   ['.clj', { line: [';'], block: [], quotes: [DOUBLE] }],
   [
-    '.cs .fs',
+    '.cs .csx .fs .fsx',
     {
       ...LIKE_C,
       block: [...C_COMMENTS, ['(*', '*)']],
@@ -95,7 +95,7 @@ const BY_ENDING: readonly (readonly [endings: string, syntax: Syntax])[] = [
   ['.ml', { line: [], block: [['(*', '*)']], quotes: [{ mark: '{|', close: '|}', raw: true }, DOUBLE], characters: true }],
   ['.r', { line: ['#'], block: [], quotes: [{ mark: 'r"(', close: ')"', raw: true }, DOUBLE, { mark: "'" }] }],
   [
-    '.rb .rake .gemspec .ru',
+    '.rb .rake .gemspec .ru .cr',
     {
       line: ['#'],
       block: [['\n=begin', '\n=end']],

@@ -286,7 +286,7 @@ function call(at: At, node: Expression<'Call'>): Value {
   }
   if (at.reading.code.calls !== undefined) {
     movesBy(at, { node: node.func, callee, to: args[0] });
-    if (callee.kind === 'unknown') startByTask(at, node.func, { args, names, open });
+    if (callee.kind !== 'ref' && callee.kind !== 'func') startByTask(at, node.func, { args, names, open });
   }
   if (!open) return settle(at.reading, node, callValue(at, callee, { args, names, open }));
   // How many come out of a list that is not known, nobody knows: from there on each may stand anywhere.

@@ -48,7 +48,7 @@ export function startByLibrary(at: At, name: string, given: Given): void {
 }
 
 /** Objects that task runners hand to their functions, by the names that their manuals give them. */
-const HANDED: ReadonlySet<string> = new Set('c ctx context session conn connection'.split(' '));
+const HANDED: ReadonlySet<string> = new Set('c ctx context session s sess conn connection'.split(' '));
 const RUNS: ReadonlySet<string> = new Set('run local sudo run_always run_install'.split(' '));
 
 /** `c.run("…")` of invoke and fabric, `session.run("rm", "-rf", "x")` of nox: a value that is not known, in code that a runner loads. */

@@ -6,11 +6,12 @@ import { serverOf } from '../../argv/server-of.ts';
 import { directoriesUp } from '../../host/directories-up.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
-import { textArg } from '../../shell/value.ts';
+import { exact, textArg } from '../../shell/value.ts';
 import { dirOf } from '../build/task-text.ts';
 import { lockLines } from '../packages/declared/read-lines.ts';
 import type { HclBlock, HclBody } from './hcl.ts';
 import { literalList, literalText, readHcl } from './hcl.ts';
+import { readHclJson } from './hcl-json.ts';
 
 const FILES = /\.(tf|tofu|hcl)$/;
 const MOST_DIRECTORIES = 300;
@@ -45,7 +46,7 @@ export function terraformCode(top: string, tools: Tools): Judgement {
 /** What the text of a file names now and did not name before. */
 function namedIn(path: string, tools: Tools): readonly Named[] {
   const since = tools.since(path);
-  if (since.kind === 'same') return [];
+  if (since.kind === 'same') return commandsOfChangedFiles(path, tools);
   const now = tools.codeText(path);
   if (now.kind === 'absent' || (now.kind === 'text' && since.before?.includes(now.text))) return [];
   const unread = (why: string): readonly Named[] => [
@@ -53,10 +54,29 @@ function namedIn(path: string, tools: Tools): readonly Named[] {
   ];
   if (now.kind === 'unknown') return unread(`what it says is not known: ${now.why}`);
   if (path.endsWith('.lock.hcl')) return lockChanges(path, now.text, since.before ?? []);
-  const body = readHcl(now.text);
-  if (!FILES.test(path) || body === undefined) return unread('it cannot be read');
-  const old = new Set((since.before ?? []).flatMap((text) => namedBy(readHcl(text), { path, tools }).map((one) => one.key)));
+  const body = bodyOf(path, now.text);
+  if (body === undefined) return unread('it cannot be read');
+  const old = new Set((since.before ?? []).flatMap((text) => namedBy(bodyOf(path, text), { path, tools }).map((one) => one.key)));
   return namedBy(body, { path, tools }).filter((one) => !old.has(one.key));
+}
+
+const bodyOf = (path: string, text: string): HclBody | undefined => (FILES.test(path) ? readHcl(text) : readHclJson(text));
+
+/** A file of before that runs a script: the script may not be what it was. */
+function commandsOfChangedFiles(path: string, tools: Tools): readonly Named[] {
+  const now = tools.codeText(path);
+  if (now.kind !== 'text' || !/\b(program|command|execute|run_cmd)\b/.test(now.text)) return [];
+  const isChanged = (word: string | undefined): boolean => {
+    if (word === undefined || !/^[\w./-]+$/.test(word)) return false;
+    const file = posix.resolve(dirOf(path), word);
+    return tools.exists(file) !== 'absent' && tools.since(file).kind !== 'same';
+  };
+  return namedBy(bodyOf(path, now.text), { path, tools }).flatMap(({ key, inner = [] }) => {
+    const words = inner.flatMap((one) =>
+      one.kind === 'argv' ? one.args.map(exact) : one.kind === 'shell' ? (exact(one.text)?.split(/\s+/) ?? []) : [],
+    );
+    return words.some(isChanged) ? [{ key, inner }] : [];
+  });
 }
 
 function lockChanges(path: string, text: string, before: readonly string[]): readonly Named[] {
@@ -69,7 +89,7 @@ function lockChanges(path: string, text: string, before: readonly string[]): rea
 
 function localModules(path: string, tools: Tools): readonly string[] {
   const now = tools.codeText(path);
-  const body = now.kind === 'text' && FILES.test(path) ? readHcl(now.text) : undefined;
+  const body = now.kind === 'text' ? bodyOf(path, now.text) : undefined;
   return (body?.blocks ?? []).flatMap((block) => {
     const source = block.type === 'module' ? literalText(block.attributes.get('source') ?? '') : undefined;
     return source !== undefined && /^\.{1,2}(\/|$)/.test(source) ? [posix.join(dirOf(path), source)] : [];
