@@ -5,11 +5,12 @@ import { writeGuardTable } from './guard-table.mjs';
 import { writeProgramIndex } from './program-index.mjs';
 import { writeProviderFacts } from './provider-facts.mjs';
 
+/** In this order: each is made by running sources that may import the ones before. */
 export function writeGenerated() {
-  writeProgramIndex();
   writeProviderFacts();
-  writeGuardTable();
   writeAgentFolders();
+  writeGuardTable();
+  writeProgramIndex();
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) writeGenerated();

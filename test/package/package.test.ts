@@ -1,19 +1,20 @@
 // The package as it would be published: packed, installed into an empty project, imported, required, type-checked and run.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const top = join(import.meta.dirname, '..', '..');
 let empty = '';
+let tarball = '';
 const npm = (args: readonly string[], cwd: string): string =>
   execFileSync('npm', [...args], { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
 
 beforeAll(() => {
   empty = mkdtempSync(join(tmpdir(), 'leeway-package-'));
   npm(['pack', '--ignore-scripts', '--pack-destination', empty], top);
-  const tarball = readdirSync(empty).find((name) => name.endsWith('.tgz')) ?? '';
+  tarball = readdirSync(empty).find((name) => name.endsWith('.tgz')) ?? '';
   writeFileSync(join(empty, 'package.json'), '{ "name": "empty", "private": true, "type": "module" }');
   npm(['install', `./${tarball}`, '--omit=optional', '--ignore-scripts', '--no-audit', '--no-fund'], empty);
 }, 120_000);
@@ -70,6 +71,28 @@ describe('the package', () => {
   });
   it('holds nothing but what is needed', () => {
     const files = readdirSync(join(empty, 'node_modules', 'leeway'), { recursive: true, encoding: 'utf8' });
-    expect(files.filter((file) => /\.test\.|captures|(^|\/)src\//.test(file))).toEqual([]);
+    expect(new Set(files.map((file) => file.split('/')[0]))).toEqual(
+      new Set(['CHANGELOG.md', 'LICENSE', 'README.md', 'corpus', 'dist', 'docs', 'package.json']),
+    );
+    expect(files.filter((file) => file.startsWith('dist/')).toSorted()).toEqual([
+      'dist/config.schema.json',
+      'dist/hook.sh',
+      'dist/index.d.ts',
+      'dist/index.js',
+      'dist/leeway.cjs',
+      'dist/main.cjs',
+      'dist/program.schema.json',
+    ]);
+  });
+  it('is small', () => {
+    expect(statSync(join(empty, tarball)).size).toBeLessThan(2_500_000);
+  });
+  it('installs without a word about install scripts', () => {
+    const prefix = join(empty, 'global');
+    const args = ['install', '--global', '--prefix', prefix, join(empty, tarball), '--omit=optional', '--no-audit', '--no-fund'];
+    const done = spawnSync('npm', args, { cwd: empty, encoding: 'utf8' });
+    expect(done.status, done.stderr).toBe(0);
+    expect(done.stderr).not.toMatch(/script/);
+    expect(spawnSync(join(prefix, 'bin', 'leeway'), ['check', 'ls'], { encoding: 'utf8' }).status).toBe(0);
   });
 });
