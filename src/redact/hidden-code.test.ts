@@ -40,14 +40,13 @@ describe('what may act', () => {
   });
 });
 
-test('takes no time to speak of on texts made to be slow', () => {
-  const started = Date.now();
+// A search that grows with the square of the text would run into the time limit of the tests.
+test('ends on texts made to be slow', () => {
   for (const text of [
-    `-----BEGIN PRIVATE KEY-----${' '.repeat(200_000)}x`,
-    `-----BEGIN PRIVATE KEY-----\n${`${LINE}\n`.repeat(3_000)}!-----END PRIVATE KEY-----`,
-    `Cookie: ${'a=1; '.repeat(20_000)}!`,
-    `password="${'a'.repeat(100_000)}`,
+    `-----BEGIN PRIVATE KEY-----${' '.repeat(1_000_000)}x`,
+    `-----BEGIN PRIVATE KEY-----\n${`${LINE}\n`.repeat(15_000)}!-----END PRIVATE KEY-----`,
+    `Cookie: ${'a=1; '.repeat(100_000)}!`,
+    `password="${'a'.repeat(1_000_000)}`,
   ])
-    hidesCode(text);
-  expect(Date.now() - started).toBeLessThan(3_000);
+    expect(hidesCode(text)).toBeTypeOf('boolean');
 });

@@ -289,7 +289,7 @@ test('a rule that meets a command is found once', () => {
   expect(index.commands.get('git')).toHaveLength(1);
 });
 
-test('ten thousand rules cost microseconds per part', () => {
+test('of ten thousand rules only those with its name are looked at for a part', () => {
   const many = rules({
     allow: Array.from({ length: 3000 }, (_, i) => `Bash(tool${i} build:*)`),
     hard_deny: Array.from({ length: 4000 }, (_, i) => `Read(~/secret${i}/**)`),
@@ -297,8 +297,9 @@ test('ten thousand rules cost microseconds per part', () => {
   });
   const index = indexRules(many, { knowledge: testKnowledge, host, root: '/repo' });
   const one = part('cat x', [[Q, read('/repo/src/a.ts')]]);
-  applyRules(index, { tool: 'Bash', parts: [one] });
-  const started = performance.now();
-  for (let i = 0; i < 100; i++) applyRules(index, { tool: 'Bash', parts: [one] });
-  expect((performance.now() - started) / 100).toBeLessThan(5);
+  expect(applyRules(index, { tool: 'Bash', parts: [one] })).toBeDefined();
+  expect(index.commands.get('cat')).toBeUndefined();
+  expect(index.commands.get('tool7')).toHaveLength(1);
+  expect(index.tools.get('mcp__server7__drop')).toHaveLength(1);
+  expect(index.toolPatterns).toEqual([]);
 });

@@ -63,7 +63,6 @@ interface Case {
 const headOf = (main: Buffer): string => main.toString('latin1', 0, 68);
 
 const HARMLESS = 'ls -la';
-const LIMIT_MS = 28_000;
 
 const CASES: readonly Case[] = [
   { name: 'no JSON', input: () => 'nonsense', says: /not judged: the hook input is not JSON/ },
@@ -157,10 +156,7 @@ describe.each(TRIED_AGENTS)('%s', (agent) => {
   it.each(CASES)('$name', async ({ prepare, input, ask: more, says }) => {
     prepare?.();
     const answer = await ask(installed, agent, { input: input?.(agent) ?? payload(agent, installed.project, HARMLESS), ...more });
-    expect({ stands: stands(agent, answer), inTime: answer.ms < LIMIT_MS }, JSON.stringify(answer).slice(0, 2000)).toEqual({
-      stands: 'denied',
-      inTime: true,
-    });
+    expect(stands(agent, answer), JSON.stringify(answer).slice(0, 2000)).toBe('denied');
     if (says !== undefined) expect(`${answer.out}${answer.err}`).toMatch(says);
     // Trouble is never told as danger.
     expect(answer.out).not.toMatch(/dangerous/);
@@ -174,7 +170,6 @@ describe.each(TRIED_AGENTS)('%s', (agent) => {
       meanwhile: (pid) => server.once('request', () => signalNode(pid, signal)),
     });
     expect(stands(agent, answer), JSON.stringify(answer)).toBe('denied');
-    expect(answer.ms).toBeLessThan(LIMIT_MS);
   });
 
   it.each<[string, (before: Buffer) => Buffer]>([

@@ -91,10 +91,6 @@ export function payload(agent: string, project: string, command: string): string
   });
 }
 
-export interface Answered extends Ran {
-  readonly ms: number;
-}
-
 export interface Asking {
   readonly input: string | Buffer;
   readonly env?: Readonly<Record<string, string>>;
@@ -104,21 +100,24 @@ export interface Asking {
   readonly meanwhile?: (pid: number) => void;
 }
 
+/** As an agent does: what has not answered by then is stopped, and the call runs. */
+const AGENT_WAITS_MS = 60_000;
+
 /** Runs the installed hook. `PATH` is there as in a session; everything else of `env` is what a hostile session would add. */
 export function ask(
   installed: Installed,
   agent: string,
   { input, env = {}, change = (text) => text, meanwhile }: Asking,
-): Promise<Answered> {
+): Promise<Ran> {
   const hook = installed.hook(agent);
   return new Promise((resolve) => {
-    const begun = performance.now();
     const isPlugin = hook.command !== '/bin/sh';
     const words = isPlugin
       ? change([hook.command, ...hook.args].join('\0')).split('\0')
       : [hook.command, ...hook.args.map(change)];
     const child = spawn(words[0] ?? '', words.slice(1), {
       cwd: installed.project,
+      timeout: AGENT_WAITS_MS,
       env: { PATH: process.env['PATH'] ?? '', ...(isPlugin ? {} : env), ...hook.env },
     });
     let out = '';
@@ -126,7 +125,7 @@ export function ask(
     child.stdout.on('data', (data: Buffer) => (out += data.toString('utf8')));
     child.stderr.on('data', (data: Buffer) => (err += data.toString('utf8')));
     child.stdin.on('error', () => undefined);
-    child.on('close', (code) => resolve({ code, out, err, ms: performance.now() - begun }));
+    child.on('close', (code) => resolve({ code, out, err }));
     child.stdin.end(input);
     if (child.pid !== undefined) meanwhile?.(child.pid);
   });

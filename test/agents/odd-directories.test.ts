@@ -18,9 +18,6 @@ beforeAll(() => {
 });
 afterAll(() => installed.remove());
 
-/** A hook that is answered by a process of its own takes a fraction of a second; a busy machine needs more. */
-const SOON_MS = 6000;
-
 const CALLS: readonly (readonly [string, JsonObject])[] = [
   ...['git status', 'npm test', 'pytest', 'make', 'cargo test'].map((command) => ['Bash', { command }] as const),
   ['Edit', { file_path: 'src/a.ts', old_string: 'a', new_string: 'b' }],
@@ -43,7 +40,6 @@ const payload = (cwd: string, tool: string, input: JsonObject): string =>
 async function answered(cwd: string, tool: string, input: JsonObject): Promise<string> {
   const answer = await ask(installed, 'claude-code', { input: payload(cwd, tool, input) });
   const told = `${JSON.stringify(cwd.slice(0, 80))} ${tool} ${JSON.stringify(input)}: ${answer.out}${answer.err}`;
-  expect(answer.ms, told).toBeLessThan(SOON_MS);
   expect(answer.out, told).not.toBe('');
   expect(answer.out + answer.err, told).not.toMatch(/leeway failed|Error:|E[A-Z]{4,}:| {4}at /);
   return stands('claude-code', answer);
@@ -53,7 +49,7 @@ async function answered(cwd: string, tool: string, input: JsonObject): Promise<s
 const turn = (i: number): (typeof CALLS)[number] => CALLS[i % CALLS.length] ?? ['Bash', { command: 'ls' }];
 const bad = (i: number): JsonObject => BAD[i % BAD.length] ?? {};
 
-describe('a verdict, and soon', () => {
+describe('a verdict', () => {
   it('in places of every kind', async () => {
     for (const [i, cwd] of places.entries()) {
       for (const at of [i, i + 2, i + 5]) await answered(cwd, ...turn(at));

@@ -2,7 +2,7 @@
 import { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ask, TRIED_AGENTS, makeHome, payload, stands, writeConfig, type Answered, type Installed } from './installed.ts';
+import { ask, TRIED_AGENTS, makeHome, payload, stands, writeConfig, type Installed, type Ran } from './installed.ts';
 
 let installed: Installed;
 const CONFIG = '.config/leeway';
@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 /** What the agent shows to the person of an answer, by what was seen with the real ones. */
-function shown(agent: string, { out, err, code }: Answered): string {
+function shown(agent: string, { out, err, code }: Ran): string {
   if (agent === 'codex' && code === 2) return err;
   if (out === '') return '';
   const answer = JSON.parse(out) as { readonly systemMessage?: string; readonly person?: string };
@@ -42,7 +42,7 @@ let sessions = 0;
 const newSession = (): string => `seal-${process.pid}-${(sessions += 1)}`;
 
 describe.each(TRIED_AGENTS)('%s', (agent) => {
-  const first = async (command = 'ls', session = newSession()): Promise<Answered> =>
+  const first = async (command = 'ls', session = newSession()): Promise<Ran> =>
     ask(installed, agent, { input: call(agent, session, command) });
 
   it('an installation nobody touched is silent', async () => {

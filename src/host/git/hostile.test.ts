@@ -61,7 +61,6 @@ describe('bombs', () => {
   test.each(bombs)('%s', (_, plant) => {
     const one = repository();
     plant(one);
-    const start = performance.now();
     const facts = gitFacts(one.host, one.root);
     const answers = [
       facts.repository(),
@@ -80,7 +79,6 @@ describe('bombs', () => {
       facts.ownUnpushed('HEAD~1'),
     ];
     facts.protectedBranches([]);
-    expect(performance.now() - start).toBeLessThan(3_000);
     for (const answer of answers) if (answer.kind === 'unknown') expect(answer.why).not.toContain("reading git's files failed");
   });
 });
