@@ -64,7 +64,7 @@ export function question(
 }
 
 export const HTTP_PROVIDERS: readonly ProviderName[] = PROVIDER_FACTS.flatMap(({ name }) =>
-  providerNamed(name)?.protocol === 'command' ? [] : [name],
+  ['command', 'agent'].includes(providerNamed(name)?.protocol ?? '') ? [] : [name],
 );
 export const needsModel = (provider: ProviderName): boolean =>
   PROVIDER_FACTS.some(({ name, needs }) => name === provider && needs.includes('model'));

@@ -2,7 +2,7 @@
 import type { ProtocolName } from '../../src/classifier/providers/provider.ts';
 
 /** A program has no wire. */
-export type Protocol = Exclude<ProtocolName, 'command'>;
+export type Protocol = Exclude<ProtocolName, 'command' | 'agent'>;
 
 export const PATHS: ReadonlyMap<string, Protocol> = new Map<string, Protocol>([
   ['/v1/messages', 'messages'],

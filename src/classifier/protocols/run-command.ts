@@ -15,6 +15,8 @@ export interface CommandRun {
   readonly signal: AbortSignal;
   /** Variables as they are for the question at hand: this process may have been started for another. */
   readonly env: ReadonlyMap<string, string>;
+  /** Nothing but `env`, and another working directory than this process has. */
+  readonly alone?: { readonly cwd: string };
 }
 
 /** Where programs are found, and the key that the settings name. */
@@ -31,7 +33,7 @@ export function commandEnv(
   );
 }
 
-export function runCommand({ argv, stdin, maxBytes, signal, env }: CommandRun): Promise<CommandOutput> {
+export function runCommand({ argv, stdin, maxBytes, signal, env, alone }: CommandRun): Promise<CommandOutput> {
   const [program, ...args] = argv;
   if (program === undefined || program === '')
     return Promise.resolve({ kind: 'failed', why: 'no program is given', absent: true });
@@ -41,7 +43,8 @@ export function runCommand({ argv, stdin, maxBytes, signal, env }: CommandRun): 
       signal,
       killSignal: 'SIGKILL',
       windowsHide: true,
-      env: { ...process.env, ...Object.fromEntries(env) },
+      ...(alone === undefined ? {} : { cwd: alone.cwd }),
+      env: { ...(alone === undefined ? process.env : {}), ...Object.fromEntries(env) },
     });
     const chunks: Buffer[] = [];
     let size = 0;

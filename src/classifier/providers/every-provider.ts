@@ -1,7 +1,10 @@
 // The providers there are, one line each. What is read from the list is providers.ts's business.
 export { anthropic } from './anthropic.ts';
 export { azure } from './azure.ts';
+export { claudeCli } from './claude-cli.ts';
+export { codexCli } from './codex-cli.ts';
 export { command } from './command.ts';
+export { geminiCli } from './gemini-cli.ts';
 export { gemini } from './gemini.ts';
 export { llamaCpp } from './llama-cpp.ts';
 export { lmStudio } from './lm-studio.ts';

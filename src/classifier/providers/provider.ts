@@ -6,8 +6,8 @@ import type { AskedModel, ProviderReply, ProviderRequest } from '../protocols/ex
 import type { Fault } from '../trouble.ts';
 import type { ModelFacts, ModelFamily } from './model-facts.ts';
 
-/** `chat` is what most servers speak that are not Anthropic or OpenAI. */
-export type ProtocolName = 'messages' | 'responses' | 'chat' | 'command';
+/** `chat` is what most servers speak that are not Anthropic or OpenAI. `agent`: another agent's client, by its print mode. */
+export type ProtocolName = 'messages' | 'responses' | 'chat' | 'command' | 'agent';
 
 export interface Provider extends ProviderFacts {
   /** As people call it. */

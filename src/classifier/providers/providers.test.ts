@@ -29,7 +29,7 @@ describe.each(PROVIDERS.map((provider) => [provider.name, provider] as const))('
 
   test('says where it answers, which model it asks and where its key is, or needs to be told', () => {
     const told = (setting: 'base_url' | 'model'): boolean => provider.needs.includes(setting) || provider.protocol === 'command';
-    expect(provider.address !== undefined).toBe(!told('base_url'));
+    expect(provider.address !== undefined).toBe(!told('base_url') && provider.protocol !== 'agent');
     expect(provider.defaultModel !== undefined).toBe(!told('model'));
     if (provider.address !== undefined) expect(new URL(provider.address).protocol).toMatch(/^https?:$/);
     if (provider.keyVariable !== undefined) expect(provider.keyVariable).toMatch(/^[A-Z][A-Z0-9_]*$/);
@@ -45,8 +45,9 @@ describe.each(PROVIDERS.map((provider) => [provider.name, provider] as const))('
 
   test('sends everything that is asked', () => {
     const body = JSON.stringify(provider.body(askedModel(provider, { model: 'some-model' }), REQUEST));
-    for (const sent of ['first', 'second', 'the question', 'the stage', '321', 'some-model', 'classify_result'])
-      expect(body).toContain(sent);
+    const said = ['first', 'second', 'the question', 'the stage', 'some-model'];
+    // A client's print mode takes no limit and has a schema instead of a tool.
+    for (const sent of provider.protocol === 'agent' ? said : [...said, '321', 'classify_result']) expect(body).toContain(sent);
   });
 
   test.each(provider.needs)('cannot be opened without `%s`', async (need) => {

@@ -1,0 +1,79 @@
+// Asks through the print mode of an agent's client, so that the user's own subscription pays. The client gets no tools, settings, hooks or project.
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { giveFiles, inEmptyDirectory } from '../../host/empty-directory.ts';
+import type { Opening, Provider } from '../providers/provider.ts';
+import type { ClassifierHost } from './connect.ts';
+import type { AskedModel, ProviderReply, ProviderRequest } from './exchange.ts';
+import { runCommand } from './run-command.ts';
+
+export interface AgentClient {
+  readonly program: string;
+  /** The variable by which the client finds its configuration directory. */
+  readonly homeVariable: string;
+  /** Written into that directory before every question, by path. */
+  readonly files: ReadonlyMap<string, string>;
+  /** Written once: the client keeps there how the user logged in. */
+  readonly settings?: ReadonlyMap<string, string>;
+  /** `home` is the configuration directory. */
+  readonly args: (model: AskedModel, request: ProviderRequest, home: string) => readonly string[];
+  readonly stdin: (request: ProviderRequest) => string;
+  readonly read: (stdout: string) => ProviderReply;
+}
+
+const MAX_BYTES = 1 << 20;
+
+/** INVARIANT: nothing else of the environment reaches the client; no variable switches a hook off: its directory has none. */
+const KEPT = ['PATH', 'HOME', 'USER', 'LANG', 'TMPDIR', 'SystemRoot', 'APPDATA', 'LOCALAPPDATA', 'USERPROFILE'];
+
+/** The client's own directory: the user logs in there once. */
+export function homeOf({ program }: Pick<AgentClient, 'program'>, host: Pick<ClassifierHost, 'env'>): string {
+  const base = host.env('XDG_CONFIG_HOME') ?? join(host.env('HOME') ?? host.env('USERPROFILE') ?? '~', '.config');
+  return join(base, 'leeway', 'subscriptions', program);
+}
+
+export const joined = ({ system, question, stage }: ProviderRequest): string =>
+  [...system, question, ...(stage === undefined ? [] : [stage])].join('\n\n');
+
+export const viaAgent = (client: AgentClient): Pick<Provider, 'protocol' | 'body' | 'open'> => ({
+  protocol: 'agent',
+  body: (model, request) => ({
+    argv: [client.program, ...client.args(model, request, homeOf(client, { env: () => undefined }))],
+    stdin: client.stdin(request),
+  }),
+  open: (opening) =>
+    Promise.resolve({
+      kind: 'reached',
+      identity: createHash('sha256').update(JSON.stringify(opening.settings)).digest('hex'),
+      // No key passes through leeway here.
+      scrub: (text) => text,
+      ask: (request, signal) => ask(client, opening, { request, signal }),
+    }),
+});
+
+interface Asking {
+  readonly request: ProviderRequest;
+  readonly signal: AbortSignal;
+}
+
+async function ask(client: AgentClient, { settings, host, model }: Opening, { request, signal }: Asking): Promise<ProviderReply> {
+  const home = homeOf(client, host);
+  giveFiles(home, { every: client.files, once: client.settings ?? new Map() });
+  const env = new Map([
+    ...KEPT.flatMap((name) => {
+      const value = host.env(name);
+      return value === undefined ? [] : [[name, value] as const];
+    }),
+    [client.homeVariable, home] as const,
+  ]);
+  const argv = [...(settings.command ?? [client.program]), ...client.args(model, request, home)];
+  const out = await inEmptyDirectory((cwd) =>
+    runCommand({ argv, stdin: client.stdin(request), maxBytes: MAX_BYTES, signal, env, alone: { cwd } }),
+  );
+  if (signal.aborted) return { kind: 'fault', fault: { kind: 'cancelled' } };
+  if (out.kind === 'done') return client.read(out.stdout);
+  const detail = out.absent
+    ? `\`${client.program}\` is not installed`
+    : `${out.why}; log in once with \`${client.homeVariable}=${home} ${client.program}\``;
+  return { kind: 'fault', fault: { kind: out.absent ? 'config' : 'server-error', detail } };
+}
