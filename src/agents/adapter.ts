@@ -73,7 +73,7 @@ export interface Answer {
 }
 
 /** The fields of a decision that an agent is told. */
-export type Told = Pick<Decision, 'verdict' | 'reason' | 'clear' | 'advice' | 'trouble' | 'notes'>;
+export type Told = Pick<Decision, 'verdict' | 'reason' | 'found' | 'clear' | 'advice' | 'trouble' | 'notes'>;
 
 /** What the agent makes of an answer. `runs`: the call goes ahead or is left to the agent's own rules. */
 export type Meaning = 'runs' | 'prompts' | 'blocked';
@@ -114,17 +114,16 @@ export function forAgent(told: Told): string {
     told.verdict === 'ask'
       ? 'a person has to decide this, and none can be asked from here: the user may run `leeway allow last` in a terminal'
       : '';
-  return sentence([
-    `leeway: ${told.reason}`,
-    told.trouble === undefined ? '' : notJudged(told.trouble),
-    told.advice ?? '',
-    nobody,
-  ]);
+  return sentence([`leeway: ${whyOf(told)}`, foundIn(told), told.advice ?? '', nobody]);
 }
+
+/** Trouble is told in full, with what to do; the short reason says no more. */
+const whyOf = ({ reason, trouble }: Told): string => (trouble === undefined ? reason : notJudged(trouble));
+const foundIn = ({ found }: Told): string => (found === undefined ? '' : `the analysis found: ${found}`);
 
 /** One paragraph for the person: why they are asked, and what would clear it. */
 export const forPerson = (told: Told): string =>
-  sentence([`leeway: ${told.reason}`, told.trouble === undefined ? '' : notJudged(told.trouble), told.clear ?? '']);
+  sentence([`leeway: ${whyOf(told)}`, foundIn(told), told.trouble?.todo === undefined ? (told.clear ?? '') : '']);
 
 /** What the person has to know besides the verdict, whatever it is: a changed hook, a record that cannot be kept. Empty mostly. */
 export const notesFor = (told: Told): string => sentence((told.notes ?? []).map((note) => `leeway: ${note}`));

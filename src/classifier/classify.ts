@@ -72,7 +72,7 @@ export async function classify(options: ClassifyOptions, machine: ClassifyMachin
     },
   );
   if (outcome.kind === 'trouble')
-    return { shouldBlock: true, reason: outcome.trouble.message, thinking: '', trouble: outcome.trouble };
+    return { shouldBlock: true, reason: `not judged: ${outcome.trouble.message}`, thinking: '', trouble: outcome.trouble };
   const { facts } = outcome;
   return { shouldBlock: facts.shouldBlock, reason: facts.reason, thinking: facts.thinking, facts };
 }

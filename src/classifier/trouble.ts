@@ -159,10 +159,10 @@ const failureText = ({ fault, who }: Failure): string =>
 
 /**
  * For the person: the last failure gives the kind, the text names all of them.
- * INVARIANT: it says that the call was not judged, never that it is dangerous.
+ * INVARIANT: it says what failed, never that the call is dangerous; whoever shows it puts "not judged" before it, once.
  */
 export function troubleOf(last: Failure, earlier: readonly Failure[] = []): Trouble {
-  const message = `not judged: ${[...earlier, last].map(failureText).join('; ')}`;
+  const message = [...earlier, last].map(failureText).join('; ');
   return { kind: last.fault.kind, message, todo: rowOf(last.fault.kind).todo };
 }
 

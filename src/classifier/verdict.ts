@@ -32,7 +32,24 @@ const REASON = 120;
 export function verdictFromModel(question: VerdictQuestion): ModelVerdict {
   const judged = judge(question);
   const floored = question.askFloor ? stricter(judged.verdict, 'ask') : judged.verdict;
-  return { ...judged, verdict: floored === 'ask' && question.session === 'headless' ? 'deny' : floored };
+  const verdict = floored === 'ask' && question.session === 'headless' ? 'deny' : floored;
+  return { ...judged, verdict, reason: saidBy(question.outcome, { verdict, settled: floored, reason: judged.reason }) };
+}
+
+/** Who decided comes first: a model's words are never taken for a finding of the analysis. */
+function saidBy(
+  outcome: ClassifierOutcome,
+  made: { readonly verdict: Verdict; readonly settled: Verdict; readonly reason: string },
+): string {
+  if (outcome.kind === 'trouble') return made.reason;
+  const { model, provider } = outcome.facts;
+  const who = model === '' ? provider : model;
+  const begins = {
+    allow: `allowed by ${who}`,
+    deny: `blocked by ${who}`,
+    ask: `${made.verdict === 'ask' ? 'needs your approval' : 'needs approval, and nobody can be asked'} (${who})`,
+  }[made.settled];
+  return plainLine(`${begins}: ${made.reason}`, REASON);
 }
 
 function judge({ disposition, outcome, settings }: VerdictQuestion): ModelVerdict {
@@ -51,7 +68,7 @@ function judge({ disposition, outcome, settings }: VerdictQuestion): ModelVerdic
       // A spent budget means that a person decides, also where trouble would deny.
       verdict: budget ? 'ask' : settings.onTrouble,
       layer: budget ? 'budget' : 'trouble',
-      reason: plainLine(outcome.trouble.message, REASON),
+      reason: plainLine(`not judged: ${outcome.trouble.message}`, REASON),
       ...(outcome.trouble.todo === undefined ? {} : { clear: outcome.trouble.todo }),
       advice: NOT_JUDGED_ADVICE,
     };

@@ -11,8 +11,13 @@ export function verdictText(decision: Decision, style: Style): string {
   return style.bold(paint(decision.verdict));
 }
 
+/** Trouble in full; the reason of a decision is cut to a line. */
+export const reasonText = ({ reason, trouble }: Decision): string =>
+  trouble === undefined ? reason : `not judged: ${trouble.message}`;
+
 export function decisionText(decision: Decision, style: Style): string {
-  const lines = [`${verdictText(decision, style)}  ${decision.reason}`];
+  const lines = [`${verdictText(decision, style)}  ${reasonText(decision)}`];
+  if (decision.found !== undefined) lines.push(`       the analysis found: ${decision.found}`);
   if (decision.clear !== undefined) lines.push(style.dim(`       ${decision.clear}`));
   const done = decision.parts.flatMap((part) =>
     part.findings.map(

@@ -4,7 +4,7 @@ import { effectText } from '../model/effect-text.ts';
 import type { Decision, JudgedPart } from '../model/decision.ts';
 import { decisionFor, exitCode, readRequest } from './check.ts';
 import type { CliCommand } from './command.ts';
-import { verdictText } from './decision-text.ts';
+import { reasonText, verdictText } from './decision-text.ts';
 import { EXIT } from './exit-codes.ts';
 import type { TreeNode } from './explain-tree.ts';
 import { treeOf } from './explain-tree.ts';
@@ -40,20 +40,25 @@ export const explain: CliCommand = {
 };
 
 export function explainText(decision: Decision, style: Style): string {
-  const lines = [`${verdictText(decision, style)}  ${decision.reason}`];
+  const lines = [`${verdictText(decision, style)}  ${reasonText(decision)}`];
   if (decision.clear !== undefined) lines.push(`       ${decision.clear}`);
   lines.push('', `project root  ${decision.projectRoot === '' ? 'none' : decision.projectRoot}`);
   lines.push(
     `layer         ${decision.layer}${decision.row === undefined ? '' : `, row \`${decision.row}\``}${decision.rule ? `, ${decision.rule.list} rule \`${decision.rule.text}\` (${decision.rule.origin})` : ''}`,
   );
   lines.push(`disposition   ${decision.disposition}${decision.askFloor ? ', a person must be asked' : ''}`);
-  if (decision.trouble) lines.push(`trouble       ${decision.trouble.kind}: ${decision.trouble.message}`);
+  if (decision.found !== undefined) lines.push(`analysis      ${decision.found}`);
+  if (decision.classifier) lines.push(`model         ${modelText(decision.classifier)}`);
+  if (decision.trouble) lines.push(`trouble       ${decision.trouble.kind}`);
   lines.push('', 'parts');
   const byId = new Map(decision.parts.map((part) => [part.id, part]));
   lines.push(...treeOf(decision.parts).flatMap((node) => nodeLines(node, '  ', { byId, style })));
   lines.push('', style.dim(`decision ${decision.id}, policy ${decision.policy}, ${decision.timings.total.toFixed(1)} ms`));
   return `${lines.join('\n')}\n`;
 }
+
+const modelText = ({ provider, model, shouldBlock, reason, fromCache }: NonNullable<Decision['classifier']>): string =>
+  `${model === '' ? '' : `${model}, `}${provider}: ${shouldBlock ? 'block' : 'allow'}${fromCache === true ? ', remembered' : ''}: ${reason}`;
 
 interface Drawing {
   readonly byId: ReadonlyMap<number, JudgedPart>;

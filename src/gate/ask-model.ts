@@ -16,7 +16,7 @@ import type { Outcome } from './decide.ts';
 import { dispositionOf, wantsPerson } from './decide.ts';
 import { questionOf } from './question-of.ts';
 import type { Asked } from './question-of.ts';
-import { oneLine, worstOf } from './reason.ts';
+import { oneLine, reasonOf, worstOf } from './reason.ts';
 
 export interface Asking extends Asked {
   readonly host: Host;
@@ -70,6 +70,7 @@ export async function askModel(it: Asking): Promise<Outcome & Pick<Decision, 'cl
     reason: oneLine(verdict.reason),
     disposition,
     askFloor,
+    ...(worst ? { found: oneLine(`${worst.disposition}: ${reasonOf(worst)}`) } : {}),
     ...(worst?.finding ? { row: worst.finding.row } : {}),
     ...(outcome.kind === 'answer' ? { classifier: outcome.facts } : { trouble: outcome.trouble }),
   };

@@ -319,7 +319,7 @@ interface Settling {
 async function settle(it: Checking, by: Settling): Promise<Outcome & Pick<Decision, 'classifier'>> {
   const { config } = by.loaded;
   const asked = it.options.classifier !== undefined || config.settings.classifiers.length > 0;
-  if (!asked || !needsModel(by.judged)) return decide(by.judged, by.mode, config.settings.onTrouble);
+  if (!asked || !needsModel(by.judged)) return decide(by.judged, by.mode, config.settings);
   const { dump } = config.settings;
   return askModel({
     call: by.call,

@@ -2,6 +2,7 @@
 import type { Decision, JudgedPart, Layer, RuleRef, Trouble } from '../model/decision.ts';
 import type { Disposition, Verdict } from '../model/disposition.ts';
 import { strictest } from '../model/disposition.ts';
+import type { Settings } from '../model/settings.ts';
 import type { RuledCall } from '../rules/apply-rules.ts';
 import type { Worst } from './reason.ts';
 import { ADVICE_ASK, ADVICE_DENY, ADVICE_SPLIT, SPLIT, clearOf, oneLine, reasonOf, worstOf } from './reason.ts';
@@ -16,7 +17,7 @@ export interface Judged {
 }
 
 export type Outcome = Pick<Decision, 'verdict' | 'reason' | 'layer' | 'disposition' | 'askFloor'> &
-  Partial<Pick<Decision, 'clear' | 'advice' | 'row' | 'rule' | 'trouble'>>;
+  Partial<Pick<Decision, 'found' | 'clear' | 'advice' | 'row' | 'rule' | 'trouble'>>;
 
 /** What every outcome has. The rest is assigned: spreading an object and then adding to it costs microseconds. */
 type Base = { -readonly [K in 'disposition' | 'askFloor' | 'row' | 'rule']?: Outcome[K] } & Pick<
@@ -37,7 +38,9 @@ export const needsModel = (judged: Judged): boolean => {
   return judged.trouble === undefined && (disposition === 'review' || disposition === 'guarded');
 };
 
-export function decide(judged: Judged, session: 'interactive' | 'headless', onTrouble: 'ask' | 'deny' = 'ask'): Outcome {
+const ASKS: Pick<Settings, 'onGuarded' | 'onTrouble'> = { onGuarded: 'ask', onTrouble: 'ask' };
+
+export function decide(judged: Judged, session: 'interactive' | 'headless', settings = ASKS): Outcome {
   const disposition = dispositionOf(judged);
   const askFloor = wantsPerson(judged);
   const worst = worstOf(judged.parts, judged.ruled.parts);
@@ -68,7 +71,7 @@ export function decide(judged: Judged, session: 'interactive' | 'headless', onTr
     } as const);
   if (judged.trouble) {
     // INVARIANT: a call that is no call (a tool without a name, a working directory that is none) is refused as the hook refuses it: nothing of it was looked at.
-    const verdict = judged.trouble.kind === 'input' ? 'deny' : headless(onTrouble, session);
+    const verdict = judged.trouble.kind === 'input' ? 'deny' : headless(settings.onTrouble, session);
     return {
       ...base,
       verdict,
@@ -85,7 +88,7 @@ export function decide(judged: Judged, session: 'interactive' | 'headless', onTr
       layer: layerOf(judged, rule),
       reason: quietReason(judged, worst?.rule),
     } as const);
-  const verdict = headless('ask', session);
+  const verdict = headless(disposition === 'guarded' ? settings.onGuarded : 'ask', session);
   if (disposition === 'quiet') {
     const by = judged.ruled.askFloor;
     return {
@@ -97,15 +100,18 @@ export function decide(judged: Judged, session: 'interactive' | 'headless', onTr
       advice: verdict === 'deny' ? ADVICE_DENY : ADVICE_ASK,
     };
   }
-  const nobody = verdict === 'deny' ? '; nobody is there to ask' : '';
+  const refused = disposition === 'guarded' && settings.onGuarded === 'deny';
+  const nobody = verdict === 'deny' && !refused ? '; nobody is there to ask' : '';
   return Object.assign(base, {
     verdict,
     layer: layerOf(judged, worst?.rule),
     reason: worst ? oneLine(`${disposition}: ${reasonOf(worst)}`) : disposition,
-    clear: `${worst ? clearOf(worst) : 'approve it'}${nobody}`,
+    clear: refused ? GUARDED_IS_DENIED : `${worst ? clearOf(worst) : 'approve it'}${nobody}`,
     advice: verdict === 'deny' ? ADVICE_DENY : ADVICE_ASK,
   });
 }
+
+const GUARDED_IS_DENIED = 'the setting `on_guarded` denies such calls: run it yourself, or set `on_guarded` to `ask`';
 
 /** INVARIANT: no rule, no model and no `on_trouble` gets this far; a limit is a deny. */
 const limitOf = (worst: Worst | undefined): Trouble | undefined =>

@@ -46,6 +46,7 @@ export interface DecisionRecord {
   readonly original?: Json;
   readonly verdict: Verdict;
   readonly reason: string;
+  readonly found?: string;
   readonly clear?: string;
   readonly advice?: string;
   readonly layer: Layer;
@@ -115,7 +116,7 @@ export function toRecord(
     call: input,
     verdict: decision.verdict,
     reason: decision.reason,
-    ...defined({ clear: decision.clear, advice: decision.advice }),
+    ...defined({ found: decision.found, clear: decision.clear, advice: decision.advice }),
     layer: decision.layer,
     disposition: decision.disposition,
     askFloor: decision.askFloor,

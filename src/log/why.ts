@@ -27,6 +27,8 @@ export interface Why {
   readonly call: string;
   readonly verdict: string;
   readonly reason: string;
+  /** Of the analysis itself, beside what a model said. */
+  readonly found?: string;
   readonly settledBy: string;
   readonly parts: readonly WhyPart[];
   readonly partsLeftOut: number;
@@ -51,6 +53,7 @@ export function whyOf(stored: Stored): Why {
     call: callText(record),
     verdict: record.verdict,
     reason: record.reason,
+    ...(record.found === undefined ? {} : { found: record.found }),
     settledBy: settledBy(stored),
     parts: record.parts.map(whyPart),
     partsLeftOut: record.partsLeftOut ?? 0,
@@ -59,7 +62,9 @@ export function whyOf(stored: Stored): Why {
       : {
           model: `${classifier.model} (${classifier.provider}): ${classifier.shouldBlock ? 'block' : 'allow'}${classifier.fromCache === true ? ', remembered' : ''}: ${classifier.reason}`,
         }),
-    ...(trouble === undefined ? {} : { trouble: `not judged: ${trouble.message}` }),
+    ...(trouble === undefined
+      ? {}
+      : { trouble: `not judged: ${trouble.message}${trouble.todo === undefined ? '' : `; ${trouble.todo}`}` }),
     became: outcomes.map((outcome) => BECAME.get(outcome) ?? outcome),
     different: different(stored, proposal),
     proposal,
@@ -85,7 +90,12 @@ const LAYERS = new Map<string, string>([
 ]);
 
 function settledBy({ record }: Stored): string {
-  const layer = LAYERS.get(record.layer) ?? record.layer;
+  const layer =
+    record.layer === 'classifier' && record.classifier !== undefined
+      ? `the model ${record.classifier.model === '' ? record.classifier.provider : record.classifier.model}`
+      : record.layer === 'budget' && record.trouble !== undefined
+        ? 'the budget for models: a person has to look'
+        : (LAYERS.get(record.layer) ?? record.layer);
   const row = record.row === undefined ? '' : `, row \`${record.row}\``;
   const rule =
     record.rule === undefined ? '' : `, rule \`${record.rule.text}\` in \`${record.rule.list}\` (${record.rule.origin})`;
@@ -121,7 +131,8 @@ function different({ record }: Stored, proposal: RuleProposal): readonly string[
     ways.push(`the rule \`${record.rule.text}\` stands in ${record.rule.origin}`);
   if (record.clear !== undefined) ways.push(record.clear);
   if (record.layer === 'record') ways.push('your next message, or an approval, has it judged afresh');
-  if (record.layer === 'budget') ways.push('approve a call, or send a message, to have the model asked again');
+  if (record.layer === 'budget' && record.trouble === undefined)
+    ways.push('approve a call, or send a message, to have the model asked again');
   if (record.verdict === 'allow')
     ways.push(`to be asked next time, add a line to \`ask\`; to stop it for good, to \`hard_deny\``);
   return [...new Set(ways)];

@@ -85,6 +85,8 @@ export interface Decision {
   readonly verdict: Verdict;
   /** One line of at most 120 characters for a person. */
   readonly reason: string;
+  /** Where a model was to decide: what the analysis itself found, whatever the model says of it. One line. */
+  readonly found?: string;
   /** One line: what would clear it. */
   readonly clear?: string;
   /** For the agent: what it may do instead. */

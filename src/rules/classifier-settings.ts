@@ -46,6 +46,8 @@ function problemOf(entry: Entry): { readonly message: string; readonly todo: str
   if (missing !== undefined) return { message: `\`${entry.provider}\` needs \`${missing}\``, todo: WHAT_TO_WRITE[missing] };
   if (!needs.includes('command') && entry.command !== undefined)
     return { message: `\`command\` has no meaning for \`${entry.provider}\``, todo: 'remove it' };
+  if (needs.includes('command') && entry.output !== undefined)
+    return { message: `\`output\` has no meaning for \`${entry.provider}\``, todo: 'remove it' };
   if (entry.base_url !== undefined && !/^https?:\/\/[^\s@]+$/i.test(entry.base_url)) {
     return {
       message: `\`base_url\`: \`${printable(entry.base_url)}\` is no plain http(s) address`,

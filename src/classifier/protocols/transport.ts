@@ -50,7 +50,8 @@ async function send(
     ...(secure ? { rejectUnauthorized: true } : {}),
     ...(signal === undefined ? {} : { signal }),
   };
-  if (secure && options.ca !== undefined) request.ca = [...(await import('node:tls')).rootCertificates, options.ca];
+  // Said outright too: NODE_EXTRA_CA_CERTS and the system's store would make a command and a hook trust different servers.
+  if (secure) request.ca = [...(await import('node:tls')).rootCertificates, ...(options.ca === undefined ? [] : [options.ca])];
   const { request: open } = secure ? await import('node:https') : await import('node:http');
   return new Promise((resolve, reject) => {
     const outgoing = open(url, request as RequestOptions, resolve);

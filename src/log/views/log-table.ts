@@ -19,12 +19,12 @@ export function logHeading(options: ViewOptions): string {
   return paint(fit(line, options.width), 'dim', options);
 }
 
-/** One line; for a call that was stopped the reason follows. */
+/** One line; for a call that was stopped, or that a model decided, the reason follows. */
 export function logLine({ record, outcomes }: Stored, options: ViewOptions): string {
   const room = Math.max(20, options.width - TIME - VERDICT - LAYER - ID - 8);
   const became = outcomes.includes('approved') ? ' (approved)' : outcomes.includes('refused') ? ' (refused)' : '';
   const call = oneLine(callText(record));
-  const reason = record.verdict === 'allow' ? '' : `  ${oneLine(record.reason)}${became}`;
+  const reason = record.verdict === 'allow' && record.layer !== 'classifier' ? '' : `  ${oneLine(record.reason)}${became}`;
   const callRoom = reason === '' ? room : Math.max(Math.floor(room / 2), room - columns(reason));
   const shownCall = fit(call, callRoom);
   const shownReason = reason === '' ? '' : fit(reason, Math.max(0, room - columns(shownCall)));

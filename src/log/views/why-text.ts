@@ -5,7 +5,7 @@ import { inkOf, oneLine, paint, type ViewOptions } from './paint.ts';
 export function whyText(why: Why, options: ViewOptions): string {
   const line = (label: string, text: string): string => `${paint(label.padEnd(11), 'dim', options)} ${text}`;
   const out = [
-    `${paint(oneLine(why.verdict).toUpperCase(), inkOf(why.verdict), options)}  ${paint(oneLine(why.reason), 'bold', options)}`,
+    `${paint(oneLine(why.verdict).toUpperCase(), inkOf(why.verdict), options)}  ${paint(oneLine(why.trouble ?? why.reason), 'bold', options)}`,
     '',
     line('call', oneLine(why.call)),
     line('in', oneLine(why.cwd)),
@@ -13,7 +13,7 @@ export function whyText(why: Why, options: ViewOptions): string {
     line('id', oneLine(why.id)),
     line('settled by', oneLine(why.settledBy)),
   ];
-  if (why.trouble !== undefined) out.push(line('trouble', oneLine(why.trouble)));
+  if (why.found !== undefined) out.push(line('analysis', oneLine(why.found)));
   if (why.model !== undefined) out.push(line('model', oneLine(why.model)));
   if (why.became.length > 0) out.push(line('then', why.became.map(oneLine).join(', ')));
   if (why.parts.length > 0) out.push('', 'what it would do');
