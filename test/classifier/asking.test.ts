@@ -84,7 +84,9 @@ describe('a list of classifiers', () => {
       kind: 'trouble',
       trouble: {
         kind: 'not-found',
-        message: expect.stringMatching(/^the classifier .*anthropic.*did not accept the key.*; .*openai.*does not know the model/),
+        message: expect.stringMatching(
+          /^the classifier .*anthropic.*did not accept the key.*; .*openai.*does not know the model/,
+        ),
       },
     });
   });

@@ -154,7 +154,9 @@ describe.each(HTTP_PROVIDERS)('%s', (provider) => {
       const outcome = await ask(provider, behaviour);
       expect(kindOf(outcome)).toBe(kind);
       expect(server.seen).toHaveLength(requests);
-      expect(outcome).toMatchObject({ trouble: { message: expect.stringMatching(/^the classifier /), todo: expect.any(String) } });
+      expect(outcome).toMatchObject({
+        trouble: { message: expect.stringMatching(/^the classifier /), todo: expect.any(String) },
+      });
     },
   );
 
