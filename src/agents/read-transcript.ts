@@ -1,8 +1,9 @@
 // The conversation behind a request, from the agent's own record. Missing or unreadable is a reason, never an empty yes.
 import type { TranscriptEntry } from '../model/call.ts';
-import { unknownFact, type Fact, type Host } from '../host/host.ts';
+import { known, unknownFact, type Fact, type Host } from '../host/host.ts';
 import type { HookRequest } from './adapter.ts';
 import { hookedAgent } from './agents.ts';
+import { withQuestions } from './final-question.ts';
 import { transcriptText } from './transcript-file.ts';
 
 export interface TranscriptDeps {
@@ -18,5 +19,6 @@ export function readTranscript(
   const source = hookedAgent(request.agent)?.hook.transcript;
   if (source === undefined) return unknownFact(`no reader for the transcripts of ${request.agent}`);
   const roots = [...source.roots.map((root) => `${host.home}/${root}`), ...extraRoots];
-  return source.read(request, (path) => transcriptText(path, roots, host));
+  const said = source.read(request, (path) => transcriptText(path, roots, host));
+  return said.kind === 'known' ? known(withQuestions(said.value)) : said;
 }

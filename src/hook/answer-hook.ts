@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { hookedAgent } from '../agents/agents.ts';
 import type { Answer, Surroundings } from '../agents/adapter.ts';
 import type { Guard } from './guard.ts';
+import { mayBeDelegated } from '../log/live-sessions.ts';
 import { processAncestors } from './process-ancestors.ts';
 import { runHook } from './run-hook.ts';
 import { createGate } from '../gate/create-gate.ts';
@@ -75,6 +76,7 @@ export async function answerHook({ args, text, pid, build, installedIn, env }: H
         const turns = typedTurns(stateDir(host), session);
         return turns && ((typed) => turns.has(turnHash(typed)));
       },
+      mayBeDelegated: (session) => mayBeDelegated({ dir: stateDir(host), now: () => host.now() }, session),
       ...(options.deadlineMs === undefined ? {} : { deadlineMs: options.deadlineMs }),
     },
   );

@@ -34,6 +34,8 @@ export interface HookDeps {
   readonly remember?: (request: Remembered) => Promise<void>;
   /** Whether the prompt hook saw this text being typed in the session; undefined where it saw none of the session. */
   readonly wasTyped?: (session: string) => ((text: string) => boolean) | undefined;
+  /** Whether an agent may have started the session. */
+  readonly mayBeDelegated?: (session: string) => boolean;
   /** When our own clock runs out, if earlier than the adapter says. */
   readonly deadlineMs?: number;
   /** Further directories of transcripts, fixed when the hook was installed. */
@@ -77,7 +79,7 @@ const contentId = (call: ToolCall): string => `content-${sha256(JSON.stringify([
 
 type Deciding = Extract<HookRequest, { readonly kind: 'before' | 'approval' }>;
 
-function contextOf(request: Deciding, { host, extraRoots, wasTyped }: HookDeps, limitMs: number): HookContext {
+function contextOf(request: Deciding, { host, extraRoots, wasTyped, mayBeDelegated }: HookDeps, limitMs: number): HookContext {
   let read: readonly TranscriptEntry[] | undefined;
   let signal: AbortSignal | undefined;
   // A request for approval has no outcome of its own.
@@ -96,7 +98,10 @@ function contextOf(request: Deciding, { host, extraRoots, wasTyped }: HookDeps, 
       if (read === undefined) {
         const fact = readTranscript(request, { host, ...(extraRoots === undefined ? {} : { extraRoots }) });
         // Without a transcript nothing the user may have said counts.
-        read = fact.kind === 'known' ? attested(fact.value, wasTyped?.(request.session)) : [];
+        // INVARIANT: the prompt of a run that an agent may have started is nobody's consent.
+        const typed =
+          request.mode !== 'interactive' && mayBeDelegated?.(request.session) ? () => false : wasTyped?.(request.session);
+        read = fact.kind === 'known' ? attested(fact.value, typed) : [];
       }
       return read;
     },

@@ -81,6 +81,20 @@ export function markDelegated(store: Store, id: string): void {
   }
 }
 
+/** Another session started an agent, or something that may begin one, not long ago: a run without a person may be its. */
+export function mayBeDelegated({ dir, now }: Pick<Store, 'dir' | 'now'>, id: string): boolean {
+  const own = sessionFileName(id).replace(/jsonl$/, 'delegated');
+  try {
+    return readdirSync(sessionsDirOf(dir)).some((name) => {
+      if (!name.endsWith('.delegated') || name === own) return false;
+      const entry = statSync(join(sessionsDirOf(dir), name), { throwIfNoEntry: false });
+      return entry !== undefined && now() - entry.mtimeMs <= DELEGATED_MS;
+    });
+  } catch (error) {
+    return !(error instanceof Error && 'code' in error && error.code === 'ENOENT');
+  }
+}
+
 function isLive({ dir, now }: Store, session: string): boolean {
   const isWithin = (path: string, ms: number): boolean => {
     const entry = statSync(path, { throwIfNoEntry: false });

@@ -1,5 +1,5 @@
 // A stored decision in words: what was asked, what it would do, what settled it, and what would make it different. Plain data; views/ prints it.
-import type { Finding, JudgedPart, RuleRef } from '../model/decision.ts';
+import type { ClassifierFacts, Finding, JudgedPart, RuleRef } from '../model/decision.ts';
 import { effectText } from '../model/effect-text.ts';
 import { callText, type Stored } from './filter.ts';
 import { narrowestRules, type RuleProposal } from './narrowest-rule.ts';
@@ -33,6 +33,8 @@ export interface Why {
   readonly parts: readonly WhyPart[];
   readonly partsLeftOut: number;
   readonly model?: string;
+  /** The user's words that a model cited, whether they held, and for how long. */
+  readonly consent?: string;
   readonly trouble?: string;
   readonly became: readonly string[];
   /** How to make it different, most fitting first. */
@@ -62,6 +64,7 @@ export function whyOf(stored: Stored): Why {
       : {
           model: `${classifier.model} (${classifier.provider}): ${classifier.shouldBlock ? 'block' : 'allow'}${classifier.fromCache === true ? ', remembered' : ''}: ${classifier.reason}`,
         }),
+    ...(classifier?.consent === undefined ? {} : { consent: consentText(classifier.consent) }),
     ...(trouble === undefined
       ? {}
       : { trouble: `not judged: ${trouble.message}${trouble.todo === undefined ? '' : `; ${trouble.todo}`}` }),
@@ -69,6 +72,17 @@ export function whyOf(stored: Stored): Why {
     different: different(stored, proposal),
     proposal,
   };
+}
+
+const LASTS = {
+  once: 'good for this once: used up now',
+  standing: 'good until you take it back, at most until the session ends',
+  rule: 'good as long as the rule is there',
+} as const;
+
+function consentText({ turn, quote, verified, lasts, why }: NonNullable<ClassifierFacts['consent']>): string {
+  const held = verified ? LASTS[lasts ?? 'once'] : `did not count${why === undefined ? '' : `: ${why}`}`;
+  return `your words "${quote}" (message ${turn}): ${held}`;
 }
 
 const BECAME = new Map<string, string>([

@@ -1,6 +1,6 @@
 // What the classifier remembers holds for other processes: the installed hook, `leeway check` and the library, each started anew for every call.
 import { spawn } from 'node:child_process';
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bundled } from '../../src/log/bundle-for-test.ts';
@@ -70,12 +70,12 @@ const leeway = (...args: readonly string[]): Promise<Ran> => started([join(insta
 const inLibrary = (...args: readonly string[]): Promise<Ran> => started([library, ...args]);
 
 /** One call through the installed hook, in an interactive session of Claude Code. */
-const hooked = (command: string, session: string): Promise<Ran> =>
+const hooked = (command: string, session: string, transcript = '/nowhere.jsonl'): Promise<Ran> =>
   ask(installed, 'claude-code', {
     env: { ...ENV, CLAUDE_CODE_ENTRYPOINT: 'cli' },
     input: JSON.stringify({
       session_id: session,
-      transcript_path: '/nowhere.jsonl',
+      transcript_path: transcript,
       cwd: installed.project,
       permission_mode: 'default',
       hook_event_name: 'PreToolUse',
@@ -183,5 +183,46 @@ describe('a session', () => {
     expect(out.split('\n').filter((line) => line.includes('"fromCache":true'))).toHaveLength(1);
     await hooked('frobnicate', 'another');
     expect(server.seen).toHaveLength(2);
+  });
+});
+
+describe('a consent', () => {
+  /** A conversation in which the person typed these turns. */
+  function conversation(...turns: readonly string[]): string {
+    const dir = join(installed.home, '.claude', 'projects', 'p');
+    mkdirSync(dir, { recursive: true });
+    mkdirSync(join(installed.project, 'keepsakes'), { recursive: true });
+    writeFileSync(join(installed.project, 'keepsakes', 'x'), '1');
+    const path = join(dir, 's.jsonl');
+    const line = (content: string): string =>
+      JSON.stringify({ type: 'user', message: { role: 'user', content }, turnOrigin: 'human', promptSource: 'typed' });
+    writeFileSync(path, `${turns.map(line).join('\n')}\n`);
+    return path;
+  }
+  const words = 'delete the keepsakes directory';
+  const citing = (turn: number): Behaviour => says({ ...ALLOW, consent: [{ turn, quote: words }] });
+  const remove = (path: string): Promise<Ran> => hooked('rm -rf keepsakes', 's', path);
+
+  test('is used up by the call it named, for whichever process, until it is given again', async () => {
+    server.play(citing(1));
+    const once = conversation(words);
+    expect(stands('claude-code', await remove(once))).toBe('runs');
+    const second = await remove(once);
+    expect(stands('claude-code', second)).toBe('asks');
+    expect(second.out).toContain('you asked for it once, and that was done');
+    const { out } = await leeway('why', 'last');
+    expect(out).toMatch(
+      /consent +your words "delete the keepsakes directory" \(message 1\): did not count: you asked for it once/,
+    );
+    server.play(citing(3));
+    expect(stands('claude-code', await remove(conversation(words, 'thanks', words)))).toBe('runs');
+    expect((await leeway('why', 'last')).out).toContain('good for this once: used up now');
+  });
+
+  test('is given to one of several processes at the same moment', async () => {
+    server.play(citing(1));
+    const path = conversation(words);
+    const all = await Promise.all(Array.from({ length: 4 }, () => remove(path)));
+    expect(all.map((ran) => stands('claude-code', ran)).toSorted()).toEqual(['asks', 'asks', 'asks', 'runs']);
   });
 });

@@ -2,6 +2,7 @@
 import type { JsonObject, TranscriptEntry } from '../../model/call.ts';
 import { isObject, textAt } from '../hook-json.ts';
 import { answerTurn, listAt, toolTurn, transcriptLines, userTurn } from '../transcript-lines.ts';
+import { proseTurn } from '../final-question.ts';
 import { transcriptFile } from '../transcript-source.ts';
 
 /** Marks that a line of type `user` was not typed by the person. */
@@ -37,7 +38,8 @@ function readClaudeTranscript(text: string, current?: string): readonly Transcri
     if (!isObject(message)) return [];
     if (line['type'] === 'user' && message['role'] === 'user')
       return isTyped(line) ? userTexts(message) : answersIn(line, message, questions);
-    if (line['type'] === 'assistant') return callsIn(message, current);
+    if (line['type'] === 'assistant')
+      return [...(line['isSidechain'] === true ? [] : proseIn(message)), ...callsIn(message, current)];
     return [];
   });
 }
@@ -89,6 +91,11 @@ function userTexts(message: JsonObject): readonly TranscriptEntry[] {
   if (blocks.some((block) => block['type'] === 'tool_result')) return [];
   return blocks.flatMap((block) => (block['type'] === 'text' ? userTurn(textAt(block, 'text') ?? '') : []));
 }
+
+const proseIn = (message: JsonObject): readonly TranscriptEntry[] =>
+  listAt(message, 'content').flatMap((block) =>
+    isObject(block) && block['type'] === 'text' ? proseTurn(textAt(block, 'text')) : [],
+  );
 
 const callsIn = (message: JsonObject, current: string | undefined): readonly TranscriptEntry[] =>
   listAt(message, 'content')

@@ -2,6 +2,7 @@
 import type { Json, JsonObject, TranscriptEntry } from '../../model/call.ts';
 import { isObject, textAt } from '../hook-json.ts';
 import { answerTurn, listAt, toolTurn, transcriptLines, userTurn } from '../transcript-lines.ts';
+import { proseTurn } from '../final-question.ts';
 import { transcriptFile } from '../transcript-source.ts';
 
 export const codexTranscript = transcriptFile({ roots: ['.codex/sessions'], read: readCodexTranscript });
@@ -31,6 +32,7 @@ function readCodexTranscript(text: string, current?: string): readonly Transcrip
       const said = messageText(payload);
       return !subagent && typed.has(said) && !isForeign(payload) ? userTurn(said) : [];
     }
+    if (payload['type'] === 'message' && payload['role'] === 'assistant') return proseTurn(messageText(payload, 'output_text'));
     if (payload['type'] === 'function_call_output') return subagent ? [] : answersIn(payload, questions);
     const name = textAt(payload, 'name');
     if (current !== undefined && payload['call_id'] === current) return [];
@@ -73,9 +75,9 @@ function isForeign(payload: JsonObject): boolean {
   );
 }
 
-const messageText = (payload: JsonObject): string =>
+const messageText = (payload: JsonObject, type: 'input_text' | 'output_text' = 'input_text'): string =>
   listAt(payload, 'content')
-    .flatMap((block) => (isObject(block) && block['type'] === 'input_text' ? [textAt(block, 'text') ?? ''] : []))
+    .flatMap((block) => (isObject(block) && block['type'] === type ? [textAt(block, 'text') ?? ''] : []))
     .join('\n');
 
 /** `user_message` in older versions, a completed `UserMessage` item in newer ones. */

@@ -2,6 +2,7 @@
 import type { JsonObject, TranscriptEntry } from '../../model/call.ts';
 import { isObject, textAt } from '../hook-json.ts';
 import { listAt, toolTurn, transcriptLines, userTurn } from '../transcript-lines.ts';
+import { proseTurn } from '../final-question.ts';
 import { transcriptFile } from '../transcript-source.ts';
 
 /** Its calls have no identifier, so that the current one cannot be left out. */
@@ -20,9 +21,10 @@ function readGeminiTranscript(text: string): readonly TranscriptEntry[] {
   return [...messages.values()].flatMap((message): readonly TranscriptEntry[] => {
     if (message['type'] === 'user') return main ? userTexts(message) : [];
     if (message['type'] !== 'gemini') return [];
-    return listAt(message, 'toolCalls')
+    const calls = listAt(message, 'toolCalls')
       .filter(isObject)
       .map((call) => toolTurn(textAt(call, 'name') ?? '', call['args']));
+    return [...proseTurn(textAt(message, 'content')), ...calls];
   });
 }
 

@@ -3,6 +3,7 @@ import type { Json, JsonObject, TranscriptEntry } from '../../model/call.ts';
 import { isObject, textAt } from '../hook-json.ts';
 import { absent, known } from '../../host/host.ts';
 import { answerTurn, listAt, toolTurn, userTurn } from '../transcript-lines.ts';
+import { proseTurn } from '../final-question.ts';
 import { currentCall, type TranscriptSource } from '../transcript-source.ts';
 
 export const opencodeTranscript: TranscriptSource = {
@@ -29,6 +30,12 @@ function answersIn({ tool, state }: JsonObject): readonly TranscriptEntry[] {
   );
 }
 
+/** `opencode run` puts quotation marks around a prompt with blanks in it: they are no quotation. */
+function unwrapped(text: string): string {
+  const [, inner] = /^\s*"((?:[^"\\]|\\[^])*)"\s*$/.exec(text) ?? [];
+  return inner === undefined ? text : inner.replaceAll('\\"', '"');
+}
+
 /** `messages` is the list the client keeps: `{ info: { role }, parts: [] }`. `whose`: in a child session the "user" is another agent. */
 function readOpencodeMessages(
   messages: Json | undefined,
@@ -43,13 +50,21 @@ function readOpencodeMessages(
     if (info['role'] === 'user') {
       // A synthetic part is text the client wrote: file contents, reminders, plan notes.
       const typed = parts.filter((part) => part['type'] === 'text' && part['synthetic'] !== true && part['ignored'] !== true);
-      return whose === 'agent' || info['summary'] === true ? [] : typed.flatMap((part) => userTurn(textAt(part, 'text') ?? ''));
+      return whose === 'agent' || info['summary'] === true
+        ? []
+        : typed.flatMap((part) => userTurn(unwrapped(textAt(part, 'text') ?? '')));
     }
     return parts
-      .filter((part) => part['type'] === 'tool' && (current === undefined || part['callID'] !== current))
-      .flatMap((part) => [
-        ...(whose === 'person' ? answersIn(part) : []),
-        toolTurn(textAt(part, 'tool') ?? '', isObject(part['state']) ? part['state']['input'] : undefined),
-      ]);
+      .filter(
+        (part) => part['type'] === 'text' || (part['type'] === 'tool' && (current === undefined || part['callID'] !== current)),
+      )
+      .flatMap((part) =>
+        part['type'] === 'text'
+          ? proseTurn(textAt(part, 'text'))
+          : [
+              ...(whose === 'person' ? answersIn(part) : []),
+              toolTurn(textAt(part, 'tool') ?? '', isObject(part['state']) ? part['state']['input'] : undefined),
+            ],
+      );
   });
 }

@@ -5,8 +5,10 @@ import type { ProviderReply, ProviderRequest } from '../protocols/exchange.ts';
 import type { CheckedConsent, Evidence } from './check-consent.ts';
 import { findCited, ownWords } from './own-words.ts';
 import { secondQuestion } from './second-question.ts';
+import { fold } from './tokens.ts';
 import { useConsent } from './uses.ts';
 import type { ConsentUses } from './uses.ts';
+import { LASTING } from './words.ts';
 
 export type Consent =
   /** `once`: used up by this call. `standing`: until the user takes it back, at most to the end of the session. `rule`: as long as the rule is there. */
@@ -39,9 +41,10 @@ export async function confirmConsent({
   return { kind: 'verified', lasts: 'once' };
 }
 
-/** The words that make it last stand in the cited turns. */
+/** The words that make it last stand in the cited turns. A model that only cites the order again makes nothing last. */
 const isStanding = ({ consent }: ModelAnswer, { turns, cited }: Evidence): boolean =>
   (consent ?? []).some(({ turn, quote }) => {
     const said = turns.find((one) => one.turn === turn && cited.includes(turn));
-    return said !== undefined && findCited(ownWords(said.text), quote) !== undefined;
+    const lasts = LASTING.some((words) => fold(quote).includes(words));
+    return lasts && said !== undefined && findCited(ownWords(said.text), quote) !== undefined;
   });

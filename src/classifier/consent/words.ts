@@ -256,3 +256,11 @@ export const RUNS: Lexicon = lexicon(
 export const PLACES: Lexicon = lexicon(
   `staging stage dev development test testing qa preview sandbox demo prod production live canary develop`,
 );
+
+/** Words that make a permission last. */
+export const LASTING: readonly string[] = [
+  'always, from now on, every, each, whenever, any time, this session, whole session, in future, all of them, as often as',
+  'immer, ab jetzt, von nun an, jedes mal, kunftig, jederzeit, toujours, desormais, chaque fois, dorenavant, siempre, a partir de ahora, cada vez, en adelante',
+  "sempre, de agora em diante, a partir de agora, toda vez, d'ora in poi, ogni volta, всегда, отныне, каждый раз, впредь",
+  '总是, 每次, 以后都, 从现在起, 一直, いつも, 毎回, 今後, これから, 항상, 매번, 앞으로',
+].flatMap((line) => line.split(', '));

@@ -15,6 +15,7 @@ export function whyText(why: Why, options: ViewOptions): string {
   ];
   if (why.found !== undefined) out.push(line('analysis', oneLine(why.found)));
   if (why.model !== undefined) out.push(line('model', oneLine(why.model)));
+  if (why.consent !== undefined) out.push(line('consent', oneLine(why.consent)));
   if (why.became.length > 0) out.push(line('then', why.became.map(oneLine).join(', ')));
   if (why.parts.length > 0) out.push('', 'what it would do');
   for (const part of why.parts) {

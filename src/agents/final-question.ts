@@ -1,0 +1,35 @@
+// The question that a short answer of the user answers: the last one of the agent's message right before it. Takes nothing else of what the agent wrote.
+import type { TranscriptEntry } from '../model/call.ts';
+
+/** A longer one is not shown, and an answer to it means nothing by itself. */
+const LONGEST = 300;
+
+/** From the start of the last sentence that asks, to the end of the message: choices may follow it. */
+export function finalQuestion(message: string): string | undefined {
+  const text = message.trimEnd();
+  const mark = Math.max(text.lastIndexOf('?'), text.lastIndexOf('？'), text.lastIndexOf('؟'));
+  if (mark < 0 || text.length - mark > LONGEST) return undefined;
+  const before = text.slice(Math.max(0, mark - LONGEST), mark);
+  const start = [...before.matchAll(/[.!?。！？؟:](?=\s)|[。！？]|\n/g)].at(-1);
+  if (start === undefined && mark > LONGEST) return undefined;
+  const question = text.slice(mark - before.length + (start === undefined ? 0 : start.index + 1)).trim();
+  return question.length <= LONGEST ? question : undefined;
+}
+
+/** The agent's prose as a reader hands it on: an entry of the agent without an action. */
+export const proseTurn = (text: string | undefined): readonly TranscriptEntry[] =>
+  text === undefined || text.trim() === '' ? [] : [{ role: 'assistant', content: text }];
+
+/** INVARIANT: of the agent's prose only the question that a turn directly answers stays, with that turn. A call in between, and it is not answered directly. */
+export function withQuestions(entries: readonly TranscriptEntry[]): readonly TranscriptEntry[] {
+  let prose: string | undefined;
+  return entries.flatMap((entry) => {
+    if (entry.role === 'assistant' && entry.action === undefined) {
+      prose = entry.content;
+      return [];
+    }
+    const asked = entry.role === 'user' && entry.asked === undefined && prose !== undefined ? finalQuestion(prose) : undefined;
+    prose = undefined;
+    return [asked === undefined ? entry : { ...entry, asked }];
+  });
+}
