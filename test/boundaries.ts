@@ -93,7 +93,7 @@ export const FOLDERS: ReadonlyMap<string, Folder> = new Map<string, Folder>([
     {
       job: 'the process an agent starts: entry, guard, helper process, one call from input to answer',
       imports: ['model', 'host', 'agents', 'rules', 'log', 'gate'],
-      touches: ['disk', 'network', 'machine'],
+      touches: ['disk', 'network', 'processes', 'machine'],
     },
   ],
   [

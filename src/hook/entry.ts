@@ -32,8 +32,7 @@ function start(): void {
     return;
   }
   const [path] = args;
-  if (command === 'helper' && path !== undefined)
-    mainWith(path.slice(0, path.lastIndexOf('/'))).runHelper({ endpoint: path, build: LEEWAY_BUILD, directory: __dirname });
+  if (command === 'helper' && path !== undefined) startHelper(path);
   else if (command === 'code-cache' && path !== undefined) void writeCache(path);
   else void mainWith(undefined).runCommand();
 }
@@ -43,7 +42,18 @@ const loadWith = (cache: string | undefined): ReturnType<typeof loadMain> =>
 
 const mainWith = (caches: string | undefined): Main => loadWith(caches).exports as Main;
 
-/** Made by `leeway init`, for the Node that runs the hook. */
+function startHelper(endpoint: string): void {
+  const caches = endpoint.slice(0, endpoint.lastIndexOf('/'));
+  const main = loadWith(caches);
+  (main.exports as Main).runHelper({ endpoint, build: LEEWAY_BUILD, directory: __dirname });
+  // Another leeway or another Node than at the last `init`: makes the cache for the next process that starts.
+  if (main.cached === 'no')
+    void import('node:child_process').then(({ spawn }) =>
+      spawn(process.execPath, [__filename, 'code-cache', caches], { detached: true, stdio: 'ignore' }).unref(),
+    );
+}
+
+/** Made by `leeway init`, and by the helper process where it finds none that fits. */
 async function writeCache(into: string): Promise<void> {
   const main = loadWith(undefined);
   await (main.exports as Main).warmUp();

@@ -17,6 +17,7 @@ export interface MainFile {
 
 export interface Loaded {
   readonly exports: unknown;
+  readonly cached: 'yes' | 'no';
   /** The cache of everything that ran so far. */
   makeCache(): Buffer;
 }
@@ -35,7 +36,8 @@ export function loadMain({ directory, build, cache, require }: MainFile): Loaded
   const module: { exports: unknown } = { exports: {} };
   const run = script.runInThisContext() as (...args: readonly unknown[]) => void;
   run(module.exports, require, module, path, directory);
-  return { exports: module.exports, makeCache: () => sealed(script.createCachedData(), build) };
+  const cached = cachedData !== undefined && script.cachedDataRejected === false ? 'yes' : 'no';
+  return { exports: module.exports, cached, makeCache: () => sealed(script.createCachedData(), build) };
 }
 
 const LARGEST = 64 * 1024 * 1024;

@@ -7,6 +7,7 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { cacheFileIn } from '../../src/hook/load-main.ts';
 import { ask, TRIED_AGENTS, makeHome, payload, stands, writeConfig, type Asking, type Installed } from './installed.ts';
 
 let installed: Installed;
@@ -103,6 +104,16 @@ describe('what it answers', () => {
         err: cold.err,
       });
     }
+  });
+
+  it('a code cache of another build is made anew for the next process', async () => {
+    const cache = cacheFileIn(join(installed.home, '.config/leeway/cache'));
+    const made = readFileSync(cache);
+    dismiss();
+    writeFileSync(cache, Buffer.alloc(100), { mode: 0o600 });
+    await summon();
+    await until(() => readFileSync(cache).length > made.length / 2);
+    expect(await verdict('claude-code', 'ls -la')).toBe('runs');
   });
 
   it('comes from the process, not from Node', async () => {
