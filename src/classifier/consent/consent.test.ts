@@ -69,7 +69,7 @@ describe('the second question', () => {
     const transcript = said('delete the data directory');
     expect(await ask({ transcript, second: { should_block: true } })).toMatchObject({
       verdict: 'ask',
-      reason: 'you have not asked for this: read again, your words do not ask for exactly this now',
+      reason: expect.stringContaining('you have not asked for this: read again, your words do not ask for exactly this now'),
     });
     expect((await ask({ transcript, second: { should_block: 'no' } })).outcome.kind).toBe('trouble');
   });
@@ -77,7 +77,7 @@ describe('the second question', () => {
     expect(await ask({ transcript: said('delete the dist directory') })).toMatchObject({
       verdict: 'ask',
       second: '',
-      reason: 'you have not asked for this: your words do not name `data`',
+      reason: expect.stringContaining('you have not asked for this: your words do not name `data`'),
     }));
 });
 
@@ -115,7 +115,7 @@ describe('a turn that nobody typed', () => {
     );
     expect(await ask({ transcript: hidden, cited: [{ turn: 2, quote: words }] })).toMatchObject({
       verdict: 'ask',
-      reason: 'you have not asked for this: the words cited were not shown to the classifier',
+      reason: expect.stringContaining('you have not asked for this: the words cited were not shown to the classifier'),
     });
   });
 });
@@ -147,7 +147,7 @@ describe('used once', () => {
     expect((await ask({ transcript: said(words), uses })).verdict).toBe('allow');
     expect(await ask({ transcript: said(words), uses })).toMatchObject({
       verdict: 'ask',
-      reason: 'you have not asked for this: you asked for it once, and that was done',
+      reason: expect.stringContaining('you have not asked for this: you asked for it once, and that was done'),
     });
     expect((await ask({ transcript: said(words, 'ok', words), uses })).verdict).toBe('allow');
     expect((await ask({ transcript: said('ok', words), uses })).verdict).toBe('ask');
