@@ -4,17 +4,39 @@
 const TEXTS = new Set(['why', 'reason', 'message', 'hint', 'advice', 'todo', 'detail', 'clear', 'says']);
 /** Local names that do; `detail`, `clear` and `says` alone are also names of other things. */
 const NAMES = new Set(['why', 'reason', 'message', 'hint', 'advice', 'todo']);
-const ASKING = new Set(['startsWith', 'endsWith', 'includes', 'match', 'matchAll', 'search', 'indexOf', 'lastIndexOf', 'split']);
-const ANSWERING = new Set(['test', 'exec', 'has', 'get', 'includes', 'indexOf']);
-const EQUAL = new Set(['===', '!==', '==', '!=']);
+const ASKING = new Set(
+  'startsWith endsWith includes match matchAll search indexOf lastIndexOf split localeCompare at charAt charCodeAt'.split(' '),
+);
+const ANSWERING = new Set('test exec has get includes indexOf localeCompare startsWith endsWith'.split(' '));
+/** Methods whose result is still that text, or a piece of it. */
+const PIECES = new Set(
+  'slice substring substr trim trimStart trimEnd toLowerCase toUpperCase normalize toString replace replaceAll concat'.split(' '),
+);
+const EQUAL = new Set(['===', '!==', '==', '!=', '<', '>', '<=', '>=']);
+const WRAPPED = new Set([
+  'ChainExpression',
+  'TSNonNullExpression',
+  'TSAsExpression',
+  'TSSatisfiesExpression',
+  'ParenthesizedExpression',
+]);
 
-function isText(node) {
+/** The field that is read, spelled `x.why` or `x['why']`. */
+const fieldOf = (node) =>
+  node.computed ? (node.property.type === 'Literal' ? node.property.value : undefined) : node.property.name;
+
+/** `aliases`: names that this file gives to such a text. */
+function isText(node, aliases) {
   if (node === null || node === undefined) return false;
-  if (node.type === 'ChainExpression' || node.type === 'TSNonNullExpression') return isText(node.expression);
-  if (node.type === 'LogicalExpression') return isText(node.left) || isText(node.right);
-  if (node.type === 'TemplateLiteral') return node.expressions.some(isText);
-  if (node.type === 'Identifier') return NAMES.has(node.name);
-  return node.type === 'MemberExpression' && !node.computed && TEXTS.has(node.property.name);
+  if (WRAPPED.has(node.type)) return isText(node.expression, aliases);
+  if (node.type === 'LogicalExpression') return isText(node.left, aliases) || isText(node.right, aliases);
+  if (node.type === 'TemplateLiteral') return node.expressions.some((one) => isText(one, aliases));
+  if (node.type === 'Identifier') return NAMES.has(node.name) || aliases.has(node.name);
+  if (node.type === 'CallExpression') {
+    if (node.callee.type === 'Identifier') return node.callee.name === 'String' && isText(node.arguments[0], aliases);
+    return PIECES.has(method(node)) && isText(node.callee.object, aliases);
+  }
+  return node.type === 'MemberExpression' && TEXTS.has(fieldOf(node));
 }
 
 /** A text of ours to compare with: a literal with words in it, or a constant. Whether there is a text at all may be asked. */
@@ -30,24 +52,41 @@ const takesWords = (pattern) => pattern?.type === 'Literal' && /[a-z]{3}/i.test(
 const method = (node) =>
   node.callee.type === 'MemberExpression' && !node.callee.computed ? node.callee.property.name : undefined;
 
+/** Names that a declaration gives to a text. */
+function named({ id, init }) {
+  if (id.type === 'Identifier') return init?.type === 'MemberExpression' && TEXTS.has(fieldOf(init)) ? [id.name] : [];
+  if (id.type !== 'ObjectPattern') return [];
+  return id.properties.flatMap(({ type, key, value }) =>
+    type === 'Property' && TEXTS.has(key.name) && value.type === 'Identifier' ? [value.name] : [],
+  );
+}
+
 const rule = {
   meta: { type: 'problem', messages: { words: 'a text for people decides here: give it a kind, and decide on that' } },
   create: (context) => {
+    const aliases = new Set();
+    const text = (node) => isText(node, aliases);
     const report = (node) => context.report({ node, messageId: 'words' });
     return {
+      VariableDeclarator: (node) => {
+        for (const name of named(node)) aliases.add(name);
+      },
       BinaryExpression: (node) => {
         if (!EQUAL.has(node.operator)) return;
-        if ((isText(node.left) && isWords(node.right)) || (isText(node.right) && isWords(node.left))) report(node);
+        if ((text(node.left) && isWords(node.right)) || (text(node.right) && isWords(node.left))) report(node);
       },
       SwitchStatement: (node) => {
-        if (isText(node.discriminant)) report(node);
+        if (text(node.discriminant)) report(node);
+      },
+      MemberExpression: (node) => {
+        if (node.computed && text(node.property)) report(node);
       },
       CallExpression: (node) => {
         const name = method(node);
         if (name === undefined) return;
-        if (ASKING.has(name) && isText(node.callee.object)) report(node);
-        else if (/^replace(All)?$/.test(name) && isText(node.callee.object) && takesWords(node.arguments[0])) report(node);
-        else if (ANSWERING.has(name) && node.arguments.some(isText)) report(node);
+        if (ASKING.has(name) && text(node.callee.object)) report(node);
+        else if (/^replace(All)?$/.test(name) && text(node.callee.object) && takesWords(node.arguments[0])) report(node);
+        else if (ANSWERING.has(name) && node.arguments.some(text)) report(node);
       },
     };
   },

@@ -20,6 +20,16 @@ const FOUND = [
   "switch (decision.reason) { case 'a': stop(); }",
   "const bare = one.message.replace(/^not judged: /, '');",
   "if ((fact.why ?? '').endsWith('x')) stop();",
+  "if (fact.reason.slice(0, 3) === 'not') stop();",
+  "if (fact.reason.toLowerCase().includes('x')) stop();",
+  "if (fact['reason'] === 'x') stop();",
+  "const { why: said } = fact; if (said === 'x') stop();",
+  "const shown = fact.message; if (shown.includes('x')) stop();",
+  'const todo3 = TABLE[fact.reason];',
+  "if (fact.reason.charAt(0) === 'n' ) stop();",
+  "if (fact.reason < 'm') stop();",
+  "if (String(fact.reason) === 'x') stop();",
+  "if ((fact.reason as string).startsWith('x')) stop();",
 ] as const;
 const PASSED = [
   "if (fact.why === undefined || fact.why === '') stop();",
@@ -52,7 +62,7 @@ function reported(lines: readonly string[]): readonly number[] {
     cwd: folder,
     encoding: 'utf8',
   });
-  return [...stdout.matchAll(/lines\.ts:(\d+):/g)].map((match) => Number(match[1])).sort((a, b) => a - b);
+  return [...new Set([...stdout.matchAll(/lines\.ts:(\d+):/g)].map((match) => Number(match[1])))].sort((a, b) => a - b);
 }
 
 test('finds what decides on words', () => expect(reported(FOUND)).toEqual(FOUND.map((_, at) => at + 1)));
