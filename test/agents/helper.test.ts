@@ -248,7 +248,9 @@ function request(word: string, sent: Partial<Sent>): string {
   } = sent;
   const text = payload('claude-code', installed.project, 'ls');
   const words = ['hook', 'claude-code', 'PreToolUse', '--config', join(installed.home, '.config/leeway')];
-  const variables = [`HOME=${home}`, `USER=${userInfo().username}`, `TMPDIR=${join(installed.base, 'tmp')}`, 'PATH=/bin'];
+  // As the installed line says it.
+  const [temporary = ''] = /TMPDIR=[^ ]*/.exec(installed.hook('claude-code').args.join(' ').replaceAll("'", '')) ?? [];
+  const variables = [`HOME=${home}`, `USER=${userInfo().username}`, temporary, 'PATH=/bin'];
   return [word, '2', '1', node, script, root, String(words.length), ...words, ...variables, '', String(text.length), text].join(
     '\u0002',
   );
