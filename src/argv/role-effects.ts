@@ -75,7 +75,11 @@ export function pushRole(into: { readonly effects: Effect[]; readonly inner: Inn
     case 'uploads':
       return each((place) => ({ kind: 'read', place: asTree(place), sees: 'content' }));
     case 'probes':
-      effects.push({ kind: 'network', use: use.arg.from.length > 0 ? 'send' : 'probe', server: serverOf(use.arg) });
+      effects.push({
+        kind: 'network',
+        use: use.arg.from.length > 0 ? 'send' : 'probe',
+        server: serverOf(use.arg),
+      });
       return;
     case 'lookups':
       effects.push(lookup(use.arg));

@@ -5,7 +5,7 @@ import { argText, exact, textArg } from '../../shell/value.ts';
 import { verbs } from '../packages/manager-spec.ts';
 import { followJust } from './justfile.ts';
 import { followMonorepo } from './monorepo-tasks.ts';
-import { runner, unread, workDir } from './project-run.ts';
+import { unread, workDir } from './project-run.ts';
 import { followPython } from './python-tasks.ts';
 import { findFirst, quoted, toolsIn } from './task-text.ts';
 import { TASKFILES, followTask } from './taskfile.ts';
@@ -21,6 +21,25 @@ const MONOREPO_TEXT = `
     -t|--target --targets --base --head --exclude --configuration -c --scope --since --ignore --log-prefix --ui
     --outputStyle
   `;
+/** Runners whose files are not read. */
+const UNREAD: Readonly<Record<string, string>> = {
+  invoke: 'https://docs.pyinvoke.org/en/stable/invoke.html',
+  doit: 'https://pydoit.org/cmd-run.html',
+  act: 'https://nektosact.com/usage/index.html',
+  earthly: 'https://docs.earthly.dev/docs/earthly-command',
+  dagger: 'https://docs.dagger.io/reference/cli',
+  moon: 'https://moonrepo.dev/docs/commands/overview',
+  tusk: 'https://rliebz.github.io/tusk/',
+};
+const GOES_OUT = '*publish* *deploy* *release* *migrate* *migration* *ship* *rollout* *promote* *upload*';
+const TASK_FILE_CODE: Pick<Program, 'operands' | 'does' | 'when'> = {
+  operands: 'text...',
+  does: [{ kind: 'run', code: 'project', what: 'task file' }],
+  when: [
+    { mentions: GOES_OUT, does: unread('task', '{operands}', 'its file is not read') },
+    { mentions: GOES_OUT, does: [{ kind: 'service', act: 'publish', system: 'task', what: '{operands}' }] },
+  ],
+};
 const TASK_NAMES = wordsOf('build test lint typecheck type-check check format dev watch run:test e2e serve');
 const MONOREPO_VERBS = verbs({
   system: 'monorepo',
@@ -137,9 +156,10 @@ export const taskRunners: readonly Program[] = [
       return { inner: followed.inner, effects: [{ kind: 'run', code: 'followed', what: `task ${shown}` }, ...followed.effects] };
     },
   },
-  ...['invoke inv', 'doit', 'act', 'earthly', 'dagger', 'moon', 'tusk'].map((name): Program => ({
+  ...Object.entries(UNREAD).map(([name, manual]): Program => ({
     name,
-    manual: 'https://docs.pyinvoke.org/en/stable/invoke.html',
+    manual,
+    ...(name === 'invoke' ? { sameAs: { inv: manual } } : {}),
     style: 'plain',
     flags: `
       -l|--list -a|--list-all --json -s|--silent -v|--verbose -h|--help --version --dry -n|--dry-run --summary
@@ -147,27 +167,30 @@ export const taskRunners: readonly Program[] = [
     `,
     operands: 'text...',
     does: 'nothing',
-    judge: (it) =>
-      ['-l', '-a', '--help', '--version', '--summary'].some((option) => it.has(option))
-        ? {}
-        : { effects: unread('task', it.operands.map(argText).join(' ') || 'default', 'its file is not read') },
+    when: [
+      { lacks: '-l -a --summary', does: unread('task', '{operands}', 'its file is not read') },
+      {
+        lacks: '-l -a --summary',
+        mentions: GOES_OUT,
+        does: [{ kind: 'service', act: 'publish', system: 'task', what: '{operands}' }],
+      },
+    ],
   })),
   {
-    name: 'gulp grunt',
+    name: 'gulp',
     manual: 'https://gulpjs.com/docs/en/getting-started/quick-start/',
     style: 'plain',
     flags: '--tasks -T --silent --no-color --verbose -h|--help -v|--version --continue --series',
-    names: '-f|--gulpfile --gruntfile --cwd',
-    operands: 'text...',
-    does: 'nothing',
-    judge: (it, tools) => ({
-      effects: [
-        ...(runner('gulp', '-f --gruntfile --cwd')(it, tools).effects ?? []),
-        ...it.operands.flatMap((arg) =>
-          /publish|deploy|release|upload/i.test(argText(arg)) ? unread('task', argText(arg), 'its file is not read') : [],
-        ),
-      ],
-    }),
+    loads: '-f|--gulpfile --cwd',
+    ...TASK_FILE_CODE,
+  },
+  {
+    name: 'grunt',
+    manual: 'https://gruntjs.com/using-the-cli',
+    style: 'plain',
+    flags: '--silent --no-color --verbose -v -h|--help -V|--version -f|--force -d|--debug --stack --no-write',
+    loads: '--gruntfile --base --tasks --npm',
+    ...TASK_FILE_CODE,
   },
   {
     name: 'turbo lerna',

@@ -217,9 +217,7 @@ export const sshKeys: readonly Program[] = [
     unclear: '-s -e -S -H -T',
     operands: 'names...',
     does: 'nothing',
-    judge: (it) => ({
-      effects: it.has('-l') || it.has('-L') ? [] : [{ kind: 'configure', what: 'environment', detail: 'keys of the agent' }],
-    }),
+    when: [{ lacks: '-l -L', does: [{ kind: 'configure', what: 'environment', detail: 'keys of the agent' }] }],
   },
   {
     name: 'ssh-agent',
@@ -238,9 +236,8 @@ export const sshKeys: readonly Program[] = [
     flags: '-4 -6 -c -D -H -q -v',
     text: '-p -T -t -O',
     unclear: '-f',
-    operands: 'text...',
+    operands: 'probes...',
     does: 'nothing',
-    judge: (it) => ({ effects: it.operands.map((host): Effect => ({ kind: 'network', use: 'probe', server: serverOf(host) })) }),
   },
   {
     name: 'ssh-copy-id',

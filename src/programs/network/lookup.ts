@@ -1,16 +1,14 @@
 // Name lookups and probes: dig, host, ping, nmap, whois. A literal name is a lookup; a name built from a value carries it out.
-import type { Judgement, Parsed, Program } from '../../argv/program.ts';
+import type { Program } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
-import { unclear } from '../../model/effect.ts';
 import { lookup } from '../../argv/role-effects.ts';
-import { serverOf } from '../../argv/server-of.ts';
+import { wordsOf } from '../../argv/words-of.ts';
 import type { Arg } from '../../shell/value.ts';
 import { argText, exact, textArg } from '../../shell/value.ts';
+import { debian, man8 } from '../system/machine-tool.ts';
 import { typedCommands } from './client-commands.ts';
 
 const lookups = (names: readonly Arg[]): readonly Effect[] => names.map(lookup);
-
-const looks = (it: Parsed): Judgement => ({ effects: lookups(it.operands) });
 
 export const dig: Program = {
   name: 'dig kdig drill doggo dog',
@@ -46,9 +44,8 @@ export const dnsTools: readonly Program[] = [
     manual: 'https://bind9.readthedocs.io/en/latest/manpages.html#host-dns-lookup-utility',
     flags: '-4 -6 -a -A -C -d -l -r -s -T -U -v -w -V',
     text: '-c -m -N -p -R -t -W',
-    operands: 'text...',
+    operands: 'lookups...',
     does: 'nothing',
-    judge: looks,
   },
   {
     name: 'nslookup',
@@ -78,13 +75,14 @@ export const dnsTools: readonly Program[] = [
     },
   },
   {
-    name: 'resolvectl systemd-resolve',
+    name: 'resolvectl',
     manual: 'https://www.freedesktop.org/software/systemd/man/latest/resolvectl.html',
+    sameAs: { 'systemd-resolve': 'https://www.freedesktop.org/software/systemd/man/latest/resolvectl.html' },
     does: 'nothing',
     flags: '-4 -6 --no-pager --legend --help --version',
     text: '-i --interface -t --type -c --class',
     sub: {
-      query: { operands: 'text...', does: 'nothing', judge: looks },
+      query: { operands: 'lookups...', does: 'nothing' },
       status: { operands: 'text...', does: 'nothing' },
       statistics: { does: 'nothing' },
       'show-cache': { does: 'nothing' },
@@ -98,41 +96,112 @@ export const dnsTools: readonly Program[] = [
     flags: '-H --verbose --no-recursion --help --version -I -a -b -l -L -m -M',
     text: '-p -i -r -s -T',
     connects: '-h|--host',
-    operands: 'text...',
+    operands: 'lookups...',
     does: 'nothing',
-    judge: looks,
   },
 ];
 
-const probes = (it: Parsed): Judgement => ({
-  effects: it.operands.flatMap((host): readonly Effect[] => [
-    { kind: 'network', use: 'probe', server: serverOf(host) },
-    ...lookups([host]).filter((one) => one.kind === 'network' && one.use === 'send'),
-  ]),
-});
-
 export const probeTools: readonly Program[] = [
   {
-    name: 'ping ping6',
-    manual: 'https://man7.org/linux/man-pages/man8/ping.8.html',
+    name: 'ping',
+    manual: man8('ping'),
+    sameAs: { ping6: man8('ping') },
     style: 'plain',
     flags: '-4 -6 -a -A -b -B -d -D -f -h -H -L -n -O -q -r -R -U -v -V -o',
     text: '-c -C -e -F -g -G -h -i -I -k -l -m -M -N -p -Q -s -S -t -T -w -W -b',
-    operands: 'text...',
+    operands: 'probes...',
     does: 'nothing',
-    judge: probes,
   },
   {
-    name: 'traceroute traceroute6 tracepath mtr arping fping hping3 tcptraceroute',
-    manual: 'https://man7.org/linux/man-pages/man8/traceroute.8.html',
-    flags: '-4 -6 -A -d -D -e -F -I -n -r -T -U -v -V --report -b --version --help -w-none',
-    text: '-c -f -g -i -l -m -M -N -p -q -s -S -t -w -z --report-cycles --port',
-    operands: 'text...',
+    name: 'traceroute',
+    manual: man8('traceroute'),
+    sameAs: { traceroute6: man8('traceroute') },
+    flags: `
+      -4 -6 -d|--debug -F|--dont-fragment -I|--icmp -T|--tcp -U|--udp -UL -D|--dccp -n -r -A|--as-path-lookups
+      -e|--extensions --mtu --back -V|--version --help
+    `,
+    text: `
+      -f|--first -g|--gateway -i|--interface -m|--max-hops -N|--sim-queries -p|--port -t|--tos -l|--flowlabel -w|--wait
+      -q|--queries -s|--source -z|--sendwait -M|--module -O|--options -P|--protocol --sport --fwmark
+    `,
+    operands: 'probes text?',
     does: 'nothing',
-    judge: probes,
   },
   {
-    name: 'nmap masscan rustscan zmap',
+    name: 'tracepath',
+    manual: man8('tracepath'),
+    flags: '-4 -6 -n -b -V',
+    text: '-l -m -p',
+    operands: 'probes',
+    does: 'nothing',
+  },
+  {
+    name: 'mtr',
+    manual: debian('mtr'),
+    flags: `
+      -4 -6 -u|--udp -T|--tcp -S|--sctp -r|--report -w|--report-wide -x|--xml -t|--curses -g|--gtk -l|--raw -C|--csv
+      -j|--json -p|--split -n|--no-dns -b|--show-ips -z|--aslookup -e|--mpls -h|--help -v|--version
+    `,
+    text: `
+      -I|--interface -a|--address -f|--first-ttl -m|--max-ttl -U|--max-unknown -P|--port -L|--localport -s|--psize
+      -B|--bitpattern -i|--interval -G|--gracetime -Q|--tos -Z|--timeout -M|--mark -c|--report-cycles -o|--order -y|--ipinfo
+      -d|--displaymode
+    `,
+    reads: '-F|--filename',
+    operands: 'probes...',
+    does: 'nothing',
+  },
+  {
+    name: 'arping',
+    manual: man8('arping'),
+    flags: '-A -b -D -f -h -q -U -V',
+    text: '-c -I -i -s -S -t -T -w',
+    operands: 'probes...',
+    does: 'nothing',
+  },
+  {
+    name: 'fping',
+    manual: 'https://fping.org/fping.1.html',
+    flags: `
+      -4|--ipv4 -6|--ipv6 -a|--alive -A|--addr -d|--rdns -D|--timestamp -e|--elapsed -g|--generate -J|--json -l|--loop
+      -m|--all -M|--dontfrag -n|--name -N|--netdata -o|--outage -q|--quiet -R|--random -s|--stats -u|--unreach
+      -v|--version -h|--help --icmp-timestamp --print-ttl --print-tos
+    `,
+    text: `
+      -b|--size -B|--backoff -c|--count -C|--vcount -H|--ttl -i|--interval -I|--iface -k|--fwmark -O|--tos -p|--period
+      -Q|--squiet -r|--retry -S|--src -t|--timeout -x|--reachable -X|--fast-reachable
+    `,
+    reads: '-f|--file',
+    operands: 'probes...',
+    does: 'nothing',
+  },
+  {
+    name: 'hping3',
+    manual: debian('hping3'),
+    style: 'plain',
+    flags: `
+      -n|--numeric -q|--quiet -V|--verbose -D|--debug -z|--bind -Z|--unbind --beep -0|--rawip -1|--icmp -2|--udp -S|--syn
+      -A|--ack -F|--fin -R|--rst -P|--push -U|--urg -X|--xmas -Y|--ymas -T|--traceroute --fast --faster -h|--help
+      -v|--version
+    `,
+    text: '-c|--count -i|--interval -I|--interface -p|--destport -s|--baseport -d|--data -t|--ttl -w|--win -8|--scan',
+    sends: '-e|--sign',
+    uploads: '-E|--file',
+    unclear: '-9|--listen -a|--spoof',
+    unclearFlags: '--flood --rand-source --rand-dest',
+    operands: 'probes...',
+    does: 'nothing',
+  },
+  {
+    name: 'tcptraceroute',
+    manual: debian('tcptraceroute'),
+    flags: '-n -N -S -A -E -d -F -v -h',
+    text: '-i -f -m -l -q -w -s -p -P -t --track-port',
+    operands: 'probes text? text?',
+    does: 'nothing',
+  },
+  {
+    name: 'nmap',
     manual: 'https://nmap.org/book/man-briefoptions.html',
     style: 'plain',
     flags: `
@@ -146,17 +215,59 @@ export const probeTools: readonly Program[] = [
     `,
     writes: '-oN -oX -oS -oG -oA',
     unclear: '-iL -iR --script --script-args --datadir --resume --excludefile --stylesheet --script-args-file --proxies',
-    operands: 'text...',
+    operands: 'probes...',
     does: 'nothing',
-    judge: probes,
+  },
+  {
+    name: 'masscan',
+    manual: debian('masscan'),
+    style: 'plain',
+    flags: '--banners --ping --open --open-only -v -d --iflist --echo --version',
+    text: '-p --ports --top-ports --rate --max-rate --exclude -e --adapter --adapter-ip --adapter-port --wait --retries --seed --shard',
+    writes: '-oX -oG -oJ -oL -oB -oU --output-filename',
+    unclear:
+      '-c --conf --readscan -iL --includefile --excludefile --resume --http-user-agent --hello-file --pcap --pcap-payloads',
+    operands: 'probes...',
+    does: 'nothing',
+  },
+  {
+    name: 'rustscan',
+    manual: 'https://github.com/bee-san/RustScan/wiki/Usage',
+    style: 'plain',
+    flags: '-g|--greppable --accessible --top --udp --no-banner --no-config -h|--help -V|--version',
+    probes: '-a|--addresses',
+    text: '-p|--ports -r|--range -b|--batch-size -t|--timeout -u|--ulimit --tries --scan-order -e|--exclude-ports -x|--exclude-addresses',
+    unclear: '-c|--config-path --scripts --resolver',
+    // Options of the scanner that it starts.
+    operands: 'unclear...',
+    does: 'nothing',
+  },
+  {
+    name: 'zmap',
+    manual: debian('zmap'),
+    flags: '--dryrun -d|--dryrun -q|--quiet -v --disable-syslog -h|--help -V|--version',
+    text: `
+      -p|--target-port -r|--rate -B|--bandwidth -n|--max-targets -N|--max-results -t|--max-runtime -c|--cooldown-time
+      -e|--seed -T|--sender-threads -s|--source-port -S|--source-ip -G|--gateway-mac -i|--interface -P|--probes
+      -f|--output-fields --shards --shard
+    `,
+    reads: '-b|--blocklist-file|--blacklist-file -w|--allowlist-file|--whitelist-file -I|--list-of-ips-file',
+    writes: '-o|--output-file -l|--log-file -m|--metadata-file -u|--status-updates-file',
+    unclear:
+      '-C|--config -M|--probe-module -O|--output-module --probe-args --output-args --user-metadata --notes -L|--log-directory',
+    operands: 'probes...',
+    does: 'nothing',
   },
 ];
 
-export const unknownScans: Program = {
-  name: 'nikto gobuster ffuf sqlmap hydra medusa wpscan dirb feroxbuster nuclei hashcat john aircrack-ng msfconsole msfvenom crackmapexec responder mimikatz impacket-secretsdump bettercap ettercap',
-  manual: 'https://www.kali.org/tools/',
+export const attackTools: readonly Program[] = wordsOf(`
+  nikto gobuster ffuf sqlmap hydra medusa wpscan dirb feroxbuster nuclei hashcat john aircrack-ng msfconsole msfvenom
+  crackmapexec responder mimikatz impacket-secretsdump bettercap ettercap
+`).map((name) => ({
+  name,
+  manual: `https://www.kali.org/tools/${name}/`,
   style: 'none',
+  help: 'none',
   operands: 'text...',
   does: [{ kind: 'hazard', what: 'weaken-guard', detail: 'an attack tool' }],
-  judge: (it) => (it.operands.length === 0 ? { effects: [unclear('an attack tool', argText(textArg('')))] } : {}),
-};
+}));

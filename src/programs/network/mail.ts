@@ -1,40 +1,33 @@
 // Mail and messages: whatever is sent goes out under the user's name.
 import type { Program } from '../../argv/program.ts';
-import type { Effect } from '../../model/effect.ts';
-import { exact } from '../../shell/value.ts';
+import { wordsOf } from '../../argv/words-of.ts';
+import { debian } from '../system/machine-tool.ts';
 
-const message = (system: string): Effect => ({ kind: 'service', act: 'message', system, what: 'sends a message' });
-const LOOKS = /^(--version|--help|-V|-h|version|help|-bv|-bp)$/;
+const LOOKS = '-V -h version help -bv -bp';
 
-const sends = (name: string, manual: string, system: string): Program => ({
-  name,
-  manual,
-  style: 'none',
-  operands: 'text...',
-  does: 'nothing',
-  judge: (it, tools) => {
-    if (it.operands.length === 1 && LOOKS.test(exact(it.operands[0]) ?? '')) return {};
-    const files = it.operands.filter((arg) => /[/.~]/.test(exact(arg) ?? '')).flatMap((arg) => tools.places(arg));
-    return {
-      effects: [
-        message(system),
-        { kind: 'network', use: 'upload', server: { host: '', unknown: `the ${system} server` } },
-        ...files.map((place): Effect => ({ kind: 'read', place, sees: 'content' })),
-      ],
-    };
-  },
-});
+const sends = (names: string, manual: (name: string) => string, system: string): readonly Program[] =>
+  wordsOf(names).map((name) => ({
+    name,
+    manual: manual(name),
+    style: 'none',
+    operands: 'uploads...',
+    does: 'nothing',
+    when: [
+      { words: LOOKS, operands: 'text...' },
+      {
+        unless: LOOKS,
+        does: [
+          { kind: 'service', act: 'message', system, what: 'sends a message' },
+          { kind: 'network', use: 'upload', server: { host: '', unknown: `the ${system} server` } },
+        ],
+      },
+    ],
+  }));
 
 export const mail: readonly Program[] = [
-  sends('mail mailx s-nail bsd-mailx mutt neomutt alpine pine', 'https://man7.org/linux/man-pages/man1/mailx.1p.html', 'mail'),
-  sends(
-    'sendmail msmtp ssmtp exim exim4 postfix-sendmail swaks mailsend sendemail mpack nullmailer-inject',
-    'https://www.postfix.org/sendmail.1.html',
-    'mail',
-  ),
-  sends(
-    'slack-notify telegram-send discord-cli matrix-commander xmpp-client wall write talk notify-slack teams-cli imsg',
-    'https://pypi.org/project/telegram-send/',
-    'message',
-  ),
+  ...sends('mail mailx s-nail bsd-mailx mutt neomutt alpine pine', debian, 'mail'),
+  ...sends('sendmail msmtp ssmtp exim exim4 postfix-sendmail swaks mailsend sendemail mpack nullmailer-inject', debian, 'mail'),
+  ...sends('wall write talk xmpp-client imsg', debian, 'message'),
+  ...sends('telegram-send discord-cli matrix-commander', (name) => `https://pypi.org/project/${name}/`, 'message'),
+  ...sends('slack-notify notify-slack teams-cli', (name) => `https://www.npmjs.com/package/${name}`, 'message'),
 ];

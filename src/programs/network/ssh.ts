@@ -8,6 +8,7 @@ import type { Server } from '../../model/zone.ts';
 import { joinArgs } from '../../shell/join-args.ts';
 import type { Arg } from '../../shell/value.ts';
 import { argText, exact, textArg } from '../../shell/value.ts';
+import { debian } from '../system/machine-tool.ts';
 import { clientCommands, typedCommands } from './client-commands.ts';
 import { wordsOf } from '../../argv/words-of.ts';
 import { longPattern } from '../../argv/long-pattern.ts';
@@ -152,17 +153,13 @@ function localCommands(it: Parsed): readonly Inner[] {
   });
 }
 
-export const mosh: Program = {
-  name: 'mosh telnet-ssl rsh rlogin slogin dbclient plink',
-  manual: 'https://mosh.org/',
+export const remoteShells: readonly Program[] = wordsOf('mosh telnet-ssl rsh rlogin slogin dbclient plink').map((name) => ({
+  name,
+  manual: debian(name),
   style: 'none',
   operands: 'text...',
-  does: 'nothing',
-  judge: (it) =>
-    it.operands.length === 1 && /^--?(version|help)$/.test(exact(it.operands[0]) ?? '')
-      ? {}
-      : { effects: [{ kind: 'hazard', what: 'remote-shell', detail: 'a shell on another machine' }] },
-};
+  does: [{ kind: 'hazard', what: 'remote-shell', detail: 'a shell on another machine' }],
+}));
 
 const REMOTE = /^(?:scp:\/\/|sftp:\/\/|[^/:@\s]+@[^/:\s]+:|[^/:\s]+:|\[[^\]]+\]:)/;
 

@@ -2,8 +2,8 @@
 import type { Program, Spec } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
-import { exact } from '../../shell/value.ts';
 import { wordsOf } from '../../argv/words-of.ts';
+import { debian, machineTool, machineTools } from '../system/machine-tool.ts';
 
 const expose: Effect = { kind: 'hazard', what: 'expose-port', detail: 'puts a local port on the internet' };
 const exposes: Spec = { operands: 'text...', does: [expose] };
@@ -14,6 +14,33 @@ const changes: Spec = {
 };
 const each = (names: string, spec: Spec): { readonly [name: string]: Spec } =>
   Object.fromEntries(wordsOf(names).map((name) => [name, spec]));
+
+const network: readonly Effect[] = [{ kind: 'configure', what: 'system', detail: 'the network' }];
+
+const EXPOSING: Readonly<Record<string, string>> = {
+  lt: 'https://github.com/localtunnel/localtunnel',
+  localtunnel: 'https://github.com/localtunnel/localtunnel',
+  bore: 'https://github.com/ekzhang/bore',
+  serveo: 'https://serveo.net/',
+  pagekite: 'https://pagekite.net/docs/',
+  'localhost.run': 'https://localhost.run/docs/',
+  zrok: 'https://docs.zrok.io/',
+  frpc: 'https://gofrp.org/en/docs/',
+  frps: 'https://gofrp.org/en/docs/',
+  chisel: 'https://github.com/jpillora/chisel',
+  inlets: 'https://docs.inlets.dev/',
+  expose: 'https://expose.dev/docs',
+  telebit: 'https://telebit.cloud/',
+  tunnelmole: 'https://tunnelmole.com/docs/',
+  tmole: 'https://tunnelmole.com/docs/',
+  pinggy: 'https://pinggy.io/docs/',
+};
+const VPNS: Readonly<Record<string, string>> = {
+  nordvpn: 'https://support.nordvpn.com/hc/en-us/articles/20196094470929',
+  'protonvpn-cli': 'https://protonvpn.com/support/linux-cli',
+  mullvad: 'https://mullvad.net/help/how-use-mullvad-cli',
+  'warp-cli': 'https://developers.cloudflare.com/warp-client/get-started/linux/',
+};
 
 export const tunnels: readonly Program[] = [
   {
@@ -56,17 +83,7 @@ export const tunnels: readonly Program[] = [
     },
     bare: { does: 'nothing' },
   },
-  {
-    name: 'lt localtunnel bore serveo pagekite localhost.run zrok frpc frps chisel inlets expose telebit tunnelmole tmole pinggy',
-    manual: 'https://github.com/localtunnel/localtunnel',
-    style: 'none',
-    operands: 'text...',
-    does: 'nothing',
-    judge: (it) =>
-      it.operands.length === 1 && /^(--version|--help|version|help|-h|-v)$/.test(exact(it.operands[0]) ?? '')
-        ? {}
-        : { effects: [expose] },
-  },
+  ...Object.entries(EXPOSING).map(([name, manual]) => machineTool({ name, manual, looks: '-v version help', does: [expose] })),
   {
     name: 'tailscale',
     manual: 'https://tailscale.com/kb/1080/cli',
@@ -86,19 +103,17 @@ export const tunnels: readonly Program[] = [
     },
     bare: { does: 'nothing' },
   },
-  {
-    name: 'wg wg-quick openvpn openconnect vpnc nordvpn protonvpn-cli mullvad warp-cli',
-    manual: 'https://www.wireguard.com/quickstart/',
-    style: 'none',
-    operands: 'text...',
-    does: 'nothing',
-    judge: (it) => {
-      const first = exact(it.operands[0]);
-      if (first === 'showconf' || first === 'genkey' || first === 'genpsk')
-        return { effects: [{ kind: 'reveal', what: 'credential', detail: 'a private key' }] };
-      return it.operands.length === 0 || /^(show|status|--version|version|help|--help)$/.test(first ?? '')
-        ? {}
-        : { effects: [{ kind: 'configure', what: 'system', detail: 'the network' }] };
-    },
-  },
+  machineTool({
+    name: 'wg',
+    manual: 'https://man7.org/linux/man-pages/man8/wg.8.html',
+    looks: 'none show...* help showconf... genkey genpsk',
+    does: network,
+    when: [
+      { words: 'showconf...* genkey...* genpsk...*', does: [{ kind: 'reveal', what: 'credential', detail: 'a private key' }] },
+    ],
+  }),
+  ...machineTools('wg-quick openvpn openconnect vpnc', debian, network),
+  ...Object.entries(VPNS).map(([name, manual]) =>
+    machineTool({ name, manual, looks: 'none status version help', does: network }),
+  ),
 ];
