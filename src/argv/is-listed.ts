@@ -64,7 +64,8 @@ const isWord = (word: string): boolean => word !== '';
 const patternOf = (word: string, star: string): RegExp =>
   new RegExp(
     `^${word
-      .replace(/[.+?^${}()|[\]\\]/g, String.raw`\$&`)
+      .replace(/[.+^${}()|[\]\\]/g, String.raw`\$&`)
+      .replaceAll('?', '.')
       .replaceAll('*', () => star)
       .replaceAll('#', String.raw`\d+`)}$`,
     's',

@@ -166,7 +166,7 @@ export interface When {
   /** Only when there are operands (`some`) or none (`none`). */
   readonly given?: 'some' | 'none';
   /**
-   * Only when the operands are one of these, separated by blanks: words of one entry joined by dots, `*` any characters of a word, `#` a number, `...` any further
+   * Only when the operands are one of these, separated by blanks: words of one entry joined by dots, `*` any characters of a word, `?` one (a dot, say), `#` a number, `...` any further
    * words that are known, `...*` any further words:
    * `status app.list show-*...`. An operand that is not known is like none of them.
    */

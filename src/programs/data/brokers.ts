@@ -1,24 +1,13 @@
 // Message brokers, key-value and time-series stores: which subcommand looks, changes or destroys.
-import type { Parsed, Program, Spec } from '../../argv/program.ts';
-import type { Effect } from '../../model/effect.ts';
-import { exact } from '../../shell/value.ts';
+import type { Program } from '../../argv/program.ts';
+import { machineTool, machineTools } from '../system/machine-tool.ts';
 import { acts, service } from '../services/sub-acts.ts';
 import { wordsOf } from '../../argv/words-of.ts';
 
 /** Kafka's scripts say with options what they do. */
-const byOption =
-  (looks: string, destroys: string, system: string): NonNullable<Spec['judge']> =>
-  (it: Parsed) => {
-    const any = (list: string): boolean => wordsOf(list).some((option) => option !== '' && it.has(option));
-    if (it.has('--help') || it.has('--version')) return {};
-    const act = any(destroys)
-      ? 'destroy'
-      : any(looks) && !any('--create --alter --add --execute --reset-offsets --remove --cancel')
-        ? 'look'
-        : 'change';
-    const effects: Effect[] = [service(act, system, 'kafka')];
-    return { effects };
-  };
+const DESTROYS = '--delete --delete-offsets --offset-json-file --remove';
+const LOOKS = '--list --describe --verify --generate --status';
+const CHANGES = '--create --alter --add --execute --reset-offsets --cancel';
 const KAFKA = `
     --bootstrap-server --zookeeper --topic --partitions --replication-factor --config --group --entity-type
     --entity-name --add-config --delete-config --command-timeout --broker-list --topics --offsets --time --producer
@@ -27,27 +16,17 @@ const KAFKA = `
     --value-deserializer --to-offset --to-datetime --by-duration --shift-by --state --members
   `;
 
+const KAFKA_MANUAL = 'https://kafka.apache.org/documentation/#operations';
+
 export const kafka: readonly Program[] = [
-  ...['', '.sh'].map((end): Program => ({
-    name: [
-      'kafka-topics',
-      'kafka-consumer-groups',
-      'kafka-configs',
-      'kafka-acls',
-      'kafka-log-dirs',
-      'kafka-reassign-partitions',
-      'kafka-delete-records',
-      'kafka-leader-election',
-      'kafka-broker-api-versions',
-      'kafka-get-offsets',
-      'kafka-storage',
-      'kafka-features',
-      'kafka-cluster',
-      'kafka-metadata-quorum',
-    ]
-      .map((name) => `${name}${end}`)
-      .join(' '),
-    manual: 'https://kafka.apache.org/documentation/#operations',
+  ...wordsOf(`
+    kafka-topics kafka-consumer-groups kafka-configs kafka-acls kafka-log-dirs kafka-reassign-partitions
+    kafka-delete-records kafka-leader-election kafka-broker-api-versions kafka-get-offsets kafka-storage kafka-features
+    kafka-cluster kafka-metadata-quorum
+  `).map((name): Program => ({
+    name,
+    manual: KAFKA_MANUAL,
+    sameAs: { [`${name}.sh`]: KAFKA_MANUAL },
     style: 'plain',
     flags: `
       --list --describe --create --delete --alter --help --version --all-groups --all-topics --execute --dry-run
@@ -58,11 +37,12 @@ export const kafka: readonly Program[] = [
     reads: '--command-config --offset-json-file --reassignment-json-file --topics-to-move-json-file --path-to-json-file',
     operands: 'text...',
     does: 'nothing',
-    judge: byOption(
-      '--list --describe --verify --generate --status',
-      '--delete --delete-offsets --offset-json-file --remove',
-      'kafka',
-    ),
+    when: [
+      { has: DESTROYS, does: [service('destroy', 'kafka', 'kafka')] },
+      { has: CHANGES, lacks: DESTROYS, does: [service('change', 'kafka', 'kafka')] },
+      { has: LOOKS, lacks: `${DESTROYS} ${CHANGES}`, does: [service('look', 'kafka', 'kafka')] },
+      { lacks: `${DESTROYS} ${CHANGES} ${LOOKS}`, does: [service('change', 'kafka', 'kafka')] },
+    ],
   })),
   {
     name: 'kafka-console-consumer kafka-console-consumer.sh',
@@ -163,20 +143,16 @@ export const rabbit: readonly Program[] = [
       { operands: 'text...' },
     ),
   },
-  {
-    name: 'rabbitmq-plugins rabbitmq-upgrade rabbitmq-server rabbitmq-streams',
+  machineTool({
+    name: 'rabbitmq-plugins',
     manual: 'https://www.rabbitmq.com/docs/man/rabbitmq-plugins.8',
-    style: 'plain',
-    flags: '--help --version',
-    operands: 'text...',
-    does: 'nothing',
-    judge: (it) =>
-      exact(it.operands[0]) === 'list' && it.operands.length === 1
-        ? { effects: [service('look', 'rabbitmq', 'list')] }
-        : it.has('--help') || it.has('--version')
-          ? {}
-          : { effects: [service('change', 'rabbitmq', 'plugins')] },
-  },
+    looks: 'list help version',
+    does: [service('change', 'rabbitmq', 'plugins')],
+    when: [{ words: 'list', does: [service('look', 'rabbitmq', 'list')] }],
+  }),
+  ...machineTools('rabbitmq-upgrade rabbitmq-server rabbitmq-streams', (name) => `https://www.rabbitmq.com/docs/man/${name}.8`, [
+    service('change', 'rabbitmq', 'plugins'),
+  ]),
 ];
 
 export const stores: readonly Program[] = [

@@ -1,8 +1,10 @@
 // mysql and mariadb clients: SQL and client commands. The SQL itself is looked at by sql-text.
-import type { Judgement, Parsed, Program, Tools } from '../../argv/program.ts';
+import type { Judgement, Program } from '../../argv/program.ts';
 import { unclear } from '../../model/effect.ts';
-import { exact, textArg } from '../../shell/value.ts';
+import { textArg } from '../../shell/value.ts';
+import { wordsOf } from '../../argv/words-of.ts';
 import { service } from '../services/sub-acts.ts';
+import { debian } from '../system/machine-tool.ts';
 import type { Client, CommandAt, SqlJudgement } from './sql-text.ts';
 import { fileEffects, joined, judgeFile, judgeSql, judgeStdin } from './sql-text.ts';
 
@@ -90,11 +92,11 @@ export const mysqldump: Program = {
   unclear:
     '--character-sets-dir --ssl-capath --ssl-crlpath --defaults-file --defaults-extra-file --login-path --plugin-dir --init-command',
   operands: 'text...',
-  does: 'nothing',
-  judge: (it: Parsed) => (it.has('-?') || it.has('-V') ? {} : { effects: [service('look', 'mysql', 'dump')] }),
+  does: [service('look', 'mysql', 'dump')],
 };
 
-const ADMIN_LOOKS: ReadonlySet<string> = new Set(['ping', 'status', 'extended-status', 'processlist', 'variables', 'version']);
+/** mysqladmin takes any unambiguous beginning of a command: only whole names look. */
+const ADMIN_LOOKS = 'ping status extended-status processlist variables version status.processlist ping.status';
 
 export const mysqladmin: Program = {
   name: 'mysqladmin mariadb-admin',
@@ -109,17 +111,11 @@ export const mysqladmin: Program = {
   unclear: '--defaults-file --defaults-extra-file --login-path --plugin-dir',
   operands: 'text...',
   does: 'nothing',
-  judge: (it: Parsed, _tools: Tools) => {
-    if (it.has('-?') || it.has('-V')) return {};
-    const words = it.operands.map((arg) => exact(arg) ?? '');
-    // mysqladmin takes any unambiguous beginning of a command: only whole names look.
-    if (words.every((word) => ADMIN_LOOKS.has(word))) return { effects: [service('look', 'mysql', words.join(' '))] };
-    return {
-      effects: [
-        service(words.some((word) => /^(d|shut|k|flush|stop)/.test(word)) ? 'destroy' : 'change', 'mysql', words.join(' ')),
-      ],
-    };
-  },
+  when: [
+    { words: ADMIN_LOOKS, does: [service('look', 'mysql', '{operands}')] },
+    { unless: ADMIN_LOOKS, does: [service('change', 'mysql', '{operands}')] },
+    { mentions: 'd* shut* k* flush* stop*', does: [service('destroy', 'mysql', '{operands}')] },
+  ],
 };
 
 export const mysqlTools: readonly Program[] = [
@@ -133,13 +129,15 @@ export const mysqlTools: readonly Program[] = [
     operands: 'text...',
     does: [service('look', 'mysql', 'show')],
   },
-  {
-    name: 'mysqlimport mariadb-import mysqlslap mysqlcheck mysql_upgrade mysqlbinlog mysql_secure_installation mysqld mariadbd mysqld_safe mysql_install_db',
-    manual: 'https://dev.mysql.com/doc/refman/8.4/en/programs.html',
+  ...wordsOf(`
+    mysqlimport mariadb-import mysqlslap mysqlcheck mysql_upgrade mysqlbinlog mysql_secure_installation mysqld mariadbd
+    mysqld_safe mysql_install_db
+  `).map((name): Program => ({
+    name,
+    manual: debian(name),
     style: 'plain',
     flags: '-?|--help -V|--version',
     operands: 'unclear...',
-    does: 'nothing',
-    when: [{ lacks: '-? -V', does: [service('local', 'mysql', 'maintenance')] }],
-  },
+    does: [service('local', 'mysql', 'maintenance')],
+  })),
 ];

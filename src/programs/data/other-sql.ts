@@ -1,6 +1,5 @@
 // Other SQL clients, warehouses and migration tools. SQL is looked at by sql-text; scripts and shells of their own are unclear.
 import type { Parsed, Program, Spec } from '../../argv/program.ts';
-import { exact } from '../../shell/value.ts';
 import { acts, asksHelp, service } from '../services/sub-acts.ts';
 import { projectCode } from '../build/project-run.ts';
 import type { Dialect } from '../../code/sql/sql-tokens.ts';
@@ -138,6 +137,7 @@ export const otherSql: readonly Program[] = [
   },
 ];
 
+const FLYWAY_LOOKS = 'info validate version help info.validate validate.info';
 const migrate = service('change', 'database', 'migrate');
 
 export const migrations: readonly Program[] = [
@@ -182,21 +182,25 @@ export const migrations: readonly Program[] = [
   {
     name: 'flyway',
     manual: 'https://documentation.red-gate.com/fd/commands-184127446.html',
-    style: 'none',
+    style: 'single',
+    flags: '-X -q -n -v -? -h|--help --version -community -teams -enterprise',
+    text: `
+      -user -password -driver -schemas -defaultSchema -table -locations -target -encoding -environment -outputType -color
+      -baselineVersion -baselineDescription -baselineOnMigrate -outOfOrder -cleanDisabled -connectRetries -installedBy
+      -validateOnMigrate -validateMigrationNaming -ignoreMigrationPatterns -mixed -group -sqlMigrationPrefix
+      -sqlMigrationSeparator -sqlMigrationSuffixes -createSchemas -skipDefaultCallbacks -licenseKey -stream -batch
+    `,
+    connects: '-url',
+    writes: '-outputFile -reportFilename -dryRunOutput',
+    // They load settings and code.
+    unclear: '-configFiles -jarDirs -workingDirectory -callbacks -initSql -resolvers',
     operands: 'text...',
     does: 'nothing',
-    judge: (it) => {
-      const words = it.operands.map((arg) => exact(arg) ?? '?').filter((word) => !word.startsWith('-'));
-      const looks =
-        words.length > 0 &&
-        words.every((word) => ['info', 'validate', 'version', 'help'].includes(word)) &&
-        !it.operands.some((arg) => /^-(configFiles|jarDirs|workingDirectory|callbacks)/.test(exact(arg) ?? '-configFiles'));
-      return {
-        effects: looks
-          ? [service('look', 'database', 'flyway')]
-          : [words.includes('clean') || words.includes('undo') ? service('destroy', 'database', 'flyway clean') : migrate],
-      };
-    },
+    when: [
+      { words: FLYWAY_LOOKS, does: [service('look', 'database', 'flyway')] },
+      { unless: FLYWAY_LOOKS, does: [migrate] },
+      { mentions: 'clean undo', does: [service('destroy', 'database', 'flyway clean')] },
+    ],
   },
   {
     name: 'liquibase',

@@ -1,6 +1,5 @@
 // PostgreSQL's tools beside psql: dumps, restores, clusters and users.
 import type { Program } from '../../argv/program.ts';
-import { exact } from '../../shell/value.ts';
 import { service } from '../services/sub-acts.ts';
 
 const CONNECTION = '-d|--dbname -h|--host -p|--port -U|--username --role -l|--database --maintenance-db';
@@ -129,13 +128,10 @@ export const pgTools: readonly Program[] = [
     unclear: '-o|--options -p',
     operands: 'text...',
     does: 'nothing',
-    judge: (it) => {
-      const words = it.operands.map((arg) => exact(arg) ?? '');
-      if (it.has('-?') || it.has('-V')) return {};
-      return {
-        effects: [service(words.includes('status') && words.length === 1 ? 'look' : 'local', 'postgres', words.join(' '))],
-      };
-    },
+    when: [
+      { words: 'status', does: [service('look', 'postgres', 'status')] },
+      { unless: 'status', does: [service('local', 'postgres', '{operands}')] },
+    ],
   },
   {
     name: 'pg_basebackup pg_receivewal pg_recvlogical pg_resetwal pg_rewind pg_upgrade pg_dropcluster pg_createcluster postgres',

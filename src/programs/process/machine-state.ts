@@ -1,7 +1,7 @@
 // Turning the machine off, its logs, and shell history: shutdown, journalctl, dmesg, history and their kin.
-import type { Program, Spec } from '../../argv/program.ts';
+import type { Program } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
-import { exact } from '../../shell/value.ts';
+import { machineTool, machineTools, man1, man8, onlyShow } from '../system/machine-tool.ts';
 
 const shutdownEffect: Effect = { kind: 'hazard', what: 'shutdown', detail: 'turns the machine off or restarts it' };
 const audit = (detail: string): Effect => ({ kind: 'hazard', what: 'audit', detail });
@@ -104,11 +104,27 @@ export const logs: readonly Program[] = [
     does: 'nothing',
   },
   {
-    name: 'last lastb lastlog',
-    manual: 'https://man7.org/linux/man-pages/man1/last.1.html',
-    flags: '-a -d -F -i -R -w -x -NUM --help --version',
-    text: '-n -s -t -p -f -u -b',
+    name: 'last',
+    manual: man1('last'),
+    sameAs: { lastb: man1('last') },
+    flags: `
+      -a|--hostlast -d|--dns -F|--fulltimes -i|--ip -R|--nohostname -w|--fullnames -x|--system -T|--tab-separated -NUM
+      -h|--help -V|--version
+    `,
+    text: '-n|--limit -p|--present -s|--since -t|--until --time-format',
+    reads: '-f|--file',
     operands: 'text...',
+    does: 'nothing',
+    prints: 'names',
+    when: [{ has: '-f', prints: 'content' }],
+  },
+  {
+    name: 'lastlog',
+    manual: man8('lastlog'),
+    flags: '-h|--help',
+    unclearFlags: '-C|--clear -S|--set',
+    text: '-b|--before -t|--time -u|--user -R|--root',
+    operands: 'none',
     does: 'nothing',
     prints: 'names',
   },
@@ -125,18 +141,16 @@ export const history: Program = {
   unclear: '-s -e',
   operands: 'text...',
   does: 'nothing',
-  when: [{ has: '-c -d', does: [audit('removes shell history')] }],
-  judge: (it) =>
-    it.has('-c') || it.has('-d') || it.has('-a')
-      ? {}
-      : { effects: [{ kind: 'reveal', what: 'credential', detail: 'shell history' }] },
+  when: [
+    { has: '-c -d', does: [audit('removes shell history')] },
+    { lacks: '-c -d -a', does: [{ kind: 'reveal', what: 'credential', detail: 'shell history' }] },
+  ],
 };
 
-const looks: Spec = { operands: 'text...', does: 'nothing' };
 const changesAudit: readonly Effect[] = [audit('changes what is audited')];
 
 export const auditing: readonly Program[] = [
-  { name: 'ausearch aureport', manual: 'https://man7.org/linux/man-pages/man8/ausearch.8.html', style: 'none', ...looks },
+  ...onlyShow('ausearch aureport', man8),
   {
     name: 'auditctl',
     manual: 'https://man7.org/linux/man-pages/man8/auditctl.8.html',
@@ -147,13 +161,6 @@ export const auditing: readonly Program[] = [
     does: 'nothing',
     when: [{ has: '-D -a -A -b -d -e -f -R -w -W -r -q -t', does: changesAudit }],
   },
-  {
-    name: 'auditd augenrules',
-    manual: 'https://man7.org/linux/man-pages/man8/auditd.8.html',
-    style: 'none',
-    operands: 'text...',
-    does: 'nothing',
-    judge: (it) =>
-      it.operands.every((arg) => exact(arg) === '--check') && it.operands.length > 0 ? {} : { effects: changesAudit },
-  },
+  ...machineTools('auditd', man8, changesAudit),
+  machineTool({ name: 'augenrules', manual: man8('augenrules'), looks: '--check', does: changesAudit }),
 ];

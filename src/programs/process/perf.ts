@@ -2,7 +2,6 @@
 // care.
 import type { Program, Spec } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
-import { textArg } from '../../shell/value.ts';
 
 const others: readonly Effect[] = [{ kind: 'process', act: 'look', whose: 'unknown', what: 'perf' }];
 const EVENTS = `
@@ -56,10 +55,7 @@ export const perf: Program = {
     stat: running,
     record: {
       ...running,
-      judge: (it, tools) =>
-        it.has('-o')
-          ? {}
-          : { effects: tools.places(textArg('perf.data')).map((place): Effect => ({ kind: 'write', place, how: 'change' })) },
+      when: [...(running.when ?? []), { lacks: '-o', makes: 'perf.data' }],
     },
     report: shows,
     annotate: shows,

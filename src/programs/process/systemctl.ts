@@ -1,10 +1,10 @@
 // Service managers: systemctl, service, launchctl and kin. Looking is quiet; starting, stopping and enabling change the machine.
-import type { Parsed, Program, Spec } from '../../argv/program.ts';
+import type { Program, Spec, When } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
-import { argText, exact, textArg } from '../../shell/value.ts';
+import { textArg } from '../../shell/value.ts';
 import { environmentAndCommand } from '../shells/split-assignment.ts';
 import { wordsOf } from '../../argv/words-of.ts';
-import { longPattern } from '../../argv/long-pattern.ts';
+import { debian, machineTool, machineTools, man8 } from '../system/machine-tool.ts';
 
 const SHOW = `
     -l|--full --no-pager --no-legend --plain --all|-a --failed --quiet|-q --value --no-ask-password --with-dependencies
@@ -26,6 +26,56 @@ const shutdown: Spec = { operands: 'text...', does: [{ kind: 'hazard', what: 'sh
 const each = (names: string, spec: Spec): { readonly [name: string]: Spec } =>
   Object.fromEntries(wordsOf(names).map((name) => [name, spec]));
 
+/** Units that guard the machine, and those that keep its logs: switching them off is disabling security software. */
+const GUARDS = `
+  ufw* firewalld* nftables* iptables* ip6tables* apparmor* selinux* fail2ban* clamav* clamd* falcon-sensor* mdatp*
+  osqueryd* crowdsec* sysmon* wazuh-agent* ossec* sophos* sentinelone* cbagentd* ds_agent* aide*
+`;
+const LOGS = 'auditd* rsyslog* systemd-journald* syslog*';
+const MACHINE_OFF = 'poweroff* reboot* halt* shutdown* rescue* emergency*';
+const switchesOff: readonly When[] = [
+  { mentions: LOGS, does: [{ kind: 'hazard', what: 'audit', detail: 'stops `{operands}`' }] },
+  { mentions: GUARDS, does: [{ kind: 'hazard', what: 'security-software', detail: 'stops `{operands}`' }] },
+];
+const OFF = new Set(['stop', 'disable', 'mask', 'kill', 'freeze', 'clean', 'edit', 'isolate']);
+
+const guarded = (names: string, what: 'system' | 'persistence'): { readonly [name: string]: Spec } =>
+  Object.fromEntries(
+    wordsOf(names).map((name): readonly [string, Spec] => [
+      name,
+      {
+        ...change(what),
+        when: [
+          ...(OFF.has(name) ? switchesOff : []),
+          { mentions: MACHINE_OFF, does: [{ kind: 'hazard', what: 'shutdown', detail: 'shuts the machine down' }] },
+        ],
+      },
+    ]),
+  );
+
+const serviceTool = (name: string): Program => ({
+  name,
+  manual: debian(name),
+  flags: '--status-all --version --help --full-restart --quiet',
+  operands: 'text...',
+  does: 'nothing',
+  when: [
+    { given: 'some', unless: '*.status', does: [{ kind: 'configure', what: 'system', detail: 'a service of the machine' }] },
+    ...['auditd', 'rsyslog', 'systemd-journald', 'syslog-ng', 'syslog'].map((unit): When => ({
+      mentions: `${unit}.stop`,
+      does: [{ kind: 'hazard', what: 'audit', detail: `stops \`${unit}\`` }],
+    })),
+    {
+      mentions: wordsOf(GUARDS)
+        .map((unit) => `${unit}.stop`)
+        .join(' '),
+      does: [{ kind: 'hazard', what: 'security-software', detail: 'stops `{operands}`' }],
+    },
+  ],
+});
+
+export const services: readonly Program[] = ['service', 'rc-service', 'invoke-rc.d'].map(serviceTool);
+
 export const systemctl: Program = {
   name: 'systemctl',
   manual: 'https://www.freedesktop.org/software/systemd/man/latest/systemctl.html',
@@ -42,20 +92,20 @@ export const systemctl: Program = {
     `,
       look,
     ),
-    ...each(
+    ...guarded(
       `
       start stop restart reload try-restart reload-or-restart try-reload-or-restart condrestart isolate kill freeze thaw
       reset-failed daemon-reload daemon-reexec clean set-property cancel bind mount-image soft-reboot log-level
       log-target service-log-level service-log-target
     `,
-      guarded('system'),
+      'system',
     ),
-    ...each(
+    ...guarded(
       `
       enable disable reenable preset preset-all mask unmask link revert add-wants add-requires edit set-default
       set-environment unset-environment import-environment
     `,
-      guarded('persistence'),
+      'persistence',
     ),
     'show-environment': { does: [{ kind: 'reveal', what: 'environment', detail: 'the environment of the service manager' }] },
     ...each(
@@ -66,67 +116,20 @@ export const systemctl: Program = {
   bare: { does: 'nothing', prints: 'names' },
 };
 
-/** Units that guard the machine: switching them off is disabling security software. */
-const GUARDS = longPattern()`
-    ^(ufw|firewalld|nftables|iptables|ip6tables|apparmor|auditd|selinux\w*|fail2ban|clamav[\w-]*|clamd|falcon-sensor|
-    mdatp|osqueryd|crowdsec|sysmon|wazuh-agent|ossec|sophos\S*|sentinelone|cbagentd|ds_agent|aide|rsyslog|
-    systemd-journald|syslog-ng|syslog)(\.service|\.socket)?$
-  `;
-const LOGS = /^(auditd|rsyslog|systemd-journald|syslog-ng|syslog)(\.service|\.socket)?$/;
-const OFF = new Set(['stop', 'disable', 'mask', 'kill', 'freeze', 'unload', 'bootout', 'remove', 'clean', 'edit', 'isolate']);
-
-function guarded(what: 'system' | 'persistence'): Spec {
-  return {
-    ...change(what),
-    judge: (it) => ({
-      effects: OFF.has(it.sub.at(-1) ?? '')
-        ? it.operands.flatMap(switchedOff)
-        : it.operands.some((arg) => /^(poweroff|reboot|halt|shutdown|rescue|emergency)(\.target)?$/.test(argText(arg)))
-          ? [{ kind: 'hazard', what: 'shutdown', detail: 'shuts the machine down' }]
-          : [],
-    }),
-  };
-}
-
-function switchedOff(
-  arg: { readonly bits: Parameters<typeof argText>[0]['bits'] } & Parameters<typeof argText>[0],
-): readonly Effect[] {
-  const text = argText(arg);
-  if (LOGS.test(text)) return [{ kind: 'hazard', what: 'audit', detail: `stops \`${text}\`` }];
-  return GUARDS.test(text) ? [{ kind: 'hazard', what: 'security-software', detail: `stops \`${text}\`` }] : [];
-}
-
-export const service: Program = {
-  name: 'service rc-service invoke-rc.d',
-  manual: 'https://manpages.debian.org/stable/sysvinit-utils/service.8.en.html',
-  flags: '--status-all --version --help --full-restart --quiet',
-  operands: 'text...',
-  does: 'nothing',
-  judge: (it) => {
-    const verb = exact(it.operands[1]);
-    if (it.operands.length === 0 || verb === 'status') return {};
-    const name = it.operands[0];
-    return {
-      effects: [
-        { kind: 'configure', what: 'system', detail: 'a service of the machine' },
-        ...(verb === 'stop' && name ? switchedOff(name) : []),
-      ],
-    };
-  },
-};
-
 const launch = (what: 'system' | 'persistence'): Spec => ({
   flags: '-w -F -k -p -s',
   text: '-S -D',
   operands: 'text...',
   does: [{ kind: 'configure', what, detail: 'a launch agent or daemon' }],
-  judge: (it: Parsed) => ({
-    effects: it.operands.some((arg) =>
-      /com\.apple\.(alf|XProtect|MRT|syspolicyd|trustd|ManagedClient|mdmclient)|falcon|sentinel|jamf|santa/i.test(argText(arg)),
-    )
-      ? [{ kind: 'hazard', what: 'security-software', detail: 'a guard of the machine' }]
-      : [],
-  }),
+  when: [
+    {
+      mentions: `
+        *com?apple?alf* *com?apple?XProtect* *com?apple?MRT* *com?apple?syspolicyd* *com?apple?trustd*
+        *com?apple?ManagedClient* *com?apple?mdmclient* *falcon* *Falcon* *sentinel* *Sentinel* *jamf* *santa*
+      `,
+      does: [{ kind: 'hazard', what: 'security-software', detail: 'a guard of the machine' }],
+    },
+  ],
 });
 
 export const launchctl: Program = {
@@ -150,18 +153,12 @@ export const launchctl: Program = {
   bare: { does: 'nothing', prints: 'names' },
 };
 
+const atBoot: readonly Effect[] = [{ kind: 'configure', what: 'persistence', detail: 'services started at boot' }];
+
 export const initctl: readonly Program[] = [
-  {
-    name: 'rc-update update-rc.d chkconfig insserv',
-    manual: 'https://manpages.debian.org/stable/init-system-helpers/update-rc.d.8.en.html',
-    style: 'none',
-    operands: 'text...',
-    does: 'nothing',
-    judge: (it) =>
-      it.operands.every((arg) => /^(show|--list|-v|-a)$/.test(exact(arg) ?? ''))
-        ? {}
-        : { effects: [{ kind: 'configure', what: 'persistence', detail: 'services started at boot' }] },
-  },
+  machineTool({ name: 'rc-update', manual: debian('rc-update'), looks: 'none show show.-v show.-a -v -a', does: atBoot }),
+  machineTool({ name: 'chkconfig', manual: man8('chkconfig'), looks: 'none --list', does: atBoot }),
+  ...machineTools('update-rc.d insserv', debian, atBoot),
   {
     name: 'initctl',
     manual: 'https://manpages.ubuntu.com/manpages/trusty/man8/initctl.8.html',

@@ -3,6 +3,8 @@ import type { Inner, Program } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
 import { argText, exact, textArg } from '../../shell/value.ts';
+import { wordsOf } from '../../argv/words-of.ts';
+import { debian, mac, machineTool, man1 } from '../system/machine-tool.ts';
 import { longPattern } from '../../argv/long-pattern.ts';
 
 const memory = (who: string): Effect => ({
@@ -74,23 +76,29 @@ export const gdb: Program = {
   },
 };
 
+const MEMORY_MANUALS: Readonly<Record<string, string>> = {
+  jmap: 'https://docs.oracle.com/en/java/javase/21/docs/specs/man/jmap.html',
+  jstack: 'https://docs.oracle.com/en/java/javase/21/docs/specs/man/jstack.html',
+  jcmd: 'https://docs.oracle.com/en/java/javase/21/docs/specs/man/jcmd.html',
+  'py-spy': 'https://github.com/benfred/py-spy',
+  rbspy: 'https://rbspy.github.io/',
+  procdump: 'https://learn.microsoft.com/sysinternals/downloads/procdump',
+  vmmap: mac('vmmap'),
+  heap: mac('heap'),
+  leaks: mac('leaks'),
+  sample: mac('sample'),
+};
+
 export const memoryTools: readonly Program[] = [
-  {
-    name: 'gcore pstack gstack jmap jstack jcmd py-spy rbspy procdump vmmap heap leaks sample',
-    manual: 'https://man7.org/linux/man-pages/man1/gcore.1.html',
+  ...wordsOf('gcore pstack gstack jmap jstack jcmd py-spy rbspy procdump vmmap heap leaks sample').map((name) =>
+    machineTool({ name, manual: MEMORY_MANUALS[name] ?? man1(name), looks: '-l', does: [memory(name)] }),
+  ),
+  ...wordsOf('dtrace dtruss bpftrace perf-trace opensnoop execsnoop').map((name): Program => ({
+    name,
+    manual: debian(name),
     style: 'none',
+    help: 'none',
     operands: 'text...',
-    does: 'nothing',
-    judge: (it) =>
-      it.operands.length === 1 && /^(--version|--help|-h|-V|-l)$/.test(exact(it.operands[0]) ?? '')
-        ? {}
-        : { effects: [memory(it.program.name.split(' ')[0] ?? 'gcore')] },
-  },
-  {
-    name: 'dtrace dtruss bpftrace perf-trace opensnoop execsnoop',
-    manual: 'https://github.com/bpftrace/bpftrace',
-    style: 'none',
-    operands: 'text...',
-    does: [memory('dtrace')],
-  },
+    does: [memory(name)],
+  })),
 ];
