@@ -5,6 +5,7 @@ import { keepFile } from '../log/kept-files.ts';
 import { markDelegated } from '../log/live-sessions.ts';
 import { MOST_PATHS, real } from '../log/path-lists.ts';
 import type { SessionEvent } from '../log/session-events.ts';
+import { takesAlong } from '../log/takes-along.ts';
 import type { Decision, Finding, JudgedPart } from '../model/decision.ts';
 import { keepRemoteRefs } from './arrived-commits.ts';
 import { pushes, pushesElsewhere, refsAfter, startsOthers } from './fetch-call.ts';
@@ -113,7 +114,7 @@ function moves({ host, decision }: BaselineLearning): readonly SessionEvent[] {
   const trees = new Set<string>();
   const theirs = new Set<string>();
   for (const part of decision.parts) {
-    const sources = part.site === 'here' ? part.findings.filter(isMoved) : [];
+    const sources = part.site === 'here' ? part.findings.filter((one) => isMoved(one, part)) : [];
     if (sources.length === 0) continue;
     const isMissed = sources.some(({ zones }) => !zones.some((zone) => NOT_MISSED.has(zone)));
     const isTree = sources.some((source) => !isFile(host, source));
@@ -125,7 +126,12 @@ function moves({ host, decision }: BaselineLearning): readonly SessionEvent[] {
   return trees.size + theirs.size === 0 ? [] : [{ kind: 'moved', trees: [...trees], theirs: [...theirs] }];
 }
 
-const isMoved = ({ effect }: Finding): boolean => effect.kind === 'delete' && effect.how === 'move';
+const isMoved = ({ effect }: Finding, part: JudgedPart): boolean =>
+  effect.kind === 'delete' &&
+  takesAlong(
+    effect,
+    part.findings.map((one) => one.effect),
+  );
 
 function isFile(host: Host, { effect }: Finding): boolean {
   if (effect.kind !== 'delete' || effect.place.kind !== 'path' || effect.place.extent === 'glob') return false;

@@ -53,8 +53,9 @@ export function broughtBy(parts: readonly BringingPart[], before: BroughtBefore)
   const put = (part: BringingPart): void => {
     const workTree = givenWorkTree(part);
     const landed = contentWrites(part).flatMap((place) => landingOf(place, part, before.host));
-    const written = landed.length > 0 ? landed : perhapsWritten(part, before.host);
-    const named = foreign.clones.has(part.id) && written.length === 0 ? here(part, 'read').map(({ place }) => place) : [];
+    const isClone = foreign.clones.has(part.id);
+    const written = landed.length > 0 ? landed : perhapsWritten(part, before.host, isClone ? 'clone' : 'client');
+    const named = isClone && written.length === 0 ? here(part, 'read').map(({ place }) => place) : [];
     places.set(part.id, [
       ...(workTree === undefined ? [] : [treeAt(workTree)]),
       ...written,
@@ -96,6 +97,12 @@ export const contentWrites = (part: BringingPart): readonly Place[] =>
 /** A completion script is the client's own; what a resolver writes are names and versions, which an install judges. */
 const OWN_ANSWERS: ReadonlySet<string> = new Set(['completion', 'resolve']);
 
+/** Clients of servers that no data describes: what they print or fetch was written elsewhere. */
+const CLIENTS: ReadonlySet<string> = new Set(
+  `ldapsearch snmpget snmpwalk snmpbulkwalk mosquitto_sub smbclient tftp atftp kaggle dvc coap-client mqtt nfs-cat rpcclient showmount
+    gdown megadl transmission-cli deluge-console webtorrent ipget croc wormhole magic-wormhole rqbit tiged`.split(/\s+/),
+);
+
 /** Programs whose services are the infrastructure they describe: the files they write are plans and states. */
 const PLANNERS: ReadonlySet<string> = new Set(['terraform', 'tofu', 'terragrunt', 'pulumi', 'cdk']);
 
@@ -111,6 +118,7 @@ function comesFromOutside(
   const program = part.command?.program ?? '';
   // Which repositories git asks, and whether they are others than the project's own, was told before.
   if (part.asksNetwork && program !== 'git') return true;
+  if (CLIENTS.has(program)) return true;
   if (here(part, 'service').some(({ what }) => !OWN_ANSWERS.has(what)) && !PLANNERS.has(program)) return true;
   if (UNPACKERS.has(program) && here(part, 'read').length > 0) return true;
   return sourcesOf(part).some((place) => isDownload(place, program, by));

@@ -56,10 +56,10 @@ const nameOf = (word: string): string => {
  * A client of a server or service, called in a way that its data does not describe: what it names and what is not there yet, it may make.
  * What is there already is no sign of a download.
  */
-export function perhapsWritten(part: Bringer, host: Disk): readonly Place[] {
+export function perhapsWritten(part: Bringer, host: Disk, as: 'client' | 'clone' = 'client'): readonly Place[] {
   const { command, cwd } = part;
   if (command === undefined || cwd === undefined) return [];
-  const copies = COPIES.has(command.sub.at(-1) ?? '');
+  const copies = as === 'clone' || COPIES.has(command.sub.at(-1) ?? '');
   if (!copies && !part.effects.some((effect) => effect.kind === 'unclear')) return [];
   const words = [...command.operands, ...command.options.map(({ value }) => value)].flatMap((word) => word ?? []);
   const mayCopy = copies || [...command.sub, ...command.operands].some((word) => word !== undefined && BRINGS.test(word));

@@ -1,6 +1,7 @@
 // What the session's file learns from a decision and from what became of it. Looks at the disk through the Host; writes nothing.
 import type { Host } from '../host/host.ts';
 import type { Decision, JudgedPart } from '../model/decision.ts';
+import type { Effect } from '../model/effect.ts';
 import type { RepositoryFacts } from '../model/foreign-commits.ts';
 import { unknownRepository } from '../model/foreign-commits.ts';
 import { onePath, type Place } from '../model/place.ts';
@@ -14,6 +15,7 @@ import { MOST_PATHS, Paths, real } from './path-lists.ts';
 import { secretSpans } from '../redact/secret-spans.ts';
 import type { SessionEvent } from './session-events.ts';
 import type { SessionRecord } from './session-file.ts';
+import { takesAlong } from './takes-along.ts';
 
 export interface Learning {
   readonly decision: Decision;
@@ -118,10 +120,11 @@ function tightening(learning: Learning): readonly SessionEvent[] {
   for (const places of brought.places.values()) for (const place of places) downloaded.add(place);
   for (const part of decision.parts) {
     for (const place of writesOf(part)) edited.add(place);
-    for (const { place, how } of here(part, 'delete')) {
+    for (const effect of here(part, 'delete')) {
+      const { place } = effect;
       if (place.kind !== 'path') continue;
       unmade.push(real(host, place.path));
-      if (how === 'move' && !session.made(real(host, place.path)))
+      if (takesAlong(effect, effectsOf(part)) && !session.made(real(host, place.path)))
         for (const to of writesOf(part)) if (to.kind === 'path') older.push(real(host, to.path));
     }
   }
@@ -169,11 +172,14 @@ const bringing = (part: JudgedPart): BringingPart => ({
   ),
 });
 
+const effectsOf = (part: JudgedPart): readonly Effect[] => part.findings.map(({ effect }) => effect);
+
 function madePaths({ decision, session, host }: Learning): readonly string[] {
   const made: string[] = [];
   for (const part of decision.parts) {
     const takesOlder = here(part, 'delete').some(
-      ({ how, place }) => how === 'move' && !(place.kind === 'path' && session.made(real(host, place.path))),
+      (effect) =>
+        takesAlong(effect, effectsOf(part)) && !(effect.place.kind === 'path' && session.made(real(host, effect.place.path))),
     );
     if (takesOlder) continue;
     for (const place of writesOf(part)) {

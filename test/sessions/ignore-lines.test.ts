@@ -84,6 +84,11 @@ describe('what was moved into it', () => {
     expect(await session.check('rm -rf __pycache__')).toMatchObject({ verdict: 'ask' });
     expect(await session.check('rm -rf **/__pycache__')).toMatchObject({ verdict: 'ask' });
   });
+  it.each(['cp -r notes build/', 'tar cf build/n.tar --remove-files notes'])('by other programs too: %s', async (command) => {
+    await begin('build\n');
+    await session.run(command);
+    expect(await session.check('rm -rf build')).toMatchObject({ verdict: command.startsWith('cp') ? 'allow' : 'ask' });
+  });
   it('within such a place changes nothing', async () => {
     await begin('build\ndist\n');
     await session.run('mv build/keep.txt build/other.txt');

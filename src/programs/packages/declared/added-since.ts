@@ -16,7 +16,7 @@ import { commandOrigins } from './command-origins.ts';
 import { MANAGERS } from './managers.ts';
 import { namedPlaces } from './named-places.ts';
 import type { Manager } from './managers.ts';
-import { lockLines, requirementEntries, requirementLines } from './read-lines.ts';
+import { lockLines, requirementEntries, requirementLines, scriptEntries } from './read-lines.ts';
 
 /** Effects that a command has because of what the session added to the files it installs from. */
 export function addedSince(parsed: Parsed, effects: readonly Effect[], tools: Tools): readonly Effect[] {
@@ -37,7 +37,7 @@ export function addedSince(parsed: Parsed, effects: readonly Effect[], tools: To
   if (dirs.size === 0) return origins;
   const over: string[] = [];
   const found = new Map([...dirs].flatMap((dir) => [...filesOf(manager, { dir, parsed, tools, over })]));
-  const changes = [...found].flatMap(([path, read]) => changesOf(path, read, tools));
+  const changes = [...found, ...scriptsOf(program, parsed, tools)].flatMap(([path, read]) => changesOf(path, read, tools));
   const missing = [...dirs].flatMap((dir) => missingLocks(dir, manager, tools));
   const files = [...found.keys(), ...missing];
   const lost = missing.flatMap((path) => lostLock(path, program, tools));
@@ -51,6 +51,16 @@ export function addedSince(parsed: Parsed, effects: readonly Effect[], tools: To
   // INVARIANT: what was not looked at may have been changed; a search that stops is never quiet.
   const unseen = over.map((why) => unclear(`what is installed may have been changed in this session: ${why}`, program));
   return [...origins, ...changes, ...lost, ...unseen, ...declared, ...running];
+}
+
+/** `uv run x.py`: the script may name packages of its own. */
+function scriptsOf(program: string, parsed: Parsed, tools: Tools): readonly (readonly [path: string, read: EntryReader])[] {
+  if (program !== 'uv' || parsed.sub[0] !== 'run' || tools.cwd === undefined) return [];
+  const { cwd } = tools;
+  return [...parsed.operands, ...parsed.given.flatMap(({ value }) => value ?? [])].flatMap((arg) => {
+    const word = exact(arg);
+    return word !== undefined && /\.pyw?$/.test(word) ? [[posix.resolve(cwd, word), scriptEntries] as const] : [];
+  });
 }
 
 const isInstall = (effect: Effect): boolean => effect.kind === 'package' && effect.act !== 'remove' && effect.act !== 'publish';

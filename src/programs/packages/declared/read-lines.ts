@@ -70,6 +70,23 @@ export const requirementLines = (text: string): readonly string[] =>
     .map((line) => line.replace(/(^|\s)#.*$/, '').trim())
     .filter((line) => line !== '');
 
+/** What a Python script says it needs in its own comments (`# /// script`), as requirements. */
+export const scriptEntries: EntryReader = (text) => {
+  const block = /^# \/\/\/ script\s*$([\s\S]*?)^# \/\/\/\s*$/m.exec(text)?.[1] ?? '';
+  const said = block.replaceAll(/^# ?/gm, '');
+  const listed = [...said.matchAll(/\bdependencies\s*=\s*\[([^\]]*)\]/g)].flatMap(([, list = '']) =>
+    [...list.matchAll(/"([^"\n]*)"|'([^'\n]*)'/g)].map(([, double, single]) => double ?? single ?? ''),
+  );
+  // Everything else, such as other indexes and sources, by its lines.
+  const rest = said.replaceAll(/\bdependencies\s*=\s*\[[^\]]*\]/g, '').replaceAll(/^requires-python.*$/gm, '');
+  const others = linesOf(rest).flatMap((line): readonly Entry[] =>
+    line.trim() === ''
+      ? []
+      : [{ kind: 'index', name: line.trim(), text: '', origin: namesElsewhere(line) ? 'elsewhere' : 'registry' }],
+  );
+  return [...(requirementEntries(listed.join('\n')) ?? []), ...others];
+};
+
 /** `go.mod` and `go.work`: what is required, and what stands in for it. */
 export const goModEntries: EntryReader = (text) => {
   let block = '';
