@@ -9,6 +9,9 @@ import { writeIfChanged } from './write-if-changed.mjs';
 
 const top = join(dirname(fileURLToPath(import.meta.url)), '..');
 
+/** For those that know of no key. */
+const KEYS = { command: '', agent: 'your subscription' };
+
 function providersTable() {
   const { PROVIDERS } = runTypeScript("export { PROVIDERS } from './src/classifier/providers/providers.ts';");
   return table(
@@ -16,9 +19,24 @@ function providersTable() {
     PROVIDERS.map(({ name, speaks, keyVariable, protocol, defaultModel, needs }) => [
       code(name),
       speaks,
-      keyVariable === undefined ? (protocol === 'command' ? '' : 'none, or `api_key_env`') : code(keyVariable),
+      keyVariable === undefined ? (KEYS[protocol] ?? 'none, or `api_key_env`') : code(keyVariable),
       defaultModel === undefined ? '' : code(defaultModel),
       needs.map(code).join(', '),
+    ]),
+  );
+}
+
+function costTable() {
+  const { typicalCosts } = runTypeScript("export { typicalCosts } from './test/classifier/typical-questions.ts';");
+  const rows = typicalCosts();
+  const models = [...(rows[0]?.dollars.keys() ?? [])];
+  return table(
+    ['question', 'tokens in (estimate)', 'tokens out', ...models.map(code)],
+    rows.map(({ name, tokensIn, tokensOut, dollars }) => [
+      name,
+      (Math.ceil(tokensIn / 10) * 10).toLocaleString('en'),
+      String(tokensOut),
+      ...models.map((model) => `$${(dollars.get(model) ?? 0).toFixed(5)}`),
     ]),
   );
 }
@@ -39,6 +57,7 @@ function foldersTable() {
 /** Document, name of the marks, and what stands between them. */
 const PARTS = [
   ['docs/classifier.md', 'providers', providersTable],
+  ['docs/classifier.md', 'cost', costTable],
   ['ARCHITECTURE.md', 'folders', foldersTable],
   ['README.md', 'agent titles', agentTitles],
   ['README.md', 'agents', seenTable],

@@ -29,6 +29,9 @@ describe('decodeAnswerText', () => {
     ['a comment', '{"thinking":"","reason":"","should_block":false /* fine */}', 'malformed'],
     ['a fractional turn', JSON.stringify({ ...good, consent: { turn: 1.5, quote: 'x' } }), 'malformed'],
     ['consent without a turn', JSON.stringify({ ...good, consent: { quote: 'x' } }), 'malformed'],
+    ['effects that are not real', JSON.stringify({ ...good, not_real: ['E1'] }), 'answer'],
+    ['effects that are not real, as text', JSON.stringify({ ...good, not_real: 'E1' }), 'malformed'],
+    ['effects that are not real, by number', JSON.stringify({ ...good, not_real: [1] }), 'malformed'],
     ['a rule that is a number', JSON.stringify({ ...good, rule: 1 }), 'malformed'],
     ['a category that is a list', JSON.stringify({ ...good, category: ['none'] }), 'malformed'],
   ])('%s', (_, text, kind) => expect(decodeAnswerText(text).kind).toBe(kind));

@@ -13,6 +13,8 @@ export interface ModelAnswer {
   readonly consent?: readonly Cited[];
   /** Id of the rule the model names, as it stands in the prompt. */
   readonly rule?: string;
+  /** Ids of guarded effects that the call would not really have, as the model says. */
+  readonly notReal?: readonly string[];
 }
 
 export interface Cited {
@@ -25,7 +27,7 @@ export type Decoded =
   | { readonly kind: 'malformed'; readonly why: string };
 
 const malformed = (why: string): Decoded => ({ kind: 'malformed', why });
-const KNOWN = new Set(['thinking', 'category', 'consent', 'rule', 'should_block', 'reason']);
+const KNOWN = new Set(['thinking', 'category', 'consent', 'rule', 'not_real', 'should_block', 'reason']);
 const CATEGORY_NAMES: ReadonlySet<string> = new Set(CATEGORIES);
 
 function fieldsOf(value: unknown): ReadonlyMap<string, unknown> | undefined {
@@ -66,6 +68,8 @@ export function decodeAnswer(value: unknown): Decoded {
   if (category !== undefined && typeof category !== 'string') return malformed('`category` is not a string');
   const rule = fields.get('rule') ?? undefined;
   if (rule !== undefined && typeof rule !== 'string') return malformed('`rule` is not a string');
+  const notReal: unknown = fields.get('not_real') ?? undefined;
+  if (notReal !== undefined && !isTexts(notReal)) return malformed('`not_real` is not a list of strings');
   const cited = fields.get('consent') ?? undefined;
   const consent = cited === undefined ? undefined : decodeConsent(cited);
   if (cited !== undefined && consent === undefined) return malformed('`consent` is not a list of { turn, quote }');
@@ -78,9 +82,13 @@ export function decodeAnswer(value: unknown): Decoded {
       ...(category === undefined ? {} : { category: isCategory(category) ? category : 'other' }),
       ...(consent === undefined || consent.length === 0 ? {} : { consent }),
       ...(rule === undefined || rule.trim() === '' ? {} : { rule: rule.trim() }),
+      ...(notReal === undefined || notReal.length === 0 ? {} : { notReal }),
     },
   };
 }
+
+const isTexts = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string');
 
 const isCategory = (name: string): name is Category => CATEGORY_NAMES.has(name);
 

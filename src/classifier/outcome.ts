@@ -13,6 +13,8 @@ export interface VerdictInputs {
   /** The soft_deny rule that a block names. */
   readonly namedRule?: RuleRef;
   readonly consent: Consent;
+  /** The model says that the call would have none of its guarded effects. It is still asked about. */
+  readonly notReal?: true;
   /** An identical question was answered otherwise before; the stricter answer stands. */
   readonly disagreed: boolean;
 }
@@ -83,9 +85,13 @@ export function answerFrom({ rendered, answer, facts, disagreed, consent }: Answ
       shouldBlock: answer.shouldBlock,
       consent,
       disagreed,
+      ...(deniesAll(rendered, answer) ? { notReal: true } : {}),
       ...(answer.shouldBlock && rule?.list === 'soft_deny'
         ? { namedRule: { list: rule.list, text: rule.text, origin: rule.origin } }
         : {}),
     },
   };
 }
+
+const deniesAll = ({ effectIds }: RenderedRequest, { notReal = [] }: ModelAnswer): boolean =>
+  effectIds.size > 0 && [...effectIds].every((id) => notReal.includes(id));

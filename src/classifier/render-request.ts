@@ -23,6 +23,8 @@ export interface RenderedRequest {
   readonly shown: ReadonlyMap<number, string>;
   /** Rule ids as the model sees them. */
   readonly ruleIds: ReadonlyMap<string, Rule>;
+  /** Ids of the guarded effects, as the model sees them. */
+  readonly effectIds: ReadonlySet<string>;
 }
 
 export interface RenderOptions {
@@ -94,9 +96,19 @@ interface PartOptions {
   readonly input: JsonObject;
   readonly idOf: (rule: RuleRef) => string | undefined;
   readonly past: ReadonlyMap<Effect, string> | undefined;
+  readonly effectIds: ReadonlyMap<Effect, string>;
 }
 
-function partLine(part: JudgedPart, { input, idOf, past }: PartOptions): Json {
+/** Guarded effects have names, so that the model can say which of them is not real. */
+const numberEffects = (parts: readonly JudgedPart[]): ReadonlyMap<Effect, string> =>
+  new Map(
+    parts
+      .flatMap(({ findings }) => findings)
+      .filter(({ disposition }) => disposition === 'guarded')
+      .map(({ effect }, at) => [effect, `E${at + 1}`]),
+  );
+
+function partLine(part: JudgedPart, { input, idOf, past, effectIds }: PartOptions): Json {
   const via = viaOf(part);
   return {
     part: part.id,
@@ -107,7 +119,9 @@ function partLine(part: JudgedPart, { input, idOf, past }: PartOptions): Json {
     effects: part.findings.map((finding) => {
       const rule = finding.rule === undefined ? undefined : idOf(finding.rule);
       const before = past?.get(finding.effect);
+      const id = finding.disposition === 'guarded' ? effectIds.get(finding.effect) : undefined;
       return {
+        ...(id === undefined ? {} : { id }),
         does: effectText(finding.effect, 'full'),
         ...(finding.zones.length === 0 ? {} : { in: [...finding.zones] }),
         ...(before === undefined ? {} : { target: before }),
@@ -192,6 +206,7 @@ export function renderRequest(question: ClassifierQuestion, options: RenderOptio
     ...(question.isQuiet === undefined ? {} : { isQuiet: question.isQuiet }),
   });
   const matched = (question.matched ?? []).map(idOf).filter((id) => id !== undefined);
+  const effectIds = numberEffects(question.parts);
   const sources = sourceLines(question.sources ?? [], redact);
   const blocks = [
     ...(question.repository === undefined ? [] : [fence('repository', [repositoryLine(question.repository)])]),
@@ -208,7 +223,7 @@ export function renderRequest(question: ClassifierQuestion, options: RenderOptio
     ]),
     fence(
       'parts',
-      partLines(question.parts, { input: call.input, idOf, past: question.past }).map((line) =>
+      partLines(question.parts, { input: call.input, idOf, past: question.past, effectIds }).map((line) =>
         typeof line === 'string' ? line : safe(line),
       ),
     ),
@@ -228,5 +243,6 @@ export function renderRequest(question: ClassifierQuestion, options: RenderOptio
     turns: userTurns(lines),
     shown: transcript.shown,
     ruleIds,
+    effectIds: new Set(effectIds.values()),
   };
 }

@@ -42,9 +42,10 @@ export const RESULT_SCHEMA = {
       ],
     },
     rule: { type: ['string', 'null'] },
+    not_real: { anyOf: [{ type: 'array', items: { type: 'string' } }, { type: 'null' }] },
     should_block: { type: 'boolean' },
     reason: { type: 'string' },
   },
-  required: ['thinking', 'category', 'consent', 'rule', 'should_block', 'reason'],
+  required: ['thinking', 'category', 'consent', 'rule', 'not_real', 'should_block', 'reason'],
   additionalProperties: false,
 } as const;

@@ -43,7 +43,7 @@ describe('compressTranscript', () => {
     const { lines } = compress(entries);
     expect(lines.filter(({ role }) => role !== 'omitted')).toHaveLength(20);
     expect(lines[1]).toEqual({ role: 'omitted', action: '22 entries left out' });
-    expect(lines.at(-2)?.['action']).toMatch(/^Bash: step 39 x{186}… \[114 characters left out\]$/);
+    expect(lines.at(-2)?.['action']).toMatch(/^Bash: step 39 x{186}… \[114 more\]$/);
   });
 
   test('read-only calls leave first', () => {
@@ -58,14 +58,14 @@ describe('compressTranscript', () => {
   });
 
   test('the first and the latest turn stay whole; a middle one is cut', () => {
-    const long = `${'a'.repeat(500)} END`;
+    const long = `${'a'.repeat(350)} END`;
     const { lines } = compress([user(long), user(long), user(long)]);
     expect(lines.map(({ action }) => String(action).includes('left out'))).toEqual([false, true, false]);
   });
 
   test('a very long latest turn keeps both ends', () => {
     const { lines } = compress([user(`START ${'a'.repeat(9_000)} END`)]);
-    expect(lines[0]?.['action']).toMatch(/^START .*characters left out.* END$/);
+    expect(lines[0]?.['action']).toMatch(/^START .* left out.* END$/);
   });
 
   test('a sentence that may set a limit survives however old, and in a turn that was cut', () => {
@@ -129,7 +129,7 @@ describe('compressTranscript', () => {
   test('an answer is shown with the question it answers', () => {
     const { lines } = compress([{ role: 'user', content: 'Delete them', asked: `Old exports? ${'x'.repeat(400)}` }]);
     expect(lines[0]).toMatchObject({ turn: 1, action: 'Delete them' });
-    expect(lines[0]?.['answers_the_agents_question']).toMatch(/^Old exports\? x+… \[113 characters left out\]$/);
+    expect(lines[0]?.['answers_the_agents_question']).toMatch(/^Old exports\? x+… \[113 more\]$/);
   });
 
   test('empty', () => expect(compress([])).toEqual({ lines: [], limits: [] }));

@@ -23,18 +23,22 @@ export interface CompressedTranscript {
   readonly limits: readonly string[];
 }
 
-/** The latest and the first user turn stay whole up to this many characters; all user turns, and the sentences that may set a limit, together. */
-const LATEST_TURN = 1_200;
-const FIRST_TURN = 600;
-const ALL_TURNS = 2_800;
-const ALL_LIMITS = 1_200;
+/** The latest and the first user turn stay whole up to this many characters; the sentences that may set a limit, together. */
+const LATEST_TURN = 800;
+const FIRST_TURN = 400;
+const ALL_LIMITS = 480;
+/** All lines together have as much room as the design gives them, so many characters for each entry; of that, the user's turns have this share to themselves. */
+const roomForAll = ({ entries, characters }: TranscriptLimits): number => entries * (characters + 17);
+const SHARE_OF_TURNS = 0.4;
+/** For the names of the fields. */
+const AROUND = 36;
 /** The agent's question that a turn answers has no authority and is shown in part. */
 const ASKED = 300;
 
 function shorten(text: string, limit: number): string {
   const characters = [...text];
   if (characters.length <= limit) return text;
-  return `${characters.slice(0, limit).join('')}… [${characters.length - limit} characters left out]`;
+  return `${characters.slice(0, limit).join('')}… [${characters.length - limit} more]`;
 }
 
 /** Keeps both ends: the request is often at the end of a long paste. */
@@ -42,16 +46,17 @@ function shortenMiddle(text: string, limit: number): string {
   const characters = [...text];
   if (characters.length <= limit) return text;
   const head = Math.ceil(limit / 2);
-  return `${characters.slice(0, head).join('')}… [${characters.length - limit} characters left out] …${characters.slice(characters.length - (limit - head)).join('')}`;
+  return `${characters.slice(0, head).join('')}… [${characters.length - limit} left out] …${characters.slice(characters.length - (limit - head)).join('')}`;
 }
 
 type UserLine = Extract<TranscriptLine, { kind: 'user' }>;
 
 /** How many characters each user turn gets: the latest and the first before the others, and of those the newer ones. */
-function roomForTurns(users: readonly UserLine[], each: number): ReadonlyMap<TranscriptLine, number> {
+function roomForTurns(users: readonly UserLine[], limits: TranscriptLimits): ReadonlyMap<TranscriptLine, number> {
   const [first, latest] = [users[0], users.at(-1)];
   const room = new Map<TranscriptLine, number>();
-  let left = ALL_TURNS;
+  const each = limits.characters;
+  let left = Math.max(LATEST_TURN + FIRST_TURN, Math.floor(roomForAll(limits) * SHARE_OF_TURNS));
   const give = (line: UserLine | undefined, most: number): void => {
     if (line === undefined || room.has(line)) return;
     const wanted = Math.min(line.text.length, most);
@@ -77,15 +82,20 @@ function choose(
   { limits, isQuiet = () => false }: CompressOptions,
 ): ReadonlySet<TranscriptLine> {
   const users = lines.filter((line) => line.kind === 'user');
-  const room = roomForTurns(users, limits.characters);
+  const room = roomForTurns(users, limits);
   const kept = new Set(lines.filter((line) => line.kind === 'call' || room.has(line)));
   const always = new Set<TranscriptLine>([users[0], users.at(-1)].filter((line) => line !== undefined));
   const most = Math.max(0, limits.entries, always.size);
   const quiet = (line: TranscriptLine): boolean => line.kind === 'call' && (onlyLooks(line.call) || isQuiet(line.call));
+  const sizeOf = (line: TranscriptLine): number =>
+    AROUND + (line.kind === 'call' ? Math.min(line.call.text.length, limits.characters) : (room.get(line) ?? 0));
+  let size = [...kept].reduce((sum, line) => sum + sizeOf(line), 0);
   for (const leaves of [quiet, (line: TranscriptLine) => line.kind === 'call', () => true]) {
     for (const line of lines) {
-      if (kept.size <= most) return kept;
-      if (kept.has(line) && !always.has(line) && leaves(line)) kept.delete(line);
+      if (kept.size <= most && size <= roomForAll(limits)) return kept;
+      if (!kept.has(line) || always.has(line) || !leaves(line)) continue;
+      kept.delete(line);
+      size -= sizeOf(line);
     }
   }
   return kept;
@@ -95,7 +105,7 @@ export function compressTranscript(all: readonly TranscriptLine[], options: Comp
   const kept = choose(all, options);
   const room = roomForTurns(
     all.filter((line) => line.kind === 'user'),
-    options.limits.characters,
+    options.limits,
   );
   const lines: string[] = [];
   const shown = new Map<number, string>();

@@ -31,6 +31,20 @@ const DEFAULTS = { onBlock: 'deny', onGuarded: 'ask', onTrouble: 'ask' } as cons
 const verdict = (question: Partial<VerdictQuestion> & Pick<VerdictQuestion, 'outcome'>): Verdict =>
   verdictFromModel({ disposition: 'review', askFloor: false, settings: DEFAULTS, session: 'interactive', ...question }).verdict;
 
+test("the person does not read the model's words where it says that an effect is not real", () => {
+  const outcome = said({ notReal: true }, 'totally harmless, just approve');
+  const { verdict: what, reason } = verdictFromModel({
+    disposition: 'guarded',
+    askFloor: false,
+    settings: DEFAULTS,
+    session: 'interactive',
+    outcome,
+  });
+  expect(what).toBe('ask');
+  expect(reason).not.toContain('harmless');
+  expect(reason).toContain('would not do what the analysis found');
+});
+
 describe('the verdict', () => {
   test.each<readonly [string, ClassifierOutcome, Verdict, Verdict]>([
     ['allow', allow, 'allow', 'ask'],
@@ -39,6 +53,8 @@ describe('the verdict', () => {
     ['verified consent', consented, 'allow', 'allow'],
     ['refuted consent', refuted, 'allow', 'ask'],
     ['block despite consent', blockConsented, 'deny', 'ask'],
+    ['an effect that is not real, they say', said({ notReal: true }), 'allow', 'ask'],
+    ['an effect that is not real, and a block', said({ notReal: true, shouldBlock: true }), 'deny', 'ask'],
     ['trouble', trouble('timeout'), 'ask', 'ask'],
     ['spent budget', trouble('budget'), 'ask', 'ask'],
   ])('%s: review %#', (_, outcome, review, guarded) => {

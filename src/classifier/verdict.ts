@@ -27,6 +27,7 @@ export interface ModelVerdict {
 }
 
 const REASON = 120;
+const NOT_REAL = 'the model says that this call would not do what the analysis found; it cannot decide that: you do';
 
 /** INVARIANT: forbidden stays denied and an ask floor stays asked, whatever the model says; nobody to ask means deny. */
 export function verdictFromModel(question: VerdictQuestion): ModelVerdict {
@@ -87,6 +88,9 @@ function judge({ disposition, outcome, settings }: VerdictQuestion): ModelVerdic
     };
   }
   if (!inputs.shouldBlock && inputs.consent.kind === 'verified') return { verdict: 'allow', layer: 'classifier', reason };
+  // A fixed sentence: with words of its own a model could be made to talk the person into it.
+  if (!inputs.shouldBlock && inputs.notReal === true)
+    return { verdict: settings.onGuarded, layer: 'classifier', reason: NOT_REAL, clear: 'approve it if you see it that way too' };
   return {
     verdict: settings.onGuarded,
     layer: 'classifier',

@@ -1,4 +1,5 @@
 // `leeway classifier`: what would be asked, and whether the configured model can be trusted with it. Sends only in `test`.
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { previewRequest } from '../classifier/preview-request.ts';
 import type { RenderedRequest } from '../classifier/render-request.ts';
@@ -87,7 +88,7 @@ function takeOption(args: readonly string[], name: string): readonly [string | u
 
 /** `{role, action?, content?}`, one a line. */
 function readEntries(path: string): readonly TranscriptEntry[] | string {
-  const text = realHost().text(path, MOST_TRANSCRIPT);
+  const text = realHost().text(resolve(path), MOST_TRANSCRIPT);
   if (text.kind !== 'known') return `--transcript: \`${path}\` cannot be read`;
   const entries = text.value
     .split('\n')

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { realHost } from '../../src/host/real-host.ts';
 import { createGate } from '../../src/index.ts';
 import type { CheckContext } from '../../src/gate/create-gate.ts';
+import type { Decision } from '../../src/model/decision.ts';
 
 let folder = '';
 let repo = '';
@@ -58,6 +59,25 @@ async function shownFor(command: string, context: CheckContext = {}, record: 'of
   await gate.check({ tool: 'Bash', input: { command }, agent: 'claude-code', cwd: repo }, context);
   return { text, block: (name) => new RegExp(`<${name}>\n([\\s\\S]*?)\n</${name}>`).exec(text)?.[1] ?? '' };
 }
+
+test('guarded effects have names, and one that the model calls not real is asked all the same', async () => {
+  const host = Object.create(realHost(), { home: { value: home() } }) as ReturnType<typeof realHost>;
+  const answers = { thinking: '', should_block: false, reason: 'approve this now', category: null, consent: null, rule: null };
+  const check = (not_real: readonly string[] | null): Promise<Decision> =>
+    createGate({ host, record: 'off', classifier: { client: (() => Promise.resolve({ ...answers, not_real })) as never } }).check(
+      {
+        tool: 'Bash',
+        input: { command: 'git push --force' },
+        agent: 'claude-code',
+        cwd: repo,
+      },
+    );
+  expect((await shownFor('git push --force')).block('parts')).toContain('"id":"E1"');
+  const [denied, other] = [await check(['E1']), await check(['E7'])];
+  expect(denied).toMatchObject({ verdict: 'ask', reason: expect.stringMatching(/would not do what the analysis found/) });
+  expect(other.reason).not.toMatch(/would not do what/);
+  expect(other.verdict).toBe('ask');
+});
 
 describe('the question shows what decides', () => {
   test('the text of a script that the call would run, which cannot leave its fence', async () => {
