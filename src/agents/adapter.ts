@@ -72,8 +72,8 @@ export interface Answer {
   readonly exitCode: number;
 }
 
-/** The fields of a decision that an agent is told. */
-export type Told = Pick<Decision, 'verdict' | 'reason' | 'found' | 'clear' | 'advice' | 'trouble' | 'notes'>;
+/** The fields of a decision that reach the agent. */
+export type AgentReply = Pick<Decision, 'verdict' | 'reason' | 'found' | 'clear' | 'advice' | 'trouble' | 'notes'>;
 
 /** What the agent makes of an answer. `runs`: the call goes ahead or is left to the agent's own rules. */
 export type Meaning = 'runs' | 'prompts' | 'blocked';
@@ -87,7 +87,7 @@ export interface Adapter {
   /** Variables by which the agent tells its hooks about itself. The installed hook passes on no others of the session. */
   readonly variables: readonly string[];
   decode(text: string, surroundings: Surroundings): Decoded;
-  encode(told: Told, request: HookRequest): Answer;
+  encode(reply: AgentReply, request: HookRequest): Answer;
   /** The strongest deny this agent knows, for when there is no request to answer. */
   refuse(trouble: Trouble, event: string): Answer;
   /** What the agent would write to its hook before it runs a shell command. */
@@ -103,33 +103,34 @@ export const beforeEvent = ({ events }: Pick<Adapter, 'events'>): string =>
 export const SILENCE: Answer = { stdout: '', stderr: '', exitCode: 0 };
 
 /** What becomes of `ask`. `prompts`: the agent can ask the person here and now. */
-export function settle(told: Told, mode: Mode, prompts: 'can-ask' | 'cannot-ask'): 'allow' | 'ask' | 'deny' {
-  if (told.verdict !== 'ask') return told.verdict;
+export function settle(reply: AgentReply, mode: Mode, prompts: 'can-ask' | 'cannot-ask'): 'allow' | 'ask' | 'deny' {
+  if (reply.verdict !== 'ask') return reply.verdict;
   return mode === 'interactive' && prompts === 'can-ask' ? 'ask' : 'deny';
 }
 
 /** One paragraph for the model: why, and what it may do instead. Never empty: an empty reason makes some agents run the call. */
-export function forAgent(told: Told): string {
+export function forAgent(reply: AgentReply): string {
   const nobody =
-    told.verdict === 'ask'
+    reply.verdict === 'ask'
       ? 'a person has to decide this, and none can be asked from here: the user may run `leeway allow last` in a terminal'
       : '';
-  return sentence([`leeway: ${whyOf(told)}`, foundIn(told), told.advice ?? '', nobody]);
+  return sentence([`leeway: ${whyOf(reply)}`, foundIn(reply), reply.advice ?? '', nobody]);
 }
 
 /** Trouble is told in full, with what to do; the short reason says no more. */
-const whyOf = ({ reason, trouble }: Told): string => (trouble === undefined ? reason : notJudged(trouble));
-const foundIn = ({ found }: Told): string => (found === undefined ? '' : `the analysis found: ${found}`);
+const whyOf = ({ reason, trouble }: AgentReply): string => (trouble === undefined ? reason : notJudged(trouble));
+const foundIn = ({ found }: AgentReply): string => (found === undefined ? '' : `the analysis found: ${found}`);
 
 /** One paragraph for the person: why they are asked, and what would clear it. */
-export const forPerson = (told: Told): string =>
-  sentence([`leeway: ${whyOf(told)}`, foundIn(told), told.trouble?.todo === undefined ? (told.clear ?? '') : '']);
+export const forPerson = (reply: AgentReply): string =>
+  sentence([`leeway: ${whyOf(reply)}`, foundIn(reply), reply.trouble?.todo === undefined ? (reply.clear ?? '') : '']);
 
 /** What the person has to know besides the verdict, whatever it is: a changed hook, a record that cannot be kept. Empty mostly. */
-export const notesFor = (told: Told): string => sentence((told.notes ?? []).map((note) => `leeway: ${note}`));
+export const notesFor = (reply: AgentReply): string => sentence((reply.notes ?? []).map((note) => `leeway: ${note}`));
 
 /** `text` for the person, with the notes behind it. */
-export const withNotes = (text: string, told: Told): string => [text, notesFor(told)].filter((piece) => piece !== '').join('. ');
+export const withNotes = (text: string, reply: AgentReply): string =>
+  [text, notesFor(reply)].filter((piece) => piece !== '').join('. ');
 
 /** INVARIANT: trouble is told as "not judged", never as danger. */
 export const notJudged = (trouble: Trouble): string =>
@@ -142,7 +143,7 @@ const sentence = (pieces: readonly string[]): string =>
     .join('. ')
     .replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]+/g, ' ');
 
-export const refusal = (trouble: Trouble): Told => ({
+export const refusal = (trouble: Trouble): AgentReply => ({
   verdict: 'deny',
   reason: 'the call was not judged, so it does not run',
   trouble,

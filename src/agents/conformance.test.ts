@@ -5,7 +5,7 @@ import type { Trouble } from '../model/decision.ts';
 import { OWN_PATTERNS, RECORD_PATTERNS, SETTINGS_PATTERNS } from '../policy/data/own.ts';
 import { pathRules } from '../paths/path-rules.ts';
 import { mcpNames, mcpRule, meansServer } from '../rules/mcp-rule.ts';
-import { beforeEvent, type Adapter, type HookRequest, type Meaning, type Mode, type Told } from './adapter.ts';
+import { beforeEvent, type Adapter, type HookRequest, type Meaning, type Mode, type AgentReply } from './adapter.ts';
 import { AGENTS, HOOKED_AGENTS } from './agents.ts';
 import { capturesOf, surroundings, type Capture } from './test-captures.ts';
 
@@ -81,7 +81,7 @@ function request(adapter: Adapter, capture: Capture): HookRequest {
 }
 
 const trouble: Trouble = { kind: 'config', message: 'the config cannot be read', todo: 'run `leeway config`' };
-const told: Readonly<Record<string, Told>> = {
+const reply: Readonly<Record<string, AgentReply>> = {
   allow: { verdict: 'allow', reason: 'reads a file' },
   ask: { verdict: 'ask', reason: 'deletes a directory', clear: 'say so', advice: 'move it instead' },
   deny: { verdict: 'deny', reason: 'deletes the disk', advice: 'do not' },
@@ -115,7 +115,7 @@ describe.each(HOOKED_AGENTS)('the hook of $name', ({ name, hook: { adapter, prog
   describe.each(captures)('answers $name', (capture) => {
     const as = (mode: Mode): HookRequest => ({ ...request(adapter, capture), mode });
     const meaning = (verdict: string, mode: Mode): Meaning =>
-      means(adapter.encode(told[verdict] as Told, as(mode)), capture.event);
+      means(adapter.encode(reply[verdict] as AgentReply, as(mode)), capture.event);
 
     test.each(['deny', 'deny in trouble', 'deny without words', 'deny with control characters'])('%s never runs', (verdict) => {
       expect(meaning(verdict, 'interactive')).toBe('blocked');
@@ -127,14 +127,14 @@ describe.each(HOOKED_AGENTS)('the hook of $name', ({ name, hook: { adapter, prog
     });
     test('allow does not block', () => expect(meaning('allow', 'headless')).not.toBe('blocked'));
     test('allow says nothing to the person', () => {
-      const { stdout, stderr } = adapter.encode(told['allow'] as Told, as('interactive'));
+      const { stdout, stderr } = adapter.encode(reply['allow'] as AgentReply, as('interactive'));
       expect(stderr).toBe('');
       expect(stdout).not.toContain('reads a file');
     });
     test.each(['allow', 'ask', 'deny'])('a note of %s reaches the person and changes nothing', (verdict) => {
       const one = as('interactive');
       if (one.kind !== 'before') return;
-      const plain = told[verdict] as Told;
+      const plain = reply[verdict] as AgentReply;
       const noted = adapter.encode({ ...plain, notes: ['the hook\u001bchanged'] }, one);
       expect(means(noted, capture.event)).toBe(means(adapter.encode(plain, one), capture.event));
       const { systemMessage, person } = JSON.parse(noted.stdout) as { readonly systemMessage?: string; readonly person?: string };
@@ -142,11 +142,11 @@ describe.each(HOOKED_AGENTS)('the hook of $name', ({ name, hook: { adapter, prog
       expect(systemMessage ?? person ?? noted.stderr).toContain('leeway: the hook changed');
     });
     test('trouble is told as such', () => {
-      const { stdout } = adapter.encode(told['deny in trouble'] as Told, as('headless'));
+      const { stdout } = adapter.encode(reply['deny in trouble'] as AgentReply, as('headless'));
       expect(stdout).toContain('not judged: the config cannot be read');
     });
     test('no control character reaches a terminal', () => {
-      const { stdout, stderr } = adapter.encode(told['deny with control characters'] as Told, as('headless'));
+      const { stdout, stderr } = adapter.encode(reply['deny with control characters'] as AgentReply, as('headless'));
       expect(stderr.trimEnd()).not.toMatch(/[\u0000-\u001f]/);
       expect(stdout).not.toContain('u001b');
     });
@@ -205,7 +205,7 @@ describe.each(HOOKED_AGENTS)('a prompt submitted to $name', ({ hook: { adapter }
   test('is answered with silence, also in trouble', () => {
     const one = decode({});
     if (one === undefined) throw new Error('not read');
-    expect(adapter.encode(told['deny'] as Told, one)).toEqual({ stdout: '', stderr: '', exitCode: 0 });
+    expect(adapter.encode(reply['deny'] as AgentReply, one)).toEqual({ stdout: '', stderr: '', exitCode: 0 });
     expect(adapter.refuse(trouble, event).exitCode).toBe(1);
   });
 });

@@ -33,7 +33,7 @@ describe('read from the conversation of', () => {
   const lines = (...all: readonly object[]): string => all.map((line) => JSON.stringify(line)).join('\n');
   const read = (agent: string, path: string, text: string, more: object = {}): unknown => {
     const request = { kind: 'before', agent, session: 's', cwd: '/repo', mode: 'interactive', transcriptPath: path, ...more };
-    const fact = readTranscript(request as never, { host: fixtureHost(path === '' ? {} : { tree: { [path]: text } }) });
+    const fact = readTranscript(request as never, fixtureHost(path === '' ? {} : { tree: { [path]: text } }));
     return fact.kind === 'known' ? fact.value : fact;
   };
   const expected = [{ role: 'user', content: 'yes', asked: 'Push to main?' }];

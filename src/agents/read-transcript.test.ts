@@ -28,7 +28,7 @@ const read = (
   tree: Readonly<Record<string, FixtureNode>>,
   more: Partial<HookRequest> = {},
 ): string => {
-  const fact = readTranscript(request(agent, path, more), { host: fixtureHost({ tree }) });
+  const fact = readTranscript(request(agent, path, more), fixtureHost({ tree }));
   return fact.kind === 'known' ? fact.value.map(show).join(' | ') : fact.kind;
 };
 const show = (entry: TranscriptEntry): string =>
@@ -135,7 +135,7 @@ test('a call keeps its input', () => {
     type: 'assistant',
     message: { content: [{ type: 'tool_use', id: 'c1', name: 'Bash', input: { command: 'ls' } }] },
   };
-  const fact = readTranscript(request('claude-code', CLAUDE), { host: fixtureHost({ tree: { [CLAUDE]: lines(call) } }) });
+  const fact = readTranscript(request('claude-code', CLAUDE), fixtureHost({ tree: { [CLAUDE]: lines(call) } }));
   expect(fact).toMatchObject({ value: [{ role: 'tool', action: 'Bash {"command":"ls"}' }] });
 });
 
@@ -253,9 +253,7 @@ describe('opencode', () => {
     parts: [{ type: 'tool', tool: 'bash', callID: 'c', state: { input: { command: 'ls' } } }],
   };
   const opencode = (messages: Json, more: Partial<HookRequest> = {}): string => {
-    const fact = readTranscript(request('opencode', '', { ...more, messages: { root: messages, own: messages } }), {
-      host: fixtureHost(),
-    });
+    const fact = readTranscript(request('opencode', '', { ...more, messages: { root: messages, own: messages } }), fixtureHost());
     return fact.kind === 'known' ? fact.value.map(show).join(' | ') : fact.kind;
   };
   test('typed text and calls', () =>
@@ -340,7 +338,7 @@ describe('typedText', () => {
 
 describe('answers to question tools', () => {
   const entries = (agent: string, path: string, text: string): readonly TranscriptEntry[] => {
-    const fact = readTranscript(request(agent, path), { host: fixtureHost({ tree: { [path]: text } }) });
+    const fact = readTranscript(request(agent, path), fixtureHost({ tree: { [path]: text } }));
     return fact.kind === 'known' ? fact.value.filter(({ role }) => role === 'user') : [];
   };
   const asks = (name: string, input: object = { questions: [] }): Json =>
@@ -400,9 +398,7 @@ describe('answers to question tools', () => {
   test('opencode: an answer may set a limit and permits nothing', () => {
     const state = { input: { questions: [{ question: 'Push?' }] }, metadata: { answers: [['Not yet', 'ask me']] } };
     const messages = [{ info: { role: 'assistant' }, parts: [{ type: 'tool', tool: 'question', callID: 'c', state }] }] as Json;
-    const fact = readTranscript(request('opencode', '', { messages: { root: messages, own: messages } }), {
-      host: fixtureHost(),
-    });
+    const fact = readTranscript(request('opencode', '', { messages: { root: messages, own: messages } }), fixtureHost());
     expect(fact.kind === 'known' ? fact.value[0] : fact).toEqual({
       role: 'user',
       content: 'Not yet, ask me',

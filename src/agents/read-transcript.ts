@@ -6,19 +6,10 @@ import { hookedAgent } from './agents.ts';
 import { withQuestions } from './final-question.ts';
 import { transcriptText } from './transcript-file.ts';
 
-export interface TranscriptDeps {
-  readonly host: Host;
-  /** Further directories in which the agent keeps transcripts, fixed when the hook was installed. */
-  readonly extraRoots?: readonly string[];
-}
-
-export function readTranscript(
-  request: HookRequest,
-  { host, extraRoots = [] }: TranscriptDeps,
-): Fact<readonly TranscriptEntry[]> {
+export function readTranscript(request: HookRequest, host: Host): Fact<readonly TranscriptEntry[]> {
   const source = hookedAgent(request.agent)?.hook.transcript;
   if (source === undefined) return unknownFact(`no reader for the transcripts of ${request.agent}`);
-  const roots = [...source.roots.map((root) => `${host.home}/${root}`), ...extraRoots];
+  const roots = source.roots.map((root) => `${host.home}/${root}`);
   const said = source.read(request, (path) => transcriptText(path, roots, host));
   return said.kind === 'known' ? known(withQuestions(said.value)) : said;
 }

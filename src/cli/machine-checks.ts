@@ -63,7 +63,7 @@ function keyChecks(here: ConfigHere): readonly Check[] {
       ]),
     ),
     cached
-      ? ok('speed', 'the code cache fits this Node')
+      ? ok('speed', 'there is a code cache for this Node')
       : bad('warn', 'speed', ['no code cache for this Node: hooks start slower', 'run `leeway init` again']),
     timeout === undefined
       ? bad('warn', 'timeout', ['no `timeout` program: a hook that hangs is ended by its own clock alone', 'install coreutils'])

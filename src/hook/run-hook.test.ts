@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createGate } from '../gate/create-gate.ts';
 import { fixtureHost } from '../host/fixture-host.ts';
-import type { Answer, HookRequest, ProcessFacts, Told } from '../agents/adapter.ts';
+import type { Answer, HookRequest, ProcessFacts, AgentReply } from '../agents/adapter.ts';
 import { hookedAgent } from '../agents/agents.ts';
 import { runHook, type HookContext, type HookDeps } from './run-hook.ts';
 
@@ -101,7 +101,7 @@ describe('what the gate is told', () => {
   const heard = async (sent: Sent): Promise<HookContext | undefined> => {
     let context: HookContext | undefined;
     await run(sent, {
-      check: async (_, given): Promise<Told> => {
+      check: async (_, given): Promise<AgentReply> => {
         context = given;
         return { verdict: 'allow', reason: '' };
       },
@@ -141,7 +141,7 @@ describe('what goes wrong is refused', () => {
       },
     };
     const payload = claudeShaped('PreToolUse', 'Bash', { command: 'ls' }, { transcript_path: TRANSCRIPT });
-    const check = async (_: unknown, context: HookContext): Promise<Told> => ({
+    const check = async (_: unknown, context: HookContext): Promise<AgentReply> => ({
       verdict: 'allow',
       reason: String(context.transcript.length),
     });

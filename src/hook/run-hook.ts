@@ -2,7 +2,7 @@
 import type { ToolCall, TranscriptEntry } from '../model/call.ts';
 import type { Trouble } from '../model/decision.ts';
 import type { Host } from '../host/host.ts';
-import { SILENCE, type Adapter, type Answer, type HookRequest, type Surroundings, type Told } from '../agents/adapter.ts';
+import { SILENCE, type Adapter, type Answer, type HookRequest, type Surroundings, type AgentReply } from '../agents/adapter.ts';
 import { sha256 } from '../host/sha256.ts';
 import { readTranscript } from '../agents/read-transcript.ts';
 
@@ -27,9 +27,9 @@ export type Remembered =
 
 export interface HookDeps {
   readonly host: Host;
-  readonly check: (call: ToolCall, context: HookContext) => Promise<Told>;
+  readonly check: (call: ToolCall, context: HookContext) => Promise<AgentReply>;
   /** The same check without a record: a request for approval is about a call that was already counted. Default: `check`. */
-  readonly checkAgain?: (call: ToolCall, context: HookContext) => Promise<Told>;
+  readonly checkAgain?: (call: ToolCall, context: HookContext) => Promise<AgentReply>;
   /** Keeps what a prompt said and how a call ended. Its failure is told to the person and decides nothing. */
   readonly remember?: (request: Remembered) => Promise<void>;
   /** Whether the prompt hook saw this text being typed in the session; undefined where it saw none of the session. */
@@ -38,8 +38,6 @@ export interface HookDeps {
   readonly mayBeDelegated?: (session: string) => boolean;
   /** When our own clock runs out, if earlier than the adapter says. */
   readonly deadlineMs?: number;
-  /** Further directories of transcripts, fixed when the hook was installed. */
-  readonly extraRoots?: readonly string[];
 }
 
 export interface HookInput {
@@ -79,7 +77,7 @@ const contentId = (call: ToolCall): string => `content-${sha256(JSON.stringify([
 
 type Deciding = Extract<HookRequest, { readonly kind: 'before' | 'approval' }>;
 
-function contextOf(request: Deciding, { host, extraRoots, wasTyped, mayBeDelegated }: HookDeps, limitMs: number): HookContext {
+function contextOf(request: Deciding, { host, wasTyped, mayBeDelegated }: HookDeps, limitMs: number): HookContext {
   let read: readonly TranscriptEntry[] | undefined;
   let signal: AbortSignal | undefined;
   // A request for approval has no outcome of its own.
@@ -96,7 +94,7 @@ function contextOf(request: Deciding, { host, extraRoots, wasTyped, mayBeDelegat
     },
     get transcript(): readonly TranscriptEntry[] {
       if (read === undefined) {
-        const fact = readTranscript(request, { host, ...(extraRoots === undefined ? {} : { extraRoots }) });
+        const fact = readTranscript(request, host);
         // Without a transcript nothing the user may have said counts.
         // INVARIANT: the prompt of a run that an agent may have started is nobody's consent.
         const typed =

@@ -13,7 +13,7 @@ import {
   type HookRequest,
   type Meaning,
   type Mode,
-  type Told,
+  type AgentReply,
 } from '../adapter.ts';
 import { claudeShapedSample, decodeClaudeShaped, type EventKind } from '../claude-shaped.ts';
 import { objectAt, printedObject, textAt } from '../hook-json.ts';
@@ -43,26 +43,26 @@ const answer = (output: object, person = ''): string =>
   `${JSON.stringify({ ...(person === '' ? {} : { systemMessage: person }), hookSpecificOutput: output })}\n`;
 
 /** `systemMessage` reaches the person; the reason alone would reach only the model. */
-function denyBefore(told: Told): Answer {
-  const reason = forAgent(told);
-  const person = withNotes(told.trouble === undefined ? '' : forPerson(told), told);
+function denyBefore(reply: AgentReply): Answer {
+  const reason = forAgent(reply);
+  const person = withNotes(reply.trouble === undefined ? '' : forPerson(reply), reply);
   return { stdout: answer(preToolUse('deny', reason), person), stderr: `${reason}\n`, exitCode: 2 };
 }
 
-function answerBefore(told: Told, mode: Mode): Answer {
-  switch (settle(told, mode, 'can-ask')) {
+function answerBefore(reply: AgentReply, mode: Mode): Answer {
+  switch (settle(reply, mode, 'can-ask')) {
     case 'allow':
-      return { stdout: answer(preToolUse('allow'), notesFor(told)), stderr: '', exitCode: 0 };
+      return { stdout: answer(preToolUse('allow'), notesFor(reply)), stderr: '', exitCode: 0 };
     case 'ask':
-      return { stdout: answer(preToolUse('ask', forPerson(told)), notesFor(told)), stderr: '', exitCode: 0 };
+      return { stdout: answer(preToolUse('ask', forPerson(reply)), notesFor(reply)), stderr: '', exitCode: 0 };
     case 'deny':
-      return denyBefore(told);
+      return denyBefore(reply);
   }
 }
 
 /** This event ignores exit codes, so that only the JSON denies. */
-function denyApproval(told: Told): Answer {
-  const reason = forAgent(told);
+function denyApproval(reply: AgentReply): Answer {
+  const reason = forAgent(reply);
   const decision = { behavior: 'deny', message: reason };
   return { stdout: answer({ hookEventName: 'PermissionRequest', decision }), stderr: `${reason}\n`, exitCode: 0 };
 }
@@ -97,13 +97,13 @@ export const claudeCodeAdapter: Adapter = {
     });
   },
 
-  encode: (told: Told, request: HookRequest): Answer => {
+  encode: (reply: AgentReply, request: HookRequest): Answer => {
     switch (request.kind) {
       case 'before':
-        return answerBefore(told, request.mode);
+        return answerBefore(reply, request.mode);
       case 'approval':
         // The agent asks on its own account here, after our allow: the user's own ask rule, a protected path. That question stays the person's.
-        return settle(told, request.mode, 'can-ask') === 'deny' ? denyApproval(told) : SILENCE;
+        return settle(reply, request.mode, 'can-ask') === 'deny' ? denyApproval(reply) : SILENCE;
       case 'after':
       case 'prompt':
       case 'notice':

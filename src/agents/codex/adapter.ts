@@ -10,7 +10,7 @@ import {
   type Answer,
   type HookRequest,
   type Meaning,
-  type Told,
+  type AgentReply,
 } from '../adapter.ts';
 import { claudeShapedSample, decodeClaudeShaped, type EventKind } from '../claude-shaped.ts';
 import { objectAt, printedObject, textAt } from '../hook-json.ts';
@@ -22,21 +22,21 @@ const EVENTS: ReadonlyMap<string, EventKind> = new Map<string, EventKind>([
   ['UserPromptSubmit', 'prompt'],
 ]);
 
-const deny = (told: Told, output: (reason: string) => object): Answer => {
-  const reason = forAgent(told);
+const deny = (reply: AgentReply, output: (reason: string) => object): Answer => {
+  const reason = forAgent(reply);
   // Of a hook that ends with 2 it shows standard error, to the person as to the model, and nothing else.
-  const shown = withNotes(reason, told);
+  const shown = withNotes(reason, reply);
   return { stdout: `${JSON.stringify({ hookSpecificOutput: output(reason) })}\n`, stderr: `${shown}\n`, exitCode: 2 };
 };
 /** The one key besides the decision that its schema takes here; it shows the text to the person and lets the call go on. */
-const noted = (told: Told): Answer => {
-  const systemMessage = notesFor(told);
+const noted = (reply: AgentReply): Answer => {
+  const systemMessage = notesFor(reply);
   return systemMessage === '' ? SILENCE : { stdout: `${JSON.stringify({ systemMessage })}\n`, stderr: '', exitCode: 0 };
 };
-const denyBefore = (told: Told): Answer =>
-  deny(told, (reason) => ({ hookEventName: 'PreToolUse', permissionDecision: 'deny', permissionDecisionReason: reason }));
-const denyApproval = (told: Told): Answer =>
-  deny(told, (reason) => ({ hookEventName: 'PermissionRequest', decision: { behavior: 'deny', message: reason } }));
+const denyBefore = (reply: AgentReply): Answer =>
+  deny(reply, (reason) => ({ hookEventName: 'PreToolUse', permissionDecision: 'deny', permissionDecisionReason: reason }));
+const denyApproval = (reply: AgentReply): Answer =>
+  deny(reply, (reason) => ({ hookEventName: 'PermissionRequest', decision: { behavior: 'deny', message: reason } }));
 
 const keys = (value: object): string => Object.keys(value).toSorted().join(' ');
 
@@ -73,14 +73,14 @@ export const codexAdapter: Adapter = {
       mode: (input, kind) => (kind === 'approval' || textAt(input, 'permission_mode') === 'default' ? 'interactive' : 'headless'),
     }),
 
-  encode: (told: Told, request: HookRequest): Answer => {
+  encode: (reply: AgentReply, request: HookRequest): Answer => {
     switch (request.kind) {
       case 'before':
         // `ask` is not known here and would run the command.
-        return told.verdict === 'allow' ? noted(told) : denyBefore(told);
+        return reply.verdict === 'allow' ? noted(reply) : denyBefore(reply);
       case 'approval':
-        if (told.verdict === 'deny') return denyApproval(told);
-        if (told.verdict === 'ask') return request.mode === 'interactive' ? SILENCE : denyApproval(told);
+        if (reply.verdict === 'deny') return denyApproval(reply);
+        if (reply.verdict === 'ask') return request.mode === 'interactive' ? SILENCE : denyApproval(reply);
         return {
           stdout: `${JSON.stringify({ hookSpecificOutput: { hookEventName: 'PermissionRequest', decision: { behavior: 'allow' } } })}\n`,
           stderr: '',

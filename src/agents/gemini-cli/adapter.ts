@@ -12,7 +12,7 @@ import {
   type Answer,
   type HookRequest,
   type Meaning,
-  type Told,
+  type AgentReply,
 } from '../adapter.ts';
 import { claudeShapedSample, decodeClaudeShaped, type EventKind } from '../claude-shaped.ts';
 import { printedObject, textAt } from '../hook-json.ts';
@@ -24,9 +24,9 @@ const EVENTS: ReadonlyMap<string, EventKind> = new Map<string, EventKind>([
   ['BeforeAgent', 'prompt'],
 ]);
 
-function deny(told: Told): Answer {
-  const reason = forAgent(told);
-  const person = withNotes(told.trouble === undefined ? '' : forPerson(told), told);
+function deny(reply: AgentReply): Answer {
+  const reason = forAgent(reply);
+  const person = withNotes(reply.trouble === undefined ? '' : forPerson(reply), reply);
   const output = { decision: 'deny', reason, ...(person === '' ? {} : { systemMessage: person }) };
   return { stdout: `${JSON.stringify(output)}\n`, stderr: `${reason}\n`, exitCode: 2 };
 }
@@ -57,22 +57,22 @@ export const geminiCliAdapter: Adapter = {
     });
   },
 
-  encode: (told: Told, request: HookRequest): Answer => {
+  encode: (reply: AgentReply, request: HookRequest): Answer => {
     if (request.kind !== 'before') return SILENCE;
-    switch (settle(told, request.mode, 'can-ask')) {
+    switch (settle(reply, request.mode, 'can-ask')) {
       case 'allow': {
-        const systemMessage = notesFor(told);
+        const systemMessage = notesFor(reply);
         return systemMessage === '' ? SILENCE : { stdout: `${JSON.stringify({ systemMessage })}\n`, stderr: '', exitCode: 0 };
       }
       case 'ask':
         // The dialog shows `systemMessage`, not `reason`.
         return {
-          stdout: `${JSON.stringify({ decision: 'ask', systemMessage: withNotes(forPerson(told), told) })}\n`,
+          stdout: `${JSON.stringify({ decision: 'ask', systemMessage: withNotes(forPerson(reply), reply) })}\n`,
           stderr: '',
           exitCode: 0,
         };
       case 'deny':
-        return deny(told);
+        return deny(reply);
     }
   },
 

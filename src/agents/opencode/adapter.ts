@@ -13,7 +13,7 @@ import {
   type Decoded,
   type HookRequest,
   type Meaning,
-  type Told,
+  type AgentReply,
 } from '../adapter.ts';
 import { promptRequest } from '../prompt-request.ts';
 import { directoryAt, inputTrouble, isObject, optional, printedObject, readHookJson, textAt } from '../hook-json.ts';
@@ -25,7 +25,7 @@ const answer = (verdict: string, reason: string, person = ''): Answer => ({
   exitCode: verdict === 'deny' ? 2 : 0,
 });
 
-const personal = (told: Told): string => withNotes(told.trouble === undefined ? '' : forPerson(told), told);
+const personal = (reply: AgentReply): string => withNotes(reply.trouble === undefined ? '' : forPerson(reply), reply);
 
 const trouble = (message: string): Decoded => ({ kind: 'trouble', trouble: inputTrouble(message) });
 
@@ -102,21 +102,21 @@ export function opencodeLike(agent: string): Adapter {
       return { kind: 'request', request: { ...base, ...call, kind: 'before' } };
     },
 
-    encode: (told: Told, request: HookRequest): Answer => {
+    encode: (reply: AgentReply, request: HookRequest): Answer => {
       if (request.kind !== 'before') return SILENCE;
-      const verdict = settle(told, request.mode, 'can-ask');
+      const verdict = settle(reply, request.mode, 'can-ask');
       return answer(
         verdict,
-        verdict === 'allow' ? '' : forAgent(verdict === 'ask' ? { ...told, verdict: 'deny' } : told),
-        personal(told),
+        verdict === 'allow' ? '' : forAgent(verdict === 'ask' ? { ...reply, verdict: 'deny' } : reply),
+        personal(reply),
       );
     },
 
     refuse: (trouble: Trouble, event: string): Answer => {
-      const told = refusal(trouble);
+      const reply = refusal(trouble);
       const kind = EVENTS.get(event);
-      if (kind === 'after' || kind === 'prompt') return { stdout: '', stderr: `${forAgent(told)}\n`, exitCode: 1 };
-      return answer('deny', forAgent(told), personal(told));
+      if (kind === 'after' || kind === 'prompt') return { stdout: '', stderr: `${forAgent(reply)}\n`, exitCode: 1 };
+      return answer('deny', forAgent(reply), personal(reply));
     },
   };
 }

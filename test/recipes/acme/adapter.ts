@@ -9,7 +9,7 @@ import {
   withNotes,
   type Adapter,
   type Answer,
-  type Told,
+  type AgentReply,
 } from '../adapter.ts';
 import { claudeShapedSample, decodeClaudeShaped, type EventKind } from '../claude-shaped.ts';
 import { printedObject, textAt } from '../hook-json.ts';
@@ -22,9 +22,9 @@ const EVENTS: ReadonlyMap<string, EventKind> = new Map<string, EventKind>([
 
 const print = (answer: object): string => `${JSON.stringify(answer)}\n`;
 
-function deny(told: Told): Answer {
-  const reason = forAgent(told);
-  const person = withNotes(told.trouble === undefined ? '' : forPerson(told), told);
+function deny(reply: AgentReply): Answer {
+  const reason = forAgent(reply);
+  const person = withNotes(reply.trouble === undefined ? '' : forPerson(reply), reply);
   return { stdout: print({ verdict: 'deny', reason, person }), stderr: `${reason}\n`, exitCode: 2 };
 }
 
@@ -43,11 +43,11 @@ export const acmeAdapter: Adapter = {
       mode: () => (env('ACME_ATTENDED') === '1' ? 'interactive' : 'headless'),
     }),
 
-  encode: (told, request) => {
+  encode: (reply, request) => {
     if (request.kind !== 'before') return SILENCE;
-    const verdict = settle(told, request.mode, 'can-ask');
-    if (verdict === 'deny') return deny(told);
-    const person = verdict === 'ask' ? withNotes(forPerson(told), told) : notesFor(told);
+    const verdict = settle(reply, request.mode, 'can-ask');
+    if (verdict === 'deny') return deny(reply);
+    const person = verdict === 'ask' ? withNotes(forPerson(reply), reply) : notesFor(reply);
     return { stdout: print({ verdict, person }), stderr: '', exitCode: 0 };
   },
 
