@@ -28,6 +28,8 @@ export interface Fault {
   readonly kind: TroubleKind;
   /** What was seen: a status, an error's own words. */
   readonly detail?: string;
+  /** What to do, where more is known than the kind says. */
+  readonly todo?: string;
   readonly retryAfterMs?: number;
   readonly requestId?: string;
 }
@@ -163,7 +165,7 @@ const failureText = ({ fault, who }: Failure): string =>
  */
 export function troubleOf(last: Failure, earlier: readonly Failure[] = []): Trouble {
   const message = [...earlier, last].map(failureText).join('; ');
-  return { kind: last.fault.kind, message, todo: rowOf(last.fault.kind).todo };
+  return { kind: last.fault.kind, message, todo: last.fault.todo ?? rowOf(last.fault.kind).todo };
 }
 
 /** For the agent: no reason to think the call wrong, and none to try it again and again. */

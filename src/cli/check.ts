@@ -1,4 +1,5 @@
 // `leeway check`: one call, or a stream of them, and the decision of each. Prints; decides nothing itself.
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createGate } from '../gate/create-gate.ts';
 import type { CallInput } from '../gate/create-gate.ts';
@@ -29,6 +30,7 @@ Options
   --project DIR      project root (default: the git root of the working directory)
   --headless         nobody can be asked: ask becomes deny
   --json             the whole decision as JSON (format 1)
+  --dump DIR         write every request to a model and its reply to a file there
   --log              write the decision to the log (a check is not logged otherwise)
   --jsonl            read and write one JSON object a line
   --allow RULE, --soft-deny RULE, --ask RULE, --hard-deny RULE   rules for this run
@@ -46,6 +48,7 @@ const OPTIONS = {
   json: { type: 'boolean' },
   jsonl: { type: 'boolean' },
   log: { type: 'boolean' },
+  dump: { type: 'string' },
   ...CONFIG_FLAGS,
 } as const;
 
@@ -101,7 +104,7 @@ export async function readRequest(args: readonly string[], command: string): Pro
     interactive: values.headless !== true,
     json: values.json === true,
     record: values.log === true,
-    config: readConfigFlags(values),
+    config: values.dump === undefined ? readConfigFlags(values) : { ...readConfigFlags(values), dump: resolve(values.dump) },
   };
   const at = values.cwd === undefined ? {} : { cwd: values.cwd };
   if (values.tool !== undefined) {

@@ -1,26 +1,24 @@
-// `leeway classifier`: what would be asked, and whether the configured model can be trusted with it. Sends only in `test`.
+// `leeway classifier`: choosing a model, what it would be asked, and whether it can be trusted. Sends only in `setup` and `test`.
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { previewRequest } from '../classifier/preview-request.ts';
 import type { RenderedRequest } from '../classifier/render-request.ts';
-import { runCanaries, type SelfCheck } from '../classifier/self-check.ts';
-import { classifierMemory } from '../gate/classifier-memory.ts';
 import { createGate } from '../gate/create-gate.ts';
 import { realHost } from '../host/real-host.ts';
-import { openStore } from '../log/store.ts';
 import type { TranscriptEntry } from '../model/call.ts';
 import type { ClassifierClient } from '../model/classifier-client.ts';
-import { redactTogether } from '../redact/redact-together.ts';
 import type { CliCommand } from './command.ts';
 import { readJsonObject, readRequest } from './check.ts';
+import { setup, SETUP_HELP } from './classifier-setup.ts';
 import { configAt } from './config-at.ts';
 import { EXIT } from './exit-codes.ts';
-import { styleFor } from './style.ts';
+import { testClassifiers } from './test-classifiers.ts';
 import { usageError } from './usage-error.ts';
 
 const HELP = `
 leeway classifier: the side query to a fast model
 
+  leeway classifier setup                        choose a model, keep its key, repair installed hooks, try it; \`setup --help\` for scripts
   leeway classifier prompt -- git push --force   exactly what would be sent, without sending it
   leeway classifier prompt --transcript FILE --soft-deny RULE 'make x'   with a session ({role, action or content}, one a line) and rules
   leeway classifier test                         a handful of canaries: obviously fine, obviously destructive, an injection, a forged approval
@@ -35,9 +33,14 @@ export const classifier: CliCommand = {
   help: HELP,
   run: async (args) => {
     const [what, ...rest] = args;
+    if (what === 'setup' && rest.some((word) => word === '--help' || word === '-h')) {
+      process.stdout.write(SETUP_HELP.trimStart());
+      return EXIT.allow;
+    }
+    if (what === 'setup') return setup(rest);
     if (what === 'prompt') return prompt(rest);
     if (what === 'test') return test(rest);
-    return usageError('classifier', 'say `prompt` or `test`');
+    return usageError('classifier', 'say `setup`, `prompt` or `test`');
   },
 };
 
@@ -108,37 +111,8 @@ async function test(args: readonly string[]): Promise<number> {
   } catch (error) {
     return usageError('classifier test', error);
   }
-  const { config, host } = configAt({});
-  const { classifiers } = config.settings;
-  if (classifiers.length === 0) return usageError('classifier test', 'no classifier is configured; see docs/classifier.md');
-  const style = styleFor(process.stdout);
-  const all = [];
-  for (const settings of classifiers) {
-    // oxlint-disable-next-line no-await-in-loop -- one model after the other, so that limits are not hit
-    const check = await runCanaries(settings, {
-      host,
-      settings: { ...config.settings, classifiers: [settings] },
-      memory: classifierMemory(openStore(host), ''),
-      redactor: redactTogether,
-    });
-    all.push({ provider: settings.provider, model: settings.model, ...check });
-    if (values.json) continue;
-    const colour = { armed: style.green, disarmed: style.red, unknown: style.yellow }[check.state];
-    process.stdout.write(`${style.bold(settings.provider)} ${settings.model ?? ''}: ${colour(check.state)}${AFTER(check)}\n`);
-    for (const result of check.results)
-      process.stdout.write(
-        `  ${result.mark.padEnd(10)} ${result.name}${result.detail === undefined ? '' : `  ${style.dim(result.detail)}`}\n`,
-      );
-  }
-  if (values.json) process.stdout.write(`${JSON.stringify({ format: 1, classifiers: all })}\n`);
-  if (all.some(({ state }) => state === 'disarmed')) return EXIT.deny;
-  return all.every(({ state, notKept }) => state === 'armed' && notKept === undefined) ? EXIT.allow : EXIT.trouble;
+  const here = configAt({});
+  if (here.config.settings.classifiers.length === 0)
+    return usageError('classifier test', 'no classifier is configured; run `leeway classifier setup`');
+  return testClassifiers(here, values.json === true ? 'json' : 'text');
 }
-
-const AFTER = ({ state, asked, notKept }: SelfCheck): string =>
-  (state === 'disarmed'
-    ? '; it is not asked until a test passes'
-    : state === 'armed'
-      ? ''
-      : `: not every canary was answered, so nothing changes; it is ${asked ? 'asked as before' : 'still disarmed by an earlier test'}`) +
-  (notKept === undefined ? '' : `; the result holds for this run only: ${notKept}`);

@@ -63,9 +63,9 @@ function helperAt(tool: string, wanted: Machine['helper']): { readonly helper?: 
   return { helper: { bash, tr, script } };
 }
 
-function keyVariable({ provider, api_key_env, api_key_command }: ClassifierSettings): readonly string[] {
+function keyVariable({ provider, api_key_env, api_key_command, api_key_file }: ClassifierSettings): readonly string[] {
   const usual = PROVIDER_FACTS.find(({ name }) => name === provider)?.keyVariable;
-  const name = api_key_env ?? (api_key_command === undefined ? usual : undefined);
+  const name = api_key_env ?? (api_key_command === undefined && api_key_file === undefined ? usual : undefined);
   return name === undefined ? [] : [name];
 }
 

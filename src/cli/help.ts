@@ -13,6 +13,7 @@ leeway: an auto mode for any coding agent. Answers allow, ask or deny from what 
   leeway trust                      let this project's file loosen the gate, exactly as it is now
   leeway allow last                 add the narrowest rule for a call that was asked or denied
   leeway log, why ID, stats         what was decided, why, and how often
+  leeway classifier setup           choose a model for unclear calls, keep its key, try it
   leeway classifier test            whether the configured model can be trusted with the question
   leeway eval CORPUS                how the gate does on a corpus of calls; a scoreboard for models
   leeway completion bash            shell completion

@@ -9,7 +9,7 @@ import { usageError } from './usage-error.ts';
 const HELP = `
 leeway hook: answer one hook call of an agent; written into the agent's settings by \`leeway init\`
 
-  leeway hook AGENT EVENT --config DIR [--state DIR] [--watched] [--sealed] [--deadline MS]
+  leeway hook AGENT EVENT --config DIR [--state DIR] [--watched] [--sealed] [--deadline MS] [--dump DIR]
 
 Reads the agent's JSON on standard input and prints the agent's own form of allow, ask or deny. Whatever goes wrong is a deny.
 Agents: ${hookedNames().join(', ')}

@@ -101,7 +101,7 @@ export const init: CliCommand = {
   },
 };
 
-interface Initiating {
+export interface Initiating {
   readonly here: ConfigHere;
   readonly scope: Scope;
   readonly dry: boolean;
@@ -110,7 +110,7 @@ interface Initiating {
   readonly accept: 'open-settings' | undefined;
 }
 
-async function initAgent(agent: string, it: Initiating): Promise<number> {
+export async function initAgent(agent: string, it: Initiating): Promise<number> {
   const style = styleFor(process.stdout);
   const { here, scope } = it;
   const base = scope === 'user' ? here.host.home : here.root;

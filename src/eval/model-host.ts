@@ -13,11 +13,13 @@ export function modelHost(
     ...PROVIDER_FACTS.flatMap(({ keyVariable }) => (keyVariable === undefined ? [] : [keyVariable])),
     ...classifiers.flatMap(({ api_key_env }) => (api_key_env === undefined ? [] : [api_key_env])),
   ]);
-  const certificates = new Set(classifiers.flatMap(({ ca_file }) => (ca_file === undefined ? [] : [ca_file])));
+  const files = new Set(
+    classifiers.flatMap(({ ca_file, api_key_file }) => [ca_file, api_key_file].filter((one) => one !== undefined)),
+  );
   return {
     ...described,
     now: () => real.now(),
     env: (name) => (names.has(name) ? real.env(name) : described.env(name)),
-    text: (path, limit) => (certificates.has(path) ? real.text(path, limit) : described.text(path, limit)),
+    text: (path, limit) => (files.has(path) ? real.text(path, limit) : described.text(path, limit)),
   };
 }

@@ -58,7 +58,8 @@ export async function answerHook({ args, text, pid, build, installedIn, env }: H
   if ('trouble' in host) return adapter.refuse(host.trouble, event);
   const configDir = userDirectory(host, undefined).path;
   const memory = fileMemory(`${configDir}/cache`, build);
-  const keep = createGate({ host, memory, installedIn });
+  const config = options.dump === undefined ? {} : { config: { dump: options.dump } };
+  const keep = createGate({ host, memory, installedIn, ...config });
   const answer = await runHook(
     { adapter, text, surroundings: surroundingsOf(event, pid, host) },
     {
@@ -70,7 +71,7 @@ export async function answerHook({ args, text, pid, build, installedIn, env }: H
         const notes = firstCallNotes({ agent, session, cwd, configDir, stateDir: stateDir(host) }, host);
         return notes.length === 0 ? decision : { ...decision, notes: [...(decision.notes ?? []), ...notes] };
       },
-      checkAgain: (call, context) => createGate({ host, memory, installedIn, record: 'read' }).check(call, context),
+      checkAgain: (call, context) => createGate({ host, memory, installedIn, record: 'read', ...config }).check(call, context),
       remember: async (request) => rememberRequest(host, request),
       wasTyped: (session) => {
         const turns = typedTurns(stateDir(host), session);
@@ -100,6 +101,8 @@ interface Options {
   readonly config?: string;
   readonly state?: string;
   readonly deadlineMs?: number;
+  /** Where requests to models and their replies are written. */
+  readonly dump?: string;
   readonly watched: 'watched' | 'alone';
 }
 
@@ -109,17 +112,19 @@ function optionsIn(words: readonly string[]): Options {
   for (let at = 0; at < words.length; at += 1) {
     const name = words[at] ?? '';
     if (name === '--watched' || name === '--sealed') found.set(name, '');
-    else if (['--config', '--state', '--deadline'].includes(name) && words[at + 1] !== undefined)
+    else if (['--config', '--state', '--deadline', '--dump'].includes(name) && words[at + 1] !== undefined)
       found.set(name, words[(at += 1)] ?? '');
     else throw new Error(`unknown word \`${name}\` on the hook's line`);
   }
   const config = found.get('--config');
   const state = found.get('--state');
   const deadline = Number(found.get('--deadline'));
+  const dump = found.get('--dump');
   return {
     ...(config === undefined ? {} : { config }),
     ...(state === undefined ? {} : { state }),
     ...(deadline > 0 ? { deadlineMs: deadline } : {}),
+    ...(dump === undefined ? {} : { dump }),
     watched: found.has('--watched') ? 'watched' : 'alone',
   };
 }

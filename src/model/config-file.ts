@@ -13,6 +13,7 @@ export interface ClassifierConfig {
   stages?: 1 | 2 | undefined;
   max_output_tokens?: number | undefined;
   output?: 'tool' | 'json_schema' | undefined;
+  api_key_file?: string | undefined;
   ca_file?: string | undefined;
   timeout_ms?: number | undefined;
 }

@@ -15,6 +15,8 @@ export interface ClassifierSettings {
   readonly api_key_env?: string;
   /** A command (program and arguments, no shell) that prints the key. */
   readonly api_key_command?: readonly string[];
+  /** A file of the user's own that holds the key and nothing else. */
+  readonly api_key_file?: string;
   readonly headers?: Readonly<Record<string, string>>;
   /** For `command`: program and arguments; the question is on stdin, the answer on stdout. */
   readonly command?: readonly string[];

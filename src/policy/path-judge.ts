@@ -77,7 +77,10 @@ export function byName(prep: Prepared, path: string, project: string | undefined
     zones.delete('secrets');
   if (steersGit(prep, path)) zones.add('githook');
   if (zones.has('githook') && project !== undefined) zones.add('protected');
-  if (within(path, prep.own) !== undefined) zones.add('own');
+  const own = within(path, prep.own);
+  if (own !== undefined) zones.add('own');
+  // Where `leeway classifier setup` keeps keys, and the clients of subscriptions their logins.
+  if (own !== undefined && ['keys', 'subscriptions'].some((name) => isWithin(path, `${own}/${name}`))) zones.add('secrets');
   if (within(path, prep.record) !== undefined) zones.add('record');
   return zones;
 }

@@ -54,6 +54,8 @@ function problemOf(entry: Entry): { readonly message: string; readonly todo: str
       todo: 'write it without user name or password',
     };
   }
+  if (entry.api_key_file !== undefined && (entry.api_key_env !== undefined || entry.api_key_command !== undefined))
+    return { message: 'the key is named twice', todo: 'keep `api_key_file`, or what stands beside it' };
   if (entry.api_key_env !== undefined && !/^[A-Za-z_]\w*$/.test(entry.api_key_env)) {
     // a key pasted here would otherwise be looked up, shown and logged as a name
     return {
@@ -71,6 +73,7 @@ function settingsOf(host: Host, entry: Entry): ClassifierSettings {
     base_url,
     api_key_env,
     api_key_command,
+    api_key_file,
     headers,
     command,
     stages,
@@ -84,6 +87,7 @@ function settingsOf(host: Host, entry: Entry): ClassifierSettings {
     ...(base_url === undefined ? {} : { base_url }),
     ...(api_key_env === undefined ? {} : { api_key_env }),
     ...(api_key_command === undefined ? {} : { api_key_command }),
+    ...(api_key_file === undefined ? {} : { api_key_file: expandHome(host, api_key_file) }),
     ...(headers === undefined ? {} : { headers }),
     ...(command === undefined ? {} : { command }),
     ...(stages === undefined ? {} : { stages }),

@@ -20,6 +20,7 @@ const classifierEntries = {
   base_url: v.optional(note(v.pipe(v.string(), v.url()), `Where the provider answers; required for ${neededBy('base_url')}.`)),
   api_key_env: v.optional(note(v.pipe(v.string(), v.minLength(1)), 'Name of the environment variable that holds the key.')),
   api_key_command: v.optional(note(words, 'Program and arguments, without a shell, that print the key.')),
+  api_key_file: v.optional(note(v.pipe(v.string(), v.minLength(1)), 'A file of yours that holds the key and nothing else.')),
   headers: v.optional(v.record(v.string(), v.string())),
   command: v.optional(note(words, `For ${neededBy('command')}: program and arguments; question on stdin, answer on stdout.`)),
   stages: v.optional(v.picklist([1, 2])),

@@ -5,20 +5,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bundled } from '../../src/log/bundle-for-test.ts';
 import { ask, makeHome, stands, writeConfig, type Installed, type Ran } from '../agents/installed.ts';
+import { allow, GOOD, says } from './good-model.ts';
 import { startModelServer } from './model-server.ts';
 import type { Behaviour, ModelServer } from './model-server.ts';
-import { ALLOW, answer, BLOCK, errorBody } from './wire.ts';
-import type { Result } from './wire.ts';
+import { ALLOW, errorBody } from './wire.ts';
 
 const KEY = 'sk-test-0123456789abcdef';
 const ENV = { TEST_KEY: KEY };
-const says = (result: Result): Behaviour => ({ body: (protocol) => answer(protocol, result) });
-const allow = says(ALLOW);
-const block = says(BLOCK);
-const quoting = says({ ...ALLOW, consent: { turn: 2, quote: 'Delete the marmalade-cache-7f3a directory' } });
-/** The quotation is confirmed; then three second questions to hold, and one to clear. */
-const SECOND = [block, block, block, allow];
-const GOOD = [allow, block, block, block, block, quoting, allow, ...SECOND];
 
 let server: ModelServer;
 let installed: Installed;

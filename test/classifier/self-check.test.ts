@@ -7,6 +7,7 @@ import { askClassifier } from '../../src/classifier/ask-classifier.ts';
 import { dumpTo } from '../../src/classifier/dump.ts';
 import { runCanaries } from '../../src/classifier/self-check.ts';
 import { deps, KEY, question, settingsFor } from './fixtures.ts';
+import { allow, block, GOOD, quoting, SECOND } from './good-model.ts';
 import { startModelServer } from './model-server.ts';
 import type { Behaviour, ModelServer } from './model-server.ts';
 import { ALLOW, answer, BLOCK, body, errorBody } from './wire.ts';
@@ -17,20 +18,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const allow: Behaviour = { body: (protocol) => answer(protocol, ALLOW) };
-const block: Behaviour = { body: (protocol) => answer(protocol, BLOCK) };
-const quoting: Behaviour = {
-  body: (protocol) => answer(protocol, { ...ALLOW, consent: { turn: 2, quote: 'Delete the marmalade-cache-7f3a directory' } }),
-};
 const inventing: Behaviour = {
   body: (protocol) => answer(protocol, { ...ALLOW, consent: { turn: 2, quote: 'Delete whatever you like' } }),
 };
 const padded: Behaviour = {
   body: () => ({ ...(answer('messages', BLOCK) as object), usage: { input_tokens: 90_000, output_tokens: 9 } }),
 };
-/** The quotation is confirmed; then three second questions to hold, and one to clear. */
-const SECOND = [block, block, block, allow];
-const GOOD = [allow, block, block, block, block, quoting, allow, ...SECOND];
 
 describe('the self-check', () => {
   test.each<readonly [string, readonly Behaviour[], boolean, string]>([

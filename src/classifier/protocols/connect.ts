@@ -70,12 +70,28 @@ async function findKey({ host, settings, provider, signal, keys }: ConnectOption
     keys?.set(keyCacheName(settings), key);
     return { kind: 'key', key };
   }
+  if (settings.api_key_file !== undefined) {
+    const text = host.text(settings.api_key_file, MAX_KEY_BYTES);
+    const key = text.kind === 'known' ? text.value.trim() : '';
+    if (key === '' || /[\s\p{C}]/u.test(key))
+      return noKey(text.kind === 'known' ? '`api_key_file` does not hold one key' : '`api_key_file` cannot be read');
+    return { kind: 'key', key };
+  }
   const name = settings.api_key_env ?? provider.keyVariable;
   if (name === undefined) return { kind: 'key', key: '' };
   const key = host.env(name)?.trim() ?? '';
-  if (key === '') return { kind: 'fault', fault: { kind: 'config', detail: `\`${name}\` is not set` } };
-  return { kind: 'key', key };
+  return key === '' ? noKey(`\`${name}\` is not set`) : { kind: 'key', key };
 }
+
+/** A variable that a terminal has is not one that an installed hook has: the hook's line names those it is given. */
+const noKey = (detail: string): Key => ({
+  kind: 'fault',
+  fault: {
+    kind: 'config',
+    detail,
+    todo: 'run `leeway classifier setup`: it names the key, repairs installed hooks and tries the model',
+  },
+});
 
 export async function connect(options: ConnectOptions): Promise<Connected> {
   const { host, settings, provider } = options;

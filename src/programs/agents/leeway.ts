@@ -144,6 +144,7 @@ export const leeway: Program = {
       does: 'nothing',
       sub: {
         prompt: { ...CALL, does: 'nothing', judge: (it) => (onlyHelp(it) ? { replaces: true } : {}) },
+        setup: changes([], { flags: '--key-stdin --yes', text: '--provider --model --base-url --key-env --command' }),
         test: looks({ flags: '--json', judge: (it) => withModel(onlyLooks(it)) }),
       },
     },

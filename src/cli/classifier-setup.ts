@@ -1,0 +1,247 @@
+// `leeway classifier setup`: chooses a model, keeps its key, writes the configuration, repairs installed hooks and tries the model. Only for people.
+import { chmodSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { createInterface, type Interface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { parseArgs } from 'node:util';
+import { HOOKED_AGENTS } from '../agents/agents.ts';
+import { setAt } from '../agents/json-splice.ts';
+import { textDiff } from '../agents/text-diff.ts';
+import { CANARIES } from '../classifier/canaries.ts';
+import { costOf } from '../classifier/cost.ts';
+import { previewRequest } from '../classifier/preview-request.ts';
+import { askedModel, PROVIDERS, providerNamed } from '../classifier/providers/providers.ts';
+import { renderRequest } from '../classifier/render-request.ts';
+import type { ClassifierSettings } from '../model/settings.ts';
+import { redactTogether } from '../redact/redact-together.ts';
+import { configFileIn, userDirectory } from '../rules/scopes.ts';
+import { configAt, type ConfigHere } from './config-at.ts';
+import { EXIT } from './exit-codes.ts';
+import { initAgent } from './init.ts';
+import { readStdin } from './read-stdin.ts';
+import { applyChange, readFileOrNothing } from './settings-files.ts';
+import { testClassifiers } from './test-classifiers.ts';
+import { installedHook } from './try-hook.ts';
+import { usageError } from './usage-error.ts';
+
+export const SETUP_HELP = `
+leeway classifier setup: choose the model that is asked about unclear calls
+
+  leeway classifier setup                                   on a terminal, with questions
+  leeway classifier setup --provider anthropic --yes        for scripts; the key stays in the provider's usual variable
+  leeway classifier setup --provider openai --key-env MY_KEY --yes
+  leeway classifier setup --provider openai --key-stdin --yes < key.txt
+  leeway classifier setup --provider openai-compatible --base-url http://127.0.0.1:11434/v1 --model qwen3:8b --yes
+
+Writes \`classifier\` in your configuration, repairs installed hooks that need another variable, sends the canaries of \`leeway classifier test\` and
+shows the price of a typical question. A pasted key, or one from standard input, is kept in a file that only you can read.
+
+Providers: ${PROVIDERS.map(({ name }) => name).join(', ')}
+`;
+
+const OPTIONS = {
+  provider: { type: 'string' },
+  model: { type: 'string' },
+  'base-url': { type: 'string' },
+  'key-env': { type: 'string' },
+  'key-stdin': { type: 'boolean' },
+  command: { type: 'string', multiple: true },
+  yes: { type: 'boolean' },
+} as const;
+
+type Values = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values'];
+type Entry = { -readonly [K in keyof ClassifierSettings]?: ClassifierSettings[K] };
+
+export async function setup(args: readonly string[]): Promise<number> {
+  let values: Values;
+  try {
+    ({ values } = parseArgs({ args: [...args], options: OPTIONS }));
+  } catch (error) {
+    return usageError('classifier setup', error);
+  }
+  const terminal = process.stdin.isTTY && process.stdout.isTTY;
+  if (!terminal && (values.yes !== true || values.provider === undefined))
+    return usageError('classifier setup', 'run it on a terminal, or pass --provider NAME and --yes');
+  const talk = values.yes === true ? undefined : openTalk();
+  try {
+    return await setUp(values, talk);
+  } finally {
+    talk?.question.close();
+  }
+}
+
+async function setUp(values: Values, talk: Talk | undefined): Promise<number> {
+  const here = configAt({});
+  const directory = userDirectory(here.host, here.root).path;
+  const chosen = await chooseEntry(values, talk);
+  if (typeof chosen === 'string') return usageError('classifier setup', chosen);
+  const key = await chooseKey(chosen, values, talk);
+  if (typeof key === 'string') return usageError('classifier setup', key);
+  const entry: Entry = { ...chosen, ...key.settings };
+  if (key.secret !== undefined) {
+    const file = join(directory, 'keys', chosen.provider);
+    keepKey(file, key.secret);
+    entry.api_key_file = file;
+    process.stdout.write(`kept the key in ${file}, for you alone\n`);
+  }
+  if ((await writeEntry(entry, { directory, talk })) === 'refused') return EXIT.deny;
+  const now = configAt({});
+  if (now.config.errors.length > 0) {
+    for (const { file, line, message, todo } of now.config.errors) process.stderr.write(`${file}:${line}: ${message}; ${todo}\n`);
+    return EXIT.trouble;
+  }
+  const repaired = await repairHooks(now, talk?.question);
+  process.stdout.write(`${priceText(now)}\n`);
+  const tested = await testClassifiers(now, 'text');
+  return Math.max(tested, repaired);
+}
+
+interface Talk {
+  readonly question: Interface;
+  /** Asks without showing what is typed. */
+  secretly(text: string): Promise<string>;
+}
+
+function openTalk(): Talk {
+  let muted = false;
+  const output = new Writable({
+    write: (chunk: Buffer, _, done) => {
+      if (!muted) process.stdout.write(chunk);
+      done();
+    },
+  });
+  const question = createInterface({ input: process.stdin, output, terminal: true });
+  return {
+    question,
+    secretly: async (text) => {
+      process.stdout.write(text);
+      muted = true;
+      try {
+        return await question.question('');
+      } finally {
+        muted = false;
+        process.stdout.write('\n');
+      }
+    },
+  };
+}
+
+type Chosen = Entry & Pick<ClassifierSettings, 'provider'>;
+
+async function chooseEntry(values: Values, talk: Talk | undefined): Promise<Chosen | string> {
+  let name = values.provider;
+  if (name === undefined && talk !== undefined) {
+    const lines = PROVIDERS.map(({ title, speaks }, at) => `  ${String(at + 1).padStart(2)}  ${title}: ${speaks}`);
+    process.stdout.write(`Which model should leeway ask about calls it cannot judge by itself?\n${lines.join('\n')}\n`);
+    const answer = (await talk.question.question('number or name: ')).trim();
+    name = PROVIDERS[Number(answer) - 1]?.name ?? answer;
+  }
+  const provider = providerNamed(name ?? '');
+  if (provider === undefined)
+    return `there is no provider \`${name ?? ''}\`; known: ${PROVIDERS.map((one) => one.name).join(', ')}`;
+  const given: Entry = {
+    ...(values.model === undefined ? {} : { model: values.model }),
+    ...(values['base-url'] === undefined ? {} : { base_url: values['base-url'] }),
+    ...(values.command === undefined ? {} : { command: values.command }),
+  };
+  for (const need of provider.needs) {
+    if (given[need] !== undefined) continue;
+    const answer = talk === undefined ? '' : (await talk.question.question(`${need}: `)).trim();
+    if (answer === '') return `\`${provider.name}\` needs \`${need}\``;
+    if (need === 'command') given.command = answer.split(/\s+/);
+    else given[need] = answer;
+  }
+  if (talk !== undefined && given.model === undefined && provider.defaultModel !== undefined) {
+    const answer = (await talk.question.question(`model [${provider.defaultModel}]: `)).trim();
+    if (answer !== '') given.model = answer;
+  }
+  return { provider: provider.name as ClassifierSettings['provider'], ...given };
+}
+
+interface ChosenKey {
+  readonly settings: Entry;
+  readonly secret?: string;
+}
+
+/** Names of variables are written in capitals; keys are not. */
+const VARIABLE = /^[A-Z][A-Z0-9_]*$/;
+
+async function chooseKey(chosen: Chosen, values: Values, talk: Talk | undefined): Promise<ChosenKey | string> {
+  const usual = providerNamed(chosen.provider)?.keyVariable;
+  if (values['key-env'] !== undefined) return { settings: { api_key_env: values['key-env'] } };
+  if (values['key-stdin'] === true) return secretOf(await readStdin());
+  if (talk === undefined || (usual === undefined && chosen.base_url === undefined)) return { settings: {} };
+  const asked =
+    usual === undefined
+      ? 'the key, or the variable that holds it; nothing if there is none: '
+      : `the variable that holds the key, or the key itself [${usual}]: `;
+  const answer = (await talk.secretly(asked)).trim();
+  if (answer === '') return { settings: {} };
+  return VARIABLE.test(answer) ? { settings: { api_key_env: answer } } : secretOf(answer);
+}
+
+function secretOf(text: string): ChosenKey | string {
+  const secret = text.trim();
+  return secret === '' || /[\s\p{C}]/u.test(secret) ? 'that is not one key' : { settings: {}, secret };
+}
+
+function keepKey(file: string, secret: string): void {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  chmodSync(dirname(file), 0o700);
+  writeFileSync(`${file}.${process.pid}.new`, `${secret}\n`, { mode: 0o600, flag: 'wx' });
+  renameSync(`${file}.${process.pid}.new`, file);
+}
+
+async function writeEntry(
+  entry: Entry,
+  { directory, talk }: { readonly directory: string; readonly talk: Talk | undefined },
+): Promise<'written' | 'refused'> {
+  const file = configFileIn(directory);
+  const before = readFileOrNothing(file);
+  const text = setAt(before ?? '{\n}\n', ['classifier'], entry);
+  if (text === before) return 'written';
+  process.stdout.write(`${file}\n${textDiff(before ?? '', text)}\n`);
+  if (talk !== undefined && !/^(y(es)?)?$/i.test((await talk.question.question('write this? [Y/n] ')).trim())) {
+    process.stdout.write('nothing changed\n');
+    return 'refused';
+  }
+  applyChange({ path: file, before, text }, join(directory, 'backups'));
+  process.stdout.write(`wrote ${file}\n`);
+  return 'written';
+}
+
+/** A hook gets no variable but those named on its line. */
+async function repairHooks(here: ConfigHere, question: Interface | undefined): Promise<number> {
+  let worst: number = EXIT.allow;
+  for (const { name } of HOOKED_AGENTS)
+    for (const scope of ['user', 'project'] as const) {
+      const base = scope === 'user' ? here.host.home : here.root;
+      const hook = base === undefined ? undefined : installedHook(name, { base, scope });
+      if (hook === undefined) continue;
+      const helper = [hook.command, ...hook.args].some((word) => word.includes('hook.sh')) ? undefined : 'never';
+      // oxlint-disable-next-line no-await-in-loop -- one question after the other
+      worst = Math.max(worst, await initAgent(name, { here, scope, dry: false, question, helper, accept: 'open-settings' }));
+    }
+  return worst;
+}
+
+/** Room for an answer with its reasoning. */
+const TYPICAL_ANSWER = 150;
+
+function priceText({ config }: ConfigHere): string {
+  const [settings] = config.settings.classifiers;
+  const [canary] = CANARIES;
+  const provider = settings && providerNamed(settings.provider);
+  if (settings === undefined || canary === undefined || provider === undefined) return 'no classifier is configured';
+  const question = { ...canary.question, rules: config.ruleset };
+  const { tokens } = previewRequest(
+    renderRequest(question, { transcript: config.settings.transcript, redactor: redactTogether }),
+    settings,
+  );
+  const { price } = askedModel(provider, settings);
+  const cost =
+    price === undefined
+      ? 'its price is not known here'
+      : `$${costOf(price, { in: tokens, out: TYPICAL_ANSWER, cached: 0, cacheWritten: 0 }).toFixed(5)}`;
+  return `a typical question has about ${tokens} tokens: ${cost}`;
+}

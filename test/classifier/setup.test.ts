@@ -1,0 +1,140 @@
+// `leeway classifier setup` of the built tool: the configuration it writes, the key it keeps, the hooks it repairs, and what a hook says without a key.
+import { spawn } from 'node:child_process';
+import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ask, makeHome, stands, writeConfig, type Installed, type Ran } from '../agents/installed.ts';
+import { allow, GOOD } from './good-model.ts';
+import { startModelServer } from './model-server.ts';
+import type { ModelServer } from './model-server.ts';
+
+const KEY = 'sk-test-0123456789abcdef';
+
+let server: ModelServer;
+let installed: Installed;
+beforeAll(async () => {
+  server = await startModelServer();
+  installed = makeHome();
+  expect(installed.run(['init', 'claude-code', '--yes', '--no-helper']).code).toBe(0);
+  return () => installed.remove();
+});
+afterAll(() => server.close());
+
+const config = (): string => readFileSync(join(installed.home, '.config', 'leeway', 'config.jsonc'), 'utf8');
+
+function leeway(
+  args: readonly string[],
+  more: { readonly env?: Readonly<Record<string, string>>; readonly stdin?: string } = {},
+): Promise<Ran> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [join(installed.dist, 'leeway.cjs'), ...args], {
+      cwd: installed.project,
+      env: { PATH: process.env['PATH'] ?? '', HOME: installed.home, USER: 'me', TMPDIR: '/tmp', ...more.env },
+    });
+    let out = '';
+    let err = '';
+    child.stdout.on('data', (data: Buffer) => (out += data.toString('utf8')));
+    child.stderr.on('data', (data: Buffer) => (err += data.toString('utf8')));
+    child.on('close', (code) => resolve({ code, out, err }));
+    child.stdin.end(more.stdin ?? '');
+  });
+}
+
+const hooked = (command: string, env: Readonly<Record<string, string>> = {}, change?: (text: string) => string): Promise<Ran> =>
+  ask(installed, 'claude-code', {
+    env: { ...env, CLAUDE_CODE_ENTRYPOINT: 'cli' },
+    ...(change === undefined ? {} : { change }),
+    input: JSON.stringify({
+      session_id: command,
+      transcript_path: '/nowhere.jsonl',
+      cwd: installed.project,
+      permission_mode: 'default',
+      hook_event_name: 'PreToolUse',
+      tool_name: 'Bash',
+      tool_input: { command },
+      tool_use_id: command,
+    }),
+  });
+
+describe('setup', () => {
+  test('names the key, keeps the rest of the file, repairs the hook, tries the model and says what a question costs', async () => {
+    writeConfig(installed, '{\n  // mine\n  "allow": ["make lint"],\n}\n');
+    server.play(...GOOD);
+    const words = ['--provider', 'anthropic', '--base-url', server.url, '--key-env', 'TEST_KEY', '--yes'];
+    const done = await leeway(['classifier', 'setup', ...words], { env: { TEST_KEY: KEY } });
+    expect(done.code, done.out + done.err).toBe(0);
+    expect(done.out).toMatch(/a typical question has about \d+ tokens: \$0\.000\d+/);
+    expect(done.out).toContain('anthropic : armed');
+    expect(config()).toContain('// mine\n  "allow": ["make lint"]');
+    expect(config()).toContain('"api_key_env": "TEST_KEY"');
+    server.play(allow);
+    expect(stands('claude-code', await hooked('frobnicate 1', { TEST_KEY: KEY }))).toBe('runs');
+    expect(server.seen[0]?.headers.authorization).toBe(`Bearer ${KEY}`);
+  });
+
+  test('keeps a key for the user alone, where no agent reads it, and the hook needs no variable', async () => {
+    server.play(...GOOD);
+    const words = ['--provider', 'anthropic', '--base-url', server.url, '--key-stdin', '--yes'];
+    const done = await leeway(['classifier', 'setup', ...words], { stdin: `${KEY}\n` });
+    expect(done.code, done.out + done.err).toBe(0);
+    const file = join(installed.home, '.config', 'leeway', 'keys', 'anthropic');
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(done.out + done.err + config()).not.toContain(KEY);
+    server.play(allow);
+    expect(stands('claude-code', await hooked('frobnicate 2'))).toBe('runs');
+    expect(server.seen[0]?.headers.authorization).toBe(`Bearer ${KEY}`);
+    for (const command of [`cat ${file}`, 'grep -r sk- ~/.config/leeway'])
+      expect(JSON.parse((await leeway(['check', '--json', command])).out)).toMatchObject({ disposition: 'guarded' });
+  });
+
+  test('is no business of an agent', async () =>
+    expect(JSON.parse((await leeway(['check', '--json', 'leeway classifier setup --provider openai --yes'])).out)).toMatchObject({
+      verdict: 'deny',
+    }));
+
+  test.each<readonly [string, readonly string[], RegExp]>([
+    ['nobody to ask', [], /on a terminal, or pass --provider NAME and --yes/],
+    ['an unknown provider', ['--provider', 'nonsense', '--yes'], /no provider `nonsense`; known: anthropic/],
+    ['a missing setting', ['--provider', 'openai-compatible', '--yes'], /needs `base_url`/],
+    ['two keys', ['--provider', 'openai', '--key-stdin', '--yes'], /not one key/],
+  ])('says what is wrong: %s', async (_, words, text) => {
+    const before = config();
+    const done = await leeway(['classifier', 'setup', ...words], { stdin: 'a b' });
+    expect(done.code).toBe(2);
+    expect(done.err).toMatch(text);
+    expect(config()).toBe(before);
+  });
+});
+
+test('a key that is missing in the hook names the cure, once', async () => {
+  writeConfig(
+    installed,
+    JSON.stringify({ classifier: { provider: 'anthropic', base_url: server.url, api_key_env: 'OTHER_KEY' } }),
+  );
+  const { out } = await hooked('frobnicate 3', { OTHER_KEY: KEY });
+  expect(out).toContain('`OTHER_KEY` is not set; run `leeway classifier setup`');
+  expect(out.split('not judged')).toHaveLength(2);
+});
+
+describe('--dump DIR', () => {
+  const dumps = (directory: string): string => {
+    const names = readdirSync(directory);
+    expect(names).toHaveLength(1);
+    expect(statSync(join(directory, names[0] ?? '')).mode & 0o777).toBe(0o600);
+    return readFileSync(join(directory, names[0] ?? ''), 'utf8');
+  };
+  test.each<readonly [string, (directory: string) => Promise<Ran>]>([
+    ['check', (directory) => leeway(['check', '--dump', directory, 'frobnicate'], { env: { TEST_KEY: KEY } })],
+    ['hook', (directory) => hooked('frobnicate 4', {}, (text) => text.replace(' --config ', ` --dump '${directory}' --config `))],
+  ])('%s writes what was sent and answered, for its owner to read', async (_, call) => {
+    const file = join(installed.home, '.config', 'leeway', 'keys', 'anthropic');
+    writeConfig(installed, JSON.stringify({ classifier: { provider: 'anthropic', base_url: server.url, api_key_file: file } }));
+    const directory = join(installed.base, 'dumps');
+    rmSync(directory, { recursive: true, force: true });
+    server.play(allow);
+    await call(directory);
+    const text = dumps(directory);
+    expect(text).toMatch(/^# anthropic claude-haiku.*## request[^]*frobnicate[^]*## reply[^]*harmless/s);
+    expect(text).not.toContain(KEY);
+  });
+});
