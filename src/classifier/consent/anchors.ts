@@ -83,16 +83,16 @@ const ROWS: ReadonlyMap<string, Row> = new Map<string, Row>([
   [
     'vcs:push-protected',
     {
-      nouns: ['branch', 'changes'],
+      nouns: ['branch', 'changes', 'commit'],
       does: 'push to a protected branch',
-      verbs: ['push', 'force', 'publish', 'merge'],
+      verbs: ['push', 'force'],
       words: ['push'],
     },
   ],
   [
     'vcs:force-push',
     {
-      nouns: ['branch', 'changes'],
+      nouns: ['branch', 'changes', 'commit'],
       does: 'force push: replace history on the server',
       verbs: ['push', 'force'],
       words: ['force'],
@@ -110,7 +110,7 @@ const ROWS: ReadonlyMap<string, Row> = new Map<string, Row>([
   [
     'vcs:rewrite-pushed',
     {
-      nouns: ['changes', 'branch'],
+      nouns: ['changes', 'branch', 'commit'],
       does: 'rewrite pushed commits',
       verbs: ['rewrite'],
       words: ['rewrite', 'history'],
@@ -123,7 +123,13 @@ const ROWS: ReadonlyMap<string, Row> = new Map<string, Row>([
   ],
   [
     'vcs:no-verify',
-    { nouns: ['changes'], does: 'skip the hooks that check commits or pushes', verbs: ['weaken'], words: ['hooks'], alone: true },
+    {
+      nouns: ['changes', 'commit'],
+      does: 'skip the hooks that check commits or pushes',
+      verbs: ['weaken'],
+      words: ['hooks'],
+      alone: true,
+    },
   ],
   ['vcs', { does: 'change the repository', verbs: ['change'], needs: 'one' }],
   [
@@ -144,7 +150,7 @@ const ROWS: ReadonlyMap<string, Row> = new Map<string, Row>([
   ],
   [
     'service:merge',
-    { nouns: ['request', 'branch', 'changes'], does: 'merge or approve a pull request', verbs: ['merge'], words: ['merge'] },
+    { nouns: ['request', 'branch'], does: 'merge or approve a pull request', verbs: ['merge'], words: ['merge'] },
   ],
   ['service:message', { does: 'send a message', verbs: ['send'], words: ['send'], needs: 'one' }],
   [

@@ -66,16 +66,12 @@ function naming(token: string, target: Target, { around, cwd }: Naming): 'sure' 
 /** A path is taken from the project, the working directory, or the home directory; `../other/data` is not `data`. */
 function isPath(token: string, path: string, root: string | undefined, cwd: string | undefined): boolean {
   const named = token.replace(/\/\*{0,2}$/, '');
-  if (named.startsWith('~/'))
-    return (
-      new RegExp(`^/(?:home/[^/]+|users/[^/]+|root)/`).test(path) &&
-      path.replace(/^\/(?:home\/[^/]+|users\/[^/]+|root)\//, '~/') === named
-    );
+  const outside = root === undefined || !path.startsWith(`${root.toLowerCase()}/`);
+  if (named.startsWith('~/')) return outside && path.endsWith(named.slice(1)) && !/\/\./.test(path.slice(0, -named.length + 1));
   const from = [root, cwd].filter((base) => base !== undefined).map((base) => posix.resolve(base.toLowerCase(), named));
   if (posix.isAbsolute(named)) return posix.normalize(named) === path;
   if (from.includes(path)) return true;
   // Outside the project a path is told by its end.
-  const outside = root === undefined || !path.startsWith(`${root.toLowerCase()}/`);
   return outside && !named.startsWith('.') && path.endsWith(`/${named}`);
 }
 
@@ -123,7 +119,9 @@ function stands(
     it.others.some((target) => naming(token, target, it) !== undefined || (target.together?.includes(token) ?? false));
   const isFiller = (token: string | undefined): token is string => token !== undefined && consistsOf(FILLERS, token);
   const isNoun = (token: string | undefined): boolean =>
-    token !== undefined && (consistsOf(nouns, token) || it.others.some(({ path }) => path?.includes(`/${token}`) === true));
+    token !== undefined &&
+    (consistsOf(nouns, token) ||
+      it.others.some(({ path }) => path?.split('/').at(-2) === token || path?.split('/').at(-2) === `${token}s`));
   const fits = (token: string | undefined): boolean =>
     token === undefined ||
     hasNearly(verbs, token) ||
@@ -153,7 +151,7 @@ function stands(
   let after = at + 1;
   while (
     after < tokens.length &&
-    (isFiller(tokens[after]) || isOther(tokens[after] ?? '') || isSpelled(tokens[after] ?? '', anchor))
+    (isFiller(tokens[after]) || isOther(tokens[after] ?? '') || isNoun(tokens[after]) || isSpelled(tokens[after] ?? '', anchor))
   )
     after += 1;
   if (earlier !== undefined && !isEastern(earlier) && (has(NEGATIONS, earlier) || has(WITHIN, earlier))) return false;

@@ -1,7 +1,7 @@
 // What of a turn the person typed as their own words, normalised for comparing and cut into clauses. Knows no effects and judges no meaning.
 import { FENCE, PASTED_LINE, ROLE_LINE } from '../segment-turn.ts';
 import { fold, isEastern, tokensOf } from './tokens.ts';
-import { CLAUSE_ENDS, has, INTRODUCES, RUNS } from './words.ts';
+import { CLAUSE_ENDS, FILLERS, has, INTRODUCES, RUNS } from './words.ts';
 
 /** Stands where something was that is not the person's own. No citation contains it. */
 const GAP = '\uFFFC';
@@ -20,6 +20,13 @@ export function disguised(text: string): boolean {
     (word) =>
       /\p{Script=Latin}/u.test(word) && /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}]/u.test(word),
   );
+}
+
+/** "user: …", "Tom: …": somebody's words with a name before them. */
+function isSpoken(line: string): boolean {
+  const bare = line.replace(/^\s*[-*•]\s+/, '');
+  const [, name] = /^\s*(\p{Lu}[\p{L}.-]*)\s?[:：]\s*\S/u.exec(bare) ?? [];
+  return ROLE_LINE.test(bare) || (name !== undefined && !has(FILLERS, fold(name)));
 }
 
 /** Lines that the person brought in from elsewhere become gaps. */
@@ -41,8 +48,8 @@ function ownLines(turn: string): string {
       // `<system-reminder>` and other tags: the client or a paste wrote them.
       if (!line.includes(`</${tag}`)) until = (later) => later.includes(`</${tag}`);
       out.push(GAP);
-    } else if (pasting || PASTED_LINE.test(line) || ROLE_LINE.test(line)) {
-      pasting ||= ROLE_LINE.test(line) || PASTE_STARTS.test(line);
+    } else if (pasting || PASTED_LINE.test(line) || isSpoken(line)) {
+      pasting ||= isSpoken(line) || PASTE_STARTS.test(line);
       out.push(GAP);
     } else {
       // "the ticket says: …", "the log:", and any colon that a text without list marks follows: nothing reliably ends what such a line brings in.
@@ -102,7 +109,7 @@ export interface Clause {
 /** Stretches between punctuation and words such as "and" or "because": as far as one name or verb reaches. */
 export function clausesOf(own: string): readonly Clause[] {
   const out: Clause[] = [];
-  for (const match of own.matchAll(/(?:[^,;!?()。，、！？；…\uFFFC.:：-]|[.:-](?!\s|$)|(?<!\s)-)+/gu)) {
+  for (const match of own.replace(/ [+&] /g, ' ; ').matchAll(/(?:[^,;!?()。，、！？；…\uFFFC.:：-]|[.:-](?!\s|$)|(?<!\s)-)+/gu)) {
     let tokens: string[] = [];
     const end = match.index + match[0].length;
     const close = (): void => {

@@ -92,23 +92,23 @@ export const FILLERS: Lexicon = lexicon(
 
 /** The name after one of these says where something is, not what is meant: "remove the log line in data". */
 export const WITHIN: Lexicon = lexicon(
-  `in inside within from of under below than except without besides beside near behind excluding`,
-  `in im aus vom von unter innerhalb bei ohne ausser`,
-  `dans de depuis sous d sans sauf hors`,
-  `en de del dentro desde bajo sin salvo excepto`,
-  `em de dos das dentro sem exceto`,
-  `in nel nella nei dal dalla di del della dentro senza tranne`,
-  `в во из от под внутри без кроме о об`,
-  `里 中 内 的 除了`,
+  `in inside within from of under below than beside near behind`,
+  `in im aus vom von unter innerhalb bei`,
+  `dans de depuis sous d`,
+  `en de del dentro desde bajo`,
+  `em de dos das dentro`,
+  `in nel nella nei dal dalla di del della dentro`,
+  `в во из от под внутри о об`,
+  `里 中 内 的`,
   `の 内 中`,
   `의 안 에서 속 내`,
 );
 export const NEGATIONS: Lexicon = lexicon(
-  `not no never don't dont nicht kein* nie pas jamais nunca jamas nao non mai ne не нет ни никогда 不 别 勿 ない 말 않 안돼`,
+  `not no never don't dont nicht kein* nie pas jamais nunca jamas nao non mai ne не нет ни никогда except without besides excluding but ohne ausser sans sauf hors sin salvo excepto sem exceto senza tranne без кроме 除了 以外 不 别 勿 ない 말 않 안돼`,
 );
 /** "everything in data" is data; so is what one gets "rid of". */
 export const ALL: Lexicon = lexicon(
-  `all everything rid contents content files every both alles alle inhalt dateien tout tous toutes contenu fichiers todo todos toda todas contenido archivos tudo
+  `all any everything rid contents content files every both alles alle inhalt dateien tout tous toutes contenu fichiers todo todos toda todas contenido archivos tudo
    conteudo arquivos tutto tutti tutta tutte contenuto все всё всю содержимое файлы 所有 全部 一切 内容 すべて 全て 全部 中身 ファイル 모두 모든 전부 다 내용`,
 );
 /** After one of these something else is spoken of. */
@@ -125,9 +125,10 @@ export const NOUNS = {
   branch: lexicon(`branch branches ref zweig branche* rama* ramo* rami ветк* 分支 ブランチ 브랜치`),
   tag: lexicon(`tag tags тег* 标签 タグ 태그`),
   changes: lexicon(
-    `change changes commit commits work stuff fix edits modifications uncommitted unstaged staged untracked local working hard --hard remote repo repository anderung* stand modification* changements depot cambio cambios repositorio
-     alteracoes mudancas modifiche изменени* правк* коммит* репозитор* 改动 更改 修改 提交 仓库 変更内容 変更 コミット リポジトリ 변경사항 변경 커밋 저장소`,
+    `change changes work stuff fix edits modifications uncommitted unstaged staged untracked local working hard --hard remote repo repository anderung* stand modification* changements depot cambio cambios repositorio
+     alteracoes mudancas modifiche изменени* правк* репозитор* 改动 更改 修改 仓库 変更内容 変更 リポジトリ 변경사항 변경 저장소`,
   ),
+  commit: lexicon(`commit commits коммит* 提交 コミット 커밋`),
   stash: lexicon(`stash stashes стеш* 暂存 储藏 スタッシュ 스태시`),
   request: lexicon(`pr prs pull request requests mr merge-request issue anfrage requete solicitud пр пиар* 合并请求 号 番 번`),
   table: lexicon(
@@ -148,7 +149,7 @@ export const NOUNS = {
 export type Noun = keyof typeof NOUNS;
 /** They may stand before a name that its kind follows: "the old data directory". */
 export const ADJECTIVES: Lexicon = lexicon(
-  `last latest letzte letzten dernier derniere ultimo ultima последн* 最后 最後 마지막 old stale unused obsolete new current whole entire remaining existing local remote alte alten vieux ancien viejo antiguo velho vecchio стар* 旧 老 古い 오래된`,
+  `running last latest letzte letzten dernier derniere ultimo ultima последн* 最后 最後 마지막 old stale unused obsolete new current whole entire remaining existing local remote alte alten vieux ancien viejo antiguo velho vecchio стар* 旧 老 古い 오래된`,
 );
 
 /** Verbs and nouns by what they are about. They stand in for a name where the target has none, and may stand beside one. */
@@ -160,7 +161,7 @@ export const ABOUT = {
      删除 删掉 删了 删 移除 清空 清除 清掉 清理 干掉 扔掉 销毁 削除 消し 消して 消す けして 捨て 空に 破棄 삭제 지우 지워 제거 비워 없애`,
   ),
   push: lexicon(
-    `push* pushe* pouss* envoi* envoy* sube subir suba subi empuj* mand* envia* invi* carica* пуш* запуш* отправ* залей* 推送 推 推上 提交 プッシュ push 푸시 푸쉬 올려 올리 hochlad* schieb*`,
+    `push* ship* pushe* pouss* envoi* envoy* sube subir suba subi empuj* mand* envia* invi* carica* пуш* запуш* отправ* залей* 推送 推 推上 提交 プッシュ push 푸시 푸쉬 올려 올리 hochlad* schieb*`,
   ),
   force: lexicon(
     `force forced force-push* forcepush* push-force --force -f --force-with-lease forzad* forcad* forzat* forz* forc* erzwing* форс* принудит* 强制 强推 強制 フォース 강제`,
@@ -182,7 +183,7 @@ export const ABOUT = {
      执行 运行 应用 更新 创建 重启 修改 迁移 跑 适用 適用 実行 更新 作成 再起動 変更 マイグレーション 적용 실행 업데이트 생성 재시작 변경 마이그레이션`,
   ),
   discard: lexicon(
-    `drop* delet* remov* losch* supprim* borr* elimin* apag* удал* 删 削除 삭제 discard* reset* revert* undo throw* toss* restor* checkout* abandon* --hard hard verwirf* verwerf* rucksetz* setz* zuruck wegwerf* annul* jet* abandonn* reinitialis* descart* revert* restablec* deshaz*
+    `wip* nuk* drop* delet* remov* losch* supprim* borr* elimin* apag* удал* 删 削除 삭제 discard* reset* revert* undo throw* toss* restor* checkout* abandon* --hard hard verwirf* verwerf* rucksetz* setz* zuruck wegwerf* annul* jet* abandonn* reinitialis* descart* revert* restablec* deshaz*
      desfaz* restaur* scart* annull* ripristin* сбрось* сброс* откат* отмен* выброс* 丢弃 放弃 还原 重置 撤销 破棄 リセット 取り消し 元に戻 捨て 버려 되돌려 리셋 폐기 초기화`,
   ),
   stash: lexicon(`stash* стеш* 暂存 储藏 スタッシュ 스태시`),
