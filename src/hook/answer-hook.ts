@@ -21,7 +21,7 @@ import { withWayOut } from './headless-advice.ts';
 /** More text than this may keep the event loop busy longer than any timer waits. */
 const LARGE = 256 * 1024;
 
-/** INVARIANT: ends the process through the guard, with exactly one answer; what is thrown on the way the guard turns into a refusal. */
+/** INVARIANT: ends the process through the guard, with exactly one answer; the guard turns anything thrown into a refusal. */
 export async function runInstalledHook(args: readonly string[], guard: Guard, build = 'development'): Promise<void> {
   const [agent = '', event = '', ...rest] = args;
   const adapter = hookedAgent(agent)?.hook.adapter;
@@ -40,7 +40,7 @@ export interface HookCall {
   /** Agent, event and the options of the installed line. */
   readonly args: readonly string[];
   readonly text: string;
-  /** The process the agent started; who is above it tells whether a person is there. */
+  /** The process the agent started. Its ancestors show whether a person is present. */
   readonly pid: number;
   /** Names the exact build. */
   readonly build: string;
@@ -90,7 +90,7 @@ function surroundingsOf(event: string, pid: number, host: Host): Surroundings {
   return {
     event,
     env: (name) => host.env(name),
-    // Only the agents that do not say whether a person is there look at it.
+    // Needed only for agents that do not say whether a person is present.
     get ancestors() {
       return (found ??= processAncestors(pid, host));
     },
@@ -106,7 +106,7 @@ interface Options {
   readonly watched: 'watched' | 'alone';
 }
 
-/** By hand: the option reader of Node costs a cold process two milliseconds. */
+/** Not Node's own option reader: loading it takes a fresh process two milliseconds. */
 function optionsIn(words: readonly string[]): Options {
   const found = new Map<string, string>();
   for (let at = 0; at < words.length; at += 1) {

@@ -1,22 +1,22 @@
-// What hooks remember of the configuration, in two small files beside the code cache: how rules read, and the last configuration compiled.
-// Missing, foreign or damaged they cost time and nothing else.
+// What hooks keep of the configuration, in two small files beside the code cache: how rules were read, and the last compiled configuration.
+// If they are missing, damaged or of another build, a call takes longer and is judged the same.
 import type { KnowledgeMemory } from '../gate/remembered-knowledge.ts';
 import type { Json } from '../model/call.ts';
 import type { ConfigMemory } from '../rules/config-memory.ts';
 import { readOwnFile, writeOwnFile } from './own-file.ts';
 
-/** A repository's rules may ask for anything; what is kept has a limit. */
+/** Limits what is kept: the rules of a repository may name any number of programs. */
 const MOST = 4000;
 const LONGEST = 400;
 const LARGEST = 4 * 1024 * 1024;
 
 export interface FileMemory extends KnowledgeMemory {
   readonly config: ConfigMemory;
-  /** Writes what is new. A failure is no trouble: the next call reads everything again. */
+  /** Writes what is new. If it fails, the next call reads everything again. */
   save(): void;
 }
 
-/** `id` names the exact build: other program data would answer otherwise. */
+/** `id` names the exact build: other program data would give other answers. */
 export function fileMemory(directory: string, id: string): FileMemory {
   const rules = `${directory}/rules.json`;
   const config = `${directory}/config.json`;
@@ -52,7 +52,7 @@ function readKept(path: string, id: string): Json | undefined {
   try {
     return (JSON.parse(text) as { readonly kept: Json }).kept;
   } catch {
-    // Cut.
+    // The file was cut off.
     return undefined;
   }
 }
@@ -65,6 +65,6 @@ function keep(path: string, id: string, value: Json): void {
   try {
     writeOwnFile(path, text);
   } catch {
-    // A full or read-only disk: the memory is a convenience.
+    // A full or read-only disk: these files only save time.
   }
 }

@@ -14,7 +14,7 @@ interface Main {
   runCommand(): Promise<void>;
 }
 
-/** Below what every agent is told to wait. */
+/** Less than any agent waits. */
 const DEADLINE_MS = 25_000;
 
 const [command, ...args] = process.argv.slice(2);
@@ -46,7 +46,7 @@ function startHelper(endpoint: string): void {
   const caches = endpoint.slice(0, endpoint.lastIndexOf('/'));
   const main = loadWith(caches);
   (main.exports as Main).runHelper({ endpoint, build: LEEWAY_BUILD, directory: __dirname });
-  // Another leeway or another Node than at the last `init`: makes the cache for the next process that starts.
+  // leeway or Node was upgraded since the last `init`: make a cache for the next process.
   if (main.cached === 'no')
     void import('node:child_process').then(({ spawn }) =>
       spawn(process.execPath, [__filename, 'code-cache', caches], { detached: true, stdio: 'ignore' }).unref(),

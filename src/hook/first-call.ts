@@ -1,4 +1,4 @@
-// The first call of a session tells the person of a changed hook or configuration. Later calls pay one look for a small file. Decides nothing.
+// The first call of a session tells the person about a changed hook or configuration. Later calls only check that a small file exists. Decides nothing.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sealState, sealTrouble } from '../agents/install-seal.ts';
@@ -21,7 +21,7 @@ export function firstCallNotes(it: FirstCall, host: Host): readonly string[] {
   return trouble === undefined ? [] : [`${trouble.message}; ${trouble.todo}`];
 }
 
-/** Exactly one of several calls at once is the first. Where nothing can be written every call is, so that it is told rather too often. */
+/** Of several calls at once exactly one is the first. If nothing can be written, every call counts as the first: told too often is better than never. */
 function isFirst(mark: string, stateDir: string): boolean {
   try {
     mkdirSync(sessionsDirOf(stateDir), { recursive: true, mode: 0o700 });

@@ -20,7 +20,7 @@ export interface Guard {
 /** Control characters could rewrite what a terminal shows. */
 const UNPRINTABLE = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]+/g;
 
-/** The strongest deny of each agent, as its adapter would give it. An agent that nobody knows gets a code that every agent takes for a deny. */
+/** The strongest deny of each agent, as its adapter would give it. An unknown agent gets an exit code that every agent treats as a deny. */
 export function refusalOf(agent: string, event: string, why: string): Answer {
   const { mark, opening, agents } = GUARD_TABLE;
   const reason = `${opening}${why}`.replace(UNPRINTABLE, ' ');
@@ -39,7 +39,7 @@ export interface GuardOptions {
   readonly agent: string;
   readonly event: string;
   readonly deadlineMs: number;
-  /** The installed line takes only `SEAL` for an answer that lets a call go on; a zero that nobody meant is a deny there. */
+  /** The installed line lets a call continue only on the exit code `SEAL`; it treats an accidental zero as a deny. */
   readonly sealed?: 'sealed' | undefined;
 }
 
@@ -80,7 +80,7 @@ function writeAll(fd: number, text: string): void {
     try {
       rest = rest.subarray(writeSync(fd, rest));
     } catch (error) {
-      // A full pipe is tried again; a closed one has nobody left to tell.
+      // A full pipe is tried again; a closed one has no reader.
       if (!(error instanceof Error && 'code' in error && error.code === 'EAGAIN')) return;
     }
   }

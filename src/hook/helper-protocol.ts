@@ -3,7 +3,7 @@ import type { Answer } from '../agents/adapter.ts';
 
 /** The hook call as the shell script sends it. */
 export interface HelperRequest {
-  /** The shell script's own process: whoever started the hook is above it. */
+  /** The process of the shell script; its ancestors include whoever started the hook. */
   readonly pid: number;
   /** What the script would have started, and where it sees the machine from. */
   readonly place: Place;
@@ -36,7 +36,7 @@ export const LARGEST_REQUEST = 1024 * 1024;
 const FOREIGN: ReadRequest = { kind: 'foreign' };
 const MORE: ReadRequest = { kind: 'more' };
 
-/** What the script says first, and alone: the call follows only when it has been shown who listens. */
+/** What the script sends first: the call follows only after the helper has returned the second token. */
 export const opening = (token: string): string => `${token}${FIELD}`;
 
 /**
@@ -91,17 +91,17 @@ export const rootIn = (mountinfo: string): string => /^(\S+) (\S+) (\S+) /.exec(
 /** Shows that the process which wrote the endpoint is the one that listens. */
 export const hello = (token: string): string => `${token}${END}`;
 
-/** Said for each piece of a call, and read with what follows it; means nothing. */
+/** Sent for each piece of a call so that bash sends the next one at once; the script ignores it. */
 export const WAITING = '.';
 
 /** Sent before anything is judged: the request is whole, and for this process. */
 export const TAKEN = END;
 
-/** INVARIANT: ends with the token, so that half an answer is none. */
+/** INVARIANT: ends with the token, so that an incomplete answer is not used. */
 export const answerText = ({ exitCode, stderr, stdout }: Answer, token: string): string =>
   [String(exitCode), plain(stderr), plain(stdout), token, ''].join(END);
 
-/** The shell drops NUL; our own separator may not come from elsewhere. */
+/** The shell drops NUL; the separator may not occur in the text. */
 const plain = (text: string): string => text.replace(/[\u0000\u0001]/g, ' ');
 
 /** What the script reads to find the process. */

@@ -31,17 +31,17 @@ export interface HelperOptions {
   readonly directory: string;
 }
 
-/** Ends when nobody asked for so long. */
+/** Exits after this time without a call. */
 const IDLE_MS = 15 * 60_000;
 const LOOK_MS = 5000;
-/** Then a fresh one takes over: whatever leaks, leaks no further. */
+/** Then a new helper takes over, so that memory leaks stay small. */
 const MOST_CALLS = 5000;
 const MOST_MEMORY = 512 * 1024 * 1024;
-/** Below what the script waits. */
+/** Less than the script waits. */
 const DEADLINE_MS = 25_000;
-/** For the whole of a request: a byte now and then is none. */
+/** For a whole request, so that a slow sender cannot hold a connection open. */
 const REQUEST_MS = 5000;
-/** Where this process and the call must agree: what was looked up once by the machine's own functions. */
+/** Must be the same for this process and the call: Node looks them up once per process. */
 const SAME: readonly string[] = ['HOME', 'USER', 'TMPDIR'];
 
 export function runHelper(options: HelperOptions): void {
@@ -63,7 +63,7 @@ class Helper {
   #text = '';
   #calls = 0;
   #open = 0;
-  /** On a clock that nobody sets. */
+  /** On the monotonic clock. */
   #last = performance.now();
   #leaving = false;
 
@@ -80,7 +80,7 @@ class Helper {
       process.exit(1);
     });
     this.#server.listen(0, '127.0.0.1', () => {
-      // Calls at the same time start one each.
+      // Calls at the same time may each have started a helper.
       if (tookOver(this.#options.endpoint)) process.exit(0);
       const { port } = this.#server.address() as AddressInfo;
       this.#text = endpointText(port, { ask: this.#ask, answer: this.#answer });
@@ -89,19 +89,19 @@ class Helper {
     });
   }
 
-  /** Answers what is under way, then ends. */
+  /** Answers the calls in progress, then exits. */
   leave(): void {
     if (!this.#leaving) {
       this.#leaving = true;
       this.#server.close();
       if (this.#isFound()) rmSync(this.#options.endpoint, { force: true });
-      // Whoever does not read an answer, or never ends to ask, does not keep us.
+      // A client that does not read its answer or finish its request cannot keep the helper running.
       setTimeout(() => process.exit(0), DEADLINE_MS + REQUEST_MS);
     }
     if (this.#open === 0) process.exit(0);
   }
 
-  /** The script must still come to us: after `uninit`, or when another process took over, nobody does. */
+  /** Whether scripts still find this helper: not after `uninit`, or when another one took over. */
   #isFound(): boolean {
     try {
       return readFileSync(this.#options.endpoint, 'latin1') === this.#text;
@@ -127,7 +127,7 @@ class Helper {
       this.#open -= 1;
       if (this.#leaving) this.leave();
     });
-    // A script that is gone was answered by its own process, or nobody waits.
+    // The script gave up: it started its own Node process, or was ended.
     socket.on('error', () => socket.destroy());
     const take = (data: Buffer): void => {
       bytes += data.toString('latin1');
@@ -143,7 +143,7 @@ class Helper {
       }
       const read = bytes.length > LARGEST_REQUEST ? { kind: 'foreign' as const } : readRequest(bytes);
       if (read.kind === 'more') {
-        // bash sends a long call in pieces, and each waits until the one before is acknowledged: with a word that is at once, without it 40 ms.
+        // bash sends a long call in pieces and waits for an acknowledgement of each: at once if we reply, otherwise after 40 ms.
         socket.write(WAITING);
         return;
       }
@@ -208,7 +208,7 @@ class Helper {
   }
 }
 
-/** Changes when the tool is installed anew, also in place, and when any part of it is touched. */
+/** Changes when the tool is reinstalled, also in place, or any of its files is touched. */
 function buildOf(directory: string): string {
   try {
     const names = readdirSync(directory).filter((name) => name.endsWith('.cjs'));
@@ -219,7 +219,7 @@ function buildOf(directory: string): string {
       })
       .join(' ');
   } catch {
-    // Taken away while we looked: no build that any other look finds.
+    // Removed while we looked: a value that never matches.
     return `gone ${randomBytes(8).toString('hex')}`;
   }
 }
@@ -234,7 +234,7 @@ function mounts(): string {
   }
 }
 
-/** Another process wrote the endpoint since this one began. A time to come is a clock that is wrong, and means nothing. */
+/** Another process wrote the endpoint since this one began. A time in the future means a wrong clock and is ignored. */
 function tookOver(endpoint: string): boolean {
   const written = statSync(endpoint, { throwIfNoEntry: false })?.mtimeMs ?? 0;
   return written > performance.timeOrigin && written <= Date.now() && readFileSync(endpoint, 'latin1') !== ENDPOINT_OFF;
@@ -246,8 +246,8 @@ function sameText(one: string, other: string): boolean {
 }
 
 /**
- * INVARIANT: only this user may read it: whoever knows what stands in it can answer in our place. Throws, and so ends us, where its directory is
- * gone: then leeway was taken away meanwhile.
+ * INVARIANT: only this user may read it: whoever knows its content can answer in place of the helper. Throws, and so ends the helper, if its
+ * directory is gone: then leeway was uninstalled.
  */
 function writeEndpoint(path: string, text: string): void {
   const temporary = `${path}.${process.pid}`;

@@ -1,4 +1,4 @@
-// The machine as an installed hook may see it: where configuration and record lie was fixed by `init`, whatever the environment says.
+// The machine as an installed hook sees it: `init` fixed where configuration and record are, whatever the environment says.
 import { basename, dirname } from 'node:path';
 import type { Host } from '../host/host.ts';
 import { realHost } from '../host/real-host.ts';

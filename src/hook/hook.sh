@@ -1,20 +1,20 @@
 # leeway: one hook call. Asks the helper process, or else starts Node for this call alone and then a helper. Judges nothing.
 # NAMES TR ENDPOINT NODE SCRIPT WORDS…: NAMES are the variables to hand on; WORDS are what SCRIPT gets. Run by bash, with an empty
-# environment but for those variables. Whatever is not a whole answer of our own process means: Node for this call.
+# environment but for those variables. On any failure it starts Node for this call.
 LC_ALL=C
 names=$1 tr=$2 endpoint=$3 node=$4 script=$5
 shift 5
 words=("$@")
-# A process that stops listening is no reason to die.
+# The helper may close the connection; that must not end this script.
 trap '' PIPE
-# Held, so that a second one can be asked. bash would drop a NUL, and what is left might be judged: so it stays something that JSON does not hold.
+# Kept, so that Node can be asked after the helper. bash drops NUL bytes, and the rest might be valid: so NUL becomes a byte that JSON does not allow.
 text=$("$tr" '\000' '\001')
 
 cold() {
-  # Nobody waits much longer than for one answer: what is left of that time, or none.
+  # The agent waits about as long as one answer may take: use what is left of that time, or give up.
   [ "$SECONDS" -lt 20 ] || exit 1
   [ "$SECONDS" -le 2 ] || words+=(--deadline $(((27 - SECONDS) * 1000)))
-  # Only Node itself may say something: bash would tell how it died.
+  # Only Node's own messages: bash would report how it died.
   exec 3>&- 4>&2 2>/dev/null
   printf %s "$text" | "$node" "$script" "${words[@]}" 2>&4 4>&-
   code=$?
@@ -22,14 +22,14 @@ cold() {
   # If this call failed, a helper would fail too.
   case $1:$code in start:0 | start:2 | start:10) ;; *) exit "$code" ;; esac
   if [ -w "${endpoint%/*}" ]; then
-    # A process group of its own: it outlives the agent's call and its signals.
+    # In its own process group, so that it survives the agent's call and signals.
     set -m
     start_helper </dev/null >/dev/null &
   fi
   exit "$code"
 }
 
-# Takes nothing along of what the agent had open or told this call: a pipe that stays open keeps the agent waiting, and a key is the call's own.
+# Closes what the agent had open and unsets this call's variables: an open pipe keeps the agent waiting, and a key belongs to this call only.
 start_helper() {
   cd /
   for name in $names; do
@@ -41,15 +41,15 @@ start_helper() {
   exec "$node" "$script" helper "$endpoint"
 }
 
-# Ours only: whoever answers decides.
+# Only our own file: whoever answers decides about the call.
 [ -O "$endpoint" ] && [ ! -L "$endpoint" ] && IFS=' ' read -r port ask answer <"$endpoint" || cold start
 [ "$port" = off ] && cold
 case $port in '' | *[!0-9]*) cold start ;; esac
 [ -n "$answer" ] || cold start
 
-# A large text is better judged by a process that can be ended for it.
+# A large text is judged by a fresh process, which can be killed if it takes too long.
 [ ${#text} -le 150000 ] || cold
-# In a container or another root the same paths are other files; there the first mount has another number. Elsewhere than on Linux: nothing.
+# In a container or another root the same paths are other files; there the first mount has another number. Empty where there is no /proc.
 { IFS=' ' read -r mount above device rest </proc/self/mountinfo; } 2>/dev/null
 # One text without line ends: bash would send each line by itself, and the second would wait for the first to be acknowledged.
 request=2$'\2'$$$'\2'$node$'\2'$script$'\2'$mount:$above:$device$'\2'$#
@@ -65,7 +65,7 @@ request+=$'\2'$'\2'${#text}$'\2'$text
 case $request in *$'\n'*) cold ;; esac
 
 { exec 3<>"/dev/tcp/127.0.0.1/$port"; } 2>/dev/null || cold start
-# It first shows that it is the one that wrote the endpoint: nobody else is told of the call or its keys. One that hangs does not keep us.
+# The helper must return the second token before the call and its keys are sent. A helper that hangs is not waited for.
 printf %s "$ask"$'\2' 2>/dev/null >&3 || cold start
 IFS= read -r -t 2 -d $'\1' shown <&3 && [ "$shown" = "$answer" ] || cold start
 printf %s "$request" 2>/dev/null >&3 || cold start
@@ -77,6 +77,6 @@ IFS= read -r -t 26 -d $'\1' code <&3 &&
   [ "$shown" = "$answer" ] || cold
 case $code in '' | *[!0-9]*) cold ;; esac
 [ -z "$err" ] || printf %s "$err" >&2
-# A code without its words would say something else.
+# An exit code without its output would mean something else.
 printf %s "$out" 2>/dev/null || exit 1
 exit "$code"

@@ -1,5 +1,5 @@
-// Loads the main file of the installed tool, with the code cache that belongs to it. A cache that is missing, foreign or damaged costs time
-// and nothing else.
+// Loads the main file of the installed tool, with the code cache that belongs to it. Without a valid cache, loading takes longer and
+// nothing else changes.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { Script } from 'node:vm';

@@ -1,4 +1,4 @@
-// Files that leeway keeps for itself between two calls. Missing, foreign or damaged they cost time and nothing else.
+// Files that leeway keeps for itself between two calls. They only save time: without them every answer is the same.
 import { closeSync, constants, fstatSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 
 /** INVARIANT: a file of this user that nobody else may write, or nothing. */

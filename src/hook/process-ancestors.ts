@@ -1,4 +1,4 @@
-// The processes above a process, from /proc. Where there is none the list is empty, and nobody counts as being there.
+// The processes above a process, from /proc. Without /proc the list is empty, and the call is treated as headless.
 import type { Host } from '../host/host.ts';
 import type { ProcessFacts } from '../agents/adapter.ts';
 
@@ -27,7 +27,7 @@ export function processAncestors(pid: number, host: Pick<Host, 'platform' | 'tex
 function parentOf(pid: number, host: Pick<Host, 'text'>): number | undefined {
   const stat = host.text(`/proc/${pid}/stat`, LIMIT);
   if (stat.kind !== 'known') return undefined;
-  // The name of the program stands in parentheses and may hold anything, parentheses too.
+  // The name of the program is in parentheses and may itself contain parentheses.
   const parent = Number(stat.value.slice(stat.value.lastIndexOf(')') + 2).split(' ')[1]);
   return Number.isInteger(parent) ? parent : undefined;
 }

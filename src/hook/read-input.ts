@@ -27,7 +27,7 @@ class Collected {
 }
 
 /**
- * `watched`: something outside ends this process if the input never ends, so that it may be read without the event loop, which saves a fifth
+ * `watched`: something outside ends this process if the input never ends, so it can be read without the event loop, which saves a fifth
  * of a hook's time.
  */
 export async function readHookText(by: 'watched' | 'alone'): Promise<HookText> {
@@ -37,7 +37,7 @@ export async function readHookText(by: 'watched' | 'alone'): Promise<HookText> {
   return collected.text();
 }
 
-/** `later`: the descriptor does not wait for data, so that the rest has to come through the event loop. */
+/** `later`: the descriptor is non-blocking, so the rest is read through the event loop. */
 function readAll(collected: Collected): 'end' | 'later' {
   for (;;) {
     const buffer = Buffer.allocUnsafe(65_536);

@@ -15,7 +15,7 @@ export function rememberRequest(host: Host, request: Remembered): void {
   const session = openSession(store, request.session);
   if (request.kind === 'prompt') {
     keepTyped(store.dir, request.session, request.prompt);
-    // Which turn, never its words: the record is no transcript.
+    // Which turn, never its words: the record is not a transcript.
     session.append([{ kind: 'turn', turn: `${store.now().toString(36)}-${sha256(request.prompt).slice(0, 16)}` }]);
     return;
   }

@@ -14,9 +14,9 @@ export interface HookContext {
   readonly session: string;
   readonly subagent?: string;
   readonly callId?: string;
-  /** Fires a little before our own clock runs out, so that a slow model becomes trouble that is told and kept. */
+  /** Fires a little before our own clock runs out, so that a slow model is reported and recorded as a failure. */
   readonly signal: AbortSignal;
-  /** Read only when it is looked at: a static decision does not pay for a long session. Empty when it cannot be read. */
+  /** Read only when it is looked at: a decision without a model need not read a long session. Empty when it cannot be read. */
   readonly transcript: readonly TranscriptEntry[];
 }
 
@@ -30,7 +30,7 @@ export interface HookDeps {
   readonly check: (call: ToolCall, context: HookContext) => Promise<AgentReply>;
   /** The same check without a record: a request for approval is about a call that was already counted. Default: `check`. */
   readonly checkAgain?: (call: ToolCall, context: HookContext) => Promise<AgentReply>;
-  /** Keeps what a prompt said and how a call ended. Its failure is told to the person and decides nothing. */
+  /** Keeps what a prompt said and how a call ended. If it fails, the person is told; the decision stays the same. */
   readonly remember?: (request: Remembered) => Promise<void>;
   /** Whether the prompt hook saw this text being typed in the session; undefined where it saw none of the session. */
   readonly wasTyped?: (session: string) => ((text: string) => boolean) | undefined;
@@ -95,7 +95,7 @@ function contextOf(request: Deciding, { host, wasTyped, mayBeDelegated }: HookDe
     get transcript(): readonly TranscriptEntry[] {
       if (read === undefined) {
         const fact = readTranscript(request, host);
-        // Without a transcript nothing the user may have said counts.
+        // Without a transcript, nothing the user said counts.
         // INVARIANT: the prompt of a run that an agent may have started is nobody's consent.
         const typed =
           request.mode !== 'interactive' && mayBeDelegated?.(request.session) ? () => false : wasTyped?.(request.session);
@@ -106,7 +106,7 @@ function contextOf(request: Deciding, { host, wasTyped, mayBeDelegated }: HookDe
   };
 }
 
-/** INVARIANT: where both records exist, consent must stand in both; a refusal in either. */
+/** INVARIANT: where both records exist, consent must be in both; a refusal in either counts. */
 const attested = (
   entries: readonly TranscriptEntry[],
   typed: ((text: string) => boolean) | undefined,

@@ -1,4 +1,4 @@
-// Runs what hook calls usually run, so that the code cache holds it compiled. Judges samples in a directory of its own; runs none of them.
+// Runs what hook calls usually run, so that the code cache holds it compiled. Judges samples in a temporary directory; runs none of them.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -9,7 +9,7 @@ import { hookHost } from './hook-host.ts';
 import { fileMemory } from './config-cache.ts';
 
 /**
- * Few on purpose: loading a function from a cache costs every call a little, compiling one that is missing costs the rare call not much more.
+ * Few on purpose: loading a function from a cache costs every call a little, compiling a missing one costs a rare call little more.
  * Thirty-eight samples in place of two made calls 5 to 12 % slower, also one that was among them.
  */
 const SAMPLES = ['ls -la', 'git status && git diff --stat | head -20', 'rm -rf node_modules'];

@@ -1,4 +1,4 @@
-// Ends this process when its event loop stands still: a second thread looks whether the first still counts. Says nothing.
+// Ends this process when its event loop hangs: a second thread checks that a counter of the first still grows. Prints nothing.
 import { Worker } from 'node:worker_threads';
 
 const BEAT_MS = 1000;
