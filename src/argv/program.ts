@@ -161,6 +161,8 @@ export interface Spec {
 export interface When {
   readonly has?: string;
   readonly lacks?: string;
+  /** Only when one of these is the one option that is given; `none`: no option at all. */
+  readonly alone?: string;
   /** Only when an option of `has` is given one of these values, separated by blanks. */
   readonly value?: string;
   /** Only when there are operands (`some`) or none (`none`). */

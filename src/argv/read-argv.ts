@@ -430,12 +430,16 @@ function hasValue(parsed: Parsed, options: string, wanted: readonly string[]): b
   return values.length > 0 && values.every((value) => wanted.includes(exact(value) ?? '\0'));
 }
 
+const isAlone = ({ given }: Parsed, options: readonly string[]): boolean =>
+  given.length === 0 ? options.includes('none') : given.length === 1 && options.includes(given[0]?.name ?? '');
+
 export function applies(
   parsed: Parsed,
-  when: Pick<When, 'has' | 'lacks' | 'given' | 'value' | 'words' | 'unless' | 'mentions'>,
+  when: Pick<When, 'has' | 'lacks' | 'given' | 'value' | 'words' | 'unless' | 'mentions' | 'alone'>,
 ): boolean {
   const any = (list: string): boolean => optionList(list).some((option) => parsed.has(option));
   if (when.has !== undefined && !any(when.has)) return false;
+  if (when.alone !== undefined && !isAlone(parsed, optionList(when.alone))) return false;
   if (when.value !== undefined && !hasValue(parsed, when.has ?? '', optionList(when.value))) return false;
   if (when.lacks !== undefined && any(when.lacks)) return false;
   if (when.words !== undefined && !isListed(parsed.operands, when.words)) return false;

@@ -52,7 +52,7 @@ export const pgrep: Program = {
   operands: 'text...',
   does: 'nothing',
   prints: 'names',
-  judge: (it) => ((it.has('-n') || it.has('-o') || it.has('-c')) && !it.has('-l') && !it.has('-a') ? { prints: 'token' } : {}),
+  when: [{ has: '-n -o -c', lacks: '-l -a', prints: 'token' }],
 };
 
 export const top: Program = {

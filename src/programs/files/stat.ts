@@ -3,7 +3,7 @@ import type { Program } from '../../argv/program.ts';
 import { exact } from '../../shell/value.ts';
 
 /** Formats that give one number. */
-const ONE_NUMBER = /^%[sYaihugXZWbBzmpHL]$/;
+const ONE_NUMBER = '%s %Y %a %i %h %u %g %X %Z %W %b %B %z %m %p %H %L';
 
 export const stat: Program = {
   name: 'stat gstat',
@@ -14,8 +14,7 @@ export const stat: Program = {
   operands: 'names...',
   does: 'nothing',
   prints: 'names',
-  judge: (it) =>
-    it.operands.length === 1 && it.given.length === 1 && ONE_NUMBER.test(exact(it.value('-c')) ?? '') ? { prints: 'token' } : {},
+  when: [{ alone: '-c', has: '-c', value: ONE_NUMBER, words: '*', prints: 'token' }],
 };
 
 export const file: Program = {
@@ -77,8 +76,10 @@ export const wc: Program = {
   operands: 'reads...',
   does: 'nothing',
   prints: 'names',
-  when: [{ has: '--files0-from', prints: 'content' }],
-  judge: (it) => (it.operands.length === 0 && it.given.length === 1 && !it.has('--files0-from') ? { prints: 'token' } : {}),
+  when: [
+    { has: '--files0-from', prints: 'content' },
+    { alone: '-c -m -l -L -w', given: 'none', prints: 'token' },
+  ],
 };
 
 const SUM_FLAGS = `

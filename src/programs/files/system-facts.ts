@@ -1,9 +1,12 @@
 // Programs that only tell facts about the machine and its processes. What some of them can also set or reveal is listed apart.
 import type { Program } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
-import { argText, exact, knownPrefix } from '../../shell/value.ts';
+import { machineTool } from '../system/machine-tool.ts';
 
 const sets = (detail: string): Effect => ({ kind: 'configure', what: 'system', detail });
+
+const COREUTILS = 'https://www.gnu.org/software/coreutils/manual/html_node/';
+const shows = { operands: 'text...', does: 'nothing', prints: 'names' } as const;
 
 export const uname: Program = {
   name: 'uname nproc logname',
@@ -16,10 +19,7 @@ export const uname: Program = {
   operands: 'none',
   does: 'nothing',
   prints: 'names',
-  judge: (it) =>
-    it.given.length <= 1 && !it.has('-a') && !it.has('-v') && !it.has('--help') && !it.has('--version')
-      ? { prints: 'token' }
-      : {},
+  when: [{ alone: 'none -s -n -r -m -p -i -o --ignore', prints: 'token' }],
 };
 
 export const whoami: Program = {
@@ -33,25 +33,52 @@ export const whoami: Program = {
 };
 
 export const id: Program = {
-  name: 'id groups who w uptime users tty',
+  name: 'id',
   manual: 'https://www.gnu.org/software/coreutils/manual/html_node/id-invocation.html',
-  flags: `
-    -a|--all -b|--boot -d|--dead -F|--fulltimes -g|--group -G|--groups -H|--heading -i|--ip-addr -l|--login -m -n|--name
-    -o -p|--pretty -P -q|--count -r|--real -R|--nohostname -s|--short|--since -S -t|--time -T|-w|--mesg
-    -u|--user|--users -x -z|--zero -Z|--context -h|--no-header -f|--from -V --lookup --message --writable --help
-    --version -NUM
-  `,
+  // `-A`, `-F`, `-M`, `-P` and `-p` are those of macOS.
+  flags: '-a -Z|--context -g|--group -G|--groups -n|--name -r|--real -u|--user -z|--zero -A -F -M -P -p --help --version',
   operands: 'text...',
   does: 'nothing',
   prints: 'names',
-  judge: (it) =>
-    it.operands.length === 0 &&
-    (it.has('-u') || it.has('-g')) &&
-    it.program.name.startsWith('id ') &&
-    it.given.every((one) => ['-u', '-g', '-n', '-r'].includes(one.name))
-      ? { prints: 'token' }
-      : {},
+  when: [
+    { given: 'none', has: '-u', lacks: '-a -Z -G -z -A -F -M -P -p', prints: 'token' },
+    { given: 'none', has: '-g', lacks: '-a -Z -G -z -A -F -M -P -p', prints: 'token' },
+  ],
 };
+
+export const sessions: readonly Program[] = [
+  { name: 'groups', manual: `${COREUTILS}groups-invocation.html`, flags: '--help --version', ...shows },
+  {
+    name: 'who',
+    manual: `${COREUTILS}who-invocation.html`,
+    flags: `
+      -a|--all -b|--boot -d|--dead -H|--heading -l|--login --lookup -m -p|--process -q|--count -r|--runlevel -s|--short
+      -t|--time -T|-w|--mesg|--message|--writable -u|--users --help --version
+    `,
+    // A file of logins, or the words `am i`.
+    operands: 'reads...',
+    does: 'nothing',
+    prints: 'names',
+    when: [{ unless: 'none am.i', prints: 'content' }],
+  },
+  {
+    name: 'w',
+    manual: 'https://man7.org/linux/man-pages/man1/w.1.html',
+    flags: `
+      -h|--no-header -u|--no-current -s|--short -f|--from -i|--ip-addr -o|--old-style -p|--pids -t|--terminal -c|--container
+      -n --help -V|--version
+    `,
+    ...shows,
+  },
+  {
+    name: 'uptime',
+    manual: 'https://man7.org/linux/man-pages/man1/uptime.1.html',
+    flags: '-p|--pretty -r|--raw -s|--since -c|--container -h|--help -V|--version',
+    ...shows,
+  },
+  { name: 'users', manual: `${COREUTILS}users-invocation.html`, flags: '--help --version', ...shows, operands: 'reads?' },
+  { name: 'tty', manual: `${COREUTILS}tty-invocation.html`, flags: '-s|--silent|--quiet --help --version', ...shows },
+];
 
 export const hostname: Program = {
   name: 'hostname',
@@ -68,7 +95,7 @@ export const hostname: Program = {
 };
 
 export const free: Program = {
-  name: 'free vmstat iostat mpstat lscpu lsblk lsusb lspci lsmem findmnt vm_stat sw_vers system_profiler ioreg getconf locale localectl lsb_release',
+  name: 'free vmstat iostat mpstat lscpu lsblk lsusb lspci lsmem findmnt vm_stat sw_vers system_profiler ioreg getconf locale lsb_release',
   manual: 'https://man7.org/linux/man-pages/man1/free.1.html',
   flags: `
     -a|--all -A -b|--bytes -B -c -C -d -D|--df -e|--evaluate -f|--fs -F -g|--gibi -h|--human -H -i -J|--json -k|--kibi
@@ -81,11 +108,14 @@ export const free: Program = {
   operands: 'text...',
   does: 'nothing',
   prints: 'names',
-  judge: (it) => ({
-    // `localectl set-locale` and its kin.
-    effects: it.operands.some((arg) => knownPrefix(arg).startsWith('set-')) ? [sets('changes a setting of the system')] : [],
-  }),
 };
+
+export const localectl: Program = machineTool({
+  name: 'localectl',
+  manual: 'https://www.freedesktop.org/software/systemd/man/latest/localectl.html',
+  looks: 'none status list-locales list-keymaps list-x11-keymap-*... --no-pager --no-pager.*',
+  does: [sets('changes a setting of the system')],
+});
 
 export const sysctl: Program = {
   name: 'sysctl',
@@ -95,14 +125,13 @@ export const sysctl: Program = {
   text: '-r|--pattern',
   operands: 'text...',
   does: 'nothing',
-  when: [{ has: '-w -p -f --system', does: [sets('changes kernel settings')] }],
+  when: [
+    { has: '-w -p -f --system', does: [sets('changes kernel settings')] },
+    { mentions: '*=*', does: [sets('changes kernel settings')] },
+    { unless: '...', does: [sets('changes kernel settings')] },
+  ],
   unclearFlags: '-w|--write -p|--load -f --system',
   prints: 'names',
-  judge: (it) => ({
-    effects: it.operands.some((arg) => argText(arg).includes('=') || exact(arg) === undefined)
-      ? [sets('changes kernel settings')]
-      : [],
-  }),
 };
 
 export const tput: Program = {

@@ -1,8 +1,6 @@
 // bd, an issue tracker that keeps its issues in the project (`.beads`). Reading and filing issues stays there; syncing goes out through
 // git.
 import type { Program, Spec } from '../../argv/program.ts';
-import { onePath } from '../../model/place.ts';
-import { textArg } from '../../shell/value.ts';
 import { unclear } from '../../model/effect.ts';
 import { wordsOf } from '../../argv/words-of.ts';
 
@@ -37,16 +35,10 @@ const file: Spec = {
   `,
   reads: '--body-file|--description-file|--file',
   operands: 'text...',
+  makes: '.beads/issues.jsonl',
   does: 'nothing',
-  judge: (_, tools) => ({
-    effects: tools.places(textArg('.beads')).map((place) => ({
-      kind: 'write',
-      place: place.kind === 'path' ? onePath(`${place.path}/issues.jsonl`) : place,
-      how: 'change',
-    })),
-  }),
 };
-const goesOut = (why: string): Spec => ({ ...file, does: 'nothing', judge: () => ({ effects: [unclear(why, 'bd')] }) });
+const goesOut = (why: string): Spec => ({ ...file, makes: '', does: [unclear(why, 'bd')] });
 const each = (names: string, spec: Spec): { [name: string]: Spec } =>
   Object.fromEntries(wordsOf(names).map((name) => [name, spec]));
 

@@ -1,6 +1,5 @@
 // hyperfine and load generators. hyperfine runs shell texts, which are followed; load goes to a server, judged by where it is.
 import type { Inner, Program } from '../../argv/program.ts';
-import { serverOf } from '../../argv/server-of.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
 import type { Arg } from '../../shell/value.ts';
@@ -56,38 +55,96 @@ export const hyperfine: Program = {
   },
 };
 
-const loads = (arg: Arg): Effect => ({ kind: 'network', use: 'probe', server: serverOf(arg) });
-
 export const loadGenerators: readonly Program[] = [
   {
     name: 'ab',
     manual: 'https://httpd.apache.org/docs/current/programs/ab.html',
     style: 'plain',
     flags: '-d -i -k -l -q -r -S -V -h -w',
-    text: '-A -b -B -c -C -f -H -m -n -P -s -t -T -v -x -y -z -Z',
-    reads: '-p -u',
+    text: '-A -b -B -c -C -f -H -n -P -s -t -T -v -x -y -z -Z',
+    sends: '-m',
+    uploads: '-p -u',
     writes: '-e -g',
     unclear: '-E -I -X',
-    operands: 'text',
+    operands: 'probes',
     does: 'nothing',
-    judge: (it) => ({
-      effects: it.operands.map((arg): Effect =>
-        it.has('-p') || it.has('-u') || it.has('-m')
-          ? { kind: 'network', use: 'send', server: serverOf(arg), method: 'POST' }
-          : loads(arg),
-      ),
-    }),
   },
   {
-    name: 'wrk hey oha bombardier autocannon',
+    name: 'wrk',
     manual: 'https://github.com/wg/wrk',
     style: 'plain',
-    flags: '--latency -L -v|--version -h|--help -disable-keepalive -disable-compression --no-tui -k',
-    text: '-c|--connections -d|--duration -t|--threads -n -q -z -H|--header --timeout -A -T -a -o --rate -p|--pipelining',
-    // A script, a body, a method: more than a look.
-    unclear: '-s|--script -m|--method -b|--body -D -x -host -cpus -w',
-    operands: 'text',
+    flags: '-L|--latency -v|--version -h|--help',
+    text: '-c|--connections -d|--duration -t|--threads -H|--header -T|--timeout -R|--rate',
+    unclear: '-s|--script',
+    operands: 'probes',
     does: 'nothing',
-    judge: (it) => ({ effects: it.operands.map(loads) }),
+  },
+  {
+    name: 'hey',
+    manual: 'https://github.com/rakyll/hey',
+    style: 'single',
+    flags: '-h2 -disable-compression -disable-keepalive -disable-redirects -help',
+    text: '-n -c -q -z -o -t -A -T -a -H -U -host -cpus',
+    sends: '-m -d',
+    uploads: '-D',
+    unclear: '-x',
+    operands: 'probes',
+    does: 'nothing',
+  },
+  {
+    name: 'oha',
+    manual: 'https://github.com/hatoo/oha',
+    style: 'plain',
+    flags: `
+      --no-tui -j|--json --disable-keepalive --disable-compression --insecure --ipv4 --ipv6 --no-color --no-pre-lookup
+      --latency-correction --stats-success-breakdown --http2 -w|--wait-ongoing-requests-after-deadline --rand-regex-url
+      --debug -h|--help -V|--version
+    `,
+    text: `
+      -n -c -p -z -q -t|--timeout -H -A -T -a -r|--redirect --burst-delay --burst-rate --fps --output-format --http-version --host
+      --connect-timeout --max-repeat --dump-urls --proxy-header --proxy-http-version --time-unit
+    `,
+    sends: '-d -m|--method',
+    uploads: '-D',
+    writes: '-o|--output --db-url',
+    unclear: '-x|--proxy --connect-to --unix-socket --vsock-addr --cacert --cert --key -Z --urls-from-file --aws-session',
+    operands: 'probes',
+    does: 'nothing',
+  },
+  {
+    name: 'bombardier',
+    manual: 'https://github.com/codesenberg/bombardier',
+    style: 'plain',
+    flags: `
+      -l|--latencies -k|--insecure -a|--disableKeepAlives -q|--no-print -s|--stream --fasthttp --http1 --http2 --help
+      --version
+    `,
+    text: '-c|--connections -t|--timeout -n|--requests -d|--duration -r|--rate -H|--header -p|--print',
+    sends: '-m|--method -b|--body',
+    uploads: '-f|--body-file',
+    // A format may be a template in a file.
+    unclear: '-o|--format --cert --key',
+    known: { '-o': 'plain-text pt json j' },
+    operands: 'probes',
+    does: 'nothing',
+  },
+  {
+    name: 'autocannon',
+    manual: 'https://github.com/mcollina/autocannon',
+    style: 'plain',
+    flags: `
+      -l|--latency -j|--json -n|--no-progress -f|--forever -I|--idReplacement --debug --renderStatusCodes --no-json
+      -h|--help -v|--version -D|--excludeErrorStats
+    `,
+    text: `
+      -c|--connections -p|--pipelining -d|--duration -a|--amount -t|--timeout -w|--workers -H|--headers -R|--overallRate
+      -r|--connectionRate -C|--maxConnectionRequests -O|--maxOverallRequests -T|--title -B|--bailout -L|--sampleInt
+    `,
+    sends: '-m|--method -b|--body -F|--form',
+    uploads: '-i|--input --har',
+    shell: '--on-port',
+    unclear: '-S|--socketPath',
+    operands: 'probes...',
+    does: 'nothing',
   },
 ];

@@ -17,13 +17,14 @@ export const counters: readonly Program[] = [
       --diff-timeout --timeout --force-lang --lang-no-ext --max-file-size --script-lang --skip-leading --stdin-name
       --processes --exclude-content --include-content --exclude-dir --exclude-ext --exclude-lang --include-ext
       --include-lang --match-d --match-f --not-match-d --not-match-f --skip-archive --explain --csv-delimiter
-      --file-encoding --progress-rate --summary-cutoff --sql-project --sql-style --percent --fmt --vcs
+      --file-encoding --progress-rate --summary-cutoff --sql-project --sql-style --percent --fmt
     `,
     writes:
       '--categorized --counted --diff-alignment --found --ignored --write-lang-def --write-lang-def-incl-dup --out --report-file --sql',
     // A list of files brings the options in its directory along. Archives are unpacked by a command; comments are stripped into files
     // beside the sources.
-    shell: '--extract-with',
+    // `--vcs` is a command that lists the files, unless it is one of these.
+    shell: '--extract-with --vcs',
     unclear: `
       --list-file --diff-list-file --exclude-list-file --read-lang-def --force-lang-def --config --strip-comments --sdir
       --xsl --diff-list-files
@@ -32,12 +33,7 @@ export const counters: readonly Program[] = [
     operands: 'names...',
     does: 'nothing',
     prints: 'names',
-    judge: (it) => {
-      const vcs = it.value('--vcs')?.bits[0];
-      const own = vcs?.kind === 'text' && /^(git|svn|auto)$/.test(vcs.text);
-      const arg = it.value('--vcs');
-      return arg === undefined || own ? {} : { inner: [{ kind: 'shell', text: arg, via: 'cloc' }] };
-    },
+    known: { '--vcs': 'git svn auto' },
   },
   {
     name: 'tokei',

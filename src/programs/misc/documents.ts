@@ -1,5 +1,5 @@
 // Documents: poppler's tools, qpdf, graphviz, exiftool. Their output files are writes; what loads code or names further files is unclear.
-import type { Program } from '../../argv/program.ts';
+import type { Program, When } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
 import { argText, exact } from '../../shell/value.ts';
@@ -10,11 +10,7 @@ const HELP = '-v -h -help --help -?';
 const PAGES = '-f -l -opw -upw -enc';
 
 /** Without a name for it the output stands beside the document. */
-const beside: NonNullable<Program['judge']> = (it, tools) => {
-  const [document, ...rest] = it.operands;
-  if (document === undefined || rest.length > 0 || it.has('-list') || it.has('-stdout')) return {};
-  return { effects: tools.places(document).map((place): Effect => ({ kind: 'write', place, how: 'create' })) };
-};
+const beside: When = { words: '*', lacks: '-list -stdout', operands: 'converts' };
 
 export const pdfTools: readonly Program[] = [
   {
@@ -28,7 +24,7 @@ export const pdfTools: readonly Program[] = [
     text: `${PAGES} -r -x -y -W -H -fixed -eol -colspacing -nopgbrk`,
     operands: 'reads edits?',
     does: 'nothing',
-    judge: beside,
+    when: [beside],
   },
   {
     name: 'pdfinfo pdffonts pdfdetach pdfsig',
@@ -57,8 +53,7 @@ export const pdfTools: readonly Program[] = [
     operands: 'reads writes?',
     does: 'nothing',
     // The name given is the beginning of many.
-    when: [{ has: '-list', operands: 'reads', prints: 'names' }],
-    judge: beside,
+    when: [beside, { has: '-list', operands: 'reads', prints: 'names' }],
   },
   {
     name: 'pdfunite pdfseparate',
@@ -104,9 +99,7 @@ export const pdfTools: readonly Program[] = [
       },
       { has: '--replace-input', operands: 'edits...' },
     ],
-    judge: (it) => ({
-      effects: it.operands.some((arg) => argText(arg).startsWith('@')) ? [unclear('options from a file', 'qpdf')] : [],
-    }),
+    responseFiles: true,
   },
 ];
 

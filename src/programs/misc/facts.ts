@@ -2,8 +2,8 @@
 import type { Program } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
-import { exact } from '../../shell/value.ts';
 
+const asksMachine: readonly Effect[] = [{ kind: 'network', use: 'socket', server: { host: '', unknown: 'another machine' } }];
 const MAN7 = 'https://man7.org/linux/man-pages/';
 
 export const manuals: readonly Program[] = [
@@ -22,11 +22,10 @@ export const manuals: readonly Program[] = [
     // The prompt becomes options of the pager.
     unclear: '-r|--prompt -C|--config-file -M|--manpath -p|--preprocessor',
     unclearFlags: '-l|--local-file -t|--troff -T|--troff-device -H|--html -X|--gxditview -Z|--ditroff -c|--catman',
-    operands: 'text...',
+    // A page that is a file goes through a formatter.
+    operands: 'unclear...',
+    known: { operands: '*' },
     does: 'nothing',
-    judge: (it) => ({
-      effects: it.operands.some((arg) => exact(arg)?.includes('/') !== false) ? [unclear('a page that is a file', 'man')] : [],
-    }),
   },
   {
     name: 'info pinfo',
@@ -130,13 +129,10 @@ export const hardware: readonly Program[] = [
     operands: 'text...',
     does: 'nothing',
     prints: 'names',
-    judge: (it) => ({
-      effects: it.operands.flatMap((arg): readonly Effect[] =>
-        exact(arg)?.includes('@') === false
-          ? []
-          : [{ kind: 'network', use: 'socket', server: { host: '', unknown: 'another machine' } }],
-      ),
-    }),
+    when: [
+      { mentions: '*@*', does: asksMachine },
+      { unless: '...', does: asksMachine },
+    ],
   },
 ];
 
@@ -246,10 +242,7 @@ export const printers: readonly Program[] = [
     names: '-f|--file',
     operands: 'text...',
     does: 'nothing',
-    judge: (it) =>
-      it.has('-q') || it.has('--version') || it.has('--help')
-        ? {}
-        : { effects: [unclear('may change what is installed', 'rpm')] },
+    when: [{ lacks: '-q', does: [unclear('may change what is installed', 'rpm')] }],
   },
   {
     name: 'gsettings',

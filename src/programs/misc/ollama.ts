@@ -1,7 +1,6 @@
 // ollama: models on this machine. Listing them and asking one that is there is quiet; fetching, publishing and removing is not.
 import type { Program, Spec } from '../../argv/program.ts';
 import { unclear } from '../../model/effect.ts';
-import { argText } from '../../shell/value.ts';
 
 const look: Spec = {
   flags: '--license --modelfile --parameters --system --template -v|--verbose',
@@ -27,18 +26,12 @@ export const ollama: readonly Program[] = [
         optional: '--think',
         text: '--format --keepalive --dimensions',
         operands: 'text...',
-        does: 'nothing',
-        judge: (it) => ({
-          effects: [{ kind: 'package', act: 'new', what: `model ${it.operands[0] ? argText(it.operands[0]) : ''}` }],
-        }),
+        does: [{ kind: 'package', act: 'new', what: 'model {operands}' }],
       },
       pull: {
         flags: '--insecure',
         operands: 'text',
-        does: 'nothing',
-        judge: (it) => ({
-          effects: [{ kind: 'package', act: 'new', what: `model ${it.operands[0] ? argText(it.operands[0]) : ''}` }],
-        }),
+        does: [{ kind: 'package', act: 'new', what: 'model {operands}' }],
       },
       push: { flags: '--insecure', operands: 'text', does: [{ kind: 'package', act: 'publish', what: 'a model' }] },
       create: {
@@ -51,7 +44,7 @@ export const ollama: readonly Program[] = [
       rm: { operands: 'text...', does: [{ kind: 'service', act: 'destroy', system: 'local ollama', what: 'remove a model' }] },
       stop: { operands: 'text', does: 'nothing' },
       serve: { does: [{ kind: 'network', use: 'listen', server: { host: 'localhost' }, offers: 'app' }] },
-      signin: { does: 'nothing', judge: () => ({ effects: [unclear('signs in to an account', 'ollama')] }) },
+      signin: { does: [unclear('signs in to an account', 'ollama')] },
     },
   },
 ];

@@ -88,9 +88,10 @@ export const scanners: readonly Program[] = [
     style: 'plain',
     flags: '-q|--quiet -v|--verbose -vv -h|--help --version --only-fixed --only-notfixed --by-cve --show-suppressed',
     text: `
-      -o|--output -s|--scope -f|--fail-on --exclude --distro --platform --name --sort-by --select-catalogers
+      -s|--scope -f|--fail-on --exclude --distro --platform --name --sort-by --select-catalogers
       --source-name --source-version
     `,
+    formats: '-o|--output',
     reads: '-c|--config --vex',
     writes: '--file',
     unclear: '-t|--template --from',
@@ -140,15 +141,9 @@ export const scanners: readonly Program[] = [
     text: '-d|--lang --encoding -i --mode --sug-mode',
     reads: '-p|--personal',
     unclear: '--conf --per-conf --home-dir --add-filter --filter-path',
-    operands: 'text...',
-    does: 'nothing',
     // Interactive checking rewrites the file.
-    judge: (it) => ({
-      effects: it.operands.some(
-        (arg) => arg.bits[0]?.kind !== 'text' || !/^(list|dump|dicts|config|pipe)$/.test(arg.bits[0].text),
-      )
-        ? [unclear('may rewrite files')]
-        : [],
-    }),
+    operands: 'unclear...',
+    known: { operands: 'list dump dicts config pipe' },
+    does: 'nothing',
   },
 ];

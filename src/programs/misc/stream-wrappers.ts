@@ -1,7 +1,6 @@
 // moreutils and watchers: programs that run a command around a stream or wait for files. What they run is followed.
 import type { Program } from '../../argv/program.ts';
 import { unclear } from '../../model/effect.ts';
-import { exact } from '../../shell/value.ts';
 
 const MORE = 'https://joeyh.name/code/moreutils/';
 
@@ -24,9 +23,7 @@ export const streamWrappers: readonly Program[] = [
     operands: 'text?',
     does: 'nothing',
     // Another program of this name queues commands: only a format of time is known.
-    judge: (it) => ({
-      effects: it.operands.some((arg) => exact(arg)?.includes('%') !== true) ? [unclear('no format of time', 'ts')] : [],
-    }),
+    when: [{ given: 'some', unless: '*%*', does: [unclear('no format of time', 'ts')] }],
   },
   {
     name: 'errno isutf8',

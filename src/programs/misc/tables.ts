@@ -87,17 +87,11 @@ export const structured: readonly Program[] = [
     manual: 'https://github.com/tomnomnom/gron',
     style: 'plain',
     flags: '-u|--ungron -v|--values -c|--colorize -m|--monochrome -s|--stream -j|--json --no-sort --version -h|--help',
-    // It reads a file or a URL.
     unclearFlags: '-k|--insecure',
-    operands: 'text?',
+    // A file or a URL.
+    operands: 'reads?',
     does: 'nothing',
-    judge: (it, tools) => {
-      const arg = it.operands[0];
-      const first = arg?.bits[0];
-      if (arg === undefined) return {};
-      if (first?.kind === 'text' && /^https?:/i.test(first.text)) return { effects: [unclear('reads a server', first.text)] };
-      return { effects: tools.places(arg).map((place) => ({ kind: 'read', place, sees: 'content' }) as const) };
-    },
+    when: [{ words: 'http*', does: [unclear('reads a server', '{operands}')] }],
   },
   {
     name: 'htmlq pup hxselect',
