@@ -22,6 +22,8 @@ export type Place =
       readonly pattern?: string;
       /** It was found by a search. */
       readonly searched?: Searched;
+      /** For `tree`: a search program passes these over by itself. */
+      readonly skips?: 'ignored' | 'hidden and ignored';
       /** For `below`: how the path ends, where only its beginning is not known, for example `hooks/pre-commit`. */
       readonly tail?: string;
     }

@@ -14,6 +14,7 @@ import { byName, copiedSecret, judgePath, namedZones, namesOf } from './path-jud
 import { isCacheName, recoveryOf } from './path-recovery.ts';
 import { listTree } from './path-tree.ts';
 import { searchedZones } from './searched.ts';
+import { skippedBelow } from './skipped.ts';
 
 export type { GitFacts, ZoneContext } from './path-context.ts';
 
@@ -84,7 +85,7 @@ export function zonesOf(place: Place, ctx: ZoneContext, ask: 'place' | 'all' = '
     case 'one':
       return finding(judged, { recovery: recovery('one'), contents: 'none' });
     case 'tree':
-      return ofTree(prep, judged, recovery('tree'));
+      return ofTree(prep, judged, recovery('tree'), place.skips);
     case 'below': {
       const found = withSearch(ofSomethingBelow(prep, judged, recovery('tree')));
       if (place.tail === undefined) return found;
@@ -127,7 +128,12 @@ function finding(
 const holdsHome = (prep: Prepared, path: string): boolean =>
   prep.homes.some((home) => isWithin(home, path)) || HOME_PARENTS.includes(path);
 
-function ofTree(prep: Prepared, judged: JudgedPath, recovery: readonly Zone[]): ZoneFinding {
+function ofTree(
+  prep: Prepared,
+  judged: JudgedPath,
+  recovery: readonly Zone[],
+  skips?: Extract<Place, { kind: 'path' }>['skips'],
+): ZoneFinding {
   const { host } = prep.ctx;
   const { real } = judged;
   if (real === undefined) return finding(judged, { recovery, contents: judged.zones.has('sink') ? 'none' : 'unknown' });
@@ -146,7 +152,9 @@ function ofTree(prep: Prepared, judged: JudgedPath, recovery: readonly Zone[]): 
   const holds = (path: string): boolean => isWithin(path, real) && host.entry(path).kind !== 'absent';
   if (prep.own.some(holds)) inside.add('own');
   if (prep.record.some(holds)) inside.add('record');
-  for (const path of listing.paths) for (const zone of sensitive(prep, path, judged.project)) inside.add(zone);
+  const isSkipped = skips === undefined ? () => false : skippedBelow(prep, { top: real, paths: listing.paths, skips });
+  for (const path of listing.paths)
+    for (const zone of sensitive(prep, path, judged.project)) if (!inside.has(zone) && !isSkipped(path)) inside.add(zone);
   const marks = [...(prep.ctx.ledger?.secretsBelow?.(real).keys() ?? [])].map((rest) => `${real}${rest}`);
   for (const path of marks.length === 0 ? [] : [...marks.filter(holds), ...listing.paths]) {
     const copied = copiedSecret(prep, path);

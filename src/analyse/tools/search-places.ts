@@ -15,7 +15,9 @@ export function searchPlaces(root: Place, filters: readonly string[], host: Pick
   const entry = host.entry(root.path);
   if (entry.kind === 'known' && entry.value.type === 'file') return [root];
   const names = filters.length === 1 ? sourceNames(filters[0] ?? '') : undefined;
-  if (names === undefined) return [treeAt(root.path)];
+  // Agents' searches obey git's lists; a filter overrides them.
+  if (names === undefined)
+    return [filters.length > 0 ? treeAt(root.path) : { kind: 'path', path: root.path, extent: 'tree', skips: 'ignored' }];
   return names.map((name) => ({ kind: 'path', path: root.path, extent: 'glob', pattern: `**/${name}` }));
 }
 

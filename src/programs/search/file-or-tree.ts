@@ -2,8 +2,26 @@
 // program.
 import { asTree } from '../../argv/effects-of.ts';
 import type { Tools } from '../../argv/program.ts';
+import { directoriesUp } from '../../host/directories-up.ts';
 import type { Place } from '../../model/place.ts';
 
 /** A file that is named is asked about by itself: what is counted in it is a fact of that file. */
 export const fileOrTree = (place: Place, tools: Tools): Place =>
   place.kind === 'path' && place.extent === 'one' && tools.exists(place.path) === 'file' ? place : asTree(place);
+
+/** Lists that change what a search passes over; those above the directory count too. */
+const LISTS = ['.ignore', '.rgignore', '.agignore', '.gitignore'];
+
+/** A tree without what the program passes over by itself, unless this call, or a list above, may have changed that. */
+export function searchedTree(place: Place, tools: Tools): Place {
+  const tree = fileOrTree(place, tools);
+  if (tree.kind !== 'path' || tree.extent !== 'tree') return tree;
+  const isList = (path: string): boolean => LISTS.some((name) => path.endsWith(`/${name}`));
+  if (tools.writtenBelow(tree.path).some(isList)) return tree;
+  for (const dir of directoriesUp(tree.path)) {
+    if (dir !== tree.path && LISTS.slice(0, 3).some((name) => tools.exists(`${dir === '/' ? '' : dir}/${name}`) !== 'absent'))
+      return tree;
+    if (tools.exists(`${dir === '/' ? '' : dir}/.git`) !== 'absent') break;
+  }
+  return { ...tree, skips: 'hidden and ignored' };
+}

@@ -4,9 +4,14 @@ import type { Effect } from '../../model/effect.ts';
 import type { Arg } from '../../shell/value.ts';
 import { exact, textArg } from '../../shell/value.ts';
 import { passesLines } from '../files/stream-of.ts';
-import { fileOrTree } from './file-or-tree.ts';
+import { fileOrTree, searchedTree } from './file-or-tree.ts';
 import { foundShape } from './found-place.ts';
 import { SOURCE_TYPES, isSourcePattern } from './source-pattern.ts';
+
+/** Options that take in what is passed over otherwise: a glob overrides every list. */
+const SEES_MORE: ReadonlySet<string> = new Set(
+  '-. --hidden -u --unrestricted -uu -uuu -g --glob --iglob --ignore-file --no-require-git'.split(' '),
+);
 
 function judgeRg(it: Parsed, tools: Tools): Judgement {
   if (it.has('--help') || it.has('--version') || it.has('--type-list') || it.has('--pcre2-version') || it.has('--generate'))
@@ -36,10 +41,11 @@ function judgeRg(it: Parsed, tools: Tools): Judgement {
       : passesLines(tools);
   const roots = named.length > 0 ? named : [textArg('.')];
   const patterns = narrowed(it);
+  const seesAll = it.given.some(({ name }) => SEES_MORE.has(name) || name.startsWith('--no-ignore'));
   const effects = roots.flatMap((root) =>
     tools.places(root).flatMap((place): readonly Effect[] => {
       if (!patterns || place.kind !== 'path' || place.extent !== 'one')
-        return [{ kind: 'read', place: fileOrTree(place, tools), sees: 'content' }];
+        return [{ kind: 'read', place: seesAll ? fileOrTree(place, tools) : searchedTree(place, tools), sees: 'content' }];
       return patterns.map((pattern): Effect => ({ kind: 'read', place: { ...place, extent: 'glob', pattern }, sees: 'content' }));
     }),
   );

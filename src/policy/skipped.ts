@@ -1,0 +1,39 @@
+// What a search program passes over by itself in a tree: hidden files, and those that git or a list for searches ignores. Never guesses: a list that takes something in again ends it.
+import { directoriesUp } from '../host/directories-up.ts';
+import { below, lastName } from '../host/path-text.ts';
+import type { Prepared } from './path-context.ts';
+
+/** Lists that search programs obey besides git's. */
+const OWN_LISTS: ReadonlySet<string> = new Set(['.ignore', '.rgignore', '.agignore', '.ugrepignore', '.fdignore']);
+const LARGEST = 65_536;
+
+export function skippedBelow(
+  { ctx }: Prepared,
+  it: { readonly top: string; readonly paths: readonly string[]; readonly skips: 'ignored' | 'hidden and ignored' },
+): (path: string) => boolean {
+  /** `!x` takes x in again, hidden or not. */
+  const takesIn = (list: string): boolean => {
+    const text = ctx.host.text(list, LARGEST);
+    return text.kind === 'unknown' || (text.kind === 'known' && /^\s*!/m.test(text.value));
+  };
+  if (it.paths.some((path) => OWN_LISTS.has(lastName(path)) && takesIn(path))) return () => false;
+  const isIgnored = (path: string): boolean => {
+    const fact = ctx.git?.ignored(path);
+    return fact?.kind === 'known' && fact.value;
+  };
+  // A directory that is named is searched even if it is ignored.
+  const byGit = !isIgnored(it.top);
+  const byName =
+    it.skips === 'hidden and ignored' &&
+    ![...gitListsAbove(ctx, it.top), ...it.paths.filter((path) => lastName(path) === '.gitignore')].some(takesIn);
+  return (path) => (byName && path.slice(it.top.length).includes('/.')) || (byGit && isIgnored(path));
+}
+
+function gitListsAbove({ host }: Prepared['ctx'], top: string): readonly string[] {
+  const lists: string[] = [];
+  for (const dir of directoriesUp(top)) {
+    if (dir !== top) lists.push(below(dir, '.gitignore'));
+    if (host.entry(below(dir, '.git')).kind !== 'absent') break;
+  }
+  return lists;
+}
