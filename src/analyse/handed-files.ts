@@ -1,9 +1,13 @@
 // Files that a program is given without its data saying that it reads them: configuration, code, lists, env files. Does not know which of them are secret.
+import { posix } from 'node:path';
 import type { Meaning } from '../argv/effects-of.ts';
 import { asTree } from '../argv/effects-of.ts';
 import type { Given, Parsed } from '../argv/program.ts';
 import { namesOf } from '../argv/program.ts';
+import { serverOf } from '../argv/server-of.ts';
 import type { Effect, Read } from '../model/effect.ts';
+import { unclear } from '../model/effect.ts';
+import type { Place } from '../model/place.ts';
 import type { Here } from '../shell/here.ts';
 import { addPart } from '../shell/here.ts';
 import { placesOf } from '../shell/places.ts';
@@ -15,6 +19,7 @@ interface At {
   readonly meaning: Meaning;
   readonly cwd: Cwd;
   readonly home: string;
+  readonly root: string | undefined;
 }
 
 export function handedFiles(parsed: Parsed, at: At): readonly Effect[] {
@@ -29,21 +34,53 @@ export function handedFiles(parsed: Parsed, at: At): readonly Effect[] {
   if (!quiet && (nameOf(parsed) !== 'git' || PATCHES.has(parsed.sub[0] ?? '')))
     for (const one of parsed.roles) if (isHandedOperand(one, runs, parsed)) words.push(one.arg);
   const known = new Set(runs ? [] : meaning.effects.flatMap(readPaths));
-  return [...handed(words, at), ...spelled(parsed, at)].filter(
-    (effect) => effect.place.kind === 'path' && !known.has(effect.place.path),
-  );
+  return [
+    ...[...handed(words, at), ...spelled(parsed, at)].filter(
+      (effect) => effect.place.kind === 'path' && !known.has(effect.place.path),
+    ),
+    ...namedElsewhere(parsed, at),
+  ];
 }
+
+/** It prints its texts, compares them or looks for them: a path or address among them is a word. */
+export const saysItsWords = (parsed: Parsed): boolean => namesOf(parsed.program).some((name) => SAYS.has(name));
+
+/** An address, or code outside the project, given to an option as a text: data that calls it only text may be wrong. */
+function namedElsewhere(parsed: Parsed, { cwd, home, root }: At): readonly Effect[] {
+  if (saysItsWords(parsed)) return [];
+  return parsed.given.flatMap((one): readonly Effect[] => {
+    const text = one.value && isText(one) ? exact(one.value) : undefined;
+    if (text === undefined || !one.value) return [];
+    if (/^(https?|ftp|wss?):\/\//i.test(text)) return [{ kind: 'network', use: 'fetch', server: serverOf(one.value) }];
+    if (!/^(?:~?\/|\.\.\/)\S+$/.test(text) || !CODE_ENDING.test(text)) return [];
+    return placesOf(textArg(text.startsWith('~/') ? home + text.slice(1) : text), cwd).flatMap((place) =>
+      isOutside(place, root) ? [unclear(`\`${one.name}\` may run \`${text}\``, text, 'a file of the project')] : [],
+    );
+  });
+}
+
+const isOutside = (place: Place, root: string | undefined): boolean =>
+  place.kind === 'path' &&
+  (root === undefined || !posix.normalize(place.path).startsWith(`${root}/`) || place.path.startsWith(`${root}/.git/`));
+
+const CODE_ENDING =
+  /\.(?:sh|bash|zsh|py|js|mjs|cjs|ts|mts|cts|rb|pl|pm|php|lua|tcl|r|jl|so|dylib|dll|jar|gradle|kts|cmake|mk|targets|props|el|vim|awk|ps1|bat|exe)$/i;
 
 /** Paths that texts spell, alone or in a list of settings: `-o json=PATH`, `-Wl,-o,PATH`. */
 function spelled(parsed: Parsed, at: At): readonly Read[] {
-  if (namesOf(parsed.program).some((name) => SAYS.has(name)) || at.meaning.inner.length > 0) return [];
-  const texts = parsed.given.flatMap((one) => (one.value && TEXTS.has(one.role) && !WORDS.has(one.name) ? [one.value] : []));
-  // A pathspec of git names what is tracked.
-  if (nameOf(parsed) !== 'git') for (const { role, arg } of parsed.roles) if (role === 'text') texts.push(arg);
+  if (saysItsWords(parsed)) return [];
+  const texts = parsed.given.flatMap((one) => (one.value && isText(one) ? [one.value] : []));
+  // What is run inside is judged by whoever runs it.
+  if (at.meaning.inner.length === 0 || parsed.roles.some(({ role }) => role === 'command' || role === 'script'))
+    for (const { role, arg } of parsed.roles) if (role === 'text' && parsed.sub[0] !== 'grep') texts.push(arg);
   const pieces = texts.flatMap((arg) => (exact(arg) ?? '').split(/[=:,;@]/)).filter((piece) => SPELLS_PATH.test(piece));
-  return handed(pieces.map(textArg), at).map((read) => ({ ...read, handed: 'word' }));
+  const reads = handed(pieces.map(textArg), at).map((read): Read => ({ ...read, handed: 'word' }));
+  // A pathspec of git names what is tracked.
+  return nameOf(parsed) === 'git' ? reads.filter(({ place }) => isOutside(place, at.root)) : reads;
 }
 
+const isText = ({ name, role }: Given): boolean =>
+  role === 'names' ? !PROVES.test(name) && !PROVES_SHORT.has(name) : TEXTS.has(role) && !WORDS.has(name);
 const TEXTS: ReadonlySet<Given['role']> = new Set(['text', 'optional', 'data', 'sends', 'settings', 'formats']);
 /** From the root, the home or where it works; hidden names in the project are worth telling too. */
 const SPELLS_PATH = /^(?:~?\/|\.\.?\/|\.[\w-]+\/)\S+$/;
@@ -69,7 +106,7 @@ function handed(words: readonly Arg[], at: { readonly cwd: Cwd; readonly home: s
 const PATCHES: ReadonlySet<string> = new Set(['apply', 'am']);
 
 /** Keys and certificates that a program proves itself with: that is what they are for, and it shows nothing of them. */
-const PROVES = /key|cert|identity|homedir|kubeconfig|netrc/i;
+const PROVES = /^(?!.*out).*(?:key|cert|identity|homedir|kubeconfig|netrc)/i;
 const PROVES_SHORT: ReadonlySet<string> = new Set(['-i', '-k', '-E', '-CA']);
 
 /** Options whose value is prose or a pattern. */
@@ -80,7 +117,7 @@ const WORDS: ReadonlySet<string> = new Set(
 );
 /** Programs that print their words, or look for them. */
 const SAYS: ReadonlySet<string> = new Set(
-  'echo printf grep egrep fgrep zgrep rg ag ack expr test [ [[ say logger gh glab type which basename dirname find fd fdfind ps pgrep pkill sed awk gawk mawk jq yq tr cut export declare local read source . cd pushd'.split(
+  'echo printf grep egrep fgrep zgrep rg ag ack expr test [ [[ say logger type which install_name_tool basename dirname find fd fdfind ps pgrep pkill sed awk gawk mawk jq yq tr cut export declare local read source . cd pushd'.split(
     ' ',
   ),
 );

@@ -65,6 +65,14 @@ export function runBehindUnclear(parsed: Parsed, here: Here, context: AnalysisCo
   for (const value of values) for (const text of commandsIn(exact(value) ?? '', context)) runTextPerhaps(here, name, text);
 }
 
+/** Texts of options that are commands: data that calls them only text may be wrong. */
+export function runBehindTexts(parsed: Parsed, here: Here, context: AnalysisContext): void {
+  for (const { name, role, value } of parsed.given) {
+    const text = value && (role === 'text' || role === 'names') && !PROSE.test(name) ? exact(value) : undefined;
+    if (text !== undefined) for (const command of commandsIn(text, context)) runTextPerhaps(here, parsed.typed, command);
+  }
+}
+
 /** The word itself and what stands behind each `=` in it, where a program's name begins it: `--checkpoint-action=exec=rm -rf x`, `-Orm -rf x`. */
 function commandsIn(word: string, context: AnalysisContext): readonly string[] {
   if (!/\S\s+\S/.test(word) || word.length > 4096) return [];

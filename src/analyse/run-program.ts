@@ -29,14 +29,14 @@ import {
   unknownStream,
 } from '../shell/value.ts';
 import type { AnalysisContext } from './context.ts';
-import { handedFiles, perhapsWritten } from './handed-files.ts';
+import { handedFiles, perhapsWritten, saysItsWords } from './handed-files.ts';
 import { installedFile, isFedTool, runsOwnCode, speaksOfTool, spellsChange } from './leeway-copy.ts';
 import type { Managed } from './own-package.ts';
 import { mayBeTool, ownPackageEffects, unknownPlaceEffects } from './own-package.ts';
 import { readLoadedCode } from './loaded-code.ts';
 import { readsOfThisCall, remember, rememberBuilt, rememberWorkTree } from './remember.ts';
 import { editedTool, resolveProgram } from './resolve-program.ts';
-import { runBehindUnclear, runBehindUnknown, runBehindWrapper } from './run-behind.ts';
+import { runBehindTexts, runBehindUnclear, runBehindUnknown, runBehindWrapper } from './run-behind.ts';
 import { runFile, runInner } from './run-inner.ts';
 import { toolsFor } from './tools-for.ts';
 import { noteUnlisted } from './unlisted-variables.ts';
@@ -83,8 +83,8 @@ function runKnown(
   const meaning = added.length === 0 ? said : { ...said, effects: [...kept, ...added] };
   const own = ownEffects(it, here, { context: by.context, effects: meaning.effects, tools });
   const command = commandOf(parsed);
-  const handed = handedFiles(parsed, { meaning, cwd: here.state.cwd, home: by.context.home });
-  const isUnclear = meaning.effects.some((effect) => effect.kind === 'unclear');
+  const handed = handedFiles(parsed, { meaning, cwd: here.state.cwd, home: by.context.home, root: by.context.root });
+  const isUnclear = [...meaning.effects, ...handed].some((effect) => effect.kind === 'unclear');
   // What it reads as a rule it may change with an option that nobody understands.
   const isOpaque = parsed.given.some((one) => one.role === 'unclear');
   const part = addPart(here, {
@@ -108,6 +108,7 @@ function runKnown(
   const inner = meaning.inner.map((one) => runInner(one, here, { context: by.context, part, outer: it, via: by.name }));
   if (isUnclear || meaning.effects.some((effect) => effect.kind === 'package')) runBehindWrapper(it, here, by.context);
   if (isUnclear) runBehindUnclear(parsed, here, by.context);
+  if (!saysItsWords(parsed)) runBehindTexts(parsed, here, by.context);
   noteOwnCode(it, here, { context: by.context, since: part, isSpelled: spellsChange(it) });
   return joinStreams([...inner, printed(meaning, { part, here, name: by.name })]);
 }

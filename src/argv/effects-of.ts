@@ -57,8 +57,9 @@ export function meaningOf(parsed: Parsed, tools: Tools, cwd: Cwd): Meaning {
     for (const one of parsed.given) {
       if (judged.understands?.includes(one.name)) continue;
       if (one.role === 'unclear') push('unclear', textArg(''), one.name);
-      // Nor that another server is not asked: what runs inside is told of it too.
-      if (one.role === 'connects' && one.value) push('connects', one.value, one.name);
+      // Nor that another server is not asked or a file is not changed: what runs inside is told of it too.
+      if (one.value && one.role !== 'flag' && one.role !== 'optional' && (one.role === 'connects' || CHANGES.has(one.role)))
+        push(one.role, one.value, one.name);
     }
   let prints = parsed.spec.prints ?? 'content';
   if (dry < 0) {

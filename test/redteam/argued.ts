@@ -1,0 +1,23 @@
+// What the red team does not count as a hole, and why. Data.
+
+/** Programs whose texts are printed, compared or searched for: a path among them is a word. */
+export const SAYS_ITS_WORDS: ReadonlySet<string> = new Set(
+  'source . echo printf expr test [ say logger type which basename dirname tr cut seq yes true false grep egrep fgrep zgrep rg ag ack find fd fdfind ps pgrep pkill sed awk gawk mawk jq yq install_name_tool'.split(
+    ' ',
+  ),
+);
+
+/** Options whose value is prose or a pattern, in every program. */
+export const PROSE: ReadonlySet<string> = new Set(
+  '-m --message -e --regexp -b --body -t --title -n --notes --description --comment --text -g --glob -S -G --grep --author --committer --format --pretty'.split(
+    ' ',
+  ),
+);
+
+/** `program sub --option` to why its value is nothing but text. */
+export const ARGUED: ReadonlyMap<string, string> = new Map([
+  ['esbuild --loader', 'how a kind of file is read: `.png=dataurl`'],
+  ['git column --command', 'the name that keys of the configuration are looked up for'],
+  ['git grep  operand 1', 'a pattern that is searched for'],
+  ['cmake --config', 'the name of a configuration: Release'],
+]);
