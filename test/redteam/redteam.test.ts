@@ -24,7 +24,7 @@ describe('the red team', () => {
 
   /** A reader that believes wrong data: the red team must say so. */
   it.each<[string, string, (program: Program) => Program]>([
-    ['operands that are written and called names', 'tee', (tee) => ({ ...tee, operands: 'names...' })],
+    ['operands that are written and called names', 'uniq', (uniq) => ({ ...uniq, operands: 'reads? names?' })],
     ['an escape hatch that drops what options read', 'sort', (sort) => ({ ...sort, judge: () => ({ replaces: true }) })],
     [
       'an option that is unclear and called a switch',
