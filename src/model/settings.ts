@@ -22,7 +22,7 @@ export interface ClassifierSettings {
   readonly command?: readonly string[];
   readonly stages?: 1 | 2;
   readonly max_output_tokens?: number;
-  /** For `openai-compatible`: how the answer is forced. `json_schema` is for servers that cannot force a tool. */
+  /** How the answer is forced; by default what the model takes. `json_schema` is for servers that cannot force a tool. */
   readonly output?: 'tool' | 'json_schema';
   /** A file with extra certificates, passed to the client explicitly. */
   readonly ca_file?: string;
