@@ -124,11 +124,12 @@ function stands(
       it.others.some(({ path }) => path?.split('/').at(-2) === token || path?.split('/').at(-2) === `${token}s`));
   const fits = (token: string | undefined): boolean =>
     token === undefined ||
-    hasNearly(verbs, token) ||
+    (!isEastern(token) && hasNearly(verbs, token)) ||
     consistsOf(near, token) ||
     isNoun(token) ||
     isOther(token) ||
     isSpelled(token, anchor);
+  const isBeside = (token: string): boolean => isFiller(token) || isOther(token) || isNoun(token) || isSpelled(token, anchor);
   // Where something goes, "in" and "to" are the same in many languages.
   const goes = /^(?:vcs:(?:push|force|discard)|network:|service:(?:publish|change|message)|hazard:)/.test(anchor.key);
   const next = tokens[at + 1];
@@ -149,19 +150,18 @@ function stands(
   }
   const earlier = tokens[before];
   let after = at + 1;
-  while (
-    after < tokens.length &&
-    (isFiller(tokens[after]) || isOther(tokens[after] ?? '') || isNoun(tokens[after]) || isSpelled(tokens[after] ?? '', anchor))
-  )
-    after += 1;
+  while (after < tokens.length && isBeside(tokens[after] ?? '')) after += 1;
+  const later = tokens[after];
   if (earlier !== undefined && !isEastern(earlier) && (has(NEGATIONS, earlier) || has(WITHIN, earlier))) return false;
-  if (next !== undefined && isEastern(next) && WITHIN.runs.some((word) => next.startsWith(word))) return false;
-  if (earlier !== undefined && isEastern(earlier) && WITHIN.runs.some((word) => earlier.endsWith(word))) return false;
-  if (how === 'word' || all) return fits(earlier) && fits(tokens[after]);
-  return (
-    fits(next) ||
-    (next !== undefined && (has(WITHIN, next) || (isEastern(next) && near.runs.some((word) => next.startsWith(word)))))
-  );
+  const within = [...WITHIN.runs, ...NEGATIONS.runs];
+  if (next !== undefined && isEastern(next) && within.some((word) => next.startsWith(word))) return false;
+  if (earlier !== undefined && isEastern(earlier) && within.some((word) => earlier.endsWith(word))) return false;
+  const strict = how === 'word' || all;
+  // "from the docs": something else is changed. "in my local database" only says where it is.
+  if (later !== undefined && !isEastern(later) && has(WITHIN, later))
+    return (!strict || fits(earlier)) && tokens.slice(after + 1).every((token) => isBeside(token) || has(ADJECTIVES, token));
+  if (strict) return fits(earlier) && fits(later);
+  return fits(next) || (next !== undefined && isEastern(next) && near.runs.some((word) => next.startsWith(word)));
 }
 
 /** It is spoken of, whatever for: enough where other words order something with "it". A common word counts beside its kind: "the data directory". */
@@ -214,7 +214,7 @@ function isKnown(token: string, it: Naming): boolean {
   const { known, verbs } = besideOf(it.anchor);
   return (
     consistsOf(known, token) ||
-    hasNearly(verbs, token) ||
+    (!isEastern(token) && hasNearly(verbs, token)) ||
     isSpelled(token, it.anchor) ||
     ['origin', 'upstream', 'github', 'gitlab', 'npm', 'git'].includes(token) ||
     it.others.some((target) => naming(token, target, it) !== undefined)

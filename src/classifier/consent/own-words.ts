@@ -1,13 +1,17 @@
 // What of a turn the person typed as their own words, normalised for comparing and cut into clauses. Knows no effects and judges no meaning.
 import { FENCE, PASTED_LINE, ROLE_LINE } from '../segment-turn.ts';
 import { fold, isEastern, tokensOf } from './tokens.ts';
-import { CLAUSE_ENDS, FILLERS, has, INTRODUCES, RUNS } from './words.ts';
+import { CLAUSE_ENDS, consistsOf, FILLERS, has, INTRODUCES, RUNS } from './words.ts';
 
 /** Stands where something was that is not the person's own. No citation contains it. */
 const GAP = '\uFFFC';
 
 /** What follows belongs to it. */
 const PASTE_STARTS = /^\s*(?:diff --|@@|Traceback|#!)/;
+/** Beyond what every reader takes for pasted: tasks with boxes, and what tools print. */
+const PRINTED = /^\s*(?:[-*]\s\[[ xX]\]|npm (?:ERR|error|warn)|(?:fatal|error|warning):)/i;
+/** The name of a file alone: what follows is in it. */
+const FILE_NAME = /^\s*[\w./-]+\.\w{1,5}\s*$/;
 /** Lines between a colon and what it introduces. */
 const MOST_BLANK = 20;
 const LIST_ITEM = /^\s*(?:[-*•]|\d+[.)])\s/;
@@ -26,6 +30,8 @@ export function disguised(text: string): boolean {
 function isSpoken(line: string): boolean {
   const bare = line.replace(/^\s*[-*•]\s+/, '');
   const [, name] = /^\s*(\p{Lu}[\p{L}.-]*)\s?[:：]\s*\S/u.exec(bare) ?? [];
+  const [, eastern] = /^\s*(\p{Script=Han}{2,4})：\s*\S/u.exec(bare) ?? [];
+  if (eastern !== undefined && !consistsOf(FILLERS, eastern)) return true;
   return ROLE_LINE.test(bare) || (name !== undefined && !has(FILLERS, fold(name)));
 }
 
@@ -48,7 +54,7 @@ function ownLines(turn: string): string {
       // `<system-reminder>` and other tags: the client or a paste wrote them.
       if (!line.includes(`</${tag}`)) until = (later) => later.includes(`</${tag}`);
       out.push(GAP);
-    } else if (pasting || PASTED_LINE.test(line) || isSpoken(line)) {
+    } else if (pasting || PASTED_LINE.test(line) || PRINTED.test(line) || isSpoken(line)) {
       pasting ||= isSpoken(line) || PASTE_STARTS.test(line);
       out.push(GAP);
     } else {
@@ -59,7 +65,7 @@ function ownLines(turn: string): string {
         colon !== null &&
         (tokensOf(fold(line.slice(0, colon.index))).some((word) => has(INTRODUCES, word)) ||
           (/[:：]\s*$/.test(line) && next !== undefined && !LIST_ITEM.test(next)));
-      pasting = brings;
+      pasting = brings || (FILE_NAME.test(line) && next !== undefined);
       out.push(brings ? `${line.slice(0, colon.index)}: ${GAP}` : line);
     }
   }

@@ -71,7 +71,7 @@ export const FILLERS: Lexicon = lexicon(
   `le la les l un une ce cette ces il elle je tu vous nous mon ma mes notre nos svp stp plait s'il te vous-plait merci oui ouais d'accord ok bon bien
    vas-y y allez-y fais faites faire peux pouvez peut est sont etre sur vers a au aux avec pour maintenant ensuite aussi juste tout-de-suite encore
    directement completement ici donc moi c'est qu'on on va`,
-  `el la los las lo un una este esta estos estas ese esa eso yo tu usted mi mis nuestro nuestra por favor porfa gracias si vale ok bueno bien dale
+  `el la los las lo un una este esta esto estos estas ese esa eso yo tu usted mi mis nuestro nuestra por favor porfa gracias si vale ok bueno bien dale
    haz hacer hazlo puedes puede podrias es son ser esta sobre a al hacia con para ya ahora luego tambien solo 
    completamente aqui entonces adelante quiero necesito que me te se`,
   `o a os as um uma este esta esse essa isso isto ele ela eu voce meu minha nosso nossa por favor pfv obrigado obrigada sim ta ok beleza bom bem
@@ -83,10 +83,10 @@ export const FILLERS: Lexicon = lexicon(
    можете сделай сделайте теперь сейчас потом тоже только просто ещё уже на к ко с со для по целиком полностью тут здесь
    так ну же бы надо нужно хочу`,
   `请 麻烦 帮我 帮忙 把 将 给我 给 我 你 我们 这个 那个 这些 那些 这 那 它们 它 好的 好 行 可以 嗯 是的 是 对 吧 了 啊 呢 现在 马上 立刻 直接 就 都 也 再 先 一下
-   到 往 向 去 上 上去 掉 整个 整 完全 个 用 要 想 需要 能 吗 谢谢 没问题 继续 然后`,
-  `この その あの これ それ あれ を は が に へ と も で って ください 下さい して しておいて しといて して欲しい してほしい しちゃって する します した お願いします お願い
+   到 往 向 去 上 上去 掉 整个 整 完全 个 用 要 想 需要 能 吗 谢谢 没问题 继续 然后 并且 并`,
+  `この その あの これ それ あれ を は が に へ と も で って しますか ますか ください 下さい して しておいて しといて して欲しい してほしい しちゃって する します した お願いします お願い
    はい うん ええ いいよ いいです いい ok よ ね な もう 今 すぐ 今すぐ 全体 ごと 丸ごと そのまま まで から 直接 もらえる もらえますか もらって くれる くれますか 大丈夫 どうぞ です ます ましょう おいて て い くださいね`,
-  `이 그 저 이거 그거 저거 이것 그것 을 를 은 는 가 에 에다 로 으로 도 좀 제발 해줘 해주세요 해 해라 하세요 하고 하자 합시다 해도 해도돼 돼 된다 돼요 됩니다 네 응 예 좋아 좋아요 그래
+  `이 그 저 이거 그거 저거 이것 그것 할까요 할까 을 를 은 는 가 에 에다 로 으로 도 좀 제발 해줘 해주세요 해 해라 하세요 하고 하자 합시다 해도 해도돼 돼 된다 돼요 됩니다 네 응 예 좋아 좋아요 그래
    지금 바로 당장 다시 이제 그냥 통째로 전체 여기 부탁해 부탁드려요 주세요 줘 줄래 줄래요 하면 어 요 버려 버려줘 주 시 한 번`,
 );
 
@@ -104,7 +104,7 @@ export const WITHIN: Lexicon = lexicon(
   `의 안 에서 속 내`,
 );
 export const NEGATIONS: Lexicon = lexicon(
-  `not no never don't dont nicht kein* nie pas jamais nunca jamas nao non mai ne не нет ни никогда except without besides excluding but ohne ausser sans sauf hors sin salvo excepto sem exceto senza tranne без кроме 除了 以外 不 别 勿 ない 말 않 안돼`,
+  `not no never don't dont nicht kein* nie pas jamais nunca jamas nao non mai ne не нет ни никогда except without besides excluding but ohne ausser sans sauf hors sin salvo excepto menos sem exceto senza tranne без кроме 除了 以外 不 别 勿 ない 말 않 안돼`,
 );
 /** "everything in data" is data; so is what one gets "rid of". */
 export const ALL: Lexicon = lexicon(
@@ -113,7 +113,7 @@ export const ALL: Lexicon = lexicon(
 );
 /** After one of these something else is spoken of. */
 export const CLAUSE_ENDS: Lexicon = lexicon(
-  `and then but or because since while when once if after before where which who und dann aber oder weil denn sobald wenn nachdem damit et puis mais ou parce car
+  `and then but or because since while when once if after before und dann aber oder weil denn sobald wenn nachdem damit et puis mais ou parce car
    quand apres y luego pero o porque cuando despues e depois mas ou porque quando ed poi ma perche quando dopo и затем но или потому когда если после`,
 );
 /** Kinds of thing: what a name may be introduced or followed by, and what may be spoken of instead of one. */
@@ -126,7 +126,7 @@ export const NOUNS = {
   tag: lexicon(`tag tags тег* 标签 タグ 태그`),
   changes: lexicon(
     `change changes work stuff fix edits modifications uncommitted unstaged staged untracked local working hard --hard remote repo repository anderung* stand modification* changements depot cambio cambios repositorio
-     alteracoes mudancas modifiche изменени* правк* репозитор* 改动 更改 修改 仓库 変更内容 変更 リポジトリ 변경사항 변경 저장소`,
+     alteracoes mudancas modifiche изменени* правк* репозитор* 改动 更改 修改 代码 仓库 変更内容 変更 リポジトリ 변경사항 변경 저장소`,
   ),
   commit: lexicon(`commit commits коммит* 提交 コミット 커밋`),
   stash: lexicon(`stash stashes стеш* 暂存 储藏 スタッシュ 스태시`),
@@ -142,7 +142,7 @@ export const NOUNS = {
   ),
   thing: lexicon(
     `bucket object pod pods namespace deployment service services container containers image images volume volumes stack cluster instance instances server host machine port app site website infra
-     infrastructure environment environments resources resource migrations migration manifest chart plan changes key keys token secret config script tunnel dienst* migration* conteneur* volume* contenedor* volumen* servicio* conteiner* servico* contenitor* volumi
+     infrastructure environment environments resources resource migrations migration manifest chart plan changes tunnel dienst* migration* conteneur* volume* contenedor* volumen* servicio* conteiner* servico* contenitor* volumi
      servizi* контейнер* том тома сервис* сервер* миграци* 容器 数据卷 卷 服务器 服务 迁移 コンテナ ボリューム サービス サーバー サーバ マイグレーション 컨테이너 볼륨 서비스 서버 마이그레이션`,
   ),
 } as const satisfies Record<string, Lexicon>;
@@ -167,7 +167,7 @@ export const ABOUT = {
     `force forced force-push* forcepush* push-force --force -f --force-with-lease forzad* forcad* forzat* forz* forc* erzwing* форс* принудит* 强制 强推 強制 フォース 강제`,
   ),
   publish: lexicon(
-    `publish* releas* deploy* ship* rollout roll promot* upload* cut* creat* draft* veroffentlich* ausroll* bereitstell* freigeb* raus publi* deplo* livr* sort* despleg* despliegu* lanz*
+    `sube subir publish* releas* deploy* ship* rollout roll promot* upload* cut* creat* draft* veroffentlich* ausroll* bereitstell* freigeb* raus publi* deplo* livr* sort* despleg* despliegu* lanz*
      lanc* implant* pubblic* rilasc* deploi* deploya* опублик* публик* задепло* депло* выпус* выкат* релиз* разверн* 发布 部署 上线 发版 公開 リリース デプロイ 배포 게시 출시 릴리스`,
   ),
   production: lexicon(
@@ -234,7 +234,7 @@ export type About = keyof typeof ABOUT;
 /** A short answer starts with one of these, or chooses by number or letter. */
 export const ASSENT: Lexicon = lexicon(
   `yes yep yeah yea yup y sure ok okay okey k kk go proceed continue confirmed confirm approved approve affirmative absolutely definitely lgtm sgtm fine good great perfect do please correct right exactly agreed
-   sounds alright cool ship 👍 ja jo jap jawohl jep klar gerne mach passt genau einverstanden bitte los oui ouais d'accord vas-y allez-y fais vas-y parfait exact si vale dale claro adelante hazlo perfecto correcto
+   sounds looks look alright cool ship 👍 ja jo jap jawohl jep klar gerne mach passt genau einverstanden bitte los oui ouais d'accord vas-y allez-y fais vas-y parfait exact si vale dale claro adelante hazlo perfecto correcto
    sim claro pode beleza isso manda perfeito vai certo va bene certo procedi fallo perfetto esatto да ага давай конечно ок хорошо ладно верно подтверждаю
    好 好的 行 可以 是 是的 对 嗯 同意 没问题 はい うん ええ いいよ いいです 大丈夫 お願いします お願い どうぞ やって 了解 네 응 예 어 그래 좋아 좋아요 해줘 해 ㅇㅇ 맞아`,
 );
@@ -245,7 +245,7 @@ export const CHOICE =
 export const INTRODUCES: Lexicon = lexicon(
   `log logs output error errors trace stacktrace message email mail ticket issue comment comments docs doc documentation readme guide runbook checklist article page post thread chat slack transcript says said wrote
    writes reads reply answer response quote quoting example excerpt instructions steps notes spec paste pasted prompt text snippet review reviewer
-   protokoll ausgabe fehler* nachricht anleitung schreibt schrieb sagt sagte meint hinweis beispiel dokumentation journal sortie erreur courriel dit ecrit guide exemple salida error mensaje correo dice dijo escribio guia ejemplo
+   protokoll ausgabe fehler* nachricht anleitung doku steht heisst lautet schreibt schrieb sagt sagte meint hinweis beispiel dokumentation journal sortie erreur courriel dit ecrit guide exemple salida error mensaje correo dice dijo escribio guia ejemplo
    saida erro mensagem diz disse escreveu guia exemplo uscita errore messaggio dice scritto guida esempio лог вывод ошибка сообщение письмо пишет написал сказал говорит инструкция пример
    日志 输出 报错 消息 邮件 写道 说 文档 指南 示例 ログ 出力 エラー メッセージ メール 手順 ドキュメント 例 言って 書いて 로그 출력 오류 메시지 메일 문서 예시`,
 );
