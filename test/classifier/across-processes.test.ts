@@ -1,13 +1,13 @@
 // What the classifier remembers holds for other processes: the installed hook, `leeway check` and the library, each started anew for every call.
-import { spawn } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bundled } from '../../src/log/bundle-for-test.ts';
-import { ask, makeHome, stands, writeConfig, type Installed, type Ran } from '../agents/installed.ts';
+import { makeHome, stands, writeConfig, type Installed, type Ran } from '../agents/installed.ts';
 import { allow, GOOD, says } from './good-model.ts';
 import { startModelServer } from './model-server.ts';
 import type { Behaviour, ModelServer } from './model-server.ts';
+import { startHook, startLeeway, startNode } from './own-process.ts';
 import { ALLOW, errorBody } from './wire.ts';
 
 const KEY = 'sk-test-0123456789abcdef';
@@ -46,37 +46,10 @@ beforeEach(() => {
   configure();
 });
 
-/** A process that may ask the server of this one. */
-const started = (words: readonly string[]): Promise<Ran> =>
-  new Promise((resolve) => {
-    const child = spawn(process.execPath, [...words], {
-      cwd: installed.project,
-      env: { PATH: process.env['PATH'] ?? '', HOME: installed.home, USER: 'me', TMPDIR: '/tmp', ...ENV },
-    });
-    let out = '';
-    let err = '';
-    child.stdout.on('data', (data: Buffer) => (out += data.toString('utf8')));
-    child.stderr.on('data', (data: Buffer) => (err += data.toString('utf8')));
-    child.on('close', (code) => resolve({ code, out, err }));
-  });
-const leeway = (...args: readonly string[]): Promise<Ran> => started([join(installed.dist, 'leeway.cjs'), ...args]);
-const inLibrary = (...args: readonly string[]): Promise<Ran> => started([library, ...args]);
-
-/** One call through the installed hook, in an interactive session of Claude Code. */
+const leeway = (...args: readonly string[]): Promise<Ran> => startLeeway(installed, args, { env: ENV });
+const inLibrary = (...args: readonly string[]): Promise<Ran> => startNode(installed, [library, ...args], { env: ENV });
 const hooked = (command: string, session: string, transcript = '/nowhere.jsonl'): Promise<Ran> =>
-  ask(installed, 'claude-code', {
-    env: { ...ENV, CLAUDE_CODE_ENTRYPOINT: 'cli' },
-    input: JSON.stringify({
-      session_id: session,
-      transcript_path: transcript,
-      cwd: installed.project,
-      permission_mode: 'default',
-      hook_event_name: 'PreToolUse',
-      tool_name: 'Bash',
-      tool_input: { command },
-      tool_use_id: `${command} ${session}`,
-    }),
-  });
+  startHook(installed, { command, session, transcript, env: ENV });
 const everyWay: readonly (readonly [string, (command: string) => Promise<Ran>])[] = [
   ['the hook', (command) => hooked(command, 's')],
   ['check', (command) => leeway('check', command)],

@@ -1,12 +1,12 @@
 // `leeway classifier setup` of the built tool: the configuration it writes, the key it keeps, the hooks it repairs, and what a hook says without a key.
-import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ask, makeHome, stands, writeConfig, type Installed, type Ran } from '../agents/installed.ts';
+import { makeHome, stands, writeConfig, type Installed, type Ran } from '../agents/installed.ts';
 import { allow, GOOD } from './good-model.ts';
 import { startModelServer } from './model-server.ts';
 import type { ModelServer } from './model-server.ts';
+import { startHook, startLeeway, type Started } from './own-process.ts';
 
 const KEY = 'sk-test-0123456789abcdef';
 
@@ -22,39 +22,9 @@ afterAll(() => server.close());
 
 const config = (): string => readFileSync(join(installed.home, '.config', 'leeway', 'config.jsonc'), 'utf8');
 
-function leeway(
-  args: readonly string[],
-  more: { readonly env?: Readonly<Record<string, string>>; readonly stdin?: string } = {},
-): Promise<Ran> {
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, [join(installed.dist, 'leeway.cjs'), ...args], {
-      cwd: installed.project,
-      env: { PATH: process.env['PATH'] ?? '', HOME: installed.home, USER: 'me', TMPDIR: '/tmp', ...more.env },
-    });
-    let out = '';
-    let err = '';
-    child.stdout.on('data', (data: Buffer) => (out += data.toString('utf8')));
-    child.stderr.on('data', (data: Buffer) => (err += data.toString('utf8')));
-    child.on('close', (code) => resolve({ code, out, err }));
-    child.stdin.end(more.stdin ?? '');
-  });
-}
-
-const hooked = (command: string, env: Readonly<Record<string, string>> = {}, change?: (text: string) => string): Promise<Ran> =>
-  ask(installed, 'claude-code', {
-    env: { ...env, CLAUDE_CODE_ENTRYPOINT: 'cli' },
-    ...(change === undefined ? {} : { change }),
-    input: JSON.stringify({
-      session_id: command,
-      transcript_path: '/nowhere.jsonl',
-      cwd: installed.project,
-      permission_mode: 'default',
-      hook_event_name: 'PreToolUse',
-      tool_name: 'Bash',
-      tool_input: { command },
-      tool_use_id: command,
-    }),
-  });
+const leeway = (args: readonly string[], more: Started = {}): Promise<Ran> => startLeeway(installed, args, more);
+const hooked = (command: string, env: Readonly<Record<string, string>> = {}): Promise<Ran> =>
+  startHook(installed, { command, session: command, env });
 
 describe('setup', () => {
   test('names the key, keeps the rest of the file, repairs the hook, tries the model and says what a question costs', async () => {
@@ -125,7 +95,15 @@ describe('--dump DIR', () => {
   };
   test.each<readonly [string, (directory: string) => Promise<Ran>]>([
     ['check', (directory) => leeway(['check', '--dump', directory, 'frobnicate'], { env: { TEST_KEY: KEY } })],
-    ['hook', (directory) => hooked('frobnicate 4', {}, (text) => text.replace(' --config ', ` --dump '${directory}' --config `))],
+    [
+      'hook',
+      (directory) =>
+        startHook(installed, {
+          command: 'frobnicate 4',
+          session: '4',
+          change: (text) => text.replace(' --config ', ` --dump '${directory}' --config `),
+        }),
+    ],
   ])('%s writes what was sent and answered, for its owner to read', async (_, call) => {
     const file = join(installed.home, '.config', 'leeway', 'keys', 'anthropic');
     writeConfig(installed, JSON.stringify({ classifier: { provider: 'anthropic', base_url: server.url, api_key_file: file } }));
