@@ -78,13 +78,13 @@ async function setUp(values: Values, talk: Talk | undefined): Promise<number> {
   const key = await chooseKey(chosen, values, talk);
   if (typeof key === 'string') return usageError('classifier setup', key);
   const entry: Entry = { ...chosen, ...key.settings };
+  const file = join(directory, 'keys', chosen.provider);
+  if (key.secret !== undefined) entry.api_key_file = file;
+  if ((await writeEntry(entry, { directory, talk })) === 'refused') return EXIT.deny;
   if (key.secret !== undefined) {
-    const file = join(directory, 'keys', chosen.provider);
     keepKey(file, key.secret);
-    entry.api_key_file = file;
     process.stdout.write(`kept the key in ${file}, for you alone\n`);
   }
-  if ((await writeEntry(entry, { directory, talk })) === 'refused') return EXIT.deny;
   const now = configAt({});
   if (now.config.errors.length > 0) {
     for (const { file, line, message, todo } of now.config.errors) process.stderr.write(`${file}:${line}: ${message}; ${todo}\n`);

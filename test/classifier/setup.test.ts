@@ -1,5 +1,6 @@
 // `leeway classifier setup` of the built tool: the configuration it writes, the key it keeps, the hooks it repairs, and what a hook says without a key.
-import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeHome, stands, writeConfig, type Installed, type Ran } from '../agents/installed.ts';
@@ -25,6 +26,32 @@ const config = (): string => readFileSync(join(installed.home, '.config', 'leewa
 const leeway = (args: readonly string[], more: Started = {}): Promise<Ran> => startLeeway(installed, args, more);
 const hooked = (command: string, env: Readonly<Record<string, string>> = {}): Promise<Ran> =>
   startHook(installed, { command, session: command, env });
+
+/** Types each answer when its question is there. */
+const onTerminal = (words: string, answers: readonly (readonly [string, string])[]): Promise<string> =>
+  new Promise((resolve) => {
+    const child = spawn(
+      '/usr/bin/script',
+      ['-qec', `'${process.execPath}' '${join(installed.dist, 'leeway.cjs')}' ${words}`, '/dev/null'],
+      {
+        cwd: installed.project,
+        env: { PATH: process.env['PATH'] ?? '', HOME: installed.home, USER: 'me', TERM: 'dumb', TMPDIR: '/tmp' },
+      },
+    );
+    let all = '';
+    let fresh = '';
+    let at = 0;
+    child.stdout.on('data', (data: Buffer) => {
+      all += data.toString('utf8');
+      fresh += data.toString('utf8');
+      const [question, answer] = answers[at] ?? [];
+      if (question === undefined || !fresh.includes(question)) return;
+      at += 1;
+      fresh = '';
+      child.stdin.write(`${answer ?? ''}\n`);
+    });
+    child.on('close', () => resolve(all));
+  });
 
 describe('setup', () => {
   test('names the key, keeps the rest of the file, repairs the hook, tries the model and says what a question costs', async () => {
@@ -56,6 +83,24 @@ describe('setup', () => {
     for (const command of [`cat ${file}`, 'grep -r sk- ~/.config/leeway'])
       expect(JSON.parse((await leeway(['check', '--json', command])).out)).toMatchObject({ disposition: 'guarded' });
   });
+
+  test.skipIf(process.platform !== 'linux' || !existsSync('/usr/bin/script'))(
+    'asks on a terminal, and shows no key',
+    async () => {
+      writeConfig(installed, '{}');
+      server.play(...GOOD);
+      const said = await onTerminal(`classifier setup --base-url ${server.url}`, [
+        ['number or name: ', 'anthropic'],
+        ['model [claude-haiku-5-5]: ', ''],
+        ['or the key itself [ANTHROPIC_API_KEY]: ', 'sk-typed-0123456789'],
+        ['write this? [Y/n] ', 'y'],
+        ['write this? [Y/n] ', 'y'],
+      ]);
+      expect(said).toContain('armed');
+      expect(said).not.toContain('sk-typed');
+      expect(server.seen[0]?.headers.authorization).toBe('Bearer sk-typed-0123456789');
+    },
+  );
 
   test('is no business of an agent', async () =>
     expect(JSON.parse((await leeway(['check', '--json', 'leeway classifier setup --provider openai --yes'])).out)).toMatchObject({
