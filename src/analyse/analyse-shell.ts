@@ -13,6 +13,7 @@ import { carriedTexts } from './carried-texts.ts';
 import type { AnalysisContext } from './context.ts';
 import { followLinks } from './follow-links.ts';
 import { copyOf, installedFile } from './leeway-copy.ts';
+import { meantFiles } from './meant-files.ts';
 import { runProgram } from './run-program.ts';
 import { steer } from './variables.ts';
 
@@ -86,6 +87,7 @@ export const worldOf = (context: AnalysisContext): World => ({
       return { kind: 'unknown', why: 'a virtual environment' };
     return fact.kind === 'known' ? { kind: 'text', text: fact.value } : fact;
   },
+  filesAt: (places, here) => meantFiles(places, here.walk.files, context),
   isOwnCode: (path, code = '') => installedFile(path, context) !== undefined || copyOf(code) !== undefined,
   leftProject: (path) => context.root === undefined || !(path === context.root || path.startsWith(`${context.root}/`)),
   run: (invocation, here) => runProgram(invocation, here, context),

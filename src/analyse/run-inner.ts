@@ -68,8 +68,10 @@ export function runInner(inner: Inner, here: Here, by: By): Stream {
         assignments: args.map(() => undefined),
       });
     }
-    case 'shell':
-      return inProcess(inside, () => runShellText(inside, { text: inner.text, args: inner.args ?? [], via }));
+    case 'shell': {
+      const text = inner.fromFile ? carrying(inner.text, by.part) : inner.text;
+      return inProcess(inside, () => runShellText(inside, { text, args: inner.args ?? [], via }));
+    }
     case 'script': {
       const places = placesOf(inner.file, inside.state.cwd);
       const place = places.length === 1 ? places[0] : undefined;
@@ -223,11 +225,21 @@ export function runFile(
   },
 ): Stream {
   const { place, context } = by;
-  const fail = (why: string | Limit, from: readonly number[] = [], meant: readonly Place[] = []): Stream => {
+  const fail = (
+    why: string | Limit,
+    from: readonly number[] = [],
+    possible: Partial<ReturnType<typeof runPossible>> = {},
+  ): Stream => {
     const what = it.text.slice(0, 120);
     const effects: Effect[] = [
-      ...[...new Set([place, ...meant])].map((one): Effect => ({ kind: 'run', code: 'script', what, place: one })),
+      ...[...new Set([place, ...(possible.meant ?? [])])].map((one): Effect => ({
+        kind: 'run',
+        code: 'script',
+        what,
+        place: one,
+      })),
       typeof why === 'string' ? unclear(why, argText(it.nameArg)) : why,
+      ...(possible.limits ?? []),
       ...handedWords(it.args, { cwd: here.state.cwd, home: context.home }),
     ];
     const path = place.kind === 'path' && place.extent === 'one' ? place.path : argText(it.nameArg);
@@ -245,11 +257,11 @@ export function runFile(
   if (place.kind === 'unknown' && mayBeTool(it.nameArg, here))
     runBehindWrapper({ ...it, args: [textArg('leeway'), ...it.args] }, here, context);
   if (place.kind === 'unknown' || place.extent !== 'one') {
-    const meant = runPossible(here, { place, nameArg: it.nameArg, context }, (inside, one) => {
+    const possible = runPossible(here, { place, nameArg: it.nameArg }, (inside, one) => {
       runFile(it, inside, { ...by, place: one });
     });
     const why = place.kind === 'unknown' ? place.why : 'a pattern';
-    return fail(`which file runs is not known: ${why}`, it.nameArg.from, meant);
+    return fail(`which file runs is not known: ${why}`, it.nameArg.from, possible);
   }
   const running = { context, path: place.path, loaded: by.loaded === true };
   const own = runOwnFile(it, here, running);

@@ -54,6 +54,9 @@ export function runProgram(it: Invocation, here: Here, context: AnalysisContext)
         ...operandReads(it, here),
       ],
     });
+    // `for f in m/*.sh; do $f; done`.
+    const named = placesOf(it.nameArg, here.state.cwd).find(({ kind }) => kind === 'path');
+    if (named) runFile(it, { ...here, state: copyState(here.state) }, { context, place: named });
     return unknownStream('a program that is not known', [part, ...runShownFiles(here, it.nameArg.from)]);
   }
   const resolved = resolveProgram(it, here, context);

@@ -1,5 +1,6 @@
 // Where entries land that a copy or a move carries into a directory, beyond the directory itself. Asks what is there; knows no program.
 import { posix } from 'node:path';
+import { HOOK_NAMES } from '../model/hook-names.ts';
 import type { Place } from '../model/place.ts';
 import { onePath, treeAt } from '../model/place.ts';
 import { STEERING_NAMES } from '../model/steering-names.ts';
@@ -10,9 +11,9 @@ export const steeringBrought = (
   directory: string,
   isThere: (path: string) => boolean,
 ): readonly Place[] =>
-  STEERING_NAMES.filter((name) => from.some((place) => place.kind !== 'path' || isThere(posix.join(place.path, name)))).map(
-    (name) => treeAt(posix.join(directory, name)),
-  );
+  [...STEERING_NAMES, ...HOOK_NAMES]
+    .filter((name) => from.some((place) => place.kind !== 'path' || isThere(posix.join(place.path, name))))
+    .map((name) => treeAt(posix.join(directory, name)));
 
 /** An entry put into a directory keeps its own name. */
 export const underOwnName = (from: Place, directory: string): readonly Place[] =>

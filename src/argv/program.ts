@@ -283,7 +283,12 @@ export type Inner = {
       /** Further arguments come from standard input. */ readonly more?: boolean;
       /** What is not known of its arguments comes from a file that the program reads. */ readonly fromFile?: boolean;
     }
-  | { readonly kind: 'shell'; readonly text: Arg; readonly args?: readonly Arg[] }
+  | {
+      readonly kind: 'shell';
+      readonly text: Arg;
+      readonly args?: readonly Arg[];
+      /** What is not known of it comes from a file that the program reads. */ readonly fromFile?: boolean;
+    }
   | {
       readonly kind: 'script';
       readonly file: Arg;

@@ -3,8 +3,10 @@ import { unclear } from '../model/effect.ts';
 import type { Here } from '../shell/here.ts';
 import { addPart } from '../shell/here.ts';
 import { invoke } from '../shell/invoke.ts';
+import { runKnownAround } from '../shell/known-around.ts';
 import { deeper } from '../shell/run-statements.ts';
 import { runTextAsSh } from '../shell/run-text-as-sh.ts';
+import { runShownFiles } from '../shell/shown-files.ts';
 import { newProcess } from '../shell/state.ts';
 import type { Arg, Stream } from '../shell/value.ts';
 import { argText, emptyStream, exact, holeWhy, unknownStream } from '../shell/value.ts';
@@ -35,6 +37,10 @@ export function runShell(text: Arg, here: Here, it: Started): Stream {
   const at = inside(here, it);
   const command = exact(text);
   const shown = `${it.via}: ${argText(text)}`.slice(0, 200);
+  for (const [name, value] of it.env) {
+    at.state.vars.set(name, { kind: 'scalar', value });
+    at.walk.world.variable(name, value, at);
+  }
   if (command === undefined) {
     const part = addPart(at, {
       text: shown,
@@ -44,11 +50,8 @@ export function runShell(text: Arg, here: Here, it: Started): Stream {
         unclear(`shell text that is not known: ${holeWhy(text) ?? ''}`, argText(text).slice(0, 80)),
       ],
     });
-    return unknownStream('shell text that is not known', [part]);
-  }
-  for (const [name, value] of it.env) {
-    at.state.vars.set(name, { kind: 'scalar', value });
-    at.walk.world.variable(name, value, at);
+    const around = runKnownAround(at, { text, shown, via: it.via });
+    return unknownStream('shell text that is not known', [part, ...around, ...runShownFiles(at, text.from)]);
   }
   return runTextAsSh(at, { text: command, shown, from: text.from, via: it.via });
 }

@@ -128,13 +128,20 @@ function finding(
 const holdsHome = (prep: Prepared, path: string): boolean =>
   prep.homes.some((home) => isWithin(home, path)) || HOME_PARENTS.includes(path);
 
+/** What goes over the whole of a directory that git takes hooks from goes over its hooks, whatever it is called. */
+const withHooks = (prep: Prepared, judged: JudgedPath): JudgedPath =>
+  judged.real !== undefined && prep.steering.hooks.includes(judged.real)
+    ? { ...judged, zones: new Set<Zone>([...judged.zones, 'githook', 'protected']) }
+    : judged;
+
 function ofTree(
   prep: Prepared,
-  judged: JudgedPath,
+  of: JudgedPath,
   recovery: readonly Zone[],
   skips?: Extract<Place, { kind: 'path' }>['skips'],
 ): ZoneFinding {
   const { host } = prep.ctx;
+  const judged = withHooks(prep, of);
   const { real } = judged;
   if (real === undefined) return finding(judged, { recovery, contents: judged.zones.has('sink') ? 'none' : 'unknown' });
   if (holdsHome(prep, real) || systemPlace(real) === 'itself') {

@@ -72,6 +72,7 @@ export function evaluateApart(
     parts: [],
     files: new WrittenFiles(world),
     printed: new Set(),
+    unfinished: new Map(),
     past: [],
     traced: false,
     steps: 0,

@@ -1,4 +1,5 @@
 // The point an evaluation has reached: the shared walk, the shell's state, and the frame it runs in. Types and limits only.
+import type { Place } from '../model/place.ts';
 import type { Effect } from '../model/effect.ts';
 import type { Command, Site } from '../model/part.ts';
 import type { Assignment, Node, Script, Word } from './syntax.ts';
@@ -64,6 +65,12 @@ export interface Invocation {
 }
 
 /** What lies outside the shell: programs and the machine. */
+/** `unread`: some of those that are more than are followed, or directories that were not looked into to the end. */
+export interface MeantFiles {
+  readonly files: readonly string[];
+  readonly unread: readonly string[];
+}
+
 export interface World extends WriteFacts {
   readonly home: string;
   /** Where programs put temporary files unless the script says otherwise. */
@@ -77,6 +84,8 @@ export interface World extends WriteFacts {
     | { readonly kind: 'text'; readonly text: string }
     | { readonly kind: 'absent' }
     | { readonly kind: 'unknown'; readonly why: string; readonly large?: true; readonly madeHere?: true };
+  /** The files that the places stand for, those of the session first. */
+  filesAt(places: readonly Place[], here: Here): MeantFiles;
   /** The file, or its text, is leeway's own code. */
   isOwnCode(path: string, text?: string): boolean;
   /** True for a directory outside the project. */
@@ -105,6 +114,8 @@ export interface Walk {
   readonly evaluator: Evaluator;
   /** Parts whose output was sent to the conversation past a pipe (`>&2`). */
   readonly printed: Set<number>;
+  /** Effects of parts that are still being read: code that starts a command before its end. */
+  readonly unfinished: Map<number, () => Iterable<Effect>>;
   /** What a pipe or a substitution printed past itself, on its way to the output around it. */
   readonly past: Stream[];
   /** What `trap` keeps for later. */
@@ -192,6 +203,12 @@ export function addPart(here: Here, it: AddedPart): number {
   parts.push(part);
   return id;
 }
+
+/** What a part does, as far as it was read. */
+export const effectsSoFar = (here: Here, part: PartDraft): readonly Effect[] => [
+  ...part.effects,
+  ...(here.walk.unfinished.get(part.id)?.() ?? []),
+];
 
 /** What these parts print is kept in a variable, or compared with something. */
 export const keep = (here: Here, parts: readonly number[]): void => {

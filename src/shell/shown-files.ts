@@ -1,38 +1,41 @@
 // Code that a pipe, a substitution or a descriptor brings from a file: whoever runs it runs the file. Adds findings; that the text is not known is told elsewhere.
+import type { Limit } from '../model/effect.ts';
+import { overLimit } from '../model/effect.ts';
+import type { Place } from '../model/place.ts';
+import { placeText } from '../model/place.ts';
 import { besideOf } from './descriptors.ts';
 import type { Here } from './here.ts';
+import { addPart, effectsSoFar } from './here.ts';
 import { runText } from './run-text.ts';
 import { copyState } from './state.ts';
 import { markUncertain } from './written-files.ts';
 
-/** Programs that pass on the lines of a file, or some of them. */
-const PASSES: ReadonlySet<string> = new Set(
-  'cat head tail tac sed tee grep egrep fgrep rg nl sort uniq bat less more dd cut pv stdbuf nice timeout env xargs echo printf'.split(
-    ' ',
-  ),
-);
-const MAX_FILES = 4;
 const MAX_PARTS = 64;
 
-/** The files whose lines are in what these parts print, with their texts. */
+/** More files than are followed. INVARIANT: where the session wrote one of them this denies; the policy asks the baseline. */
+export const tooManyFiles = (unread: readonly string[]): readonly Limit[] =>
+  unread.length === 0 ? [] : [overLimit('files', 'more files may run here than are followed', unread)];
+
+/** The files whose lines are in what these parts print, with their texts. Where they are more than are followed, a part says so. */
 export function shownFiles(here: Here, from: readonly number[]): readonly { readonly path: string; readonly text: string }[] {
-  const paths = new Set<string>();
+  const places = new Map<string, Place>();
   const queue = [...from];
   const seen = new Set(queue);
   for (let id = queue.pop(); id !== undefined && seen.size <= MAX_PARTS; id = queue.pop()) {
     const part = here.walk.parts[id];
-    // A redirection is a part without a program.
-    if (!part || part.site !== 'here' || (part.command !== undefined && !PASSES.has(part.command.program))) continue;
-    for (const effect of part.effects)
-      if (effect.kind === 'read' && effect.sees === 'content' && effect.place.kind === 'path' && effect.place.extent === 'one')
-        paths.add(effect.place.path);
+    if (!part || part.site !== 'here') continue;
+    // Whatever reads a file may print its lines, changed on the way and changed back.
+    for (const effect of effectsSoFar(here, part))
+      if (effect.kind === 'read' && effect.sees === 'content') places.set(placeText(effect.place), effect.place);
     for (const next of part.from) {
       if (seen.has(next)) continue;
       seen.add(next);
       queue.push(next);
     }
   }
-  return [...paths].slice(0, MAX_FILES).flatMap((path) => {
+  const { files, unread } = here.walk.world.filesAt([...places.values()], here);
+  for (const limit of tooManyFiles(unread)) addPart(here, { text: [...places.keys()].join(' ').slice(0, 200), effects: [limit] });
+  return files.flatMap((path) => {
     const written = here.walk.files.get(path, here.frame.together);
     const found = written ?? here.walk.world.fileText(path);
     if (found.kind !== 'text') return [];

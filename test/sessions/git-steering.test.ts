@@ -46,6 +46,32 @@ describe.each([
     `python3 -c "import shutil; shutil.copytree('t', '.', dirs_exist_ok=True)"`,
     'quiet',
   ],
+  ...[
+    'tar xf a.tar -C tools',
+    'unzip -o a.zip -d tools',
+    '7z x a.7z -otools',
+    'bsdtar -xf a.tar -C tools',
+    'cd tools && tar xf ../a.tar',
+    `python3 -c "import shutil; shutil.copytree('new', 'tools', dirs_exist_ok=True)"`,
+    `python3 -c "import tarfile; tarfile.open('a.tar').extractall('tools')"`,
+    `node -e "require('fs').cpSync('new', 'tools', { recursive: true })"`,
+    'git read-tree -u --prefix=tools/ HEAD:src',
+    'rsync -a new/ tools/',
+    'git archive HEAD:src | tar x -C tools',
+  ].map((command): [string, string, string, string] => [
+    'a hook directory with an ordinary name that is filled',
+    `${HOOKS_HERE} && mkdir new && touch new/pre-commit`,
+    command,
+    'guarded',
+  ]),
+  ...['tar xf a.tar -C lib', 'grep -r x tools', 'ls -R tools', 'git archive HEAD:tools > t.tar', 'chmod -R u+w src'].map(
+    (command): [string, string, string, string] => [
+      'what fills another directory, or only reads that one',
+      `${HOOKS_HERE} && mkdir lib`,
+      command,
+      'quiet',
+    ],
+  ),
   [
     'agent settings that are moved to the top',
     'mkdir t',

@@ -45,6 +45,7 @@ export function claimsOf(script: string, dir: string): Claims {
       user: 'me',
       isDirectory: (path) => (path === dir || [`${dir}/src`, `${dir}/src/sub`, '/'].includes(path) ? true : undefined),
       isOwnCode: () => false,
+      filesAt: () => ({ files: [], unread: [] }),
       leftProject: () => false,
       realPath: (path) => path,
       overwriting: () => 'surely',

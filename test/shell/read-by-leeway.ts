@@ -22,6 +22,7 @@ export function readByLeeway(script: string): Seen {
       user: 'me',
       isDirectory: () => undefined,
       isOwnCode: () => false,
+      filesAt: () => ({ files: [], unread: [] }),
       leftProject: () => false,
       realPath: (path) => path,
       overwriting: () => 'surely',

@@ -112,6 +112,7 @@ export function tellScript(script: string): Telling {
     user: 'me',
     isDirectory: (path) => (DIRECTORIES.has(path) ? true : undefined),
     isOwnCode: () => false,
+    filesAt: () => ({ files: [], unread: [] }),
     leftProject: (path) => !inside(path),
     realPath: (path) => path.replace(/^\/repo\/link(?=\/|$)/, '/repo/sub'),
     overwriting: (path) => {

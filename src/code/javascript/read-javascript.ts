@@ -69,7 +69,9 @@ function readProgram(code: CodeToRead, here: Here, program: Program | undefined)
   }
   const run = newRun(here, { code, part, dry: false, ...kept });
   const size = sizeOf(kept);
+  here.walk.unfinished.set(part, () => run.effects);
   onePass(code, program, run);
+  here.walk.unfinished.delete(part);
   if (!stable || sizeOf(kept) !== size) doubt(run, 'too much of the code changes while it runs', 'javascript');
   addEffects(here, part, run.effects);
   return output(code, run);

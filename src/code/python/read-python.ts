@@ -26,7 +26,9 @@ export const readPython: CodeReader = (code, outer) => {
   const here: Here = { ...outer, state: copyState(outer.state) };
   const part = addPart(here, { text: code.shown, from: union(code.from, here.stdin?.from ?? []) });
   const reading = newReading(here, code, part);
+  here.walk.unfinished.set(part, () => reading.effects.values());
   run(reading, body);
+  here.walk.unfinished.delete(part);
   const effects = [...reading.effects.values(), ...environmentEffects(reading)];
   addEffects(here, part, effects);
   const draft = here.walk.parts[part];

@@ -4,43 +4,13 @@ import { known, unknownFact, type Fact, type Host } from '../host.ts';
 import { configPath } from './config-key.ts';
 import { lastValue, type Config } from './config-load.ts';
 import type { Repository } from './locate.ts';
+import { HOOK_NAMES } from '../../model/hook-names.ts';
 
 export interface Hook {
   readonly name: string;
   readonly path: string;
 }
 
-/** Every name git calls; another file in the directory is never run by itself. */
-export const HOOK_NAMES: ReadonlySet<string> = new Set([
-  'applypatch-msg',
-  'commit-msg',
-  'fsmonitor-watchman',
-  'p4-changelist',
-  'p4-post-changelist',
-  'p4-pre-submit',
-  'p4-prepare-changelist',
-  'post-applypatch',
-  'post-checkout',
-  'post-commit',
-  'post-index-change',
-  'post-merge',
-  'post-receive',
-  'post-rewrite',
-  'post-update',
-  'pre-applypatch',
-  'pre-auto-gc',
-  'pre-commit',
-  'pre-merge-commit',
-  'pre-push',
-  'pre-rebase',
-  'pre-receive',
-  'prepare-commit-msg',
-  'proc-receive',
-  'push-to-checkout',
-  'reference-transaction',
-  'sendemail-validate',
-  'update',
-]);
 const MAX_NAMES = 2_000;
 
 /** Where the hooks are: core.hooksPath of any scope, or the repository's own directory. */

@@ -4,7 +4,7 @@ import type { Host } from '../host.ts';
 import { configPath } from './config-key.ts';
 import type { Config } from './config-load.ts';
 import { configFiles } from './config-files.ts';
-import { HOOK_NAMES } from './hooks.ts';
+import { HOOK_NAMES } from '../../model/hook-names.ts';
 import type { Repository } from './locate.ts';
 
 export interface GitSteering {

@@ -1,5 +1,6 @@
 // echo, printf, yes and seq: print their own words. They read and write nothing; what they print is computed where it is certain.
-import type { Judgement, Program } from '../../argv/program.ts';
+import type { Judgement, Program, Tools } from '../../argv/program.ts';
+import type { Effect } from '../../model/effect.ts';
 import type { Arg } from '../../shell/value.ts';
 import { exact } from '../../shell/value.ts';
 import { decodeEscapes, formatText } from './printf-text.ts';
@@ -8,6 +9,12 @@ import { holeShape, shaped } from './stream-of.ts';
 function exacts(args: readonly Arg[]): readonly string[] | undefined {
   const texts = args.flatMap((arg) => exact(arg) ?? []);
   return texts.length === args.length ? texts : undefined;
+}
+
+/** `echo *`: a pattern that the shell fills in prints the names that are there. */
+function listed(args: readonly Arg[], tools: Tools): readonly Effect[] {
+  const patterns = args.filter(({ bits }) => bits.some(({ kind }) => kind === 'glob'));
+  return patterns.flatMap((arg) => tools.places(arg).map((place): Effect => ({ kind: 'read', place, sees: 'names' })));
 }
 
 function echoed(args: readonly Arg[]): Judgement {
@@ -35,7 +42,7 @@ export const echo: Program = {
   operands: 'text...',
   does: 'nothing',
   silent: true,
-  judge: (it) => echoed(it.operands),
+  judge: (it, tools) => ({ ...echoed(it.operands), effects: listed(it.operands, tools) }),
 };
 
 export const printf: Program = {
@@ -44,14 +51,14 @@ export const printf: Program = {
   style: 'none',
   operands: 'text...',
   does: 'nothing',
-  judge: (it) => {
+  judge: (it, tools) => {
     const args = exact(it.operands[0]) === '--' ? it.operands.slice(1) : it.operands;
     const texts = exacts(args);
     if (!texts) {
       const onlyValue = args.length === 2 && ['%s', '%s\\n'].includes(exact(args[0]) ?? '');
       // A number that is none is shown in the error.
       const silent = /^(%[sbq%]|[^%])*$/.test(exact(args[0]) ?? '%d');
-      return { silent, ...(onlyValue ? shaped(holeShape(args[1])) : {}) };
+      return { silent, effects: listed(args, tools), ...(onlyValue ? shaped(holeShape(args[1])) : {}) };
     }
     const output = formatText(texts[0] ?? '', texts.slice(1));
     return output === undefined ? {} : { output };

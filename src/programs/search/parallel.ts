@@ -1,5 +1,5 @@
 // GNU parallel: runs a command line for every argument. The command is shell text into which the arguments are put, quoted.
-import type { Inner, Program } from '../../argv/program.ts';
+import type { Inner, Program, Tools } from '../../argv/program.ts';
 import { overLimit, unclear } from '../../model/effect.ts';
 import type { Arg } from '../../shell/value.ts';
 import { argText, exact, textArg, union } from '../../shell/value.ts';
@@ -49,11 +49,14 @@ export const parallel: Program = {
     const lists = it.operands.filter((arg) => argText(arg).startsWith(':::'));
     const plainList =
       at >= 0 && lists.length === 1 && exact(it.operands[at]) === ':::' && !it.has('-C') && !it.has('-N') && !it.has('-n');
-    const given = plainList
+    const spelled = plainList
       ? it.operands.slice(at + 1).map(exact)
       : at < 0 && !it.has('-a') && !it.has('-d') && !it.has('-0')
         ? tools.stdin?.text?.split('\n').filter((line) => line !== '')
         : undefined;
+    // `:::: FILE` and `-a FILE` name one argument a line.
+    const listed = lists.length === 1 && exact(it.operands[at]) === '::::' ? it.operands.slice(at + 1) : it.values('-a');
+    const given = spelled ?? (listed.length === 1 ? linesOf(listed[0], tools) : undefined);
     const known = given?.flatMap((value) => value ?? []);
     if (known === undefined || known.length !== given?.length || known.length > MOST)
       return {
@@ -62,7 +65,11 @@ export const parallel: Program = {
             ? overLimit('steps', `\`parallel\` with more than ${MOST} commands`)
             : unclear('the arguments of the command are not known'),
         ],
-        inner: [{ kind: 'shell', text: hole(command, tools.stdin?.from), via: 'parallel' }],
+        inner: [
+          { kind: 'shell', text: hole(command, tools.stdin?.from), via: 'parallel' },
+          // As the parallel of moreutils would: with a pattern, or with what a listing printed, for an argument.
+          ...(command.length > 0 ? perhaps(command, at < 0 ? undefined : it.operands.slice(at + 1)) : []),
+        ],
       };
     const texts = known.map((value) => (command.length === 0 ? value : filled(command, value)));
     const joined = texts.map((text): Inner => ({
@@ -82,6 +89,21 @@ export const parallel: Program = {
     return { inner: [...joined, ...kept] };
   },
 };
+
+function perhaps(command: readonly Arg[], values: readonly Arg[] | undefined): readonly Inner[] {
+  if (values === undefined) return [{ kind: 'argv', args: command, more: true, via: 'parallel' }];
+  return values.map((value) => {
+    const filledIn = command.map((arg) => replaceBraces(arg, value));
+    const args = command.some((arg) => argText(arg).includes('{}')) ? filledIn : [...command, value];
+    return { kind: 'argv', args, via: 'parallel' };
+  });
+}
+
+function linesOf(file: Arg | undefined, tools: Tools): readonly string[] | undefined {
+  const place = file && tools.places(file)[0];
+  const found = place?.kind === 'path' && place.extent === 'one' ? tools.fileText(place.path) : undefined;
+  return found?.kind === 'text' ? found.text.split('\n').filter((line) => line !== '') : undefined;
+}
 
 const hole = (command: readonly Arg[], from: readonly number[] = []): Arg => ({
   bits: [

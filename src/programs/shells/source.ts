@@ -35,6 +35,8 @@ export const source: Program = {
     const absent = text !== undefined && !/^[/~]/.test(text) && only?.kind === 'path' && tools.exists(only.path) === 'absent';
     if (absent) return {};
     return {
+      // Which file it is cannot be told: those that it may be are followed.
+      ...(text === undefined ? { inner: [{ kind: 'script', file, args: it.operands.slice(1), language: 'shell' }] } : {}),
       effects: [
         { kind: 'run', code: 'script', what: argText(file) },
         unclear('a sourced file that cannot be read', argText(file)),

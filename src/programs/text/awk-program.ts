@@ -7,6 +7,8 @@ export interface AwkProgram {
   readonly reads: readonly string[];
   readonly writes: readonly { readonly file: string; readonly how: 'append' | 'change' }[];
   readonly runs: readonly string[];
+  /** Text that only the input tells may run: `system($0)`, `print | "sh"`. */
+  readonly runsInput: boolean;
   /** Variables of the environment by name; `*` for all. */
   readonly environment: readonly string[];
   /** Opens a socket (`/inet/…`). */
@@ -18,6 +20,7 @@ interface Reading {
   readonly reads: string[];
   readonly writes: { file: string; how: 'append' | 'change' }[];
   readonly runs: string[];
+  runsInput: boolean;
   readonly environment: string[];
   readonly connects: string[];
   readonly problems: string[];
@@ -27,7 +30,7 @@ const STREAMS = new Set(['/dev/stdout', '/dev/stdin', '-', '/dev/null']);
 
 export function readAwk(text: string): AwkProgram {
   const cut = awkTokens(text);
-  const it: Reading = { reads: [], writes: [], runs: [], environment: [], connects: [], problems: [] };
+  const it: Reading = { reads: [], writes: [], runs: [], runsInput: false, environment: [], connects: [], problems: [] };
   if (cut.kind === 'unreadable') return { ...it, problems: [cut.why] };
   const { tokens } = cut;
   for (const [i, token] of tokens.entries()) {
@@ -39,6 +42,9 @@ export function readAwk(text: string): AwkProgram {
   return it;
 }
 
+/** What is printed to it is run. */
+const SHELLS = /(?:^|[\s/])(?:ba|da|z|k|a)?sh(?:\s|$)/;
+
 /** Words that load code, or that change which files are read. */
 const STEERS = new Set(['ARGV', 'ARGC', 'FUNCTAB', 'SYMTAB', 'fork', 'exec', 'execvp', 'include', 'load', 'extension']);
 
@@ -48,7 +54,10 @@ function word(it: Reading, tokens: readonly Token[], i: number): void {
     const literal = tokens[i + 2];
     if (is(tokens[i + 1], '(') && literal?.kind === 'string' && is(tokens[i + 3], ')') && !literal.text.includes('\\'))
       it.runs.push(literal.text);
-    else it.problems.push('`system` of a command that is not known');
+    else {
+      it.runsInput = true;
+      it.problems.push('`system` of a command that is not known');
+    }
   } else if (name === 'ENVIRON') {
     const index = tokens[i + 2];
     it.environment.push(is(tokens[i + 1], '[') && index?.kind === 'string' && is(tokens[i + 3], ']') ? index.text : '*');
@@ -63,7 +72,10 @@ function sign(it: Reading, tokens: readonly Token[], i: number): void {
   // `"command" | getline` or `print | "command"`.
   const next = tokens[i + 1];
   if (next?.kind === 'word' && next.text === 'getline') literal(it, { token: tokens[i - 1], edge: tokens[i - 2] }, 'before');
-  else literal(it, { token: next, edge: tokens[i + 2] }, 'after');
+  else {
+    literal(it, { token: next, edge: tokens[i + 2] }, 'after');
+    it.runsInput ||= next?.kind !== 'string' || SHELLS.test(next.text);
+  }
 }
 
 /** A command that is one string, with nothing joined to it. */

@@ -3,7 +3,7 @@ import type { Inner, Judgement, Parsed, Program, Tools } from '../../argv/progra
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
 import type { Arg } from '../../shell/value.ts';
-import { exact, knownPrefix, textArg } from '../../shell/value.ts';
+import { exact, holeArg, knownPrefix, textArg } from '../../shell/value.ts';
 import { readAwk } from './awk-program.ts';
 import { revealsOf } from './environment-names.ts';
 import { holdOnlyAssignments } from './names-of-assignments.ts';
@@ -39,6 +39,7 @@ function judgeAwk(it: Parsed, tools: Tools): Judgement {
     for (const name of program.reads) at(name, (place) => ({ kind: 'read', place, sees: 'content' }));
     for (const { file, how } of program.writes) at(file, (place) => ({ kind: 'write', place, how }));
     for (const run of program.runs) inner.push({ kind: 'shell', text: textArg(run), via: 'awk' });
+    if (program.runsInput) inner.push({ kind: 'shell', text: holeArg('what awk reads'), fromFile: true, via: 'awk' });
     // A text tool that starts programs is not what it seems: never quiet, whatever they are.
     if (program.runs.length > 0) effects.push({ kind: 'run', code: 'inline', what: 'commands inside awk' });
     effects.push(...revealsOf(program.environment));

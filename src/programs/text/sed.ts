@@ -3,7 +3,7 @@ import type { Inner, Judgement, Parsed, Program, Tools } from '../../argv/progra
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
 import type { Arg } from '../../shell/value.ts';
-import { argText, exact, textArg } from '../../shell/value.ts';
+import { argText, exact, holeArg, textArg } from '../../shell/value.ts';
 import { passesLines } from '../files/stream-of.ts';
 import { holdOnlyAssignments } from './names-of-assignments.ts';
 import { readSed } from './sed-script.ts';
@@ -75,8 +75,10 @@ function judgeSed(it: Parsed, tools: Tools): Judgement {
   for (const text of script.runs) inner.push({ kind: 'shell', text: textArg(text), via: 'sed' });
   // A text tool that starts programs is not what it seems: never quiet, whatever they are.
   if (script.runs.length > 0) effects.push({ kind: 'run', code: 'inline', what: 'commands inside sed' });
-  if (script.runsInput)
+  if (script.runsInput) {
     effects.push({ kind: 'run', code: 'inline', what: 'lines of the input' }, unclear('sed runs what it reads'));
+    inner.push({ kind: 'shell', text: holeArg('what sed reads'), fromFile: true, via: 'sed' });
+  }
   for (const arg of it.values('-f'))
     effects.push(...tools.places(arg).map((place): Effect => ({ kind: 'read', place, sees: 'content' })));
   const whole = known.length === scripts.length && script.problem === undefined;
