@@ -23,7 +23,7 @@ describe('readToml', () => {
     ['[t."x:y"]\nrun = "z"\n[t.w]\n', { t: { 'x:y': { run: 'z' }, w: {} } }],
     ['[[l]]\na=1\n[[l]]\na=2', { l: [{ a: '1' }, { a: '2' }] }],
     ['__proto__ = "x"\nconstructor = 1', JSON.parse('{"__proto__":"x","constructor":"1"}')],
-    ['d = 2024-01-01 10:00:00', { d: '2024-01-01 10:00:00' }],
+    ['d = 2024-01-01 10:00:00', { d: '2024-01-01T10:00:00.000' }],
     ['a = 1\r\nb = 2\r\n', { a: '1', b: '2' }],
   ])('%j', (text, want) => {
     const reading = readToml(text);
