@@ -13,7 +13,7 @@ export function parseToml(text: string): TomlReading {
     const table = parse(text, { integersAsBigInt: true, maxDepth: MAX_DEPTH });
     return { kind: 'toml', table: tableOf(table, 0) };
   } catch (error) {
-    if (error instanceof TomlError) return { kind: 'unreadable', why: error.message.split('\n')[0] ?? 'not TOML' };
+    if (error instanceof TomlError) return { kind: 'unreadable', why: `line ${error.line} is not TOML` };
     if (error instanceof TooDeep || error instanceof RangeError) return { kind: 'unreadable', why: 'nested too deep' };
     throw error;
   }
