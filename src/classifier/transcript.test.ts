@@ -77,6 +77,15 @@ describe('compressTranscript', () => {
     expect(compress(entries).limits).toEqual([{ turn: 2, said: "I'll deploy it myself." }]);
   });
 
+  test('calls make room for limits', () => {
+    const long = (i: number): TranscriptEntry => call(`Bash: step ${i} ${'x'.repeat(300)}`);
+    const turns = Array.from({ length: 30 }, (_, i) => [user(`Leave module ${i} alone.`), long(i)]).flat();
+    const { lines, limits } = compress([...turns, user('go on')]);
+    expect(limits).toHaveLength(30);
+    expect(lines.filter(({ role }) => role === 'call').length).toBeLessThan(10);
+    expect(JSON.stringify(lines).length + JSON.stringify(limits).length).toBeLessThan(6_200);
+  });
+
   test('sentences beyond the budget are counted', () => {
     const { limits } = compress(Array.from({ length: 100 }, (_, i) => user(`Don't push branch number ${i} anywhere at all.`)));
     expect(limits[0]).toHaveProperty('omitted');

@@ -26,7 +26,9 @@ export interface CompressedTranscript {
 /** The latest and the first user turn stay whole up to this many characters; the sentences that may set a limit, together. */
 const LATEST_TURN = 800;
 const FIRST_TURN = 400;
-const ALL_LIMITS = 480;
+const ALL_LIMITS = 1_500;
+/** What they take beyond this, earlier calls give up: a limit counts more than what was done before. */
+const FREE_LIMITS = 480;
 /** All lines together have as much room as the design gives them, so many characters for each entry; of that, the user's turns have this share to themselves. */
 const roomForAll = ({ entries, characters }: TranscriptLimits): number => entries * (characters + 17);
 const SHARE_OF_TURNS = 0.4;
@@ -79,7 +81,7 @@ export interface CompressOptions {
 /** Which lines stay: calls leave before the user's turns, quiet calls before the others, and of each kind the oldest first. */
 function choose(
   lines: readonly TranscriptLine[],
-  { limits, isQuiet = () => false }: CompressOptions,
+  { limits, isQuiet = () => false, given }: CompressOptions & { readonly given: number },
 ): ReadonlySet<TranscriptLine> {
   const users = lines.filter((line) => line.kind === 'user');
   const room = roomForTurns(users, limits);
@@ -92,7 +94,7 @@ function choose(
   let size = [...kept].reduce((sum, line) => sum + sizeOf(line), 0);
   for (const leaves of [quiet, (line: TranscriptLine) => line.kind === 'call', () => true]) {
     for (const line of lines) {
-      if (kept.size <= most && size <= roomForAll(limits)) return kept;
+      if (kept.size <= most && size <= roomForAll(limits) - given) return kept;
       if (!kept.has(line) || always.has(line) || !leaves(line)) continue;
       kept.delete(line);
       size -= sizeOf(line);
@@ -102,7 +104,9 @@ function choose(
 }
 
 export function compressTranscript(all: readonly TranscriptLine[], options: CompressOptions): CompressedTranscript {
-  const kept = choose(all, options);
+  const limits = limitLines(all);
+  const given = Math.max(0, limits.join('').length - FREE_LIMITS);
+  const kept = choose(all, { ...options, given });
   const room = roomForTurns(
     all.filter((line) => line.kind === 'user'),
     options.limits,
@@ -128,7 +132,7 @@ export function compressTranscript(all: readonly TranscriptLine[], options: Comp
     }
   }
   mark();
-  return { lines, shown, limits: limitLines(all) };
+  return { lines, shown, limits };
 }
 
 const callLine = ({ text }: EarlierCall, { characters }: TranscriptLimits): string =>
