@@ -3,7 +3,8 @@
 import type { Rule } from '../../model/settings.ts';
 import type { UserTurn } from '../user-turns.ts';
 import { anchorsOf } from './anchors.ts';
-import type { Anchor, GuardedEffect, Surroundings } from './anchors.ts';
+import type { Anchor, Surroundings } from './anchors.ts';
+import type { GuardedEffect } from './effect-targets.ts';
 import { isSaid, isSpelledOut, mentionedBy, namedBy, pointsBack } from './names-target.ts';
 import type { Naming } from './names-target.ts';
 import { LONGEST_TURN } from '../segment-turn.ts';

@@ -1,6 +1,7 @@
 // Tells whether words name a target, and this one: not another of its kind, not another place of that name. Beyond names it knows only the tables of words.ts.
 import { posix } from 'node:path';
-import type { Anchor, Surroundings, Target } from './anchors.ts';
+import type { Anchor, Surroundings } from './anchors.ts';
+import type { Target } from './targets.ts';
 import type { Clause } from './own-words.ts';
 import { isEastern } from './tokens.ts';
 import {
