@@ -48,16 +48,27 @@ export const saysItsWords = (parsed: Parsed): boolean => namesOf(parsed.program)
 /** An address, or code outside the project, given to an option as a text: data that calls it only text may be wrong. */
 function namedElsewhere(parsed: Parsed, { cwd, home, root }: At): readonly Effect[] {
   if (saysItsWords(parsed)) return [];
-  return parsed.given.flatMap((one): readonly Effect[] => {
+  const operands = parsed.roles.filter(({ role }) => role === 'text').map(({ arg }) => arg);
+  const addressed = operands.flatMap((arg): readonly Effect[] =>
+    DATABASE.test(exact(arg) ?? '') ? [{ kind: 'network', use: 'fetch', server: serverOf(arg) }] : [],
+  );
+  const given = parsed.given.flatMap((one): readonly Effect[] => {
     const text = one.value && isText(one) ? exact(one.value) : undefined;
     if (text === undefined || !one.value) return [];
-    if (/^(https?|ftp|wss?):\/\//i.test(text)) return [{ kind: 'network', use: 'fetch', server: serverOf(one.value) }];
+    if (ADDRESS.test(text)) return [{ kind: 'network', use: 'fetch', server: serverOf(one.value) }];
     if (!/^(?:~?\/|\.\.\/)\S+$/.test(text) || !CODE_ENDING.test(text)) return [];
     return placesOf(textArg(text.startsWith('~/') ? home + text.slice(1) : text), cwd).flatMap((place) =>
       isOutside(place, root) ? [unclear(`\`${one.name}\` may run \`${text}\``, text, 'a file of the project')] : [],
     );
   });
+  return [...addressed, ...given];
 }
+
+/** Addresses of the web, of databases and of brokers. */
+const ADDRESS =
+  /^(?:https?|ftps?|sftp|wss?|postgres(?:ql)?|mysql|mariadb|rediss?|mongodb(?:\+srv)?|amqps?|mssql|sqlserver|nats|mqtts?|ldaps?):\/\//i;
+
+const DATABASE = /^(?:postgres(?:ql)?|mysql|mariadb|rediss?|mongodb(?:\+srv)?|amqps?|mssql|sqlserver|nats|ldaps?):\/\//i;
 
 const isOutside = (place: Place, root: string | undefined): boolean =>
   place.kind === 'path' &&

@@ -316,6 +316,13 @@ function readBundle(word: Word, shown: string): 0 | 1 {
     give(reading, whole, undefined, asksHelp(word, whole, shown));
     return 0;
   }
+  // `-p:Name=value`, where the data lists `-p:Name`.
+  const equals = shown.indexOf('=');
+  const named = equals > 2 ? word.table.byName.get(shown.slice(0, equals)) : undefined;
+  if (named?.takesValue) {
+    give(reading, named, afterText(word.arg, equals + 1));
+    return 0;
+  }
   // `-5` and its kin, where the data lists `-NUM`.
   const number = word.table.byName.get('-NUM');
   if (number && /^-\d+$/.test(shown) && word.text !== undefined) {

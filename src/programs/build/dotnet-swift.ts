@@ -8,6 +8,18 @@ import { LANGUAGE_FLAGS, LANGUAGE_TEXT, fixer } from './language-spec.ts';
 import { asksHelp, projectCode, runner, written } from './project-run.ts';
 import { longPattern } from '../../argv/long-pattern.ts';
 
+/** Properties of MSBuild that set strictness, versions, platforms and amounts. */
+const PROPERTIES = [
+  'Configuration Platform Version VersionPrefix VersionSuffix AssemblyVersion FileVersion InformationalVersion PackageVersion',
+  'TreatWarningsAsErrors WarningLevel NoWarn WarnAsError Nullable LangVersion DebugType DebugSymbols Optimize Deterministic',
+  'ContinuousIntegrationBuild UseSharedCompilation RuntimeIdentifier TargetFramework SelfContained PublishSingleFile',
+  'PublishTrimmed PublishReadyToRun PublishAot CollectCoverage CoverletOutputFormat Threshold ThresholdType EnableNETAnalyzers',
+  'AnalysisLevel RunAnalyzers GenerateDocumentationFile IncludeSymbols SymbolPackageFormat DefineConstants',
+]
+  .flatMap((names) => names.split(' '))
+  .map((name) => `-p:${name}|--property:${name}`)
+  .join(' ');
+
 export const dotnetSwift: readonly Program[] = [
   {
     name: 'dotnet',
@@ -18,7 +30,9 @@ export const dotnetSwift: readonly Program[] = [
       --verify-no-changes --include-transitive --vulnerable --outdated --deprecated --blame --list-tests -lt
       --interactive --force-evaluate --locked-mode --tl --no-launch-profile
     `,
-    text: `${LANGUAGE_TEXT} --collect --settings -a|--arch --os --severity --launch-profile --project --property -p`,
+    text: `${LANGUAGE_TEXT} --collect --settings -a|--arch --os --severity --launch-profile --project ${PROPERTIES}`,
+    // A property may name a command, a file that is loaded, or where packages come from.
+    unclear: '-p --property --property:',
     creates: '-o|--output --results-directory',
     does: 'nothing',
     sub: {

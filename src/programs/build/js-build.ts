@@ -291,7 +291,24 @@ export const jsBuild: readonly Program[] = [
     },
   },
   {
-    name: 'tailwindcss tailwind postcss sass lessc',
+    name: 'sass',
+    manual: 'https://sass-lang.com/documentation/cli/dart-sass/',
+    style: 'plain',
+    flags: `
+      -w|--watch --poll --update --stdin --indented --no-source-map --source-map --embed-sources --embed-source-map --charset
+      --no-charset --error-css --no-error-css --stop-on-error -c|--color --no-color --unicode --no-unicode -q|--quiet
+      --quiet-deps --trace --verbose --no-css -h|--help --version
+    `,
+    text: '-s|--style --source-map-urls --fatal-deprecation --future-deprecation --silence-deprecation',
+    tree: '-I|--load-path',
+    loads: '-p|--pkg-importer',
+    // `sass in.scss out.css`, or any number of `in:out`.
+    operands: 'in-out writes?',
+    does: [projectCode('style compiler')],
+    when: [{ has: '--update --watch', operands: 'in-out...' }],
+  },
+  {
+    name: 'tailwindcss tailwind postcss lessc',
     manual: 'https://tailwindcss.com/docs/installation/tailwind-cli',
     style: 'plain',
     flags: '-w|--watch -m|--minify --no-source-map --style=compressed --update --optimize -h|--help --version --no-map --verbose',

@@ -17,6 +17,12 @@ const SYSTEM_PROPERTY = longPattern()`
     project\.\w+|quarkus\.\w+|spring-boot\.\w+)(=.*)?$
   `;
 
+/** Plugins of Maven that builds use by their prefix. */
+const PLUGINS = longPattern()`
+    ^(antrun|assembly|checkstyle|clean|compiler|cyclonedx|dependency|enforcer|exec|failsafe|fmt|formatter|help|install|jacoco|jar|
+    javadoc|kotlin|license|pmd|quarkus|resources|shade|site|sonar|source|spotbugs|spotless|spring-boot|surefire|versions|war|wrapper):
+  `;
+
 /** Goals and tasks: the project's, except those whose names say that they go out. */
 const goals =
   (what: string, loads: string) =>
@@ -28,7 +34,12 @@ const goals =
       if (text === undefined) return [unclear('which task runs is not known', argText(arg))];
       if (OUT.test(text)) return [{ kind: 'service', act: 'publish', system: what, what: text }];
       // `group:artifact:version:goal` runs any plugin from the repository.
-      return what === 'mvn' && text.split(':').length > 2 ? [{ kind: 'package', act: 'new', what: text }] : [];
+      // A prefix that is not known is looked up there as well, and a label of bazel that begins with `@` is another repository.
+      const isForeign =
+        what === 'mvn'
+          ? text.includes(':') && (text.split(':').length > 2 || !PLUGINS.test(text))
+          : what === 'bazel' && text.startsWith('@');
+      return isForeign ? [{ kind: 'package', act: 'new', what: text }] : [];
     });
     const properties = it
       .values('-D')

@@ -18,11 +18,14 @@ function judge(it: Parsed, tools: Tools): Judgement {
   if (files.length > 1 || files.includes(undefined) || files[0] === '-')
     return { effects: unread('target', shown, 'which Makefile is read is not known') };
   const set = new Map<string, string>();
+  const runs: string[] = [];
   const goals: string[] = [];
   for (const word of words) {
-    const assign = /^([\w.]+)(?::{0,2}|\?|\+)=(.*)$/s.exec(word ?? '');
-    if (assign) set.set(assign[1] ?? '', assign[2] ?? '');
-    else goals.push(word ?? '');
+    const assign = /^([\w.]+)\s*(:{0,3}|\?|\+|!)=(.*)$/s.exec(word ?? '');
+    if (assign) {
+      set.set(assign[1] ?? '', assign[3] ?? '');
+      runs.push(...commandsSet(assign[2] ?? '', assign[3] ?? ''));
+    } else goals.push(word ?? '');
   }
   const file = files[0];
   const path = file === undefined ? undefined : file.startsWith('/') ? file : `${dir}/${file.replace(/^\.\//, '')}`;
@@ -44,13 +47,23 @@ function judge(it: Parsed, tools: Tools): Judgement {
     .map((name) => unclear('a variable that chooses what runs', name));
   const env = new Map(exported.map(({ word }): [string, Arg] => [word ?? '', textArg(set.get(word ?? '') ?? '')]));
   return {
-    inner: env.size === 0 ? followed.inner : [...followed.inner, { kind: 'argv', args: [textArg('true')], env }],
+    inner: [
+      ...followed.inner,
+      ...runs.map((text) => ({ kind: 'shell', text: textArg(text), via: 'make' }) as const),
+      ...(env.size === 0 ? [] : [{ kind: 'argv', args: [textArg('true')], env } as const]),
+    ],
     effects: [
       { kind: 'run', code: 'followed', what: `make ${shown}`, place: onePath(path ?? `${dir}/Makefile`) },
       ...followed.effects,
       ...exported,
     ],
   };
+}
+
+/** Commands that a variable of the command line runs: `X!=cmd`, and `$(shell cmd)` in any value. */
+function commandsSet(operator: string, value: string): readonly string[] {
+  const called = [...value.matchAll(/\$[({]\s*shell\s+([^)}]*)/g)].map((found) => found[1] ?? '');
+  return operator === '!' ? [value, ...called] : called;
 }
 
 export const make: Program = {

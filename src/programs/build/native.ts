@@ -29,8 +29,9 @@ function compile(it: Parsed, tools: Tools): Judgement {
       if (value === '') effects.push(unclear('where the output goes is not known', text));
       else if (!/^-M[TQ]/.test(text))
         for (const each of place(value)) effects.push({ kind: 'write', place: each, how: 'change' });
-    } else if (text === '-include' || text === '-imacros') {
-      const next = words[++i];
+    } else if (/^-(include|imacros)/.test(text)) {
+      const attached = text.replace(/^-(include|imacros)/, '');
+      const next = attached === '' ? words[++i] : textArg(attached);
       for (const each of next ? tools.places(next) : []) effects.push({ kind: 'read', place: each, sees: 'content' });
     } else if (/^-(I|L|isystem|iquote|x|D|U|l|framework|F|arch|target|std|isysroot)$/.test(text)) i++;
     else if (

@@ -117,6 +117,10 @@ function tox(it: Parsed, tools: Tools): Judgement {
   const [first] = words;
   if (asksHelp(it) || it.has('-l') || it.has('--showconfig') || (first !== undefined && LOOKS.has(first))) return {};
   const started = runner('tox', '-c')(it, tools).effects ?? [];
+  // `tox exec -e py -- COMMAND`: any command, in the environment.
+  const behind = it.operands.findIndex((arg) => exact(arg) === '--');
+  if ((first === 'exec' || first === 'e') && behind > 0)
+    return { effects: started, inner: [{ kind: 'argv', args: it.operands.slice(behind + 1), via: 'tox exec' }] };
   const args = it.operands.slice(it.beforeDashes ?? it.operands.length).map((arg) => exact(arg));
   const config = it.has('-c') ? 'another file is named' : toxConfig(tools);
   if (typeof config === 'string') return { effects: [...started, ...unread('environments of', 'tox', config)] };

@@ -23,9 +23,10 @@ export const psql: Program = {
   `,
   optional: '-?|--help',
   text: `
-    -c|--command -d|--dbname -F|--field-separator -P|--pset -R|--record-separator -T|--table-attr -h|--host -p|--port
+    -c|--command -d|--dbname -F|--field-separator -P|--pset -R|--record-separator -T|--table-attr -p|--port
     -U|--username -f|--file -v|--set|--variable -o|--output
   `,
+  connects: '-h|--host',
   writes: '-L|--log-file',
   operands: 'text? text?',
   does: 'nothing',

@@ -15,7 +15,8 @@ export const redisCli: Program = {
     --latency-history --latency-dist --bigkeys --memkeys --hotkeys --scan --verbose --help --version -v --askpass
     --memkeys-samples
   `,
-  text: '-h -p -t -a -u -n -r -i -d -D --user --pass --sni --pattern --quoted-pattern --count --cursor --show-pushes -s --top',
+  connects: '-h -u',
+  text: '-p -t -a -n -r -i -d -D --user --pass --sni --pattern --quoted-pattern --count --cursor --show-pushes -s --top',
   reads: '--cacert --cert --key',
   names: '--cacertdir',
   writes: '--rdb --functions-rdb',

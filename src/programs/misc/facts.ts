@@ -75,7 +75,19 @@ export const hardware: readonly Program[] = [
     does: 'nothing',
   },
   {
-    name: 'inxi hwinfo neofetch fastfetch screenfetch cpufetch cpuid archey',
+    name: 'fastfetch',
+    manual: 'https://github.com/fastfetch-cli/fastfetch/wiki',
+    style: 'plain',
+    flags: '-h|--help -v|--version --list-modules --list-presets --list-logos --show-errors --pipe --stat --json',
+    text: '-l|--logo -s|--structure --color --format --separator',
+    // A configuration names commands that it runs.
+    unclear: '-c|--config --gen-config --gen-config-force',
+    operands: 'none',
+    does: 'nothing',
+    prints: 'names',
+  },
+  {
+    name: 'inxi hwinfo neofetch screenfetch cpufetch cpuid archey',
     manual: 'https://smxi.org/docs/inxi-man.htm',
     style: 'plain',
     flags: `

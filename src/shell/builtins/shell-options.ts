@@ -1,5 +1,6 @@
 // `set`, `shopt`, `ulimit`: options of the shell that change how what follows is read or written.
 import type { Here, Invocation } from '../here.ts';
+import { addPart } from '../here.ts';
 import type { Stream } from '../value.ts';
 import { emptyStream, exact } from '../value.ts';
 import { unclearPart } from './builtin.ts';
@@ -38,6 +39,8 @@ export function setBuiltin(here: Here, it: Invocation): Stream {
     // `-o` may end a bundle: `set -euo pipefail`.
     if (text.endsWith('o')) {
       const option = exact(it.args[++i]);
+      if (!on && option === 'history')
+        addPart(here, { text: it.text, effects: [{ kind: 'hazard', what: 'audit', detail: 'switches the shell history off' }] });
       if (option === undefined && it.args[i] === undefined) return emptyStream;
       if (option === 'noglob') here.state.noGlob = on;
       else if (option === 'allexport') here.state.exportsAll = on;
