@@ -181,7 +181,7 @@ async function checkCall(it: Checking): Promise<Decision> {
   const { call, recorder, situation, loaded, found } = begun;
   const { judged, key } = found;
   const outcome: Outcome & Pick<Decision, 'classifier'> =
-    remembered(judged, { recorder, key, mode, subagent: context.subagent }) ??
+    remembered(judged, { recorder, key, mode, subagent: context.subagent, limits: loaded.config.settings.denials }) ??
     (await settle(it, { call, judged, situation, loaded, mode, recorder, followed: found.followed }));
   const ended = clock();
   const timings = { total: ended - it.begun, analyse: found.analysedAt - it.begun, policy: found.judgedAt - found.analysedAt };
@@ -242,10 +242,7 @@ function begin(it: Checking): Begun | Trouble {
   const { context } = it;
   const call = readCall(it.call, { agent: it.options.agent ?? 'library', cwd: context.cwd ?? process.cwd() });
   if ('message' in call) return call;
-  const recorder =
-    it.options.record === 'off'
-      ? undefined
-      : openRecorder(it.host, context.session ?? '', it.loaded.values().next().value?.config.settings.denials);
+  const recorder = it.options.record === 'off' ? undefined : openRecorder(it.host, context.session ?? '');
   const root = fixedRoot(it, call.cwd, recorder);
   const record = it.options.record === 'read' ? 'read' : 'keep';
   const baseline = recorder && baselineOf({ host: it.host, recorder, root, cwd: call.cwd, record });
@@ -352,6 +349,7 @@ function remembered(
     readonly key: EffectsKey;
     readonly mode: 'interactive' | 'headless';
     readonly subagent: string | undefined;
+    readonly limits: Settings['denials'];
   },
 ): Outcome | undefined {
   const disposition = dispositionOf(judged);
@@ -370,7 +368,7 @@ function remembered(
     };
   if (disposition === 'review' && !base.askFloor && session.approved(by.key))
     return { ...base, verdict: 'allow', layer: 'record', reason: 'you approved exactly this before in this session' };
-  const spent = session.budget(by.subagent);
+  const spent = session.budget(by.subagent, by.limits);
   if (!spent.exhausted) return undefined;
   const verdict = by.mode === 'headless' ? 'deny' : 'ask';
   return {

@@ -26,9 +26,9 @@ export interface Recorder {
   readonly session: SessionRecord;
 }
 
-export function openRecorder(host: Host, session: string, limits?: Settings['denials']): Recorder {
+export function openRecorder(host: Host, session: string): Recorder {
   const store = openStore(host);
-  return { store, session: limits ? openSession(store, session, limits) : openSession(store, session) };
+  return { store, session: openSession(store, session) };
 }
 
 export interface CallToKey extends CallToMark {

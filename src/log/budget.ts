@@ -21,46 +21,34 @@ const MAIN = '';
  * something after the budget was spent: then they have seen that it was.
  */
 export class Budget {
-  readonly #limits: DenialLimits;
-  readonly #rows = new Map<string, number>();
-  #total = 0;
-
-  constructor(limits: DenialLimits) {
-    this.#limits = limits;
-  }
-
-  denied(sub: string | undefined): void {
-    this.#rows.set(sub ?? MAIN, (this.#rows.get(sub ?? MAIN) ?? 0) + 1);
-    this.#total += 1;
-  }
-
-  allowed(sub: string | undefined): void {
-    this.#rows.delete(sub ?? MAIN);
-  }
-
-  approved(sub: string | undefined): void {
-    if (this.state(sub).exhausted) this.#total = 0;
-    this.#rows.delete(sub ?? MAIN);
-  }
-
-  spoken(): void {
-    this.#rows.clear();
-  }
-
-  state(sub: string | undefined): BudgetState {
-    const spentInARow = this.#rows.get(sub ?? MAIN) ?? 0;
-    const exhausted = spentInARow >= this.#limits.inARow || this.#total >= this.#limits.perSession;
-    return { spentInARow, spentTotal: this.#total, exhausted };
-  }
+  /** What happened, and by whom a call that was answered had been asked. Counted when the limits are known. */
+  readonly #events: { readonly event: StoredEvent; readonly asked: { readonly sub?: string } | undefined }[] = [];
 
   /** `askedBy` tells who made the call that was answered; an answer to a call nobody was asked about is none. */
   fold(event: StoredEvent, askedBy: (call: string) => { readonly sub?: string } | undefined): void {
-    if (event.kind === 'denied') this.denied(event.sub);
-    else if (event.kind === 'allowed') this.allowed(event.sub);
-    else if (event.kind === 'turn') this.spoken();
-    else if (event.kind === 'answered' && event.answer === 'approved') {
-      const asked = askedBy(event.call);
-      if (asked !== undefined) this.approved(asked.sub);
+    if (COUNTED.has(event.kind)) this.#events.push({ event, asked: event.kind === 'answered' ? askedBy(event.call) : undefined });
+  }
+
+  state(sub: string | undefined, limits: DenialLimits = DEFAULT_LIMITS): BudgetState {
+    const rows = new Map<string, number>();
+    let total = 0;
+    const stateOf = (who: string): BudgetState => {
+      const spentInARow = rows.get(who) ?? 0;
+      return { spentInARow, spentTotal: total, exhausted: spentInARow >= limits.inARow || total >= limits.perSession };
+    };
+    for (const { event, asked } of this.#events) {
+      if (event.kind === 'denied') {
+        rows.set(event.sub ?? MAIN, (rows.get(event.sub ?? MAIN) ?? 0) + 1);
+        total += 1;
+      } else if (event.kind === 'allowed') rows.delete(event.sub ?? MAIN);
+      else if (event.kind === 'turn') rows.clear();
+      else if (event.kind === 'answered' && event.answer === 'approved' && asked !== undefined) {
+        if (stateOf(asked.sub ?? MAIN).exhausted) total = 0;
+        rows.delete(asked.sub ?? MAIN);
+      }
     }
+    return stateOf(sub ?? MAIN);
   }
 }
+
+const COUNTED: ReadonlySet<StoredEvent['kind']> = new Set(['denied', 'allowed', 'turn', 'answered']);

@@ -1,6 +1,6 @@
 // One small append-only file per session, read whole in every call. Never throws; the conclusions are the ledger's, the budget's and the approvals'.
 import { Approvals, type RememberedDenial } from './approvals.ts';
-import { Budget, type BudgetState, DEFAULT_LIMITS, type DenialLimits } from './budget.ts';
+import { Budget, type BudgetState, type DenialLimits } from './budget.ts';
 import type { EffectsKey } from './effects-key.ts';
 import { Family, othersBeside } from './family.ts';
 import { Fetches } from './fetches.ts';
@@ -27,7 +27,7 @@ export class SessionRecord {
   readonly #ledger = new Ledger();
   /** INVARIANT: whatever tightens is asked of all sessions at work here, whatever loosens of this one alone. */
   readonly #family = new Family(this.#ledger, () => othersBeside(this.#store, this.id, this.#baselines));
-  readonly #budget: Budget;
+  readonly #budget = new Budget();
   readonly #baselines = new Map<string, BaselineEvent>();
   readonly fetches = new Fetches();
   readonly #usedMs: number | undefined;
@@ -36,10 +36,9 @@ export class SessionRecord {
   #turn: string | undefined;
   #endsInNewline: boolean;
 
-  constructor(store: Store, id: string, limits: DenialLimits) {
+  constructor(store: Store, id: string) {
     this.id = id;
     this.#store = store;
-    this.#budget = new Budget(limits);
     const main = id === '' ? NOTHING_READ : readSession(store.dir, id);
     const waiting = id === '' ? [] : store.spool.map((dir) => readSession(dir, id));
     this.trouble = main.trouble;
@@ -148,8 +147,8 @@ export class SessionRecord {
   get editsUnderWay(): ReturnType<Ledger['editsUnderWay']> {
     return this.#family.editsUnderWay(this.#store.now());
   }
-  budget(subagent?: string): BudgetState {
-    return this.#budget.state(subagent);
+  budget(subagent?: string, limits?: DenialLimits): BudgetState {
+    return this.#budget.state(subagent, limits);
   }
   approved(key: EffectsKey): boolean {
     return this.#approvals.approved(key);
@@ -239,6 +238,6 @@ ${text}`,
 }
 
 /** A session without a name remembers nothing beyond this process: two such sessions must not share approvals. */
-export function openSession(store: Store, sessionId: string, limits: DenialLimits = DEFAULT_LIMITS): SessionRecord {
-  return new SessionRecord(store, sessionId, limits);
+export function openSession(store: Store, sessionId: string): SessionRecord {
+  return new SessionRecord(store, sessionId);
 }
