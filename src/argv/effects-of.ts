@@ -159,7 +159,8 @@ const made = (names: string | undefined, cwd: Cwd): readonly Effect[] =>
 const TELLS_NOTHING: ReadonlySet<Prints> = new Set(['names', 'paths', 'token', 'tokens', 'nothing']);
 
 /** A program that prints no content has seen it all the same; what counts is what it tells. */
-const onlyNames = (effect: Effect): Effect => (effect.kind === 'read' ? { ...effect, sees: 'names' } : effect);
+const onlyNames = (effect: Effect): Effect =>
+  effect.kind === 'read' && effect.sees === 'content' ? { ...effect, sees: 'names', tests: true } : effect;
 
 /** What is made of `/dev/null` alone holds nothing: `sort -o f /dev/null` empties the file. */
 function fromNothing(effects: readonly Effect[]): readonly Effect[] {

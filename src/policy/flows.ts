@@ -105,19 +105,28 @@ const MATCHES = 'grep egrep fgrep zgrep rg ag ack ugrep cmp comm diff sdiff colo
 const COMPARES: ReadonlySet<string> = new Set([...MATCHES, 'test', '[', 'expr']);
 const MATCHERS: ReadonlySet<string> = new Set(MATCHES);
 
-/** `grep -c ^A key`: only a count or a name is printed, and it says whether the one file that is named begins so. */
+/** `grep -c ^A key`, or a search of the agent's for names: only a count or a name is told, and it says whether the one file that is named begins so. */
 export const matchesOne = (effect: Effect, { command }: Part): boolean =>
-  effect.kind === 'read' && effect.place.kind === 'path' && effect.place.extent === 'one' && MATCHERS.has(command?.program ?? '');
+  effect.kind === 'read' &&
+  effect.place.kind === 'path' &&
+  effect.place.extent === 'one' &&
+  (command === undefined ? effect.tests === true : MATCHERS.has(command.program));
+
+/** They pass on some of what they read: a count or a digest of that is one of a part, which is as good as a question. What is searched for is asked elsewhere. */
+const PICKS: ReadonlySet<string> = new Set(
+  'tr gtr sed gsed awk gawk mawk nawk cut gcut head ghead tail gtail uniq jq yq strings'.split(' '),
+);
 
 /**
  * Parts whose contents can be seen afterwards: printed, written, sent or run. What only reaches counts, names or masked values,
- * or is thrown away, is not seen. `learnt`: also what is kept in a variable or compared, from which it can be learnt.
+ * or is thrown away, is not seen. `counted`: also what is counted after some of it was picked out, from which it can be learnt. `learnt`: also what is kept in a variable or compared, from which it can be learnt.
  */
-export function exposedParts(parts: readonly Part[], by: 'shown' | 'learnt' = 'shown'): ReadonlySet<number> {
+export function exposedParts(parts: readonly Part[], by: 'shown' | 'counted' | 'learnt' = 'shown'): ReadonlySet<number> {
   const consumers = new Map<number, Part[]>();
   for (const part of parts) for (const from of part.from) consumers.set(from, [...(consumers.get(from) ?? []), part]);
   const exposed = new Set<number>();
-  const visit = (part: Part, seen: ReadonlySet<number>): boolean => {
+  const visit = (part: Part, seen: ReadonlySet<number>, picked = false): boolean => {
+    const picks = picked || part.cut === true || PICKS.has(part.command?.program ?? '');
     if (exposed.has(part.id)) return true;
     const compares = by === 'learnt' && COMPARES.has(part.command?.program ?? '');
     if ((part.masks && !compares) || seen.has(part.id)) return false;
@@ -128,7 +137,11 @@ export function exposedParts(parts: readonly Part[], by: 'shown' | 'learnt' = 's
       (by === 'learnt' && part.kept === true) ||
       part.effects.some(lasts) ||
       (consumers.get(part.id) ?? []).some(
-        (each) => each.args?.includes(part.id) || each.effects.some((effect) => effect.kind === 'run') || visit(each, next),
+        (each) =>
+          each.args?.includes(part.id) ||
+          each.effects.some((effect) => effect.kind === 'run') ||
+          (by !== 'shown' && each.masks && picks) ||
+          visit(each, next, picks),
       );
     if (found) exposed.add(part.id);
     return found;

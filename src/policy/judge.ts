@@ -74,16 +74,18 @@ export function judgeParts(given: readonly Part[], context: PolicyContext): read
   const makesRepositories = parts.some((part) => part.loaded !== undefined && makesRepository(part));
   const exposed = sensitive ? exposedParts(parts) : undefined;
   const learnt = sensitive ? exposedParts(parts, 'learnt') : undefined;
+  const counted = sensitive ? exposedParts(parts, 'counted') : undefined;
   const told = sensitive ? toldParts(parts) : undefined;
   const arrivals = arrivalsIn(parts, context);
   return parts.map((part, i) => {
     const hidden = exposed !== undefined && !exposed.has(part.id);
+    const unseen = counted !== undefined && !counted.has(part.id);
     const findings: Finding[] = [];
     for (let k = 0; k < part.effects.length; k++) {
       const effect = unreadOrLimit(part.effects[k], context.session);
       // What nobody gets to see is not revealed.
       const isTold = told?.has(part.id) === true;
-      if (!effect || (hidden && !isTold && effect.kind === 'reveal' && effect.only === 'output')) continue;
+      if (!effect || (unseen && !isTold && effect.kind === 'reveal' && effect.only === 'output')) continue;
       // A credential is read by whoever can learn of it; of the project's env files only what is shown counts, and guesses at their values.
       const handed = effect.kind === 'read' && effect.handed !== undefined;
       const at = zones[i]?.[k]?.zones ?? [];
@@ -98,7 +100,7 @@ export function judgeParts(given: readonly Part[], context: PolicyContext): read
             : read && matchesOne(effect, part)
               ? { ...effect, sees: 'content' }
               : hidden && !read
-                ? { ...effect, sees: 'names' }
+                ? { ...effect, sees: 'names', ...(effect.sees === 'content' ? { tests: true } : {}) }
                 : effect;
       findings.push(finding(seen, zones[i]?.[k] ?? NOT_KNOWN, part));
     }

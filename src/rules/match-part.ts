@@ -208,7 +208,7 @@ export interface PlacedAct {
 export function placedActs(effect: Effect): readonly PlacedAct[] {
   switch (effect.kind) {
     case 'read':
-      return effect.sees === 'content' || effect.handed
+      return effect.sees === 'content' || effect.handed || effect.tests
         ? [{ acts: ['read', 'any'], place: effect.place, names: 'content' }]
         : [{ acts: ['any'], place: effect.place, names: 'names' }];
     case 'write':

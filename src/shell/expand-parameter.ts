@@ -13,6 +13,12 @@ import type { Parameter, ParameterOperation, Word } from './syntax.ts';
 import type { Arg } from './value.ts';
 import { ANY, NATURAL, argText, exact, fromOutside, holeArg, perhaps, textArg, union } from './value.ts';
 
+/** How long a value is tells nothing of it; how long a piece of it is does. */
+function piecesIn(here: Here, name: string): readonly number[] {
+  const variable = here.state.vars.get(name);
+  return variable?.kind === 'scalar' ? variable.value.from.filter((id) => here.walk.parts[id]?.cut) : [];
+}
+
 export function expandParameter(here: Here, parameter: Parameter): readonly Arg[] {
   const { name } = parameter;
   const operation = parameter.operation;
@@ -21,7 +27,7 @@ export function expandParameter(here: Here, parameter: Parameter): readonly Arg[
   if (parameter.length || operation?.kind === 'names')
     return [
       parameter.length
-        ? holeArg(`\`\${#${name}}\` is a number`, NATURAL)
+        ? { ...holeArg(`\`\${#${name}}\` is a number`, NATURAL), from: piecesIn(here, name) }
         : { ...holeArg(`names that begin with \`${name}\``), spread: true },
     ];
   if (operation?.kind === 'slice' && (name === '@' || name === '*' || indexText === '@' || indexText === '*'))

@@ -369,3 +369,40 @@ describe('wrapping', () => {
     );
   });
 });
+
+describe('what depends on the content of a denied file is reading it', () => {
+  const TESTS: readonly Call[] = [
+    'grep -l x secret/a.ts',
+    'grep -c x secret/a.ts',
+    'grep -rl x secret',
+    'rg -l x secret',
+    'rg -c x secret/a.ts',
+    'cmp secret/a.ts src/b.ts',
+    'diff -q secret/a.ts src/b.ts',
+    'sha256sum secret/a.ts',
+    'md5sum secret/*',
+    'wc -c secret/a.ts',
+    'cat secret/a.ts | wc -l',
+    'git hash-object secret/a.ts',
+    tool('Grep', { pattern: 'x', path: 'secret' }),
+    tool('Grep', { pattern: 'x', path: 'secret/a.ts', output_mode: 'count' }),
+    tool('Grep', { pattern: 'x', output_mode: 'files_with_matches' }),
+  ];
+  it.each(TESTS.map((call) => [JSON.stringify(call), call] as const))('%s', async (_, call) => {
+    expect(await verdict(call, 'Read(secret/**)')).toBe('deny');
+    expect(await free(call)).toBe('allow');
+  });
+  const NAMES: readonly Call[] = [
+    'ls secret',
+    'stat secret/a.ts',
+    'test -f secret/a.ts',
+    'find secret -name x',
+    'grep -c x src/b.ts',
+    'sha256sum src/b.ts',
+    tool('Glob', { pattern: 'secret/**' }),
+    tool('Grep', { pattern: 'x', path: 'src' }),
+  ];
+  it.each(NAMES.map((call) => [JSON.stringify(call), call] as const))('%s tells nothing of it', async (_, call) => {
+    expect(await verdict(call, 'Read(secret/**)')).toBe('allow');
+  });
+});

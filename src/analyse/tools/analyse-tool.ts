@@ -250,6 +250,9 @@ function readGroups(
   // A tool that takes a place to search searches the working directory when it is told none.
   const searches = [...entry.fields.values()].some(({ role }) => role === 'place');
   const shown = shownBy(entry, values);
+  // It looks for a text, and tells in which files that is.
+  const tests =
+    shown === 'names' && searches && [...entry.fields.values()].some(({ role, required }) => role === 'text' && required);
   const resources = textsOf(values, 'resource');
   const asked = resources.filter((uri) => !isFile(uri)).map((uri) => resourceGroup(uri, tool, context));
   const places: Place[] = [
@@ -260,7 +263,8 @@ function readGroups(
   for (const root of at) {
     if (globs.length > 0)
       places.push(...(root.kind === 'path' ? globs.flatMap((glob) => globPlaces(glob, root.path, context)) : [root]));
-    else if (searches) places.push(...(shown === 'names' ? [root] : searchPlaces(root, textsOf(values, 'filter'), host)));
+    else if (searches)
+      places.push(...(shown === 'names' && !tests ? [root] : searchPlaces(root, textsOf(values, 'filter'), host)));
   }
   if (places.length === 0) {
     if (asked.length > 0) return asked;
@@ -269,7 +273,7 @@ function readGroups(
   }
   const found = places.map((place): Group => ({
     text: `${tool} ${place.kind === 'path' ? place.path : ''}`.trim(),
-    effects: [{ kind: 'read', place, sees: shown }],
+    effects: [{ kind: 'read', place, sees: shown, ...(tests ? { tests } : {}) }],
   }));
   return [...asked, ...found];
 }

@@ -68,7 +68,7 @@ function followAlias(it: Parsed, tools: Tools): Judgement {
   const name = exact(first);
   if (name === undefined)
     return { replaces: true, effects: [unclear('which subcommand of git runs is not known', argText(first))] };
-  const alias = tools.git.alias(name);
+  const alias = aliasGiven(it, name) ?? tools.git.alias(name);
   if (alias === undefined)
     return {
       replaces: true,
@@ -79,6 +79,13 @@ function followAlias(it: Parsed, tools: Tools): Judgement {
     ? { replaces: true, prints: 'nothing', inner: [inner] }
     : { replaces: true, effects: [unclear(`the alias \`${name}\` cannot be read`, name)] };
 }
+
+/** `git -c alias.p=push p`: the last one counts. */
+const aliasGiven = (it: Parsed, name: string): string | undefined => {
+  const key = `alias.${name}=`.toLowerCase();
+  const given = it.values('-c').findLast((arg) => exact(arg)?.toLowerCase().startsWith(key));
+  return given && exact(given)?.slice(key.length);
+};
 
 interface AliasUse {
   readonly name: string;

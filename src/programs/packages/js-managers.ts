@@ -1,5 +1,5 @@
 // pnpm, yarn and bun: like npm, with their own spellings. A word that is no subcommand is a script, or a tool of the project.
-import type { Judgement, Parsed, Program, Spec, Tools } from '../../argv/program.ts';
+import type { Inner, Judgement, Parsed, Program, Spec, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
 import type { Arg } from '../../shell/value.ts';
@@ -262,7 +262,12 @@ export const bun: Program = {
 
 /** `bun x.ts`, `bun run x.ts`, `bun run script`. */
 function bunRun(it: Parsed, tools: Tools): Judgement {
-  const loads: readonly Effect[] = [...it.values('-e'), ...it.values('-p')].map((arg) => unclear('inline code', argText(arg)));
+  const code = [...it.values('-e'), ...it.values('-p')].map((text): Inner => ({
+    kind: 'code',
+    language: 'typescript',
+    text,
+    args: it.operands,
+  }));
   const preload: readonly Effect[] = ['-r', '-c', '--env-file'].some((option) => it.has(option))
     ? [unclear('code is loaded first', '--preload')]
     : [];
@@ -271,11 +276,14 @@ function bunRun(it: Parsed, tools: Tools): Judgement {
   if (first && text !== undefined && /\.([cm]?[jt]sx?)$|^\.{0,2}\//.test(text))
     return {
       replaces: true,
-      effects: [...loads, ...preload],
-      inner: [{ kind: 'script', file: first, args: rest, language: /\.[cm]?tsx?$/.test(text) ? 'typescript' : 'javascript' }],
+      effects: preload,
+      inner: [
+        ...code,
+        { kind: 'script', file: first, args: rest, language: /\.[cm]?tsx?$/.test(text) ? 'typescript' : 'javascript' },
+      ],
     };
-  const judged = loads.length > 0 ? { replaces: true } : named(it, tools);
-  return { ...judged, effects: [...((judged as Judgement).effects ?? []), ...loads, ...preload] };
+  const judged: Judgement = code.length > 0 ? { replaces: true, inner: code } : named(it, tools);
+  return { ...judged, effects: [...(judged.effects ?? []), ...preload] };
 }
 
 export const bunx: Program = {
