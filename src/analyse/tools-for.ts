@@ -20,6 +20,7 @@ export function toolsFor(it: Invocation, here: Here, context: AnalysisContext): 
     places: (arg) => placesOf(arg, cwd),
     cwd: at,
     home: context.home,
+    temp: here.walk.world.temp,
     fileText: (path) => fileText(path, here, context),
     codeText: (path) => codeText(path, it, { here, context }),
     tooMuch: (detail, files) => {

@@ -329,6 +329,8 @@ export interface Tools {
   /** The working directory when it is exactly known. */
   readonly cwd: string | undefined;
   readonly home: string;
+  /** Where programs put temporary files unless the script says otherwise. */
+  readonly temp: string;
   /** Text of a file as this call left it, or as it is on disk. `madeHere`: this call made the file. */
   fileText(
     path: string,

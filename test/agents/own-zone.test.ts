@@ -2,7 +2,6 @@
 // run, fed or taken away by another road. Real processes, the built files.
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, makeHome, payload, TOP, type Installed } from './installed.ts';
@@ -37,7 +36,7 @@ const envOf = (installed: Installed) => ({
   PATH: process.env['PATH'] ?? '',
   HOME: installed.home,
   USER: 'me',
-  TMPDIR: tmpdir(),
+  TMPDIR: join(installed.base, 'tmp'),
 });
 
 /** All in one process. */
@@ -161,11 +160,11 @@ const FORBIDDEN: readonly string[] = [
   'node BASE/copy/leeway.cjs trust',
   'node -r BASE/copy/leeway.cjs x.js trust',
   'node vendored/leeway.cjs uninit --yes',
-  'HOME=/tmp/h node @/leeway.cjs init claude-code',
+  'HOME=/var/tmp/h node @/leeway.cjs init claude-code',
   'bash wrap.sh trust',
   'node wrap.mjs',
   'cp @/leeway.cjs x.cjs && node x.cjs trust',
-  'cp -r @ /tmp/other && node /tmp/other/leeway.cjs trust',
+  'cp -r @ /var/tmp/other && node /var/tmp/other/leeway.cjs trust',
   "sed 's/a/a/' @/leeway.cjs > x.cjs; node x.cjs trust",
   'cat @/leeway.cjs | node - trust',
   'node - trust < @/leeway.cjs',
@@ -193,19 +192,19 @@ const LOOKING: readonly string[] = [
   'node vendored/leeway.cjs explain ls',
   'cat @/leeway.cjs',
   'grep -n hook @/hook.sh',
-  'cp @/leeway.cjs /tmp/look.cjs',
+  'cp @/leeway.cjs /var/tmp/look.cjs',
   'jq .hooks ~/.claude/settings.json',
 ];
 /** A clone in the project with a home of its own. */
 const CLONE: readonly string[] = [
-  'HOME=/tmp/h node vendored/leeway.cjs init claude-code --yes',
+  'HOME=/var/tmp/h node vendored/leeway.cjs init claude-code --yes',
   'HOME=$(mktemp -d) node vendored/leeway.cjs trust',
 ];
 /** A word or a variable leads back to the user’s own. */
 const BACK: readonly string[] = [
   'HOME=~ node vendored/leeway.cjs init claude-code --yes',
-  'HOME=/tmp/h XDG_CONFIG_HOME=~/.config node vendored/leeway.cjs init claude-code --yes',
-  'HOME=/tmp/h node vendored/leeway.cjs hook claude-code PostToolUse --state ~/.local/state/leeway',
+  'HOME=/var/tmp/h XDG_CONFIG_HOME=~/.config node vendored/leeway.cjs init claude-code --yes',
+  'HOME=/var/tmp/h node vendored/leeway.cjs hook claude-code PostToolUse --state ~/.local/state/leeway',
 ];
 const THE_LINE = 'the very line that the settings hold';
 

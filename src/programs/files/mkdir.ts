@@ -126,7 +126,7 @@ function freshPath(it: Parsed, tools: Tools): string | undefined {
 
 function tempDirectory(tools: Tools): Place {
   const set = tools.variable('TMPDIR');
-  if (!set) return onePath('/tmp');
+  if (!set) return onePath(tools.temp);
   const [place] = tools.places(set);
   return place ?? { kind: 'unknown', why: '`TMPDIR`' };
 }
