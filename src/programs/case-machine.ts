@@ -15,7 +15,8 @@ import type { SessionFacts } from '../policy/session-hazards.ts';
 import { projectRoot } from '../policy/project-root.ts';
 
 const GIT_CONFIG =
-  '[core]\n\trepositoryformatversion = 0\n[remote "origin"]\n\turl = https://github.com/acme/app.git\n\tfetch = +refs/heads/*:refs/remotes/origin/*\n[branch "feature"]\n\tremote = origin\n\tmerge = refs/heads/feature\n';
+  '[core]\n\trepositoryformatversion = 0\n[remote "origin"]\n\turl = https://github.com/acme/app.git\n' +
+  '\tfetch = +refs/heads/*:refs/remotes/origin/*\n[branch "feature"]\n\tremote = origin\n\tmerge = refs/heads/feature\n';
 
 const TREE: NonNullable<FixtureMachine['tree']> = {
   '/repo/.git/config': GIT_CONFIG,
@@ -30,9 +31,12 @@ const TREE: NonNullable<FixtureMachine['tree']> = {
   '/repo/.env': 'API_KEY=abc\n',
   '/repo/README.md': '# app\n',
   '/repo/package.json':
-    '{"name":"app","scripts":{"test":"vitest run","build":"tsc -p .","lint":"eslint src","clean":"rm -rf dist","wipe":"rm -rf ~","deploy":"./deploy.sh","dev":"vite"},"dependencies":{"react":"^19.0.0"},"devDependencies":{"typescript":"^6.0.0","vitest":"^4.0.0","eslint":"^10.0.0","prettier":"^3.0.0"}}',
+    '{"name":"app","scripts":{"test":"vitest run","build":"tsc -p .","lint":"eslint src","clean":"rm -rf dist","wipe":"rm -rf ~",' +
+    '"deploy":"./deploy.sh","dev":"vite"},"dependencies":{"react":"^19.0.0"},"devDependencies":{"typescript":"^6.0.0",' +
+    '"vitest":"^4.0.0","eslint":"^10.0.0","prettier":"^3.0.0"}}',
   '/repo/package-lock.json':
-    '{"name":"app","lockfileVersion":3,"packages":{"node_modules/typescript":{},"node_modules/vitest":{},"node_modules/eslint":{},"node_modules/prettier":{}}}',
+    '{"name":"app","lockfileVersion":3,"packages":{"node_modules/typescript":{},"node_modules/vitest":{},' +
+    '"node_modules/eslint":{},"node_modules/prettier":{}}}',
   '/repo/node_modules/typescript/package.json': '{"name":"typescript"}',
   '/repo/Makefile': 'build:\n\tgo build ./...\nclean:\n\trm -rf dist\nwipe:\n\trm -rf /\n',
   '/repo/go.mod': 'module example.org/app\n',

@@ -2,7 +2,7 @@
 import type { Inner, Program } from '../../argv/program.ts';
 import { unclear } from '../../model/effect.ts';
 import type { Arg } from '../../shell/value.ts';
-import { argText, exact, textArg } from '../../shell/value.ts';
+import { exact, textArg } from '../../shell/value.ts';
 
 const VIM = 'https://vimhelp.org/starting.txt.html';
 
@@ -18,8 +18,18 @@ function shellOf(arg: Arg): readonly Inner[] {
 
 export const terminalEditors: readonly Program[] = [
   {
-    name: 'vim vi nvim view gvim mvim vimdiff ex rvim',
+    name: 'vim',
     manual: VIM,
+    sameAs: {
+      vi: VIM,
+      nvim: 'https://neovim.io/doc/user/starting.html',
+      view: VIM,
+      gvim: VIM,
+      mvim: VIM,
+      vimdiff: VIM,
+      ex: VIM,
+      rvim: VIM,
+    },
     style: 'plain',
     flags: '-v -R -M -b -d -n -N -C -o -O -p -l-none --version -h|--help --clean --noplugin -m',
     text: '-T',
@@ -48,8 +58,9 @@ export const terminalEditors: readonly Program[] = [
       it.operands.length === 0 && it.given.length > 0 ? {} : { effects: [unclear('an editor waits on the terminal', 'nano')] },
   },
   {
-    name: 'ed red',
+    name: 'ed',
     manual: 'https://www.gnu.org/software/ed/manual/ed_manual.html',
+    sameAs: { red: 'https://www.gnu.org/software/ed/manual/ed_manual.html' },
     flags: `
       -E|--extended-regexp -G|--traditional -l|--loose-exit-status -r|--restricted -s|--quiet|--silent -v|--verbose
       --strip-trailing-cr -h|--help -V|--version
@@ -86,40 +97,65 @@ export const terminalEditors: readonly Program[] = [
   },
 ];
 
+/** What window editors are told; each knows only some of it. */
+const WINDOW: Omit<Program, 'name' | 'manual'> = {
+  style: 'plain',
+  flags: `
+    -d|--diff -m|--merge -a|--add -g|--goto -n|--new-window -r|--reuse-window -w|--wait -h|--help -v|--version
+    -s|--status --list-extensions --show-versions --verbose --disable-extensions --disable-gpu --telemetry -b
+    --background --stay
+  `,
+  text: '--locale --profile --category --line --column --log --install-extension',
+  unclear: `
+    --user-data-dir --extensions-dir --uninstall-extension --update-extensions --add-mcp --remote --folder-uri
+    --file-uri --disable-extension --inspect-extensions --inspect-brk-extensions --enable-proposed-api --prof-startup
+    --command --locate-shell-integration-path --chat --open-url --sync
+  `,
+  unclearFlags: '-',
+  operands: 'names...',
+  does: 'nothing',
+  when: [
+    { has: '--install-extension', does: [{ kind: 'package', act: 'global', what: 'an extension of the editor' }] },
+    {
+      words: 'tunnel...* serve-web...*',
+      does: [{ kind: 'hazard', what: 'expose-port', detail: 'opens this machine to a browser' }],
+    },
+    {
+      words: 'agent...* chat...* ext...* mcp...*',
+      does: [{ kind: 'delegate', how: 'ungated', what: '`{operands}` of the editor' }],
+    },
+  ],
+};
+const WINDOW_EDITORS: Readonly<Record<string, string>> = {
+  subl: 'https://www.sublimetext.com/docs/command_line.html',
+  sublime_text: 'https://www.sublimetext.com/docs/command_line.html',
+  mate: 'https://macromates.com/manual/en/',
+  zed: 'https://zed.dev/docs/command-line-interface',
+  idea: 'https://www.jetbrains.com/help/idea/',
+  pycharm: 'https://www.jetbrains.com/help/pycharm/',
+  webstorm: 'https://www.jetbrains.com/help/webstorm/',
+  goland: 'https://www.jetbrains.com/help/go/',
+  charm: 'https://www.jetbrains.com/help/pycharm/',
+  studio: 'https://developer.android.com/studio/command-line',
+  bbedit: 'https://www.barebones.com/products/bbedit/',
+  atom: 'https://flight-manual.atom-editor.cc/',
+  gedit: 'https://manpages.debian.org/gedit',
+  kate: 'https://manpages.debian.org/kate',
+  xed: 'https://ss64.com/mac/xed.html',
+};
+
 export const windowEditors: readonly Program[] = [
   {
-    name: 'code code-insiders codium vscodium cursor windsurf subl sublime_text mate zed idea pycharm webstorm goland charm studio bbedit atom gedit kate xed',
+    name: 'code',
     manual: 'https://code.visualstudio.com/docs/configure/command-line',
-    style: 'plain',
-    flags: `
-      -d|--diff -m|--merge -a|--add -g|--goto -n|--new-window -r|--reuse-window -w|--wait -h|--help -v|--version
-      -s|--status --list-extensions --show-versions --verbose --disable-extensions --disable-gpu --telemetry -b
-      --background --stay
-    `,
-    text: '--locale --profile --category --line --column --log --install-extension',
-    unclear: `
-      --user-data-dir --extensions-dir --uninstall-extension --update-extensions --add-mcp --remote --folder-uri
-      --file-uri --disable-extension --inspect-extensions --inspect-brk-extensions --enable-proposed-api --prof-startup
-      --command --locate-shell-integration-path --chat --open-url --sync
-    `,
-    unclearFlags: '-',
-    operands: 'names...',
-    does: 'nothing',
-    judge: (it) => {
-      const words = new Set(['tunnel', 'serve-web', 'agent', 'chat', 'ext', 'mcp']);
-      const first = it.operands[0];
-      const text = first?.bits[0]?.kind === 'text' ? first.bits[0].text : '';
-      const extensions = it.values('--install-extension').map((arg) => argText(arg));
-      if (extensions.length > 0) return { effects: [{ kind: 'package', act: 'global', what: extensions.join(' ') }] };
-      return words.has(text)
-        ? {
-            effects: [
-              text === 'tunnel' || text === 'serve-web'
-                ? { kind: 'hazard', what: 'expose-port', detail: 'opens this machine to a browser' }
-                : { kind: 'delegate', how: 'ungated', what: `\`${text}\` of the editor` },
-            ],
-          }
-        : {};
+    sameAs: {
+      'code-insiders': 'https://code.visualstudio.com/insiders',
+      codium: 'https://vscodium.com/',
+      vscodium: 'https://vscodium.com/',
+      cursor: 'https://cursor.com/docs',
+      windsurf: 'https://docs.windsurf.com/',
     },
+    ...WINDOW,
   },
+  ...Object.entries(WINDOW_EDITORS).map(([name, manual]): Program => ({ name, manual, ...WINDOW })),
 ];

@@ -6,8 +6,12 @@ import { exact } from '../../shell/value.ts';
 import { unpacksInto } from '../../argv/unpacks-into.ts';
 
 export const ar: Program = {
-  name: 'ar gar llvm-ar',
+  name: 'ar',
   manual: 'https://sourceware.org/binutils/docs/binutils/ar.html',
+  sameAs: {
+    gar: 'https://sourceware.org/binutils/docs/binutils/ar.html',
+    'llvm-ar': 'https://llvm.org/docs/CommandGuide/llvm-ar.html',
+  },
   oldStyle: true,
   flags: '-t -p -x -r -q -d -m -s -c -u -v -o -O -a -b -f -i -l -N -P -S -T -U -V -D --help --version',
   text: '--target --output',
@@ -39,8 +43,9 @@ export const ar: Program = {
 };
 
 export const cpio: Program = {
-  name: 'cpio gcpio',
+  name: 'cpio',
   manual: 'https://www.gnu.org/software/cpio/manual/cpio.html',
+  sameAs: { gcpio: 'https://www.gnu.org/software/cpio/manual/cpio.html' },
   flags: `
     -i|--extract -o|--create -p|--pass-through -t|--list -v|--verbose -d|--make-directories
     -m|--preserve-modification-time -u|--unconditional -a -0|--null -B -c -L|--dereference -l|--link --quiet

@@ -56,8 +56,9 @@ function packs(it: Parsed, tools: Tools, kind: Kind): Judgement {
 const LEVELS = '-0 -1|--fast -2 -3 -4 -5 -6 -7 -8 -9|--best';
 
 export const gzip: Program = {
-  name: 'gzip gunzip pigz unpigz compress uncompress bzip2 bunzip2 pbzip2 lbzip2',
+  name: 'gzip pigz unpigz compress uncompress bzip2 bunzip2 pbzip2 lbzip2',
   manual: 'https://www.gnu.org/software/gzip/manual/gzip.html',
+  sameAs: { gunzip: 'https://www.gnu.org/software/gzip/manual/gzip.html' },
   flags: `
     ${LEVELS} -c|--stdout|--to-stdout -d|--decompress|--uncompress -z|--compress -f|--force -h|--help -k|--keep
     -l|--list -L|--license -n|--no-name -N|--name -q|--quiet -r|--recursive --rsyncable --synchronous -t|--test
@@ -70,8 +71,13 @@ export const gzip: Program = {
 };
 
 export const xz: Program = {
-  name: 'xz unxz lzma unlzma',
+  name: 'xz',
   manual: 'https://man7.org/linux/man-pages/man1/xz.1.html',
+  sameAs: {
+    unxz: 'https://man7.org/linux/man-pages/man1/xz.1.html',
+    lzma: 'https://man7.org/linux/man-pages/man1/xz.1.html',
+    unlzma: 'https://man7.org/linux/man-pages/man1/xz.1.html',
+  },
   flags: `
     ${LEVELS} -z|--compress -d|--decompress|--uncompress -t|--test -l|--list -k|--keep -f|--force
     -c|--stdout|--to-stdout --single-stream --no-sparse -e|--extreme -q|--quiet -Q|--no-warn -v|--verbose --robot
@@ -89,8 +95,12 @@ export const xz: Program = {
 };
 
 export const zstd: Program = {
-  name: 'zstd unzstd zstdmt pzstd',
+  name: 'zstd pzstd',
   manual: 'https://github.com/facebook/zstd/blob/dev/programs/zstd.1.md',
+  sameAs: {
+    unzstd: 'https://github.com/facebook/zstd/blob/dev/programs/zstd.1.md',
+    zstdmt: 'https://github.com/facebook/zstd/blob/dev/programs/zstd.1.md',
+  },
   style: 'plain',
   flags: `
     ${LEVELS} -NUM -z|--compress -d|--decompress|--uncompress -t|--test -l|--list -k|--keep -f|--force -c|--stdout -r

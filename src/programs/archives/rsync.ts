@@ -118,8 +118,9 @@ function judgeRsync(it: Parsed, tools: Tools): Judgement {
 }
 
 export const rsync: Program = {
-  name: 'rsync openrsync',
+  name: 'rsync',
   manual: 'https://download.samba.org/pub/rsync/rsync.1',
+  sameAs: { openrsync: 'https://man.openbsd.org/rsync' },
   style: 'plain',
   flags: `
     -v|--verbose -q|--quiet --no-motd -c|--checksum -a|--archive -r|--recursive --inc-recursive --no-inc-recursive

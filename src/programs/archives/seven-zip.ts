@@ -71,8 +71,13 @@ function afterSwitch(arg: Arg): Arg {
 }
 
 export const sevenZip: Program = {
-  name: '7z 7za 7zr 7zz',
+  name: '7z',
   manual: 'https://7-zip.opensource.jp/chm/cmdline/index.htm',
+  sameAs: {
+    '7za': 'https://7-zip.opensource.jp/chm/cmdline/index.htm',
+    '7zr': 'https://7-zip.opensource.jp/chm/cmdline/index.htm',
+    '7zz': 'https://7-zip.opensource.jp/chm/cmdline/index.htm',
+  },
   style: 'none',
   operands: 'text...',
   does: 'nothing',

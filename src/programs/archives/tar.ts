@@ -87,8 +87,9 @@ function judgeTar(it: Parsed, tools: Tools): Judgement {
 }
 
 export const tar: Program = {
-  name: 'tar gtar bsdtar',
+  name: 'tar bsdtar',
   manual: 'https://www.gnu.org/software/tar/manual/tar.html',
+  sameAs: { gtar: 'https://www.gnu.org/software/tar/manual/tar.html' },
   oldStyle: true,
   flags: `
     -A|--catenate|--concatenate -c|--create --delete -d|--diff|--compare -r|--append --test-label -t|--list -u|--update

@@ -44,8 +44,9 @@ export const zip: Program = {
 const LOOKS = ['-l', '-t', '-v', '-z', '-Z', '-p', '-c', '-T'];
 
 export const unzip: Program = {
-  name: 'unzip bsdunzip',
+  name: 'unzip',
   manual: 'https://infozip.sourceforge.net/UnZip.html',
+  sameAs: { bsdunzip: 'https://man.freebsd.org/cgi/man.cgi?query=unzip' },
   style: 'plain',
   flags: `
     -Z -A -c -f -l -p -t -T -u -v -z -a -b -B -C -D -DD -E -F -h -hh -i -j -J -K -L -LL -M -n -N -o -q -qq -s -S -U -UU

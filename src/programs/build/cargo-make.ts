@@ -213,8 +213,9 @@ function judge(it: Parsed, tools: Tools): Judgement {
 }
 
 export const cargoMake: Program = {
-  name: 'cargo-make makers',
+  name: 'cargo-make',
   manual: 'https://sagiegurari.github.io/cargo-make/',
+  sameAs: { makers: 'https://sagiegurari.github.io/cargo-make/' },
   style: 'plain-posix',
   flags: `
     -v|--verbose -q|--quiet -s|--silent -h|--help -V|--version --no-workspace --allow-private

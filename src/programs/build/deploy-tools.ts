@@ -8,6 +8,7 @@ import { wordsOf } from '../../argv/words-of.ts';
 interface Service {
   readonly name: string;
   readonly manual: string;
+  readonly sameAs?: Program['sameAs'];
   readonly look: string;
   readonly dev?: string;
   readonly build?: string;
@@ -44,6 +45,7 @@ function program(of: Service): Program {
   return {
     name: of.name,
     manual: of.manual,
+    ...(of.sameAs ? { sameAs: of.sameAs } : {}),
     style: 'plain',
     flags: `
       -h|--help -v|--version -y|--yes --prod --json --debug -d --force -f --no-tail --tail --local --remote --dry-run
@@ -81,8 +83,9 @@ const deploys: Spec = {
 
 export const deployTools: readonly Program[] = [
   program({
-    name: 'vercel vc now',
+    name: 'vercel',
     manual: 'https://vercel.com/docs/cli',
+    sameAs: { vc: 'https://vercel.com/docs/cli', now: 'https://vercel.com/docs/cli' },
     look: 'ls list inspect logs whoami help teams',
     dev: 'dev',
     build: 'build',
@@ -92,8 +95,9 @@ export const deployTools: readonly Program[] = [
     bare: deploys,
   }),
   program({
-    name: 'netlify ntl',
+    name: 'netlify',
     manual: 'https://cli.netlify.com/',
+    sameAs: { ntl: 'https://cli.netlify.com/' },
     look: 'status logs help',
     dev: 'dev serve',
     build: 'build',
@@ -126,8 +130,9 @@ export const deployTools: readonly Program[] = [
     secret: 'functions:secrets:access login:ci auth:export functions:config:get database:get',
   }),
   program({
-    name: 'fly flyctl',
+    name: 'fly',
     manual: 'https://fly.io/docs/flyctl/',
+    sameAs: { flyctl: 'https://fly.io/docs/flyctl/' },
     look: 'status logs releases info checks platform version help services',
     change: 'deploy launch scale restart resume suspend auth proxy console wireguard tokens mpg',
     destroy: 'destroy',

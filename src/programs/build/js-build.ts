@@ -62,6 +62,28 @@ function viteBuild(it: Parsed, tools: Tools): Judgement {
   };
 }
 
+/** Frameworks with their own dev server and build. */
+const FRAMEWORKS: Readonly<Record<string, string>> = {
+  next: 'https://nextjs.org/docs/app/api-reference/cli',
+  nuxt: 'https://nuxt.com/docs/api/commands',
+  nuxi: 'https://nuxt.com/docs/api/commands',
+  astro: 'https://docs.astro.build/en/reference/cli-reference/',
+  remix: 'https://v2.remix.run/docs/other-api/dev',
+  'react-router': 'https://reactrouter.com/api/other-api/dev',
+  gatsby: 'https://www.gatsbyjs.com/docs/reference/gatsby-cli/',
+  'svelte-kit': 'https://svelte.dev/docs/kit/cli',
+  'vue-cli-service': 'https://cli.vuejs.org/guide/cli-service.html',
+  'react-scripts': 'https://create-react-app.dev/docs/available-scripts/',
+  ng: 'https://angular.dev/cli',
+  nest: 'https://docs.nestjs.com/cli/usages',
+  expo: 'https://docs.expo.dev/more/expo-cli/',
+  vitepress: 'https://vitepress.dev/reference/cli',
+  docusaurus: 'https://docusaurus.io/docs/cli',
+  eleventy: 'https://www.11ty.dev/docs/usage/',
+  storybook: 'https://storybook.js.org/docs/api/cli-options',
+  sb: 'https://storybook.js.org/docs/api/cli-options',
+};
+
 export const jsBuild: readonly Program[] = [
   {
     name: 'tsc vue-tsc tsgo',
@@ -235,9 +257,9 @@ export const jsBuild: readonly Program[] = [
     does: 'nothing',
     judge: (it) => ({ effects: climbs(it, '--entry-names --chunk-names --asset-names --out-extension:') }),
   },
-  {
-    name: 'next nuxt nuxi astro remix react-router gatsby svelte-kit vue-cli-service react-scripts ng nest expo vitepress docusaurus eleventy storybook sb',
-    manual: 'https://nextjs.org/docs/app/api-reference/cli',
+  ...Object.entries(FRAMEWORKS).map(([name, manual]): Program => ({
+    name,
+    manual,
     style: 'plain',
     flags: `
       --turbo --turbopack --webpack --experimental-https --debug -d --profile --no-lint --no-mangling --host --open
@@ -289,36 +311,69 @@ export const jsBuild: readonly Program[] = [
       submit: deploys,
       update: adds,
     },
+  })),
+  {
+    name: 'tailwindcss',
+    manual: 'https://tailwindcss.com/docs/installation/tailwind-cli',
+    sameAs: { tailwind: 'https://tailwindcss.com/docs/installation/tailwind-cli' },
+    style: 'plain',
+    flags: '-w|--watch -m|--minify --optimize --map -h|--help --version --verbose',
+    text: '--poll',
+    reads: '-i|--input',
+    loads: '-c|--config --content --postcss',
+    writes: '-o|--output',
+    cwd: '--cwd',
+    operands: 'reads? writes?',
+    does: [projectCode('tailwindcss')],
+  },
+  {
+    name: 'postcss',
+    manual: 'https://github.com/postcss/postcss-cli',
+    style: 'plain',
+    flags: '-m|--map --no-map --verbose -w|--watch --include-dotfiles -r|--replace -h|--help --version',
+    text: '--ext --base --env --poll',
+    loads: '-u|--use --parser --stringifier --syntax --config',
+    writes: '-o|--output',
+    creates: '-d|--dir',
+    operands: 'reads...',
+    does: [projectCode('postcss')],
+    when: [{ has: '-r', operands: 'edits...' }],
   },
   {
     name: 'sass',
     manual: 'https://sass-lang.com/documentation/cli/dart-sass/',
     style: 'plain',
     flags: `
-      -w|--watch --poll --update --stdin --indented --no-source-map --source-map --embed-sources --embed-source-map --charset
-      --no-charset --error-css --no-error-css --stop-on-error -c|--color --no-color --unicode --no-unicode -q|--quiet
-      --quiet-deps --trace --verbose --no-css -h|--help --version
+      --stdin --indented --no-charset --charset --error-css --no-error-css --update --no-source-map --source-map
+      --embed-sources --embed-source-map -w|--watch --poll --no-poll --stop-on-error -i|--interactive -c|--color --no-color
+      --unicode --no-unicode -q|--quiet --quiet-deps --verbose --trace -h|--help --version
     `,
-    text: '-s|--style --source-map-urls --fatal-deprecation --future-deprecation --silence-deprecation',
+    text: '-s|--style --source-map-urls --silence-deprecation --fatal-deprecation --future-deprecation',
     tree: '-I|--load-path',
     loads: '-p|--pkg-importer',
-    // `sass in.scss out.css`, or any number of `in:out`.
+    // `IN OUT`, or any number of `IN:OUT`.
     operands: 'in-out writes?',
-    does: [projectCode('style compiler')],
-    when: [{ has: '--update --watch', operands: 'in-out...' }],
+    does: [projectCode('sass')],
+    when: [
+      { has: '--update --watch', operands: 'in-out...' },
+      { mentions: '*:*', operands: 'in-out...' },
+    ],
   },
   {
-    name: 'tailwindcss tailwind postcss lessc',
-    manual: 'https://tailwindcss.com/docs/installation/tailwind-cli',
+    name: 'lessc',
+    manual: 'https://lesscss.org/usage/#command-line-usage',
     style: 'plain',
-    flags: '-w|--watch -m|--minify --no-source-map --style=compressed --update --optimize -h|--help --version --no-map --verbose',
-    text: '-s|--style --poll',
-    reads: '-i|--input -I|--load-path',
-    names: '',
-    writes: '-o|--output',
-    creates: '-d|--dir',
-    operands: 'reads? writes?',
-    does: [projectCode('style compiler')],
+    flags: `
+      -h|--help --no-color -l|--lint --strict-imports --insecure -v|--version --verbose -s|--silent --quiet --source-map-inline
+      --source-map-include-source -M|--depends -x|--compress --no-ie-compat
+    `,
+    optional: '--source-map',
+    text: '--math -m --strict-units -su --global-var --modify-var --url-args --rootpath -rp --source-map-rootpath --source-map-url',
+    tree: '--include-path',
+    loads: '--plugin',
+    unclearFlags: '--js',
+    operands: 'reads writes?',
+    does: [projectCode('lessc')],
   },
   {
     name: 'typedoc jsdoc api-extractor graphql-codegen openapi-typescript',

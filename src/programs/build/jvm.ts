@@ -50,8 +50,12 @@ const goals =
 
 export const jvm: readonly Program[] = [
   {
-    name: 'mvn mvnw mvnd',
+    name: 'mvn',
     manual: 'https://maven.apache.org/ref/current/maven-embedder/cli.html',
+    sameAs: {
+      mvnw: 'https://maven.apache.org/ref/current/maven-embedder/cli.html',
+      mvnd: 'https://github.com/apache/maven-mvnd',
+    },
     style: 'plain',
     flags: `
       -am|--also-make -amd|--also-make-dependents -B|--batch-mode -C|--strict-checksums -e|--errors -fae|--fail-at-end
@@ -68,8 +72,9 @@ export const jvm: readonly Program[] = [
     judge: goals('mvn', '-f -s -gs -t'),
   },
   {
-    name: 'gradle gradlew',
+    name: 'gradle',
     manual: 'https://docs.gradle.org/current/userguide/command_line_interface.html',
+    sameAs: { gradlew: 'https://docs.gradle.org/current/userguide/command_line_interface.html' },
     style: 'plain',
     flags: `
       -a|--no-rebuild --build-cache --no-build-cache --configuration-cache --no-configuration-cache
@@ -111,8 +116,9 @@ export const jvm: readonly Program[] = [
     },
   },
   {
-    name: 'bazel bazelisk buck2 pants please',
+    name: 'bazel buck2 pants please',
     manual: 'https://bazel.build/reference/command-line-reference',
+    sameAs: { bazelisk: 'https://github.com/bazelbuild/bazelisk' },
     style: 'plain',
     flags: '-h|--help --version -k|--keep_going --nocache_test_results --verbose_failures --noshow_progress -s --expunge_async',
     text: `

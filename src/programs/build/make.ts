@@ -67,8 +67,12 @@ function commandsSet(operator: string, value: string): readonly string[] {
 }
 
 export const make: Program = {
-  name: 'make gmake gnumake',
+  name: 'make',
   manual: 'https://www.gnu.org/software/make/manual/html_node/Options-Summary.html',
+  sameAs: {
+    gmake: 'https://www.gnu.org/software/make/manual/html_node/Options-Summary.html',
+    gnumake: 'https://www.gnu.org/software/make/manual/html_node/Options-Summary.html',
+  },
   flags: `
     -b -m -B|--always-make -d --trace -i|--ignore-errors -k|--keep-going -L|--check-symlink-times
     -n|--just-print|--dry-run|--recon -p|--print-data-base -q|--question -r|--no-builtin-rules -R|--no-builtin-variables

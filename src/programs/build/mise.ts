@@ -91,8 +91,9 @@ const installs = (act: 'new' | 'remove'): Spec => ({
 });
 
 export const mise: Program = {
-  name: 'mise rtx',
+  name: 'mise',
   manual: 'https://mise.jdx.dev/cli/',
+  sameAs: { rtx: 'https://mise.jdx.dev/cli/' },
   style: 'plain',
   flags: '-q|--quiet -v|--verbose -y|--yes --silent --raw --no-config --locked --no-env --no-hooks -h|--help -V|--version',
   text: '-j|--jobs --log-level',

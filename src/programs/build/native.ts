@@ -62,8 +62,21 @@ function compile(it: Parsed, tools: Tools): Judgement {
 
 export const native: readonly Program[] = [
   {
-    name: 'gcc g++ cc c++ clang clang++ gcc-12 gcc-13 gcc-14 clang-17 clang-18 c99',
+    name: 'gcc',
     manual: 'https://gcc.gnu.org/onlinedocs/gcc/Invoking-GCC.html',
+    sameAs: {
+      'g++': 'https://gcc.gnu.org/onlinedocs/gcc/Invoking-GCC.html',
+      cc: 'https://gcc.gnu.org/onlinedocs/gcc/Invoking-GCC.html',
+      'c++': 'https://gcc.gnu.org/onlinedocs/gcc/Invoking-GCC.html',
+      clang: 'https://clang.llvm.org/docs/ClangCommandLineReference.html',
+      'clang++': 'https://clang.llvm.org/docs/ClangCommandLineReference.html',
+      'gcc-12': 'https://gcc.gnu.org/onlinedocs/gcc/Invoking-GCC.html',
+      'gcc-13': 'https://gcc.gnu.org/onlinedocs/gcc/Invoking-GCC.html',
+      'gcc-14': 'https://gcc.gnu.org/onlinedocs/gcc/Invoking-GCC.html',
+      'clang-17': 'https://clang.llvm.org/docs/ClangCommandLineReference.html',
+      'clang-18': 'https://clang.llvm.org/docs/ClangCommandLineReference.html',
+      c99: 'https://gcc.gnu.org/onlinedocs/gcc/Invoking-GCC.html',
+    },
     style: 'none',
     operands: 'text...',
     does: 'nothing',
@@ -112,8 +125,9 @@ export const native: readonly Program[] = [
     },
   },
   {
-    name: 'ninja samu',
+    name: 'ninja',
     manual: 'https://ninja-build.org/manual.html',
+    sameAs: { samu: 'https://github.com/michaelforney/samurai' },
     style: 'plain',
     flags: '-v|--verbose -n --quiet --version -h|--help',
     text: '-j -k -l -w -d',
@@ -217,8 +231,9 @@ export const native: readonly Program[] = [
     does: 'nothing',
   },
   {
-    name: 'pkg-config pkgconf',
+    name: 'pkg-config',
     manual: 'https://www.freedesktop.org/wiki/Software/pkg-config/',
+    sameAs: { pkgconf: 'https://github.com/pkgconf/pkgconf' },
     flags: `
       --cflags --libs --exists --modversion --version --static --list-all --print-errors --cflags-only-I --libs-only-l
       --libs-only-L --help --silence-errors

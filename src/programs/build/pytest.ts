@@ -30,8 +30,9 @@ const isOwnModule = (name: string, tools: Tools): boolean =>
   );
 
 export const pytest: Program = {
-  name: 'pytest py.test',
+  name: 'pytest',
   manual: 'https://docs.pytest.org/en/stable/reference/reference.html#command-line-flags',
+  sameAs: { 'py.test': 'https://docs.pytest.org/en/stable/reference/reference.html#command-line-flags' },
   style: 'gnu',
   flags: `
     -x|--exitfirst --spec --fixtures|--funcargs --fixtures-per-test --pdb --trace --runxfail --lf|--last-failed

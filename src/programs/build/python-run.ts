@@ -47,8 +47,9 @@ const migrations = (act: 'change' | 'destroy'): Spec => ({
 
 export const pythonRun: readonly Program[] = [
   {
-    name: 'coverage coverage3',
+    name: 'coverage',
     manual: 'https://coverage.readthedocs.io/en/latest/cmd.html',
+    sameAs: { coverage3: 'https://coverage.readthedocs.io/en/latest/cmd.html' },
     style: 'plain',
     flags: '-h|--help --version',
     names: '--rcfile',

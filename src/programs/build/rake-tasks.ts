@@ -87,8 +87,16 @@ function tasksIn(text: string, file: string): readonly Task[] {
   return tasks;
 }
 
-const CALL =
-  /(?<![\w.:])(?:sh|system|exec|spawn)[\s(]+((?:["'](?:[^"'\\#]|\\.|#(?!\{))*["'](?:\s*,\s*)?)+)|`((?:[^`\\#]|#(?!\{))+)`|%x[([{]([^)\]}#]+)[)\]}]/g;
+const CALL = new RegExp(
+  [
+    /(?<![\w.:])(?:sh|system|exec|spawn)[\s(]+((?:["'](?:[^"'\\#]|\\.|#(?!\{))*["'](?:\s*,\s*)?)+)/,
+    /`((?:[^`\\#]|#(?!\{))+)`/,
+    /%x[([{]([^)\]}#]+)[)\]}]/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'g',
+);
 
 /** Commands whose words are all plain; one that is put together is Ruby like the rest. */
 function commandsIn(body: string): readonly Inner[] {

@@ -99,8 +99,9 @@ const each = (names: string, spec: Spec): { readonly [name: string]: Spec } =>
 
 export const rubyPhp: readonly Program[] = [
   {
-    name: 'bundle bundler',
+    name: 'bundle',
     manual: 'https://bundler.io/man/bundle.1.html',
+    sameAs: { bundler: 'https://bundler.io/man/bundle.1.html' },
     style: 'plain',
     flags: LANGUAGE_FLAGS,
     text: LANGUAGE_TEXT,

@@ -113,8 +113,9 @@ export const taskRunners: readonly Program[] = [
     },
   },
   {
-    name: 'task go-task',
+    name: 'task',
     manual: 'https://taskfile.dev/reference/cli/',
+    sameAs: { 'go-task': 'https://taskfile.dev/reference/cli/' },
     style: 'plain',
     flags: `
       -l|--list -a|--list-all --json -j -s|--silent -v|--verbose -h|--help --version -n|--dry --summary -p|--parallel

@@ -44,8 +44,9 @@ const shellTexts = (it: Parsed, tools: Tools, via: string): Judgement => {
 
 export const wrappers: readonly Program[] = [
   {
-    name: 'cross-env cross-env-shell',
+    name: 'cross-env',
     manual: 'https://github.com/kentcdodds/cross-env',
+    sameAs: { 'cross-env-shell': 'https://github.com/kentcdodds/cross-env' },
     style: 'plain-posix',
     operands: 'command',
     does: 'nothing',
@@ -80,8 +81,9 @@ export const wrappers: readonly Program[] = [
     }),
   },
   {
-    name: 'concurrently conc',
+    name: 'concurrently',
     manual: 'https://github.com/open-cli-tools/concurrently',
+    sameAs: { conc: 'https://github.com/open-cli-tools/concurrently' },
     style: 'plain',
     flags: `
       -k|--kill-others --kill-others-on-fail -r|--raw --no-color -g|--group --timings -P|--passthrough-arguments

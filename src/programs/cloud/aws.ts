@@ -33,8 +33,9 @@ const GRAMMAR = {
 };
 
 export const aws: Program = {
-  name: 'aws awslocal',
+  name: 'aws',
   manual: 'https://docs.aws.amazon.com/cli/latest/reference/',
+  sameAs: { awslocal: 'https://github.com/localstack/awscli-local' },
   style: 'none',
   operands: 'text...',
   does: 'nothing',

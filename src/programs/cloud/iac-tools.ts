@@ -209,8 +209,9 @@ export const hashicorp: readonly Program[] = [
     },
   },
   {
-    name: 'vault bao',
+    name: 'vault',
     manual: 'https://developer.hashicorp.com/vault/docs/commands',
+    sameAs: { bao: 'https://openbao.org/docs/commands/' },
     style: 'single',
     flags:
       '-help -version -force -f -detailed -non-interactive -no-print -prefix -sync -tls-skip-verify -output-policy -output-curl-string',

@@ -167,8 +167,9 @@ const cp: Spec = {
 };
 
 export const kubectl: Program = {
-  name: 'kubectl oc kubecolor microk8s.kubectl',
+  name: 'kubectl oc',
   manual: 'https://kubernetes.io/docs/reference/kubectl/',
+  sameAs: { kubecolor: 'https://kubecolor.github.io/', 'microk8s.kubectl': 'https://microk8s.io/docs/working-with-kubectl' },
   style: 'plain',
   dashValues: true,
   unclearFlags: '--insecure-skip-tls-verify',

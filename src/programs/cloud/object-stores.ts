@@ -190,8 +190,9 @@ export const objectStores: readonly Program[] = [
     },
   },
   {
-    name: 'mc mcli',
+    name: 'mc',
     manual: 'https://min.io/docs/minio/linux/reference/minio-mc.html',
+    sameAs: { mcli: 'https://min.io/docs/minio/linux/reference/minio-mc.html' },
     style: 'plain',
     flags: `${COPY_FLAGS} --json --quiet --insecure --versions --summarize --incomplete --purge --dangerous`,
     text: '--older-than --newer-than --attr --tags',

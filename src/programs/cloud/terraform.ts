@@ -152,8 +152,9 @@ const commandsWithCode = (subs: Readonly<Record<string, Spec>>): Record<string, 
   );
 
 export const terraform: Program = {
-  name: 'terraform tofu terragrunt',
+  name: 'terraform terragrunt',
   manual: 'https://developer.hashicorp.com/terraform/cli/commands',
+  sameAs: { tofu: 'https://opentofu.org/docs/cli/' },
   style: 'single',
   flags: '-help -version -no-color',
   cwd: '-chdir|--terragrunt-working-dir|-working-dir',

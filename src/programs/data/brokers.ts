@@ -45,8 +45,9 @@ export const kafka: readonly Program[] = [
     ],
   })),
   {
-    name: 'kafka-console-consumer kafka-console-consumer.sh',
+    name: 'kafka-console-consumer',
     manual: 'https://kafka.apache.org/documentation/#quickstart_consume',
+    sameAs: { 'kafka-console-consumer.sh': 'https://kafka.apache.org/documentation/#quickstart_consume' },
     style: 'plain',
     flags: '--from-beginning --help --version --skip-message-on-error --enable-systest-events',
     text: KAFKA,
@@ -55,8 +56,9 @@ export const kafka: readonly Program[] = [
     does: [service('look', 'kafka', 'consume')],
   },
   {
-    name: 'kafka-console-producer kafka-console-producer.sh',
+    name: 'kafka-console-producer',
     manual: 'https://kafka.apache.org/documentation/#quickstart_send',
+    sameAs: { 'kafka-console-producer.sh': 'https://kafka.apache.org/documentation/#quickstart_send' },
     style: 'plain',
     flags: '--sync --help --version',
     text: `${KAFKA} --compression-codec --request-required-acks`,
@@ -65,8 +67,9 @@ export const kafka: readonly Program[] = [
     does: [service('message', 'kafka', 'produce')],
   },
   {
-    name: 'kcat kafkacat',
+    name: 'kcat',
     manual: 'https://github.com/edenhill/kcat',
+    sameAs: { kafkacat: 'https://github.com/edenhill/kcat' },
     style: 'posix',
     flags: '-L -C -J -q -e -u -v -V -h',
     text: '-b -t -p -o -c -f -K -D -s -G -Z',
@@ -76,8 +79,12 @@ export const kafka: readonly Program[] = [
     does: [service('look', 'kafka', 'kcat')],
   },
   {
-    name: 'zookeeper-shell zookeeper-shell.sh zkCli.sh',
+    name: 'zookeeper-shell',
     manual: 'https://zookeeper.apache.org/doc/current/zookeeperCLI.html',
+    sameAs: {
+      'zookeeper-shell.sh': 'https://zookeeper.apache.org/doc/current/zookeeperCLI.html',
+      'zkCli.sh': 'https://zookeeper.apache.org/doc/current/zookeeperCLI.html',
+    },
     operands: 'text...',
     does: [service('change', 'zookeeper', 'shell')],
   },

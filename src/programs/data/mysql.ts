@@ -31,8 +31,9 @@ const CONNECTION = `
   `;
 
 export const mysql: Program = {
-  name: 'mysql mariadb',
+  name: 'mysql',
   manual: 'https://dev.mysql.com/doc/refman/8.4/en/mysql-command-options.html',
+  sameAs: { mariadb: 'https://mariadb.com/kb/en/mariadb-command-line-client/' },
   style: 'plain',
   flags: `
     -?|--help|-I -V|--version -B|--batch -N|--skip-column-names -t|--table -r|--raw -s|--silent -v|--verbose -X|--xml
@@ -61,8 +62,9 @@ export const mysql: Program = {
 };
 
 export const mysqldump: Program = {
-  name: 'mysqldump mariadb-dump mysqlpump',
+  name: 'mysqldump mysqlpump',
   manual: 'https://dev.mysql.com/doc/refman/8.4/en/mysqldump.html',
+  sameAs: { 'mariadb-dump': 'https://mariadb.com/kb/en/mariadb-dump/' },
   style: 'plain',
   flags: `
     -?|--help -V|--version --debug-check --debug-info -A|--all-databases -B|--databases -d|--no-data -t|--no-create-info
@@ -99,8 +101,9 @@ export const mysqldump: Program = {
 const ADMIN_LOOKS = 'ping status extended-status processlist variables version status.processlist ping.status';
 
 export const mysqladmin: Program = {
-  name: 'mysqladmin mariadb-admin',
+  name: 'mysqladmin',
   manual: 'https://dev.mysql.com/doc/refman/8.4/en/mysqladmin.html',
+  sameAs: { 'mariadb-admin': 'https://mariadb.com/kb/en/mariadb-admin/' },
   style: 'plain',
   flags: `
     -?|--help -V|--version -f|--force -s|--silent -v|--verbose -r|--relative -E|--vertical -b|--no-beep -C|--compress
@@ -120,8 +123,9 @@ export const mysqladmin: Program = {
 
 export const mysqlTools: readonly Program[] = [
   {
-    name: 'mysqlshow mariadb-show',
+    name: 'mysqlshow',
     manual: 'https://dev.mysql.com/doc/refman/8.4/en/mysqlshow.html',
+    sameAs: { 'mariadb-show': 'https://mariadb.com/kb/en/mariadb-show/' },
     style: 'plain',
     flags: '-?|--help -V|--version -v|--verbose -i|--status -k|--keys --count -t|--show-table-type --skip-ssl',
     optional: '-p|--password',

@@ -7,8 +7,9 @@ import { service } from '../services/sub-acts.ts';
 import { REDIS_DESTROYS, REDIS_READS, REDIS_SERVER, REDIS_SERVER_READS, REDIS_WRITES } from './redis-commands.ts';
 
 export const redisCli: Program = {
-  name: 'redis-cli valkey-cli keydb-cli',
+  name: 'redis-cli',
   manual: 'https://redis.io/docs/latest/develop/tools/cli/',
+  sameAs: { 'valkey-cli': 'https://valkey.io/topics/cli/', 'keydb-cli': 'https://docs.keydb.dev/' },
   style: 'plain-posix',
   flags: `
     -c -e -2 -3 -x -X --raw --no-raw --csv --json --quoted-json --tls --no-auth-warning --quoted-input --stat --latency

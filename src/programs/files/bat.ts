@@ -2,8 +2,9 @@
 import type { Program } from '../../argv/program.ts';
 
 export const bat: Program = {
-  name: 'bat batcat',
+  name: 'bat',
   manual: 'https://github.com/sharkdp/bat#readme',
+  sameAs: { batcat: 'https://github.com/sharkdp/bat#readme' },
   style: 'plain',
   flags: `
     -A|--show-all -p|--plain -pp -P -d|--diff -n|--number -f|--force-colorization --list-themes -L|--list-languages

@@ -4,8 +4,9 @@ import { exact } from '../../shell/value.ts';
 import { passesLines } from './stream-of.ts';
 
 export const cat: Program = {
-  name: 'cat gcat',
+  name: 'cat',
   manual: 'https://www.gnu.org/software/coreutils/manual/html_node/cat-invocation.html',
+  sameAs: { gcat: 'https://www.gnu.org/software/coreutils/manual/html_node/cat-invocation.html' },
   flags: `
     -A|--show-all -b|--number-nonblank -e -E|--show-ends -n|--number -s|--squeeze-blank -t -T|--show-tabs -u
     -v|--show-nonprinting -l --help --version

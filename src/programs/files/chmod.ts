@@ -32,8 +32,9 @@ const isDirectory = (place: Place, tools: Tools): boolean =>
 const TAKES_AWAY = ['-r', '-w', '-x', '-X', '-s', '-t'];
 
 export const chmod: Program = {
-  name: 'chmod gchmod',
+  name: 'chmod',
   manual: 'https://www.gnu.org/software/coreutils/manual/html_node/chmod-invocation.html',
+  sameAs: { gchmod: 'https://www.gnu.org/software/coreutils/manual/html_node/chmod-invocation.html' },
   flags: `
     -c|--changes -f|--silent|--quiet -v|--verbose --no-preserve-root --preserve-root -R|--recursive -h|--no-dereference
     --dereference -H -L -P -r -w -x -X -s -t --help --version
@@ -55,8 +56,9 @@ export const chmod: Program = {
 };
 
 export const chown: Program = {
-  name: 'chown chgrp gchown gchgrp',
+  name: 'chown chgrp gchgrp',
   manual: 'https://www.gnu.org/software/coreutils/manual/html_node/chown-invocation.html',
+  sameAs: { gchown: 'https://www.gnu.org/software/coreutils/manual/html_node/chown-invocation.html' },
   flags: `
     -c|--changes -f|--silent|--quiet -v|--verbose --dereference -h|--no-dereference --no-preserve-root --preserve-root
     -R|--recursive -H -L -P -n -x --help --version

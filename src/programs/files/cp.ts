@@ -78,8 +78,9 @@ const COPY_FLAGS = `
   `;
 
 export const cp: Program = {
-  name: 'cp gcp',
+  name: 'cp',
   manual: 'https://www.gnu.org/software/coreutils/manual/html_node/cp-invocation.html',
+  sameAs: { gcp: 'https://www.gnu.org/software/coreutils/manual/html_node/cp-invocation.html' },
   flags: COPY_FLAGS,
   optional: '--backup --preserve --reflink -u|--update',
   text: '--no-preserve --sparse',
@@ -93,8 +94,9 @@ export const cp: Program = {
 };
 
 export const mv: Program = {
-  name: 'mv gmv',
+  name: 'mv',
   manual: 'https://www.gnu.org/software/coreutils/manual/html_node/mv-invocation.html',
+  sameAs: { gmv: 'https://www.gnu.org/software/coreutils/manual/html_node/mv-invocation.html' },
   flags: `
     -b -f|--force -i|--interactive -n|--no-clobber --strip-trailing-slashes -T|--no-target-directory -v|--verbose -h
     --debug --exchange --no-copy --help --version
@@ -124,8 +126,9 @@ export const mv: Program = {
 };
 
 export const install: Program = {
-  name: 'install ginstall',
+  name: 'install',
   manual: 'https://www.gnu.org/software/coreutils/manual/html_node/install-invocation.html',
+  sameAs: { ginstall: 'https://www.gnu.org/software/coreutils/manual/html_node/install-invocation.html' },
   flags: `
     -b -c -C|--compare -d|--directory -D -p|--preserve-timestamps -s|--strip -T|--no-target-directory -v|--verbose
     --preserve-context --help --version

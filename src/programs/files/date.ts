@@ -8,8 +8,9 @@ const SETS: Effect = { kind: 'configure', what: 'system', detail: 'sets the cloc
 const ONE_WORD = /^\+(?:%[-_0^#]?[YmdHMSsNjFTyuwVabBAIG]|[A-Za-z0-9_])(?:%[-0^#]?[YmdHMSsNjFTyuwVabBAzZIGpP]|[\w:.+-])*$/;
 
 export const date: Program = {
-  name: 'date gdate',
+  name: 'date',
   manual: 'https://www.gnu.org/software/coreutils/manual/html_node/date-invocation.html',
+  sameAs: { gdate: 'https://www.gnu.org/software/coreutils/manual/html_node/date-invocation.html' },
   flags: '--debug --resolution -R|--rfc-email -u|--utc|--universal -j -n --help --version',
   optional: '-I|--iso-8601',
   text: '-d|--date --rfc-3339 -v -z',
@@ -30,8 +31,9 @@ export const date: Program = {
 };
 
 export const cal: Program = {
-  name: 'cal ncal gcal',
+  name: 'cal ncal',
   manual: 'https://man7.org/linux/man-pages/man1/cal.1.html',
+  sameAs: { gcal: 'https://man7.org/linux/man-pages/man1/cal.1.html' },
   flags: `
     -1|--one -3|--three -s|--sunday -m|--monday -j|--julian -y|--year -Y|--twelve -w|--week -h|--help -V|--version -b -C
     -e -N -o -p -M -S -v|--vertical --iso

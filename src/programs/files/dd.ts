@@ -11,8 +11,9 @@ import { wordsOf } from '../../argv/words-of.ts';
 const TEXT = new Set(wordsOf('bs cbs conv count ibs iflag iseek obs oflag oseek seek skip status speed files fillchar'));
 
 export const dd: Program = {
-  name: 'dd gdd',
+  name: 'dd',
   manual: 'https://www.gnu.org/software/coreutils/manual/html_node/dd-invocation.html',
+  sameAs: { gdd: 'https://www.gnu.org/software/coreutils/manual/html_node/dd-invocation.html' },
   style: 'none',
   operands: 'text...',
   does: 'nothing',

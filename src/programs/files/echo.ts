@@ -36,8 +36,9 @@ function echoed(args: readonly Arg[]): Judgement {
 }
 
 export const echo: Program = {
-  name: 'echo gecho',
+  name: 'echo',
   manual: 'https://www.gnu.org/software/bash/manual/html_node/Bash-Builtins.html',
+  sameAs: { gecho: 'https://www.gnu.org/software/bash/manual/html_node/Bash-Builtins.html' },
   style: 'none',
   operands: 'text...',
   does: 'nothing',
@@ -46,8 +47,9 @@ export const echo: Program = {
 };
 
 export const printf: Program = {
-  name: 'printf gprintf',
+  name: 'printf',
   manual: 'https://www.gnu.org/software/bash/manual/html_node/Bash-Builtins.html',
+  sameAs: { gprintf: 'https://www.gnu.org/software/bash/manual/html_node/Bash-Builtins.html' },
   style: 'none',
   operands: 'text...',
   does: 'nothing',
@@ -66,16 +68,18 @@ export const printf: Program = {
 };
 
 export const yes: Program = {
-  name: 'yes gyes',
+  name: 'yes',
   manual: 'https://www.gnu.org/software/coreutils/manual/html_node/yes-invocation.html',
+  sameAs: { gyes: 'https://www.gnu.org/software/coreutils/manual/html_node/yes-invocation.html' },
   flags: '--help --version',
   operands: 'text...',
   does: 'nothing',
 };
 
 export const seq: Program = {
-  name: 'seq gseq jot',
+  name: 'seq jot',
   manual: 'https://www.gnu.org/software/coreutils/manual/html_node/seq-invocation.html',
+  sameAs: { gseq: 'https://www.gnu.org/software/coreutils/manual/html_node/seq-invocation.html' },
   style: 'posix',
   flags: '-w|--equal-width --help --version -NUM',
   text: '-f|--format -s|--separator -t',

@@ -22,8 +22,9 @@ const picksNone = (it: Parsed): boolean =>
 const cutsLines = (it: Parsed): boolean => it.has('-c') || it.has('-b');
 
 export const head: Program = {
-  name: 'head ghead',
+  name: 'head',
   manual: 'https://www.gnu.org/software/coreutils/manual/html_node/head-invocation.html',
+  sameAs: { ghead: 'https://www.gnu.org/software/coreutils/manual/html_node/head-invocation.html' },
   flags: '-NUM -q|--quiet|--silent -v|--verbose -z|--zero-terminated --help --version',
   text: '-c|--bytes -n|--lines',
   operands: 'reads...',
@@ -37,8 +38,9 @@ export const head: Program = {
 };
 
 export const tail: Program = {
-  name: 'tail gtail',
+  name: 'tail',
   manual: 'https://www.gnu.org/software/coreutils/manual/html_node/tail-invocation.html',
+  sameAs: { gtail: 'https://www.gnu.org/software/coreutils/manual/html_node/tail-invocation.html' },
   flags: '-NUM -F -q|--quiet|--silent -v|--verbose -z|--zero-terminated --retry -r --help --version',
   optional: '-f|--follow',
   text: '-c|--bytes -n|--lines -b --max-unchanged-stats --pid -s|--sleep-interval',

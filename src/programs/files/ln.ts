@@ -9,8 +9,9 @@ import { exact, textArg } from '../../shell/value.ts';
 import { landingPlaces } from './destinations.ts';
 
 export const ln: Program = {
-  name: 'ln gln link',
+  name: 'ln link',
   manual: 'https://www.gnu.org/software/coreutils/manual/html_node/ln-invocation.html',
+  sameAs: { gln: 'https://www.gnu.org/software/coreutils/manual/html_node/ln-invocation.html' },
   flags: `
     -b -d|-F|--directory -f|--force -i|--interactive -L|--logical -n|-h|--no-dereference -P|--physical -r|--relative
     -s|--symbolic -T|--no-target-directory -v|--verbose -w --help --version

@@ -2,8 +2,9 @@
 import type { Program } from '../../argv/program.ts';
 
 export const ls: Program = {
-  name: 'ls ll la dir vdir gls',
+  name: 'ls ll la dir vdir',
   manual: 'https://www.gnu.org/software/coreutils/manual/html_node/ls-invocation.html',
+  sameAs: { gls: 'https://www.gnu.org/software/coreutils/manual/html_node/ls-invocation.html' },
   flags: `
     -a|--all -A|--almost-all --author -b|--escape -B|--ignore-backups -c -C -d|--directory -D|--dired -f --file-type
     --full-time -g --group-directories-first -G|--no-group -h|--human-readable --si -H|--dereference-command-line
@@ -19,8 +20,9 @@ export const ls: Program = {
 };
 
 export const eza: Program = {
-  name: 'eza exa lsd',
+  name: 'eza lsd',
   manual: 'https://github.com/eza-community/eza/blob/main/man/eza.1.md',
+  sameAs: { exa: 'https://github.com/ogham/exa' },
   style: 'plain',
   flags: `
     -1|--oneline -G|--grid -l|--long -R|--recurse -T|--tree -x|--across -X|--dereference -a|--all -A|--almost-all

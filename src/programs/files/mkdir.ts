@@ -22,8 +22,9 @@ function modes(it: Parsed, tools: Tools): readonly Effect[] {
 }
 
 export const mkdir: Program = {
-  name: 'mkdir gmkdir',
+  name: 'mkdir',
   manual: 'https://www.gnu.org/software/coreutils/manual/html_node/mkdir-invocation.html',
+  sameAs: { gmkdir: 'https://www.gnu.org/software/coreutils/manual/html_node/mkdir-invocation.html' },
   flags: '-p|--parents -v|--verbose --help --version',
   text: '-m|--mode',
   unclearFlags: '-Z --context',
@@ -44,8 +45,9 @@ export const mkdir: Program = {
 };
 
 export const touch: Program = {
-  name: 'touch gtouch',
+  name: 'touch',
   manual: 'https://www.gnu.org/software/coreutils/manual/html_node/touch-invocation.html',
+  sameAs: { gtouch: 'https://www.gnu.org/software/coreutils/manual/html_node/touch-invocation.html' },
   flags: '-a -c|--no-create -f -h|--no-dereference -m --help --version',
   text: '-d|--date -t --time -A',
   names: '-r|--reference',
@@ -64,8 +66,9 @@ export const touch: Program = {
 };
 
 export const mkfifo: Program = {
-  name: 'mkfifo gmkfifo',
+  name: 'mkfifo',
   manual: 'https://www.gnu.org/software/coreutils/manual/html_node/mkfifo-invocation.html',
+  sameAs: { gmkfifo: 'https://www.gnu.org/software/coreutils/manual/html_node/mkfifo-invocation.html' },
   flags: '--help --version',
   text: '-m|--mode',
   unclearFlags: '-Z --context',
@@ -76,8 +79,9 @@ export const mkfifo: Program = {
 };
 
 export const mktemp: Program = {
-  name: 'mktemp gmktemp',
+  name: 'mktemp',
   manual: 'https://www.gnu.org/software/coreutils/manual/html_node/mktemp-invocation.html',
+  sameAs: { gmktemp: 'https://www.gnu.org/software/coreutils/manual/html_node/mktemp-invocation.html' },
   flags: '-d|--directory -u|--dry-run -q|--quiet -V --help --version',
   optional: '--tmpdir',
   text: '--suffix -p -t',

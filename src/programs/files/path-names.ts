@@ -7,8 +7,9 @@ import { exact } from '../../shell/value.ts';
 const trimmed = (path: string): string => path.replace(/(.)\/+$/, '$1').replace(/^\/+$/, '/');
 
 export const basename: Program = {
-  name: 'basename gbasename',
+  name: 'basename',
   manual: 'https://www.gnu.org/software/coreutils/manual/html_node/basename-invocation.html',
+  sameAs: { gbasename: 'https://www.gnu.org/software/coreutils/manual/html_node/basename-invocation.html' },
   style: 'posix',
   flags: '-a|--multiple -z|--zero --help --version',
   text: '-s|--suffix',
@@ -27,8 +28,9 @@ export const basename: Program = {
 };
 
 export const dirname: Program = {
-  name: 'dirname gdirname',
+  name: 'dirname',
   manual: 'https://www.gnu.org/software/coreutils/manual/html_node/dirname-invocation.html',
+  sameAs: { gdirname: 'https://www.gnu.org/software/coreutils/manual/html_node/dirname-invocation.html' },
   style: 'posix',
   flags: '-z|--zero --help --version',
   tame: true,
@@ -44,8 +46,9 @@ export const dirname: Program = {
 };
 
 export const pwd: Program = {
-  name: 'pwd gpwd',
+  name: 'pwd',
   manual: 'https://www.gnu.org/software/coreutils/manual/html_node/pwd-invocation.html',
+  sameAs: { gpwd: 'https://www.gnu.org/software/coreutils/manual/html_node/pwd-invocation.html' },
   flags: '-L|--logical -P|--physical --help --version',
   operands: 'none',
   does: 'nothing',
@@ -56,8 +59,9 @@ export const pwd: Program = {
 
 /** A link may lead anywhere, so that nothing is said of where the printed path lies. */
 export const realpath: Program = {
-  name: 'realpath readlink grealpath greadlink',
+  name: 'realpath readlink greadlink',
   manual: 'https://www.gnu.org/software/coreutils/manual/html_node/realpath-invocation.html',
+  sameAs: { grealpath: 'https://www.gnu.org/software/coreutils/manual/html_node/realpath-invocation.html' },
   flags: `
     -e|--canonicalize-existing -E -f|--canonicalize -m|--canonicalize-missing -L|--logical -P|--physical -n|--no-newline
     -q|--quiet --silent -s|--strip|--no-symlinks -v|--verbose -z|--zero --help --version

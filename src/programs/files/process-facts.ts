@@ -10,8 +10,9 @@ const ENVIRONMENT: Effect = { kind: 'reveal', what: 'process-memory', detail: 't
 const LETTERS = /^[a-zA-Z]+$/;
 
 export const ps: Program = {
-  name: 'ps gps',
+  name: 'ps',
   manual: 'https://man7.org/linux/man-pages/man1/ps.1.html',
+  sameAs: { gps: 'https://man7.org/linux/man-pages/man1/ps.1.html' },
   style: 'none',
   operands: 'text...',
   does: 'nothing',

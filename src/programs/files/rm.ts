@@ -4,8 +4,9 @@ import type { Effect } from '../../model/effect.ts';
 import { exact } from '../../shell/value.ts';
 
 export const rm: Program = {
-  name: 'rm grm',
+  name: 'rm',
   manual: 'https://www.gnu.org/software/coreutils/manual/html_node/rm-invocation.html',
+  sameAs: { grm: 'https://www.gnu.org/software/coreutils/manual/html_node/rm-invocation.html' },
   flags: '-f|--force -i -I --one-file-system --no-preserve-root -r|-R|--recursive -d|--dir -v|--verbose -P -x --help --version',
   optional: '--interactive --preserve-root',
   unclearFlags: '-W',
@@ -26,8 +27,9 @@ export const unlink: Program = {
 
 /** Only empty directories go, and `mkdir` brings one back: nothing is lost, so that it counts as a move, not as a removal. */
 export const rmdir: Program = {
-  name: 'rmdir grmdir',
+  name: 'rmdir',
   manual: 'https://www.gnu.org/software/coreutils/manual/html_node/rmdir-invocation.html',
+  sameAs: { grmdir: 'https://www.gnu.org/software/coreutils/manual/html_node/rmdir-invocation.html' },
   flags: '--ignore-fail-on-non-empty -p|--parents -v|--verbose --help --version',
   operands: 'names...',
   does: 'nothing',
@@ -38,8 +40,9 @@ export const rmdir: Program = {
 };
 
 export const shred: Program = {
-  name: 'shred gshred',
+  name: 'shred',
   manual: 'https://www.gnu.org/software/coreutils/manual/html_node/shred-invocation.html',
+  sameAs: { gshred: 'https://www.gnu.org/software/coreutils/manual/html_node/shred-invocation.html' },
   flags: '-f|--force -u -v|--verbose -x|--exact -z|--zero --help --version',
   optional: '--remove',
   text: '-n|--iterations -s|--size',
@@ -51,8 +54,9 @@ export const shred: Program = {
 };
 
 export const truncate: Program = {
-  name: 'truncate gtruncate',
+  name: 'truncate',
   manual: 'https://www.gnu.org/software/coreutils/manual/html_node/truncate-invocation.html',
+  sameAs: { gtruncate: 'https://www.gnu.org/software/coreutils/manual/html_node/truncate-invocation.html' },
   flags: '-c|--no-create -o|--io-blocks --help --version',
   text: '-s|--size',
   names: '-r|--reference',

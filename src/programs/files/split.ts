@@ -21,8 +21,9 @@ function startingWith(place: Place, where: 'inside' | 'beside'): Place {
 }
 
 export const split: Program = {
-  name: 'split gsplit',
+  name: 'split',
   manual: 'https://www.gnu.org/software/coreutils/manual/html_node/split-invocation.html',
+  sameAs: { gsplit: 'https://www.gnu.org/software/coreutils/manual/html_node/split-invocation.html' },
   flags: '-d -x -e|--elide-empty-files -u|--unbuffered --verbose --help --version -NUM',
   optional: '--numeric-suffixes --hex-suffixes',
   text: '-a|--suffix-length --additional-suffix -b|--bytes -C|--line-bytes -l|--lines -n|--number -t|--separator -p',
@@ -34,8 +35,9 @@ export const split: Program = {
 };
 
 export const csplit: Program = {
-  name: 'csplit gcsplit',
+  name: 'csplit',
   manual: 'https://www.gnu.org/software/coreutils/manual/html_node/csplit-invocation.html',
+  sameAs: { gcsplit: 'https://www.gnu.org/software/coreutils/manual/html_node/csplit-invocation.html' },
   flags: '-k|--keep-files --suppress-matched -s|--quiet|--silent -z|--elide-empty-files --help --version',
   text: '-b|--suffix-format -f|--prefix -n|--digits',
   operands: 'reads text...',

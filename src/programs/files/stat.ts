@@ -6,8 +6,9 @@ import { exact } from '../../shell/value.ts';
 const ONE_NUMBER = '%s %Y %a %i %h %u %g %X %Z %W %b %B %z %m %p %H %L';
 
 export const stat: Program = {
-  name: 'stat gstat',
+  name: 'stat',
   manual: 'https://www.gnu.org/software/coreutils/manual/html_node/stat-invocation.html',
+  sameAs: { gstat: 'https://www.gnu.org/software/coreutils/manual/html_node/stat-invocation.html' },
   // BSD's -f takes a format, which then counts as a name that is looked at: harmless.
   flags: '-L|--dereference -f|--file-system --terse -F -l -n -q -r -s -x --help --version',
   text: '--cached -c|--format --printf -t',
@@ -37,8 +38,9 @@ export const file: Program = {
 };
 
 export const du: Program = {
-  name: 'du gdu dust ncdu',
+  name: 'du dust ncdu',
   manual: 'https://www.gnu.org/software/coreutils/manual/html_node/du-invocation.html',
+  sameAs: { gdu: 'https://www.gnu.org/software/coreutils/manual/html_node/du-invocation.html' },
   flags: `
     -0|--null -a|--all --apparent-size -b|--bytes -c|--total -D|--dereference-args -H -h|--human-readable --inodes -k -g
     -A -n -r -L|--dereference -l|--count-links -m -P|--no-dereference -S|--separate-dirs --si -s|--summarize
@@ -54,8 +56,9 @@ export const du: Program = {
 };
 
 export const df: Program = {
-  name: 'df gdf duf',
+  name: 'df duf',
   manual: 'https://www.gnu.org/software/coreutils/manual/html_node/df-invocation.html',
+  sameAs: { gdf: 'https://www.gnu.org/software/coreutils/manual/html_node/df-invocation.html' },
   flags: `
     -a|--all -h|--human-readable -H|--si -i|--inodes -k -m -g -b -n -I -Y -c -l|--local --no-sync -P|--portability
     --sync --total -T|--print-type -v --help --version
@@ -68,8 +71,9 @@ export const df: Program = {
 };
 
 export const wc: Program = {
-  name: 'wc gwc',
+  name: 'wc',
   manual: 'https://www.gnu.org/software/coreutils/manual/html_node/wc-invocation.html',
+  sameAs: { gwc: 'https://www.gnu.org/software/coreutils/manual/html_node/wc-invocation.html' },
   flags: '-c|--bytes -m|--chars -l|--lines -L|--max-line-length -w|--words --debug --libxo --help --version',
   text: '--total',
   reads: '--files0-from',
@@ -88,8 +92,9 @@ const SUM_FLAGS = `
   `;
 
 export const sums: Program = {
-  name: 'sha256sum md5sum sha1sum sha224sum sha384sum sha512sum b2sum b3sum shasum cksum sum md5 sha1 sha256 sha512 gsha256sum gmd5sum xxhsum crc32',
+  name: 'sha256sum md5sum sha1sum sha224sum sha384sum sha512sum b2sum b3sum shasum cksum sum md5 sha1 sha256 sha512 gmd5sum xxhsum crc32',
   manual: 'https://www.gnu.org/software/coreutils/manual/html_node/sha2-utilities.html',
+  sameAs: { gsha256sum: 'https://www.gnu.org/software/coreutils/manual/html_node/sha2-utilities.html' },
   flags: SUM_FLAGS,
   text: '-a|--algorithm -l|--length -s|--string',
   operands: 'reads...',

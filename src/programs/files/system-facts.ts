@@ -146,8 +146,9 @@ export const tput: Program = {
 };
 
 export const expr: Program = {
-  name: 'expr factor numfmt gexpr gfactor gnumfmt',
+  name: 'expr factor numfmt gfactor gnumfmt',
   manual: 'https://www.gnu.org/software/coreutils/manual/html_node/expr-invocation.html',
+  sameAs: { gexpr: 'https://www.gnu.org/software/coreutils/manual/html_node/expr-invocation.html' },
   style: 'posix',
   flags: '-h|--exponents -z|--zero-terminated --debug --grouping --help --version',
   optional: '--header',
@@ -157,8 +158,9 @@ export const expr: Program = {
 };
 
 export const bc: Program = {
-  name: 'bc gbc',
+  name: 'bc',
   manual: 'https://www.gnu.org/software/bc/manual/html_mono/bc.html',
+  sameAs: { gbc: 'https://www.gnu.org/software/bc/manual/html_mono/bc.html' },
   flags: '-h|--help -i|--interactive -l|--mathlib -q|--quiet -s|--standard -w|--warn -v|--version',
   text: '-e|--expression -S|--scale',
   reads: '-f|--file',

@@ -5,8 +5,9 @@ import { exact } from '../../shell/value.ts';
 import { passesLines } from './stream-of.ts';
 
 export const tee: Program = {
-  name: 'tee gtee sponge',
+  name: 'tee sponge',
   manual: 'https://www.gnu.org/software/coreutils/manual/html_node/tee-invocation.html',
+  sameAs: { gtee: 'https://www.gnu.org/software/coreutils/manual/html_node/tee-invocation.html' },
   flags: '-a|--append -i|--ignore-interrupts -p --help --version',
   optional: '--output-error',
   operands: 'writes...',

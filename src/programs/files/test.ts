@@ -7,8 +7,9 @@ const SILENT = new Set(['-n', '-z', '-e', '-f', '-d', '-s', '-r', '-w', '-x', '-
 const COMPARES = new Set(['=', '==', '!=', '<', '>']);
 
 export const test: Program = {
-  name: 'test [',
+  name: 'test',
   manual: 'https://www.gnu.org/software/bash/manual/html_node/Bash-Conditional-Expressions.html',
+  sameAs: { '[': 'https://www.gnu.org/software/bash/manual/html_node/Bash-Conditional-Expressions.html' },
   style: 'none',
   operands: 'text...',
   does: 'nothing',
@@ -29,8 +30,9 @@ export const test: Program = {
 };
 
 export const sleep: Program = {
-  name: 'sleep gsleep usleep',
+  name: 'sleep usleep',
   manual: 'https://www.gnu.org/software/coreutils/manual/html_node/sleep-invocation.html',
+  sameAs: { gsleep: 'https://www.gnu.org/software/coreutils/manual/html_node/sleep-invocation.html' },
   flags: '--help --version',
   operands: 'text...',
   does: 'nothing',

@@ -16,8 +16,9 @@ const clone: Spec = {
 
 export const otherVcs: readonly Program[] = [
   {
-    name: 'bzr brz',
+    name: 'bzr',
     manual: 'https://www.breezy-vcs.org/doc/en/user-reference/index.html',
+    sameAs: { brz: 'https://www.breezy-vcs.org/' },
     flags: '-q|--quiet -v|--verbose -h|--help --version',
     does: 'nothing',
     sub: {
@@ -71,8 +72,9 @@ export const otherVcs: readonly Program[] = [
     },
   },
   {
-    name: 'degit tiged giget',
+    name: 'degit giget',
     manual: 'https://github.com/Rich-Harris/degit#readme',
+    sameAs: { tiged: 'https://github.com/tiged/tiged' },
     style: 'plain',
     flags:
       '-f|--force -v|--verbose -c|--cache --disable-cache --no-cache --offline --prefer-offline --help --version -h|--silent --install',

@@ -3,8 +3,9 @@ import type { Program } from '../../argv/program.ts';
 import { runner } from '../build/project-run.ts';
 
 export const eslint: Program = {
-  name: 'eslint eslint_d',
+  name: 'eslint',
   manual: 'https://eslint.org/docs/latest/use/command-line-interface',
+  sameAs: { eslint_d: 'https://github.com/mantoni/eslint_d.js' },
   style: 'plain',
   flags: `
     --no-config-lookup --no-eslintrc --fix-dry-run --no-ignore --stdin --quiet --no-inline-config

@@ -5,8 +5,9 @@ import { loadsCode, projectCode, runner } from '../build/project-run.ts';
 
 export const formatters: readonly Program[] = [
   {
-    name: 'prettier prettierd',
+    name: 'prettier',
     manual: 'https://prettier.io/docs/cli',
+    sameAs: { prettierd: 'https://github.com/fsouza/prettierd' },
     style: 'plain',
     flags: `
       -c|--check -l|--list-different -w|--write -u|--ignore-unknown --no-config --no-editorconfig --no-semi --semi

@@ -15,8 +15,9 @@ const memory = (who: string): Effect => ({
 const aProcess = (it: Parsed): boolean => it.operands.some((arg) => !/[^\d]/.test(exact(arg) ?? ''));
 
 export const lipo: Program = {
-  name: 'lipo llvm-lipo',
+  name: 'lipo',
   manual: `${MAN}lipo.1.html`,
+  sameAs: { 'llvm-lipo': 'https://llvm.org/docs/CommandGuide/llvm-lipo.html' },
   style: 'single',
   // `-verify_arch` takes the words that follow: as names of files they hurt nobody.
   flags: '-archs -info -detailed_info -verify_arch -create -hideARM64 -fat64 -help --help -version',

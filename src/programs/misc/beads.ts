@@ -44,8 +44,9 @@ const each = (names: string, spec: Spec): { [name: string]: Spec } =>
 
 export const beads: readonly Program[] = [
   {
-    name: 'bd beads',
+    name: 'bd',
     manual: 'https://github.com/steveyegge/beads/blob/main/docs/CLI_REFERENCE.md',
+    sameAs: { beads: 'https://github.com/steveyegge/beads/blob/main/docs/CLI_REFERENCE.md' },
     style: 'plain',
     flags: `
       --json -q|--quiet -v|--verbose --no-daemon --no-db --no-auto-flush --no-auto-import --sandbox --readonly

@@ -104,8 +104,17 @@ export const pdfTools: readonly Program[] = [
 ];
 
 export const graphviz: Program = {
-  name: 'dot neato fdp sfdp twopi circo osage patchwork',
+  name: 'dot',
   manual: 'https://graphviz.org/doc/info/command.html',
+  sameAs: {
+    neato: 'https://graphviz.org/doc/info/command.html',
+    fdp: 'https://graphviz.org/doc/info/command.html',
+    sfdp: 'https://graphviz.org/doc/info/command.html',
+    twopi: 'https://graphviz.org/doc/info/command.html',
+    circo: 'https://graphviz.org/doc/info/command.html',
+    osage: 'https://graphviz.org/doc/info/command.html',
+    patchwork: 'https://graphviz.org/doc/info/command.html',
+  },
   style: 'plain',
   flags: '-V -v -P -y -x -? -O',
   optional: '-q -s -n -L -m',

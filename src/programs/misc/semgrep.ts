@@ -62,8 +62,9 @@ const OPTIONS = {
 const SCAN: Spec = { operands: 'text...', does: 'nothing', judge: judgeScan };
 
 export const semgrep: Program = {
-  name: 'semgrep opengrep',
+  name: 'semgrep',
   manual: 'https://semgrep.dev/docs/cli-reference',
+  sameAs: { opengrep: 'https://github.com/opengrep/opengrep' },
   style: 'plain',
   ...OPTIONS,
   does: 'nothing',

@@ -68,8 +68,9 @@ export const streamWrappers: readonly Program[] = [
 ];
 
 export const trash: Program = {
-  name: 'trash trash-put gtrash',
+  name: 'trash',
   manual: 'https://github.com/andreafrancia/trash-cli',
+  sameAs: { 'trash-put': 'https://github.com/andreafrancia/trash-cli', gtrash: 'https://github.com/andreafrancia/trash-cli' },
   style: 'plain',
   flags: '--version -h|--help -d|--directory -f|--force -i|--interactive -r|-R|--recursive -v|--verbose -F -a -s -e -y',
   unclear: '--trash-dir --home-fallback',

@@ -85,8 +85,9 @@ export const xsltproc: Program = {
 };
 
 export const xmlstarlet: Program = {
-  name: 'xmlstarlet xml',
+  name: 'xmlstarlet',
   manual: 'https://xmlstar.sourceforge.net/doc/UG/xmlstarlet-ug.html',
+  sameAs: { xml: 'https://xmlstar.sourceforge.net/doc/UG/xmlstarlet-ug.html' },
   style: 'single-posix',
   flags: '-q --quiet --no-doc-namespace --doc-namespace --version --help',
   does: 'nothing',

@@ -77,8 +77,9 @@ export const fetchers: readonly Program[] = [
     },
   },
   {
-    name: 'yt-dlp youtube-dl',
+    name: 'yt-dlp',
     manual: 'https://github.com/yt-dlp/yt-dlp#usage-and-options',
+    sameAs: { 'youtube-dl': 'https://github.com/ytdl-org/youtube-dl' },
     style: 'plain',
     flags: `
       -h|--help --version -q|--quiet -v|--verbose -s|--simulate -F|--list-formats -x|--extract-audio --list-subs
@@ -111,8 +112,9 @@ export const fetchers: readonly Program[] = [
     },
   },
   {
-    name: 'huggingface-cli hf',
+    name: 'huggingface-cli',
     manual: 'https://huggingface.co/docs/huggingface_hub/guides/cli',
+    sameAs: { hf: 'https://huggingface.co/docs/huggingface_hub/guides/cli' },
     style: 'plain',
     flags: '-h|--help',
     does: 'nothing',

@@ -65,7 +65,10 @@ function plainLook(url: Arg, server: Server): boolean {
   );
 }
 
-/** A value that is not known, other than one number or id, takes something of ours to the server. An unquoted `?` matches no file and stays. */
+/**
+ * A value that is not known, other than one number or id, takes something of ours to the server. An unquoted `?` matches no file and
+ * stays.
+ */
 const carriesData = (url: Arg): boolean => !isSpelled(url);
 /** An address from the environment is no data that the call has read. */
 const isNothingOfOurs = (bit: Arg['bits'][number]): boolean =>

@@ -11,8 +11,9 @@ const METHOD = /^[A-Za-z]+$/;
 const FILE_ITEM = /^[^=:@]*(?::=@|:@|=@|@)(.*)$/s;
 
 export const httpie: Program = {
-  name: 'http https xh xhs',
+  name: 'http xh xhs',
   manual: 'https://httpie.io/docs/cli',
+  sameAs: { https: 'https://httpie.io/docs/cli' },
   flags: `
     -j|--json -f|--form --multipart -x|--compress -v|--verbose -vv -h|--headers -b|--body -m|--meta -q|--quiet
     -S|--stream -d|--download -c|--continue -F|--follow --ignore-stdin -I --check-status --offline --all --path-as-is

@@ -69,8 +69,9 @@ const each = (names: string, spec: Spec): { readonly [name: string]: Spec } =>
   Object.fromEntries(wordsOf(names).map((name) => [name, spec]));
 
 export const openssl: Program = {
-  name: 'openssl libressl',
+  name: 'openssl',
   manual: 'https://docs.openssl.org/master/man1/openssl/',
+  sameAs: { libressl: 'https://man.openbsd.org/openssl' },
   style: 'single',
   ownOptions: true,
   flags: '-help --help -version --version',
@@ -120,8 +121,9 @@ export const openssl: Program = {
 const home = (tools: Tools, file: string): Effect => ({ kind: 'write', place: onePath(`${tools.home}/${file}`), how: 'change' });
 
 export const gpg: Program = {
-  name: 'gpg gpg2',
+  name: 'gpg',
   manual: 'https://www.gnupg.org/documentation/manuals/gnupg/GPG-Commands.html',
+  sameAs: { gpg2: 'https://www.gnupg.org/documentation/manuals/gnupg/GPG-Commands.html' },
   flags: `
     --version -h|--help -a|--armor -v|--verbose -q|--quiet --batch --no-tty --yes --no --dry-run|-n --with-colons
     --with-fingerprint --with-keygrip --list-keys|-k|--list-public-keys --list-secret-keys|-K --fingerprint

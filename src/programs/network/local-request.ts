@@ -5,9 +5,11 @@ import { longPattern } from '../../argv/long-pattern.ts';
 
 /** Statements that lose something or steer the server, at the beginning of a query's value. */
 const OBJECT =
-  'table|database|schema|view|materialized|index|user|role|keyspace|collection|measurement|series|retention|sequence|function|bucket|stream|topic';
+  'table|database|schema|view|materialized|index|user|role|keyspace|collection|measurement|series|retention|sequence|function|' +
+  'bucket|stream|topic';
 const STATEMENT = new RegExp(
-  `^[\\s(]*((?:drop|alter)\\s+(?:${OBJECT})|truncate\\s+(?:table\\s|\\S+\\s*$)|delete\\s+(?:from|where)|detach\\s+delete|flushall|flushdb|shutdown\\s*$|kill\\s+(?:query|\\d)|(?:grant|revoke)\\s.*\\s(?:on|to|from)\\s|update\\s+\\S+\\s+set|insert\\s+into)`,
+  `^[\\s(]*((?:drop|alter)\\s+(?:${OBJECT})|truncate\\s+(?:table\\s|\\S+\\s*$)|delete\\s+(?:from|where)|detach\\s+delete|` +
+    `flushall|flushdb|shutdown\\s*$|kill\\s+(?:query|\\d)|(?:grant|revoke)\\s.*\\s(?:on|to|from)\\s|update\\s+\\S+\\s+set|insert\\s+into)`,
   'i',
 );
 const DESTROYING = /^(drop|truncate|delete|flush|kill|detach)/i;

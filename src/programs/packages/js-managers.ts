@@ -179,8 +179,9 @@ export const jsManagers: readonly Program[] = [
     bare: { operands: 'text...', verbatim: true, does: 'nothing', judge: named },
   },
   {
-    name: 'yarn yarnpkg',
+    name: 'yarn',
     manual: 'https://yarnpkg.com/cli',
+    sameAs: { yarnpkg: 'https://yarnpkg.com/cli' },
     style: 'plain',
     flags: `${FLAGS} -R -A|--all --peers --cache --dependents --manifest --name-only --virtuals --publish`,
     text: TEXT,

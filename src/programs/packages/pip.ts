@@ -101,8 +101,17 @@ export const ASKS_INDEX: readonly Effect[] = [{ kind: 'service', act: 'look', sy
 const INDEXES = '-i|--index-url --extra-index-url -f|--find-links';
 
 export const pip: Program = {
-  name: 'pip pip3 pip2 pip3.10 pip3.11 pip3.12 pip3.13 pip3.14',
+  name: 'pip',
   manual: 'https://pip.pypa.io/en/stable/cli/',
+  sameAs: {
+    pip3: 'https://pip.pypa.io/en/stable/cli/',
+    pip2: 'https://pip.pypa.io/en/stable/cli/',
+    'pip3.10': 'https://pip.pypa.io/en/stable/cli/',
+    'pip3.11': 'https://pip.pypa.io/en/stable/cli/',
+    'pip3.12': 'https://pip.pypa.io/en/stable/cli/',
+    'pip3.13': 'https://pip.pypa.io/en/stable/cli/',
+    'pip3.14': 'https://pip.pypa.io/en/stable/cli/',
+  },
   style: 'gnu',
   flags: `
     -h|--help -V|--version -v|--verbose -q|--quiet --disable-pip-version-check --no-input --isolated

@@ -16,16 +16,21 @@ export const shutdown: readonly Program[] = [
     when: [{ lacks: '--help --show -c', does: [shutdownEffect] }],
   },
   {
-    name: 'reboot halt poweroff',
+    name: 'reboot',
     manual: 'https://www.freedesktop.org/software/systemd/man/latest/halt.html',
+    sameAs: {
+      halt: 'https://www.freedesktop.org/software/systemd/man/latest/halt.html',
+      poweroff: 'https://www.freedesktop.org/software/systemd/man/latest/halt.html',
+    },
     flags: '-f|--force -p|--poweroff -w|--wtmp-only -d|--no-wtmp -n|--no-sync --no-wall --halt --reboot --help -q -l',
     operands: 'text...',
     does: 'nothing',
     when: [{ lacks: '--help', does: [shutdownEffect] }],
   },
   {
-    name: 'init telinit',
+    name: 'init',
     manual: 'https://www.freedesktop.org/software/systemd/man/latest/telinit.html',
+    sameAs: { telinit: 'https://www.freedesktop.org/software/systemd/man/latest/telinit.html' },
     flags: '--help --no-wall',
     operands: 'text...',
     does: 'nothing',

@@ -54,8 +54,9 @@ export const at: readonly Program[] = [
   },
   { name: 'atrm', manual: 'https://man7.org/linux/man-pages/man1/at.1p.html', flags: '-V', operands: 'text...', does: [later] },
   {
-    name: 'schtasks schtasks.exe anacron fcrontab',
+    name: 'schtasks anacron fcrontab',
     manual: 'https://learn.microsoft.com/windows-server/administration/windows-commands/schtasks',
+    sameAs: { 'schtasks.exe': 'https://learn.microsoft.com/windows-server/administration/windows-commands/schtasks' },
     style: 'none',
     operands: 'text...',
     does: [later],

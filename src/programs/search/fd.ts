@@ -33,8 +33,9 @@ const OPTIONS: Program = {
 const EXEC = new Set(['-x', '-X', '--exec', '--exec-batch']);
 
 export const fd: Program = {
-  name: 'fd fdfind',
+  name: 'fd',
   manual: 'https://github.com/sharkdp/fd#readme',
+  sameAs: { fdfind: 'https://github.com/sharkdp/fd#readme' },
   style: 'none',
   operands: 'text...',
   does: 'nothing',

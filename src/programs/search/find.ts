@@ -7,8 +7,9 @@ import { readFind } from './find-expression.ts';
 import { foundArg, foundBelow, foundShape, replaceBraces } from './found-place.ts';
 
 export const find: Program = {
-  name: 'find gfind bfs',
+  name: 'find bfs',
   manual: 'https://www.gnu.org/software/findutils/manual/html_mono/find.html',
+  sameAs: { gfind: 'https://www.gnu.org/software/findutils/manual/html_mono/find.html' },
   style: 'none',
   operands: 'text...',
   does: 'nothing',

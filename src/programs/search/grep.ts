@@ -95,8 +95,14 @@ const FLAGS = `
   `;
 
 export const grep: Program = {
-  name: 'grep egrep fgrep ggrep rgrep zgrep zegrep zfgrep bzgrep xzgrep zstdgrep',
+  name: 'grep zgrep zegrep zfgrep bzgrep xzgrep zstdgrep',
   manual: 'https://www.gnu.org/software/grep/manual/grep.html',
+  sameAs: {
+    egrep: 'https://www.gnu.org/software/grep/manual/grep.html',
+    fgrep: 'https://www.gnu.org/software/grep/manual/grep.html',
+    ggrep: 'https://www.gnu.org/software/grep/manual/grep.html',
+    rgrep: 'https://www.gnu.org/software/grep/manual/grep.html',
+  },
   flags: FLAGS,
   optional: '--color|--colour',
   text: `

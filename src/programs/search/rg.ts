@@ -91,8 +91,9 @@ function narrowed(it: Parsed): readonly string[] | undefined {
 }
 
 export const rg: Program = {
-  name: 'rg ripgrep',
+  name: 'rg',
   manual: 'https://github.com/BurntSushi/ripgrep/blob/master/GUIDE.md',
+  sameAs: { ripgrep: 'https://github.com/BurntSushi/ripgrep/blob/master/GUIDE.md' },
   style: 'plain',
   dashValues: true,
   flags: `

@@ -27,8 +27,14 @@ export const command: Program = {
 };
 
 export const locate: Program = {
-  name: 'locate plocate mlocate slocate glocate mdfind',
+  name: 'locate mdfind',
   manual: 'https://man7.org/linux/man-pages/man1/locate.1.html',
+  sameAs: {
+    plocate: 'https://plocate.sesse.net/',
+    mlocate: 'https://man7.org/linux/man-pages/man1/locate.1.html',
+    slocate: 'https://man7.org/linux/man-pages/man1/locate.1.html',
+    glocate: 'https://man7.org/linux/man-pages/man1/locate.1.html',
+  },
   style: 'plain',
   flags: `
     -A|--all -b|--basename -c|--count -e|--existing -i|--ignore-case -p|--ignore-spaces -0|--null -N|--literal

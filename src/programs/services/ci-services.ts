@@ -63,8 +63,9 @@ export const ciServices: readonly Program[] = [
     ),
   },
   {
-    name: 'jenkins-cli jenkins',
+    name: 'jenkins-cli',
     manual: 'https://www.jenkins.io/doc/book/managing/cli/',
+    sameAs: { jenkins: 'https://www.jenkins.io/doc/book/managing/cli/' },
     ...COMMON,
     flags: `${COMMON.flags} -webSocket -http -ssh -noKeyAuth`,
     text: `${COMMON.text} -s -auth -user -logger`,

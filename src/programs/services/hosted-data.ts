@@ -98,8 +98,9 @@ export const hostedData: readonly Program[] = [
     ),
   },
   {
-    name: 'neonctl neon',
+    name: 'neonctl',
     manual: 'https://neon.com/docs/reference/neon-cli',
+    sameAs: { neon: 'https://neon.com/docs/reference/neon-cli' },
     ...COMMON,
     text: `${COMMON.text} --api-key`,
     writes: '--context-file',
@@ -109,8 +110,10 @@ export const hostedData: readonly Program[] = [
       {
         look: 'me projects.list|get branches.list|get|schema-diff databases.list roles.list operations.list orgs.list ip-allow.list vpc',
         nothing: 'completion help',
-        change:
-          'projects.create|update branches.create|rename|set-default|restore|reset|add-compute databases.create roles.create ip-allow.add|reset',
+        change: `
+          projects.create|update branches.create|rename|set-default|restore|reset|add-compute databases.create roles.create
+          ip-allow.add|reset
+        `,
         destroy: 'projects.delete branches.delete databases.delete roles.delete ip-allow.remove',
         reveal: 'connection-string|cs',
         store: 'auth set-context init',

@@ -6,7 +6,10 @@ import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
 import type { Cwd } from '../../shell/state.ts';
 
-/** What the given options read, write and reach, as if nothing had been replaced. An option that deletes or runs something is unclear here. */
+/**
+ * What the given options read, write and reach, as if nothing had been replaced. An option that deletes or runs something is unclear
+ * here.
+ */
 export function optionEffects(it: Parsed, tools: Tools): readonly Effect[] {
   const cwd: Cwd =
     tools.cwd === undefined ? { kind: 'unknown', why: 'the directory is not known' } : { kind: 'known', dirs: [tools.cwd] };

@@ -7,8 +7,9 @@ import { argText, exact, textArg } from '../../shell/value.ts';
 import { environmentAndCommand } from './split-assignment.ts';
 
 export const env: Program = {
-  name: 'env genv',
+  name: 'env',
   manual: 'https://www.gnu.org/software/coreutils/manual/html_node/env-invocation.html',
+  sameAs: { genv: 'https://www.gnu.org/software/coreutils/manual/html_node/env-invocation.html' },
   style: 'posix',
   flags: '-i|--ignore-environment -0|--null -v|--debug --list-signal-handling --help --version',
   optional: '--block-signal --default-signal --ignore-signal',
@@ -70,8 +71,9 @@ const SECRET_NAME =
   /KEY|TOKEN|SECRET|PASS|PWD_|CRED|AUTH|PRIVATE|COOKIE|SESSION|DSN|_URL$|_URI$|CONNECTION|WEBHOOK|CERT|SIGNATURE|SALT/i;
 
 export const printenv: Program = {
-  name: 'printenv gprintenv',
+  name: 'printenv',
   manual: 'https://www.gnu.org/software/coreutils/manual/html_node/printenv-invocation.html',
+  sameAs: { gprintenv: 'https://www.gnu.org/software/coreutils/manual/html_node/printenv-invocation.html' },
   flags: '-0|--null --help --version',
   operands: 'text...',
   does: 'nothing',

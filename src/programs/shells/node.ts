@@ -11,8 +11,9 @@ const TYPESCRIPT = /\.[cm]?tsx?$/;
 const languageOf = (file: Arg | undefined): string => (file && TYPESCRIPT.test(argText(file)) ? 'typescript' : 'javascript');
 
 export const node: Program = {
-  name: 'node nodejs',
+  name: 'node',
   manual: 'https://nodejs.org/api/cli.html',
+  sameAs: { nodejs: 'https://nodejs.org/api/cli.html' },
   style: 'plain-posix',
   flags: `
     -c|--check -h|--help -i|--interactive -v|--version --test --test-only --watch --watch-preserve-output

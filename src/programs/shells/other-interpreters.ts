@@ -33,8 +33,16 @@ const PHP_SETTINGS = longPattern('s')`
   `;
 
 export const php: Program = {
-  name: 'php php7.4 php8.0 php8.1 php8.2 php8.3 php8.4',
+  name: 'php',
   manual: 'https://www.php.net/manual/en/features.commandline.options.php',
+  sameAs: {
+    'php7.4': 'https://www.php.net/manual/en/features.commandline.options.php',
+    'php8.0': 'https://www.php.net/manual/en/features.commandline.options.php',
+    'php8.1': 'https://www.php.net/manual/en/features.commandline.options.php',
+    'php8.2': 'https://www.php.net/manual/en/features.commandline.options.php',
+    'php8.3': 'https://www.php.net/manual/en/features.commandline.options.php',
+    'php8.4': 'https://www.php.net/manual/en/features.commandline.options.php',
+  },
   style: 'plain-posix',
   flags: `
     -a|--interactive -e -h|--help -H -i|--info -l|--syntax-check -m|--modules -n|--no-php-ini -q -s|--syntax-highlight
@@ -91,8 +99,15 @@ export const php: Program = {
 
 export const otherInterpreters: readonly Program[] = [
   {
-    name: 'lua luajit lua5.1 lua5.2 lua5.3 lua5.4',
+    name: 'lua',
     manual: 'https://www.lua.org/manual/5.4/lua.html',
+    sameAs: {
+      luajit: 'https://luajit.org/running.html',
+      'lua5.1': 'https://www.lua.org/manual/5.4/lua.html',
+      'lua5.2': 'https://www.lua.org/manual/5.4/lua.html',
+      'lua5.3': 'https://www.lua.org/manual/5.4/lua.html',
+      'lua5.4': 'https://www.lua.org/manual/5.4/lua.html',
+    },
     style: 'posix',
     flags: '-i -v -E -W -b',
     text: '-e',
@@ -145,8 +160,13 @@ export const otherInterpreters: readonly Program[] = [
     judge: (it) => ({ inner: innerOf(it, { language: 'applescript', code: ['-e'], prints: [] }) }),
   },
   {
-    name: 'pwsh powershell powershell.exe pwsh.exe',
+    name: 'pwsh',
     manual: 'https://learn.microsoft.com/powershell/module/microsoft.powershell.core/about/about_pwsh',
+    sameAs: {
+      powershell: 'https://learn.microsoft.com/powershell/module/microsoft.powershell.core/about/about_pwsh',
+      'powershell.exe': 'https://learn.microsoft.com/powershell/module/microsoft.powershell.core/about/about_pwsh',
+      'pwsh.exe': 'https://learn.microsoft.com/powershell/module/microsoft.powershell.core/about/about_pwsh',
+    },
     style: 'single-posix',
     flags: '-NoProfile -NoLogo -NonInteractive -NoExit -Login -Version -v --version -Help -h --help -MTA -STA',
     text: '-ExecutionPolicy -OutputFormat -InputFormat -WindowStyle -WorkingDirectory',
@@ -158,8 +178,9 @@ export const otherInterpreters: readonly Program[] = [
     }),
   },
   {
-    name: 'cmd cmd.exe wscript cscript mshta rundll32 regsvr32',
+    name: 'cmd wscript cscript mshta rundll32 regsvr32',
     manual: 'https://learn.microsoft.com/windows-server/administration/windows-commands/cmd',
+    sameAs: { 'cmd.exe': 'https://learn.microsoft.com/windows-server/administration/windows-commands/cmd' },
     style: 'none',
     operands: 'unclear...',
     does: [unclear('what a Windows shell runs is not read', 'cmd')],

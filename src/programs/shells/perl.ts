@@ -6,8 +6,9 @@ import type { Arg } from '../../shell/value.ts';
 import { argText, exact, textArg, union } from '../../shell/value.ts';
 
 export const perl: Program = {
-  name: 'perl perl5',
+  name: 'perl',
   manual: 'https://perldoc.perl.org/perlrun',
+  sameAs: { perl5: 'https://perldoc.perl.org/perlrun' },
   style: 'plain-posix',
   // Digits so that `-0777ne` is read as perl reads it.
   flags: '-0 -1 -2 -3 -4 -5 -6 -7 -a -c -f -g -h -l -n -p -s -t -T -u -U -v -w -W -X --help --version',

@@ -6,8 +6,9 @@ const UTIL_LINUX = 'https://man7.org/linux/man-pages/man1/';
 
 export const plainWrappers: readonly Program[] = [
   {
-    name: 'timeout gtimeout',
+    name: 'timeout',
     manual: `${COREUTILS}timeout-invocation.html`,
+    sameAs: { gtimeout: `${COREUTILS}timeout-invocation.html` },
     style: 'posix',
     flags: '--preserve-status --foreground -v|--verbose --help --version',
     text: '-k|--kill-after -s|--signal',
@@ -16,8 +17,9 @@ export const plainWrappers: readonly Program[] = [
     prints: 'nothing',
   },
   {
-    name: 'nice gnice',
+    name: 'nice',
     manual: `${COREUTILS}nice-invocation.html`,
+    sameAs: { gnice: `${COREUTILS}nice-invocation.html` },
     style: 'posix',
     flags: '-NUM --help --version',
     text: '-n|--adjustment',
@@ -38,8 +40,9 @@ export const plainWrappers: readonly Program[] = [
     prints: 'nothing',
   },
   {
-    name: 'nohup gnohup',
+    name: 'nohup',
     manual: `${COREUTILS}nohup-invocation.html`,
+    sameAs: { gnohup: `${COREUTILS}nohup-invocation.html` },
     style: 'posix',
     flags: '--help --version',
     operands: 'command',
@@ -56,8 +59,9 @@ export const plainWrappers: readonly Program[] = [
     prints: 'nothing',
   },
   {
-    name: 'stdbuf gstdbuf',
+    name: 'stdbuf',
     manual: `${COREUTILS}stdbuf-invocation.html`,
+    sameAs: { gstdbuf: `${COREUTILS}stdbuf-invocation.html` },
     style: 'posix',
     flags: '--help --version',
     text: '-i|--input -o|--output -e|--error',
@@ -75,8 +79,9 @@ export const plainWrappers: readonly Program[] = [
     prints: 'nothing',
   },
   {
-    name: 'time gtime',
+    name: 'time',
     manual: `${UTIL_LINUX}time.1.html`,
+    sameAs: { gtime: `${UTIL_LINUX}time.1.html` },
     style: 'posix',
     flags: '-a|--append -l -p|--portability -q|--quiet -v|--verbose -h --help -V|--version',
     text: '-f|--format',
@@ -120,8 +125,14 @@ export const plainWrappers: readonly Program[] = [
     prints: 'nothing',
   },
   {
-    name: 'setarch linux32 linux64 i386 x86_64',
+    name: 'setarch',
     manual: 'https://man7.org/linux/man-pages/man8/setarch.8.html',
+    sameAs: {
+      linux32: 'https://man7.org/linux/man-pages/man8/setarch.8.html',
+      linux64: 'https://man7.org/linux/man-pages/man8/setarch.8.html',
+      i386: 'https://man7.org/linux/man-pages/man8/setarch.8.html',
+      x86_64: 'https://man7.org/linux/man-pages/man8/setarch.8.html',
+    },
     style: 'posix',
     flags: '-R|--addr-no-randomize -v|--verbose --uname-2.6 -h|--help -V|--version',
     unclearFlags: `

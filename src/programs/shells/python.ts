@@ -7,8 +7,24 @@ import { runModule } from './python-modules.ts';
 import { longPattern } from '../../argv/long-pattern.ts';
 
 export const python: Program = {
-  name: 'python python3 python2 python2.7 python3.7 python3.8 python3.9 python3.10 python3.11 python3.12 python3.13 python3.14 python3.15 pypy pypy3',
+  name: 'python',
   manual: 'https://docs.python.org/3/using/cmdline.html',
+  sameAs: {
+    python3: 'https://docs.python.org/3/using/cmdline.html',
+    python2: 'https://docs.python.org/3/using/cmdline.html',
+    'python2.7': 'https://docs.python.org/3/using/cmdline.html',
+    'python3.7': 'https://docs.python.org/3/using/cmdline.html',
+    'python3.8': 'https://docs.python.org/3/using/cmdline.html',
+    'python3.9': 'https://docs.python.org/3/using/cmdline.html',
+    'python3.10': 'https://docs.python.org/3/using/cmdline.html',
+    'python3.11': 'https://docs.python.org/3/using/cmdline.html',
+    'python3.12': 'https://docs.python.org/3/using/cmdline.html',
+    'python3.13': 'https://docs.python.org/3/using/cmdline.html',
+    'python3.14': 'https://docs.python.org/3/using/cmdline.html',
+    'python3.15': 'https://docs.python.org/3/using/cmdline.html',
+    pypy: 'https://doc.pypy.org/en/latest/man/pypy.1.html',
+    pypy3: 'https://doc.pypy.org/en/latest/man/pypy.1.html',
+  },
   style: 'plain-posix',
   // -c and -m end the options: what follows is theirs, so both are read as flags before the first operand.
   flags:

@@ -8,8 +8,9 @@ import { argText, exact } from '../../shell/value.ts';
 const ACTIVATE = /(^|\/)(\.?v?env|\.venv|venv|virtualenv)[\w.-]*\/bin\/activate$/;
 
 export const source: Program = {
-  name: 'source .',
+  name: 'source',
   manual: 'https://www.gnu.org/software/bash/manual/html_node/Bash-Builtins.html#index-source',
+  sameAs: { '.': 'https://www.gnu.org/software/bash/manual/html_node/Bash-Builtins.html#index-source' },
   style: 'none',
   operands: 'text...',
   does: 'nothing',

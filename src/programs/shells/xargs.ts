@@ -9,8 +9,9 @@ import { argText, exact, textArg } from '../../shell/value.ts';
 const MAX_ROUNDS = 1000;
 
 export const xargs: Program = {
-  name: 'xargs gxargs',
+  name: 'xargs',
   manual: 'https://www.gnu.org/software/findutils/manual/html_node/find_html/Invoking-xargs.html',
+  sameAs: { gxargs: 'https://www.gnu.org/software/findutils/manual/html_node/find_html/Invoking-xargs.html' },
   style: 'posix',
   flags: '-0|--null -r|--no-run-if-empty -t|--verbose -x|--exit -o|--open-tty --show-limits --help --version',
   optional: '-e|--eof -i|--replace -l|--max-lines',

@@ -6,8 +6,9 @@ import { markedFiles } from '../../model/patch-markers.ts';
 import { exact, textArg } from '../../shell/value.ts';
 
 export const applyPatch: Program = {
-  name: 'apply_patch applypatch',
+  name: 'apply_patch',
   manual: 'https://github.com/openai/codex/blob/main/codex-rs/apply-patch/apply_patch_tool_instructions.md',
+  sameAs: { applypatch: 'https://github.com/openai/codex/blob/main/codex-rs/apply-patch/apply_patch_tool_instructions.md' },
   operands: 'text?',
   does: 'nothing',
   judge: (it, tools) => {

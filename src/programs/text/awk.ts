@@ -85,8 +85,9 @@ function judgeAwk(it: Parsed, tools: Tools): Judgement {
 }
 
 export const awk: Program = {
-  name: 'awk gawk mawk nawk original-awk goawk',
+  name: 'awk mawk nawk original-awk goawk',
   manual: 'https://www.gnu.org/software/gawk/manual/gawk.html',
+  sameAs: { gawk: 'https://www.gnu.org/software/gawk/manual/gawk.html' },
   style: 'posix',
   flags: `
     -b|--characters-as-bytes -c|--traditional -C|--copyright -g|--gen-pot -h|--help -M|--bignum -n|--non-decimal-data

@@ -10,8 +10,9 @@ function asciiOf(bytes: Buffer): string | undefined {
 const knownInput = (it: Parsed, tools: Tools): string | undefined => (it.operands.length === 0 ? tools.stdin?.text : undefined);
 
 export const base64: Program = {
-  name: 'base64 gbase64',
+  name: 'base64',
   manual: 'https://www.gnu.org/software/coreutils/manual/html_node/base64-invocation.html',
+  sameAs: { gbase64: 'https://www.gnu.org/software/coreutils/manual/html_node/base64-invocation.html' },
   // BSD's -i takes the file, GNU's takes nothing: the word after it is read in either case.
   flags: '-d|--decode|-D -i|--ignore-garbage|--input -h --help --version',
   text: '-w|--wrap -b|--break',
@@ -28,8 +29,9 @@ export const base64: Program = {
 };
 
 export const base32: Program = {
-  name: 'base32 basenc gbase32',
+  name: 'base32 basenc',
   manual: 'https://www.gnu.org/software/coreutils/manual/html_node/base32-invocation.html',
+  sameAs: { gbase32: 'https://www.gnu.org/software/coreutils/manual/html_node/base32-invocation.html' },
   flags:
     '-d|--decode -i|--ignore-garbage --base64 --base64url --base32 --base32hex --base16 --base2msbf --base2lsbf --z85 --help --version',
   text: '-w|--wrap',

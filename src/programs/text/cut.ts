@@ -6,8 +6,9 @@ import { holdOnlyAssignments } from './names-of-assignments.ts';
 const HELP = '--help --version';
 
 export const cut: Program = {
-  name: 'cut gcut',
+  name: 'cut',
   manual: 'https://www.gnu.org/software/coreutils/manual/html_node/cut-invocation.html',
+  sameAs: { gcut: 'https://www.gnu.org/software/coreutils/manual/html_node/cut-invocation.html' },
   flags: `-n --complement -s|--only-delimited -z|--zero-terminated -w ${HELP}`,
   text: '-b|--bytes -c|--characters -d|--delimiter -f|--fields --output-delimiter',
   operands: 'reads...',
@@ -20,8 +21,9 @@ export const cut: Program = {
 };
 
 export const paste: Program = {
-  name: 'paste gpaste',
+  name: 'paste',
   manual: 'https://www.gnu.org/software/coreutils/manual/html_node/paste-invocation.html',
+  sameAs: { gpaste: 'https://www.gnu.org/software/coreutils/manual/html_node/paste-invocation.html' },
   flags: `-s|--serial -z|--zero-terminated ${HELP}`,
   text: '-d|--delimiters',
   operands: 'reads...',
@@ -29,8 +31,9 @@ export const paste: Program = {
 };
 
 export const join: Program = {
-  name: 'join gjoin',
+  name: 'join',
   manual: 'https://www.gnu.org/software/coreutils/manual/html_node/join-invocation.html',
+  sameAs: { gjoin: 'https://www.gnu.org/software/coreutils/manual/html_node/join-invocation.html' },
   flags: `-i|--ignore-case --check-order --nocheck-order --header -z|--zero-terminated ${HELP}`,
   text: '-a -e -j -o -t -v -1 -2',
   operands: 'reads...',
@@ -38,8 +41,9 @@ export const join: Program = {
 };
 
 export const comm: Program = {
-  name: 'comm gcomm',
+  name: 'comm',
   manual: 'https://www.gnu.org/software/coreutils/manual/html_node/comm-invocation.html',
+  sameAs: { gcomm: 'https://www.gnu.org/software/coreutils/manual/html_node/comm-invocation.html' },
   flags: `-1 -2 -3 -i --check-order --nocheck-order --total -z|--zero-terminated ${HELP}`,
   text: '--output-delimiter',
   operands: 'reads...',
@@ -63,8 +67,9 @@ export const column: Program = {
 };
 
 export const nl: Program = {
-  name: 'nl gnl',
+  name: 'nl',
   manual: 'https://www.gnu.org/software/coreutils/manual/html_node/nl-invocation.html',
+  sameAs: { gnl: 'https://www.gnu.org/software/coreutils/manual/html_node/nl-invocation.html' },
   flags: `-p|--no-renumber ${HELP}`,
   text: `
     -b|--body-numbering -d|--section-delimiter -f|--footer-numbering -h|--header-numbering -i|--line-increment
@@ -85,8 +90,9 @@ export const fold: Program = {
 };
 
 export const pr: Program = {
-  name: 'pr gpr',
+  name: 'pr',
   manual: 'https://www.gnu.org/software/coreutils/manual/html_node/pr-invocation.html',
+  sameAs: { gpr: 'https://www.gnu.org/software/coreutils/manual/html_node/pr-invocation.html' },
   flags: `
     -NUM -a|--across -c|--show-control-chars -d|--double-space -F|-f|--form-feed -J|--join-lines -m|--merge
     -r|--no-file-warnings -t|--omit-header -T|--omit-pagination -v|--show-nonprinting ${HELP}
@@ -98,8 +104,9 @@ export const pr: Program = {
 };
 
 export const od: Program = {
-  name: 'od god',
+  name: 'od',
   manual: 'https://www.gnu.org/software/coreutils/manual/html_node/od-invocation.html',
+  sameAs: { god: 'https://www.gnu.org/software/coreutils/manual/html_node/od-invocation.html' },
   flags: `-a -b -c -d -f -i -l -o -s -x -v|--output-duplicates --traditional -B -D -e -F -h -H -I -L -O -X ${HELP}`,
   optional: '-w|--width --strings',
   text: '-A|--address-radix --endian -j|--skip-bytes -N|--read-bytes -S -t|--format',
@@ -108,8 +115,9 @@ export const od: Program = {
 };
 
 export const hexdump: Program = {
-  name: 'hexdump hd hexyl',
+  name: 'hexdump hexyl',
   manual: 'https://man7.org/linux/man-pages/man1/hexdump.1.html',
+  sameAs: { hd: 'https://man7.org/linux/man-pages/man1/hexdump.1.html' },
   flags: `
     -b|--one-byte-octal -c|--one-byte-char -C|--canonical -d|--two-bytes-decimal -o|--two-bytes-octal -x|--two-bytes-hex
     -v|--no-squeezing -h|--help -V|--version -X|--one-byte-hex -p|--plain
@@ -122,8 +130,9 @@ export const hexdump: Program = {
 };
 
 export const strings: Program = {
-  name: 'strings gstrings',
+  name: 'strings',
   manual: 'https://sourceware.org/binutils/docs/binutils/strings.html',
+  sameAs: { gstrings: 'https://sourceware.org/binutils/docs/binutils/strings.html' },
   flags: '-a|--all - -d|--data -f|--print-file-name -w|--include-all-whitespace -o -h|--help -v|-V|--version -NUM',
   text: '-n|--bytes -t|--radix -T|--target -e|--encoding --unicode -U -s|--output-separator -arch',
   operands: 'reads...',
@@ -141,8 +150,9 @@ export const iconv: Program = {
 };
 
 export const zcat: Program = {
-  name: 'zcat gzcat bzcat xzcat lzcat zstdcat lz4cat zless bzless xzless zmore',
+  name: 'zcat bzcat xzcat lzcat zstdcat lz4cat zless bzless xzless zmore',
   manual: 'https://www.gnu.org/software/gzip/manual/gzip.html',
+  sameAs: { gzcat: 'https://www.gnu.org/software/gzip/manual/gzip.html' },
   flags:
     '-f|--force -h|--help -l|--list -q|--quiet -r|--recursive -t|--test -v|--verbose -V|--version -L|--license -s --keep -k -d -c',
   text: '-S|--suffix',

@@ -2,8 +2,9 @@
 import type { Program } from '../../argv/program.ts';
 
 export const diff: Program = {
-  name: 'diff gdiff colordiff zdiff',
+  name: 'diff colordiff zdiff',
   manual: 'https://www.gnu.org/software/diffutils/manual/diffutils.html',
+  sameAs: { gdiff: 'https://www.gnu.org/software/diffutils/manual/diffutils.html' },
   flags: `
     --normal -q|--brief -s|--report-identical-files -c -u -e|--ed -n|--rcs -y|--side-by-side --left-column
     --suppress-common-lines -p|--show-c-function -t|--expand-tabs -T|--initial-tab --suppress-blank-empty -l|--paginate
@@ -45,8 +46,9 @@ export const sdiff: Program = {
 };
 
 export const cmp: Program = {
-  name: 'cmp gcmp',
+  name: 'cmp',
   manual: 'https://www.gnu.org/software/diffutils/manual/html_node/Invoking-cmp.html',
+  sameAs: { gcmp: 'https://www.gnu.org/software/diffutils/manual/html_node/Invoking-cmp.html' },
   flags: '-b|--print-bytes -l|--verbose -s|--quiet|--silent -h -x -z --help -v|--version',
   text: '-i|--ignore-initial -n|--bytes',
   operands: 'reads reads? text...',

@@ -16,8 +16,9 @@ function patchText(it: Parsed, tools: Tools): string | undefined {
 }
 
 export const patch: Program = {
-  name: 'patch gpatch',
+  name: 'patch',
   manual: 'https://www.gnu.org/software/diffutils/manual/html_node/Merging-with-patch.html',
+  sameAs: { gpatch: 'https://www.gnu.org/software/diffutils/manual/html_node/Merging-with-patch.html' },
   flags: `
     -l|--ignore-whitespace -c|--context -n|--normal -u|--unified -N|--forward -R|--reverse --merge
     -E|--remove-empty-files -Z|--set-utc -T|--set-time -b|--backup --backup-if-mismatch --no-backup-if-mismatch

@@ -114,8 +114,9 @@ const onlyFirst = (it: Parsed, scripts: readonly string[]): boolean =>
 const scriptWord = (it: Parsed): string => it.operands.map(argText).join(' ').slice(0, 80);
 
 export const sed: Program = {
-  name: 'sed gsed',
+  name: 'sed',
   manual: 'https://www.gnu.org/software/sed/manual/sed.html',
+  sameAs: { gsed: 'https://www.gnu.org/software/sed/manual/sed.html' },
   flags: `
     -n|--quiet|--silent --debug --follow-symlinks --posix -E|-r|--regexp-extended -s|--separate --sandbox
     -u|--unbuffered -z|--null-data -b|--binary -a --help --version

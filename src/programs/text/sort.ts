@@ -3,8 +3,9 @@ import type { Program } from '../../argv/program.ts';
 import { linesOf, asText, passesLines } from '../files/stream-of.ts';
 
 export const sort: Program = {
-  name: 'sort gsort',
+  name: 'sort',
   manual: 'https://www.gnu.org/software/coreutils/manual/html_node/sort-invocation.html',
+  sameAs: { gsort: 'https://www.gnu.org/software/coreutils/manual/html_node/sort-invocation.html' },
   flags: `
     -b|--ignore-leading-blanks -d|--dictionary-order -f|--ignore-case -g|--general-numeric-sort -i|--ignore-nonprinting
     -M|--month-sort -h|--human-numeric-sort -n|--numeric-sort -R|--random-sort -r|--reverse -V|--version-sort -c -C
@@ -26,8 +27,9 @@ export const sort: Program = {
 };
 
 export const uniq: Program = {
-  name: 'uniq guniq',
+  name: 'uniq',
   manual: 'https://www.gnu.org/software/coreutils/manual/html_node/uniq-invocation.html',
+  sameAs: { guniq: 'https://www.gnu.org/software/coreutils/manual/html_node/uniq-invocation.html' },
   flags: '-c|--count -d|--repeated -D -i|--ignore-case -u|--unique -z|--zero-terminated --help --version',
   optional: '--all-repeated --group',
   text: '-f|--skip-fields -s|--skip-chars -w|--check-chars',
@@ -37,8 +39,9 @@ export const uniq: Program = {
 };
 
 export const shuf: Program = {
-  name: 'shuf gshuf tsort',
+  name: 'shuf tsort',
   manual: 'https://www.gnu.org/software/coreutils/manual/html_node/shuf-invocation.html',
+  sameAs: { gshuf: 'https://www.gnu.org/software/coreutils/manual/html_node/shuf-invocation.html' },
   flags: '-e|--echo -r|--repeat -z|--zero-terminated --help --version',
   text: '-i|--input-range -n|--head-count',
   reads: '--random-source',

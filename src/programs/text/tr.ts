@@ -5,8 +5,9 @@ import { exact } from '../../shell/value.ts';
 import { translate } from './translate.ts';
 
 export const tr: Program = {
-  name: 'tr gtr',
+  name: 'tr',
   manual: 'https://www.gnu.org/software/coreutils/manual/html_node/tr-invocation.html',
+  sameAs: { gtr: 'https://www.gnu.org/software/coreutils/manual/html_node/tr-invocation.html' },
   style: 'posix',
   flags: '-c|-C|--complement -d|--delete -s|--squeeze-repeats -t|--truncate-set1 -u --help --version',
   operands: 'text...',
@@ -36,8 +37,9 @@ export const rev: Program = {
 };
 
 export const tac: Program = {
-  name: 'tac gtac',
+  name: 'tac',
   manual: 'https://www.gnu.org/software/coreutils/manual/html_node/tac-invocation.html',
+  sameAs: { gtac: 'https://www.gnu.org/software/coreutils/manual/html_node/tac-invocation.html' },
   flags: '-b|--before -r|--regex --help --version',
   text: '-s|--separator',
   operands: 'reads...',

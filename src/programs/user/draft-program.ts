@@ -1,11 +1,16 @@
 // Help text → a program file for a person to judge. Guesses, and therefore vouches for nothing: the file says `draft`, and what might
 // bite is unclear.
+import { longPattern } from '../../argv/long-pattern.ts';
 import type { HelpOption } from './read-help.ts';
 import { readHelp } from './read-help.ts';
 
 /** Words of a description that speak of files, commands, servers or change. */
-const TEETH =
-  /(file|path|dir|folder|command|cmd|exec|run|program|url|uri|host|server|socket|port|proxy|script|plugin|module|config|editor|pager|browser|shell|hook|load|writ|output|sav|creat|delet|remov|overwrit|upload|publish|push|edit|install|fix|prun|force|updat|download|clean|clear|drop|send|post|token|password|secret|key|open|trust|insecure|skip|disabl|yes|confirm)/i;
+const TEETH = longPattern('i')`
+  (file|path|dir|folder|command|cmd|exec|run|program|url|uri|host|server|socket|port|proxy|script|plugin|module|
+  config|editor|pager|browser|shell|hook|load|writ|output|sav|creat|delet|remov|overwrit|upload|publish|push|
+  edit|install|fix|prun|force|updat|download|clean|clear|drop|send|post|token|password|secret|key|open|trust|
+  insecure|skip|disabl|yes|confirm)
+`;
 
 const HARMLESS = new Set(['-h', '--help', '--version', '-v', '-V', '--verbose', '-q', '--quiet', '--json', '--no-color']);
 
@@ -17,8 +22,10 @@ export function draftProgram(name: string, helpText: string): string {
     groups.set(list, [...(groups.get(list) ?? []), one]);
   }
   const lines = [
-    `// A draft made from \`${name} --help\`. It vouches for nothing while "draft" is true: judge every line against the manual, then remove that line.`,
-    '// List options by what their value is: text, reads, writes, appends, edits, deletes, connects, shell, script, cwd. What is not listed is unclear.',
+    `// A draft made from \`${name} --help\`. It vouches for nothing while "draft" is true: ` +
+      'judge every line against the manual, then remove that line.',
+    '// List options by what their value is: text, reads, writes, appends, edits, deletes, connects, shell, script, cwd. ' +
+      'What is not listed is unclear.',
     '{',
     `  "name": ${JSON.stringify(name)},`,
     '  "draft": true,',
@@ -36,7 +43,8 @@ export function draftProgram(name: string, helpText: string): string {
       if (seen.has(sub.name) || ['__proto__', 'prototype', 'constructor'].includes(sub.name)) continue;
       seen.add(sub.name);
       lines.push(
-        `    ${JSON.stringify(sub.name)}: { "operands": "unclear...", "does": "unclear" },${sub.about === '' ? '' : ` // ${printable(sub.about)}`}`,
+        `    ${JSON.stringify(sub.name)}: { "operands": "unclear...", "does": "unclear" },` +
+          (sub.about === '' ? '' : ` // ${printable(sub.about)}`),
       );
     }
     lines.push('  },');

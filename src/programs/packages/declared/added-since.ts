@@ -265,7 +265,10 @@ function effectsOf(added: readonly Entry[], file: File): readonly Effect[] {
     effects.push({
       kind: 'package',
       act: 'new',
-      what: `${newest.slice(0, 4).join(', ')}${newest.length > 4 ? ` and ${newest.length - 4} more` : ''} (added to ${file.shown} in this session)`,
+      what:
+        newest.slice(0, 4).join(', ') +
+        (newest.length > 4 ? ` and ${newest.length - 4} more` : '') +
+        ` (added to ${file.shown} in this session)`,
     });
   return unique(effects);
 }

@@ -73,7 +73,12 @@ const TOX: Manager = {
     ...files('pip.conf pip.ini uv.toml', indexLines),
     ...files('uv.lock poetry.lock pdm.lock pylock.toml', lockLines),
     ...files(
-      `*requirements.txt *requirements.in ${['dev', 'test', 'tests', 'lint', 'docs', 'typing', 'base'].flatMap((name) => [`requirements-${name}.txt`, `requirements_${name}.txt`, `requirements/${name}.txt`]).join(' ')} constraints.txt`,
+      [
+        '*requirements.txt *requirements.in constraints.txt',
+        ...['dev', 'test', 'tests', 'lint', 'docs', 'typing', 'base'].map(
+          (name) => `requirements-${name}.txt requirements_${name}.txt requirements/${name}.txt`,
+        ),
+      ].join(' '),
       lines.requirementEntries,
     ),
   ],
