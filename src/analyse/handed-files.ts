@@ -53,7 +53,7 @@ function namedElsewhere(parsed: Parsed, { cwd, home, root }: At): readonly Effec
     DATABASE.test(exact(arg) ?? '') ? [{ kind: 'network', use: 'fetch', server: serverOf(arg) }] : [],
   );
   const given = parsed.given.flatMap((one): readonly Effect[] => {
-    const text = one.value && isText(one) ? exact(one.value) : undefined;
+    const text = one.value && isText(one, parsed) ? exact(one.value) : undefined;
     if (text === undefined || !one.value) return [];
     if (ADDRESS.test(text)) return [{ kind: 'network', use: 'fetch', server: serverOf(one.value) }];
     if (!/^(?:~?\/|\.\.\/)\S+$/.test(text) || !CODE_ENDING.test(text)) return [];
@@ -80,7 +80,7 @@ const CODE_ENDING =
 /** Paths that texts spell, alone or in a list of settings: `-o json=PATH`, `-Wl,-o,PATH`. */
 function spelled(parsed: Parsed, at: At): readonly Read[] {
   if (saysItsWords(parsed)) return [];
-  const texts = parsed.given.flatMap((one) => (one.value && isText(one) ? [one.value] : []));
+  const texts = parsed.given.flatMap((one) => (one.value && isText(one, parsed) ? [one.value] : []));
   // What is run inside is judged by whoever runs it.
   if (at.meaning.inner.length === 0 || parsed.roles.some(({ role }) => role === 'command' || role === 'script'))
     for (const { role, arg } of parsed.roles) if (role === 'text' && parsed.sub[0] !== 'grep') texts.push(arg);
@@ -90,8 +90,8 @@ function spelled(parsed: Parsed, at: At): readonly Read[] {
   return nameOf(parsed) === 'git' ? reads.filter(({ place }) => isOutside(place, at.root)) : reads;
 }
 
-const isText = ({ name, role }: Given): boolean =>
-  role === 'names' ? !PROVES.test(name) && !PROVES_SHORT.has(name) : TEXTS.has(role) && !WORDS.has(name);
+const isText = ({ name, role }: Given, parsed: Parsed): boolean =>
+  role === 'names' ? !PROVES.test(name) && !PROVES_SHORT.has(name) : TEXTS.has(role) && !isProse(name, parsed);
 const TEXTS: ReadonlySet<Given['role']> = new Set(['text', 'optional', 'data', 'sends', 'settings', 'formats']);
 /** From the root, the home or where it works; hidden names in the project are worth telling too. */
 const SPELLS_PATH = /^(?:~?\/|\.\.?\/|\.[\w-]+\/)\S+$/;
@@ -122,10 +122,15 @@ const PROVES_SHORT: ReadonlySet<string> = new Set(['-i', '-k', '-E', '-CA']);
 
 /** Options whose value is prose or a pattern. */
 const WORDS: ReadonlySet<string> = new Set(
-  '-m --message -e --regexp -b --body -t --title -n --notes --description --comment --text -g --glob -S -G --grep --author --committer --format --pretty --git-dir --work-tree'.split(
+  '--message --regexp --body --title --notes --description --comment --text --glob --grep --author --committer --format --pretty --git-dir --work-tree'.split(
     ' ',
   ),
 );
+/** The same in one letter, where the program is about what people write. */
+const SHORT_WORDS: ReadonlySet<string> = new Set('-m -e -b -t -n -g -S -G'.split(' '));
+const ABOUT_PROSE: ReadonlySet<string> = new Set('git gh glab hg jj svn bd tea notmuch'.split(' '));
+const isProse = (name: string, parsed: Parsed): boolean =>
+  WORDS.has(name) || (SHORT_WORDS.has(name) && ABOUT_PROSE.has(nameOf(parsed)));
 /** Programs that print their words, or look for them. */
 const SAYS: ReadonlySet<string> = new Set(
   'echo printf grep egrep fgrep zgrep rg ag ack expr test [ [[ say logger type which install_name_tool basename dirname find fd fdfind ps pgrep pkill sed awk gawk mawk jq yq tr cut export declare local read source . cd pushd'.split(
@@ -156,7 +161,7 @@ function isHanded({ name, role }: Given, { value, quiet, runs }: Use): boolean {
     case 'sends':
     case 'settings':
     case 'optional':
-      return !WORDS.has(name) && isRooted(value) && (!quiet || exact(value)?.includes('=') === true);
+      return !WORDS.has(name) && !SHORT_WORDS.has(name) && isRooted(value) && (!quiet || exact(value)?.includes('=') === true);
     default:
       return false;
   }

@@ -7,17 +7,20 @@ export const SAYS_ITS_WORDS: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Options whose value is prose or a pattern, in every program. */
+/** Options whose value is prose or a pattern, in every program; in one letter only where the program is about what people write. */
 export const PROSE: ReadonlySet<string> = new Set(
-  '-m --message -e --regexp -b --body -t --title -n --notes --description --comment --text -g --glob -S -G --grep --author --committer --format --pretty'.split(
+  '--message --regexp --body --title --notes --description --comment --text --glob --grep --author --committer --format --pretty'.split(
     ' ',
   ),
 );
+export const SHORT_PROSE: ReadonlySet<string> = new Set('-m -e -b -t -n -g -S -G'.split(' '));
+export const ABOUT_PROSE: ReadonlySet<string> = new Set('git gh glab hg jj svn bd tea notmuch'.split(' '));
 
 /** `program sub --option` to why its value is nothing but text. */
 export const ARGUED: ReadonlyMap<string, string> = new Map([
   ['esbuild --loader', 'how a kind of file is read: `.png=dataurl`'],
   ['git column --command', 'the name that keys of the configuration are looked up for'],
   ['git grep  operand 1', 'a pattern that is searched for'],
+  ['code -', 'a stream, not an option'],
   ['cmake --config', 'the name of a configuration: Release'],
 ]);

@@ -204,7 +204,13 @@ export function* attacksOn(
         for (const given of spellings(option, value, { program, options, again }))
           for (const rest of rests) {
             yield { target, danger, isText, command: `${head} ${given} ${rest}`.trim() };
-            if (rest !== '' && !again && !/posix|none/.test(program.style ?? '') && !/command|script/.test(last.operands ?? ''))
+            if (
+              rest !== '' &&
+              !again &&
+              !rest.includes('--') &&
+              !/posix|none/.test(program.style ?? '') &&
+              !/command|script/.test(last.operands ?? '')
+            )
               yield { target, danger, isText, command: `${head} ${rest} ${given}` };
           }
     }

@@ -6,7 +6,7 @@ import { optionTable } from '../../src/argv/option-table.ts';
 import type { Effect } from '../../src/model/effect.ts';
 import { judgeCase } from '../../src/programs/case-machine.ts';
 import type { CaseOptions } from '../../src/programs/case-machine.ts';
-import { ARGUED, SAYS_ITS_WORDS, PROSE } from './argued.ts';
+import { ABOUT_PROSE, ARGUED, PROSE, SAYS_ITS_WORDS, SHORT_PROSE } from './argued.ts';
 import type { Attack, Suspects } from './attacks.ts';
 import { HOOK, SECRET, STARTUP, attacksOn, levelsOf } from './attacks.ts';
 
@@ -34,7 +34,11 @@ export function* openAttacks(program: Program, known: Parameters<typeof attacksO
   for (const attack of attacksOn(program, known)) {
     const option = attack.target.split(' ').at(-1) ?? '';
     const isWord = attack.isText && (attack.danger === 'secret' || attack.danger === 'startup');
-    if (ARGUED.has(attack.target) || (isWord && (says || PROSE.has(option)))) continue;
+    if (
+      ARGUED.has(attack.target) ||
+      (isWord && (says || PROSE.has(option) || (SHORT_PROSE.has(option) && ABOUT_PROSE.has(attack.target.split(' ')[0] ?? ''))))
+    )
+      continue;
     yield attack;
   }
 }
