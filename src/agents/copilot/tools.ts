@@ -15,10 +15,11 @@ const bash = {
 
 export const copilotTools = toolTable({
   view: listed({ path: 'path!', view_range: 'list', forceReadLargeFiles: 'flag' }),
-  glob: lists({ pattern: 'glob!', path: 'place' }),
+  glob: lists({ pattern: 'glob!', path: 'place', paths: 'place' }),
   grep: lists({
     pattern: 'text!',
     path: 'place',
+    paths: 'place',
     glob: 'filter',
     output_mode: 'text',
     '-A': 'number',

@@ -235,6 +235,12 @@ describe('other agents', () => {
     ['codex', 'spawn_agent', { message: 'x', model: { approval_policy: 'never' } }, 'delegate gated, hazard'],
     ['copilot', 'bash', { command: 'ls', mode: 'bypass' }, 'bash in /p: ls + unclear'],
     ['copilot', 'bash', { command: 'ls', mode: 'sync' }, 'bash in /p: ls'],
+    [
+      'copilot',
+      'grep',
+      { pattern: 'x', paths: ['/p/a.ts', '/q'], output_mode: 'content' },
+      'listed: read content /p/a.ts | read content /q/',
+    ],
     ['gemini-cli', 'web_fetch', { prompt: 'nothing here' }, 'unclear'],
     ['gemini-cli', 'mcp_testsrv_wipe', { path: '/tmp/x' }, 'unclear, read content /tmp/x, remove /tmp/x, perhaps /tmp/x'],
     ['gemini-cli', 'mcp_context7_query-docs', {}, 'look context7'],

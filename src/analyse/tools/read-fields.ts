@@ -69,6 +69,7 @@ export function readFields(entry: ToolEntry, input: JsonObject): FieldValues {
       case 'list':
         return isList(value);
       case 'paths':
+      case 'place':
       case 'globs':
       case 'commands':
         return takeSeveral(role, value);
@@ -81,7 +82,6 @@ export function readFields(entry: ToolEntry, input: JsonObject): FieldValues {
       case 'requests':
         return takeRequests(value);
       case 'path':
-      case 'place':
       case 'workdir':
       case 'glob':
       case 'filter':
