@@ -27,7 +27,7 @@ const shared = {
   define: { LEEWAY_VERSION: JSON.stringify(JSON.parse(readFileSync(join(top, 'package.json'), 'utf8')).version) },
 };
 
-/** The main file is a function that the first file calls, behind its own hash: files of two builds never work together. */
+/** The main file begins with its own hash: files of two builds never work together. */
 async function writeTool() {
   const { outputFiles } = await esbuild.build({
     ...shared,
@@ -35,8 +35,6 @@ async function writeTool() {
     format: 'cjs',
     charset: 'ascii',
     supported: { 'dynamic-import': false },
-    banner: { js: '(function (exports, require, module, __filename, __dirname) {' },
-    footer: { js: '})' },
     write: false,
   });
   const main = outputFiles[0].text;
@@ -55,17 +53,9 @@ async function writeTool() {
   copyFileSync(join(top, 'src/hook/hook.sh'), join(dist, 'hook.sh'));
 }
 
+/** The library is the same code: a second copy of it would double the package. */
 const writeLibrary = () =>
-  esbuild.build({
-    ...shared,
-    entryPoints: ['src/index.ts'],
-    outfile: 'dist/index.js',
-    format: 'esm',
-    // For packages that are CommonJS inside, and for Node's own modules that they require.
-    banner: {
-      js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
-    },
-  });
+  writeFileSync(join(dist, 'index.js'), "export { classify, createGate, isAllowlisted } from './main.cjs';\n");
 
 function writeSchemas() {
   const { config, program } = runTypeScript(
@@ -80,7 +70,7 @@ if (!quick) rmSync(dist, { recursive: true, force: true });
 mkdirSync(dist, { recursive: true });
 await writeTool();
 if (!quick) {
-  await writeLibrary();
+  writeLibrary();
   writeDeclarations(top);
   writeSchemas();
 }

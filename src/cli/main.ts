@@ -1,7 +1,8 @@
-// What the main file of the installed tool offers to its first file: the hook, the helper process, and the commands for people.
+// What the main file of the installed tool offers to its first file: the hook, the helper process, and the commands for people; and the library.
 import type * as helper from '../hook/helper.ts';
 import type * as warm from '../hook/warm-up.ts';
 export { runInstalledHook } from '../hook/answer-hook.ts';
+export { classify, createGate, isAllowlisted } from '../index.ts';
 
 // Loaded when they are named: a hook call needs none of these.
 export const runHelper: typeof helper.runHelper = (options) => (require('../hook/helper.ts') as typeof helper).runHelper(options);

@@ -32,7 +32,10 @@ export function loadMain({ directory, build, cache, require }: MainFile): Loaded
   const source = readFileSync(path, 'latin1');
   if (!source.startsWith(`/*${build}*/`)) throw new Error('`main.cjs` is damaged or belongs to another build');
   const cachedData = cache === undefined ? undefined : readCache(cache, build);
-  const script = new Script(source, { filename: path, ...(cachedData === undefined ? {} : { cachedData }) });
+  const script = new Script(`(function (exports, require, module, __filename, __dirname) {${source}\n})`, {
+    filename: path,
+    ...(cachedData === undefined ? {} : { cachedData }),
+  });
   const module: { exports: unknown } = { exports: {} };
   const run = script.runInThisContext() as (...args: readonly unknown[]) => void;
   run(module.exports, require, module, path, directory);
