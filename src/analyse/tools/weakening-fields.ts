@@ -3,10 +3,12 @@ import type { Json, JsonObject } from '../../model/call.ts';
 import type { Hazard } from '../../model/effect.ts';
 
 /** Words of a name that say it by themselves, at their beginning. */
-const SAYS_SO = ['escalat', 'elevat', 'bypass', 'unsafe', 'unsandbox', 'unrestrict', 'dangerously', 'yolo'];
+const SAYS_SO = ['escalat', 'elevat', 'bypass', 'unsafe', 'unsandbox', 'unrestrict', 'dangerously', 'yolo', 'privileged'];
+/** The same of a word in a list, as a command line has it. */
+const SAYS_SO_IN_LISTS = /^-{0,2}(?:dangerously|yolo|bypass)[\w-]*$/i;
 /** What guards, and the words beside it that take it away. */
 const GUARDS: ReadonlySet<string> = new Set(
-  'sandbox sandboxed sandboxing approval approvals confirmation permission permissions'.split(' '),
+  'sandbox sandboxed sandboxing approve approval approvals confirmation permission permissions'.split(' '),
 );
 const TAKES_AWAY: ReadonlySet<string> = new Set(
   'disable disabled no without skip ignore off outside escape auto never additional required extra'.split(' '),
@@ -40,6 +42,7 @@ export function weakeningFields(input: JsonObject, whose: FieldsOf = 'unknown'):
     if (Array.isArray(value))
       for (const one of value as readonly Json[]) {
         if (typeof one === 'object' && one !== null) queue.push([name, one]);
+        else if (typeof one === 'string' && SAYS_SO_IN_LISTS.test(one)) found.push(name);
       }
     else if (typeof value === 'object' && value !== null) queue.push(...Object.entries(value));
   }

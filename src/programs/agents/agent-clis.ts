@@ -175,6 +175,9 @@ function effectsOf(agent: AgentCli, words: readonly string[], unknownOption: unk
     return [];
   if (first !== undefined && agent.settings.test(first)) {
     if (second !== undefined && LOOK_BELOW.test(second) && !unknownOption) return [];
+    // Settings of the user that switch hooks off or replace them are leeway's own line.
+    if (words.slice(1).some((word) => /hook/i.test(word)))
+      return [{ kind: 'hazard', what: 'self-change', detail: `changes the hooks of ${name}` }];
     return [{ kind: 'configure', what: 'guard', detail: `settings of ${name}` }];
   }
   return [{ kind: 'delegate', how: 'ungated', what: `starts ${name}` }];

@@ -130,7 +130,7 @@ export const wrappers: readonly Program[] = [
     }),
   },
   {
-    name: 'nodemon watchexec entr chokidar onchange',
+    name: 'nodemon watchexec entr',
     manual: 'https://github.com/remy/nodemon',
     style: 'plain-posix',
     flags: '-q|--quiet -V|--verbose -L|--legacy-watch --no-update-notifier -h|--help -v|--version -r|--restart --no-stdin -I',
@@ -153,6 +153,33 @@ export const wrappers: readonly Program[] = [
         effects: config,
         inner: [{ kind: 'argv', args: isScript ? [textArg('node'), ...it.operands] : it.operands, via: 'nodemon' }],
       };
+    },
+  },
+  {
+    name: 'chokidar',
+    manual: 'https://github.com/open-cli-tools/chokidar-cli',
+    style: 'plain',
+    flags: '-s|--silent --initial -p|--polling --follow-symlinks --verbose -h|--help -v|--version',
+    text: '-d|--debounce -t|--throttle -i|--ignore --poll-interval --poll-interval-binary --concurrent',
+    shell: '-c|--command',
+    operands: 'text...',
+    does: 'nothing',
+  },
+  {
+    name: 'onchange',
+    manual: 'https://github.com/Qard/onchange',
+    style: 'plain',
+    flags: `
+      -a|--add -i|--initial -k|--kill -v|--verbose -p|--poll --no-exclude --await-write-finish --no-await-write-finish -h|--help
+    `,
+    text: '-e|--exclude -d|--delay -j|--jobs -f|--filter --exclude-path -o|--outpipe --cwd',
+    operands: 'text...',
+    does: 'nothing',
+    judge: (it) => {
+      const command = it.beforeDashes === undefined ? [] : it.operands.slice(it.beforeDashes);
+      return command.length === 0
+        ? { effects: [unclear('what it runs on a change is not known', 'onchange')] }
+        : { inner: [{ kind: 'argv', args: command, via: 'onchange' }] };
     },
   },
   {

@@ -2,6 +2,8 @@
 import type { Judgement, Parsed, Program, Spec, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
+import { treeAt } from '../../model/place.ts';
+import { textArg } from '../../shell/value.ts';
 import { cloneInto } from './clone-target.ts';
 import { pathspecs, staging } from './staged-paths.ts';
 import { vcs } from './vcs.ts';
@@ -30,6 +32,15 @@ const tracks = (it: Parsed, tools: Tools): Judgement => ({
     ? []
     : staging({ act: 'stage', what: 'files' }, pathspecs(it, tools), { takes: 'ignored', whole: false, tools }),
 });
+/** Everything that is not tracked yet, or what is named of it. */
+const tracksAll =
+  (act: 'stage' | 'commit') =>
+  (it: Parsed, tools: Tools): Judgement => {
+    if (it.has('-n') || (act === 'commit' && !it.has('-A'))) return {};
+    const here = tools.places(textArg('.')).flatMap((place) => (place.kind === 'path' ? [treeAt(place.path)] : [place]));
+    const named = it.operands.length > 0 ? pathspecs(it, tools) : { places: here, except: [] };
+    return { effects: staging({ act, what: 'files' }, named, { takes: 'all', whole: false, tools }) };
+  };
 const look = (more: Omit<Spec, 'does'> = {}): Spec => spec([vcs('look', 'history and state')], more);
 
 /** Sections of `.hg/hgrc` that run or load nothing. */
@@ -68,6 +79,7 @@ const COMMIT = spec([vcs('commit', 'changes')], {
   flags: '-A|--addremove --close-branch --amend -s|--secret -e|--edit -i|--interactive -S|--subrepos',
   text: `-m|--message -d|--date -u|--user ${SELECT}`,
   reads: '-l|--logfile',
+  judge: tracksAll('commit'),
   when: [
     { has: '-l', prints: 'content' },
     { has: '--amend', does: [unclear('whether the commit was pushed is not known')] },
@@ -143,7 +155,11 @@ export const hg: Program = {
       prints: 'content',
     }),
     add: spec([vcs('stage', 'files')], { flags: '-S|--subrepos -n|--dry-run', text: SELECT, judge: tracks }),
-    addremove: spec([vcs('stage', 'files')], { flags: '-S|--subrepos -n|--dry-run', text: `-s|--similarity ${SELECT}` }),
+    addremove: spec([vcs('stage', 'files')], {
+      flags: '-S|--subrepos -n|--dry-run',
+      text: `-s|--similarity ${SELECT}`,
+      judge: tracksAll('stage'),
+    }),
     forget: spec([vcs('stage', 'files')], { flags: '-i|--interactive -n|--dry-run', text: SELECT }),
     remove: spec([vcs('stage', 'removals')], {
       operands: 'moves...',

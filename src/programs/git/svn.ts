@@ -4,6 +4,7 @@ import { serverFromText } from '../../argv/server-of.ts';
 import type { Effect } from '../../model/effect.ts';
 import { exact, knownPrefix } from '../../shell/value.ts';
 import { cloneInto } from './clone-target.ts';
+import { pathspecs, staging } from './staged-paths.ts';
 import { vcs } from './vcs.ts';
 
 const URL_LIKE = /^[a-z][a-z+]*:\/\//i;
@@ -118,10 +119,15 @@ export const svn: Program = {
     propget: look({ flags: '-v|--verbose -R|--recursive --revprop --strict --no-newline --xml', text: SCOPE }),
     proplist: look({ flags: '-v|--verbose -R|--recursive --revprop --xml', text: SCOPE }),
     help: look(),
-    add: spec([vcs('stage', 'files')], {
-      flags: '-N|--non-recursive -q|--quiet --force --no-ignore --auto-props --no-auto-props --parents',
-      text: SCOPE,
-    }),
+    add: {
+      ...spec([], {
+        flags: '-N|--non-recursive -q|--quiet --force --no-ignore --auto-props --no-auto-props --parents',
+        text: SCOPE,
+      }),
+      judge: (it, tools) => ({
+        effects: staging({ act: 'stage', what: 'files' }, pathspecs(it, tools), { takes: 'ignored', whole: false, tools }),
+      }),
+    },
     mkdir: spec([vcs('stage', 'directories')], { flags: '--parents', operands: 'creates...' }),
     move: spec([vcs('stage', 'renames')], { flags: '--parents --allow-mixed-revisions', operands: 'moves... writes' }),
     copy: spec([vcs('stage', 'copies')], {
