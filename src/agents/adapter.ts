@@ -1,8 +1,8 @@
-// The shape every agent's adapter has: its JSON in, its JSON out. Types and the few words all of them share; knows no agent.
+// The interface of every agent's adapter: decodes the agent's JSON and encodes the answer. Types and a few shared texts; knows no agent.
 import type { Json, ToolCall } from '../model/call.ts';
 import type { Decision, Trouble } from '../model/decision.ts';
 
-/** Whether a person is there to be asked. What an agent does not say counts as headless. */
+/** Whether a person can be asked. If the agent does not say, the call counts as headless. */
 export type Mode = 'interactive' | 'headless';
 
 export interface RequestBase {
@@ -13,11 +13,11 @@ export interface RequestBase {
   readonly mode: Mode;
   /** Absolute. */
   readonly cwd: string;
-  /** The directory the agent calls its project, when it says so itself. */
+  /** The directory that the agent reports as its project, if it reports one. */
   readonly projectDir?: string;
   readonly transcriptPath?: string;
   readonly permissionMode?: string;
-  /** What the opencode plugin sends along: the messages of the root session, and of the child session that makes the call. */
+  /** What the opencode plugin adds: the messages of the root session, and of the child session that makes the call. */
   readonly messages?: { readonly root?: Json; readonly own?: Json };
   /** Set when a sub-agent makes the call. */
   readonly subagent?: string;
@@ -37,9 +37,9 @@ export type HookRequest =
       readonly call: ToolCall;
       readonly callId?: string;
       readonly outcome: 'ok' | 'failed' | 'unknown';
-      /** What the agent calls the command that goes on in the background. */
+      /** The agent's id for the command that keeps running in the background. */
       readonly task?: string;
-      /** A command in the background that the agent reports to be over. */
+      /** The id of a background command that the agent reports as finished. */
       readonly ended?: string;
     })
   /** The person submitted a prompt. */
@@ -51,7 +51,7 @@ export type Decoded =
   | { readonly kind: 'request'; readonly request: HookRequest }
   | { readonly kind: 'trouble'; readonly trouble: Trouble };
 
-/** A process above ours, nearest first; only for agents that do not say whether a person is there. */
+/** A process above ours, nearest first; only for agents that do not say whether a person is present. */
 export interface ProcessFacts {
   readonly args: readonly string[];
   readonly terminal: { readonly stdin: boolean; readonly stdout: boolean };
@@ -60,7 +60,7 @@ export interface ProcessFacts {
 export interface Surroundings {
   /** The variables that the installed hook passes on by name. */
   readonly env: (name: string) => string | undefined;
-  /** The event that the installed hook line names; what is answered when the input cannot be read. */
+  /** The event named in the installed hook line; used for the answer when the input cannot be read. */
   readonly event: string;
   readonly ancestors?: readonly ProcessFacts[];
 }
@@ -75,24 +75,24 @@ export interface Answer {
 /** The fields of a decision that reach the agent. */
 export type AgentReply = Pick<Decision, 'verdict' | 'reason' | 'found' | 'clear' | 'advice' | 'trouble' | 'notes'>;
 
-/** What the agent makes of an answer. `runs`: the call goes ahead or is left to the agent's own rules. */
+/** How the agent treats an answer. `runs`: the call goes ahead or is left to the agent's own rules. */
 export type Meaning = 'runs' | 'prompts' | 'blocked';
 
 export interface Adapter {
   readonly agent: string;
-  /** The events the installed hook is registered for, and what each is. */
+  /** The events the installed hook is registered for, and the kind of each. */
   readonly events: ReadonlyMap<string, HookRequest['kind']>;
-  /** What the agent is told to wait, and when our own clock runs out, in milliseconds. */
+  /** The timeout that the agent is given, and our own shorter deadline, in milliseconds. */
   readonly patience: { readonly agent: number; readonly own: number };
-  /** Variables by which the agent tells its hooks about itself. The installed hook passes on no others of the session. */
+  /** Variables with which the agent tells its hooks about itself. The installed hook passes on no other variables of the session. */
   readonly variables: readonly string[];
   decode(text: string, surroundings: Surroundings): Decoded;
   encode(reply: AgentReply, request: HookRequest): Answer;
   /** The strongest deny this agent knows, for when there is no request to answer. */
   refuse(trouble: Trouble, event: string): Answer;
-  /** What the agent would write to its hook before it runs a shell command. */
+  /** The input that the agent would give its hook before it runs a shell command. */
   sample(command: string, place: { readonly cwd: string; readonly session: string }): string;
-  /** As it was observed with the real client; INVARIANT: an answer that the agent would reject counts as the agent counts it. */
+  /** As observed with the real client. INVARIANT: an answer that the agent would reject is interpreted as the agent interprets it. */
   meaning(answer: Answer, event: string): Meaning;
 }
 
@@ -102,7 +102,7 @@ export const beforeEvent = ({ events }: Pick<Adapter, 'events'>): string =>
 
 export const SILENCE: Answer = { stdout: '', stderr: '', exitCode: 0 };
 
-/** What becomes of `ask`. `prompts`: the agent can ask the person here and now. */
+/** What `ask` turns into. `prompts`: whether the agent can ask the person now. */
 export function settle(reply: AgentReply, mode: Mode, prompts: 'can-ask' | 'cannot-ask'): 'allow' | 'ask' | 'deny' {
   if (reply.verdict !== 'ask') return reply.verdict;
   return mode === 'interactive' && prompts === 'can-ask' ? 'ask' : 'deny';
@@ -117,7 +117,7 @@ export function forAgent(reply: AgentReply): string {
   return sentence([`leeway: ${whyOf(reply)}`, foundIn(reply), reply.advice ?? '', nobody]);
 }
 
-/** Trouble is told in full, with what to do; the short reason says no more. */
+/** Trouble is described in full, with what to do; the short reason adds nothing. */
 const whyOf = ({ reason, trouble }: AgentReply): string => (trouble === undefined ? reason : notJudged(trouble));
 const foundIn = ({ found }: AgentReply): string => (found === undefined ? '' : `the analysis found: ${found}`);
 
@@ -125,14 +125,14 @@ const foundIn = ({ found }: AgentReply): string => (found === undefined ? '' : `
 export const forPerson = (reply: AgentReply): string =>
   sentence([`leeway: ${whyOf(reply)}`, foundIn(reply), reply.trouble?.todo === undefined ? (reply.clear ?? '') : '']);
 
-/** What the person has to know besides the verdict, whatever it is: a changed hook, a record that cannot be kept. Empty mostly. */
+/** What the person has to know besides the verdict: a changed hook, a log that cannot be written. Usually empty. */
 export const notesFor = (reply: AgentReply): string => sentence((reply.notes ?? []).map((note) => `leeway: ${note}`));
 
-/** `text` for the person, with the notes behind it. */
+/** `text` for the person, followed by the notes. */
 export const withNotes = (text: string, reply: AgentReply): string =>
   [text, notesFor(reply)].filter((piece) => piece !== '').join('. ');
 
-/** INVARIANT: trouble is told as "not judged", never as danger. */
+/** INVARIANT: trouble is reported as "not judged", never as danger. */
 export const notJudged = (trouble: Trouble): string =>
   trouble.todo === undefined ? `not judged: ${trouble.message}` : `not judged: ${trouble.message}; ${trouble.todo}`;
 

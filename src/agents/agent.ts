@@ -14,11 +14,11 @@ export interface Agent<Name extends string = string> {
   readonly tools: ToolTable;
   /** How it names the tools of MCP servers. */
   readonly mcp: McpNames;
-  /** Its files, which the policy tells apart from others. */
+  /** Its files, which the policy treats specially. */
   readonly paths: AgentPaths;
-  /** Where the calls were seen that the facts come from. */
+  /** Where the recorded calls are that these facts come from. */
   readonly captures: Captures;
-  /** How leeway stands before its calls. Without it only its tool names and files are known. */
+  /** How leeway is called before its tools run. Without it only its tool names and files are known. */
   readonly hook?: AgentHook;
 }
 
@@ -26,19 +26,19 @@ export interface AgentHook {
   /** The agent is found on a machine by this program, or by this directory below the home. */
   readonly program: string;
   readonly directory: string;
-  /** What its hooks are given and what they answer. */
+  /** What its hooks receive and what they answer. */
   readonly adapter: Adapter;
-  /** How the hook gets into its settings, and out again. */
+  /** Adds the hook to its settings and removes it. */
   readonly installer: Installer;
-  /** What the user said in the session. */
+  /** Reads what the user said in the session. */
   readonly transcript: TranscriptSource;
-  /** Permission modes in which our `ask` can only have become a prompt that a person answered. */
+  /** Permission modes in which our `ask` always becomes a prompt that a person answers. */
   readonly promptingModes: readonly string[];
-  /** Where it looks, in the working directory and every one above it, for a `.env` file that it loads before it starts a hook. */
+  /** Folders, in the working directory and every directory above it, in which it looks for a `.env` file to load before it starts a hook. */
   readonly envFolders: readonly string[];
 }
 
-/** `beside`: in `captures/` of the agent's folder. */
+/** `beside`: in the folder `captures/` of the agent. */
 export type Captures =
   | { readonly kind: 'beside' }
   | { readonly kind: 'same-as'; readonly agent: string; readonly why: string }
@@ -54,13 +54,13 @@ export interface AgentPaths {
   readonly records: readonly string[];
   /** Its keys and tokens. */
   readonly secrets: readonly string[];
-  /** Files outside a project that it reads or runs in every project. */
+  /** Files outside a project that it reads or runs for every project. */
   readonly startup: readonly string[];
-  /** Files in a project that it obeys in its next session. */
+  /** Files in a project that it follows as instructions in its next session. */
   readonly instructions: readonly string[];
   /** Where a project or a home keeps commands that are called by name: `<directory>/<name><ending>`. */
   readonly commands?: readonly { readonly directory: string; readonly ending: string }[];
-  /** Directories below the home in which it keeps its own plans: text it writes for itself, which nothing runs. */
+  /** Directories below the home in which it keeps its plans: text it writes for itself, which nothing runs. */
   readonly plans?: readonly string[];
 }
 

@@ -1,10 +1,10 @@
-// The list of agents, from which everything that differs by agent is derived. Knows none of them by name.
+// The list of agents, from which everything that differs by agent is derived. Names no agent itself.
 import type { Agent, AgentHook } from './agent.ts';
 import * as every from './every-agent.ts';
 
 export type AgentName = (typeof every)[keyof typeof every]['name'];
 
-/** By name, so that the order does not depend on how the modules were bundled. */
+/** Sorted by name, so that the order does not depend on how the modules were bundled. */
 export const AGENTS: readonly Agent<AgentName>[] = Object.values(every).toSorted((a, b) => (a.name < b.name ? -1 : 1));
 
 const BY_NAME: ReadonlyMap<string, Agent<AgentName>> = new Map(AGENTS.map((agent) => [agent.name, agent]));
@@ -16,7 +16,7 @@ export const agentNames = (): readonly AgentName[] => AGENTS.map(({ name }) => n
 export type HookedAgent = Agent<AgentName> & { readonly hook: AgentHook };
 const isHooked = (agent: Agent<AgentName>): agent is HookedAgent => agent.hook !== undefined;
 
-/** Those that leeway can stand before. */
+/** Those for which leeway can install a hook. */
 export const HOOKED_AGENTS: readonly HookedAgent[] = AGENTS.filter(isHooked);
 
 export const hookedAgent = (name: string): HookedAgent | undefined => HOOKED_AGENTS.find((agent) => agent.name === name);

@@ -1,4 +1,4 @@
-// What an agent's report says of commands in the background.
+// What an agent's report says about background commands.
 import { describe, expect, it } from 'vitest';
 import { backgroundTasks } from './background-tasks.ts';
 

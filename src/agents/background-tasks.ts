@@ -1,10 +1,10 @@
-// What an agent's answer to a tool says of commands in the background: one that goes on, or one that is over. Reads JSON only.
+// What a tool result says about background commands: one that keeps running, or one that finished. Reads JSON only.
 import type { Json, JsonObject } from '../model/call.ts';
 import { isObject, optional, textAt } from './hook-json.ts';
 
-/** Tools that stop a command in the background. */
+/** Tools that stop a background command. */
 const STOPPING: ReadonlySet<string> = new Set(['KillShell', 'KillBash', 'TaskStop']);
-/** Tools that tell how it stands. */
+/** Tools that report the status of a background command. */
 const LOOKING: ReadonlySet<string> = new Set(['BashOutput', 'TaskOutput']);
 const OVER: ReadonlySet<string> = new Set(['completed', 'failed', 'killed']);
 
@@ -13,7 +13,7 @@ export interface BackgroundTasks {
   readonly ended?: string;
 }
 
-/** INVARIANT: only what the agent's program reports counts. What a command prints never says that another one is over. */
+/** INVARIANT: only what the agent's program reports counts. The output of a command never proves that another one finished. */
 export function backgroundTasks(tool: string, input: JsonObject, response: Json | undefined): BackgroundTasks {
   if (!isObject(response)) return {};
   const named = textAt(input, 'shell_id') ?? textAt(input, 'task_id') ?? textAt(input, 'bash_id');

@@ -1,4 +1,4 @@
-// Decodes the hook input that Claude Code made and several agents copied. Does not encode: the answers differ too much.
+// Decodes the hook input format of Claude Code, which several agents copied. Does not encode: the answers differ too much.
 import type { JsonObject } from '../model/call.ts';
 import type { Adapter, Decoded, HookRequest, Mode } from './adapter.ts';
 import { backgroundTasks } from './background-tasks.ts';
@@ -9,7 +9,7 @@ export type EventKind = HookRequest['kind'];
 
 export interface ClaudeShape {
   readonly agent: string;
-  /** The agent's event names; an event that is not here is a notice. */
+  /** The agent's event names; any other event is a notice. */
   readonly events: ReadonlyMap<string, EventKind>;
   readonly mode: (input: JsonObject, kind: EventKind) => Mode;
   readonly projectDir?: string | undefined;
@@ -74,7 +74,7 @@ function serverOf(input: JsonObject): string | undefined {
   return isObject(server) ? (textAt(server, 'name') ?? textAt(server, 'server_name')) : undefined;
 }
 
-/** A call of the shell as such an agent would write it to its hook. */
+/** A shell call in the form that such an agent gives its hook. */
 export const claudeShapedSample =
   (event: string, tool: string): Adapter['sample'] =>
   (command, { cwd, session }) =>

@@ -1,4 +1,4 @@
-// The promises every agent keeps, tried on captured payloads. Runs over AGENTS: a new agent is covered by its line in every-agent.ts.
+// What every agent must fulfil, tested on captured payloads. Runs over AGENTS: a new agent is covered by its line in every-agent.ts.
 import { existsSync, readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Trouble } from '../model/decision.ts';
@@ -138,7 +138,7 @@ describe.each(HOOKED_AGENTS)('the hook of $name', ({ name, hook: { adapter, prog
       const noted = adapter.encode({ ...plain, notes: ['the hook\u001bchanged'] }, one);
       expect(means(noted, capture.event)).toBe(means(adapter.encode(plain, one), capture.event));
       const { systemMessage, person } = JSON.parse(noted.stdout) as { readonly systemMessage?: string; readonly person?: string };
-      // Codex shows standard error of a hook that denies, the others a field of their own.
+      // Codex shows the standard error of a hook that denies; the others show a field.
       expect(systemMessage ?? person ?? noted.stderr).toContain('leeway: the hook changed');
     });
     test('trouble is told as such', () => {

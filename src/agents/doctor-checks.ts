@@ -1,4 +1,4 @@
-// What a user could get wrong with an installed hook, told from the text of the agent's settings files. Pure; runs and writes nothing.
+// Finds mistakes in the setup of an installed hook, from the text of the agent's settings files. Pure; runs and writes nothing.
 import { beforeEvent, type Adapter } from './adapter.ts';
 import { hookEntries, type HookSettings } from './hook-entries.ts';
 import type { Installation } from './hook-line.ts';
@@ -12,7 +12,7 @@ export interface Check {
   readonly todo?: string;
 }
 
-/** A settings file that the agent reads. `whose`: the repository's files count only where they take something away. */
+/** A settings file that the agent reads. `whose`: settings of a repository count only if they take something away. */
 export interface SettingsFile {
   readonly path: string;
   readonly whose: 'user' | 'project';
@@ -77,7 +77,7 @@ function presence(
   });
 }
 
-/** Variables that a repository's settings could set for the session to reach around the hook. */
+/** Variables that a repository's settings could set in order to bypass the hook. */
 const STEERING = /^(NODE_OPTIONS|NODE_PATH|LD_|DYLD_|PATH$|HOME$|LEEWAY_|XDG_|BASH_ENV$|ENV$|.*_BASE_URL$|.*PROXY$)/i;
 
 function repositoryChecks(file: SettingsFile, value: unknown): readonly Check[] {
@@ -103,7 +103,7 @@ export function envFileChecks(file: SettingsFile): readonly Check[] {
   return [...names].map((name) => fail('env-file', `\`${file.path}\` sets \`${name}\``, todo));
 }
 
-/** A call to try on the installed line: what goes in on stdin, and what must come back. */
+/** A call to try on the installed line: its standard input, and the expected answer. */
 export interface Probe {
   readonly name: 'harmless' | 'harmful';
   readonly event: string;

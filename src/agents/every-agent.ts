@@ -1,4 +1,4 @@
-// The agents there are, one line each. What is read from the list is the business of agents.ts.
+// All agents, one line each. agents.ts derives everything else from this list.
 export { amp } from './amp/agent.ts';
 export { claudeCode } from './claude-code/agent.ts';
 export { cline } from './cline/agent.ts';

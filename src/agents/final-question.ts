@@ -1,7 +1,8 @@
-// The question that a short answer of the user answers: the last one of the agent's message right before it. Takes nothing else of what the agent wrote.
+// The question that a short reply of the user answers: the last one in the agent's message right before it. Uses nothing else that the
+// agent wrote.
 import type { TranscriptEntry } from '../model/call.ts';
 
-/** A longer one is not shown, and an answer to it means nothing by itself. */
+/** A longer question is not shown, so a short answer to it has no meaning. */
 const LONGEST = 300;
 
 /** From the start of the last sentence that asks, to the end of the message: choices may follow it. */
@@ -16,11 +17,14 @@ export function finalQuestion(message: string): string | undefined {
   return question.length <= LONGEST ? question : undefined;
 }
 
-/** The agent's prose as a reader hands it on: an entry of the agent without an action. */
+/** The agent's prose, as a transcript reader returns it: an entry of the agent without an action. */
 export const proseTurn = (text: string | undefined): readonly TranscriptEntry[] =>
   text === undefined || text.trim() === '' ? [] : [{ role: 'assistant', content: text }];
 
-/** INVARIANT: of the agent's prose only the question that a turn directly answers stays, with that turn. A call in between, and it is not answered directly. */
+/**
+ * INVARIANT: of the agent's prose only the question that a turn directly answers is kept, with that turn. If there is a call in between,
+ * the turn does not answer it directly.
+ */
 export function withQuestions(entries: readonly TranscriptEntry[]): readonly TranscriptEntry[] {
   let prose: string | undefined;
   return entries.flatMap((entry) => {

@@ -3,7 +3,7 @@ import { isAbsolute } from 'node:path';
 import type { Json, JsonObject } from '../model/call.ts';
 import type { Trouble } from '../model/decision.ts';
 
-/** More than this is trouble, not a call: the text of an action is never cut. */
+/** Larger input is trouble, not a call: the text of an action is never cut. */
 const LARGEST_INPUT = 16 * 1024 * 1024;
 
 export type HookJson =
@@ -38,7 +38,7 @@ export function textAt(object: JsonObject, name: string): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-/** A working directory that is not absolute is no working directory. */
+/** A working directory must be absolute. */
 export function directoryAt(object: JsonObject, name: string): string | undefined {
   const value = textAt(object, name);
   return value !== undefined && isAbsolute(value) && !value.includes('\0') ? value : undefined;

@@ -71,7 +71,7 @@ describe('the installed line', () => {
     ['a syntax error', 'not javascript'],
   ])('turns %s into a deny', (_, body) => {
     const { status, stdout, stderr } = run(body);
-    // One agent believes what is printed over the exit code.
+    // One agent trusts the output more than the exit code.
     expect([status, stdout]).toEqual([2, '']);
     expect(stderr).toContain('not judged');
   });

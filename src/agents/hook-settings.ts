@@ -1,4 +1,4 @@
-// The installer of an agent whose hooks stand in one JSON file. Pure; the agents differ only in the data given here.
+// The installer for an agent that keeps its hooks in one JSON file. Pure; the agents differ only in the data given here.
 import { beforeEvent } from './adapter.ts';
 import { settingsChecks } from './doctor-checks.ts';
 import { hookEntries, type HookSettings } from './hook-entries.ts';
@@ -42,7 +42,7 @@ function planInit(settings: HookSettings, { scope, base, installation, read, acc
   return { kind: 'plan', changes, notes: settings.notes(scope) };
 }
 
-/** The line that answers `event`, started as the agents start it: by a shell. */
+/** The line that answers `event`, started through a shell, as the agents do. */
 function startedLine(text: string, event: string): StartedHook | undefined {
   const settings = readSettings(text);
   if (settings.kind === 'trouble') return undefined;

@@ -1,4 +1,4 @@
-// What `init` left behind, as hashes: the hook in the agent's settings and the user's configuration. Tells what changed since; writes nothing.
+// Hashes of what `init` wrote: the hook in the agent's settings and the user's configuration. Reports what changed since; writes nothing.
 import type { Host } from '../host/host.ts';
 import { watchedHash, type Watch } from './watched-file.ts';
 
@@ -6,9 +6,9 @@ export interface SealEntry {
   readonly path: string;
   readonly watch: Watch;
   readonly hash: string;
-  /** Absent for the configuration, which serves every agent. */
+  /** Absent for the configuration, which applies to every agent. */
   readonly agent?: string;
-  /** The project an agent's file belongs to; absent for the user's own. */
+  /** The project that the agent's file belongs to; absent for the user's own file. */
   readonly project?: string;
 }
 
@@ -17,12 +17,12 @@ export interface Seal {
   readonly entries: readonly SealEntry[];
 }
 
-/** In the user's directory of leeway, which no call may change. */
+/** In leeway's directory of the user, which no call may change. */
 export const sealFileIn = (configDir: string): string => `${configDir}/installed.json`;
 
 const LARGEST = 1024 * 1024;
 
-/** Undefined when there is none, or none that can be read. */
+/** Undefined if there is no seal or it cannot be read. */
 export function readSeal(configDir: string, host: Pick<Host, 'text'>): Seal | undefined {
   const text = host.text(sealFileIn(configDir), LARGEST);
   if (text.kind !== 'known') return undefined;
@@ -49,7 +49,7 @@ export type SealState =
 export interface Looking {
   readonly agent: string;
   readonly configDir: string;
-  /** Where the agent works; a project's own settings count there. */
+  /** Where the agent works; the settings of a project there count. */
   readonly cwd: string;
 }
 
@@ -66,13 +66,16 @@ export function sealState({ agent, configDir, cwd }: Looking, host: Host): SealS
   return paths.length === 0 ? { kind: 'intact' } : { kind: 'changed', paths };
 }
 
-/** The project's own settings hold what `init` put there, and nothing else. INVARIANT: a hook that came with a repository is anyone's command. */
+/**
+ * The project's settings contain what `init` wrote there, and nothing else. INVARIANT: a hook that came with a repository could be anyone's
+ * command.
+ */
 export function isSealedIn(project: string, { agent, configDir }: Omit<Looking, 'cwd'>, host: Host): boolean {
   const entries = (readSeal(configDir, host)?.entries ?? []).filter((one) => one.agent === agent && one.project === project);
   return entries.length > 0 && entries.every(({ path, watch, hash }) => watchedHash(path, watch, host) === hash);
 }
 
-/** For the person: what changed, and what to do about it. Undefined when nothing did. */
+/** For the person: what changed, and what to do about it. Undefined if nothing changed. */
 export function sealTrouble(state: SealState, agent: string): { readonly message: string; readonly todo: string } | undefined {
   switch (state.kind) {
     case 'intact':

@@ -74,7 +74,7 @@ describe.each(Object.entries(FILES))('%s', (agent, file) => {
 
   test.each(SETTINGS)('only lines are added to %s', (_, text) => {
     const added = only(plan('init', agent, { [file]: text }));
-    // Every byte of the old text is in the new one, in order; commas and our entry are all that came in between.
+    // The new text contains every byte of the old one, in order; only commas and our entry were added.
     let at = 0;
     for (const character of text) {
       at = added.indexOf(character, at) + 1;

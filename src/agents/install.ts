@@ -6,7 +6,7 @@ import type { Watch } from './watched-file.ts';
 
 export type Scope = 'user' | 'project';
 
-/** One file that is to change. `text` undefined: it is deleted. */
+/** One file to change. If `text` is undefined, the file is deleted. */
 export interface FileChange {
   readonly path: string;
   readonly before: string | undefined;
@@ -15,7 +15,7 @@ export interface FileChange {
 
 export interface Plan {
   readonly kind: 'plan';
-  /** Empty: everything stands already. */
+  /** Empty: already installed. */
   readonly changes: readonly FileChange[];
   /** For the person, one line each: what to set or do by hand. */
   readonly notes: readonly string[];
@@ -29,11 +29,11 @@ export interface PlanInput {
   readonly installation: Installation;
   /** The text of a file below `base`, by its path relative to it; undefined when it does not exist. */
   readonly read: (relative: string) => string | undefined;
-  /** The user accepts a setting in which a dead hook would let everything run. */
+  /** The user accepts a setting in which every call runs if the hook dies. */
   readonly accept?: 'open-settings';
 }
 
-/** How the hook is started that stands in a file: through a shell, or as the plugin starts it. */
+/** How the hook in a settings file is started: through a shell, or by the plugin. */
 export interface StartedHook {
   readonly command: string;
   readonly args: readonly string[];
@@ -42,15 +42,15 @@ export interface StartedHook {
 }
 
 export interface Installer {
-  /** Files below the home directory or the project that `init` may touch; also the own zone of the policy. */
+  /** Files below the home directory or the project that `init` may write; the policy protects them as leeway's own. */
   readonly files: Readonly<Record<Scope, readonly string[]>>;
-  /** What of these files is watched for changes once it is installed. */
+  /** The parts of these files that are watched for changes after installation. */
   readonly watched: Readonly<Record<Scope, readonly { readonly file: string; readonly watch: Watch }[]>>;
-  /** Settings of a repository that the agent reads, also those that `init` never writes. */
+  /** Settings files in a repository that the agent reads, including those that `init` never writes. */
   readonly repository: readonly string[];
-  /** What is wrong with the settings as they stand. */
+  /** What is wrong with the current settings. */
   check(files: readonly SettingsFile[], installation: Installation): readonly Check[];
-  /** The hook that answers before a call, if the text of one of these files holds ours. */
+  /** The hook that answers before a call, if the text of one of these files contains ours. */
   started(text: string): StartedHook | undefined;
   init(input: PlanInput): Planned;
   uninit(input: PlanInput): Planned;

@@ -10,7 +10,7 @@ const endOf = (node: Node): number => node.offset + node.length;
 const cut = (text: string, from: number, to: number): string => text.slice(0, from) + text.slice(to);
 const put = (text: string, at: number, what: string): string => text.slice(0, at) + what + text.slice(at);
 
-/** Replaces the value at `path`, or adds it as the last property of its object; objects on the way are made. */
+/** Replaces the value at `path`, or adds it as the last property of its object; creates missing objects on the way. */
 export function setAt(text: string, path: JSONPath, value: unknown): string {
   const node = nodeAt(text, path);
   if (node !== undefined)
@@ -38,7 +38,7 @@ export function insertFirst(text: string, path: JSONPath, value: unknown): strin
   return first === undefined ? fillEmpty(text, list, item) : put(text, list.offset + 1, `${eolOf(text)}${item},`);
 }
 
-/** Takes out the property or list item at `path`; undoes what `setAt` and `insertFirst` add, to the byte. */
+/** Removes the property or list item at `path`; undoes exactly what `setAt` and `insertFirst` add. */
 export function removeAt(text: string, path: JSONPath): string {
   const value = nodeAt(text, path);
   const parent = value?.parent?.type === 'property' ? value.parent.parent : value?.parent;
@@ -61,7 +61,7 @@ export function removeAt(text: string, path: JSONPath): string {
   return isLast && comma === undefined && before.comma !== undefined ? cut(rest, before.comma, before.comma + 1) : rest;
 }
 
-/** What follows an item: its comma, and where its line ends once comments on it are passed. */
+/** What follows an item: its comma, and where its line ends after any comments. */
 function afterItem(text: string, from: number): { readonly comma: number | undefined; readonly lineEnd: number } {
   let comma: number | undefined;
   let lineEnd: number | undefined;
@@ -77,7 +77,7 @@ function afterItem(text: string, from: number): { readonly comma: number | undef
       lineEnd ??= at;
       at += rest.startsWith('\r') ? 2 : 1;
     } else {
-      // On one line with what follows: right behind the item, or its comma.
+      // If more follows on the same line: right after the item, or after its comma.
       return { comma, lineEnd: lineEnd ?? (comma === undefined ? from : comma + 1) };
     }
   }

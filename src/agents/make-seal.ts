@@ -1,11 +1,11 @@
-// The seal as it is after an `init` or `uninit`: hashes of what stands now. Writes nothing; install-seal.ts compares.
+// The seal after an `init` or `uninit`: hashes of the current files. Writes nothing; install-seal.ts compares.
 import type { Host } from '../host/host.ts';
 import { hookedAgent } from './agents.ts';
 import { readSeal, type Seal, type SealEntry } from './install-seal.ts';
 import type { Scope } from './install.ts';
 import { textHash, watchedHash, type Watch } from './watched-file.ts';
 
-/** The user's configuration, which serves every agent. */
+/** The user's configuration, which applies to every agent. */
 const configWatches = (configDir: string): readonly { readonly path: string; readonly watch: Watch }[] => [
   { path: `${configDir}/config.jsonc`, watch: { kind: 'text' } },
   { path: `${configDir}/trust.jsonc`, watch: { kind: 'text' } },
@@ -52,8 +52,8 @@ export interface Edited {
 }
 
 /**
- * The seal after a command of leeway itself wrote a file. INVARIANT: only if the file was sealed as it stood before; a change that nobody
- * looked at is not sealed along with it.
+ * The seal after a command of leeway itself wrote a file. INVARIANT: only if the seal matched the file before; otherwise a change that
+ * nobody looked at would be sealed too.
  */
 export function resealed({ path, before, after }: Edited, seal: Seal | undefined): Seal | undefined {
   const known = seal?.entries.some((one) => one.path === path && one.watch.kind === 'text' && one.hash === textHash(before));

@@ -1,4 +1,5 @@
-// The conversation behind a request, from the agent's own record. Missing or unreadable is a reason, never an empty yes.
+// The conversation that led to a request, from the agent's own record. If it is missing or unreadable, returns the reason, never an empty
+// conversation.
 import type { TranscriptEntry } from '../model/call.ts';
 import { known, unknownFact, type Fact, type Host } from '../host/host.ts';
 import type { HookRequest } from './adapter.ts';

@@ -1,4 +1,4 @@
-// The exit code by which the installed line knows an answer of leeway's own that lets a call go on. Nothing else.
+// The exit code by which the installed line recognises an answer of leeway that lets a call continue. Nothing else.
 
-/** A zero that nobody meant is a deny in that line. */
+/** The installed line treats an accidental exit code 0 as a deny. */
 export const SEAL = 10;

@@ -1,4 +1,4 @@
-// Edits a JSON settings file as text: our hook entries in, or out, everything else byte for byte as it was. Writes no file.
+// Adds our hook entries to the text of a JSON settings file, or removes them; every other byte stays the same. Writes no file.
 import { parse } from 'jsonc-parser';
 import type { Trouble } from '../model/decision.ts';
 import { isOurLine } from './hook-line.ts';
@@ -10,7 +10,7 @@ export type SettingsEdit =
   | { readonly kind: 'unchanged' }
   | { readonly kind: 'trouble'; readonly trouble: Trouble };
 
-/** One event and the entry that is to stand in its list. `matcher` groups hooks as these agents do. */
+/** One event and the entry that belongs in its list. `matcher` groups hooks, as in these agents' settings. */
 export interface HookEntry {
   readonly event: string;
   readonly entry: {
@@ -19,7 +19,7 @@ export interface HookEntry {
   };
 }
 
-/** A file that is absent or blank starts as an empty object. */
+/** A missing or blank file starts as an empty object. */
 const startOf = (text: string | undefined): string => (text === undefined || text.trim() === '' ? '{}\n' : text);
 
 export function addHooks(current: string | undefined, entries: readonly HookEntry[]): SettingsEdit {
@@ -37,7 +37,7 @@ export function addHooks(current: string | undefined, entries: readonly HookEntr
     const ours = ourIndexes(valueOf(text), event);
     const [first, ...extra] = ours;
     for (const index of extra.toReversed()) text = removeAt(text, ['hooks', event, index]);
-    // At the head of the list: what runs first cannot be starved by a slow neighbour.
+    // First in the list, so that a slow hook before it cannot use up the time.
     if (first === undefined)
       text = hasList(text, event) ? insertFirst(text, ['hooks', event], entry) : setAt(text, ['hooks', event], [entry]);
     else if (JSON.stringify(entryAt(text, event, first)) !== JSON.stringify(entry))
@@ -46,7 +46,7 @@ export function addHooks(current: string | undefined, entries: readonly HookEntr
   return text === current ? { kind: 'unchanged' } : { kind: 'changed', text };
 }
 
-/** Takes out every entry of ours, and the lists and the object that held nothing else. */
+/** Removes all our entries, and the lists and the object if they are then empty. */
 export function removeHooks(current: string | undefined): SettingsEdit {
   if (current === undefined || current.trim() === '') return { kind: 'unchanged' };
   const settings = readSettings(current);
@@ -88,12 +88,12 @@ function fits(value: unknown, event: string): boolean {
 const hasList = (text: string, event: string): boolean => Object.hasOwn(hooksOf(valueOf(text)), event);
 const entryAt = (text: string, event: string, index: number): unknown => listOf(valueOf(text), event)[index];
 
-/** Entries all of whose handlers are ours. */
+/** Entries whose handlers are all ours. */
 function ourIndexes(value: unknown, event: string): readonly number[] {
   return listOf(value, event).flatMap((entry, index) => (isOurs(entry) ? [index] : []));
 }
 
-/** Takes our handler out of entries to which a person added handlers of their own; those stay. */
+/** Removes our handler from entries to which a person added other handlers; those stay. */
 function withoutMixed(text: string, event: string): string {
   let now = text;
   for (const [index, entry] of listOf(valueOf(text), event).entries()) {

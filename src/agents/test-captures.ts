@@ -1,4 +1,4 @@
-// The captured payloads of an agent, as its hook was given them. For tests.
+// The captured payloads of an agent, as its hook received them. For tests.
 import { readdirSync, readFileSync } from 'node:fs';
 import type { ProcessFacts, Surroundings } from './adapter.ts';
 import { agentNamed } from './agents.ts';
@@ -10,7 +10,7 @@ export interface Capture {
   readonly env: Readonly<Record<string, string>>;
 }
 
-/** `*.json` holds what a hook was given, `*.jsonl` what a plugin was given; transcripts lie beside them. */
+/** `*.json` holds what a hook received, `*.jsonl` what a plugin received; transcripts are in the same folder. */
 export function capturesOf(name: string): readonly Capture[] {
   const captures = agentNamed(name)?.captures;
   if (captures === undefined || captures.kind === 'none') return [];
@@ -27,7 +27,7 @@ function hookCapture(name: string, text: string): Capture {
   return { name, text: JSON.stringify(stdin), event: stdin.hook_event_name, env };
 }
 
-/** The plugin adds where it is loaded, and whether a person may be asked. */
+/** The plugin adds where it is loaded, and whether a person can be asked. */
 const pluginCaptures = (name: string, text: string): readonly Capture[] =>
   text
     .split('\n')

@@ -1,7 +1,8 @@
-// Opens a transcript only where the agent itself keeps them. A path that leads elsewhere is not read: fewer rights, never more.
+// Opens a transcript only in the directories where the agent keeps them. A path elsewhere is not read, which can only make the verdict
+// stricter.
 import { unknownFact, type Fact, type Host } from '../host/host.ts';
 
-/** Larger sessions are not read; the person is asked more often then. */
+/** Larger sessions are not read; then the person is asked more often. */
 const LARGEST_TRANSCRIPT = 64 * 1024 * 1024;
 
 /** `roots` are the agent's own directories, absolute. */
@@ -17,7 +18,7 @@ export function transcriptText(path: string, roots: readonly string[], host: Hos
   if (entry.kind !== 'known') return entry;
   if (entry.value.type !== 'file') return unknownFact('the transcript is not a regular file');
   if (entry.value.uid !== host.uid) return unknownFact('the transcript belongs to another user');
-  // A second name in the project, or a mode that lets others write, would let a call forge what the user said.
+  // A hard link in the project, or a mode that lets others write, would let a call forge what the user said.
   if (entry.value.links > 1) return unknownFact('the transcript has a second name');
   if ((entry.value.mode & 0o022) !== 0) return unknownFact('others may write the transcript');
   return host.text(real.value, LARGEST_TRANSCRIPT);

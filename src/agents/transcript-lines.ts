@@ -26,7 +26,7 @@ export function userTurn(text: string): readonly TranscriptEntry[] {
   return typed === undefined ? [] : [{ role: 'user', content: typed }];
 }
 
-/** What the person chose or typed in a question tool, with the question; nothing where they gave no answer. */
+/** What the person chose or typed in a question tool, with the question; empty if they gave no answer. */
 export function answerTurn(question: string, answer: Json | undefined): readonly TranscriptEntry[] {
   const chosen = (Array.isArray(answer) ? (answer as readonly Json[]) : [answer]).filter(
     (one) => typeof one === 'string' && one.trim() !== '',

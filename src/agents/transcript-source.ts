@@ -1,10 +1,10 @@
-// Where an agent's conversation comes from: a file of its own, or the call itself. Shapes only; the readers stand with the agents.
+// Where an agent's conversation comes from: a file of the agent, or the call itself. Types only; the readers are in the agents' folders.
 import type { TranscriptEntry } from '../model/call.ts';
 import { absent, known, type Fact } from '../host/host.ts';
 import type { HookRequest } from './adapter.ts';
 
 export interface TranscriptSource {
-  /** Below the home; transcripts elsewhere are not opened. None where the call brings the conversation along. */
+  /** Below the home; transcripts elsewhere are not opened. Empty if the call contains the conversation. */
   readonly roots: readonly string[];
   /** `open` reads a file below the roots. */
   read(request: HookRequest, open: (path: string) => Fact<string>): Fact<readonly TranscriptEntry[]>;

@@ -1,6 +1,6 @@
-// What of a user's message the user typed as their own words. Quoted and fenced text, notices and summaries are not.
+// The part of a user's message that the user typed as their own words. Quoted and fenced text, notices and summaries are not.
 
-/** Blocks that clients, hooks and commands put into a user's turn. */
+/** Blocks that clients, hooks and commands insert into a user's turn. */
 const INSERTED = [
   'system-reminder',
   'task-notification',
@@ -30,7 +30,7 @@ const SUMMARY =
   /^\s*(This session is being continued from a previous conversation|\[Request interrupted|Caveat: The messages below|# AGENTS\.md instructions)/;
 const OMITTED = '[quoted text left out]';
 
-/** Undefined when nothing of the user's own is left. */
+/** Undefined if none of the user's own words remain. */
 export function typedText(text: string): string | undefined {
   if (SUMMARY.test(text)) return undefined;
   const plain = text

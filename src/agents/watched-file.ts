@@ -3,7 +3,7 @@ import type { Host } from '../host/host.ts';
 import { sha256 } from '../host/sha256.ts';
 import { readSettings } from './read-settings.ts';
 
-/** `keys`: agents write into their own settings all the time; only these keys can move or silence a hook. */
+/** `keys`: agents often write to their own settings; only these keys can redirect or disable a hook. */
 export type Watch =
   | { readonly kind: 'text' }
   | { readonly kind: 'keys'; readonly keys: readonly string[] }
@@ -13,7 +13,7 @@ const LARGEST = 4 * 1024 * 1024;
 
 export const textHash = (text: string | undefined): string => (text === undefined ? 'absent' : sha256(text));
 
-/** Equal for equal content. What cannot be read is a content of its own, so that it is told. */
+/** Equal for equal content. An unreadable file has a special hash, so that it is reported as a change. */
 export function watchedHash(path: string, watch: Watch, host: Pick<Host, 'text' | 'names'>): string {
   if (watch.kind === 'directory') return directoryHash(path, host);
   const text = host.text(path, LARGEST);

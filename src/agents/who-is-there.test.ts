@@ -1,4 +1,4 @@
-// Whether a person can be asked, told from captured payloads and the processes above the hook.
+// Whether a person can be asked, determined from captured payloads and the processes above the hook.
 import { describe, expect, test } from 'vitest';
 import type { ProcessFacts } from './adapter.ts';
 import { hookedAgent } from './agents.ts';

@@ -39,29 +39,29 @@ export interface ClassifierDeps {
   readonly host: ClassifierHost;
   readonly settings: Pick<Settings, 'classifiers' | 'classifierTimeoutMs' | 'transcript' | 'budget'>;
   readonly memory: ClassifierMemory;
-  /** Which consents were used up. Without it each question starts afresh. */
+  /** Which consents were used up. Without it each question starts with none used. */
   readonly consents?: ConsentUses;
   /** Replaces secrets by placeholders before anything is sent. */
   readonly redactor: Redactor;
   /** Whether `redact` would take out more than values. */
   readonly hidesCode?: (text: string) => boolean;
-  /** Fires when the caller goes away. */
+  /** Fires when the caller no longer waits. */
   readonly signal?: AbortSignal;
   /** A library user's own client or function; the configured classifiers are then not asked. */
   readonly client?: { readonly client: ClassifierClient; readonly model?: string; readonly stages?: 1 | 2 };
-  /** Sees every request and reply, failures included. `scrub` takes the key out of whatever is written. */
+  /** Receives every request and reply, including failures. `scrub` removes the key from everything that is written. */
   readonly onExchange?: (exchange: Exchange, scrub: (text: string) => string) => void;
   readonly random?: () => number;
-  /** Keeps what key commands print, for callers that live longer than one question. */
+  /** Caches the output of key commands, for callers that live longer than one question. */
   readonly keys?: KeyCache;
 }
 
-/** More than any call that a person could check; also keeps every request below the price step of long prompts. */
+/** More than any call that a person could check; also keeps every request below the length at which providers charge more. */
 export const MOST_CHARACTERS = 240_000;
-/** An allow is given for the moment; a block stays for the session. */
+/** An allow is remembered for a short time; a block for the whole session. */
 export const ALLOW_LASTS_MS = 5 * 60_000;
 
-/** Nobody knows what such a question cost: its reservation stays. */
+/** The cost of such a question is unknown, so its reservation stays. */
 const UNPAID_UNKNOWN: ReadonlySet<string> = new Set(['timeout', 'cancelled', 'malformed', 'truncated', 'refused']);
 
 const hash = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');
@@ -105,7 +105,7 @@ interface AskFailure extends Failure {
 
 async function askAll(question: ClassifierQuestion, deps: ClassifierDeps, deadline: Deadline): Promise<ClassifierOutcome> {
   const begun = deps.host.now();
-  // It computes over the agent's own text, and nothing else would stop it: it never waits, so no deadline of a clock ends it.
+  // Rendering processes the agent's own text synchronously, so a timer could not stop it.
   const rendered = inTime(Math.min(PROMPT_MS, deps.settings.classifierTimeoutMs), () =>
     renderRequest(question, { transcript: deps.settings.transcript, redactor: deps.redactor }),
   );
@@ -121,7 +121,7 @@ async function askAll(question: ClassifierQuestion, deps: ClassifierDeps, deadli
     failures.push({ fault: { kind: 'config', detail: 'none is configured' }, who: 'to ask', latched: false });
   else {
     for (const [at, entry] of entries.entries()) {
-      // Each gets an even share of the time that is left, so that a silent first one does not cost the second its turn.
+      // Each gets an equal share of the remaining time, so that a first classifier that does not answer leaves time for the second.
       const part = deadline.part(deadline.left() / (entries.length - at));
       try {
         const outcome = await askOne({ question, rendered, deps, part, begun, entry });
@@ -177,7 +177,7 @@ async function askOne(one: OneAsk): Promise<ClassifierOutcome | { readonly kind:
   const blocked = obstacleTo(provider, deps.memory);
   const old = deps.memory.answer(key);
   const fresh = old !== undefined && (old.answer.shouldBlock || deps.host.now() - old.at < ALLOW_LASTS_MS);
-  // A remembered answer costs nothing, but a provider that is not trusted does not answer from memory either.
+  // A remembered answer costs nothing, but a provider that is not trusted may not answer from memory either.
   if (fresh && blocked?.fault.kind !== 'disarmed') {
     const facts = {
       provider: old.provider,
@@ -186,7 +186,7 @@ async function askOne(one: OneAsk): Promise<ClassifierOutcome | { readonly kind:
       ms: deps.host.now() - one.begun,
       fromCache: true as const,
     };
-    // INVARIANT: an allow that rests on consent is never remembered, so there is no second question to ask here.
+    // INVARIANT: an allow that depends on consent is never remembered, so there is no second question to ask here.
     return answerFrom({ rendered, answer: old.answer, facts, disagreed: false, consent: { kind: 'none' } });
   }
   if (blocked !== undefined) return { kind: 'failure', failure: { ...blocked, who: provider.who, provider } };
@@ -215,13 +215,13 @@ async function askOne(one: OneAsk): Promise<ClassifierOutcome | { readonly kind:
   const settle = (usage: Usage | undefined, fault?: Fault): number | undefined => {
     const dollars = usage === undefined || provider.price === undefined ? undefined : costOf(provider.price, usage);
     if (dollars !== undefined) paid.settle(dollars);
-    // A server that refused has not worked; one that was not waited for may have.
+    // A server that refused did no work; one that we stopped waiting for may have.
     else if (fault !== undefined && !UNPAID_UNKNOWN.has(fault.kind)) paid.settle(0);
     return dollars;
   };
   if (staged.kind === 'fault') {
     settle(staged.usage, staged.fault);
-    // A key that is not accepted may have been renewed: the command is asked again.
+    // A key that was rejected may have been renewed: the key command is run again.
     if (staged.fault.kind === 'unauthorised' && one.entry !== undefined) deps.keys?.delete(keyCacheName(one.entry));
     if (latches(staged.fault.kind) && deps.client === undefined)
       deps.memory.latch(provider.identity, staged.fault, deps.host.now());
@@ -237,7 +237,7 @@ async function askOne(one: OneAsk): Promise<ClassifierOutcome | { readonly kind:
 
 type SecondLook = ({ readonly consent: Consent } | { readonly fault: Fault }) & { readonly usage?: Usage };
 
-/** A guarded call that the model clears: its citation is checked in code, and then asked about by itself. */
+/** For a guarded call that the model clears: its citation is checked in code, and then a separate question is asked about it. */
 async function secondLook(
   { question, rendered, deps, part }: OneAsk,
   provider: OpenedProvider,
@@ -266,7 +266,7 @@ async function secondLook(
   return consent.kind === 'fault' ? { fault: consent.fault, ...paid } : { consent, ...paid };
 }
 
-/** With all the room for the answer, so that it is hardly ever less than the real one. */
+/** Assumes the longest possible answer, so that the estimate is hardly ever below the real cost. */
 function expectedCost(
   { price }: OpenedProvider,
   body: unknown,
@@ -285,13 +285,13 @@ interface ToRemember {
   readonly consent: Consent;
 }
 
-/** Keeps the answer, or the stricter one that an identical question got while this one was under way or before. */
+/** Stores the answer, or the stricter one that an identical question got before or in the meantime. */
 function remembered({ one, provider, staged, key, cost, consent }: ToRemember): ClassifierOutcome {
   const { question, rendered, deps } = one;
   const earlier = deps.memory.answer(key);
   const disagreed = earlier !== undefined && earlier.answer.shouldBlock !== staged.answer.shouldBlock;
   const answer = disagreed && earlier.answer.shouldBlock ? earlier.answer : staged.answer;
-  // INVARIANT: words clear one call, and so does what a model makes of them: such an allow is never given again from memory.
+  // INVARIANT: a user's words clear one call only, and so does a model's answer based on them: such an allow is never repeated from memory.
   if (answer.shouldBlock || (question.disposition === 'review' && answer.consent === undefined))
     deps.memory.remember(key, {
       answer,

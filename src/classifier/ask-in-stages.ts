@@ -1,4 +1,4 @@
-// Asks a provider once, or twice: a quick look that may only wave through, then the same again with room to reason. Verifies nothing itself.
+// Asks a provider once, or twice: a quick look that can only allow, then the same question with room to reason. Verifies nothing itself.
 import { askProvider } from './ask-provider.ts';
 import type { AskProvider } from './ask-provider.ts';
 import { addUsage } from './cost.ts';
@@ -12,7 +12,7 @@ export interface AskInStages extends Omit<AskProvider, 'request'> {
   readonly rendered: RenderedRequest;
   readonly stages: 1 | 2;
   readonly maxOutputTokens: number | undefined;
-  /** True when a first look's answer settles the call. */
+  /** True if the first answer decides the call. */
   readonly clears: (answer: ModelAnswer) => boolean;
 }
 
@@ -27,19 +27,19 @@ export type Staged =
     }
   | { readonly kind: 'fault'; readonly fault: Fault; readonly usage?: Usage };
 
-/** Room for the answer: a typical one is 100 to 150 tokens. */
+/** Token limit for the answer: a typical one has 100 to 150 tokens. */
 const QUICK = 300;
 const ORDINARY = 500;
 const THOROUGH = 1_500;
 
-/** Room that a first request gives the answer. */
+/** Token limit for the answer in a first request. */
 export const firstRoom = (settings: { readonly stages?: 1 | 2; readonly max_output_tokens?: number }): number =>
   settings.stages === 2 ? QUICK : (settings.max_output_tokens ?? ORDINARY);
 
 export async function askInStages(options: AskInStages): Promise<Staged> {
   if (options.stages === 1) return ask(options, 1, undefined);
   const first = await ask(options, 1, 'quick');
-  // A first look that failed is no flag: asking again costs time that the next classifier may need.
+  // If the first look failed, there is no second one: it would cost time that the next classifier may need.
   if (first.kind === 'fault' || options.clears(first.answer)) return first;
   const second = await ask(options, 2, 'thorough');
   const usage =

@@ -1,4 +1,5 @@
-// Asks one provider until it answers or cannot: retries where one can help, a larger answer where it was cut. Keeps within its deadline.
+// Asks one provider until it answers or gives up: retries if that can help, and allows a longer answer if one was cut off. Keeps to its
+// deadline.
 import { addUsage } from './cost.ts';
 import type { Usage } from './cost.ts';
 import type { Deadline } from './deadline.ts';
@@ -27,7 +28,7 @@ export interface AskProvider {
 
 export interface Asked {
   readonly reply: ProviderReply;
-  /** Of all attempts: what was cut off was paid for too. */
+  /** Of all attempts: an answer that was cut off costs money too. */
   readonly usage?: Usage;
 }
 
@@ -61,7 +62,7 @@ export async function askProvider(options: AskProvider): Promise<Asked> {
       continue;
     }
     if (!canRetry(reply.fault.kind) || retries === MOST_RETRIES) return asked(reply);
-    // Half to one and a half of a doubling pause, so that many sessions do not come back at once.
+    // The pause doubles each time, times a random factor from 0.5 to 1.5, so that many sessions do not retry at the same moment.
     const pause = Math.max(reply.fault.retryAfterMs ?? 0, FIRST_PAUSE * 2 ** retries * (0.5 + options.random()));
     if (pause >= deadline.left()) return asked(reply);
     retries += 1;
@@ -70,12 +71,12 @@ export async function askProvider(options: AskProvider): Promise<Asked> {
   }
 }
 
-/** INVARIANT: whatever a provider does, throw included, the answer is a reply. */
+/** INVARIANT: whatever a provider does, even if it throws, the result is a reply. */
 async function attemptOnce({ provider, deadline }: AskProvider, request: ProviderRequest): Promise<ProviderReply> {
   try {
     const reply = await deadline.race(provider.ask(request, deadline.signal));
     if (reply === undefined || deadline.why() !== undefined) return stopped(deadline);
-    // Servers repeat keys in their complaints.
+    // Servers repeat keys in their error messages.
     if (reply.kind === 'answer' || reply.fault.detail === undefined) return reply;
     return { ...reply, fault: { ...reply.fault, detail: provider.scrub(reply.fault.detail) } };
   } catch (error) {

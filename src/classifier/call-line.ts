@@ -1,11 +1,11 @@
-// An earlier call as one short line: the tool and what acts, without what the agent says of its own call. Judges nothing.
+// An earlier call as one short line: the tool and the fields that matter, without the agent's description of its own call. Judges nothing.
 import type { Json, JsonObject } from '../model/call.ts';
 import { CLAIM_FIELDS, COMMAND_FIELDS } from './data/claim-fields.ts';
 import { READ_ONLY_TOOLS } from './data/read-only-tools.ts';
 
 export interface EarlierCall {
   readonly tool: string;
-  /** Absent where the line is not a tool's name with its input as JSON. */
+  /** Absent if the line is not a tool's name followed by its input as JSON. */
   readonly input?: JsonObject;
   readonly text: string;
 }
@@ -13,7 +13,7 @@ export interface EarlierCall {
 /** `Bash {"command":"npm test"}`, as the readers of transcripts write it. */
 const WITH_INPUT = /^([\w.:/-]+):? (\{[\s\S]*\})$/;
 
-/** INVARIANT: a field in which an agent describes or rates its own command is in no line. */
+/** INVARIANT: no line contains a field in which an agent describes or rates its own command. */
 export function earlierCall(action: string): EarlierCall {
   const found = WITH_INPUT.exec(action);
   const input = found?.[2] === undefined ? undefined : objectIn(found[2]);
@@ -31,7 +31,7 @@ function objectIn(text: string): JsonObject | undefined {
   }
 }
 
-/** A command as it is; other fields by name, so that no JSON stands inside JSON. */
+/** A command as it is; other fields by name, so that there is no JSON inside JSON. */
 function inputText(input: JsonObject): string {
   const command = COMMAND_FIELDS.find((name) => Object.hasOwn(input, name));
   const fields = Object.entries(input).filter(([name]) => command === undefined || !CLAIM_FIELDS.has(name));

@@ -1,4 +1,5 @@
-// The library's one-call door: a tool call, a transcript and rules in, `shouldBlock` and a reason out. Analyses nothing and applies no policy.
+// The library function for one question: takes a tool call, a transcript and rules; returns `shouldBlock` and a reason. Analyses nothing
+// and applies no policy.
 import type { AutoModeRules, Classification, ClassifyOptions as PublicOptions } from '../model/classify-call.ts';
 import type { ClassifierSettings, Rule, Ruleset } from '../model/settings.ts';
 import { askClassifier } from './ask-classifier.ts';
@@ -9,14 +10,14 @@ import type { ClassifierHost } from './protocols/connect.ts';
 import type { Redactor } from './render-request.ts';
 import type { ClassifierClient } from './wrap-client.ts';
 
-/** As the library's, with the client's shape checked here, and what a caller of our own may add. */
+/** The library's options, with the client's type checked here, and what internal callers may add. */
 export interface ClassifyOptions extends Omit<PublicOptions, 'client'> {
   readonly client: ClassifierClient | ClassifierSettings | readonly ClassifierSettings[];
   readonly memory?: ClassifierMemory;
   readonly onExchange?: NonNullable<ClassifierDeps['onExchange']>;
 }
 
-/** What the machine lends: environment for keys, clock, certificate files, and the redaction of secrets. */
+/** What the machine provides: environment for keys, clock, certificate files, and the redaction of secrets. */
 export interface ClassifyMachine {
   readonly host: ClassifierHost;
   readonly redactor: Redactor;
@@ -37,7 +38,7 @@ function rulesetOf(rules: AutoModeRules): Ruleset {
 const isSettings = (client: ClassifyOptions['client']): client is ClassifierSettings | readonly ClassifierSettings[] =>
   Array.isArray(client) || (typeof client === 'object' && 'provider' in client);
 
-/** Fails closed: an error, a time-out or a malformed answer blocks, with the reason, and is told apart by `trouble`. */
+/** Fails closed: an error, a time-out or a malformed answer blocks with the reason, and sets `trouble`. */
 export async function classify(options: ClassifyOptions, machine: ClassifyMachine): Promise<Classification> {
   const { client } = options;
   const settings = isSettings(client) ? ('provider' in client ? [client] : client) : [];

@@ -18,7 +18,7 @@ import { readHookText } from './read-input.ts';
 import { turnHash, typedTurns } from './typed-prompts.ts';
 import { withWayOut } from './headless-advice.ts';
 
-/** More text than this may keep the event loop busy longer than any timer waits. */
+/** Longer texts may block the event loop for longer than any timer allows. */
 const LARGE = 256 * 1024;
 
 /** INVARIANT: ends the process through the guard, with exactly one answer; the guard turns anything thrown into a refusal. */
@@ -35,7 +35,7 @@ export async function runInstalledHook(args: readonly string[], guard: Guard, bu
   );
 }
 
-/** One hook call, whichever process it came to. */
+/** One hook call, judged in a fresh process or in the helper. */
 export interface HookCall {
   /** Agent, event and the options of the installed line. */
   readonly args: readonly string[];
@@ -45,7 +45,7 @@ export interface HookCall {
   /** Names the exact build. */
   readonly build: string;
   readonly installedIn: string;
-  /** The environment of the call, where that is not this process's own. */
+  /** The environment of the call, if it differs from this process's environment. */
   readonly env?: Host['env'];
 }
 

@@ -1,11 +1,11 @@
-// What hooks keep of the configuration, in two small files beside the code cache: how rules were read, and the last compiled configuration.
-// If they are missing, damaged or of another build, a call takes longer and is judged the same.
+// What hooks store about the configuration, in two small files beside the code cache: parsed rules, and the last compiled configuration. If
+// they are missing, damaged or from another build, a call takes longer and is judged the same.
 import type { KnowledgeMemory } from '../gate/remembered-knowledge.ts';
 import type { Json } from '../model/call.ts';
 import type { ConfigMemory } from '../rules/config-memory.ts';
 import { readOwnFile, writeOwnFile } from './own-file.ts';
 
-/** Limits what is kept: the rules of a repository may name any number of programs. */
+/** Limits how much is stored: the rules of a repository may name any number of programs. */
 const MOST = 4000;
 const LONGEST = 400;
 const LARGEST = 4 * 1024 * 1024;

@@ -53,14 +53,14 @@ function startHelper(endpoint: string): void {
     );
 }
 
-/** Made by `leeway init`, and by the helper process where it finds none that fits. */
+/** Called by `leeway init`, and by the helper process if it finds no cache that fits. */
 async function writeCache(into: string): Promise<void> {
   const main = loadWith(undefined);
   await (main.exports as Main).warmUp();
   writeOwnFile(cacheFileIn(into), main.makeCache());
 }
 
-/** `--deadline` may only shorten. */
+/** `--deadline` can only shorten the deadline. */
 function deadline(words: readonly string[]): number {
   const given = Number(valueOf(words, '--deadline') ?? DEADLINE_MS);
   return given > 0 && given < DEADLINE_MS ? given : DEADLINE_MS;

@@ -13,7 +13,7 @@ export interface FirstCall {
   readonly stateDir: string;
 }
 
-/** Notes for the person; none in all but the first call of a session. */
+/** Notes for the person. Empty except in the first call of a session. */
 export function firstCallNotes(it: FirstCall, host: Host): readonly string[] {
   const mark = join(sessionsDirOf(it.stateDir), sessionFileName(it.session).replace(/\.jsonl$/, '.told'));
   if (existsSync(mark) || !isFirst(mark, it.stateDir)) return [];
@@ -21,7 +21,10 @@ export function firstCallNotes(it: FirstCall, host: Host): readonly string[] {
   return trouble === undefined ? [] : [`${trouble.message}; ${trouble.todo}`];
 }
 
-/** Of several calls at once exactly one is the first. If nothing can be written, every call counts as the first: told too often is better than never. */
+/**
+ * Of several calls at the same time exactly one counts as the first. If nothing can be written, every call counts as the first: repeating
+ * the notes is better than losing them.
+ */
 function isFirst(mark: string, stateDir: string): boolean {
   try {
     mkdirSync(sessionsDirOf(stateDir), { recursive: true, mode: 0o700 });

@@ -1,18 +1,19 @@
-// What the guard prints for each agent, from the agents' own refusals. The build writes it into guard-table.gen.ts: the guard may load no agent.
+// What the guard prints for each agent, from the agents' refusals. The build writes it into guard-table.gen.ts, because the guard may not
+// load any agent.
 import { forAgent, refusal } from '../agents/adapter.ts';
 import { HOOKED_AGENTS, type HookedAgent } from '../agents/agents.ts';
 
 export interface GuardTable {
-  /** Stands for the reason in the answers. */
+  /** Placeholder for the reason in the answers. */
   readonly mark: string;
   /** How every reason begins. */
   readonly opening: string;
-  /** By agent, then by event; the event without a name stands for any other. */
+  /** By agent, then by event; the entry with an empty event name is for all other events. */
   readonly agents: Readonly<Record<string, GuardAnswers>>;
 }
 export type GuardAnswers = Readonly<Record<string, GuardAnswer>>;
 export interface GuardAnswer {
-  /** JSON with the mark inside its texts, or nothing. */
+  /** JSON with the placeholder inside its texts, or an empty text. */
   readonly stdout: string;
   readonly stderr: string;
   readonly exitCode: number;

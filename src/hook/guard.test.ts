@@ -84,7 +84,7 @@ describe('its refusals mean what the adapters say', () => {
   const cases = HOOKED_AGENTS.flatMap(({ hook: { adapter } }) =>
     ['Unheard', 'constructor', ...adapter.events.keys()].map((event) => ({ adapter, agent: adapter.agent, event })),
   );
-  // What JSON, a replacement or a terminal would read as more than text.
+  // Characters that have a special meaning in JSON, in a replacement or on a terminal.
   const why = 'a "quoted" \\ $& <why> \u001b[2J\u202e';
   test.each(cases)('$agent $event', ({ adapter, agent, event }) => {
     const ours = refusalOf(agent, event, why);

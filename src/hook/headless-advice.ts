@@ -3,7 +3,10 @@ import type { Decision } from '../model/decision.ts';
 
 const WAY_OUT = 'nobody could be asked here: the user may run `leeway allow last` in a terminal';
 
-/** INVARIANT: only where the table or a rule would have asked; not where the model blocked the call, it is always denied, or something failed. */
+/**
+ * INVARIANT: only if the table or a rule would have asked; not if the model blocked the call, if the call is always denied, or if something
+ * failed.
+ */
 export function withWayOut(decision: Decision, mode: 'interactive' | 'headless'): Decision {
   const open = decision.disposition === 'review' || decision.disposition === 'guarded' || decision.askFloor;
   const settled = decision.trouble !== undefined || decision.layer === 'classifier' || decision.layer === 'record';

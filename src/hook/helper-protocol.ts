@@ -5,20 +5,20 @@ import type { Answer } from '../agents/adapter.ts';
 export interface HelperRequest {
   /** The process of the shell script; its ancestors include whoever started the hook. */
   readonly pid: number;
-  /** What the script would have started, and where it sees the machine from. */
+  /** What the script would have started, and its view of the machine. */
   readonly place: Place;
-  /** What would have followed the script's name on a command line of Node. */
+  /** The arguments that would follow the script's name on Node's command line. */
   readonly words: readonly string[];
   readonly env: ReadonlyMap<string, string>;
   /** What the agent wrote, as bytes. */
   readonly text: string;
 }
 
-/** INVARIANT: only a process of the same Node, the same tool and the same view of the disk answers as one started for the call would. */
+/** INVARIANT: a helper answers only if it has the same Node, the same leeway and the same view of the disk as the process it replaces. */
 export interface Place {
   readonly node: string;
   readonly script: string;
-  /** Tells one root of the disk from another, see `rootIn`. */
+  /** Identifies the root of the disk, see `rootIn`. */
   readonly root: string;
 }
 
@@ -30,7 +30,7 @@ export type ReadRequest =
 const VERSION = '2';
 const FIELD = '\u0002';
 const END = '\u0001';
-/** The script sends a text of 150,000 at most; words and variables are short. */
+/** The script sends at most 150,000 characters of text; arguments and variables are short. */
 export const LARGEST_REQUEST = 1024 * 1024;
 
 const FOREIGN: ReadRequest = { kind: 'foreign' };
@@ -40,9 +40,9 @@ const MORE: ReadRequest = { kind: 'more' };
 export const opening = (token: string): string => `${token}${FIELD}`;
 
 /**
- * VERSION PID NODE SCRIPT ROOT COUNT WORD… NAME=VALUE… '' LENGTH TEXT, with one byte between. `bytes` is read as latin1, so that a character
- * is a byte.
- * INVARIANT: words and values hold no separator, the script sees to that; so none of them can pass for another field.
+ * VERSION PID NODE SCRIPT ROOT COUNT WORD… NAME=VALUE… '' LENGTH TEXT, with one byte between. `bytes` is read as latin1, so that a
+ * character is a byte. INVARIANT: the script makes sure that words and values contain no separator, so none of them can be read as another
+ * field.
  */
 export function readRequest(bytes: string): ReadRequest {
   let at = 0;
@@ -85,7 +85,7 @@ export function readRequest(bytes: string): ReadRequest {
 const isNumber = (text: string): boolean => /^\d{1,9}$/.test(text);
 const utf8 = (latin1: string): string => Buffer.from(latin1, 'latin1').toString('utf8');
 
-/** As the script reads it: number, parent and device of the first mount. Each container and each other root has its own. */
+/** As the script reads it: number, parent and device of the first mount. These differ for each container and each other root. */
 export const rootIn = (mountinfo: string): string => /^(\S+) (\S+) (\S+) /.exec(mountinfo)?.slice(1).join(':') ?? '::';
 
 /** Shows that the process which wrote the endpoint is the one that listens. */
@@ -94,7 +94,7 @@ export const hello = (token: string): string => `${token}${END}`;
 /** Sent for each piece of a call so that bash sends the next one at once; the script ignores it. */
 export const WAITING = '.';
 
-/** Sent before anything is judged: the request is whole, and for this process. */
+/** Sent before anything is judged: the request is complete, and this process will answer it. */
 export const TAKEN = END;
 
 /** INVARIANT: ends with the token, so that an incomplete answer is not used. */
@@ -108,5 +108,5 @@ const plain = (text: string): string => text.replace(/[\u0000\u0001]/g, ' ');
 export const endpointText = (port: number, { ask, answer }: { readonly ask: string; readonly answer: string }): string =>
   `${port} ${ask} ${answer}\n`;
 
-/** Where no process can listen: the script does not try again. */
+/** Used where no process can listen: the script does not try again. */
 export const ENDPOINT_OFF = 'off - -\n';

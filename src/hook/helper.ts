@@ -27,7 +27,7 @@ export interface HelperOptions {
   /** The file in which the script finds the process. */
   readonly endpoint: string;
   readonly build: string;
-  /** Where the tool lies. */
+  /** The directory of the installed tool. */
   readonly directory: string;
 }
 
@@ -39,9 +39,9 @@ const MOST_CALLS = 5000;
 const MOST_MEMORY = 512 * 1024 * 1024;
 /** Less than the script waits. */
 const DEADLINE_MS = 25_000;
-/** For a whole request, so that a slow sender cannot hold a connection open. */
+/** Time for a whole request, so that a slow sender cannot hold a connection open. */
 const REQUEST_MS = 5000;
-/** Must be the same for this process and the call: Node looks them up once per process. */
+/** Variables that must have the same value in this process and in the call: Node reads them once per process. */
 const SAME: readonly string[] = ['HOME', 'USER', 'TMPDIR'];
 
 export function runHelper(options: HelperOptions): void {
@@ -101,7 +101,7 @@ class Helper {
     if (this.#open === 0) process.exit(0);
   }
 
-  /** Whether scripts still find this helper: not after `uninit`, or when another one took over. */
+  /** Whether scripts still find this helper: no longer after `uninit`, or when another helper took over. */
   #isFound(): boolean {
     try {
       return readFileSync(this.#options.endpoint, 'latin1') === this.#text;
@@ -127,7 +127,7 @@ class Helper {
       this.#open -= 1;
       if (this.#leaving) this.leave();
     });
-    // The script gave up: it started its own Node process, or was ended.
+    // The script gave up: it started its own Node process, or was stopped.
     socket.on('error', () => socket.destroy());
     const take = (data: Buffer): void => {
       bytes += data.toString('latin1');
@@ -156,7 +156,7 @@ class Helper {
   }
 
   async #serve(socket: Socket, request: HelperRequest): Promise<void> {
-    // Not for this helper, or no longer: the script starts Node for this call, and then another helper.
+    // The request is not for this helper, or no longer: the script starts Node for this call, and then another helper.
     if (!this.#fits(request)) {
       socket.destroy();
       this.leave();
@@ -208,7 +208,7 @@ class Helper {
   }
 }
 
-/** Changes when the tool is reinstalled, also in place, or any of its files is touched. */
+/** Changes when the tool is reinstalled, even in place, or any of its files is modified. */
 function buildOf(directory: string): string {
   try {
     const names = readdirSync(directory).filter((name) => name.endsWith('.cjs'));
@@ -219,12 +219,12 @@ function buildOf(directory: string): string {
       })
       .join(' ');
   } catch {
-    // Removed while we looked: a value that never matches.
+    // Removed in the meantime: return a value that never matches.
     return `gone ${randomBytes(8).toString('hex')}`;
   }
 }
 
-/** Empty where there is no such file. */
+/** Empty if there is no such file. */
 function mounts(): string {
   try {
     return readFileSync('/proc/self/mountinfo', 'latin1');
@@ -246,8 +246,8 @@ function sameText(one: string, other: string): boolean {
 }
 
 /**
- * INVARIANT: only this user may read it: whoever knows its content can answer in place of the helper. Throws, and so ends the helper, if its
- * directory is gone: then leeway was uninstalled.
+ * INVARIANT: only this user may read the file, because its content is enough to answer in place of the helper. Throws, and so ends the
+ * helper, if the directory is gone: then leeway was uninstalled.
  */
 function writeEndpoint(path: string, text: string): void {
   const temporary = `${path}.${process.pid}`;

@@ -1,4 +1,4 @@
-// The machine as an installed hook sees it: `init` fixed where configuration and record are, whatever the environment says.
+// The machine as an installed hook sees it: `init` fixed the directories of configuration and log, whatever the environment says.
 import { basename, dirname } from 'node:path';
 import type { Host } from '../host/host.ts';
 import { realHost } from '../host/real-host.ts';
@@ -8,11 +8,11 @@ import { userDirectory } from '../rules/scopes.ts';
 export interface FixedPlaces {
   readonly config?: string | undefined;
   readonly state?: string | undefined;
-  /** The environment of the call, where that is not this process's own. */
+  /** The environment of the call, if it differs from this process's environment. */
   readonly env?: Host['env'];
 }
 
-/** INVARIANT: none of these loosens, whoever sets them. */
+/** INVARIANT: these variables are ignored, so nobody can loosen the gate with them. */
 const IGNORED = /^(LEEWAY_|XDG_)/;
 
 export function hookHost(places: FixedPlaces): Host | { readonly trouble: Trouble } {
@@ -27,10 +27,10 @@ export function hookHost(places: FixedPlaces): Host | { readonly trouble: Troubl
   }
   const machine = realHost(places.env);
   const env = (name: string): string | undefined => fixed.get(name) ?? (IGNORED.test(name) ? undefined : machine.env(name));
-  // Inherits: the machine's own facts stay lazy.
+  // Inherits from `machine`, so that its facts stay lazy.
   const host = Object.create(machine, { env: { value: env, enumerable: true } }) as Host;
   if (places.config !== undefined && userDirectory(host, undefined).path !== places.config) {
-    // The platform's own place needs no variable, also where a variable could not name it.
+    // The platform's default directory needs no variable, even where a variable could not name it.
     fixed.delete('XDG_CONFIG_HOME');
     if (userDirectory(host, undefined).path !== places.config) return { trouble: misplaced(places.config) };
   }

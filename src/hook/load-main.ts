@@ -6,11 +6,11 @@ import { Script } from 'node:vm';
 import { readOwnFile } from './own-file.ts';
 
 export interface MainFile {
-  /** Where the tool lies. */
+  /** The directory of the installed tool. */
   readonly directory: string;
   /** The hash that the build gave the main file. */
   readonly build: string;
-  /** The code cache to use. INVARIANT: a file in a directory of leeway's own; a cache is code. */
+  /** The code cache to use. INVARIANT: a file in a directory that belongs to leeway, because a cache is code. */
   readonly cache?: string | undefined;
   readonly require: NodeJS.Require;
 }
@@ -22,10 +22,10 @@ export interface Loaded {
   makeCache(): Buffer;
 }
 
-/** Only this Node and only this build's text fit a cache. */
+/** A cache fits only this Node version and this build. */
 export const cacheFileIn = (directory: string): string => `${directory}/code-${process.version}-${process.arch}`;
 
-/** INVARIANT: a main file of another build throws: the guard then answers. */
+/** INVARIANT: throws if the main file is from another build; then the guard answers. */
 export function loadMain({ directory, build, cache, require }: MainFile): Loaded {
   const path = `${directory}/main.cjs`;
   // Plain ASCII.
@@ -50,7 +50,7 @@ const hashOf = (data: Buffer, build: string): Buffer => createHash('sha256').upd
 
 const sealed = (data: Buffer, build: string): Buffer => Buffer.concat([hashOf(data, build), data]);
 
-/** V8 checks little of a cache: a damaged one would crash it. So it begins with its own hash. */
+/** V8 checks little of a cache, and a damaged one would crash it. So the file begins with the hash of its content. */
 function readCache(path: string, build: string): Buffer | undefined {
   const file = readOwnFile(path, LARGEST);
   const data = file?.subarray(HASH_BYTES);

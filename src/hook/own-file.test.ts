@@ -1,4 +1,4 @@
-// What leeway keeps for itself is read back only where nobody else could have written it.
+// leeway's own files are read back only if nobody else could have written them.
 import { chmodSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

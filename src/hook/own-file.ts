@@ -1,7 +1,7 @@
 // Files that leeway keeps for itself between two calls. They only save time: without them every answer is the same.
 import { closeSync, constants, fstatSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 
-/** INVARIANT: a file of this user that nobody else may write, or nothing. */
+/** INVARIANT: returns only a file that belongs to this user and that nobody else may write. */
 export function readOwnFile(path: string, largest: number): Buffer | undefined {
   let fd: number | undefined;
   try {
@@ -17,7 +17,7 @@ export function readOwnFile(path: string, largest: number): Buffer | undefined {
   }
 }
 
-/** Whole or not at all. */
+/** Atomic: writes the whole file or nothing. */
 export function writeOwnFile(path: string, data: string | Buffer): void {
   mkdirSync(path.slice(0, path.lastIndexOf('/')), { recursive: true, mode: 0o700 });
   const temporary = `${path}.${process.pid}`;

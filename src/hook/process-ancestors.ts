@@ -6,7 +6,7 @@ const MOST_ANCESTORS = 16;
 const LIMIT = 1 << 18;
 const TERMINAL = /^\/dev\/(pts\/\d+|tty\w*|console)$/;
 
-/** Nearest first, from the parent on. A process that cannot be looked at ends the list. */
+/** Nearest first, beginning with the parent. The list ends at a process that cannot be read. */
 export function processAncestors(pid: number, host: Pick<Host, 'platform' | 'text' | 'linkTarget'>): readonly ProcessFacts[] {
   const found: ProcessFacts[] = [];
   if (host.platform !== 'linux') return found;

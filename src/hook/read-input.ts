@@ -2,7 +2,7 @@
 import { readSync } from 'node:fs';
 import type { Trouble } from '../model/decision.ts';
 
-/** Larger input is not judged. It is read to its end all the same, so that the agent's write does not fail. */
+/** Larger input is not judged. It is still read to the end, so that the agent's write does not fail. */
 const LARGEST = 16 * 1024 * 1024;
 const DRAINED = 256 * 1024 * 1024;
 

@@ -1,4 +1,4 @@
-// What an outcome or a prompt leaves in the session's record. Decides nothing; a failure here never changes a verdict.
+// Stores outcomes and prompts in the session's file. Decides nothing; a failure here never changes a verdict.
 import { hookedAgent } from '../agents/agents.ts';
 import type { Remembered } from './run-hook.ts';
 import type { Host } from '../host/host.ts';
@@ -15,7 +15,7 @@ export function rememberRequest(host: Host, request: Remembered): void {
   const session = openSession(store, request.session);
   if (request.kind === 'prompt') {
     keepTyped(store.dir, request.session, request.prompt);
-    // Which turn, never its words: the record is not a transcript.
+    // Which turn, never its words: the session file is not a transcript.
     session.append([{ kind: 'turn', turn: `${store.now().toString(36)}-${sha256(request.prompt).slice(0, 16)}` }]);
     return;
   }
@@ -40,8 +40,8 @@ export function rememberRequest(host: Host, request: Remembered): void {
 }
 
 /**
- * Only modes in which our `ask` can have become nothing but a prompt that a person answered. INVARIANT: an approval that nobody gave would
- * allow the same call again.
+ * Only modes in which our `ask` must have become a prompt that a person answered. INVARIANT: an approval that nobody gave would allow the
+ * same call again.
  */
 const asksPerson = (request: Extract<Remembered, { readonly kind: 'after' }>): boolean =>
   request.mode === 'interactive' &&

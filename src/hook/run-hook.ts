@@ -1,4 +1,4 @@
-// One hook call from text to answer: decode, read the conversation, ask the gate, encode. Whatever goes wrong in between is a refusal.
+// One hook call from text to answer: decode, read the conversation, ask the gate, encode. Any failure on the way becomes a refusal.
 import type { ToolCall, TranscriptEntry } from '../model/call.ts';
 import type { Trouble } from '../model/decision.ts';
 import type { Host } from '../host/host.ts';
@@ -16,11 +16,11 @@ export interface HookContext {
   readonly callId?: string;
   /** Fires a little before our own clock runs out, so that a slow model is reported and recorded as a failure. */
   readonly signal: AbortSignal;
-  /** Read only when it is looked at: a decision without a model need not read a long session. Empty when it cannot be read. */
+  /** A getter: a decision without a model need not read a long session. Empty when it cannot be read. */
   readonly transcript: readonly TranscriptEntry[];
 }
 
-/** What is kept of a session besides its calls. An outcome always names its call. */
+/** What is stored about a session besides its calls. An outcome always names its call. */
 export type Remembered =
   | (Extract<HookRequest, { readonly kind: 'after' }> & { readonly callId: string })
   | Extract<HookRequest, { readonly kind: 'prompt' }>;
@@ -30,9 +30,9 @@ export interface HookDeps {
   readonly check: (call: ToolCall, context: HookContext) => Promise<AgentReply>;
   /** The same check without a record: a request for approval is about a call that was already counted. Default: `check`. */
   readonly checkAgain?: (call: ToolCall, context: HookContext) => Promise<AgentReply>;
-  /** Keeps what a prompt said and how a call ended. If it fails, the person is told; the decision stays the same. */
+  /** Stores a prompt or the outcome of a call. If this fails, the person is told; the decision stays the same. */
   readonly remember?: (request: Remembered) => Promise<void>;
-  /** Whether the prompt hook saw this text being typed in the session; undefined where it saw none of the session. */
+  /** Whether the prompt hook saw this text being typed in the session; undefined if it saw no prompt of the session. */
   readonly wasTyped?: (session: string) => ((text: string) => boolean) | undefined;
   /** Whether an agent may have started the session. */
   readonly mayBeDelegated?: (session: string) => boolean;
@@ -72,7 +72,7 @@ export async function runHook({ adapter, text, surroundings }: HookInput, deps: 
   }
 }
 
-/** Where the agent has no name for a call, a call and its outcome are paired by what they say. */
+/** If the agent gives a call no id, a call and its outcome are paired by their content. */
 const contentId = (call: ToolCall): string => `content-${sha256(JSON.stringify([call.tool, call.input])).slice(0, 32)}`;
 
 type Deciding = Extract<HookRequest, { readonly kind: 'before' | 'approval' }>;
@@ -80,7 +80,7 @@ type Deciding = Extract<HookRequest, { readonly kind: 'before' | 'approval' }>;
 function contextOf(request: Deciding, { host, wasTyped, mayBeDelegated }: HookDeps, limitMs: number): HookContext {
   let read: readonly TranscriptEntry[] | undefined;
   let signal: AbortSignal | undefined;
-  // A request for approval has no outcome of its own.
+  // A request for approval has no outcome.
   const callId = request.callId ?? (request.kind === 'before' ? contentId(request.call) : undefined);
   return {
     cwd: request.cwd,
@@ -95,8 +95,8 @@ function contextOf(request: Deciding, { host, wasTyped, mayBeDelegated }: HookDe
     get transcript(): readonly TranscriptEntry[] {
       if (read === undefined) {
         const fact = readTranscript(request, host);
-        // Without a transcript, nothing the user said counts.
-        // INVARIANT: the prompt of a run that an agent may have started is nobody's consent.
+        // Without a transcript, nothing the user said counts. INVARIANT: if an agent may have started the run, its prompt is not a person's
+        // consent.
         const typed =
           request.mode !== 'interactive' && mayBeDelegated?.(request.session) ? () => false : wasTyped?.(request.session);
         read = fact.kind === 'known' ? attested(fact.value, typed) : [];
@@ -106,7 +106,7 @@ function contextOf(request: Deciding, { host, wasTyped, mayBeDelegated }: HookDe
   };
 }
 
-/** INVARIANT: where both records exist, consent must be in both; a refusal in either counts. */
+/** INVARIANT: if both records exist, consent must be in both; a refusal in either counts. */
 const attested = (
   entries: readonly TranscriptEntry[],
   typed: ((text: string) => boolean) | undefined,

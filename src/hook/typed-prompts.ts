@@ -10,13 +10,16 @@ export const turnHash = (text: string): string => sha256(text.replaceAll(/\s+/g,
 const fileOf = (stateDir: string, session: string): string =>
   join(sessionsDirOf(stateDir), sessionFileName(session).replace(/\.jsonl$/, '.typed'));
 
-/** Throws when it cannot be kept; the hook tells the person. */
+/** Throws when it cannot be stored; the hook then tells the person. */
 export function keepTyped(stateDir: string, session: string, prompt: string): void {
   mkdirSync(sessionsDirOf(stateDir), { recursive: true, mode: 0o700 });
   appendFileSync(fileOf(stateDir, session), `${turnHash(prompt)}\n`, { mode: 0o600 });
 }
 
-/** Undefined when no prompt of the session was ever seen: the agent has no such hook, or it was installed later. Unreadable: none counts. */
+/**
+ * Undefined if no prompt of the session was ever seen: the agent has no such hook, or it was installed later. If the file is unreadable, no
+ * prompt counts as typed.
+ */
 export function typedTurns(stateDir: string, session: string): ReadonlySet<string> | undefined {
   try {
     return new Set(readFileSync(fileOf(stateDir, session), 'utf8').split('\n'));

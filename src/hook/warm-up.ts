@@ -1,4 +1,5 @@
-// Runs what hook calls usually run, so that the code cache holds it compiled. Judges samples in a temporary directory; runs none of them.
+// Runs the code that hook calls usually run, so that the code cache contains it compiled. Judges sample commands in a temporary directory;
+// runs none of them.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -9,8 +10,8 @@ import { hookHost } from './hook-host.ts';
 import { fileMemory } from './config-cache.ts';
 
 /**
- * Few on purpose: loading a function from a cache costs every call a little, compiling a missing one costs a rare call little more.
- * Thirty-eight samples in place of two made calls 5 to 12 % slower, also one that was among them.
+ * Few on purpose: loading a function from a cache costs every call a little, and compiling a missing one costs a rare call little more.
+ * With 38 samples instead of two, calls were 5 to 12 % slower, even calls that were among the samples.
  */
 const SAMPLES = ['ls -la', 'git status && git diff --stat | head -20', 'rm -rf node_modules'];
 
@@ -24,7 +25,7 @@ const CONFIG = `{
 }
 `;
 
-/** Changes HOME of this process: only for the short one that makes a cache. */
+/** Changes HOME of this process: call it only in the short process that makes a cache. */
 export async function warmUp(): Promise<void> {
   const home = mkdtempSync(join(tmpdir(), 'leeway-warm-'));
   try {

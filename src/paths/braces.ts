@@ -1,6 +1,6 @@
-// Alternatives in braces. Knows nothing else of patterns.
+// Alternatives in braces. Knows no other pattern syntax.
 
-/** `a/{b,c}/d` → both, in the order they are written, at most `limit` of them; `undefined` where there would be more. */
+/** `a/{b,c}/d` → both, in the order they are written, at most `limit` of them; `undefined` if there would be more. */
 export function expandBraces(text: string, limit = 64): readonly string[] | undefined {
   const out: string[] = [];
   const work = [text];
@@ -15,5 +15,5 @@ export function expandBraces(text: string, limit = 64): readonly string[] | unde
   return out;
 }
 
-/** All alternatives of a pattern of ours, however many. */
+/** All alternatives of a pattern in our own data, without a limit. */
 export const alternatives = (text: string): readonly string[] => expandBraces(text, Number.POSITIVE_INFINITY) ?? [];

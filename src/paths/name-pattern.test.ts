@@ -1,4 +1,4 @@
-// One name against one pattern, as bash reads it; the same table is asked of a real bash.
+// One name against one pattern, as bash matches it; the same table is checked against a real bash.
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { nameFits, namesMeet, readName } from './name-pattern.ts';

@@ -1,11 +1,11 @@
-// Patterns for one name of a path: `*`, `?`, `[…]` and `\`. The one reader and matcher that every kind of path pattern is made of. No slash, no disk.
+// Patterns for one name of a path: `*`, `?`, `[…]` and `\`. All kinds of path patterns use this reader and matcher. No slash, no disk.
 
 /** Members of `[…]`: single characters, ranges, and classes such as `[:digit:]`. */
 interface CharacterClass {
   readonly negated: boolean;
   readonly ranges: readonly (readonly [string, string])[];
   readonly named: readonly RegExp[];
-  /** It holds something that is not read, or a range that is none. */
+  /** It contains something we do not read, or an invalid range. */
   readonly unread: boolean;
 }
 
@@ -14,13 +14,13 @@ export type Token =
   | { readonly kind: 'one'; readonly of?: CharacterClass }
   | { readonly kind: 'run' };
 
-/** `pieces`: what stands before, between and after the stars, where nothing else is special. */
+/** `pieces`: the texts before, between and after the stars, if the pattern has no other special characters. */
 export type NamePattern =
   | { readonly kind: 'literal'; readonly text: string }
   | { readonly kind: 'pieces'; readonly pieces: readonly string[] }
   | { readonly kind: 'tokens'; readonly tokens: readonly Token[] };
 
-/** `wide`: case is ignored. For what tightens, where a missed match is a hole. */
+/** `wide`: ignores case. For patterns that make a verdict stricter, where a missed match is a security hole. */
 export type Width = 'exact' | 'wide';
 
 const NAMED: ReadonlyMap<string, RegExp> = new Map([
@@ -36,7 +36,7 @@ const NAMED: ReadonlyMap<string, RegExp> = new Map([
   ['word', /[\p{L}\p{Nd}_]/u],
 ]);
 
-/** The class that begins at `open`, and where it ends; nothing where it does not end: then `[` is itself. */
+/** The class that begins at `open`, and where it ends. Undefined if it does not end: then `[` is a literal character. */
 function classAt(chars: readonly string[], open: number): { readonly of: CharacterClass; readonly end: number } | undefined {
   const negated = chars[open + 1] === '!' || chars[open + 1] === '^';
   const ranges: (readonly [string, string])[] = [];
@@ -92,7 +92,7 @@ export function readName(text: string): NamePattern {
   return { kind: 'tokens', tokens };
 }
 
-/** A class in it holds something that cannot be read; an exact match takes that for nothing. */
+/** Whether a class in it contains something that cannot be read; an exact match treats such a class as matching nothing. */
 export const hasUnread = (pattern: NamePattern): boolean =>
   pattern.kind === 'tokens' && pattern.tokens.some((token) => token.kind === 'one' && token.of?.unread === true);
 
@@ -144,7 +144,10 @@ function piecesFit(pieces: readonly string[], name: string): boolean {
   return true;
 }
 
-/** A run takes as little as it can; where that fails, the last one takes one character more. Never more than tokens × characters steps. */
+/**
+ * A `*` matches as few characters as possible; if the rest fails, the last `*` matches one more. Never takes more than tokens × characters
+ * steps.
+ */
 function tokensFit(tokens: readonly Token[], chars: readonly string[], width: Width): boolean {
   let at = 0;
   let run = -1;
@@ -183,7 +186,7 @@ export function namesMeet(first: NamePattern, second: NamePattern): boolean {
   });
 }
 
-/** Whether two sequences can spell the same; an item that is a run stands for any number of others, none included. */
+/** Whether two sequences can spell the same; an item that is a run matches any number of items, including none. */
 export function intersect<T>({
   first,
   second,

@@ -1,4 +1,5 @@
-// Names in paths as disks may understand them: folded for comparison, and checked for what no honest path holds. Knows no zones.
+// Names in paths as file systems may understand them: folded for comparison, and checked for characters that no honest path contains. Knows
+// no zones.
 import type { Host } from '../host/host.ts';
 
 /** Code points that old macOS disks drop from names, so that `.g\u200cit` opens `.git`. */
@@ -7,12 +8,12 @@ const ASCII = /^[\0-\x7f]*$/;
 export const isAscii = (text: string): boolean => ASCII.test(text);
 
 /**
- * One spelling for all names a disk that ignores case, or normalises Unicode, takes for the same. Used on every platform to
- * find names that tighten: there a false match costs a question, a missed one a hole.
+ * One spelling for all names that a disk treats as the same because it ignores case or normalises Unicode. Used on every platform for names
+ * that make a verdict stricter: there a false match costs a question, a missed match is a security hole.
  */
 export function foldName(name: string): string {
   if (ASCII.test(name)) return name.toLowerCase();
-  // Upper case first: it unfolds `ſ`, `ß` and ligatures as disks do.
+  // Upper case first: it expands `ſ`, `ß` and ligatures as disks do.
   return name.normalize('NFC').replace(DROPPED, '').toUpperCase().toLowerCase();
 }
 
@@ -25,7 +26,7 @@ const CONTROL = /[\0-\x1f\x7f]/;
 const DRIVE_NAME = /^[A-Za-z]:(?:$|[\\/])/;
 const SHORT_NAME = /~\d/;
 
-/** Why a path cannot be judged by its text, if so. */
+/** Why a path cannot be judged by its text; undefined if it can. */
 export function oddPath(parts: readonly string[], platform: Host['platform']): string | undefined {
   for (const part of parts) {
     if (CONTROL.test(part)) return 'the path holds a control character';

@@ -1,4 +1,5 @@
-// A path rule's pattern, rooted and compiled, and whether a place lies in it: surely, perhaps, or not. Asks the disk only through the given Disk.
+// A path rule's pattern, rooted and compiled, and whether a place is in it: surely, perhaps, or not. Reads the disk only through the given
+// Disk.
 import type { Place } from '../model/place.ts';
 import { expandBraces } from './braces.ts';
 import type { Segment } from './segments.ts';
@@ -14,11 +15,11 @@ export interface PathPattern {
 
 export interface PatternBase {
   readonly home: string;
-  /** Where relative patterns start; without one they can lie anywhere. */
+  /** Where relative patterns start; without a root they can match anywhere. */
   readonly root: string | undefined;
-  /** Where a name without a slash may lie: a deny means it anywhere, an allow below the root only. */
+  /** Where a name without a slash matches: anywhere for a deny, only below the root for an allow. */
   readonly bare: 'anywhere' | 'root';
-  /** Lower-case everything: for denies where names do not distinguish case. */
+  /** Compare in lower case: for denies on disks that ignore case. */
   readonly fold: boolean;
   readonly windows: boolean;
 }
@@ -40,7 +41,7 @@ export function namesOf(path: string, base: Pick<PatternBase, 'fold' | 'windows'
   return names;
 }
 
-/** A pattern can spell several (braces); `undefined` when it spells too many. A name without a slash lies in any directory. */
+/** A pattern with braces gives several; `undefined` if it gives too many. A name without a slash matches in any directory. */
 export function compilePattern(pattern: string, base: PatternBase): readonly PathPattern[] | undefined {
   const fixed = /^(?:~|\/|[A-Za-z]:[\\/])/.test(pattern);
   if (!fixed && base.root === undefined && base.bare === 'root') return [];
@@ -68,7 +69,7 @@ interface Spelled {
   readonly here: readonly Segment[];
 }
 
-/** One place is held against many rules; its names are taken apart once. */
+/** One place is compared with many rules, so its names are split once. */
 const spelledPlaces = new WeakMap<Place, Spelled>();
 
 function spelled(place: Extract<Place, { kind: 'path' }>, base: PatternBase): Spelled {
@@ -83,14 +84,14 @@ function spelled(place: Extract<Place, { kind: 'path' }>, base: PatternBase): Sp
 const DEEP: Segment = { kind: 'deep' };
 const startsWith = (names: readonly string[], prefix: readonly string[]): boolean => prefix.every((name, i) => names[i] === name);
 
-/** For a deny: the place may include what the pattern names. A literal path means what is below it too. */
+/** For a deny: the place may include something that the pattern matches. A literal path also matches everything below it. */
 export function mayLieIn(
   place: Extract<Place, { kind: 'path' }>,
   pattern: PathPattern,
   disk: Disk & { readonly base: PatternBase },
 ): Lies {
   const { names, here } = spelled(place, disk.base);
-  // most rules lie in another branch of the tree altogether
+  // most rules are about another branch of the tree
   const common = Math.min(names.length, pattern.anchor.length);
   for (let i = 0; i < common; i++) if (names[i] !== pattern.anchor[i]) return 'outside';
   const covered = [...pattern.segments, DEEP];
@@ -99,7 +100,7 @@ export function mayLieIn(
     place.extent === 'one' ? undefined : place.extent === 'glob' ? globSegments(place.pattern ?? '*', disk.base) : [DEEP];
   if (below === undefined || !meetsBelow([...here, ...below], pattern)) return 'outside';
   if (place.extent === 'glob') return globLies(place, pattern, disk);
-  // the pattern names a place below this one for sure, or one that can be anywhere
+  // the pattern surely matches a place below this one, or may match anywhere
   if (pattern.anchor.length > 0 && startsWith(pattern.anchor, names) && pattern.anchor.length > names.length) return 'inside';
   return place.extent === 'tree' ? treeHolds(names, pattern, disk) : 'perhaps';
 }
@@ -111,7 +112,7 @@ function globSegments(pattern: string, base: PatternBase): readonly Segment[] {
   return namesOf(pattern, base).map(segmentOf);
 }
 
-/** A glob of one name can be tried on the directory; entries that are directories count with all they hold. */
+/** A glob of one name can be tried on the directory; a matching directory counts with everything in it. */
 function globLies(
   place: Extract<Place, { kind: 'path' }>,
   pattern: PathPattern,
@@ -120,7 +121,7 @@ function globLies(
   const segments = globSegments(place.pattern ?? '*', disk.base);
   const [only] = segments;
   const entries = segments.length === 1 ? disk.names(place.path) : 'unknown';
-  // a directory that is not there yet may be filled by an earlier part of the call
+  // an earlier part of the call may fill a directory that does not exist yet
   if (only === undefined || typeof entries === 'string') return 'inside';
   const directory = namesOf(place.path, disk.base);
   const hidden = only.kind === 'name' && only.text.startsWith('.');
@@ -137,7 +138,10 @@ function globLies(
 
 const TREE_LIMIT = 2000;
 
-/** Looks for a wandering pattern (`**` + name) in a tree, within a limit; too large or unreadable is perhaps. */
+/**
+ * Looks in a tree for a pattern that can match at any depth (`**` + name), within a limit. A tree that is too large or unreadable counts as
+ * perhaps.
+ */
 function treeHolds(names: readonly string[], pattern: PathPattern, disk: Disk & { readonly base: PatternBase }): Lies {
   const work = [names];
   let seen = 0;
@@ -162,7 +166,7 @@ function treeHolds(names: readonly string[], pattern: PathPattern, disk: Disk & 
   return 'outside';
 }
 
-/** For an allow: all of the place surely lies in the pattern. */
+/** For an allow: the whole place is surely in the pattern. */
 export function surelyLiesIn(place: Place, pattern: PathPattern, base: PatternBase): boolean {
   if (place.kind === 'unknown') return false;
   const names = literalSegments(namesOf(place.path, base));

@@ -1,4 +1,4 @@
-// Reads the path patterns of the data files and finds those a path matches. Knows the grammar of patterns, no zones and no disk.
+// Reads the path patterns of the data files and finds those that match a path. Knows the grammar of patterns, no zones and no disk.
 import { alternatives } from './braces.ts';
 import type { NamePattern } from './name-pattern.ts';
 import { nameFits, readName } from './name-pattern.ts';
@@ -22,13 +22,13 @@ interface Written<Z extends string> {
   readonly anchor: Anchor;
   readonly tree: boolean;
   readonly except: boolean;
-  /** The names, alternatives and all. */
+  /** The names, including alternatives. */
   readonly text: string;
-  /** True when the first name starts with a dot: then only a path with such a name can match. */
+  /** True if the first name starts with a dot: then only a path with such a name can match. */
   readonly dotted: boolean;
 }
 
-/** One alternative. Its names are taken apart only when a path comes near it: a process judges few paths, and there are thousands. */
+/** One alternative. Its names are parsed only when a path may match: a process judges few paths, and there are thousands of patterns. */
 class Pattern<Z extends string> {
   readonly of: Written<Z>;
   readonly body: string;
@@ -44,16 +44,16 @@ class Pattern<Z extends string> {
   }
 }
 
-/** Where the anchors of a path are: how many of its names come before the project or a home; undefined when it lies in none. */
+/** Where the anchors of a path are: how many of its names come before the project or a home; undefined if the path is in neither. */
 export interface Anchors {
   readonly project?: number | undefined;
   readonly homes: readonly number[];
 }
 
 export interface PathRules<Z extends string> {
-  /** The zones of a path, its names already folded, in a set of its own. */
+  /** The zones of a path whose names are already folded, in a new set. */
   match(names: readonly string[], anchors: Anchors): Set<Z>;
-  /** Zones that have a pattern which the directory `names` is the beginning of, whatever is there. */
+  /** Zones with a pattern that begins with the directory `names`, whether or not it exists. */
   holds(names: readonly string[], anchors: Anchors): ReadonlySet<Z>;
 }
 
@@ -65,14 +65,14 @@ const ANCHORS: readonly (readonly [string, Anchor])[] = [
   ['/', 'absolute'],
 ];
 
-/** A written pattern, its alternatives parted into those whose first name starts with a dot and the others. */
+/** A written pattern, with its alternatives split into those whose first name starts with a dot and the others. */
 function read<Z extends string>(zone: Z, written: string): readonly Written<Z>[] {
   const folded = foldName(written);
   const except = folded.startsWith('!');
   const from = except ? 1 : 0;
   const [prefix, anchor] = ANCHORS.find(([start]) => folded.startsWith(start, from)) ?? ['', 'absolute'];
   const tree = folded.endsWith('/**');
-  // Patterns for Windows start with a drive, which is the root of a path and no name of it.
+  // Patterns for Windows start with a drive, which is the root of a path and not one of its names.
   const skip = from + prefix.length + (folded.charAt(1) === ':' ? 3 : 0);
   const text = folded.slice(skip, tree ? -3 : undefined);
   const shared = { zone, anchor, tree, except };
@@ -98,7 +98,7 @@ function file<Z extends string>(map: Map<string, Pattern<Z>[]>, key: string, pat
 
 class Index<Z extends string> {
   readonly #byName = new Map<string, Pattern<Z>[]>();
-  /** A name with stars is filed by the letter it must end in, else by the one it must start with. */
+  /** A name with stars is indexed by the character it must end with, otherwise by the one it must start with. */
   readonly #byEnd = new Map<string, Pattern<Z>[]>();
   readonly #byStart = new Map<string, Pattern<Z>[]>();
   readonly #others: Pattern<Z>[] = [];
@@ -111,7 +111,7 @@ class Index<Z extends string> {
     else this.#others.push(pattern);
   }
 
-  /** Calls `look` with every pattern whose last name may be this one. */
+  /** Calls `look` with every pattern whose last name may match this name. */
   near(name: string, look: (pattern: Pattern<Z>) => void): void {
     this.#byName.get(name)?.forEach(look);
     if (this.#byEnd.size > 0) this.#byEnd.get(name.slice(-1))?.forEach(look);
@@ -141,7 +141,7 @@ function startOf<Z extends string>(pattern: Pattern<Z>, names: readonly string[]
   return pattern.names.every((name, i) => fits(name, names[start + i])) ? start : undefined;
 }
 
-/** Patterns that can be left unread until a path comes along that they could match. */
+/** Patterns that are not parsed until a path might match one of them. */
 class Group<Z extends string> {
   readonly written: Written<Z>[] = [];
   #read: readonly Pattern<Z>[] | undefined;
@@ -151,13 +151,13 @@ class Group<Z extends string> {
   }
 }
 
-/** Patterns by a first name without stars; those with stars apart. */
+/** Patterns by first name, if it has no stars; those with stars separately. */
 interface Firsts<Z extends string> {
   readonly first: ReadonlyMap<string, readonly Pattern<Z>[]>;
   readonly starred: readonly Pattern<Z>[];
 }
 
-/** One index over several groups: a path is held against each of its names once, not once for every group. */
+/** One index over several groups: each name of a path is looked up once, not once for every group. */
 class Groups<Z extends string> {
   readonly all: readonly Pattern<Z>[];
   readonly exact = new Index<Z>();
@@ -169,7 +169,7 @@ class Groups<Z extends string> {
     for (const pattern of this.all) (pattern.of.tree ? this.trees : this.exact).add(pattern);
   }
 
-  /** Asked for directories only. */
+  /** Used only for directories. */
   get firsts(): Firsts<Z> {
     if (this.#firsts !== undefined) return this.#firsts;
     const first = new Map<string, Pattern<Z>[]>();
@@ -237,7 +237,7 @@ export function pathRules<Z extends string>(lists: readonly RuleList<Z>[]): Path
         // How many of the pattern's names the directory already spells.
         for (let into = 0; into < wanted.length && into <= names.length; into += 1) {
           const start = names.length - into;
-          // No name spelled, no place named: `*.pem` fits below every directory and tells nothing of this one.
+          // No name and no place in common: `*.pem` can match below every directory and says nothing about this one.
           if (into === 0 && (anchor === 'any' || anchor === 'project')) continue;
           if (anchored(anchor, start, anchors) && wanted.slice(0, into).every((name, i) => fits(name, names[start + i])))
             found.add(zone);

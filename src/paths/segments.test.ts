@@ -1,4 +1,4 @@
-// Which names and paths patterns mean, whether two can mean the same path, and what braces stand for.
+// Which names and paths a pattern matches, whether two patterns can match the same path, and how braces expand.
 import { expect, test } from 'vitest';
 import { expandBraces } from './braces.ts';
 import { literalSegments, nameMatches, patternsIntersect, segmentOf } from './segments.ts';

@@ -1,8 +1,9 @@
-// Path patterns as a list of names: does a path match, and can two patterns mean the same path. Linear or quadratic, never exponential; no disk.
+// Path patterns as a list of names: does a path match, and can two patterns match the same path. Linear or quadratic, never exponential; no
+// disk.
 import type { NamePattern } from './name-pattern.ts';
 import { intersect, nameFits, namesMeet, readName } from './name-pattern.ts';
 
-/** `**`, or one name; a literal one is its text. */
+/** `**`, or one name; a literal name is stored as text. */
 export type Segment =
   | { readonly kind: 'deep' }
   | { readonly kind: 'name'; readonly text: string; readonly pattern: NamePattern; readonly literal: boolean };
@@ -18,7 +19,7 @@ export function segmentOf(text: string): Segment {
 export const nameMatches = (segment: Segment, name: string): boolean =>
   segment.kind === 'deep' || nameFits(segment.pattern, name);
 
-/** Whether some path matches both patterns. `**` stands for any number of names, none included. */
+/** Whether some path matches both patterns. `**` matches any number of names, including none. */
 export const patternsIntersect = (first: readonly Segment[], second: readonly Segment[]): boolean =>
   intersect({
     first,

@@ -1,23 +1,23 @@
-// Shell patterns: which names one matches, and which paths it stands for on a disk. Reads names through a host, within a limit.
+// Shell patterns: which names one matches, and which existing paths it expands to. Reads names through a host, within a limit.
 import type { Host } from '../host/host.ts';
 import { below } from '../host/path-text.ts';
 import { hasUnread, nameFits, readName, tokensOf } from './name-pattern.ts';
 
 const SPECIAL = /[*?[\]\\]|[@+!?*]\(/;
-/** Patterns whose language we do not read: taken to match any name. */
+/** Extended patterns, which we do not read: treated as matching any name. */
 const EXTENDED = /[@+!?*]\(/;
 
 export interface NameMatcher {
   test(name: string): boolean;
 }
 
-/** Matches whole names. Case is ignored, as disks may; a leading dot must be matched by a dot, unless `dots` are like any other character. */
+/** Matches whole names. Ignores case, as disks may; a leading dot must be matched by a dot, unless `dots` treats it like any other character. */
 export function globName(pattern: string, dots: 'hide' | 'plain' = 'hide'): NameMatcher {
   if (EXTENDED.test(pattern)) return { test: () => true };
   const read = readName(pattern);
   // A range such as `[z-a]`: matches anything rather than nothing.
   if (hasUnread(read)) return { test: () => true };
-  // Taken apart once: a directory may have thousands of names.
+  // Parsed once: a directory may have thousands of names.
   const name = { kind: 'tokens', tokens: tokensOf(read) } as const;
   const dotted = dots === 'plain' || pattern.startsWith('.') || pattern.startsWith('\\.');
   return { test: (text) => (dotted || !text.startsWith('.')) && nameFits(name, text, 'wide') };
@@ -25,13 +25,13 @@ export function globName(pattern: string, dots: 'hide' | 'plain' = 'hide'): Name
 
 export const isGlob = (name: string): boolean => SPECIAL.test(name);
 
-/** True for a name pattern that leaves nothing, or nearly nothing, out: `*`, `.*`, `?*`, `.[!.]*`, `[a-z]*`. */
+/** True for a name pattern that matches everything, or nearly everything: `*`, `.*`, `?*`, `.[!.]*`, `[a-z]*`. */
 export const matchesAll = (pattern: string): boolean =>
   pattern.includes('*') && /^[*?.]*$/.test(pattern.replace(/\[[^\]]*\]/g, '?'));
 
 export type Expansion = { readonly paths: readonly string[]; readonly complete: boolean };
 
-/** The existing paths a pattern below `directory` stands for. Incomplete when a directory could not be listed or the limit was met. */
+/** The existing paths that a pattern below `directory` matches. Incomplete if a directory could not be listed or the limit was reached. */
 export function expandGlob(
   host: Host,
   directory: string,
@@ -40,7 +40,7 @@ export function expandGlob(
   let left = wanted.limit;
   let complete = true;
   const names = wanted.pattern.split('/').filter((name) => name !== '' && name !== '.');
-  // Only what matches counts: a crowd of other names must not hide the one that is meant.
+  // Only matching names count towards the limit: many other names must not hide the one that matches.
   const listed = (at: string, matcher?: NameMatcher): readonly string[] => {
     const found = host.names(at);
     if (found.kind === 'unknown') complete = false;

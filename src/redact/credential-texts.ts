@@ -1,10 +1,11 @@
-// Finds texts that are credentials by their very form: issued tokens and private keys. Names and contexts that merely announce a secret do not count here.
+// Finds texts that are credentials by their form alone: issued tokens and private keys. Names and contexts that only suggest a secret do
+// not count here.
 import { SECRET_FORMATS } from './secret-formats.ts';
 
 /** Keys made for tests. */
 const FOR_TESTS = /^(?:sk|rk)_test_/;
 
-/** What people write where a key would stand. */
+/** What people write in place of a key. */
 const PLACEHOLDER =
   /example|sample|dummy|fake|placeholder|changeme|your|redacted|xxxx|\*\*\*|\.\.\.|(.)\1{5}|012345|123456|abcdef|fedcba/i;
 
@@ -33,10 +34,10 @@ export function credentialsIn(text: string): readonly CredentialText[] {
   return found;
 }
 
-/** Issued tokens are random: many different characters, and no word that says otherwise. */
+/** Issued tokens are random: many different characters, and no word that marks a test key or a placeholder. */
 const isIssued = (text: string): boolean => !FOR_TESTS.test(text) && !PLACEHOLDER.test(text) && new Set(text).size >= 12;
 
-/** The body of a real key is a good deal of random base64. In source code its lines may be joined by `\n` and quotes. */
+/** The body of a real key is a long run of random base64. In source code its lines may be joined by `\n` and quotes. */
 function isKeyBody(body: string): boolean {
   const letters = body.replaceAll('\\n', '').replace(/[^A-Za-z0-9+/=]/g, '');
   return letters.length >= 60 && new Set(letters).size >= 24 && !/(.)\1{9}/.test(letters);

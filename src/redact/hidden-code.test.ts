@@ -1,4 +1,4 @@
-// What redaction may take out before somebody judges the rest, and what it may not.
+// What redaction may remove from a text before somebody judges the rest, and what it may not.
 import { describe, expect, test } from 'vitest';
 import { hidesCode } from './hidden-code.ts';
 import { redact } from './redact.ts';
@@ -34,7 +34,7 @@ describe('what may act', () => {
     `TOKEN="a1$(curl example.com)" tool`,
     `tool --password 'x1; rm -rf data'`,
   ])('%j', (text) => {
-    // Each of them really is left out.
+    // Each of them really is redacted.
     expect(redact(text)).not.toBe(text);
     expect(hidesCode(text)).toBe(true);
   });

@@ -1,17 +1,17 @@
-// Redacts every text inside a JSON value, and repeats of what was found anywhere in it. Knows no storage.
+// Redacts every text inside a JSON value, including repetitions of a secret that was found anywhere in it. Knows no storage.
 import type { Json } from '../model/call.ts';
 import { isHarmlessValue, isSecretName } from './secret-names.ts';
 import { secretSpans } from './secret-spans.ts';
 import { redact, replaceSpans } from './redact.ts';
 
-/** Shorter values are replaced where they were found and not everywhere: `abc` is in too many words. */
+/** Shorter values are replaced only where they were found: `abc` is part of too many words. */
 const REPEATED = 6;
 const LONG = 16_000;
 const HEAD = 14_000;
 const TAIL = 3_000;
-/** Longer than a token: what a cut leaves of one is dropped with the margin. */
+/** Longer than any token: if the cut splits a token, its remains are dropped with the margin. */
 const MARGIN = 1_000;
-/** No name of a field that holds a secret is shorter. */
+/** No field name that marks a secret is shorter. */
 const SHORTEST_KEY = 16;
 /** Deeper than any tool's input; a value made to overflow the stack is cut here. */
 const DEEPEST = 64;
@@ -19,7 +19,7 @@ const DEEPEST = 64;
 /** `cut` shortens very long texts as well, without ever leaving half a secret. */
 export function redactJson(value: Json, long: 'whole' | 'cut' = 'whole'): Json {
   const found = new Map<string, string>();
-  // The same words stand in the call, in its parts and in their effects.
+  // The same texts occur in the call, in its parts and in their effects.
   const plain = new Set<string>();
   const first = walk(value, '', (text, key) => {
     if (plain.has(text) && !isSecretName(key)) return text;

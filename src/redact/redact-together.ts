@@ -1,13 +1,12 @@
-// Redacts several texts that are shown together: what is a secret in one of them is hidden in all. Hides no name that something acts on.
+// Redacts several texts that are shown together: a secret found in one of them is hidden in all. Never hides the name of something that the
+// call acts on.
 import { redact } from './redact.ts';
 import { secretSpans } from './secret-spans.ts';
 
-/** Shorter values, and values that read like a word, stand in too many texts. */
+/** Shorter values, and values that look like a word, occur in too many texts. */
 const REPEATED = /^(?=.*\d)(?=.*[A-Za-z])[^\s/\\"'`$;|&<>(){}]{8,}$/;
 
-/**
- * INVARIANT: `named` stays visible wherever it stands. Who calls a directory by its password must not hide from a judge that it is deleted.
- */
+/** INVARIANT: `named` stays visible wherever it occurs. A directory named like a password must not hide from the reader that it is deleted. */
 export function redactTogether(texts: readonly string[], named: readonly string[]): (text: string) => string {
   const found = new Map<string, string>();
   for (const text of texts)

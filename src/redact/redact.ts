@@ -1,7 +1,7 @@
 // Replaces secrets in a text before it is stored or shown. Knows no storage.
 import { secretSpans, type Span } from './secret-spans.ts';
 
-/** The text with every secret replaced by what it was. */
+/** The text with every secret replaced by its kind. */
 export const redact = (text: string): string => replaceSpans(text, secretSpans(text));
 
 export function replaceSpans(text: string, spans: readonly Span[]): string {

@@ -1,8 +1,8 @@
-// The table redaction is measured on: texts with a secret in them, and near misses that must stay as they are. Test data; ships nowhere.
+// The cases for redaction: texts with a secret in them, and similar texts that must stay unchanged. Test data; not in the package.
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** Made up on the spot, always the same, so that no scanner takes this file for a leak. */
+/** Generated at run time, always the same, so that no scanner takes this file for a leak. */
 export function body(length: number, alphabet: string = LETTERS): string {
   let seed = 7 + length * 31 + alphabet.length;
   let out = '';
@@ -19,12 +19,12 @@ const b64 = (length: number): string => body(length, `${LETTERS}+/`);
 
 export interface SecretCase {
   readonly text: string;
-  /** Must not be in what is left. */
+  /** Must not be in the redacted text. */
   readonly secret: string;
 }
 const by = (before: string, secret: string, after = ''): SecretCase => ({ text: `${before}${secret}${after}`, secret });
 
-/** Recognised wherever they stand. */
+/** Recognised wherever they occur. */
 export const FORMS: readonly string[] = [
   `AKIA${upper(16)}`,
   `ASIA${upper(16)}`,

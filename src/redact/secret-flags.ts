@@ -1,4 +1,5 @@
-// Secrets in a command line that only the program's own option makes one: `mysql -pX`, `curl -u a:b`, `set aws_secret_access_key X`. Data and one scan.
+// Secrets in a command line that are recognised only by the option before them: `mysql -pX`, `curl -u a:b`, `set aws_secret_access_key X`.
+// Data and one scan.
 import { isHarmlessValue, isSecretName, SECRET_WORD } from './secret-names.ts';
 import { scanValue } from './secret-value.ts';
 import type { Span } from './secret-spans.ts';
@@ -6,9 +7,9 @@ import type { Span } from './secret-spans.ts';
 interface FlagForm {
   readonly label: string;
   readonly kind: Span['kind'];
-  /** One of these stands in every text the form can match: a cheap test before the pattern is tried, or even compiled. */
+  /** Every text that matches contains one of these: a cheap test before the pattern is tried, or even compiled. */
   readonly marks: readonly string[];
-  /** What follows the mark and ends where the value begins. Bounded. */
+  /** Matches from the mark to where the value begins. Bounded. */
   readonly rest: string;
   /** Only what follows this character of the value is secret. */
   readonly after?: string;
@@ -88,7 +89,7 @@ function* nameSpans(text: string): Generator<Span> {
   for (const pattern of [SET_NAME, LONG_FLAG]) {
     for (const match of text.matchAll(pattern)) {
       const at = match.index + match[0].length;
-      // `--cookie` names a file as often as a cookie; the form above knows which.
+      // `--cookie` takes a file as often as a cookie; the form above distinguishes them.
       if (!isSecretName(match[1] ?? '') || text[at] === '-' || match[1] === '--cookie') continue;
       const span = valueSpan(text, at, { kind: 'value', label: 'secret' });
       if (span !== undefined) yield span;

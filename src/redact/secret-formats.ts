@@ -1,12 +1,12 @@
-// Credentials that are known by their own form. Data only; finding and replacing is redact.ts's business.
+// Credentials that are recognised by their form. Data only; redact.ts finds and replaces them.
 
 export interface SecretFormat {
   readonly label: string;
   /** Literal text every secret of this form contains: a cheap test before the pattern is tried. */
   readonly marks: readonly string[];
-  /** INVARIANT: bounded, without nested repetition; it is tried only where no letter or digit stands before it. */
+  /** INVARIANT: bounded, without nested repetition. It is tried only where no letter or digit comes before it. */
   readonly form: string;
-  /** Harmless texts have this form too, or the key is public by design: alone it proves no credential. */
+  /** Harmless texts have this form too, or the key is public by design: the form alone does not prove a credential. */
   readonly loose?: true;
 }
 

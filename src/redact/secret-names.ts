@@ -1,4 +1,4 @@
-// Which names announce a secret, and which values after such a name are none. Data and two small tests; does not scan text.
+// Which names indicate a secret, and which values after such a name are harmless. Data and two small tests; does not scan text.
 
 /** Last word of a name. */
 const LAST = new Set(
@@ -12,7 +12,7 @@ const LAST_TWO = new Set(
     ',',
   ),
 );
-/** A word before `token` that makes it a place in a list or in a vocabulary. */
+/** A word before `token` that makes it a position in a list or in a vocabulary. */
 const TOKEN_OF = new Set(
   'next page continuation eos bos pad unk sep cls mask stop special start end image pagination sync cancellation cancel'.split(
     ' ',
@@ -22,7 +22,7 @@ const TOKEN_OF = new Set(
 /** Names of query parameters that sign or authorise, though elsewhere they are ordinary words. */
 export const QUERY_NAMES = new Set('sig signature key x-amz-signature x-goog-signature auth code_verifier sas hmac'.split(' '));
 
-/** In every text that `isSecretName` or `QUERY_NAMES` could find a name in: a cheap test before the names are looked at. */
+/** Occurs in every text in which `isSecretName` or `QUERY_NAMES` could find a name: a cheap test before the names are compared. */
 export const SECRET_WORD = /pass|pwd|pw\b|secret|token|key|cred|pat\b|auth|cookie|connection|sig|verifier|sas\b|hmac/i;
 
 export const wordsOf = (name: string): readonly string[] =>
@@ -59,7 +59,7 @@ const PATH = /^(?:\.{1,2}\/|~\/|\/[\w.-]{1,40}\/[\w./-]*$|[A-Za-z]:\\|file:)/;
 const MASK = /^(?:\*+|x+|X+|\.+|-+|_+|#+|0+|…+|•+|<[^>]*>|\[[^\]]*\])$/;
 const DOTTED = /^[A-Za-z_$][\w$]*(?:\??\.[A-Za-z_$][\w$]*)+[!;,]?$/;
 
-/** A value that stands for a secret without being one: a reference, a placeholder, a type, a path, a mask. */
+/** A value in place of a secret that is not one: a reference, a placeholder, a type, a path, a mask. */
 export function isHarmlessValue(value: string): boolean {
   if (value === '' || value.startsWith('[redacted')) return true;
   if (NOTHING.has(value.toLowerCase()) || /^\d{1,3}$/.test(value)) return true;

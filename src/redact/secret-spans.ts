@@ -1,10 +1,13 @@
-// Finds secrets in a text by what stands around them: names, flags, headers, URLs, key blocks. Does not replace them.
+// Finds secrets in a text by their context: names, flags, headers, URLs, key blocks. Does not replace them.
 import { SECRET_FORMATS } from './secret-formats.ts';
 import { isHarmlessValue, isSecretName, QUERY_NAMES, SECRET_WORD } from './secret-names.ts';
 import { flagSpans } from './secret-flags.ts';
 import { scanValue } from './secret-value.ts';
 
-/** What a secret was found by: the block of a private key, the form of an issued token, or what stands around it; of those, cookies are lists. */
+/**
+ * How a secret was found: as a private key block, by the form of an issued token, or by its context. Cookies are a separate kind because
+ * they are lists.
+ */
 export type SpanKind = 'key-block' | 'form' | 'cookie' | 'value';
 
 export interface Span {
@@ -15,11 +18,11 @@ export interface Span {
   readonly label: string;
 }
 
-/** Every form is a run of at least this many characters of a token. */
+/** Every token format contains a run of at least this many such characters. */
 const LONG_RUN = /[A-Za-z0-9_./+=:-]{16}/;
 const compiled = new Map<string, RegExp>();
 
-/** Compiled when first met: a short process should not pay for sixty patterns it never tries. */
+/** Compiled when first used: a short process should not pay for sixty patterns it never tries. */
 function patternOf(form: string): RegExp {
   const known = compiled.get(form) ?? new RegExp(`(?<![A-Za-z0-9])${form}`, 'g');
   compiled.set(form, known);
@@ -38,7 +41,7 @@ function* formatSpans(text: string): Generator<Span> {
 const BEGIN = /-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----/g;
 const END = /-----END [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----/g;
 
-/** A block without its end reaches to the end of the text, one without its beginning from the start of it. */
+/** A block without its end line reaches to the end of the text; one without its first line starts at the beginning of the text. */
 function* keyBlockSpans(text: string): Generator<Span> {
   if (!text.includes('PRIVATE KEY')) return;
   const found = { kind: 'key-block', label: 'private key' } as const;
@@ -69,7 +72,7 @@ function* urlSpans(text: string): Generator<Span> {
     const colon = authority.slice(0, sign).indexOf(':');
     const from = colon === -1 ? 0 : colon + 1;
     const secret = authority.slice(from, sign);
-    // A lone user name is none; a lone token is one.
+    // A user name alone is not a secret; a token alone is.
     if (colon === -1 && (secret.length < 16 || !/\d/.test(secret))) continue;
     if (!isHarmlessValue(secret) || NOT_A_REFERENCE.test(secret))
       yield { start: start + from, end: start + sign, kind: 'value', label: 'password' };
@@ -88,7 +91,7 @@ function* namedSpans(text: string): Generator<Span> {
     const at = match.index + match[0].length;
     const query = /[?&;]/.test(text[match.index - 1] ?? '') && QUERY_NAMES.has(name.toLowerCase());
     if (!query && !isSecretName(name)) continue;
-    // `arn:aws:secretsmanager:…:secret:name` is a name of a secret.
+    // `arn:aws:secretsmanager:…:secret:name` is the name of a secret.
     if (sign === ':' && text[match.index - 1] === ':') continue;
     const header = /^(?:proxy-)?authorization$|^(?:set-)?cookie$/i.test(name);
     if (header) {
@@ -112,7 +115,7 @@ function* namedSpans(text: string): Generator<Span> {
     if (value === undefined || isHarmlessValue(value.text)) continue;
     const inner = SCHEME.exec(value.text)?.[0] ?? '';
     if (inner !== '' && isHarmlessValue(value.text.slice(inner.length))) continue;
-    // `password: must be long` and `token = next` are sentences and code; what is quoted, or holds a digit or a sign, is a value.
+    // `password: must be long` and `token = next` are sentences and code; a value is quoted, or contains a digit or a sign.
     if (loose && !value.quoted && !/[\d!@#%^*+/=~]/.test(value.text) && value.text.length < 24) continue;
     if (value.text === name || (!value.quoted && text[value.end] === '(')) continue;
     yield { start: value.start + inner.length, end: value.end, kind: 'value', label: query ? 'signature' : 'secret' };

@@ -30,7 +30,7 @@ export function scanValue(text: string, at: number, style: 'word' | 'data'): Sca
   const next = text[first.end];
   if (next !== '"' && next !== "'") return first;
   const end = closing(text, first.end + 1, next);
-  // A quote that closes what stands around the word opens nothing.
+  // A quote that closes the text around the word does not open a new one.
   return end === undefined || /[\n;]/.test(text.slice(first.end, end))
     ? first
     : { ...first, end, text: first.text + text.slice(first.end + 1, end) };

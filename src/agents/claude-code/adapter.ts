@@ -26,7 +26,7 @@ const EVENTS: ReadonlyMap<string, EventKind> = new Map<string, EventKind>([
   ['UserPromptSubmit', 'prompt'],
 ]);
 
-/** Newer versions say whether a person attends; older ones only how they were started. */
+/** Newer versions say whether a person is present; older ones only how they were started. */
 function modeOf(env: (name: string) => string | undefined): Mode {
   const attended = env('CLAUDE_CODE_SESSION_ATTENDED');
   if (attended !== undefined && attended !== '') return attended === '1' ? 'interactive' : 'headless';
@@ -60,7 +60,7 @@ function answerBefore(reply: AgentReply, mode: Mode): Answer {
   }
 }
 
-/** This event ignores exit codes, so that only the JSON denies. */
+/** This event ignores exit codes, so only the JSON can deny. */
 function denyApproval(reply: AgentReply): Answer {
   const reason = forAgent(reply);
   const decision = { behavior: 'deny', message: reason };
@@ -102,7 +102,8 @@ export const claudeCodeAdapter: Adapter = {
       case 'before':
         return answerBefore(reply, request.mode);
       case 'approval':
-        // The agent asks on its own account here, after our allow: the user's own ask rule, a protected path. That question stays the person's.
+        // Here the agent itself asks the person after our allow: because of the user's own ask rule, or a protected path. leeway does not
+        // answer that question.
         return settle(reply, request.mode, 'can-ask') === 'deny' ? denyApproval(reply) : SILENCE;
       case 'after':
       case 'prompt':
@@ -114,7 +115,7 @@ export const claudeCodeAdapter: Adapter = {
   refuse: (trouble: Trouble, event: string): Answer => {
     const kind = EVENTS.get(event);
     if (kind === 'approval') return denyApproval(refusal(trouble));
-    // An event that cannot stop a call must not stop a prompt either: exit code 2 there would swallow what the person typed.
+    // An event that cannot stop a call must not stop a prompt either: exit code 2 there would discard what the person typed.
     if (kind === 'after' || kind === 'prompt') return { stdout: '', stderr: `${forAgent(refusal(trouble))}\n`, exitCode: 1 };
     return denyBefore(refusal(trouble));
   },

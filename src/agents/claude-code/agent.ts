@@ -6,7 +6,7 @@ import { claudeCodeInstaller } from './install.ts';
 import { claudeCodeTools } from './tools.ts';
 import { claudeTranscript } from './transcript.ts';
 
-/** A server that a plugin brings is called `plugin_<plugin>_<server>`. */
+/** The server of a plugin is called `plugin_<plugin>_<server>`. */
 const PLUGIN = /^mcp__plugin_.+?_([A-Za-z0-9-]+)__(.+)$/;
 
 export const claudeCode: Agent<'claude-code'> = {

@@ -94,7 +94,7 @@ export const claudeCodeTools = toolTable({
   KillBash: lists(task),
   AskUserQuestion: lists({ questions: 'list!', answers: 'any', metadata: 'any', annotations: 'any' }),
   EnterPlanMode: lists(),
-  // What the user is asked to approve with the plan is the client's own question; nothing is granted here.
+  // The client itself asks the user to approve the plan; the call grants nothing.
   ExitPlanMode: lists({ plan: 'text', allowedPrompts: 'list', planFilePath: 'text' }),
   TeamCreate: lists({ team_name: 'text', description: 'text', agent_type: 'text' }),
   TeamDelete: lists({ team_name: 'text' }),
@@ -114,7 +114,7 @@ export const claudeCodeTools = toolTable({
   CronList: lists(),
   ReadNotifications: lists(),
   ReportFindings: lists({ level: 'text', findings: 'list' }),
-  // What is attached is handed out.
+  // Attached files are sent to the user.
   SendUserMessage: listed({ message: 'text', status: 'text', attachments: 'paths' }),
   SendUserFile: listed({ files: 'paths', caption: 'text', status: 'text' }),
 
@@ -137,7 +137,7 @@ export const claudeCodeTools = toolTable({
   Task: delegates('gated', worker),
   Skill: skill({ skill: 'text!', args: 'any' }),
   SlashCommand: opaque('a slash command runs what its file says'),
-  // The watched command is the field `command`, which is read as shell text on top.
+  // The watched command is in the field `command`, which is also read as shell text.
   Monitor: opaque('a monitor keeps a command or a socket open'),
   Workflow: opaque('a workflow is a script'),
   CronCreate: opaque('a scheduled prompt runs later'),

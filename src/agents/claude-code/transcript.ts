@@ -5,7 +5,7 @@ import { answerTurn, listAt, toolTurn, transcriptLines, userTurn } from '../tran
 import { proseTurn } from '../final-question.ts';
 import { transcriptFile } from '../transcript-source.ts';
 
-/** Marks that a line of type `user` was not typed by the person. */
+/** Fields that mark a line of type `user` as not typed by the person. */
 const NOT_TYPED = [
   'isMeta',
   'isSidechain',
@@ -20,7 +20,7 @@ const NOT_TYPED = [
 ];
 const TYPED_ORIGINS = new Set(['human', 'sdk']);
 
-/** A sub-agent's calls are in a file of its own, while the hook names the main session's. */
+/** A sub-agent's calls are in a separate file, while the hook names the main session's file. */
 export const claudeTranscript = transcriptFile({
   roots: ['.claude/projects'],
   read: readClaudeTranscript,
@@ -51,7 +51,7 @@ function isTyped(line: JsonObject): boolean {
   return TYPED_ORIGINS.has(textAt(line, 'turnOrigin') ?? '') && line['promptSource'] !== 'system';
 }
 
-/** Ids of calls of the client's own question tool. One that brings its answers along was answered by nobody. */
+/** Ids of calls of the client's question tool. A call that already contains answers was not answered by a person. */
 function questionCalls(line: JsonObject): readonly string[] {
   const message = line['message'];
   if (line['type'] !== 'assistant' || line['isSidechain'] === true || !isObject(message)) return [];
@@ -66,7 +66,7 @@ function questionCalls(line: JsonObject): readonly string[] {
   );
 }
 
-/** INVARIANT: only the result of the question tool itself counts; other tools may return what looks like answers. */
+/** INVARIANT: only the result of the question tool itself counts; other tools may return something that looks like answers. */
 function answersIn(line: JsonObject, message: JsonObject, questions: ReadonlySet<string>): readonly TranscriptEntry[] {
   const result = line['toolUseResult'];
   const answers = isObject(result) ? result['answers'] : undefined;
@@ -76,7 +76,7 @@ function answersIn(line: JsonObject, message: JsonObject, questions: ReadonlySet
   return Object.entries(answers).flatMap(([question, answer]) => answerTurn(question, answer));
 }
 
-/** `/deploy staging`: the client writes the command and its arguments as tags, and what the command says as another line. */
+/** `/deploy staging`: the client writes the command and its arguments as tags, and the text of the command as another line. */
 const SLASH_COMMAND =
   /^\s*(?:<command-message>[^<]*<\/command-message>\s*)?<command-name>(\/[\w:.-]+)<\/command-name>\s*(?:<command-message>[^<]*<\/command-message>\s*)?<command-args>([\s\S]*)<\/command-args>\s*$/;
 

@@ -24,11 +24,11 @@ const EVENTS: ReadonlyMap<string, EventKind> = new Map<string, EventKind>([
 
 const deny = (reply: AgentReply, output: (reason: string) => object): Answer => {
   const reason = forAgent(reply);
-  // Of a hook that ends with 2 it shows standard error, to the person as to the model, and nothing else.
+  // If a hook exits with 2, Codex shows only its standard error, to the person and to the model.
   const shown = withNotes(reason, reply);
   return { stdout: `${JSON.stringify({ hookSpecificOutput: output(reason) })}\n`, stderr: `${shown}\n`, exitCode: 2 };
 };
-/** The one key besides the decision that its schema takes here; it shows the text to the person and lets the call go on. */
+/** The one key besides the decision that its schema accepts here; Codex shows the text to the person and the call continues. */
 const noted = (reply: AgentReply): Answer => {
   const systemMessage = notesFor(reply);
   return systemMessage === '' ? SILENCE : { stdout: `${JSON.stringify({ systemMessage })}\n`, stderr: '', exitCode: 0 };
@@ -44,7 +44,7 @@ function meaning({ stdout, stderr, exitCode }: Answer, event: string): Meaning {
   if (exitCode === 2 && stderr.trim() !== '') return 'blocked';
   if (stdout === '') return event === 'PermissionRequest' ? 'prompts' : 'runs';
   const printed = printedObject(stdout);
-  // Its schema takes no other key.
+  // Its schema accepts no other key.
   if (keys(printed) !== 'hookSpecificOutput') return 'runs';
   const output = objectAt(printed, 'hookSpecificOutput');
   const decision = objectAt(output, 'decision');
@@ -60,7 +60,7 @@ export const codexAdapter: Adapter = {
   events: EVENTS,
   patience: { agent: 60_000, own: 25_000 },
   variables: [],
-  // Every way of running a command arrives as `Bash`.
+  // However a command is run, it arrives as `Bash`.
   sample: claudeShapedSample('PreToolUse', 'Bash'),
   meaning,
 
@@ -69,14 +69,14 @@ export const codexAdapter: Adapter = {
       agent: 'codex',
       events: EVENTS,
       event,
-      // A request for approval is raised only where a person can answer it; `exec` runs with approvals off.
+      // Codex requests approval only if a person can answer; `exec` runs with approvals off.
       mode: (input, kind) => (kind === 'approval' || textAt(input, 'permission_mode') === 'default' ? 'interactive' : 'headless'),
     }),
 
   encode: (reply: AgentReply, request: HookRequest): Answer => {
     switch (request.kind) {
       case 'before':
-        // `ask` is not known here and would run the command.
+        // Codex does not know `ask` and would run the command.
         return reply.verdict === 'allow' ? noted(reply) : denyBefore(reply);
       case 'approval':
         if (reply.verdict === 'deny') return denyApproval(reply);

@@ -29,7 +29,7 @@ export const client = {
     writeFileSync(join(home, '.codex', 'config.toml'), `${toml.join('\n')}\n`);
   },
   env: ({ home }) => ({ CODEX_HOME: join(home, '.codex'), SCRIPTED_KEY: 'dummy' }),
-  // The strictest proof: nothing of Codex's own stands in the way, and the hook is trusted without its dialog.
+  // The strictest proof: Codex's own checks are off, and the hook is trusted without its dialog.
   headless: () => ['exec', '--json', '--dangerously-bypass-hook-trust', '--dangerously-bypass-approvals-and-sandbox', PROMPT],
   terminal: () => ['--no-daemon', '--dangerously-bypass-hook-trust', '--dangerously-bypass-approvals-and-sandbox', PROMPT],
   subagent: { tool: 'spawn_agent', input: { message: 'SUBTASK do it', task_name: 'sub' } },

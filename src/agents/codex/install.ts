@@ -1,11 +1,11 @@
-// Where and how leeway's hook stands in Codex's hooks file. Data for the planner.
+// Where and how leeway's hook is written in Codex's hooks file. Data for the planner.
 import type { HookSettings } from '../hook-entries.ts';
 import { hookInstaller } from '../hook-settings.ts';
 import { codexAdapter } from './adapter.ts';
 
 export const codexSettings: HookSettings = {
   adapter: codexAdapter,
-  // A file of its own: the user's config.toml stays untouched.
+  // A separate file: the user's config.toml stays untouched.
   file: { user: '.codex/hooks.json', project: '.codex/hooks.json' },
   repository: ['.codex/hooks.json'],
   handler: (command, patienceMs) => ({ type: 'command', command, timeout: patienceMs / 1000 }),

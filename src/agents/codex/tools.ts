@@ -1,4 +1,4 @@
-// Codex CLI's tools as its hooks name them: every way of running a command arrives as `Bash`.
+// Codex CLI's tools as its hooks name them: however a command is run, it arrives as `Bash`.
 import { delegates, edit, lists, listed, shell, toolTable, types, webSearch } from '../../model/tool-entry.ts';
 
 const worker = {
@@ -18,7 +18,7 @@ const worker = {
   reasoning_effort: 'any',
 } as const;
 
-/** What asks for more than the sandbox gives is seen by its name and value. */
+/** A request for more than the sandbox permits is recognised by name and value. */
 const permissions = {
   sandbox_permissions: 'text',
   with_escalated_permissions: 'flag',

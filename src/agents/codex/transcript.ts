@@ -1,4 +1,4 @@
-// Codex's rollout → what the user typed and which calls were made. Its format moves between versions: what is not recognised is left out.
+// Codex's rollout → what the user typed and which calls were made. The format changes between versions; unrecognised lines are left out.
 import type { Json, JsonObject, TranscriptEntry } from '../../model/call.ts';
 import { isObject, textAt } from '../hook-json.ts';
 import { answerTurn, listAt, toolTurn, transcriptLines, userTurn } from '../transcript-lines.ts';
@@ -8,15 +8,15 @@ import { transcriptFile } from '../transcript-source.ts';
 export const codexTranscript = transcriptFile({ roots: ['.codex/sessions'], read: readCodexTranscript });
 
 /**
- * A `response_item` of role user may be context that the client wrote, so that a turn counts only when the client also
- * recorded it as an event of the user's.
+ * A `response_item` of role user may be context that the client wrote, so a turn counts only if the client also recorded it as an event of
+ * the user.
  */
 function readCodexTranscript(text: string, current?: string): readonly TranscriptEntry[] {
   const lines = transcriptLines(text).flatMap((line) => {
     const payload = line['payload'];
     return isObject(payload) ? [{ type: textAt(line, 'type') ?? '', payload }] : [];
   });
-  // In a sub-agent's own rollout the "user" is another agent.
+  // In the rollout of a sub-agent the "user" is another agent.
   const subagent = lines.some(({ type, payload }) => type === 'session_meta' && !isPersonal(payload));
   const typed = new Set(lines.flatMap(({ type, payload }) => (type === 'event_msg' ? eventTexts(payload) : [])));
   const questions = new Map(
@@ -64,7 +64,7 @@ function answersIn(payload: JsonObject, questions: ReadonlyMap<string, JsonObjec
 const isPersonal = (meta: JsonObject): boolean =>
   !isObject(meta['source']) && (textAt(meta, 'thread_source') ?? 'user') === 'user';
 
-/** Newer versions say of each piece of a message where it came from. */
+/** Newer versions record where each piece of a message came from. */
 function isForeign(payload: JsonObject): boolean {
   const passed = payload['internal_chat_message_metadata_passthrough'];
   return (

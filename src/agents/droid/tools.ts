@@ -34,7 +34,7 @@ export const droidTools = toolTable({
   ToolSearch: lists({ query: 'text', max_results: 'number' }),
   ConnectorSearch: lists({ query: 'text' }),
   ExitSpecMode: lists({ plan: 'text', title: 'text', optionNames: 'list' }),
-  // The risk that the model claims for its own command is not evidence of anything.
+  // The risk rating that the model gives its own command proves nothing.
   Execute: shell({
     command: 'command!',
     summary: 'text',

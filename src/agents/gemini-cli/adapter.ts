@@ -1,4 +1,4 @@
-// Gemini CLI's hook protocol. It does not say whether a person is there, and an `ask` without one hangs for ever.
+// Gemini CLI's hook protocol. It does not say whether a person is present, and without one an `ask` hangs forever.
 import type { Trouble } from '../../model/decision.ts';
 import {
   forAgent,

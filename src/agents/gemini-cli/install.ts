@@ -1,4 +1,4 @@
-// Where and how leeway's hook stands in Gemini CLI's settings. Data for the planner.
+// Where and how leeway's hook is written in Gemini CLI's settings. Data for the planner.
 import type { HookSettings } from '../hook-entries.ts';
 import { hookInstaller } from '../hook-settings.ts';
 import { geminiCliAdapter } from './adapter.ts';

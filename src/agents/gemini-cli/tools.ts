@@ -2,7 +2,7 @@
 import { delegates, edit, fetches, listed, lists, opaque, shell, toolTable, webSearch } from '../../model/tool-entry.ts';
 
 const filtering = { respect_git_ignore: 'flag', respect_gemini_ignore: 'flag', file_filtering_options: 'any' } as const;
-/** Orders a call among those of one turn; every tool may take it. */
+/** Orders the calls of one turn; every tool accepts it. */
 const order = { wait_for_previous: 'flag' } as const;
 const tracker = {
   id: 'any',

@@ -5,16 +5,16 @@ import { listAt, toolTurn, transcriptLines, userTurn } from '../transcript-lines
 import { proseTurn } from '../final-question.ts';
 import { transcriptFile } from '../transcript-source.ts';
 
-/** Its calls have no identifier, so that the current one cannot be left out. */
+/** Its calls have no id, so the current call cannot be left out. */
 export const geminiTranscript = transcriptFile({ roots: ['.gemini/tmp'], read: (text) => readGeminiTranscript(text) });
 
 function readGeminiTranscript(text: string): readonly TranscriptEntry[] {
   const lines = transcriptLines(text);
-  // In a sub-agent's own file the "user" is another agent.
+  // In the file of a sub-agent the "user" is another agent.
   const main = lines.some((line) => line['kind'] === 'main');
   const messages = new Map<string, JsonObject>();
   for (const line of lines) {
-    // `$set` lines patch the record (the first of them holds the client's own context); the person's turns are lines of their own.
+    // `$set` lines patch the record (the first of them holds the client's own context); the person's turns are separate lines.
     const id = textAt(line, 'id');
     if (id !== undefined && !('$set' in line)) messages.set(id, line);
   }
@@ -32,7 +32,7 @@ function userTexts(message: JsonObject): readonly TranscriptEntry[] {
   const content = message['content'];
   if (typeof content === 'string') return userTurn(content);
   const blocks = listAt(message, 'content').filter(isObject);
-  // An answer to a call arrives as a user message too; `@file` contents come as further blocks behind the typed one.
+  // The answer to a call also arrives as a user message; the content of `@file` follows the typed text in further blocks.
   if (blocks.some((block) => block['functionResponse'] !== undefined)) return [];
   return userTurn(textAt(blocks[0] ?? {}, 'text') ?? '');
 }

@@ -21,7 +21,7 @@ export const kimiTools = toolTable({
   TodoList: lists({ todos: 'any' }),
   Think: lists({ thought: 'text' }),
   Bash: shell({ command: 'command!', timeout: 'number', description: 'text', run_in_background: 'flag', cwd: 'workdir' }),
-  // It may also append, which its `mode` says: the text is the same.
+  // Depending on `mode` it appends instead; the text is the same.
   Write: edit('write', { path: 'path', file_path: 'path', content: 'content!', mode: 'text' }),
   Edit: edit('replace', { path: 'path', file_path: 'path', old_string: 'old!', new_string: 'new!', replace_all: 'flag' }),
   FetchURL: fetches({ url: 'url!' }),

@@ -29,7 +29,7 @@ const personal = (reply: AgentReply): string => withNotes(reply.trouble === unde
 
 const trouble = (message: string): Decoded => ({ kind: 'trouble', trouble: inputTrouble(message) });
 
-/** A shell says how its command ended; of other tools only those that succeed are reported. A command that was stopped has no number. */
+/** A shell call reports how its command ended; other tools are reported only if they succeed. A command that was stopped has no exit code. */
 function outcomeOf(input: JsonObject, tool: string): 'ok' | 'failed' | 'unknown' {
   if (input['ended'] !== true) return 'unknown';
   const { exit } = input;

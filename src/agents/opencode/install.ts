@@ -1,4 +1,4 @@
-// Plans `init` and `uninit` for opencode and Kilo: a plugin file of our own, and a permission that asks. Pure; writes nothing.
+// Plans `init` and `uninit` for opencode and Kilo: our plugin file, and a permission that asks. Pure; writes nothing.
 import {
   planTrouble,
   type FileChange,
@@ -16,7 +16,7 @@ interface Home {
   readonly agent: string;
   /** Directory of plugins and settings below the home directory, and below a project. */
   readonly folder: Readonly<Record<Scope, string>>;
-  /** Candidates, the first that exists wins; without any the first is made. */
+  /** Candidates: the first that exists is used; if none exists, the first is created. */
   readonly settings: readonly string[];
 }
 
@@ -68,7 +68,7 @@ export function opencodeInstaller({ agent, folder, settings }: Home): Installer 
       const current = read(plugin(scope));
       const ours = current !== undefined && current.startsWith(PLUGIN_HEADER);
       const changes = ours ? [{ path: `${base}/${plugin(scope)}`, before: current, text: undefined }] : [];
-      // A permission that asks is safer than what stood before, and may be the user's own by now.
+      // A permission that asks is safer than the previous value, and may be the user's own choice by now.
       return {
         kind: 'plan',
         changes,
@@ -94,7 +94,7 @@ function withPermission(before: string | undefined, accept: PlanInput['accept'])
   );
 }
 
-/** As the plugin starts it, from the facts that stand in its text. */
+/** Started as the plugin starts it, from the facts in its text. */
 function startedPlugin(text: string): StartedHook | undefined {
   const facts = /^const FACTS = (\{[\s\S]*?^\});$/m.exec(text)?.[1];
   if (facts === undefined) return undefined;

@@ -3,14 +3,14 @@ import { throughHelper, type Installation } from '../hook-line.ts';
 
 export const PLUGIN_HEADER = '// Written by `leeway init`. Changes are lost; `leeway uninit` removes it.';
 
-/** Facts go in as JSON and nowhere else, so that no path can become code. */
+/** Facts are inserted only as JSON, so that no path can become code. */
 export function pluginSource(agent: string, installation: Installation): string {
   const { node, script, configDir, stateDir, home, user, tempDir, passes, fixed } = installation;
   const [command = node, ...before] = [...throughHelper(installation, passes), node];
   const facts = {
     agent,
     command,
-    // What stands between the command and leeway's own words.
+    // Arguments between the command and leeway's own arguments.
     before: [...before, script],
     configDir,
     ...(stateDir === undefined ? {} : { stateDir }),
@@ -30,19 +30,19 @@ function end(child) {
   try {
     process.kill(-child.pid, 'SIGKILL');
   } catch {
-    // It is gone, or has no group.
+    // The process is gone, or has no group.
     child.kill('SIGKILL');
   }
 }
 
-/** One question to leeway. Anything but a well-formed answer with exit code 0 or 2 is a throw. */
+/** One question to leeway. Throws on anything but a well-formed answer with exit code 0 or 2. */
 function ask(event, payload) {
   return new Promise((resolve, reject) => {
     const env = { ...FACTS.env, PATH: process.env.PATH ?? '' };
     for (const name of FACTS.passes) if (process.env[name] !== undefined) env[name] = process.env[name];
     const state = FACTS.stateDir === undefined ? [] : ['--state', FACTS.stateDir];
     const args = [...FACTS.before, 'hook', FACTS.agent, event, '--config', FACTS.configDir, ...state, '--watched'];
-    // A group of its own: what hangs is ended with all it started.
+    // A separate process group: if it hangs, it is ended together with everything it started.
     const child = spawn(FACTS.command, args, { env, cwd: '/', stdio: ['pipe', 'pipe', 'ignore'], detached: true });
     const fail = (why) => {
       clearTimeout(timer);
@@ -87,12 +87,12 @@ async function asksAbout(client, permission) {
   if (rules === 'ask') return true;
   if (rules === null || typeof rules !== 'object') return false;
   const strict = (rule) => rule === 'ask' || rule === 'deny' || (rule !== null && typeof rule === 'object' && Object.values(rule).every((one) => one === 'ask' || one === 'deny'));
-  // Every rule that may match has to be strict, whichever of them the client lets win.
+  // Every rule that may match must be strict, because we do not know which one the client applies.
   const matching = Object.entries(rules).filter(([name]) => name === permission || /[*?]/.test(name));
   return matching.length > 0 && matching.every(([, rule]) => strict(rule));
 }
 
-/** The permission under which each tool asks; every edit tool asks as one. */
+/** The permission that each tool asks for; all edit tools ask for the same one. */
 const PERMISSION = new Map([['write', 'edit'], ['multiedit', 'edit'], ['patch', 'edit'], ['apply_patch', 'edit']]);
 
 async function history(client, sessionID) {
@@ -112,7 +112,7 @@ export const LeewayPlugin = async ({ client, directory, worktree }) => {
   const allowed = new Set();
   return {
     'tool.execute.before': async (input, output) => {
-      // Without history leeway has fewer grounds to allow, never more.
+      // Without history leeway has fewer reasons to allow, never more.
       const past = await history(client, input.sessionID).catch(() => ({}));
       const interactive = isInteractive() && (await asksAbout(client, PERMISSION.get(input.tool) ?? input.tool).catch(() => false));
       const payload = { event: 'tool.execute.before', ...input, args: output.args, directory, worktree, interactive, ...past };
@@ -122,7 +122,7 @@ export const LeewayPlugin = async ({ client, directory, worktree }) => {
       if (answer.verdict === 'allow' && JSON.stringify(output.args) === before) allowed.add(input.callID);
       else if (answer.verdict !== 'ask') throw new Error(answer.reason || 'leeway: the arguments changed while they were judged');
     },
-    // Called only for a tool that came to its end; one that threw is not reported.
+    // Called only for a tool that finished; a tool that threw is not reported.
     'tool.execute.after': async (input, output) => {
       allowed.delete(input.callID);
       const exit = output?.metadata?.exit;
@@ -132,7 +132,7 @@ export const LeewayPlugin = async ({ client, directory, worktree }) => {
     'chat.message': async (input, output) => {
       const typed = (output.parts ?? []).filter((part) => part.type === 'text' && part.synthetic !== true).map((part) => part.text);
       const session = await client.session.get({ path: { id: input.sessionID } }).catch(() => undefined);
-      // In a child session another agent speaks.
+      // In a child session the "user" is another agent.
       if (typed.length === 0 || session?.data === undefined || session.data.parentID !== undefined) return;
       await ask('chat.message', { event: 'chat.message', sessionID: input.sessionID, prompt: typed.join('\n'), directory, worktree }).catch(() => undefined);
     },

@@ -8,7 +8,7 @@ export const opencodeTools = toolTable({
   grep: listed({ pattern: 'text!', path: 'place', include: 'filter' }),
   todowrite: lists({ todos: 'list' }),
   todoread: lists(),
-  // Where the client puts a call of a tool that does not exist; nothing runs.
+  // The client turns a call of a tool that does not exist into this one; nothing runs.
   invalid: lists({ tool: 'text', error: 'text' }),
   question: lists({ questions: 'list' }),
   plan_enter: lists(),

@@ -17,7 +17,7 @@ export const opencodeTranscript: TranscriptSource = {
   },
 };
 
-/** A project can bring a tool of the same name, so that an answer permits nothing; it may set a limit. */
+/** A project can define a tool of the same name, so an answer permits nothing; it may set a limit. */
 function answersIn({ tool, state }: JsonObject): readonly TranscriptEntry[] {
   if (tool !== 'question' || !isObject(state)) return [];
   const { input, metadata } = state;
@@ -30,13 +30,13 @@ function answersIn({ tool, state }: JsonObject): readonly TranscriptEntry[] {
   );
 }
 
-/** `opencode run` puts quotation marks around a prompt with blanks in it: they are no quotation. */
+/** `opencode run` puts quotation marks around a prompt that contains spaces; they do not mean that the user quotes something. */
 function unwrapped(text: string): string {
   const [, inner] = /^\s*"((?:[^"\\]|\\[^])*)"\s*$/.exec(text) ?? [];
   return inner === undefined ? text : inner.replaceAll('\\"', '"');
 }
 
-/** `messages` is the list the client keeps: `{ info: { role }, parts: [] }`. `whose`: in a child session the "user" is another agent. */
+/** `messages` is the client's list: `{ info: { role }, parts: [] }`. `whose`: in a child session the "user" is another agent. */
 function readOpencodeMessages(
   messages: Json | undefined,
   whose: 'person' | 'agent',

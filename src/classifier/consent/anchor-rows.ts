@@ -1,4 +1,5 @@
-// The table of guarded effects: what each does, and the words that may stand beside or in for its name. Data, and how a line is read.
+// The table of guarded effects: what each does, and the words that may accompany or replace the name of its target. Data, and how a line is
+// read.
 import { ABOUT, NOUNS } from './words.ts';
 import type { About, Noun } from './words.ts';
 
@@ -12,8 +13,9 @@ export interface Row {
 }
 
 /**
- * By `kind:act` or `kind`; the longer key wins. Then what it does, and verbs that may stand beside its name. `nouns`: kinds of thing it is about (`thing` unless
- * said). `words`: stand in where the call names no target; with `alone` also where it does. `one`: one of several targets is enough.
+ * By `kind:act` or `kind`; the longer key wins. Then what the effect does, and verbs that may accompany the target's name. `nouns`: kinds
+ * of thing it is about (default: `thing`). `words`: replace the name if the call names no target; with `alone` also if it does. `one`:
+ * naming one of several targets is enough.
  */
 export const ROWS: ReadonlyMap<string, Row> = rowsIn(`
   delete | delete files | delete | nouns file
@@ -93,7 +95,7 @@ function rowsIn(table: string): ReadonlyMap<string, Row> {
   );
 }
 
-/** A slip in the table is a bug, and is found when it is loaded. */
+/** A mistake in the table is a bug, and is found when the table is loaded. */
 function wrong(word: string): never {
   throw new Error(`the table of guarded effects has an unknown word: ${word}`);
 }

@@ -1,4 +1,4 @@
-// What may name a guarded effect: its targets, and the words that stand in where there is none. Reads no sentences.
+// What may name a guarded effect: its targets, and the words that replace a target if there is none. Reads no sentences.
 import type { Effect } from '../../model/effect.ts';
 import { ROWS } from './anchor-rows.ts';
 import type { Row } from './anchor-rows.ts';
@@ -16,20 +16,20 @@ export interface Surroundings {
 export interface Anchor {
   /** `kind:act`. */
   readonly key: string;
-  /** For the second question and for the person. Fixed words, nothing from the call. */
+  /** For the second question and for the person. Fixed text, nothing from the call. */
   readonly does: string;
   readonly targets: readonly Target[];
   /** `all`: each target must be named. `one`: one of them is enough. */
   readonly needs: 'all' | 'one';
-  /** Each group must be met, and nothing else may be spoken of. Absent: only a name will do. */
+  /** Each group must occur, and nothing else may be mentioned. Absent: only a name is enough. */
   readonly words?: readonly About[];
   /** The words are enough although the target has a name. */
   readonly alone: boolean;
-  /** Verbs that may stand beside the name. */
+  /** Verbs that may accompany the name. */
   readonly verbs: readonly About[];
   /** Kinds of thing that it is about. */
   readonly nouns: readonly Noun[];
-  /** Words of the command itself: they speak of nothing else. */
+  /** Words of the command itself: they do not refer to anything else. */
   readonly spelled: ReadonlySet<string>;
 }
 
@@ -60,7 +60,7 @@ function keyOf(effect: Effect): string {
   }
 }
 
-/** Branches that nobody overwrites without meaning them. */
+/** Branches that nobody overwrites by accident. */
 const SHARED: ReadonlySet<string> = new Set('main master trunk production prod release stable'.split(' '));
 
 const NO_ROW: Row = { does: 'do this', verbs: [], nouns: [], words: [], needs: 'all', alone: false };
@@ -71,7 +71,7 @@ function anchorOf(guarded: GuardedEffect, around: Surroundings): Anchor {
   const row = ROWS.get(key) ?? ROWS.get(effect.kind) ?? NO_ROW;
   const targets = targetsOf(guarded, around.branch).filter(({ whole }) => [...whole].some((name) => name !== ''));
   const branch = around.branch === undefined ? undefined : fold(around.branch);
-  // The branch's own upstream is the one natural target of a push; history that others share is replaced only by name.
+  // The branch's own upstream is the natural target of a push; shared history may be replaced only if the user names it.
   const own = targets.every(({ whole }) => branch !== undefined && whole.has(branch));
   const isPush = key === 'vcs:push-protected' && targets.length > 0 && (own || operandsOf(command).length < 2);
   const isForce = key === 'vcs:force-push' && own && !SHARED.has(branch ?? '');
@@ -98,7 +98,7 @@ function anchorOf(guarded: GuardedEffect, around: Surroundings): Anchor {
   };
 }
 
-/** What runs from outside is told in pieces, by server here and by address there: each piece may be named for all. */
+/** Code that runs from outside appears as several effects, some with a server, some with an address: naming one of them counts for all. */
 export function anchorsOf(effects: readonly GuardedEffect[], around: Surroundings): readonly Anchor[] {
   const anchors = effects.map((effect) => anchorOf(effect, around));
   const outside = anchors.filter(({ key }) => key === 'hazard:download-run').flatMap(({ targets }) => targets);

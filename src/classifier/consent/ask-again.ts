@@ -1,4 +1,4 @@
-// Asks the second question and turns the answer into a consent: verified and for how long, or why not. Makes no verdict.
+// Asks the second question and turns the answer into a consent: verified, with how long it lasts, or why not. Makes no verdict.
 import type { UserTurn } from '../user-turns.ts';
 import type { ModelAnswer } from '../decode-answer.ts';
 import type { ProviderReply, ProviderRequest } from '../protocols/exchange.ts';
@@ -41,7 +41,7 @@ export async function confirmConsent({
   return { kind: 'verified', lasts: 'once' };
 }
 
-/** The words that make it last stand in the cited turns. A model that only cites the order again makes nothing last. */
+/** The words that make a consent last must be in the cited turns. If a model only cites the order again, the consent does not last. */
 const isStanding = ({ consent }: ModelAnswer, { turns, cited }: Evidence): boolean =>
   (consent ?? []).some(({ turn, quote }) => {
     const said = turns.find((one) => one.turn === turn && cited.includes(turn));

@@ -1,4 +1,4 @@
-// The self-check's second questions: words whose meaning is beyond doubt. Asking and judging them is self-check.ts's business.
+// The self-check's second questions: words whose meaning is beyond doubt. self-check.ts asks and judges them.
 import type { UserTurn } from '../user-turns.ts';
 import type { Evidence } from './check-consent.ts';
 
