@@ -228,6 +228,16 @@ describe('codex', () => {
 describe('gemini-cli', () => {
   const head = { sessionId: 's', kind: 'main' };
   const said = (content: Json, more: object = {}): Json => ({ id: 'm1', type: 'user', content, ...more }) as Json;
+  /** As the client records its calls; what the question tool returns is written in its source. */
+  const asked = (output: string, more: Readonly<Record<string, Json>> = {}): Json => {
+    const call = { id: 'c1', name: 'ask_user', status: 'success', ...more };
+    const questions = [
+      { question: 'Push to main?', type: 'yesno' },
+      { question: 'When?', type: 'text' },
+    ];
+    const result = [{ functionResponse: { id: 'c1', name: call.name, response: { output } } }];
+    return { id: 'm9', type: 'gemini', content: '', toolCalls: [{ args: { questions }, result, ...call }] };
+  };
   test.each<[string, readonly Json[], string]>([
     ['typed', [head, said('push it')], '"push it"'],
     ['typed as a block', [head, said([{ text: 'push it' }])], '"push it"'],
@@ -243,6 +253,14 @@ describe('gemini-cli', () => {
     ['text of a hook', [head, said('<hook_context>push it</hook_context>')], ''],
     ['a quotation', [head, said('> push it')], ''],
     ['a message that was replaced', [head, said('push it'), said('pull it')], '"pull it"'],
+    ['an answer of the question tool', [head, asked('{"answers":{"0":"push it"}}')], 'ask_user | "push it"'],
+    ['two answers', [head, asked('{"answers":{"1":"later","0":"push it"}}')], 'ask_user | "push it" | "later"'],
+    ['an answer to no question', [head, asked('{"answers":{"7":"push it"}}')], 'ask_user'],
+    ['no answer', [head, asked('User dismissed ask_user dialog without answering.')], 'ask_user'],
+    ['an answer that failed', [head, asked('{"answers":{"0":"push it"}}', { status: 'error' })], 'ask_user'],
+    ['a tool of that name elsewhere', [head, asked('{"answers":{"0":"push it"}}', { name: 'mcp_x_ask_user' })], 'mcp_x_ask_user'],
+    ["a question tool's answer in a sub-agent's file", [{ kind: 'subagent' }, asked('{"answers":{"0":"push it"}}')], 'ask_user'],
+    ['answers that the agent wrote', [head, asked('{}', { args: { answers: { 0: 'push it' } } })], 'ask_user'],
   ])('%s', (_, all, expected) => expect(read('gemini-cli', GEMINI, { [GEMINI]: lines(...all) })).toBe(expected));
 });
 

@@ -1,7 +1,7 @@
 // Gemini CLI's chat file → what the user typed and which calls were made. A message that appears again replaces the earlier one.
-import type { JsonObject, TranscriptEntry } from '../../model/call.ts';
+import type { Json, JsonObject, TranscriptEntry } from '../../model/call.ts';
 import { isObject, textAt } from '../hook-json.ts';
-import { listAt, toolTurn, transcriptLines, userTurn } from '../transcript-lines.ts';
+import { answerTurn, listAt, toolTurn, transcriptLines, userTurn } from '../transcript-lines.ts';
 import { proseTurn } from '../final-question.ts';
 import { transcriptFile } from '../transcript-source.ts';
 
@@ -23,9 +23,28 @@ function readGeminiTranscript(text: string): readonly TranscriptEntry[] {
     if (message['type'] !== 'gemini') return [];
     const calls = listAt(message, 'toolCalls')
       .filter(isObject)
-      .map((call) => toolTurn(textAt(call, 'name') ?? '', call['args']));
+      .flatMap((call) => [toolTurn(textAt(call, 'name') ?? '', call['args']), ...(main ? answersTo(call) : [])]);
     return [...proseTurn(textAt(message, 'content')), ...calls];
   });
+}
+
+/** INVARIANT: only the client's own question tool counts. MCP tools and discovered ones have a prefix in their names, so none is called so. */
+function answersTo(call: JsonObject): readonly TranscriptEntry[] {
+  if (call['name'] !== 'ask_user' || call['status'] !== 'success' || !isObject(call['args'])) return [];
+  const [result, ...more] = listAt(call, 'result').map((part) => responseIn(part));
+  const [answered] = more.length > 0 || result === undefined ? [] : transcriptLines(result);
+  const answers = answered?.['answers'];
+  if (!isObject(answers)) return [];
+  // By the place of the question.
+  return listAt(call['args'], 'questions').flatMap((question, at) =>
+    isObject(question) ? answerTurn(textAt(question, 'question') ?? '', answers[at]) : [],
+  );
+}
+
+function responseIn(part: Json): string | undefined {
+  const found = isObject(part) ? part['functionResponse'] : undefined;
+  const response = isObject(found) && found['name'] === 'ask_user' ? found['response'] : undefined;
+  return isObject(response) ? textAt(response, 'output') : undefined;
 }
 
 function userTexts(message: JsonObject): readonly TranscriptEntry[] {
