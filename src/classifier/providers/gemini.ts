@@ -14,7 +14,7 @@ export const gemini: Provider = {
   // Prices of 3.8 Flash hold until the end of 2026.
   pricesChecked: '2026-11-17',
   models: [
-    { name: 'gemini-3.5-flash-lite', effort: 'minimal' },
+    { name: 'gemini-3.5-flash-lite', effort: 'minimal', price: { in: 0.3, out: 2.5, cached: 0.03, cacheWrite: 0.3 } },
     { name: 'gemini-3.8-flash', effort: 'minimal', price: { in: 0.75, out: 3.75, cached: 0.075, cacheWrite: 0.75 } },
   ],
   families: [{ prefix: 'gemini-', effort: 'low' }],
