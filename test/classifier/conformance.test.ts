@@ -214,9 +214,16 @@ describe.each(HTTP_PROVIDERS)('%s', (provider) => {
       ANTHROPIC_AUTH_TOKEN: 'other',
       OPENAI_ORG_ID: 'other',
       OPENAI_PROJECT_ID: 'other',
+      ANTHROPIC_BEDROCK_MANTLE_BASE_URL: 'http://127.0.0.1:9',
+      AWS_BEARER_TOKEN_BEDROCK: 'other',
+      AWS_REGION: 'other',
+      ANTHROPIC_VERTEX_BASE_URL: 'http://127.0.0.1:9',
+      ANTHROPIC_VERTEX_PROJECT_ID: 'other',
+      CLOUD_ML_REGION: 'other',
+      GOOGLE_APPLICATION_CREDENTIALS: '/nowhere.json',
     };
     const custom = {
-      ANTHROPIC_CUSTOM_HEADERS: 'authorization: Bearer evil\nx-evil: 1',
+      ANTHROPIC_CUSTOM_HEADERS: 'authorization: Bearer evil\nx-evil: 1\nanthropic-version: evil',
       OPENAI_CUSTOM_HEADERS: 'authorization: Bearer evil\nx-evil: 1',
       ANTHROPIC_LOG: 'debug',
       OPENAI_LOG: 'debug',

@@ -1,4 +1,7 @@
 // Questions, settings and a host for the classifier's tests. Describes; asks nothing.
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Effect } from '../../src/model/effect.ts';
 import type { Disposition } from '../../src/model/disposition.ts';
 import { treeAt } from '../../src/model/place.ts';
@@ -11,11 +14,18 @@ import type { ClassifierHost } from '../../src/classifier/protocols/connect.ts';
 import { providerNamed } from '../../src/classifier/providers/providers.ts';
 import type { ClassifierQuestion } from '../../src/classifier/question.ts';
 import { CERTIFICATE } from './model-server.ts';
+import { ADDRESS_ENDS } from './wire.ts';
 
 export const KEY = 'sk-test-0123456789abcdef';
 
+/** A home in which the SDKs that only some users need are those of this project. */
+const HOME = mkdtempSync(join(tmpdir(), 'leeway-sdks-'));
+mkdirSync(join(HOME, '.config', 'leeway'), { recursive: true });
+symlinkSync(join(import.meta.dirname, '..', '..'), join(HOME, '.config', 'leeway', 'sdks'));
+process.on('exit', () => rmSync(HOME, { recursive: true }));
+
 export const host: ClassifierHost = {
-  env: (name) => (name === 'TEST_KEY' ? KEY : undefined),
+  env: (name) => ({ TEST_KEY: KEY, HOME })[name],
   now: () => Date.now(),
   text: (path) => (path === '/certificates.pem' ? known(CERTIFICATE) : absent),
 };
@@ -72,7 +82,7 @@ export const needsModel = (provider: ProviderName): boolean =>
 export function settingsFor(provider: ProviderName, url: string, more: Partial<ClassifierSettings> = {}): ClassifierSettings {
   return {
     provider,
-    base_url: url,
+    base_url: `${url}${ADDRESS_ENDS.get(provider) ?? ''}`,
     api_key_env: 'TEST_KEY',
     ...(needsModel(provider) ? { model: 'local' } : {}),
     ...more,

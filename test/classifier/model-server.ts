@@ -5,7 +5,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { createServer as createTlsServer } from 'node:https';
 import { gzipSync } from 'node:zlib';
 import type { AddressInfo } from 'node:net';
-import { PATHS } from './wire.ts';
+import { protocolAt } from './wire.ts';
 import type { Protocol } from './wire.ts';
 
 export interface Seen {
@@ -47,7 +47,7 @@ export async function startModelServer(how: 'http' | 'https' = 'http'): Promise<
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      const protocol = PATHS.get(request.url ?? '');
+      const protocol = protocolAt(request.url ?? '');
       const behaviour = script[0] ?? {};
       if (script.length > 1) script = script.slice(1);
       if (protocol === undefined) {

@@ -4,11 +4,19 @@ import type { ProtocolName } from '../../src/classifier/providers/provider.ts';
 /** A program has no wire. */
 export type Protocol = Exclude<ProtocolName, 'command' | 'agent'>;
 
-export const PATHS: ReadonlyMap<string, Protocol> = new Map<string, Protocol>([
+const PATHS: ReadonlyMap<string, Protocol> = new Map<string, Protocol>([
   ['/v1/messages', 'messages'],
   ['/v1/responses', 'responses'],
   ['/v1/chat/completions', 'chat'],
 ]);
+
+/** Vertex names the model in the path. */
+const VERTEX = /^\/v1\/projects\/acme\/locations\/global\/publishers\/anthropic\/models\/[\w.-]+:rawPredict$/;
+
+export const protocolAt = (path: string): Protocol | undefined => (VERTEX.test(path) ? 'messages' : PATHS.get(path));
+
+/** What stands behind `/v1` in the address of a provider. */
+export const ADDRESS_ENDS: ReadonlyMap<string, string> = new Map([['vertex', '/projects/acme/locations/global']]);
 
 export interface Result {
   readonly thinking?: unknown;

@@ -22,10 +22,18 @@ export interface MessagesClient {
 /** Thinking counts as output. */
 const THINKING_ROOM = 2_000;
 
+export interface MessagesOptions {
+  /** The server takes tools whose input must fit their schema. */
+  readonly strict: boolean;
+}
+
+/** What every client of Anthropic's SDKs is told: no retries, logs or traces, and nothing from the environment. */
+export const SILENT = { webhookKey: null, maxRetries: 0, timeout: 600_000, logLevel: 'off', openTelemetry: false } as const;
+
 type Forced = Pick<MessageCreateParamsNonStreaming, 'tools' | 'tool_choice' | 'output_config'>;
 
 /** By a forced tool, or by a schema for the whole answer where a model refuses that. */
-function forced({ output, effort }: AskedModel): Forced {
+function forced({ output, effort }: AskedModel, { strict }: MessagesOptions): Forced {
   const effortOf = effort === 'low' ? { effort } : {};
   if (output === 'json_schema')
     return {
@@ -39,7 +47,7 @@ function forced({ output, effort }: AskedModel): Forced {
       {
         name: RESULT_TOOL,
         description: RESULT_DESCRIPTION,
-        strict: true,
+        ...(strict ? { strict } : {}),
         input_schema: structuredClone(RESULT_SCHEMA) as unknown as Anthropic.Tool.InputSchema,
       },
     ],
@@ -49,7 +57,7 @@ function forced({ output, effort }: AskedModel): Forced {
 }
 
 /** One marker at the end of the stable prefix, and one at the end of what both stages share; never near the limit of four. */
-function bodyOf(model: AskedModel, request: ProviderRequest): MessageCreateParamsNonStreaming {
+function bodyOf(model: AskedModel, request: ProviderRequest, options: MessagesOptions): MessageCreateParamsNonStreaming {
   const least = model.cachesFrom ?? Number.POSITIVE_INFINITY;
   const stable = estimateTokens(request.system.join('') + JSON.stringify(RESULT_SCHEMA));
   const mark = (tokens: number): { cache_control?: { type: 'ephemeral' } } =>
@@ -59,7 +67,7 @@ function bodyOf(model: AskedModel, request: ProviderRequest): MessageCreateParam
     model: model.name,
     max_tokens: request.maxOutputTokens + (model.thinks === 'always' ? THINKING_ROOM : 0),
     ...(model.thinks === 'unless-told' ? { thinking: { type: 'disabled' } } : {}),
-    ...forced(model),
+    ...forced(model, options),
     system: [
       { type: 'text', text: request.system[0] },
       { type: 'text', text: request.system[1], ...mark(stable) },
@@ -76,32 +84,25 @@ function bodyOf(model: AskedModel, request: ProviderRequest): MessageCreateParam
   };
 }
 
-export const messages: HttpProtocol<MessagesClient> = {
+export const messagesProtocol = (options: MessagesOptions): HttpProtocol<MessagesClient> => ({
   name: 'messages',
-  body: bodyOf,
+  body: (model, request) => bodyOf(model, request, options),
   openClient: async ({ key, baseUrl, fetch }) => {
     const { Anthropic: Client } = await import('@anthropic-ai/sdk');
-    return new Client({
-      apiKey: key,
-      authToken: null,
-      webhookKey: null,
-      // The SDK adds the version itself.
-      baseURL: baseUrl.replace(/\/v1$/, ''),
-      fetch,
-      maxRetries: 0,
-      timeout: 600_000,
-      logLevel: 'off',
-      openTelemetry: false,
-    });
+    // The SDK adds the version to the address itself.
+    return new Client({ ...SILENT, apiKey: key, authToken: null, baseURL: baseUrl.replace(/\/v1$/, ''), fetch });
   },
   ask: async (client, { model, request, signal }) => {
     try {
-      return readMessage(await client.messages.create(bodyOf(model, request), { signal, maxRetries: 0 }), model.output);
+      const sent = client.messages.create(bodyOf(model, request, options), { signal, maxRetries: 0 });
+      return readMessage(await sent, model.output);
     } catch (error) {
       return { kind: 'fault', fault: readFault(error, signal) };
     }
   },
-};
+});
+
+export const messages: HttpProtocol<MessagesClient> = messagesProtocol({ strict: true });
 
 function usageOf(message: Loose): Usage | undefined {
   if (!isLoose(message['usage'])) return undefined;

@@ -1,10 +1,10 @@
 // Asks through the print mode of an agent's client, so that the user's own subscription pays. The client gets no tools, settings, hooks or project.
 import { createHash } from 'node:crypto';
-import { join } from 'node:path';
 import { giveFiles, inEmptyDirectory } from '../../host/empty-directory.ts';
 import type { Opening, Provider } from '../providers/provider.ts';
 import type { ClassifierHost } from './connect.ts';
 import type { AskedModel, ProviderReply, ProviderRequest } from './exchange.ts';
+import { ownDirectory } from './own-directory.ts';
 import { runCommand } from './run-command.ts';
 
 export interface AgentClient {
@@ -27,10 +27,8 @@ const MAX_BYTES = 1 << 20;
 const KEPT = ['PATH', 'HOME', 'USER', 'LANG', 'TMPDIR', 'SystemRoot', 'APPDATA', 'LOCALAPPDATA', 'USERPROFILE'];
 
 /** The client's own directory: the user logs in there once. */
-export function homeOf({ program }: Pick<AgentClient, 'program'>, host: Pick<ClassifierHost, 'env'>): string {
-  const base = host.env('XDG_CONFIG_HOME') ?? join(host.env('HOME') ?? host.env('USERPROFILE') ?? '~', '.config');
-  return join(base, 'leeway', 'subscriptions', program);
-}
+export const homeOf = ({ program }: Pick<AgentClient, 'program'>, host: Pick<ClassifierHost, 'env'>): string =>
+  ownDirectory(host, 'subscriptions', program);
 
 export const joined = ({ system, question, stage }: ProviderRequest): string =>
   [...system, question, ...(stage === undefined ? [] : [stage])].join('\n\n');

@@ -1,6 +1,7 @@
 // The providers there are, one line each. What is read from the list is providers.ts's business.
 export { anthropic } from './anthropic.ts';
 export { azure } from './azure.ts';
+export { bedrock } from './bedrock.ts';
 export { claudeCli } from './claude-cli.ts';
 export { codexCli } from './codex-cli.ts';
 export { command } from './command.ts';
@@ -12,4 +13,5 @@ export { ollama } from './ollama.ts';
 export { openaiCompatible } from './openai-compatible.ts';
 export { openai } from './openai.ts';
 export { openrouter } from './openrouter.ts';
+export { vertex } from './vertex.ts';
 export { vllm } from './vllm.ts';

@@ -1,0 +1,39 @@
+// Asks through the SDK of a company that serves Anthropic's models. Few users need one, so it is loaded from where they installed it.
+import { findPackage } from '../../host/find-package.ts';
+import type { Provider } from '../providers/provider.ts';
+import type { Connection } from './connect.ts';
+import { messagesProtocol, SILENT } from './messages.ts';
+import type { MessagesClient } from './messages.ts';
+import { overHttp } from './over-http.ts';
+import { ownDirectory } from './own-directory.ts';
+
+export interface SdkClient {
+  /** The package. */
+  readonly sdk: string;
+  /** The class it exports. */
+  readonly name: string;
+  /** What the class is made with, or what is wrong with the settings. Every setting that it would take from its environment is given. */
+  readonly options: (connection: Pick<Connection, 'key' | 'baseUrl'>) => Readonly<Record<string, unknown>> | string;
+}
+
+/** Strict tools are refused by Bedrock's Messages API, and by Vertex unless an organisation allows them. What comes back is decoded strictly anyway. */
+const LOOSE = messagesProtocol({ strict: false });
+
+export const throughSdk = ({ sdk, name, options }: SdkClient): Pick<Provider, 'protocol' | 'body' | 'open'> => ({
+  protocol: LOOSE.name,
+  body: LOOSE.body,
+  open: async (opening) => {
+    const wrong = options({ key: '', baseUrl: (opening.settings.base_url ?? '').replace(/\/+$/, '') });
+    if (typeof wrong === 'string') return { kind: 'fault', fault: { kind: 'config', detail: wrong } };
+    const directory = ownDirectory(opening.host, 'sdks');
+    const found = findPackage(directory, sdk);
+    const todo = `run \`npm install --prefix ${directory} ${sdk}@1\``;
+    if (found === undefined)
+      return { kind: 'fault', fault: { kind: 'config', detail: `\`${sdk}\` is not installed in \`${directory}\``, todo } };
+    const openClient = ({ fetch, ...connection }: Pick<Connection, 'key' | 'baseUrl' | 'fetch'>): Promise<MessagesClient> => {
+      const Client = found.load()[name] as new (given: object) => MessagesClient;
+      return Promise.resolve(new Client({ ...SILENT, ...(options(connection) as object), fetch }));
+    };
+    return overHttp({ ...LOOSE, openClient }).open(opening);
+  },
+});
