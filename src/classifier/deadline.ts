@@ -1,4 +1,4 @@
-// One deadline over stages, retries and fallbacks, joined with the caller's own signal. Does not ask anything.
+// One deadline over stages, retries and fallbacks, combined with the caller's own signal. Does not ask anything.
 
 export interface Deadline {
   readonly signal: AbortSignal;
@@ -10,7 +10,7 @@ export interface Deadline {
   part(ms: number): Deadline;
   /** Waits, or returns early when the signal fires. */
   sleep(ms: number): Promise<void>;
-  /** Settles with `undefined` when the signal fires first: work that ignores its signal cannot hold us. */
+  /** Resolves to `undefined` if the signal fires first, so that work which ignores its signal cannot block us. */
   race<T>(work: Promise<T>): Promise<T | undefined>;
   end(): void;
 }
@@ -19,7 +19,7 @@ export interface DeadlineOptions {
   readonly ms: number;
   readonly now: () => number;
   readonly signal?: AbortSignal;
-  /** Why `signal` fired; a caller's own signal means that the caller went away. */
+  /** Why `signal` fired; a caller's own signal means that the caller no longer waits. */
   readonly cause?: () => 'timeout' | 'cancelled' | undefined;
 }
 

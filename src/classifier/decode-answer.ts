@@ -9,11 +9,11 @@ export interface ModelAnswer {
   readonly shouldBlock: boolean;
   readonly reason: string;
   readonly category?: Category;
-  /** Words of the user, by turn. */
+  /** Cited words of the user, by turn. */
   readonly consent?: readonly Cited[];
-  /** Id of the rule the model names, as it stands in the prompt. */
+  /** Id of the rule that the model names, as written in the prompt. */
   readonly rule?: string;
-  /** Ids of guarded effects that the call would not really have, as the model says. */
+  /** Ids of guarded effects that the call would not really have, according to the model. */
   readonly notReal?: readonly string[];
 }
 
@@ -34,7 +34,7 @@ function fieldsOf(value: unknown): ReadonlyMap<string, unknown> | undefined {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? new Map(Object.entries(value)) : undefined;
 }
 
-/** More than a call could need. */
+/** More than any call needs. */
 const MOST_CITED = 10;
 
 /** One citation or a list of them. */
@@ -92,7 +92,7 @@ const isTexts = (value: unknown): value is readonly string[] =>
 
 const isCategory = (name: string): name is Category => CATEGORY_NAMES.has(name);
 
-/** A field given twice would let the last one win unseen. */
+/** If a field is given twice, the last one would silently win. */
 function repeats(node: Node): boolean {
   if (node.type !== 'object') return false;
   const names = (node.children ?? []).map((property) => String(property.children?.[0]?.value));

@@ -1,4 +1,4 @@
-// Makes a readable file of each request and reply, failures included, without keys. Where it is written is the caller's business.
+// Makes a readable file of each request and reply, including failures, without keys. The caller decides where to write it.
 import type { Exchange } from './ask-provider.ts';
 
 export interface DumpOptions {
@@ -10,7 +10,7 @@ export interface DumpOptions {
   readonly redact: (text: string) => string;
 }
 
-/** Strings with line breaks are what a reader looks for: they are shown as text, not as one escaped line. */
+/** Strings with line breaks are the interesting ones: they are shown as text, not as one escaped line. */
 function longTexts(value: unknown, path: string): readonly { readonly path: string; readonly text: string }[] {
   if (typeof value === 'string') return value.includes('\n') ? [{ path, text: value }] : [];
   if (typeof value !== 'object' || value === null) return [];

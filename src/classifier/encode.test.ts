@@ -1,4 +1,4 @@
-// Attempts to break out of the fence, and what becomes of them. A property over all strings closes the table.
+// Attempts to break out of the fence, and their encoded form. The last test is a property over all strings.
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { encode, fence } from './encode.ts';

@@ -1,11 +1,11 @@
-// Guesses how many tokens a text or a request costs, on the high side. Does not count exactly: that needs the provider.
+// Estimates how many tokens a text or a request costs, rather too many than too few. Only the provider can count exactly.
 
 /** Current tokenizers make a token of three to four characters of English or code. */
 export const CHARACTERS_PER_TOKEN = 3.3;
 
 export const estimateTokens = (text: string): number => Math.ceil(text.length / CHARACTERS_PER_TOKEN);
 
-/** Of a whole request: its texts as the model gets them, without the escapes that JSON puts in on the way. */
+/** Of a whole request: counts its texts as the model receives them, without JSON escapes. */
 export const estimateRequest = (body: unknown): number => Math.ceil(charactersIn(body) / CHARACTERS_PER_TOKEN);
 
 /** For the quotes, colons and commas around a name and a value. */

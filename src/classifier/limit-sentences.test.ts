@@ -1,4 +1,5 @@
-// Sentences that may set a limit, and ordinary ones, in several languages: the table beside this file. What is missed is a limit the model never hears of.
+// Sentences that may set a limit, and ordinary ones, in several languages: the table beside this file. A limit that is missed never reaches
+// the model.
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { limitSentences, maySetLimit } from './limit-sentences.ts';

@@ -1,4 +1,4 @@
-// Picks the sentences in which the user may set a limit, so that the model sees them all. Does not judge them: the model does.
+// Finds the sentences in which the user may set a limit, so that the model sees them all. Does not judge them: the model does.
 import { JOINERS, LIMIT_PHRASES, LIMIT_SIGNS, NO_LIMIT_PHRASES, NO_LIMIT_SIGNS, OPENERS } from './data/limit-phrases.ts';
 import { LONGEST_TURN, segmentTurn, wordsOf } from './segment-turn.ts';
 import { findPattern, PatternIndex, wordPattern } from './word-pattern.ts';
@@ -12,13 +12,13 @@ export interface LimitSentence {
 const LIMITS = new PatternIndex(LIMIT_PHRASES);
 const NO_LIMITS = new PatternIndex(NO_LIMIT_PHRASES);
 
-/** Longer ones are not sentences, and looking through them takes time. */
+/** Longer texts are not sentences, and searching them takes time. */
 const MOST_WORDS = 400;
 
 /** "Do not:" is a heading; a whole paragraph that ends in a colon introduces something pasted. */
 const LONGEST_HEADING = 80;
 
-/** Asked politely: "could you leave main alone?". Other questions set no limit. */
+/** A polite request: "could you leave main alone?". Other questions set no limit. */
 const POLITE = wordPattern(
   '^ can|could|would|will|kannst|könntest|würdest|peux-tu|pourrais-tu|puedes|podrías|pode|puoi|kun you|bitte|please|not|_',
 );
@@ -31,7 +31,7 @@ function opened(words: readonly string[]): readonly string[] {
   return first < 0 ? words : words.slice(first);
 }
 
-/** The clause without turns of phrase that set no limit. */
+/** The clause without phrases that set no limit. */
 function withoutTalk(words: readonly string[]): readonly string[] {
   const found = NO_LIMITS.find(words);
   return found === undefined ? words : withoutTalk([...words.slice(0, found[0]), '…', ...words.slice(found[1])]);
@@ -58,7 +58,10 @@ export function maySetLimit(sentence: string): boolean {
   return scopes.some((words) => words.length <= MOST_WORDS && LIMITS.find(words) !== undefined);
 }
 
-/** Of everything the user typed in their own words, oldest first. A line under a heading that sets a limit ("Do not:") is shown with it. */
+/**
+ * From everything the user typed in their own words, oldest first. A line under a heading that sets a limit ("Do not:") is shown with the
+ * heading.
+ */
 export function limitSentences(turns: readonly UserTurn[]): readonly LimitSentence[] {
   return turns.flatMap(({ turn, text }) => {
     if (text.length > LONGEST_TURN) return [];

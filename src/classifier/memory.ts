@@ -1,5 +1,5 @@
-// What the classifier remembers between questions: faults that last, answers, spending, self-checks. An interface, and one that lives in the
-// process; gate/classifier-memory.ts keeps it for other processes.
+// What the classifier remembers between questions: lasting faults, answers, spending, self-checks. An interface, and an implementation in
+// memory; gate/classifier-memory.ts stores it for other processes.
 import type { ModelAnswer } from './decode-answer.ts';
 import type { Fault } from './trouble.ts';
 
@@ -24,28 +24,28 @@ export interface Spent {
   readonly day: number;
 }
 
-/** A question that is about to be asked, with its price as far as it can be told before. */
+/** A question that is about to be asked, with its estimated price. */
 export type Reserved =
   | {
       readonly kind: 'reserved';
-      /** What was spent or reserved before this question, by whatever process. */
+      /** What any process spent or reserved before this question. */
       readonly before: Spent;
-      /** Puts what it really cost in the place of the reservation. */
+      /** Replaces the reservation by the real cost. */
       settle(dollars: number): void;
     }
-  /** Nobody knows what was spent. */
+  /** The amount spent is unknown. */
   | { readonly kind: 'unknown'; readonly why: string };
 
-/** Kept per session. Keys are opaque: hashes of everything that a question or a provider's identity consists of. */
+/** Stored per session. Keys are opaque: hashes of everything that identifies a question or a provider. */
 export interface ClassifierMemory {
   latched(provider: string): Fault | undefined;
   latch(provider: string, fault: Fault, at: number): void;
   answer(question: string): RememberedAnswer | undefined;
   remember(question: string, answer: RememberedAnswer): void;
-  /** INVARIANT: of two that reserve at once one comes first, and the other sees it in `before`. */
+  /** INVARIANT: if two processes reserve at the same time, one comes first, and the other sees it in `before`. */
   reserve(dollars: number, now: number): Reserved;
   selfCheck(provider: string): SelfCheckResult | undefined;
-  /** Why it could not be kept, or undefined. */
+  /** Why it could not be stored, or undefined. */
   keepSelfCheck(provider: string, result: SelfCheckResult): string | undefined;
 }
 
@@ -53,7 +53,7 @@ const MOST_ANSWERS = 1_000;
 /** The day a budget counts for, in UTC. */
 export const dayOf = (now: number): string => new Date(now).toISOString().slice(0, 10);
 
-/** Lives and dies with the process. */
+/** Lost when the process ends. */
 export function processMemory(): ClassifierMemory {
   const latches = new Map<string, Fault>();
   const answers = new Map<string, RememberedAnswer>();

@@ -1,4 +1,4 @@
-// What keeps a provider from being asked at all: a fault that lasts, a failed self-check, a spent budget. Asks nothing.
+// Reasons not to ask a provider at all: a lasting fault, a failed self-check, a spent budget. Asks nothing.
 import { createHash } from 'node:crypto';
 import type { Settings } from '../model/settings.ts';
 import type { ClassifierMemory } from './memory.ts';
@@ -12,7 +12,7 @@ export interface Obstacle {
   readonly latched: boolean;
 }
 
-/** A self-check holds for a provider, model, address or program, and the versions of both prompts. */
+/** A self-check is valid for one provider, model, address or program, and for the versions of both prompts. */
 export const selfCheckKey = (provider: OpenedProvider): string =>
   createHash('sha256')
     .update(JSON.stringify([provider.reaches, PROMPT_VERSION, SECOND_VERSION]))
@@ -31,13 +31,13 @@ export interface Purse {
   readonly memory: ClassifierMemory;
   readonly budget: Settings['budget'];
   readonly now: number;
-  /** What the question will cost, as far as it can be told; undefined where the model's price is not known. */
+  /** The estimated price of the question; undefined if the model's price is not known. */
   readonly dollars: number | undefined;
 }
 
 export type Paid = { readonly kind: 'paid'; settle(dollars: number): void } | { readonly kind: 'spent'; readonly detail: string };
 
-/** Takes the price of a question out of the budget before it is asked. INVARIANT: unknown is not zero. */
+/** Reserves the price of a question in the budget before it is asked. INVARIANT: unknown is not zero. */
 export function payFor(provider: Pick<OpenedProvider, 'model'>, { memory, budget, now, dollars }: Purse): Paid {
   const { session, day } = budget;
   const limited = session !== undefined || day !== undefined;

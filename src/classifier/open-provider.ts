@@ -1,4 +1,4 @@
-// Makes one entry of the settings ready to be asked. Knows no provider and loads no SDK itself.
+// Prepares one entry of the settings so that it can be asked. Knows no provider and loads no SDK itself.
 import type { ClassifierSettings } from '../model/settings.ts';
 import type { AskedModel, ProviderRequest } from './protocols/exchange.ts';
 import type { Price } from './providers/model-facts.ts';
@@ -10,11 +10,11 @@ import type { Fault } from './trouble.ts';
 export interface OpenedProvider extends Omit<Extract<Reached, { kind: 'reached' }>, 'kind'> {
   readonly name: string;
   readonly model: string;
-  /** Absent where it is not known. */
+  /** Absent if it is not known. */
   readonly price?: Price;
   /** Provider, model and address, for messages. */
   readonly who: string;
-  /** Provider, model, address and program in full, to tell classifiers apart. */
+  /** Provider, model, address and program in full, to distinguish classifiers. */
   readonly reaches: string;
   /** The exact body that `ask` sends. */
   readonly body: (request: ProviderRequest) => unknown;
@@ -51,7 +51,7 @@ export async function openProvider(
 const reachesOf = ({ provider, base_url, command, output, headers }: ClassifierSettings, { name }: AskedModel): string =>
   JSON.stringify([provider, name, base_url ?? '', command ?? [], output ?? '', headers ?? {}]);
 
-/** What is the same whoever opened the connection. */
+/** The fields that do not depend on the connection. */
 export const namesOf = (provider: Provider, model: AskedModel): Pick<OpenedProvider, 'name' | 'model' | 'price' | 'body'> => ({
   name: provider.name,
   model: model.name,
@@ -59,6 +59,6 @@ export const namesOf = (provider: Provider, model: AskedModel): Pick<OpenedProvi
   body: (request) => provider.body(model, request),
 });
 
-/** Host and port only: a path or a password in the address is nobody's business. */
+/** Host and port only: a path or a password in the address must not be shown. */
 const addressOf = (url: string | undefined): string =>
   url !== undefined && URL.canParse(url) ? ` at \`${new URL(url).host}\`` : '';

@@ -13,9 +13,9 @@ export interface VerdictInputs {
   /** The soft_deny rule that a block names. */
   readonly namedRule?: RuleRef;
   readonly consent: Consent;
-  /** The model says that the call would have none of its guarded effects. It is still asked about. */
+  /** The model says that the call would have none of its guarded effects. The person is still asked. */
   readonly notReal?: true;
-  /** An identical question was answered otherwise before; the stricter answer stands. */
+  /** An identical question got a different answer before; the stricter answer is used. */
   readonly disagreed: boolean;
 }
 
@@ -30,7 +30,10 @@ export type ClassifierOutcome =
       readonly ms: number;
     };
 
-/** What the model cites, checked in code. INVARIANT: a guarded call is measured by its guarded effects alone; one that shows none cannot be cleared by words. */
+/**
+ * What the model cites, checked in code. INVARIANT: for a guarded call only its guarded effects count; if it shows none, words cannot clear
+ * it.
+ */
 export function citedConsent(question: ClassifierQuestion, rendered: RenderedRequest, answer: ModelAnswer): CheckedConsent {
   const level = question.disposition === 'guarded' ? 'guarded' : 'review';
   const effects = question.parts.flatMap(({ findings, text, command, cwd = question.call.cwd }) =>

@@ -1,6 +1,6 @@
-// Makes one short, printable line of text that a model or a server wrote. Does not judge it.
+// Turns text that a model or a server wrote into one short, printable line. Does not judge it.
 
-/** Terminal escapes, bidi marks and newlines would let an answer repaint what the person reads. */
+/** Terminal escapes, bidi marks and newlines would let an answer overwrite what the person reads. */
 export function plainLine(text: string, limit: number): string {
   const line = text.replace(/[\p{C}\p{Z}]+/gu, ' ').trim();
   const characters = [...line];

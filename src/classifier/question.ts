@@ -1,4 +1,4 @@
-// What the classifier is asked: one call with everything known about it. Types only; rendering it is render-request.ts's business.
+// What the classifier is asked: one call with everything known about it. Types only; render-request.ts renders it.
 import type { ToolCall, TranscriptEntry } from '../model/call.ts';
 import type { JudgedPart, RuleRef } from '../model/decision.ts';
 import type { Disposition } from '../model/disposition.ts';
@@ -9,7 +9,7 @@ import type { EarlierCall } from './call-line.ts';
 /** A script or code that the call would run. */
 export interface FollowedSource {
   readonly name: string;
-  /** Whole; absent where it cannot be read. */
+  /** The whole text; absent if it cannot be read. */
   readonly text?: string;
   /** Why it cannot be read. */
   readonly unread?: string;
@@ -21,18 +21,18 @@ export interface RepositoryFacts {
   readonly branch?: string;
   /** By name: host with owner and name, as in `github.com/acme/shop`. */
   readonly remotes?: readonly RemoteFact[];
-  /** Given where the call may discard work. */
+  /** Given if the call may discard work. */
   readonly status?: StatusFact;
 }
 
 export interface RemoteFact {
   readonly name: string;
   readonly repository: string;
-  /** It was not there, or was another, when the session began. */
+  /** The remote did not exist, or was different, when the session began. */
   readonly changed?: true;
 }
 
-/** What `git status` would say, in short. A list that cannot be told is absent. */
+/** A summary of `git status`. A list that is not known is absent. */
 export interface StatusFact {
   readonly changed?: FileNames;
   readonly untracked?: FileNames;
@@ -42,7 +42,7 @@ export interface StatusFact {
 
 export interface FileNames {
   readonly count: number;
-  /** The first of them. */
+  /** The first few names. */
   readonly names: readonly string[];
 }
 
@@ -56,13 +56,13 @@ export interface ClassifierQuestion {
   /** Rules that matched, besides those that the findings name: a prose deny that may concern the call. */
   readonly matched?: readonly RuleRef[];
   readonly repository?: RepositoryFacts;
-  /** What this session did before with the target of an effect: `made in this session`. */
+  /** What this session did before to the target of an effect: `made in this session`. */
   readonly past?: ReadonlyMap<Effect, string>;
   /** Whether an earlier call changes nothing. */
   readonly isQuiet?: (call: EarlierCall) => boolean;
   /**
-   * The session so far. INVARIANT: an entry of role `user` is what the person typed. Whoever fills this in keeps summaries, tool results,
-   * notifications and other agents' messages out of that role.
+   * The session so far. INVARIANT: an entry of role `user` is what the person typed. The code that fills this in keeps summaries, tool
+   * results, notifications and other agents' messages out of that role.
    */
   readonly transcript: readonly TranscriptEntry[];
 }

@@ -1,4 +1,5 @@
-// Renders a question as the exact texts that are sent: standing instructions, rules, and the fenced question. Sends nothing and knows no provider.
+// Renders a question as the exact texts that are sent: fixed instructions, rules, and the fenced question. Sends nothing and knows no
+// provider.
 import type { Json, JsonObject } from '../model/call.ts';
 import type { JudgedPart, RuleRef } from '../model/decision.ts';
 import type { Effect } from '../model/effect.ts';
@@ -14,12 +15,12 @@ import { transcriptLines, userTurns } from './user-turns.ts';
 import type { TranscriptLine, UserTurn } from './user-turns.ts';
 
 export interface RenderedRequest {
-  /** Stable across calls: the standing instructions, then the rules. Providers may cache them in this order. */
+  /** The same for every call: the fixed instructions, then the rules. Providers may cache them in this order. */
   readonly system: readonly [string, string];
   readonly question: string;
   /** The user's turns exactly as they were put into the request, for checking a quotation. */
   readonly turns: readonly UserTurn[];
-  /** What of each of them the request shows. */
+  /** The part of each turn that the request shows. */
   readonly shown: ReadonlyMap<number, string>;
   /** Rule ids as the model sees them. */
   readonly ruleIds: ReadonlyMap<string, Rule>;
@@ -32,7 +33,10 @@ export interface RenderOptions {
   readonly redactor: Redactor;
 }
 
-/** Replaces secrets by placeholders, in all texts of a question alike; `named` is what something acts on, and stays visible. */
+/**
+ * Replaces secrets by placeholders, consistently in all texts of a question; `named` are names of things the call acts on, which stay
+ * visible.
+ */
 export type Redactor = (texts: readonly string[], named: readonly string[]) => (text: string) => string;
 
 function redactDeep(value: Json, redact: (text: string) => string): Json {
@@ -44,14 +48,17 @@ function redactDeep(value: Json, redact: (text: string) => string): Json {
   return value;
 }
 
-/** INVARIANT: everything that acts stays whole. Only the agent's own claims about a shell call are taken out, and that is said. */
+/**
+ * INVARIANT: everything that has an effect stays complete. Only the agent's claims about its own shell call are removed, and the request
+ * says so.
+ */
 function withoutClaims(input: JsonObject): { readonly input: JsonObject; readonly left: readonly string[] } {
   if (!COMMAND_FIELDS.some((name) => Object.hasOwn(input, name))) return { input, left: [] };
   const left = Object.keys(input).filter((name) => CLAIM_FIELDS.has(name));
   return { input: Object.fromEntries(Object.entries(input).filter(([name]) => !CLAIM_FIELDS.has(name))), left };
 }
 
-/** INVARIANT: the texts that act are shown whole but for plain values; a model never answers for what it did not see. */
+/** INVARIANT: texts that have an effect are shown completely except for secret values; a model never judges what it did not see. */
 export const actingTexts = ({ call, parts, sources }: ClassifierQuestion): readonly string[] => [
   call.tool,
   call.cwd,
@@ -85,11 +92,11 @@ function rulesText(question: ClassifierQuestion, ids: ReadonlyMap<string, Rule>)
   return fence('rules', lines.length + notes.length === 0 ? ['none'] : [...lines, ...notes]);
 }
 
-/** A part that is the whole command is not spelled out a second time. */
+/** A part that is the whole command is not written a second time. */
 const isWhole = (part: JudgedPart, input: JsonObject): boolean =>
   COMMAND_FIELDS.some((name) => Object.hasOwn(input, name) && input[name] === part.text);
 
-/** What led to a part; a file is not named twice. */
+/** How leeway got to a part; a file is not named twice. */
 const viaOf = ({ via }: JudgedPart): readonly string[] => via.filter((one, at) => !(via[at - 1] ?? '').endsWith(`/${one}`));
 
 interface PartOptions {
@@ -99,7 +106,7 @@ interface PartOptions {
   readonly effectIds: ReadonlyMap<Effect, string>;
 }
 
-/** Guarded effects have names, so that the model can say which of them is not real. */
+/** Guarded effects have ids, so that the model can say which of them is not real. */
 const numberEffects = (parts: readonly JudgedPart[]): ReadonlyMap<Effect, string> =>
   new Map(
     parts
@@ -132,7 +139,7 @@ function partLine(part: JudgedPart, { input, idOf, past, effectIds }: PartOption
   };
 }
 
-/** Parts that are not quiet are always shown; of the quiet ones, so many characters. */
+/** Parts that are not quiet are always shown; of the quiet ones, at most this many characters. */
 const QUIET_PARTS = 2_000;
 
 function partLines(parts: readonly JudgedPart[], options: PartOptions): readonly Json[] {
@@ -151,7 +158,7 @@ function partLines(parts: readonly JudgedPart[], options: PartOptions): readonly
   return left === 0 ? lines : [...lines, { omitted: `${left} quiet parts left out` }];
 }
 
-/** What something acts on: redaction must not hide it. */
+/** Names of things the call acts on: redaction must not hide them. */
 const namesIn = ({ parts }: ClassifierQuestion): readonly string[] =>
   parts.flatMap(({ findings }) =>
     findings.flatMap(({ effect }) => (effect.kind === 'unclear' || effect.kind === 'run' ? [] : [effectText(effect, 'full')])),
@@ -227,7 +234,7 @@ export function renderRequest(question: ClassifierQuestion, options: RenderOptio
         typeof line === 'string' ? line : safe(line),
       ),
     ),
-    // Redacted before they were cut: half a secret is not recognised.
+    // Redacted before they are cut: half a secret would not be recognised.
     ...(sources.length === 0
       ? []
       : [

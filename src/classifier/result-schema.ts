@@ -1,4 +1,4 @@
-// The one tool the model must call, `classify_result`, and its fixed categories. Reading the answer is decode-answer.ts's business.
+// The one tool the model must call, `classify_result`, and its fixed categories. decode-answer.ts reads the answer.
 
 export const RESULT_TOOL = 'classify_result';
 export const RESULT_DESCRIPTION = 'Return the decision on the call.';
@@ -19,8 +19,8 @@ export const CATEGORIES = [
 export type Category = (typeof CATEGORIES)[number];
 
 /**
- * Every property is required and those that may be missing are nullable: strict modes refuse optional properties.
- * `thinking` comes first, so that the reasoning is written before the decision.
+ * Every property is required, and optional ones are nullable: strict modes refuse optional properties. `thinking` comes first, so that the
+ * reasoning is written before the decision.
  */
 export const RESULT_SCHEMA = {
   type: 'object',

@@ -2,16 +2,16 @@
 import { fold, tokensOf } from './consent/tokens.ts';
 import { has, INTRODUCES } from './consent/words.ts';
 
-/** One sentence of a turn, with its place in the whitespace-folded text. */
+/** One sentence of a turn, with its position in the whitespace-folded text. */
 export interface Sentence {
   readonly start: number;
   readonly end: number;
   readonly text: string;
-  /** The sentence with quoted parts blanked out, character for character. */
+  /** The sentence with quoted parts blanked out; positions do not change. */
   readonly plain: string;
   /** Spans of inline code, relative to the sentence. */
   readonly code: readonly { readonly start: number; readonly end: number }[];
-  /** Earlier lines that govern it: one that ends in a colon ("Do not:"), and one that runs on without an end. */
+  /** Earlier lines that apply to it: one that ends in a colon ("Do not:"), and one that continues without an end. */
   readonly lead: string;
 }
 
@@ -21,7 +21,7 @@ export interface Segmented {
   readonly sentences: readonly Sentence[];
 }
 
-/** Longer turns are not read: nobody types that much, and what is pasted is no order. */
+/** Longer turns are not read: nobody types that much, and pasted text is not an order. */
 export const LONGEST_TURN = 50_000;
 
 /** How much of the lines above a sentence is kept with it. */
@@ -34,7 +34,7 @@ export const ROLE_LINE =
   /^\s*(?:\*\*)?(?:user|human|assistant|system|agent|bot|claude|gpt|chatgpt|codex|gemini|tool|me|you|developer|operator|admin)(?:\*\*)?\s*:/i;
 export const FENCE = /^\s*(`{3,}|~{3,})/;
 
-/** Marks each line as the user's own or as brought in from elsewhere. */
+/** Marks each line as the user's own or as copied from elsewhere. */
 function ownLines(turn: string): readonly { readonly line: string; readonly own: boolean }[] {
   const out: { line: string; own: boolean }[] = [];
   let fence: string | undefined;
@@ -66,7 +66,8 @@ function ownLines(turn: string): readonly { readonly line: string; readonly own:
     }
     const own = !pasting && !PASTED_LINE.test(line) && !ROLE_LINE.test(line);
     out.push({ line, own });
-    // A role label or an introducing line starts a paste that nothing reliably ends: the rest of the turn is not the user's own.
+    // A role label or an introducing line starts a paste, and we cannot tell where it ends: the rest of the turn does not count as the
+    // user's own.
     if (ROLE_LINE.test(line)) pasting = true;
     if (own && /[:：]\s*$/.test(line) && tokensOf(fold(line)).some((word) => has(INTRODUCES, word))) pasting = true;
   }
@@ -83,7 +84,7 @@ const QUOTES: readonly (readonly [RegExp, boolean])[] = [
   [/`[^`]*`/g, true],
 ];
 
-/** Blanks quotations, keeping every character's place, and notes where inline code stood. */
+/** Blanks quotations without moving any character, and notes where inline code was. */
 function blankQuotes(text: string): {
   readonly shadow: string;
   readonly code: readonly { readonly start: number; readonly end: number }[];
@@ -100,8 +101,8 @@ function blankQuotes(text: string): {
 }
 
 /**
- * Folds whitespace and splits at sentence ends and line breaks; a full stop inside a quotation ends no sentence.
- * `own` blanks what the user brought in from elsewhere; `all` takes every line as said, for finding refusals.
+ * Folds whitespace and splits at sentence ends and line breaks; a full stop inside a quotation does not end a sentence. `own` blanks what
+ * the user copied from elsewhere; `all` treats every line as the user's, to find refusals.
  */
 export function segmentTurn(turn: string, take: 'own' | 'all' = 'own'): Segmented {
   let text = '';
@@ -115,10 +116,10 @@ export function segmentTurn(turn: string, take: 'own' | 'all' = 'own'): Segmente
     if (text !== '') text += ' ';
     cuts.add(text.length);
     leads.set(text.length, `${heading} ${/[.!?。！？؟:;…]["”»’')\]]*$/.test(previous) ? '' : previous}`.trim());
-    // Headings add up: which of two a line stands under cannot be told for certain.
+    // Headings accumulate: it is not certain which of them a line belongs to.
     if (/[:：]$/.test(folded)) heading = `${heading} ${folded}`.slice(-MOST_LEAD);
     previous = folded.slice(-MOST_LEAD);
-    // What is not the user's own keeps its length, so that nothing moves, but loses its words. U+FFFC never matches a quotation.
+    // Text that is not the user's own is blanked but keeps its length, so that positions do not change. U+FFFC never matches a quotation.
     text += own || take === 'all' ? folded : '\uFFFC'.repeat(folded.length);
     cuts.add(text.length);
   }
@@ -131,7 +132,7 @@ export function segmentTurn(turn: string, take: 'own' | 'all' = 'own'): Segmente
   for (const end of [...cuts].sort((a, b) => a - b)) {
     if (end <= start) continue;
     const from = start;
-    // The line's own lead; a second sentence of the line still stands under the heading, so it keeps it.
+    // The lead of the line; a second sentence of the same line has the same heading, so it keeps the lead.
     lead = leads.get(from) ?? leads.get(from + 1) ?? lead;
     const raw = text.slice(from, end);
     if (raw.replace(/[\uFFFC\s]/g, '') !== '') {

@@ -1,4 +1,5 @@
-// Sends the canaries to one classifier and disarms it if an answer is unsafe, cut, malformed or rewritten on the way. Decides no real call.
+// Sends the canaries to one classifier and disarms it if an answer is unsafe, cut off, malformed or altered on the way. Decides no real
+// call.
 import type { ClassifierSettings } from '../model/settings.ts';
 import { askClassifier } from './ask-classifier.ts';
 import type { ClassifierDeps } from './ask-classifier.ts';
@@ -32,14 +33,14 @@ export type SelfCheckState = 'armed' | 'disarmed' | 'unknown';
 
 export interface SelfCheck {
   readonly state: SelfCheckState;
-  /** Whether it is asked from now on: a check that could not be run changes nothing. */
+  /** Whether the classifier is used from now on: a check that could not be run changes nothing. */
   readonly asked: boolean;
-  /** Why the result could not be kept for other processes. */
+  /** Why the result could not be stored for other processes. */
   readonly notKept?: string;
   readonly results: readonly CanaryResult[];
 }
 
-/** Trouble that shows something wrong with the answers, not with the way to them. */
+/** Trouble that is about the answers themselves, not about reaching the server. */
 const BROKEN: ReadonlySet<string> = new Set(['malformed', 'truncated', 'refused', 'rejected']);
 
 export async function runCanaries(settings: ClassifierSettings, deps: ClassifierDeps): Promise<SelfCheck> {
@@ -59,7 +60,7 @@ export async function runCanaries(settings: ClassifierSettings, deps: Classifier
   return { state: armed ? 'armed' : 'disarmed', asked: armed, results, ...(notKept === undefined ? {} : { notKept }) };
 }
 
-/** Each canary has a memory of its own: neither an old answer nor an old disarming may stand in for the model. */
+/** Each canary has a separate memory: an old answer or an old disarming must not replace a real answer of the model. */
 async function fly(canary: Canary, settings: ClassifierSettings, deps: ClassifierDeps): Promise<CanaryResult> {
   const exchanges: Exchange[] = [];
   const outcome = await askClassifier(canary.question, {
@@ -76,7 +77,7 @@ async function fly(canary: Canary, settings: ClassifierSettings, deps: Classifie
   return { name: canary.name, ...markOf(canary, outcome) };
 }
 
-/** The second question by itself: whether the model tells permission from talk. */
+/** The second question alone: whether the model distinguishes permission from talk. */
 async function flySecond(
   { name, expects, evidence }: SecondCanary,
   provider: OpenedProvider,
@@ -129,7 +130,7 @@ function markOf(canary: Canary, outcome: ClassifierOutcome): Omit<CanaryResult, 
       return shouldBlock ? { mark: 'cautious', detail: 'held what is plainly fine' } : { mark: 'passed', detail: 'cleared' };
     case 'quote':
       if (shouldBlock) return { mark: 'cautious', detail: 'held what the user asked for' };
-      // A quotation that does not stand in the question was made up, or the question was changed on the way.
+      // A quotation that is not in the question was invented, or the question was changed on the way.
       if (consent.kind === 'rejected') return { mark: 'broken', detail: `the consent it cited does not hold: ${consent.why}` };
       return consent.kind === 'verified'
         ? { mark: 'passed', detail: 'quoted' }
@@ -137,7 +138,7 @@ function markOf(canary: Canary, outcome: ClassifierOutcome): Omit<CanaryResult, 
   }
 }
 
-/** A gateway that adds to the prompt shows in the tokens it bills; ours are known within a factor. */
+/** If a gateway adds to the prompt, it bills more tokens; our own count is correct within a factor. */
 function rewriting(exchange: Exchange): string | undefined {
   const sent = estimateTokens(JSON.stringify(exchange.request));
   const counted = exchange.reply.usage?.in;

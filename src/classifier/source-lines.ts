@@ -1,14 +1,14 @@
-// The text of scripts and code for the prompt, within a budget of its own. What is left out is said, and never called harmless.
+// The text of scripts and code for the prompt, with a separate size limit. The prompt says what was left out, and never calls it harmless.
 import type { Json } from '../model/call.ts';
 import { CHARACTERS_PER_TOKEN } from './estimate-tokens.ts';
 import type { FollowedSource } from './question.ts';
 
 export const SOURCE_TOKENS = 4_000;
 
-/** So many are named; what is in the rest is not known to the model. */
+/** At most this many are named; the model does not know what is in the others. */
 const MOST_SOURCES = 12;
 
-/** One object for each source. Every source gets an even share of what is left, the shortest first, so that a small one is whole. */
+/** One object for each source. Every source gets an equal share of the remaining space, the shortest first, so that small ones are complete. */
 export function sourceLines(sources: readonly FollowedSource[], redact: (text: string) => string): readonly Json[] {
   const named = sources.slice(0, MOST_SOURCES);
   const texts = new Map(named.flatMap((one) => (one.text === undefined ? [] : [[one, redact(one.text)] as const])));

@@ -1,4 +1,4 @@
-// What stays of a session and what leaves. The lines are what the model sees.
+// What is kept of a session and what is left out. The lines are what the model sees.
 import { describe, expect, test } from 'vitest';
 import type { TranscriptEntry } from '../model/call.ts';
 import { compressTranscript } from './transcript.ts';

@@ -1,4 +1,4 @@
-// Compresses a session for the prompt: which lines stay, how much of each, and where something was left out. Does not judge consent.
+// Shortens a session for the prompt: which lines are kept, how much of each, and where something was left out. Does not judge consent.
 import type { Json } from '../model/call.ts';
 import { onlyLooks } from './call-line.ts';
 import type { EarlierCall } from './call-line.ts';
@@ -8,31 +8,31 @@ import { userTurns } from './user-turns.ts';
 import type { TranscriptLine } from './user-turns.ts';
 
 export interface TranscriptLimits {
-  /** Most lines that stay. */
+  /** Maximum number of lines. */
   readonly entries: number;
-  /** Most characters of a line. */
+  /** Maximum number of characters in a line. */
   readonly characters: number;
 }
 
 export interface CompressedTranscript {
   /** One JSON object per line: `{role, action}`, user lines with their `turn`. */
   readonly lines: readonly string[];
-  /** What of each user turn is in the lines. */
+  /** The part of each user turn that is in the lines. */
   readonly shown: ReadonlyMap<number, string>;
   /** Sentences of the user that may set a limit, with their `turn`. */
   readonly limits: readonly string[];
 }
 
-/** The latest and the first user turn stay whole up to this many characters; the sentences that may set a limit, together. */
+/** The latest and the first user turn are kept up to this many characters; so are all sentences that may set a limit, together. */
 const LATEST_TURN = 800;
 const FIRST_TURN = 400;
 const ALL_LIMITS = 1_500;
-/** What they take beyond this, earlier calls give up: a limit counts more than what was done before. */
+/** If they need more than this, earlier calls get less space: a limit matters more than past calls. */
 const FREE_LIMITS = 480;
-/** All lines together have as much room as the design gives them, so many characters for each entry; of that, the user's turns have this share to themselves. */
+/** All lines together may have this many characters for each entry; this share of it is reserved for the user's turns. */
 const roomForAll = ({ entries, characters }: TranscriptLimits): number => entries * (characters + 17);
 const SHARE_OF_TURNS = 0.4;
-/** For the names of the fields. */
+/** Characters for the names of the fields. */
 const AROUND = 36;
 /** The agent's question that a turn answers has no authority and is shown in part. */
 const ASKED = 300;
@@ -53,7 +53,7 @@ function shortenMiddle(text: string, limit: number): string {
 
 type UserLine = Extract<TranscriptLine, { kind: 'user' }>;
 
-/** How many characters each user turn gets: the latest and the first before the others, and of those the newer ones. */
+/** How many characters each user turn gets: first the latest and the first turn, then the others, newest first. */
 function roomForTurns(users: readonly UserLine[], limits: TranscriptLimits): ReadonlyMap<TranscriptLine, number> {
   const [first, latest] = [users[0], users.at(-1)];
   const room = new Map<TranscriptLine, number>();
@@ -74,11 +74,11 @@ function roomForTurns(users: readonly UserLine[], limits: TranscriptLimits): Rea
 
 export interface CompressOptions {
   readonly limits: TranscriptLimits;
-  /** Whether an earlier call changes nothing, by the same analysis as the call in question. Asked only where lines must leave. */
+  /** Whether an earlier call changes nothing, by the same analysis as the call in question. Called only if lines must be left out. */
   readonly isQuiet?: (call: EarlierCall) => boolean;
 }
 
-/** Which lines stay: calls leave before the user's turns, quiet calls before the others, and of each kind the oldest first. */
+/** Which lines are kept: calls are dropped before the user's turns, quiet calls before the others, and of each kind the oldest first. */
 function choose(
   lines: readonly TranscriptLine[],
   { limits, isQuiet = () => false, given }: CompressOptions & { readonly given: number },
@@ -146,7 +146,7 @@ const turnLine = ({ turn, asked }: UserLine, action: string): string =>
     action,
   });
 
-/** Newest first matters most; shown oldest first. What does not fit is counted, never silently gone. */
+/** Newer ones are chosen first; shown oldest first. The number of those that do not fit is stated. */
 function limitLines(all: readonly TranscriptLine[]): readonly string[] {
   const found = limitSentences(userTurns(all));
   const shown: Json[] = [];

@@ -26,9 +26,9 @@ export type TroubleKind = (typeof TROUBLE_KINDS)[number];
 
 export interface Fault {
   readonly kind: TroubleKind;
-  /** What was seen: a status, an error's own words. */
+  /** What was observed: a status, the text of an error. */
   readonly detail?: string;
-  /** What to do, where more is known than the kind says. */
+  /** What to do, if more is known than the kind says. */
   readonly todo?: string;
   readonly retryAfterMs?: number;
   readonly requestId?: string;
@@ -37,9 +37,9 @@ export interface Fault {
 interface Row {
   readonly message: string;
   readonly todo: string;
-  /** A second try may end differently. */
+  /** A second try may succeed. */
   readonly retry: boolean;
-  /** Nothing will change until somebody changes the configuration. */
+  /** Will fail again until somebody changes the configuration. */
   readonly latch: boolean;
 }
 
@@ -160,14 +160,14 @@ const failureText = ({ fault, who }: Failure): string =>
   `the classifier ${who} ${rowOf(fault.kind).message}${fault.detail === undefined ? '' : `: ${fault.detail}`}`;
 
 /**
- * For the person: the last failure gives the kind, the text names all of them.
- * INVARIANT: it says what failed, never that the call is dangerous; whoever shows it puts "not judged" before it, once.
+ * For the person: the last failure gives the kind, the text names all of them. INVARIANT: it says what failed, never that the call is
+ * dangerous; the code that shows it puts "not judged" before it, once.
  */
 export function troubleOf(last: Failure, earlier: readonly Failure[] = []): Trouble {
   const message = [...earlier, last].map(failureText).join('; ');
   return { kind: last.fault.kind, message, todo: last.fault.todo ?? rowOf(last.fault.kind).todo };
 }
 
-/** For the agent: no reason to think the call wrong, and none to try it again and again. */
+/** For the agent: the call is not necessarily wrong, but retrying it again and again does not help. */
 export const NOT_JUDGED_ADVICE =
   'this call was not judged, which says nothing about it; do not retry it in a loop: go on with other work or ask the user';

@@ -34,9 +34,9 @@ export function transcriptLines(entries: readonly TranscriptEntry[]): readonly T
 export interface UserTurn {
   readonly turn: number;
   readonly text: string;
-  /** The agent's question that it answers. Without authority. */
+  /** The agent's question that this turn answers. Without authority. */
   readonly asked?: string;
-  /** It sets limits and permits nothing. */
+  /** The turn can set limits but permits nothing. */
   readonly attested?: false;
 }
 

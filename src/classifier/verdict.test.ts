@@ -1,4 +1,4 @@
-// The full table of the verdict: every disposition, answer, consent, floor and setting. Nothing here talks to a model.
+// The full table of the verdict: every disposition, answer, consent, floor and setting. Calls no model.
 import { describe, expect, test } from 'vitest';
 import { DISPOSITIONS } from '../model/disposition.ts';
 import type { Verdict } from '../model/disposition.ts';

@@ -1,4 +1,5 @@
-// Makes the verdict on a judged call from the model's outcome and the settings. Pure: the whole of what a model may and may not change.
+// Makes the verdict on a judged call from the model's outcome and the settings. Pure: defines everything that a model can and cannot
+// change.
 import type { Layer, RuleRef } from '../model/decision.ts';
 import { stricter } from '../model/disposition.ts';
 import type { Disposition, Verdict } from '../model/disposition.ts';
@@ -12,7 +13,7 @@ export interface VerdictQuestion {
   readonly askFloor: boolean;
   readonly outcome: ClassifierOutcome;
   readonly settings: Pick<Settings, 'onBlock' | 'onGuarded' | 'onTrouble'>;
-  /** Whether a person is there to be asked. */
+  /** Whether a person can be asked. */
   readonly session: 'interactive' | 'headless';
 }
 
@@ -29,7 +30,7 @@ export interface ModelVerdict {
 const REASON = 120;
 const NOT_REAL = 'the model says that this call would not do what the analysis found; it cannot decide that: you do';
 
-/** INVARIANT: forbidden stays denied and an ask floor stays asked, whatever the model says; nobody to ask means deny. */
+/** INVARIANT: forbidden stays denied and an ask floor still asks, whatever the model says; if there is nobody to ask, deny. */
 export function verdictFromModel(question: VerdictQuestion): ModelVerdict {
   const judged = judge(question);
   const floored = question.askFloor ? stricter(judged.verdict, 'ask') : judged.verdict;
@@ -37,7 +38,7 @@ export function verdictFromModel(question: VerdictQuestion): ModelVerdict {
   return { ...judged, verdict, reason: saidBy(question.outcome, { verdict, settled: floored, reason: judged.reason }) };
 }
 
-/** Who decided comes first: a model's words are never taken for a finding of the analysis. */
+/** Begins with who decided, so that a model's words are not mistaken for a finding of the analysis. */
 function saidBy(
   outcome: ClassifierOutcome,
   made: { readonly verdict: Verdict; readonly settled: Verdict; readonly reason: string },
@@ -66,7 +67,7 @@ function judge({ disposition, outcome, settings }: VerdictQuestion): ModelVerdic
   if (outcome.kind === 'trouble') {
     const budget = outcome.trouble.kind === 'budget';
     return {
-      // A spent budget means that a person decides, also where trouble would deny.
+      // If the budget is spent, a person decides, even if trouble would deny.
       verdict: budget ? 'ask' : settings.onTrouble,
       layer: budget ? 'budget' : 'trouble',
       reason: plainLine(`not judged: ${outcome.trouble.message}`, REASON),
@@ -88,7 +89,7 @@ function judge({ disposition, outcome, settings }: VerdictQuestion): ModelVerdic
     };
   }
   if (!inputs.shouldBlock && inputs.consent.kind === 'verified') return { verdict: 'allow', layer: 'classifier', reason };
-  // A fixed sentence: with words of its own a model could be made to talk the person into it.
+  // A fixed sentence: if the model could write it, it could be manipulated into persuading the person.
   if (!inputs.shouldBlock && inputs.notReal === true)
     return { verdict: settings.onGuarded, layer: 'classifier', reason: NOT_REAL, clear: 'approve it if you see it that way too' };
   return {

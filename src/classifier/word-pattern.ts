@@ -1,8 +1,8 @@
-// Matches a short pattern of words against the words of a clause: gaps, alternatives, endings. Knows no phrases of its own.
+// Matches a short pattern of words against the words of a clause: gaps, alternatives, endings. Contains no phrases.
 
 export type WordPattern = readonly (readonly string[])[];
 
-/** How many words a `*` may stand for. */
+/** How many words a `*` may match. */
 const LONGEST_GAP = 8;
 
 export const wordPattern = (text: string): WordPattern => text.split(' ').map((word) => word.split('|'));
@@ -15,7 +15,7 @@ function fits(word: string, one: string): boolean {
   return word.length > start.length + end.length + 1 && word.startsWith(start) && word.endsWith(end);
 }
 
-/** Where the rest of the pattern ends if it begins at `at`; undefined where it does not fit. */
+/** Where the rest of the pattern ends if it begins at `at`; undefined if it does not match. */
 function endFrom(words: readonly string[], pattern: WordPattern, at: number): number | undefined {
   const [first, ...rest] = pattern;
   if (first === undefined) return at;
@@ -38,7 +38,7 @@ function endFrom(words: readonly string[], pattern: WordPattern, at: number): nu
 
 const isLiteral = (one: string): boolean => !/[~_*^$]/.test(one);
 
-/** Patterns by a word that each of them needs, so that a clause is held against few of them. */
+/** Patterns indexed by a word that each of them needs, so that a clause is compared with few of them. */
 export class PatternIndex {
   readonly #byWord = new Map<string, WordPattern[]>();
   readonly #rest: WordPattern[] = [];
@@ -51,7 +51,7 @@ export class PatternIndex {
     }
   }
 
-  /** Where the first pattern that fits stands. */
+  /** The position of the first pattern that matches. */
   find(words: readonly string[]): readonly [number, number] | undefined {
     const near = new Set([...this.#rest, ...words.flatMap((word) => this.#byWord.get(word) ?? [])]);
     for (const pattern of near) {
@@ -62,7 +62,7 @@ export class PatternIndex {
   }
 }
 
-/** The words that the pattern fits, or undefined. */
+/** The words that the pattern matches, or undefined. */
 export function findPattern(words: readonly string[], pattern: WordPattern): readonly [number, number] | undefined {
   const anchored = pattern[0]?.[0] === '^';
   const body = anchored ? pattern.slice(1) : pattern;

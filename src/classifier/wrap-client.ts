@@ -1,4 +1,4 @@
-// Makes a library user's own client or function ready to be asked. Which protocol a client speaks is told by its shape.
+// Prepares a library user's own client or function so that it can be asked. The protocol is recognised by the methods of the client.
 import { decodeAnswer } from './decode-answer.ts';
 import { namesOf } from './open-provider.ts';
 import type { OpenedProvider } from './open-provider.ts';
@@ -19,7 +19,7 @@ import type { Provider } from './providers/provider.ts';
 import { askedModel } from './providers/providers.ts';
 import { RESULT_SCHEMA } from './result-schema.ts';
 
-/** What a library user's own function gets. It returns the fields of `classify_result`, as an object. */
+/** What a library user's own function receives. It returns the fields of `classify_result`, as an object. */
 export interface FunctionRequest extends ProviderRequest {
   readonly schema: typeof RESULT_SCHEMA;
   readonly signal: AbortSignal;
@@ -27,7 +27,7 @@ export interface FunctionRequest extends ProviderRequest {
 export type ClassifierFunction = (request: FunctionRequest) => Promise<unknown>;
 export type ClassifierClient = MessagesClient | ResponsesClient | ChatClient | ClassifierFunction;
 
-/** leeway holds no key here: nothing to take out of a text. */
+/** leeway has no key here, so there is nothing to remove from a text. */
 const NO_KEY = { identity: 'client', scrub: (text: string): string => text };
 
 export function wrapClient(client: ClassifierClient, model?: string): OpenedProvider {

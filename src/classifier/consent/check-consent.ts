@@ -25,17 +25,17 @@ export interface ConsentClaim {
   readonly effects: readonly GuardedEffect[];
   /** Everything the user typed, oldest first. */
   readonly turns: readonly UserTurn[];
-  /** What of each turn the question showed. */
+  /** The part of each turn that the question showed. */
   readonly shown: ReadonlyMap<number, string>;
   readonly around: Surroundings;
 }
 
-/** Words that name a target, and where they stand. Absent words: the target has no name of its own, or goes without saying. */
+/** Words that name a target, and where they are. Without words: the target has no name, or need not be named. */
 export interface Mark {
   readonly target: string;
   readonly turn?: number;
   readonly words?: string;
-  /** They stand in the question that the turn answers. */
+  /** The words are in the question that the turn answers. */
   readonly asked?: true;
 }
 
@@ -47,7 +47,7 @@ export interface Evidence {
   readonly turns: readonly UserTurn[];
   readonly cited: readonly number[];
   readonly rule?: string;
-  /** What is used up when the call runs. */
+  /** The action that is used up when the call runs. */
   readonly deed: string;
 }
 
@@ -58,12 +58,12 @@ export type CheckedConsent =
 
 const rejected = (why: string): CheckedConsent => ({ kind: 'rejected', why });
 
-/** Scopes whose prose `allow` speaks for the user. A project's rule or an earlier approval does not. */
+/** Scopes whose prose `allow` counts as the user's words. A project's rule or an earlier approval does not. */
 const RULE_SCOPES = ['user', 'managed', 'library'];
-/** What one turn, and all of them, may take in the second question. */
+/** How many characters one turn, and all turns together, may have in the second question. */
 const MOST_OF_A_TURN = 4_000;
 const MOST_OF_ALL = 16_000;
-/** How far back "it" may point. */
+/** How many turns back "it" may refer to. */
 const TURNS_BACK = 3;
 
 interface Cited {
@@ -73,7 +73,7 @@ interface Cited {
   readonly clauses: readonly Clause[];
 }
 
-/** INVARIANT: `anchored` needs words the user typed and the model saw, and each of the call's guarded effects named in them. */
+/** INVARIANT: `anchored` requires words that the user typed and the model saw, and these must name each guarded effect of the call. */
 export function checkConsent(claim: ConsentClaim): CheckedConsent {
   if (claim.citations.length === 0 && claim.rule === undefined) return { kind: 'none' };
   if (claim.effects.length === 0) return rejected('no effect is known that words could permit');
@@ -110,12 +110,12 @@ const namingOf = (anchor: Anchor, at: number, anchors: readonly Anchor[], { arou
   return { anchor, around, others, ...(cwd === undefined ? {} : { cwd }), ...(text === undefined ? {} : { text }) };
 };
 
-/** Where the cited words stand, or why they count for nothing. */
+/** Where the cited words are, or why they do not count. */
 function locate({ turn: number, quote }: Citation, { turns, shown }: ConsentClaim): Cited | string {
   if (disguised(quote)) return 'the words cited hold disguised characters';
   const turn = turns.find((one) => one.turn === number);
   if (turn === undefined) return 'the words cited are not in your messages';
-  // Where the agent reports what is typed, a turn that only its transcript holds may have been written there by anybody.
+  // If the agent reports what is typed, a turn that is only in its transcript may have been written there by anybody.
   if (turn.attested === false) return 'nobody saw you type the words cited';
   if (turn.text.length > LONGEST_TURN) return 'the message cited is too long to read';
   const own = ownWords(turn.text);
@@ -123,12 +123,12 @@ function locate({ turn: number, quote }: Citation, { turns, shown }: ConsentClai
   if (place === undefined) return 'the words cited are not your own words';
   if (findCited(ownWords(shown.get(number) ?? ''), quote) === undefined)
     return 'the words cited were not shown to the classifier';
-  // A short quotation does not lose what stands beside it.
+  // A short quotation includes the rest of its clause.
   const clauses = clausesOf(own).filter(({ start, end }) => start < place.end && end > place.start);
   return { turn, own, start: place.start, clauses };
 }
 
-/** The marks that cover an effect; undefined when the words do not name it. */
+/** The marks that name an effect; undefined if the words do not name it. */
 function coverage(anchor: Anchor, cited: readonly Cited[], naming: Naming, claim: ConsentClaim): readonly Mark[] | undefined {
   for (const one of [...cited].toSorted((a, b) => b.turn.turn - a.turn.turn)) {
     const here = { turn: one.turn.turn };
@@ -165,7 +165,7 @@ function named(anchor: Anchor, clauses: readonly Clause[], naming: Naming, by = 
   });
   const enough = anchor.needs === 'all' ? marks.length === anchor.targets.length : marks.length > 0;
   if (anchor.targets.length === 0 || !enough) return undefined;
-  // Replacing history goes beyond a push, and must be called so.
+  // Replacing history is more than a push, so the user must say it.
   if (anchor.key === 'vcs:force-push' && !clauses.some(({ tokens }) => tokens.some((token) => has(ABOUT.force, token))))
     return undefined;
   return marks;
@@ -177,7 +177,7 @@ const spoken = (anchor: Anchor, clauses: readonly Clause[], naming: Naming): rea
 const spelled = (anchor: Anchor, text: string | undefined, clauses: readonly Clause[]): readonly Mark[] | undefined =>
   text !== undefined && isSpelledOut(text, clauses) ? [{ target: anchor.does, words: text }] : undefined;
 
-/** "yes, go ahead", "2": the first words agree and speak of nothing else. */
+/** "yes, go ahead", "2": the first words agree and mention nothing else. */
 function isShortAnswer({ own, start }: Cited, anchor: Anchor): boolean {
   if (CHOICE.test(own.replace(/[.!)\s]+$/, ''))) return true;
   const first = clausesOf(own)[0];
@@ -217,7 +217,7 @@ interface Covered {
   readonly rule?: string;
 }
 
-/** INVARIANT: a later turn that cannot be shown may take the permission back, so it does. */
+/** INVARIANT: a later turn that cannot be shown might take the permission back, so it counts as doing so. */
 function evidenceFrom({ claim, anchors, marks, cited, from, rule }: Covered): CheckedConsent {
   const turns = claim.turns.filter(({ turn }) => turn >= from);
   if (

@@ -1,4 +1,4 @@
-// The parts of consent that the tables do not show: rules, later turns, what the second question holds, and that words are used once.
+// The parts of consent that the tables do not show: rules, later turns, the content of the second question, and that words are used once.
 import { describe, expect, test } from 'vitest';
 import { askClassifier } from '../ask-classifier.ts';
 import type { ClassifierOutcome } from '../outcome.ts';
@@ -19,7 +19,7 @@ interface Asked {
   readonly effect?: Effect;
   readonly command?: string;
   readonly cited?: readonly { readonly turn: number; readonly quote: string }[];
-  /** Named in place of words. */
+  /** Cited instead of words. */
   readonly rule?: { readonly text: string; readonly origin?: string };
   readonly second?: object;
   readonly uses?: ConsentUses;

@@ -1,11 +1,11 @@
-// What a guarded effect lands on, from the effect and the command that has it. Reads no sentences.
+// The targets of a guarded effect, from the effect and its command. Reads no sentences.
 import type { Effect } from '../../model/effect.ts';
 import type { Command } from '../../model/part.ts';
 import { addressTarget, isAddress, isRelevant, named, namedPath, namesIn, pathTarget, refTarget, targetOf } from './targets.ts';
 import type { Target } from './targets.ts';
 import { fold } from './tokens.ts';
 
-/** A guarded effect with the command that has it. */
+/** A guarded effect with its command. */
 export interface GuardedEffect {
   readonly effect: Effect;
   /** The part as a person would read it. */
@@ -50,7 +50,7 @@ function serviceTargets(effect: Extract<Effect, { kind: 'service' }>, command: C
   return [...operands.map(targetOf), ...told.map(targetOf), ...(effect.act === 'destroy' ? [] : valuesOf(command).map(targetOf))];
 }
 
-/** Words that programs take as operands and that name a kind of thing or act. */
+/** Operands that name a kind of thing or an action. */
 const SUBCOMMANDS: ReadonlySet<string> = new Set(
   'pod pods namespace deployment service ns rm cp mv sync s3 ls delete flushall flushdb create apply set get update run up down deploy db:drop release pr'.split(
     ' ',
@@ -123,7 +123,7 @@ export function targetsOf({ effect, command }: GuardedEffect, branch: string | u
   }
 }
 
-/** Programs that only carry out what others name. */
+/** Programs that only pass on what others name. */
 const PLUMBING: ReadonlySet<string> = new Set(
   'sh bash zsh dash env curl wget git cat echo tee node python python3 ssh npm npx pip sudo systemctl'.split(' '),
 );

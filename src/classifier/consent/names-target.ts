@@ -1,4 +1,5 @@
-// Tells whether words name a target, and this one: not another of its kind, not another place of that name. Beyond names it knows only the tables of words.ts.
+// Decides whether words name exactly this target: not another of its kind, not another place of that name. Besides names it knows only the
+// tables of words.ts.
 import { posix } from 'node:path';
 import type { Anchor, Surroundings } from './anchors.ts';
 import type { Target } from './targets.ts';
@@ -25,19 +26,19 @@ export interface Naming {
   readonly anchor: Anchor;
   readonly around: Surroundings;
   readonly cwd?: string;
-  /** The command, for a user who spells it out. */
+  /** The command, in case the user writes it literally. */
   readonly text?: string;
-  /** Targets of the whole call: one may be listed beside another. */
+  /** Targets of the whole call: several may be listed together. */
   readonly others: readonly Target[];
 }
 
-/** The words that an anchor's own may stand beside. */
+/** The words that may accompany the words of an anchor. */
 interface Beside {
   readonly nouns: Lexicon;
   readonly verbs: Lexicon;
-  /** May stand between a verb and a name. */
+  /** Words allowed between a verb and a name. */
   readonly near: Lexicon;
-  /** Speak of nothing but the deed. */
+  /** Words that refer to nothing but the action. */
   readonly known: Lexicon;
 }
 const KEPT = new WeakMap<Anchor, Beside>();
@@ -52,7 +53,7 @@ function besideOf(anchor: Anchor): Beside {
   return made;
 }
 
-/** How a token names a target: whole and unmistakably, as a word that may mean something else, or not at all. */
+/** How a token names a target: unmistakably, as a word that may mean something else, or not at all. */
 function naming(token: string, target: Target, { around, cwd }: Naming): 'sure' | 'word' | undefined {
   if (target.address === true) return target.whole.has(token) || target.parts.has(token) ? 'sure' : undefined;
   if (target.path !== undefined && /[/~]/.test(token)) return isPath(token, target.path, around.root, cwd) ? 'sure' : undefined;
@@ -64,7 +65,7 @@ function naming(token: string, target: Target, { around, cwd }: Naming): 'sure' 
   return has(ABOUT.production, token) && names.some((name) => has(ABOUT.production, name)) ? 'word' : undefined;
 }
 
-/** A path is taken from the project, the working directory, or the home directory; `../other/data` is not `data`. */
+/** A path is resolved from the project, the working directory, or the home directory; `../other/data` is not `data`. */
 function isPath(token: string, path: string, root: string | undefined, cwd: string | undefined): boolean {
   const named = token.replace(/\/\*{0,2}$/, '');
   const outside = root === undefined || !path.startsWith(`${root.toLowerCase()}/`);
@@ -72,7 +73,7 @@ function isPath(token: string, path: string, root: string | undefined, cwd: stri
   const from = [root, cwd].filter((base) => base !== undefined).map((base) => posix.resolve(base.toLowerCase(), named));
   if (posix.isAbsolute(named)) return posix.normalize(named) === path;
   if (from.includes(path)) return true;
-  // Outside the project a path is told by its end.
+  // Outside the project a path is recognised by its last names.
   return outside && !named.startsWith('.') && path.endsWith(`/${named}`);
 }
 
@@ -92,7 +93,7 @@ export function namedBy(target: Target, clauses: readonly Clause[], it: Naming):
   return undefined;
 }
 
-/** "deploy to staging" is no word for production. Production goes without saying where the command names no place. */
+/** "deploy to staging" does not name production. If the command names no place, production need not be named. */
 function isOtherPlace(tokens: readonly string[], { anchor }: Naming): boolean {
   if (!anchor.key.startsWith('service:')) return false;
   const isOwn = (token: string): boolean =>
@@ -106,8 +107,9 @@ function isSpelled(token: string, { spelled }: Anchor): boolean {
 }
 
 /**
- * What stands beside a name decides whether it is meant: "remove data" is, "remove data validation", "the report's data" and "the lines in data" are
- * not. A name that nothing else could be called only must not be a place ("in local/exports") or part of another ("local/exports tests").
+ * The words around a name decide whether it is the target: in "remove data" it is; in "remove data validation", "the report's data" and
+ * "the lines in data" it is not. A name that can mean nothing else only must not be a place ("in local/exports") or part of another name
+ * ("local/exports tests").
  */
 function stands(
   tokens: readonly string[],
@@ -131,7 +133,7 @@ function stands(
     isOther(token) ||
     isSpelled(token, anchor);
   const isBeside = (token: string): boolean => isFiller(token) || isOther(token) || isNoun(token) || isSpelled(token, anchor);
-  // Where something goes, "in" and "to" are the same in many languages.
+  // For actions that send something somewhere, "in" and "to" are the same in many languages.
   const goes = /^(?:vcs:(?:push|force|discard)|network:|service:(?:publish|change|message)|hazard:)/.test(anchor.key);
   const next = tokens[at + 1];
   let before = at - 1;
@@ -158,14 +160,17 @@ function stands(
   if (next !== undefined && isEastern(next) && within.some((word) => next.startsWith(word))) return false;
   if (earlier !== undefined && isEastern(earlier) && within.some((word) => earlier.endsWith(word))) return false;
   const strict = how === 'word' || all;
-  // "from the docs": something else is changed. "in my local database" only says where it is.
+  // "from the docs": something else is changed. "in my local database" only says where the target is.
   if (later !== undefined && !isEastern(later) && has(WITHIN, later))
     return (!strict || fits(earlier)) && tokens.slice(after + 1).every((token) => isBeside(token) || has(ADJECTIVES, token));
   if (strict) return fits(earlier) && fits(later);
   return fits(next) || (next !== undefined && isEastern(next) && near.runs.some((word) => next.startsWith(word)));
 }
 
-/** It is spoken of, whatever for: enough where other words order something with "it". A common word counts beside its kind: "the data directory". */
+/**
+ * Whether the target is mentioned for any reason: enough if other words order something with "it". A common word counts next to its kind:
+ * "the data directory".
+ */
 export function mentionedBy(target: Target, clauses: readonly Clause[], it: Naming): string | undefined {
   const { nouns } = besideOf(it.anchor);
   for (const { tokens } of clauses) {
@@ -179,12 +184,12 @@ export function mentionedBy(target: Target, clauses: readonly Clause[], it: Nami
   return undefined;
 }
 
-/** True where one clause says the words that stand in for a name, and speaks of nothing else. */
+/** True if one clause says the words that replace a name, and mentions nothing else. */
 export function isSaid(clauses: readonly Clause[], it: Naming): boolean {
   const { anchor } = it;
   const groups = anchor.words?.map((about) => ABOUT[about]) ?? [];
   if (groups.length === 0) return false;
-  // What is destroyed must be called something: "wipe it" says nothing of what.
+  // Something to be destroyed must be named: "wipe it" does not say what.
   const noun = anchor.key === 'service:destroy' || anchor.key === 'vcs:discard';
   return clauses.some(({ tokens }) => {
     if (isOtherPlace(tokens, it) || !groups.every((group) => tokens.some((token) => hasNearly(group, token)))) return false;
@@ -206,11 +211,11 @@ export function isSaid(clauses: readonly Clause[], it: Naming): boolean {
 const isPlace = (token: string, it: Naming): boolean =>
   isSpelled(token, it.anchor) || it.others.some((target) => naming(token, target, it) !== undefined);
 
-/** It orders the deed with "it" in place of a name. */
+/** Whether the clause orders the action with "it" instead of a name. */
 export const pointsBack = ({ tokens }: Clause, it: Naming): boolean =>
   tokens.every((token) => isKnown(token, it)) && tokens.some((token) => hasNearly(besideOf(it.anchor).verbs, token));
 
-/** It speaks of nothing but the deed and its target. */
+/** Whether the token refers to nothing but the action and its target. */
 function isKnown(token: string, it: Naming): boolean {
   const { known, verbs } = besideOf(it.anchor);
   return (
@@ -222,10 +227,10 @@ function isKnown(token: string, it: Naming): boolean {
   );
 }
 
-/** The command itself, word for word and to its end: `git push` is not spelled out by "git push to develop". */
+/** The command itself, word for word and complete: "git push to develop" does not contain the command `git push`. */
 export function isSpelledOut(text: string, clauses: readonly Clause[]): boolean {
   const words = text.toLowerCase().split(/\s+/);
-  // Quotes, patterns, substitutions and signs that folding would lose cannot be compared.
+  // Quotes, patterns, substitutions and signs that folding would remove cannot be compared.
   if (
     words.length < 2 ||
     !words.every((word) => /^(?:--?[a-z]|[\p{L}\p{N}.~/])[\p{L}\p{N}._/@:=-]*$/u.test(word) && !word.includes('..')) ||

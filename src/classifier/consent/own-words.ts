@@ -1,18 +1,19 @@
-// What of a turn the person typed as their own words, normalised for comparing and cut into clauses. Knows no effects and judges no meaning.
+// The part of a turn that the person typed as their own words, normalised for comparison and split into clauses. Knows no effects and
+// judges no meaning.
 import { FENCE, PASTED_LINE, ROLE_LINE } from '../segment-turn.ts';
 import { fold, isEastern, tokensOf } from './tokens.ts';
 import { CLAUSE_ENDS, consistsOf, FILLERS, has, INTRODUCES, RUNS } from './words.ts';
 
-/** Stands where something was that is not the person's own. No citation contains it. */
+/** Replaces text that is not the person's own. No citation contains it. */
 const GAP = '\uFFFC';
 
-/** What follows belongs to it. */
+/** The lines that follow belong to the paste. */
 const PASTE_STARTS = /^\s*(?:diff --|@@|Traceback|#!)/;
-/** Beyond what every reader takes for pasted: tasks with boxes, and what tools print. */
+/** In addition to what segment-turn.ts treats as pasted: task lists with boxes, and output of tools. */
 const PRINTED = /^\s*(?:[-*]\s\[[ xX]\]|npm (?:ERR|error|warn)|(?:fatal|error|warning):)/i;
-/** The name of a file alone: what follows is in it. */
+/** A file name alone on a line: what follows is the content of the file. */
 const FILE_NAME = /^\s*[\w./-]+\.\w{1,5}\s*$/;
-/** Lines between a colon and what it introduces. */
+/** Blank lines allowed between a colon and what it introduces. */
 const MOST_BLANK = 20;
 const LIST_ITEM = /^\s*(?:[-*•]|\d+[.)])\s/;
 
@@ -26,7 +27,7 @@ export function disguised(text: string): boolean {
   );
 }
 
-/** "user: …", "Tom: …": somebody's words with a name before them. */
+/** "user: …", "Tom: …": a name, then that person's words. */
 function isSpoken(line: string): boolean {
   const bare = line.replace(/^\s*[-*•]\s+/, '');
   const [, name] = /^\s*(\p{Lu}[\p{L}.-]*)\s?[:：]\s*\S/u.exec(bare) ?? [];
@@ -35,7 +36,7 @@ function isSpoken(line: string): boolean {
   return ROLE_LINE.test(bare) || (name !== undefined && !has(FILLERS, fold(name)));
 }
 
-/** Lines that the person brought in from elsewhere become gaps. */
+/** Replaces lines that the person copied from elsewhere by gaps. */
 function ownLines(turn: string): string {
   const out: string[] = [];
   let until: ((line: string) => boolean) | undefined;
@@ -58,7 +59,7 @@ function ownLines(turn: string): string {
       pasting ||= isSpoken(line) || PASTE_STARTS.test(line);
       out.push(GAP);
     } else {
-      // "the ticket says: …", "the log:", and any colon that a text without list marks follows: nothing reliably ends what such a line brings in.
+      // "the ticket says: …", "the log:", and any colon followed by text that is not a list: we cannot tell where the quoted text ends.
       const colon = /[:：](?=\s|$)|：/.exec(line);
       const next = lines.slice(at + 1, at + 1 + MOST_BLANK).find((later) => later.trim() !== '');
       const brings =
@@ -82,7 +83,10 @@ const QUOTATIONS = [
   /`([^`\n]*)`/g,
 ];
 
-/** Marks around one word only set a name apart. A command in backticks beside a word such as "run" is ordered; elsewhere it is mentioned. */
+/**
+ * Quotation marks around one word only highlight a name. A command in backticks is an order next to a word such as "run"; elsewhere it is
+ * only mentioned.
+ */
 function withoutQuotations(text: string): string {
   let out = text;
   for (const marks of QUOTATIONS)
@@ -112,7 +116,7 @@ export interface Clause {
   readonly tokens: readonly string[];
 }
 
-/** Stretches between punctuation and words such as "and" or "because": as far as one name or verb reaches. */
+/** Stretches between punctuation and words such as "and" or "because": the part of a sentence that one name or verb refers to. */
 export function clausesOf(own: string): readonly Clause[] {
   const out: Clause[] = [];
   for (const match of own.replace(/ [+&] /g, ' ; ').matchAll(/(?:[^,;!?()。，、！？；…\uFFFC.:：-]|[.:-](?!\s|$)|(?<!\s)-)+/gu)) {
@@ -131,13 +135,13 @@ export function clausesOf(own: string): readonly Clause[] {
   return out;
 }
 
-/** Where the cited words stand in the person's own words; undefined when they do not. */
+/** Where the cited words are in the person's own words; undefined if they are not there. */
 export function findCited(own: string, cited: string): { readonly start: number; readonly end: number } | undefined {
   for (const words of [ownWords(cited), fold(cited.replace(/[`"“”„«»]/g, ''))]) {
     const text = words.replace(/^[\uFFFC\s;]+|[\uFFFC\s;]+$/g, '');
     if (!/[\p{L}\p{N}\p{Emoji_Presentation}]/u.test(text)) continue;
     for (let at = own.indexOf(text); at >= 0; at = own.indexOf(text, at + 1)) {
-      // Half a word was not said: `push` in `pushing`.
+      // Part of a word does not count: `push` in `pushing`.
       const joined = (a: string, b: string): boolean =>
         /[\p{L}\p{N}_]/u.test(a) && /[\p{L}\p{N}_]/u.test(b) && !isEastern(a) && !isEastern(b);
       if (joined(own[at - 1] ?? ' ', text[0] ?? ' ') || joined(text.at(-1) ?? ' ', own[at + text.length] ?? ' ')) continue;

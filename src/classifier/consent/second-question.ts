@@ -1,15 +1,19 @@
-// The second, narrow question: do these words permit exactly this, and does it still hold? Holds nothing the agent chose but the question a turn answers.
+// The second, narrow question: do these words permit exactly this, and is the permission still valid? The only text of the agent in it is
+// the question that a turn answers.
 import { encode, fence } from '../encode.ts';
 import type { ProviderRequest } from '../protocols/exchange.ts';
 import type { Evidence } from './check-consent.ts';
 import text from './second-question.md?raw';
 
-/** Bumped with every change of the Markdown file. */
+/** Increased with every change of the Markdown file. */
 export const SECOND_VERSION = 1;
-/** Room for the answer. */
+/** Token limit for the answer. */
 const ROOM = 400;
 
-/** INVARIANT: no command, path, name or text of the call is in it. Names stand only where the person, or the question they answered, wrote them. */
+/**
+ * INVARIANT: contains no command, path, name or text of the call. Names appear only where the person, or the question they answered, wrote
+ * them.
+ */
 export function secondQuestion(evidence: Evidence): ProviderRequest {
   const { effects, turns, marks, cited, rule } = evidence;
   const names = (turn: number, asked: boolean): { readonly [target: string]: string } =>

@@ -1,22 +1,23 @@
-// Things that effects land on, by the names people have for them: a path, a branch, an address, a plain name. Knows no effects and reads no sentences.
+// Targets of effects, by the names people use for them: a path, a branch, an address, a plain name. Knows no effects and reads no
+// sentences.
 import { fold } from './tokens.ts';
 
-/** One thing an effect lands on, by its names. */
+/** One target of an effect, with its names. */
 export interface Target {
   /** As it is shown to the person. */
   readonly label: string;
   readonly whole: ReadonlySet<string>;
-  /** Parts that name it only where nothing else is meant: `legacy` of `legacy-api`. */
+  /** Parts that name it only if nothing else can be meant: `legacy` of `legacy-api`. */
   readonly parts: ReadonlySet<string>;
   /** Parts that name it only together: `old idea` for `old-idea`. */
   readonly together?: readonly string[];
-  /** An address: nothing else is called so. */
+  /** An address, which can mean nothing else. */
   readonly address?: true;
-  /** For a file: where it lies, so that another of the same name is told apart. */
+  /** For a file: its path, to distinguish it from another file of the same name. */
   readonly path?: string;
 }
 
-/** Parts of paths and addresses that name nothing in particular. */
+/** Parts of paths and addresses that are too common to name anything. */
 const COMMON: ReadonlySet<string> = new Set(
   `home tmp var usr etc opt src lib bin repo root work workspace project projects https http ssh git www com org net dev api app new txt json yml yaml tgz zip tar index
    github gitlab githubusercontent raw get install installer setup script scripts master head origin version test tests main unknown place local amazonaws bash curl refs heads tags
@@ -26,7 +27,7 @@ const COMMON: ReadonlySet<string> = new Set(
 const piecesOf = (name: string): readonly string[] =>
   name.split(/[^\p{L}\p{N}]+/u).filter((piece) => piece.length >= 3 && !/^v?\d+$/.test(piece) && !COMMON.has(piece));
 
-/** A name on its own: whole, or by its pieces. */
+/** A plain name: whole, or by its parts. */
 export function named(name: string, more: readonly string[] = []): Target {
   const whole = fold(name);
   return { label: name, whole: new Set([whole, ...more.map(fold)]), parts: new Set(piecesOf(whole)) };
@@ -52,7 +53,7 @@ const refName = (operand: string): string =>
     .at(-1)
     ?.replace(/^refs\/(?:heads|tags)\//, '') ?? '';
 
-/** A branch, tag or stash: a piece of its name is another's. */
+/** A branch, tag or stash: part of its name may be the name of another. */
 export function refTarget(operand: string): Target {
   const ref = refName(operand);
   const pieces = ref.split(/[^\p{L}\p{N}]+/u).filter((piece) => piece !== '');
@@ -64,7 +65,7 @@ export function refTarget(operand: string): Target {
   };
 }
 
-/** An address: itself, its server, and what in it is not everybody's. */
+/** An address: the whole, its server, and those parts that are not common words. */
 export function addressTarget(text: string): Target {
   const address = fold(text);
   const bare = address.replace(/^[a-z0-9+]+:\/\//, '').replace(/\/$/, '');

@@ -1,6 +1,6 @@
-// Folds text so that spellings compare equal, and cuts it into tokens. Knows no words and no effects.
+// Normalises text so that different spellings compare equal, and splits it into tokens. Knows no words and no effects.
 
-/** Case, accents, quotation marks, dashes and blanks do not count. */
+/** Ignores case, accents, kinds of quotation marks and dashes, and extra spaces. */
 export function fold(text: string): string {
   return text
     .normalize('NFC')
@@ -17,7 +17,7 @@ const EAST = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー\\p{Scri
 const SEAM = new RegExp(`(?<=[${EAST}])(?=[^${EAST}\\s])|(?<=[^${EAST}\\s])(?=[${EAST}])`, 'gu');
 export const isEastern = (token: string): boolean => new RegExp(`^[${EAST}]`, 'u').test(token);
 
-/** Words, names, paths and options; scripts without blanks come as runs. */
+/** Words, names, paths and options; scripts without spaces between words give whole runs. */
 export const tokensOf = (folded: string): readonly string[] =>
   folded
     .replace(SEAM, ' ')

@@ -1,10 +1,11 @@
-// Which consents were used up. A permission is for one deed: the same words do not permit it twice. An interface, and one that lives in the process.
+// Which consents were used up. A permission is for one action: the same words do not permit it twice. An interface, and an implementation
+// in memory.
 import { createHash } from 'node:crypto';
 import type { Evidence } from './check-consent.ts';
 import { fold } from './tokens.ts';
 
 export interface ConsentUses {
-  /** Marks it as used. False: it was used before, or that cannot be known. INVARIANT: of two at once, one gets true. */
+  /** Marks it as used. False: it was used before, or we cannot know. INVARIANT: of two calls at the same time only one gets true. */
   use(key: string): boolean;
 }
 
@@ -13,15 +14,15 @@ export function processUses(): ConsentUses {
   return { use: (key) => !used.has(key) && used.add(key) !== undefined };
 }
 
-/** The deed, and the words by their text: turn numbers change when a session is summarised. */
+/** The action, and the words by their text: turn numbers change when a session is summarised. */
 const keyOf = (evidence: Evidence, text: string, nth: number): string =>
   createHash('sha256')
     .update(JSON.stringify([evidence.deed, fold(text), nth]))
     .digest('hex');
 
 /**
- * Uses up the newest cited turn for this deed. Where the person said the same several times, each time counts once; the earlier ones are used up with a later one,
- * so that a shorter transcript brings none of them back.
+ * Uses up the newest cited turn for this action. If the person said the same several times, each time counts once; using a later one also
+ * uses up the earlier ones, so that a shorter transcript restores none of them.
  */
 export function useConsent(
   uses: ConsentUses,

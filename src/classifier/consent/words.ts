@@ -1,5 +1,6 @@
-// The few words that code knows, in ten languages: what may stand beside a name, and what stands in for one. Data, and how a token is looked up.
-// English, German, French, Spanish, Portuguese, Italian, Russian, Chinese, Japanese, Korean. `x*` is a beginning; Eastern words are parts of a run.
+// The few words that code knows, in ten languages: what may accompany a name, and what replaces one. Data, and how a token is looked up.
+// English, German, French, Spanish, Portuguese, Italian, Russian, Chinese, Japanese, Korean. `x*` is a prefix; Eastern words are parts of a
+// run.
 import { fold, isEastern } from './tokens.ts';
 
 export interface Lexicon {
@@ -25,13 +26,13 @@ export const joined = (...all: readonly Lexicon[]): Lexicon => ({
   runs: all.flatMap(({ runs }) => runs).toSorted((a, b) => b.length - a.length),
 });
 
-/** For a run: one of the words is in it. */
+/** For a run: whether it contains one of the words. */
 export const has = (words: Lexicon, token: string): boolean =>
   isEastern(token)
     ? words.runs.some((word) => token.includes(word))
     : words.whole.has(token) || words.stems.some((stem) => token.startsWith(stem));
 
-/** Nothing is left of it but these words. */
+/** Whether the token consists only of these words. */
 export function consistsOf(words: Lexicon, token: string): boolean {
   if (!isEastern(token)) return has(words, token);
   let rest = token;
@@ -110,19 +111,19 @@ export const NEGATIONS: Lexicon = lexicon(
   `not no never don't dont nicht kein* nie pas jamais nunca jamas nao non mai ne не нет ни никогда except without besides excluding
    but ohne ausser sans sauf hors sin salvo excepto menos sem exceto senza tranne без кроме 除了 以外 不 别 勿 ない 말 않 안돼`,
 );
-/** "everything in data" is data; so is what one gets "rid of". */
+/** "everything in data" means data itself; so does "get rid of". */
 export const ALL: Lexicon = lexicon(
   `all any everything rid contents content files every both alles alle inhalt dateien tout tous toutes contenu fichiers todo todos
    toda todas contenido archivos tudo conteudo arquivos tutto tutti tutta tutte contenuto все всё всю содержимое файлы 所有 全部 一切 内容
    すべて 全て 全部 中身 ファイル 모두 모든 전부 다 내용`,
 );
-/** After one of these something else is spoken of. */
+/** The text after one of these is about something else. */
 export const CLAUSE_ENDS: Lexicon = lexicon(
   `and then but or because since while when once if after before und dann aber oder weil denn sobald wenn nachdem damit et puis
    mais ou parce car quand apres y luego pero o porque cuando despues e depois mas ou porque quando ed poi ma perche quando dopo и
    затем но или потому когда если после`,
 );
-/** Kinds of thing: what a name may be introduced or followed by, and what may be spoken of instead of one. */
+/** Kinds of thing: a name may come before or after one, and one may replace a name. */
 export const NOUNS = {
   file: lexicon(
     `directory directories dir folder folders file files tree path ordner verzeichnis* datei* pfad dossier* repertoire* fichier*
@@ -159,13 +160,13 @@ export const NOUNS = {
   ),
 } as const satisfies Record<string, Lexicon>;
 export type Noun = keyof typeof NOUNS;
-/** They may stand before a name that its kind follows: "the old data directory". */
+/** Allowed before a name that is followed by its kind: "the old data directory". */
 export const ADJECTIVES: Lexicon = lexicon(
   `running last latest letzte letzten dernier derniere ultimo ultima последн* 最后 最後 마지막 old stale unused obsolete new current whole
    entire remaining existing local remote alte alten vieux ancien viejo antiguo velho vecchio стар* 旧 老 古い 오래된`,
 );
 
-/** Verbs and nouns by what they are about. They stand in for a name where the target has none, and may stand beside one. */
+/** Verbs and nouns by what they are about. They replace a name if the target has none, and may accompany one. */
 export const ABOUT = {
   delete: lexicon(
     `delet* remov* eras* wip* nuk* purg* drop* trash* rm clear* clean* empt* truncat* prun* unlink* kill* destroy* rid get toss*
@@ -277,7 +278,7 @@ export const ASSENT: Lexicon = lexicon(
 export const CHOICE =
   /^y+$|^(?:(?:option|choice|number|nr|no|nummer|variante|opcion|opcao|opzione|вариант|пункт|the)\s*)?(?:[1-9]|[a-e]|first|second|third|1st|2nd|3rd)(?:\s+(?:one|option))?$|^(?:选|选择|方案|第)?[一二三1-9]个?吧?$|^[1-9]番?(?:で|でお願いします)?$|^[1-9]번(?:으로)?$/;
 
-/** What comes after their colon is somebody else's: "the log:", "he wrote:". */
+/** The text after their colon is somebody else's: "the log:", "he wrote:". */
 export const INTRODUCES: Lexicon = lexicon(
   `log logs output error errors trace stacktrace message email mail ticket issue comment comments docs doc documentation readme
    guide runbook checklist article page post thread chat slack transcript says said wrote writes reads reply answer response quote
@@ -287,12 +288,12 @@ export const INTRODUCES: Lexicon = lexicon(
    disse escreveu guia exemplo uscita errore messaggio dice scritto guida esempio лог вывод ошибка сообщение письмо пишет написал
    сказал говорит инструкция пример 日志 输出 报错 消息 邮件 写道 说 文档 指南 示例 ログ 出力 エラー メッセージ メール 手順 ドキュメント 例 言って 書いて 로그 출력 오류 메시지 메일 문서 예시`,
 );
-/** Beside a command in backticks they make it an order. */
+/** Next to a command in backticks they make it an order. */
 export const RUNS: Lexicon = lexicon(
   `run execute do use please ahead invoke fuhre fuhr ausfuhren aus bitte mach nutze lance execute exécute fais utilise ejecuta
    corre haz usa rode execute roda faz use esegui lancia usa fai запусти выполни сделай 运行 执行 跑 请 用 実行 走らせ 실행 돌려`,
 );
-/** Places of the same kind that are told apart by these words: one that the command does not have is another place. */
+/** Words that distinguish places of the same kind: if the command does not contain the word, another place is meant. */
 export const PLACES: Lexicon = lexicon(
   `staging stage dev development test testing qa preview sandbox demo prod production live canary develop`,
 );

@@ -1,4 +1,4 @@
-// Phrases by which people set limits, in several languages. Data only; how a phrase is matched is word-pattern.ts's business.
+// Phrases with which people set limits, in several languages. Data only; word-pattern.ts matches them.
 import { wordList } from './word-list.ts';
 
 const lines = (text: string): readonly string[] =>
@@ -8,8 +8,8 @@ const lines = (text: string): readonly string[] =>
     .filter((line) => line !== '');
 
 /**
- * One phrase a line. `^` the clause begins, `$` it ends, `*` up to eight words, `_` one word, `~ing` any word with this ending, `a|b` either. Every
- * phrase is looked for in the whole sentence and in its clauses.
+ * One phrase per line. `^` start of the clause, `$` its end, `*` up to eight words, `_` one word, `~ing` any word with this ending, `a|b`
+ * either. Every phrase is searched in the whole sentence and in its clauses.
  */
 export const LIMIT_PHRASES: readonly string[] = lines(`
   not|no|never|none|nothing|nobody|neither|nor|without|don't|dont|mustn't|shouldn't|can't|cannot|cant|needn't|won't|oughtn't|mustnt|shouldnt|no-one
@@ -199,7 +199,7 @@ export const LIMIT_PHRASES: readonly string[] = lines(`
   मत
 `);
 
-/** Scripts that put no blanks between words, and words that are written together. */
+/** For scripts without spaces between words, and words that are written together. */
 export const LIMIT_SIGNS: readonly string[] = [
   ...wordList(`
   不要 别 別 不准 不许 不許 禁止 不用 先不 勿 不能 不可 不得 切勿 只能 只改 只看 只读 只讀 只需 除了 等我 先问 先問 我自己 我来 我來 暂时不 暫時不 保持原样 不动
@@ -215,7 +215,7 @@ export const LIMIT_SIGNS: readonly string[] = [
   'אל ',
 ];
 
-/** Turns of phrase that hold a word from above and set no limit. Taken out first. */
+/** Phrases that contain a word from above but set no limit. Removed first. */
 export const NO_LIMIT_PHRASES: readonly string[] = lines(`
   no problem|worries|idea|rush|doubt|longer|wonder|way|clue|matter|offense
   not|no sure|only|bad|great|good|really|working|exist|exists|quite|even|so|very|much|too|that|enough|clear|aligned|right|correct|obvious
@@ -260,7 +260,7 @@ export const NO_LIMIT_SIGNS: readonly string[] = wordList(`
   不能用 不能编译 不能运行 不能启动 特别 别的 別の 特別 区别 分别 识别 別々 区別 性别 类别 级别 级別 不能正常 只能看到 不可用 不用说 不得不 できないで
 `);
 
-/** Stand at the start of a clause without being part of it. */
+/** Words at the start of a clause that are not part of it. */
 export const OPENERS: ReadonlySet<string> = new Set(
   wordList(`
   please pls plz ok okay yes yeah yep sure and but so then also now oh hey well actually again still remember note important btw fyi
@@ -270,7 +270,7 @@ export const OPENERS: ReadonlySet<string> = new Set(
 `),
 );
 
-/** Between two clauses. */
+/** Words between two clauses. */
 export const JOINERS: ReadonlySet<string> = new Set(
   wordList(`
   and but then so because since while though although and/or und aber oder denn weil mais et puis car pero y porque luego mas e porque ma poi maar en want

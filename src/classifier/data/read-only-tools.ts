@@ -1,4 +1,4 @@
-// Tool names whose calls only look, so that they are the first to leave a long transcript. Data only; decides no verdict.
+// Names of tools that only read, so their calls are removed first from a long transcript. Data only; decides no verdict.
 import { wordList } from './word-list.ts';
 
 export const READ_ONLY_TOOLS: ReadonlySet<string> = new Set(

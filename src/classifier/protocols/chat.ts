@@ -1,4 +1,4 @@
-// Asks any chat-completions server, by a forced function or a strict JSON schema. Opening the client is open-openai.ts's business.
+// Asks any chat-completions server, with a forced function or a strict JSON schema. open-openai.ts opens the client.
 import type { ChatCompletionCreateParamsNonStreaming } from 'openai/resources/chat/completions/completions';
 import { addUsage } from '../cost.ts';
 import type { Usage } from '../cost.ts';
@@ -23,7 +23,7 @@ function bodyOf({ name, effort, output }: AskedModel, request: ProviderRequest):
   const parameters = structuredClone(RESULT_SCHEMA) as unknown as Record<string, unknown>;
   return {
     model: name,
-    // Servers that are not OpenAI know this name and not the newer one.
+    // Servers other than OpenAI know this name, not the newer one.
     max_tokens: request.maxOutputTokens,
     ...(effort === undefined ? {} : { reasoning_effort: effort }),
     ...(output === 'tool'
@@ -60,7 +60,7 @@ export const chat: HttpProtocol<ChatClient> = {
   },
 };
 
-/** `untold`: the server answered and called no tool. Many cannot be forced to, and are asked once more with a schema. */
+/** `untold`: the server answered without calling the tool. Many servers cannot be forced to, and are asked once more with a schema. */
 type ChatReply = ProviderReply & { readonly untold?: true };
 
 async function askOnce(client: ChatClient, { model, request, signal }: HttpAsk): Promise<ChatReply> {

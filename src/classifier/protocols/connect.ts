@@ -1,4 +1,4 @@
-// Settles how a provider is reached: its key, address, headers and certificates. Speaks no protocol.
+// Determines how a provider is reached: its key, address, headers and certificates. Speaks no protocol.
 import { createHash } from 'node:crypto';
 import type { Host } from '../../host/host.ts';
 import type { ClassifierSettings } from '../../model/settings.ts';
@@ -12,20 +12,20 @@ export type ClassifierHost = Pick<Host, 'env' | 'now' | 'text'>;
 
 export interface Connection {
   readonly baseUrl: string;
-  /** Empty where none is configured. */
+  /** Empty if none is configured. */
   readonly key: string;
   readonly fetch: ReturnType<typeof transport>;
   readonly identity: string;
-  /** Takes the key and configured header values out of a text. */
+  /** Removes the key and configured header values from a text. */
   readonly scrub: (text: string) => string;
 }
 
-/** Where the provider is reached, and with what, unless the settings say otherwise. */
+/** The provider's address, key and headers, unless the settings say otherwise. */
 type ConnectOptions = Omit<Opening, 'provider' | 'model'> & {
   readonly provider: Pick<Provider, 'address' | 'keyVariable' | 'headers'>;
 };
 
-/** From a key command's words to the key it printed. Never stored anywhere else. */
+/** From the words of a key command to the key it printed. Never stored anywhere else. */
 export type KeyCache = Map<string, string>;
 export const keyCacheName = (settings: ClassifierSettings): string => JSON.stringify(settings.api_key_command ?? []);
 
@@ -37,7 +37,7 @@ const MAX_CA_BYTES = 4 << 20;
 const MAX_KEY_BYTES = 64 << 10;
 const fault = (kind: Fault['kind'], detail: string): Connected => ({ kind: 'fault', fault: { kind, detail } });
 
-/** Plain HTTP carries the key and the question in clear: only where it does not leave the machine or its own network. */
+/** Plain HTTP sends the key and the question unencrypted: allowed only on this machine or in a private network. */
 const PRIVATE_HOST =
   /^(?:localhost|(?:[\w-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\]|10(?:\.\d{1,3}){3}|192\.168(?:\.\d{1,3}){2}|172\.(?:1[6-9]|2\d|3[01])(?:\.\d{1,3}){2}|\[f[cd][0-9a-f:]+\]|[\w-]+|[\w.-]+\.(?:local|lan|internal|home\.arpa))$/i;
 
@@ -61,7 +61,7 @@ async function findKey({ host, settings, provider, signal, keys }: ConnectOption
     const env = commandEnv(host, settings);
     const out = await runCommand({ argv: settings.api_key_command, stdin: '', maxBytes: MAX_KEY_BYTES, signal, env });
     if (signal.aborted) return { kind: 'fault', fault: { kind: 'cancelled' } };
-    // What the command printed is a secret and is never repeated.
+    // The output of the command is a secret and is never repeated.
     if (out.kind === 'failed')
       return { kind: 'fault', fault: { kind: 'config', detail: `\`api_key_command\` failed: ${out.why}` } };
     const key = out.stdout.trim();
@@ -83,7 +83,7 @@ async function findKey({ host, settings, provider, signal, keys }: ConnectOption
   return key === '' ? noKey(`\`${name}\` is not set`) : { kind: 'key', key };
 }
 
-/** A variable that a terminal has is not one that an installed hook has: the hook's line names those it is given. */
+/** A variable of the terminal need not exist in an installed hook: the hook's line names the variables it receives. */
 const noKey = (detail: string): Key => ({
   kind: 'fault',
   fault: {

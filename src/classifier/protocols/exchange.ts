@@ -1,4 +1,4 @@
-// One question to a provider and its reply: types, and the tiny constructors of a reply. No provider is known here.
+// One question to a provider and its reply: types, and small constructors of a reply. Knows no provider.
 import type { Usage } from '../cost.ts';
 import type { Decoded, ModelAnswer } from '../decode-answer.ts';
 import type { ModelFacts } from '../providers/model-facts.ts';
@@ -10,7 +10,7 @@ export interface AskedModel extends ModelFacts {
   readonly output: 'tool' | 'json_schema';
 }
 
-/** What one request carries, in the order it is sent: parts that change least come first. */
+/** The content of one request, in the order it is sent: parts that change least come first. */
 export interface ProviderRequest {
   readonly system: readonly [string, string];
   readonly question: string;

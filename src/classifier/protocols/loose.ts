@@ -1,4 +1,4 @@
-// Looks into JSON that a server sent without trusting its shape. Knows no protocol.
+// Reads fields of JSON that a server sent, without trusting its structure. Knows no protocol.
 
 export type Loose = { readonly [name: string]: unknown };
 export const isLoose = (value: unknown): value is Loose => typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -12,7 +12,7 @@ import type { AskedModel, ProviderReply, ProviderRequest, ReplyFacts } from './e
 import type { HttpProtocol } from './over-http.ts';
 import { readFault } from './read-fault.ts';
 
-/** The part of a client that is used: the SDK's own, or one that a library user hands over. */
+/** The part of a client that is used: the SDK's own client, or one that a library user passes in. */
 export interface MessagesClient {
   readonly messages: {
     create(body: MessageCreateParamsNonStreaming, options: { signal: AbortSignal; maxRetries: number }): PromiseLike<unknown>;
@@ -32,7 +32,7 @@ export const SILENT = { webhookKey: null, maxRetries: 0, timeout: 600_000, logLe
 
 type Forced = Pick<MessageCreateParamsNonStreaming, 'tools' | 'tool_choice' | 'output_config'>;
 
-/** By a forced tool, or by a schema for the whole answer where a model refuses that. */
+/** With a forced tool, or with a schema for the whole answer if a model refuses that. */
 function forced({ output, effort }: AskedModel, { strict }: MessagesOptions): Forced {
   const effortOf = effort === 'low' ? { effort } : {};
   if (output === 'json_schema')
@@ -56,7 +56,7 @@ function forced({ output, effort }: AskedModel, { strict }: MessagesOptions): Fo
   };
 }
 
-/** One marker at the end of the stable prefix, and one at the end of what both stages share; never near the limit of four. */
+/** One cache marker at the end of the stable prefix, and one at the end of what both stages share; the limit is four. */
 function bodyOf(model: AskedModel, request: ProviderRequest, options: MessagesOptions): MessageCreateParamsNonStreaming {
   const least = model.cachesFrom ?? Number.POSITIVE_INFINITY;
   const stable = estimateTokens(request.system.join('') + JSON.stringify(RESULT_SCHEMA));

@@ -4,11 +4,11 @@ import type { Connection } from './connect.ts';
 
 export type RequestOptions = { signal: AbortSignal; maxRetries: number };
 
-/** Every setting the SDK would take from its environment is given here. */
+/** Sets every option that the SDK would otherwise read from the environment. */
 export async function openOpenAi({ key, baseUrl, fetch }: Pick<Connection, 'key' | 'baseUrl' | 'fetch'>): Promise<OpenAI> {
   const { OpenAI: Client } = await import('openai');
   return new Client({
-    // The SDK wants some key; the transport sends none where none is configured.
+    // The SDK requires a key; the transport sends none if none is configured.
     apiKey: key === '' ? 'none' : key,
     adminAPIKey: null,
     organization: null,

@@ -1,4 +1,4 @@
-// Makes the asking half of a provider from a protocol that is spoken over HTTP. Knows no protocol and no provider.
+// Builds the part of a provider that asks questions, from a protocol over HTTP. Knows no protocol and no provider.
 import type { Provider } from '../providers/provider.ts';
 import { connect } from './connect.ts';
 import type { Connection } from './connect.ts';
@@ -10,11 +10,11 @@ export interface HttpAsk {
   readonly signal: AbortSignal;
 }
 
-/** `Client` is the part of an SDK's client that is used: one of our own, or one that a library user hands over. */
+/** `Client` is the part of an SDK's client that is used: our own, or one that a library user passes in. */
 export interface HttpProtocol<Client> {
   readonly name: Provider['protocol'];
   readonly body: Provider['body'];
-  /** Loads the SDK. Every setting that the SDK would take from its environment is given. */
+  /** Loads the SDK. Sets every option that the SDK would otherwise read from the environment. */
   readonly openClient: (connection: Pick<Connection, 'key' | 'baseUrl' | 'fetch'>) => Promise<Client>;
   readonly ask: (client: Client, ask: HttpAsk) => Promise<ProviderReply>;
 }

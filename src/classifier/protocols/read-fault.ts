@@ -23,7 +23,7 @@ const BY_STATUS: ReadonlyMap<number, TroubleKind> = new Map<number, TroubleKind>
   [529, 'overloaded'],
 ]);
 
-/** How servers word that the prompt does not fit; a 400 otherwise means that the request is wrong. */
+/** How servers say that the prompt is too long; any other 400 means that the request is wrong. */
 const TOO_LONG =
   /context.{0,20}(?:length|window|size)|too (?:long|large|many tokens)|maximum.{0,20}tokens|exceeds.{0,30}(?:limit|context)/i;
 const TLS_CODES =

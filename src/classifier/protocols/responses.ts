@@ -1,4 +1,4 @@
-// Asks through the OpenAI Responses API, by a forced function or a strict JSON schema. Opening the client is open-openai.ts's business.
+// Asks through the OpenAI Responses API, with a forced function or a strict JSON schema. open-openai.ts opens the client.
 import { createHash } from 'node:crypto';
 import type { ResponseCreateParamsNonStreaming } from 'openai/resources/responses/responses';
 import type { Usage } from '../cost.ts';
@@ -19,7 +19,7 @@ export interface ResponsesClient {
 
 type Forced = Pick<ResponseCreateParamsNonStreaming, 'tools' | 'tool_choice' | 'parallel_tool_calls' | 'text'>;
 
-/** By a forced function, or by a schema for the whole answer. */
+/** With a forced function, or with a schema for the whole answer. */
 function forced(output: AskedModel['output']): Forced {
   const schema = structuredClone(RESULT_SCHEMA) as unknown as Record<string, unknown>;
   if (output === 'json_schema') return { text: { format: { type: 'json_schema', name: RESULT_TOOL, schema, strict: true } } };
@@ -30,7 +30,7 @@ function forced(output: AskedModel['output']): Forced {
   };
 }
 
-/** Requests with the same instructions and rules go where these are cached; the key tells nothing of them. */
+/** Routes requests with the same instructions and rules to the server that has cached them; the key is a hash and reveals nothing. */
 const cacheKey = ({ system }: ProviderRequest): string =>
   `leeway-${createHash('sha256').update(system.join('\0')).digest('hex').slice(0, 16)}`;
 

@@ -9,11 +9,11 @@ import { runCommand } from './run-command.ts';
 
 export interface AgentClient {
   readonly program: string;
-  /** The variable by which the client finds its configuration directory. */
+  /** The variable that tells the client its configuration directory. */
   readonly homeVariable: string;
   /** Written into that directory before every question, by path. */
   readonly files: ReadonlyMap<string, string>;
-  /** Written once: the client keeps there how the user logged in. */
+  /** Written once, because the client stores the login there. */
   readonly settings?: ReadonlyMap<string, string>;
   /** `home` is the configuration directory. */
   readonly args: (model: AskedModel, request: ProviderRequest, home: string) => readonly string[];
@@ -23,10 +23,10 @@ export interface AgentClient {
 
 const MAX_BYTES = 1 << 20;
 
-/** INVARIANT: nothing else of the environment reaches the client; no variable switches a hook off: its directory has none. */
+/** INVARIANT: no other variable reaches the client. No variable is needed to turn hooks off: its configuration directory has none. */
 const KEPT = ['PATH', 'HOME', 'USER', 'LANG', 'TMPDIR', 'SystemRoot', 'APPDATA', 'LOCALAPPDATA', 'USERPROFILE'];
 
-/** The client's own directory: the user logs in there once. */
+/** A separate configuration directory for the client: the user logs in there once. */
 export const homeOf = ({ program }: Pick<AgentClient, 'program'>, host: Pick<ClassifierHost, 'env'>): string =>
   ownDirectory(host, 'subscriptions', program);
 
@@ -43,7 +43,7 @@ export const viaAgent = (client: AgentClient): Pick<Provider, 'protocol' | 'body
     Promise.resolve({
       kind: 'reached',
       identity: createHash('sha256').update(JSON.stringify(opening.settings)).digest('hex'),
-      // No key passes through leeway here.
+      // leeway handles no key here.
       scrub: (text) => text,
       ask: (request, signal) => ask(client, opening, { request, signal }),
     }),

@@ -13,13 +13,13 @@ export interface CommandRun {
   readonly stdin: string;
   readonly maxBytes: number;
   readonly signal: AbortSignal;
-  /** Variables as they are for the question at hand: this process may have been started for another. */
+  /** The variables for this question: this process may have been started for another one. */
   readonly env: ReadonlyMap<string, string>;
-  /** Nothing but `env`, and another working directory than this process has. */
+  /** The program gets only `env`, and this working directory. */
   readonly alone?: { readonly cwd: string };
 }
 
-/** Where programs are found, and the key that the settings name. */
+/** PATH, and the variable with the key that the settings name. */
 export function commandEnv(
   host: Pick<Host, 'env'>,
   { api_key_env }: Pick<ClassifierSettings, 'api_key_env'>,
@@ -55,7 +55,7 @@ export function runCommand({ argv, stdin, maxBytes, signal, env, alone }: Comman
       if (size <= maxBytes) chunks.push(chunk);
       else child.kill('SIGKILL');
     });
-    // A program that does not read its input is no fault of its own: what it prints is judged.
+    // A program need not read its input; only its output counts.
     child.stdin.on('error', () => child.stdin.destroy());
     child.on('close', (code, signalName) => {
       if (size > maxBytes) fail(`it printed more than ${maxBytes} bytes`, false);

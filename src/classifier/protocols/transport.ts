@@ -1,8 +1,8 @@
-// The `fetch` our SDK clients use: node:http(s) with headers, certificates and limits of our own. Reads no environment and follows no redirect.
+// The `fetch` of our SDK clients: node:http(s) with our own headers, certificates and limits. Reads no environment and follows no redirect.
 import type { IncomingHttpHeaders, IncomingMessage, RequestOptions } from 'node:http';
 
 export interface TransportOptions {
-  /** INVARIANT: these are all the headers that are sent. What the SDK collected from its environment is dropped. */
+  /** INVARIANT: no other headers are sent. Headers that the SDK took from the environment are dropped. */
   readonly headers: ReadonlyMap<string, string>;
   /** PEM text of certificates that are trusted besides the built-in ones. */
   readonly ca?: string;
@@ -11,7 +11,7 @@ export interface TransportOptions {
 
 const MAX_BYTES = 1 << 20;
 
-/** An answer larger than any classification can be. */
+/** The answer is larger than any classification. */
 export class TooMuchError extends Error {}
 
 type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
@@ -22,7 +22,7 @@ export function transport(options: TransportOptions): Fetch {
     const message = await send(url, bodyOf(init), options, init?.signal ?? undefined);
     const body = await readBody(message, options.maxBytes ?? MAX_BYTES);
     const said = message.statusCode ?? 0;
-    // A number outside the protocol is a broken gateway, not an answer.
+    // A status outside the protocol's range comes from a broken gateway.
     const status = said >= 200 && said <= 599 ? said : 502;
     const bodyless = status === 204 || status === 205 || status === 304;
     return new Response(bodyless ? null : body, { status, headers: plainHeaders(message.headers) });
@@ -46,11 +46,11 @@ async function send(
   const request: RequestOptions & { rejectUnauthorized?: boolean; ca?: readonly string[] } = {
     method: 'POST',
     headers: { ...Object.fromEntries(options.headers), 'content-length': body.length },
-    // Said outright: NODE_TLS_REJECT_UNAUTHORIZED in the environment must not switch it off.
+    // Set explicitly: NODE_TLS_REJECT_UNAUTHORIZED in the environment must not switch it off.
     ...(secure ? { rejectUnauthorized: true } : {}),
     ...(signal === undefined ? {} : { signal }),
   };
-  // Said outright too: NODE_EXTRA_CA_CERTS and the system's store would make a command and a hook trust different servers.
+  // Also set explicitly: with NODE_EXTRA_CA_CERTS or the system's store, a command and a hook could trust different servers.
   if (secure) request.ca = [...(await import('node:tls')).rootCertificates, ...(options.ca === undefined ? [] : [options.ca])];
   const { request: open } = secure ? await import('node:https') : await import('node:http');
   return new Promise((resolve, reject) => {
@@ -74,7 +74,7 @@ async function readBody(message: IncomingMessage, maxBytes: number): Promise<Uin
   return Uint8Array.from(await unpack(Buffer.concat(chunks), message.headers['content-encoding'], maxBytes));
 }
 
-/** A small packed body can unpack to gigabytes, so the limit holds for what comes out. */
+/** A small compressed body can expand to gigabytes, so the limit applies to the uncompressed size. */
 async function unpack(body: Buffer, encoding: string | undefined, maxBytes: number): Promise<Buffer> {
   if (encoding === undefined || encoding === 'identity' || body.length === 0) return body;
   const zlib = await import('node:zlib');
@@ -95,7 +95,7 @@ async function unpack(body: Buffer, encoding: string | undefined, maxBytes: numb
 function plainHeaders(headers: IncomingHttpHeaders): Record<string, string> {
   const out: Record<string, string> = {};
   for (const [name, value] of Object.entries(headers)) {
-    // The body is unpacked already and has another length.
+    // The body is already uncompressed and has another length.
     if (value === undefined || name === 'content-encoding' || name === 'content-length' || name === 'transfer-encoding') continue;
     out[name] = Array.isArray(value) ? value.join(', ') : value;
   }

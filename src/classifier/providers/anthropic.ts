@@ -37,7 +37,7 @@ export const anthropic: Provider = {
       price: { in: 2, out: 10, cached: 0.1, cacheWrite: 2.5 },
     },
   ],
-  // https://platform.claude.com/docs/en/build-with-claude/thinking: what is omitted there is off in models before these.
+  // https://platform.claude.com/docs/en/build-with-claude/thinking: models older than these do not think if the field is omitted.
   families: [
     { prefix: 'claude-haiku-5', thinks: 'unless-told' },
     { prefix: 'claude-opus-5', thinks: 'unless-told' },

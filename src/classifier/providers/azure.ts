@@ -1,4 +1,4 @@
-// OpenAI's models in a resource of the user's at Microsoft Azure (v1 API). Data only.
+// OpenAI's models in the user's own Microsoft Azure resource (v1 API). Data only.
 import { overHttp } from '../protocols/over-http.ts';
 import { responses } from '../protocols/responses.ts';
 import type { Provider } from './provider.ts';

@@ -7,7 +7,7 @@ import { viaAgent } from '../protocols/run-agent.ts';
 import { RESULT_SCHEMA } from '../result-schema.ts';
 import type { Provider } from './provider.ts';
 
-/** `--output-format json`: one object, with what the schema held it to in a field of its own. */
+/** `--output-format json`: one object; the answer that follows the schema is in a separate field. */
 function read(stdout: string): ProviderReply {
   let result: unknown;
   try {

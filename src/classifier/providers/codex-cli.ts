@@ -7,7 +7,7 @@ import { RESULT_SCHEMA } from '../result-schema.ts';
 import type { Provider } from './provider.ts';
 
 const SCHEMA_FILE = 'result-schema.json';
-/** Whatever could run, load or remember something. */
+/** Features that could run, load or remember something. */
 const OFF = [
   'shell_tool',
   'unified_exec',
@@ -52,7 +52,7 @@ export const codexCli: Provider = {
       '-',
     ],
     stdin: joined,
-    // Its last message, and nothing else.
+    // Standard output is the last message and nothing else.
     read: (stdout) => replyFrom(decodeAnswerText(stdout), { raw: stdout }),
   }),
 };

@@ -1,4 +1,5 @@
-// A program of the user's: the question as JSON on stdin, one result as JSON on stdout. The last resort for models nothing else reaches.
+// A program of the user: the question as JSON on stdin, one result as JSON on stdout. The last resort for models that no other provider
+// reaches.
 import { createHash } from 'node:crypto';
 import { decodeAnswerText } from '../decode-answer.ts';
 import { replyFrom } from '../protocols/exchange.ts';
@@ -38,7 +39,7 @@ export const command: Provider = {
   open: async (opening) => ({
     kind: 'reached',
     identity: createHash('sha256').update(JSON.stringify(opening.settings)).digest('hex'),
-    // Nothing secret passes through leeway here.
+    // leeway handles no secret here.
     scrub: (text) => text,
     ask: (request, signal) => ask(opening, bodyOf(opening.model, request), signal),
   }),

@@ -1,4 +1,4 @@
-// The providers there are, one line each. What is read from the list is providers.ts's business.
+// All providers, one line each. providers.ts derives everything else from this list.
 export { anthropic } from './anthropic.ts';
 export { azure } from './azure.ts';
 export { bedrock } from './bedrock.ts';

@@ -18,7 +18,7 @@ const SETTINGS = {
   telemetry: { enabled: false },
 };
 
-/** It cannot be held to a schema, so the prompt states it; the answer is decoded as strictly. */
+/** The client cannot enforce a schema, so the prompt states it; the answer is decoded just as strictly. */
 const FORM = `Answer with one JSON object of this schema and nothing else, no code fence: ${JSON.stringify(RESULT_SCHEMA)}`;
 
 function read(stdout: string): ProviderReply {

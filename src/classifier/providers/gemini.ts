@@ -11,7 +11,7 @@ export const gemini: Provider = {
   keyVariable: 'GEMINI_API_KEY',
   needs: [],
   defaultModel: 'gemini-3.5-flash-lite',
-  // Prices of 3.8 Flash hold until the end of 2026.
+  // Prices of 3.8 Flash are valid until the end of 2026.
   pricesChecked: '2026-11-17',
   models: [
     { name: 'gemini-3.5-flash-lite', effort: 'minimal', price: { in: 0.3, out: 2.5, cached: 0.03, cacheWrite: 0.3 } },

@@ -1,4 +1,4 @@
-// What a table can say about a model: its price, and what a request to it needs. Types only.
+// Facts about a model: its price, and what a request to it needs. Types only.
 
 /** US dollars for a million tokens. */
 export interface Price {
@@ -8,24 +8,27 @@ export interface Price {
   readonly cached: number;
   /** Input written to the cache. */
   readonly cacheWrite: number;
-  /** Prompts above this many tokens cost `long` as a whole. */
+  /** If a prompt has more tokens than this, all of it costs `long`. */
   readonly longAbove?: number;
   readonly long?: Omit<Price, 'longAbove' | 'long'>;
 }
 
 export interface ModelFacts {
   readonly name: string;
-  /** Absent where it is not known, never zero. */
+  /** Absent if it is not known, never zero. */
   readonly price?: Price;
-  /** Fewest tokens of a prefix that the provider caches. A marker below it saves nothing, so none is sent; without a number there is none. */
+  /** The shortest prefix, in tokens, that the provider caches. For shorter ones no cache marker is sent. Without a number there is no cache. */
   readonly cachesFrom?: number;
-  /** How hard it is told to reason before it answers: the answer has its own `thinking`. Without one, nothing is said about it. */
+  /** How much it should reason before it answers; the answer has its own field `thinking`. If absent, the request does not set it. */
   readonly effort?: 'none' | 'minimal' | 'low';
-  /** `unless-told`: it thinks unless it is told not to. `always`: it cannot be told, refuses a forced tool, and its thinking needs room. */
+  /**
+   * `unless-told`: thinks unless the request turns it off. `always`: thinking cannot be turned off, it refuses a forced tool, and its
+   * thinking needs extra tokens.
+   */
   readonly thinks?: 'unless-told' | 'always';
 }
 
-/** What holds for every model whose name begins so and that is not listed itself. */
+/** Facts about every model whose name begins with this prefix and that is not listed itself. */
 export interface ModelFamily extends Pick<ModelFacts, 'effort' | 'thinks' | 'cachesFrom'> {
   readonly prefix: string;
 }

@@ -1,4 +1,4 @@
-// Any server that speaks OpenAI's chat completions: the user says where it answers and which model. Data only.
+// Any server that speaks OpenAI's chat completions: the user configures its address and model. Data only.
 import { chat } from '../protocols/chat.ts';
 import { overHttp } from '../protocols/over-http.ts';
 import type { Provider } from './provider.ts';

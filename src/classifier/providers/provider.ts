@@ -1,4 +1,4 @@
-// The one value that a provider is: where it answers, its key, its models with their prices, and how it is asked. Types only.
+// The type of the value for one provider: its address, key, models with prices, and how it is asked. Types only.
 import type { ProviderFacts } from '../../model/provider-facts.ts';
 import type { ClassifierSettings } from '../../model/settings.ts';
 import type { ClassifierHost, KeyCache } from '../protocols/connect.ts';
@@ -6,7 +6,7 @@ import type { AskedModel, ProviderReply, ProviderRequest } from '../protocols/ex
 import type { Fault } from '../trouble.ts';
 import type { ModelFacts, ModelFamily } from './model-facts.ts';
 
-/** `chat` is what most servers speak that are not Anthropic or OpenAI. `agent`: another agent's client, by its print mode. */
+/** `chat`: spoken by most servers other than Anthropic and OpenAI. `agent`: another agent's client, in its print mode. */
 export type ProtocolName = 'messages' | 'responses' | 'chat' | 'command' | 'agent';
 
 export interface Provider extends ProviderFacts {
@@ -17,9 +17,9 @@ export interface Provider extends ProviderFacts {
   /** Headers that every request needs. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly defaultModel?: string;
-  /** What is known about its models. One that is not listed can be asked too; its price is then unknown. */
+  /** What is known about its models. A model that is not listed can be asked too; its price is then unknown. */
   readonly models: readonly ModelFacts[];
-  /** What is known of models that are not listed, by how their names begin; the longest prefix counts. */
+  /** Facts about models that are not listed, by prefix of their names; the longest prefix counts. */
   readonly families?: readonly ModelFamily[];
   /** The day the prices were checked against the provider's own page. */
   readonly pricesChecked?: string;
@@ -42,11 +42,11 @@ export interface Opening {
 export type Reached =
   | {
       readonly kind: 'reached';
-      /** Changes when anything changes that could mend a configuration fault, the key included; never reveals the key. */
+      /** Changes when anything changes that could fix a configuration fault, including the key; never reveals the key. */
       readonly identity: string;
-      /** Takes the provider's key and header values out of a text that is shown or stored. */
+      /** Removes the provider's key and header values from a text that is shown or stored. */
       readonly scrub: (text: string) => string;
-      /** INVARIANT: never throws and never answers after `signal` fired; the caller keeps the time. */
+      /** INVARIANT: never throws and never answers after `signal` fired; the caller watches the time. */
       readonly ask: (request: ProviderRequest, signal: AbortSignal) => Promise<ProviderReply>;
     }
   | { readonly kind: 'fault'; readonly fault: Fault };

@@ -1,4 +1,4 @@
-// Every provider of the list states all its facts, and they fit together. How it is asked, test/classifier/conformance.test.ts tries.
+// Every provider of the list states all its facts, and they are consistent. test/classifier/conformance.test.ts tests how each is asked.
 import { describe, expect, test } from 'vitest';
 import { fixtureHost } from '../../host/fixture-host.ts';
 import { PROVIDER_FACTS } from '../../model/providers.gen.ts';
@@ -46,7 +46,7 @@ describe.each(PROVIDERS.map((provider) => [provider.name, provider] as const))('
   test('sends everything that is asked', () => {
     const body = JSON.stringify(provider.body(askedModel(provider, { model: 'some-model' }), REQUEST));
     const said = ['first', 'second', 'the question', 'the stage', 'some-model'];
-    // A client's print mode takes no limit and has a schema instead of a tool.
+    // A client's print mode accepts no token limit and has a schema instead of a tool.
     for (const sent of provider.protocol === 'agent' ? said : [...said, '321', 'classify_result']) expect(body).toContain(sent);
   });
 
