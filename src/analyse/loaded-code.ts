@@ -121,7 +121,9 @@ export function readSpelled(
   const around = { world: asLeft(here), cwd: here.state.cwd, via: here.frame.via, context: it.context };
   const path = it.path ?? here.frame.via.at(-1) ?? '';
   const language = codeFile(path)?.language ?? (it.language || 'settings');
-  append(here, readAsRun({ language, how: 'spelled', path, text: it.text, calls: 'all', loaded: 'run' }, around));
+  const parts = readAsRun({ language, how: 'spelled', path, text: it.text, calls: 'all', loaded: 'run' }, around);
+  // What is unclear in it, its reader said already.
+  if (parts.some(({ effects }) => effects.some(({ kind }) => kind !== 'unclear'))) append(here, parts);
 }
 
 /** Code that the runner's name does not speak for, and that something it starts with names. */
