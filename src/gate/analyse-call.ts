@@ -1,4 +1,4 @@
-// A call as an analysis: shell text through the shell reader, everything else through the tool tables. Does not judge.
+// Turns a call into an analysis: shell text through the shell reader, everything else through the tool tables. Does not judge.
 import { analyseShell } from '../analyse/analyse-shell.ts';
 import { FollowingHost, type FollowedFiles } from '../host/following-host.ts';
 import type { ToolCall } from '../model/call.ts';
@@ -41,7 +41,7 @@ export function analyseCall(call: ToolCall, situation: Situation): CallAnalysis 
   );
 }
 
-/** With the shell texts that the call surely runs. */
+/** With the shell texts that the call will certainly run. */
 function analysisOf(call: ToolCall, situation: Situation): Analysis & { readonly texts: readonly ShellText[] } {
   const reading = analyseTool(call, {
     host: situation.host,
@@ -100,7 +100,7 @@ const plainPart = (text: string, effects: Part['effects']): Part => ({
   prints: true,
 });
 
-/** Each text's parts refer to one another by position in their own list. */
+/** The parts of each text refer to one another by their index in its own list. */
 function joined(lists: readonly (readonly Part[])[]): readonly Part[] {
   const [only] = lists;
   if (only && lists.length === 1) return only;

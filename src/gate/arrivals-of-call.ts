@@ -1,4 +1,4 @@
-// Where the parts of a call put what they bring from outside, told by the same account that the session's memory is written from. Judges nothing.
+// Where the parts of a call put what they bring from outside. Uses the same code that writes the session's memory. Judges nothing.
 import type { Host } from '../host/host.ts';
 import { broughtBy, GETS } from '../log/brought.ts';
 import type { RepositoryFacts } from '../model/foreign-commits.ts';

@@ -1,4 +1,5 @@
-// The commits that a fetch brought from the remotes of the baseline: the only way in which what is new counts as old. Reads git's files; contacts nothing.
+// The commits that a fetch brought from the remotes of the baseline. Only these new commits count as old. Reads git's files; contacts
+// nothing.
 import { loadConfig, type Config } from '../host/git/config-load.ts';
 import { gitFacts } from '../host/git/git-facts.ts';
 import type { Repository } from '../host/git/locate.ts';
@@ -14,7 +15,7 @@ import type { Store } from '../log/store.ts';
 
 const MAX_REFS = 5_000;
 
-/** Remote-tracking refs as they are, in a kept file; undefined where they cannot be told. */
+/** Stores the current remote-tracking refs in a file; undefined if they cannot be read. */
 export function keepRemoteRefs(host: Host, store: Store, repository: Repository): string | undefined {
   const refs = new Refs(host, repository).below('refs/remotes/');
   if (refs.kind !== 'known' || refs.value.size > MAX_REFS) return undefined;
@@ -28,13 +29,13 @@ export interface Arrival {
   readonly repository: Repository;
   readonly facts: BaselineFacts;
   readonly fetching: FetchingEvent;
-  /** Other repositories of the session: what lies in one of them may have been made there and pushed. */
+  /** Other repositories of the session: a commit in one of them may have been made there and pushed. */
   readonly others: readonly Repository[];
 }
 
 /**
- * INVARIANT: a ref counts only if the fetch moved it, to a commit that no repository of the session had before, and if every remote is one of the
- * baseline, reached as it was then.
+ * INVARIANT: a ref counts only if the fetch moved it to a commit that no repository of the session had before, and if every remote was
+ * already in the baseline with the same address.
  */
 export function arrivedCommits({ host, store, repository, facts, fetching, others }: Arrival): readonly string[] {
   const before = refsIn(store, fetching.refs);
@@ -69,7 +70,7 @@ function isReachedAsBefore(
   });
 }
 
-/** The ref belongs to a remote that brings its branches and nothing else. */
+/** The ref belongs to a remote that fetches its branches and nothing else. */
 function isBranchOf(ref: string, config: Config): boolean {
   const remotes = new Map<string, boolean>();
   for (const { section, sub, name, value } of config.entries)

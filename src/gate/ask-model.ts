@@ -20,10 +20,10 @@ import { oneLine, reasonOf, worstOf } from './reason.ts';
 
 export interface Asking extends Asked {
   readonly host: Host;
-  /** What is remembered within this process alone. */
+  /** Memory of this process only. */
   readonly memory: ClassifierMemory;
   readonly consents: ConsentUses;
-  /** Where the rest is remembered; absent on a machine that is only described. */
+  /** Where the rest is stored; absent if the machine is only described. */
   readonly state?: { readonly store: Store; readonly session: string } | undefined;
   readonly mode: 'interactive' | 'headless';
   readonly client?: { readonly client: ClassifierClient; readonly model?: string; readonly stages?: 1 | 2 } | undefined;
@@ -48,7 +48,7 @@ export async function askModel(it: Asking): Promise<Outcome & Pick<Decision, 'cl
     redactor: redactTogether,
     hidesCode,
     ...(it.signal ? { signal: it.signal } : {}),
-    // The shapes are told apart, and checked, where they are asked.
+    // The kind of client is recognised and checked where it is asked.
     ...(it.client ? { client: { ...it.client, client: it.client.client as unknown as InnerClient } } : {}),
     ...(it.dump
       ? {
@@ -61,7 +61,7 @@ export async function askModel(it: Asking): Promise<Outcome & Pick<Decision, 'cl
         }
       : {}),
   });
-  // INVARIANT: too much to ask about is too much to judge: a limit, whatever `on_trouble` says.
+  // INVARIANT: a question that is too long to ask is a limit, whatever `on_trouble` says.
   if (outcome.kind === 'trouble' && outcome.trouble.kind === 'limit') throw new OutOfTime();
   const verdict = verdictFromModel({ disposition, askFloor, outcome, settings: it.config.settings, session: it.mode });
   const worst = worstOf(it.judged.parts, it.judged.ruled.parts);

@@ -1,4 +1,5 @@
-// Which baseline a call is measured against: the session's, or the disk as it is where there is no session or this is its first call. Records it before anything is judged.
+// Which baseline a call is compared with: the session's, or the current disk if there is no session or this is its first call. Records it
+// before anything is judged.
 import type { Host } from '../host/host.ts';
 import { nothingOld, type Baseline } from '../model/baseline.ts';
 import { freshBaseline } from './fresh-baseline.ts';
@@ -17,7 +18,7 @@ export interface BaselineCall {
 
 export function baselineOf({ host, recorder, root, cwd, record }: BaselineCall): Baseline {
   const { session } = recorder;
-  // What the session did cannot be known, so nothing can be told from it.
+  // We cannot know what the session did, so nothing counts as old.
   if (session.trouble !== undefined) return nothingOld;
   const isHere = root === undefined || host.entry(root).kind === 'known';
   if (record === 'keep' && isHere) recordBaselines(host, recorder, root === undefined || root === cwd ? [cwd] : [root, cwd]);

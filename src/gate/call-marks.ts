@@ -1,4 +1,5 @@
-// What lay on the disk when a call was judged, as far as the call depends on it: what an approval of the call was given for. Does not judge, and keeps nothing.
+// The state of the disk that a call depends on at the moment it is judged: an approval is valid only for this state. Does not judge, and
+// stores nothing.
 import { dirname, join } from 'node:path';
 import type { FollowedFiles } from '../host/following-host.ts';
 import type { Host } from '../host/host.ts';
@@ -14,7 +15,7 @@ export interface CallToMark {
   readonly call: ToolCall;
   readonly parts: readonly JudgedPart[];
   readonly followed: FollowedFiles;
-  /** Where the parts run, as far as that is known. */
+  /** The working directories of the parts, if known. */
   readonly cwds: ReadonlyMap<number, string>;
   readonly root: string | undefined;
   /** Files that git reads its settings from. */
@@ -23,13 +24,13 @@ export interface CallToMark {
 
 export interface CallMarks {
   readonly marks: readonly (readonly [path: string, mark: string])[];
-  /** Whether all that the call reads is in the marks. Where it is not, the same words may be another call tomorrow. */
+  /** Whether the marks cover everything the call reads. If not, the same command may do something else later. */
   readonly fixed: boolean;
   /** The files among the marks. */
   readonly files: readonly string[];
 }
 
-/** Code that names other files brings them in. More than this is not looked through. */
+/** Code that names other files adds them too. At most this many files are searched. */
 const MOST_CODE = 100;
 
 export function callMarks(it: CallToMark, host: Host): CallMarks {
@@ -47,7 +48,7 @@ export function callMarks(it: CallToMark, host: Host): CallMarks {
     steering(part, marks, { ...it, host, cwd });
     if (hasUnknownWord(part)) marks.lose();
   }
-  // An alias is a command of the repository's settings; the parts it stands for do not look like git's.
+  // An alias is a command in the repository's settings; the parts it expands to do not look like git commands.
   if (
     it.parts.some(
       ({ command, via }) => FORGES.has(command?.program ?? '') || via.some((one) => FORGES.has(one.split(' ')[0] ?? '')),
@@ -64,14 +65,14 @@ export function callMarks(it: CallToMark, host: Host): CallMarks {
   return marks.all();
 }
 
-/** A word that nothing in the call accounts for: no part that prints it, no pattern whose names are listed. */
+/** A word that nothing in the call explains: no part prints it, and no pattern with listed names matches it. */
 function hasUnknownWord({ command, text, from }: JudgedPart): boolean {
   const unknown = command?.operands.filter((one) => one === undefined).length ?? 0;
   if (unknown === 0 || from.length > 0) return false;
   return text.split(/\s+/).filter((word) => /[*?[]/.test(word) && !word.includes('$')).length < unknown;
 }
 
-/** What is not quiet, what flows into that, and what writes: a file may be made by one part and used by the next. */
+/** Parts that are not quiet, parts whose output flows into those, and parts that write: one part may make a file that the next uses. */
 function relevantParts(parts: readonly JudgedPart[]): readonly JudgedPart[] {
   const chosen = new Set(
     parts
@@ -85,7 +86,7 @@ function relevantParts(parts: readonly JudgedPart[]): readonly JudgedPart[] {
   return parts.filter(({ id, site }) => chosen.has(id) && site === 'here');
 }
 
-/** Places whose content or names the part takes in: what it reads, runs, links to or carries away. */
+/** Places whose content or names the part uses: what it reads, runs, links to or sends. */
 function placesOf({ findings }: JudgedPart): readonly Place[] {
   return findings.flatMap(({ effect }): readonly Place[] => {
     switch (effect.kind) {
@@ -106,7 +107,7 @@ function placesOf({ findings }: JudgedPart): readonly Place[] {
 
 /** Files that the words of a part name, whatever the program does with them. */
 function named({ command, text, findings }: JudgedPart, marks: DiskMarks, cwd: string): void {
-  // What is only written is not part of what was approved: the first run makes it, the second finds it.
+  // A file that is only written is not part of what was approved: the first run creates it, the second finds it.
   const written = new Set(
     findings.flatMap(({ effect }) =>
       effect.kind === 'write' && effect.how !== 'perhaps' && effect.place.kind === 'path' ? [effect.place.path] : [],
@@ -125,7 +126,7 @@ function named({ command, text, findings }: JudgedPart, marks: DiskMarks, cwd: s
   for (const word of words) for (const path of namedPaths(word, cwd, marks.host.home)) if (!written.has(path)) marks.word(path);
 }
 
-/** Programs that act on the repository and the remotes that its settings name. */
+/** Programs that act on the repository and on the remotes in its settings. */
 const FORGES: ReadonlySet<string> = new Set('git gh glab hub tea jj git-lfs git-town'.split(' '));
 const SETTINGS: readonly string[] = [
   ...INSTALL_FILES,
@@ -145,7 +146,7 @@ interface Around extends CallToMark {
   readonly cwd: string;
 }
 
-/** Settings that choose where the same words lead. */
+/** Settings that decide what the same command does. */
 function steering(
   { command, findings, disposition }: JudgedPart,
   marks: DiskMarks,
@@ -163,7 +164,7 @@ function steering(
   for (const dir of above) {
     if (has('package') || has('run')) for (const name of SETTINGS) marks.file(join(dir, name));
     if (program.length < 2) continue;
-    // An unknown program finds its own settings by its own name.
+    // An unknown program may read settings named after itself.
     for (const name of marks.names(dir)) if (isNamedAfter(name, program)) marks.file(join(dir, name));
     marks.file(join(dir, 'node_modules', '.bin', program));
     for (const operand of command?.operands ?? [])

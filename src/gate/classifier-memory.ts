@@ -1,5 +1,5 @@
-// The classifier's memory in the state directory, so that every process of the user has the same: self-checks and daily spending for all of
-// them, latched faults, answers and spending for a session. Files are only ever appended to: their order settles who came first.
+// The classifier's memory in the state directory, shared by all processes of the user: self-checks and daily spending for all sessions;
+// lasting faults, answers and spending per session. Files are only appended to, so their order shows which process came first.
 import { randomUUID } from 'node:crypto';
 import { dayOf, processMemory } from '../classifier/memory.ts';
 import type { ClassifierMemory, RememberedAnswer, Reserved, SelfCheckResult } from '../classifier/memory.ts';
@@ -12,7 +12,7 @@ const isFields = (value: unknown): value is Fields => typeof value === 'object' 
 const fieldsIn = (file: JsonLineFile, kind: string): readonly Fields[] =>
   file.read().values.filter((value): value is Fields => isFields(value) && value['kind'] === kind);
 
-/** `session`: empty where the call belongs to none; then its faults, answers and spending live in `rest`, with the process. */
+/** `session`: empty if the call belongs to none; then its faults, answers and spending are kept in `rest`, in this process only. */
 export function classifierMemory(store: Store, session: string, rest: ClassifierMemory = processMemory()): ClassifierMemory {
   const own = session === '' ? undefined : sessionLines(store, session);
   return {
@@ -53,13 +53,13 @@ function latchIn(file: JsonLineFile, provider: string): Fault | undefined {
   return { kind, ...(typeof fault['detail'] === 'string' ? { detail: fault['detail'] } : {}) };
 }
 
-/** INVARIANT: of two answers to one question the stricter stands, whichever process came first. */
+/** INVARIANT: of two answers to one question the stricter is used, whichever process came first. */
 function answerIn(file: JsonLineFile, question: string): RememberedAnswer | undefined {
   const all = fieldsIn(file, 'answer').flatMap((one) => (one['question'] === question && isAnswer(one) ? [one] : []));
   return all.find(({ answer }) => answer.shouldBlock) ?? all.at(-1);
 }
 
-/** Only leeway writes the file; what matters is that no line of another version passes for an allow. */
+/** Only leeway writes the file; this check makes sure that no line of another version is read as an allow. */
 function isAnswer(fields: Fields): fields is Fields & RememberedAnswer {
   const { answer } = fields;
   if (!isFields(answer) || typeof answer['shouldBlock'] !== 'boolean') return false;
@@ -76,7 +76,7 @@ type ReservedIn =
 const inProcess = (reserved: Reserved): ReservedIn =>
   reserved.kind === 'unknown' ? reserved : { ...reserved, before: reserved.before.session };
 
-/** First the line, then a look at what stands before it: of two processes at once, one finds the other there. */
+/** Appends the line first, then reads the lines before it: if two processes do this at the same time, one of them sees the other. */
 function reserveIn(file: JsonLineFile, id: string, dollars: number): ReservedIn {
   const failed = file.append({ kind: 'spent', id, usd: dollars });
   if (failed !== undefined) return { kind: 'unknown', why: failed };
@@ -90,7 +90,7 @@ function reserveIn(file: JsonLineFile, id: string, dollars: number): ReservedIn 
     const { id: whose, usd } = value;
     if (typeof whose !== 'string' || typeof usd !== 'number') return { kind: 'unknown', why: 'a line of its record is damaged' };
     mine ||= whose === id;
-    // Behind our own line only what settles an earlier one counts.
+    // After our own line, only lines that settle an earlier reservation count.
     if (whose !== id && (!mine || amounts.has(whose))) amounts.set(whose, usd);
   }
   return {
@@ -100,7 +100,7 @@ function reserveIn(file: JsonLineFile, id: string, dollars: number): ReservedIn 
   };
 }
 
-/** INVARIANT: what cannot be read may be a failure: it does not count as passed. */
+/** INVARIANT: an unreadable result may be a failure, so it does not count as passed. */
 function checkIn(file: JsonLineFile, provider: string): SelfCheckResult | undefined {
   const { values, trouble } = file.read();
   if (trouble !== undefined) return { at: 0, armed: false, why: trouble };

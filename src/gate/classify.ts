@@ -1,4 +1,4 @@
-// The side query on its own, for library users: the classifier bound to this machine. Analyses nothing and applies no policy.
+// The classifier alone, for library users, bound to this machine. Analyses nothing and applies no policy.
 import type { ClassifyOptions as InnerOptions } from '../classifier/classify.ts';
 import { classify as classifyOn } from '../classifier/classify.ts';
 import { processMemory } from '../classifier/memory.ts';
@@ -9,12 +9,12 @@ import { openStore } from '../log/store.ts';
 import type { Classification, ClassifyOptions } from '../model/classify-call.ts';
 import { classifierMemory } from './classifier-memory.ts';
 
-/** Asks a model about one tool call. Fails closed: whatever was not judged comes back with `shouldBlock: true` and a `trouble`. */
+/** Asks a model about one tool call. Fails closed: a call that was not judged gets `shouldBlock: true` and a `trouble`. */
 export const classify = (options: ClassifyOptions): Promise<Classification> => {
   const host = realHost();
   const memory = classifierMemory(openStore(host), '', WITHIN);
   return classifyOn({ memory, ...(options as unknown as InnerOptions) }, { host, redactor: redactTogether, hidesCode });
 };
 
-/** What calls of this process share. */
+/** Shared by all calls of this process. */
 const WITHIN = processMemory();

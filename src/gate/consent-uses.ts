@@ -1,10 +1,11 @@
-// Which consents a session has used up, for every process alike. Lines are only ever appended: of two processes at once, the first line gets it.
+// Which consents a session has used up, shared by all processes. Lines are only appended: if two processes write at the same time, the
+// first line counts.
 import { randomUUID } from 'node:crypto';
 import type { ConsentUses } from '../classifier/consent/uses.ts';
 import { sessionLines } from '../log/classifier-lines.ts';
 import type { Store } from '../log/store.ts';
 
-/** INVARIANT: what cannot be written or read counts as used. */
+/** INVARIANT: a consent that cannot be written or read counts as used. */
 export function consentUses(store: Store, session: string): ConsentUses {
   const file = sessionLines(store, session);
   return {

@@ -1,4 +1,4 @@
-// The gate: one call in, one decision out. Never throws or rejects; what goes wrong is trouble and fails closed.
+// The gate: takes one call, returns one decision. Never throws or rejects; a failure becomes trouble and fails closed.
 import type { ClassifierMemory } from '../classifier/memory.ts';
 import { processUses } from '../classifier/consent/uses.ts';
 import type { ConsentUses } from '../classifier/consent/uses.ts';
@@ -54,15 +54,15 @@ export interface CheckContext {
   readonly projectRoot?: string;
   /** False: nobody can be asked, so `ask` becomes `deny`. Default: true. */
   readonly interactive?: boolean;
-  /** The agent's conversation. Without one nothing is remembered from call to call. */
+  /** The agent's conversation. Without it nothing is remembered between calls. */
   readonly session?: string;
   /** A sub-agent of the session. */
   readonly subagent?: string;
-  /** The agent's own name for the call, by which its outcome can be reported. */
+  /** The agent's id of the call, by which its outcome can be reported. */
   readonly callId?: string;
   /** What the person typed and the agent called, oldest first. */
   readonly transcript?: readonly TranscriptEntry[];
-  /** Fires when the caller goes away; a question under way is dropped. */
+  /** Fires when the caller no longer waits; then the current question is dropped. */
   readonly signal?: AbortSignal;
 }
 
@@ -73,14 +73,14 @@ export interface GateOptions {
   readonly classifier?: { readonly client: ClassifierClient; readonly model?: string; readonly stages?: 1 | 2 };
   /** `keep` (default) writes every decision to the log and remembers the session; `read` knows the session and writes nothing; `off` does neither. */
   readonly record?: 'keep' | 'read' | 'off';
-  /** Default for calls that do not say. */
+  /** Default for calls that do not name an agent. */
   readonly agent?: AgentName;
   readonly host?: Host;
-  /** Where the running leeway itself lies, when it is installed as a guard: nothing may change it from inside a call. */
+  /** The directory of the running leeway if it is installed as a guard: no call may change it. */
   readonly installedIn?: string;
   /** How long reading and judging a call may take before it is denied; may only shorten the built-in 6,000 milliseconds. */
   readonly deadlineMs?: number;
-  /** Answers about program data that the rules asked for before. */
+  /** Earlier answers about program data, for reading rules. */
   readonly memory?: KnowledgeMemory;
 }
 
@@ -128,7 +128,7 @@ const OUT_OF_TIME: Trouble = {
   todo: 'split this command into smaller calls',
 };
 
-/** How long writing the record of a call may take that was not judged in time. */
+/** How long writing the record may take for a call that was not judged in time. */
 const RECORD_MS = 1000;
 
 function outOfTime(it: Checking): Decision {
@@ -150,7 +150,7 @@ function outOfTime(it: Checking): Decision {
     });
     return notes.length === 0 ? decision : { ...decision, notes };
   } catch (error) {
-    // The answer counts more than its record.
+    // The answer matters more than its record.
     const why = error instanceof OutOfTime ? 'in time' : 'at all';
     return { ...decision, notes: [`the decision could not be written to the log ${why}; see \`leeway doctor\``] };
   }
@@ -216,7 +216,7 @@ async function checkCall(it: Checking): Promise<Decision> {
   return notes.length === 0 ? decision : { ...decision, notes };
 }
 
-/** A call with all that it is judged by. */
+/** A call with everything needed to judge it. */
 interface Begun {
   readonly call: ToolCall;
   readonly recorder: Recorder | undefined;
@@ -237,7 +237,7 @@ interface JudgedAnalysis {
   readonly judgedAt: number;
 }
 
-/** Everything up to the judgement without a model; what it needs from the disk does not wait. */
+/** Everything that happens without a model; reads the disk synchronously. */
 function begin(it: Checking): Begun | Trouble {
   const { context } = it;
   const call = readCall(it.call, { agent: it.options.agent ?? 'library', cwd: context.cwd ?? process.cwd() });
@@ -295,7 +295,7 @@ function judgeAnalysis({ call, recorder, situation, loaded }: Omit<Begun, 'found
   };
 }
 
-/** Reading and judging a call takes milliseconds. What takes so much longer is not going to end. */
+/** Reading and judging a call takes milliseconds. If it takes this long, it will not end. */
 const MOST_MS = 6000;
 
 const timeOf = ({ options }: Checking): number => Math.min(options.deadlineMs ?? MOST_MS, MOST_MS);
@@ -312,7 +312,7 @@ interface Settling {
   readonly followed: CallAnalysis['followed'];
 }
 
-/** The model where it has something to say, the table otherwise. */
+/** Asks the model if it can change the outcome, otherwise uses the table. */
 async function settle(it: Checking, by: Settling): Promise<Outcome & Pick<Decision, 'classifier'>> {
   const { config } = by.loaded;
   const asked = it.options.classifier !== undefined || config.settings.classifiers.length > 0;
@@ -330,7 +330,7 @@ async function settle(it: Checking, by: Settling): Promise<Outcome & Pick<Decisi
     memory: it.memory,
     consents: it.consents,
     mode: by.mode,
-    // INVARIANT: money spent and models disarmed count for every call on this machine, recorded or not.
+    // INVARIANT: spent money and disarmed models count for every call on this machine, even if the call is not recorded.
     state:
       by.recorder || it.options.host === undefined
         ? { store: by.recorder?.store ?? openStore(it.host), session: by.recorder ? (it.context.session ?? '') : '' }
@@ -341,7 +341,10 @@ async function settle(it: Checking, by: Settling): Promise<Outcome & Pick<Decisi
   });
 }
 
-/** What the session already knows: a denial that stands, an approval that holds, a spent budget. INVARIANT: never looser than the table but for a person's own approval. */
+/**
+ * What the session already knows: an earlier denial, a valid approval, a spent budget. INVARIANT: never looser than the table, except
+ * through a person's own approval.
+ */
 function remembered(
   judged: Judged,
   by: {
@@ -405,7 +408,7 @@ const factsOf = ({ session }: Recorder, host: Host, baseline: Baseline): Session
   baseline,
 });
 
-/** The root is fixed by the first call of a session; a later working directory never moves it. */
+/** The first call of a session fixes the root; a later working directory never changes it. */
 function fixedRoot(it: Checking, cwd: string, recorder: Recorder | undefined): string | undefined {
   const name = it.context.session ?? '';
   const seen = recorder?.session.root ?? it.roots.get(name);
@@ -443,13 +446,13 @@ function troubled(
   };
 }
 
-/** Milliseconds of a steady clock. Not `performance`: its module costs a short process more than reading the clock ever could. */
+/** Milliseconds of a monotonic clock. Not `performance`: loading it takes a short process longer than reading the clock. */
 function clock(): number {
   const [seconds, nanoseconds] = process.hrtime();
   return seconds * 1000 + nanoseconds / 1e6;
 }
 
-/** Sorts by time; short enough to type. Need not be hard to guess, and node:crypto costs a short process several milliseconds. */
+/** Sorts by time and is short enough to type. Need not be hard to guess; loading node:crypto would cost a short process several milliseconds. */
 const newId = (host: Host): string =>
   `${host.now().toString(36)}${Math.floor(Math.random() * 0x1_0000_0000)
     .toString(16)

@@ -10,7 +10,7 @@ import { ADVICE_ASK, ADVICE_DENY, ADVICE_SPLIT, SPLIT, clearOf, oneLine, reasonO
 export interface Judged {
   readonly parts: readonly JudgedPart[];
   readonly ruled: RuledCall;
-  /** On the safe list, its condition met. */
+  /** The tool is on the safe list and its condition is met. */
   readonly listed?: string;
   readonly edits: boolean;
   readonly trouble?: Trouble;
@@ -19,7 +19,7 @@ export interface Judged {
 export type Outcome = Pick<Decision, 'verdict' | 'reason' | 'layer' | 'disposition' | 'askFloor'> &
   Partial<Pick<Decision, 'found' | 'clear' | 'advice' | 'row' | 'rule' | 'trouble'>>;
 
-/** What every outcome has. The rest is assigned: spreading an object and then adding to it costs microseconds. */
+/** Fields of every outcome. The other fields are assigned: spreading an object and then adding to it costs microseconds. */
 type Base = { -readonly [K in 'disposition' | 'askFloor' | 'row' | 'rule']?: Outcome[K] } & Pick<
   Outcome,
   'disposition' | 'askFloor'
@@ -27,12 +27,15 @@ type Base = { -readonly [K in 'disposition' | 'askFloor' | 'row' | 'rule']?: Out
 
 export const dispositionOf = (judged: Judged): Disposition => strictest(judged.ruled.parts.map((part) => part.disposition));
 
-/** An `ask` rule or the table wants a person, whatever a model says. What a rule of the user allows is no longer the table's business. */
+/**
+ * An `ask` rule or the table requires a person, whatever a model says. If a rule of the user allows an effect, the table no longer applies
+ * to it.
+ */
 export const wantsPerson = (judged: Judged): boolean =>
   judged.ruled.askFloor !== undefined ||
   judged.parts.some((part) => part.findings.some((one) => one.askFloor === true && one.disposition !== 'quiet'));
 
-/** Whether a model has anything to say: review and guarded only. */
+/** Whether a model can change the outcome: only for review and guarded. */
 export const needsModel = (judged: Judged): boolean => {
   const disposition = dispositionOf(judged);
   return judged.trouble === undefined && (disposition === 'review' || disposition === 'guarded');
@@ -70,7 +73,8 @@ export function decide(judged: Judged, session: 'interactive' | 'headless', sett
       advice: ADVICE_DENY,
     } as const);
   if (judged.trouble) {
-    // INVARIANT: a call that is no call (a tool without a name, a working directory that is none) is refused as the hook refuses it: nothing of it was looked at.
+    // INVARIANT: an invalid call (a tool without a name, an invalid working directory) is refused as the hook refuses it: nothing of it was
+    // judged.
     const verdict = judged.trouble.kind === 'input' ? 'deny' : headless(settings.onTrouble, session);
     return {
       ...base,
@@ -113,7 +117,7 @@ export function decide(judged: Judged, session: 'interactive' | 'headless', sett
 
 const GUARDED_IS_DENIED = 'the setting `on_guarded` denies such calls: run it yourself, or set `on_guarded` to `ask`';
 
-/** INVARIANT: no rule, no model and no `on_trouble` gets this far; a limit is a deny. */
+/** INVARIANT: a limit is a deny; no rule, no model and no `on_trouble` can change that. */
 const limitOf = (worst: Worst | undefined): Trouble | undefined =>
   worst?.finding?.effect.kind === 'limit' ? { kind: 'limit', message: worst.finding.effect.detail, todo: SPLIT } : undefined;
 

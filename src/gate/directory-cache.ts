@@ -1,4 +1,4 @@
-// Facts about directories that a gate keeps for two seconds. Looks up only leeway's own directories.
+// Facts about directories that a gate caches for two seconds. Looks up only leeway's own directories.
 import type { Host } from '../host/host.ts';
 import type { OwnDirectories } from './load-config.ts';
 import { ownDirectories } from './load-config.ts';

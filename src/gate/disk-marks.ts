@@ -1,4 +1,4 @@
-// Collects marks of files and listings: equal marks mean that the same is there. Bounded; what would be too much is said to be lost. Judges nothing.
+// Collects marks of files and listings: equal marks mean equal content. Bounded; records when something did not fit. Judges nothing.
 import { join } from 'node:path';
 import type { Fact, Host } from '../host/host.ts';
 import { sha256 } from '../host/sha256.ts';
@@ -9,7 +9,7 @@ const MOST_FILES = 600;
 const MOST_BYTES = 2 * 1024 * 1024;
 const BYTES_IN_ALL = 16 * 1024 * 1024;
 const MOST_LISTED = 4000;
-/** What installers and version control keep there is theirs. */
+/** Directories that belong to installers and version control. */
 const NOT_LISTED: ReadonlySet<string> = new Set(['.git', 'node_modules']);
 
 export class DiskMarks {
@@ -34,18 +34,18 @@ export class DiskMarks {
     this.#lost = true;
   }
 
-  /** A file that was read already. */
+  /** A file that has already been read. */
   read(path: string, fact: Fact<string>): void {
     if (fact.kind !== 'known') this.stat(path);
     else this.#set(path, sha256(fact.value));
   }
 
-  /** What the disk says of it, without its content. */
+  /** The disk's facts about a path, without its content. */
   stat(path: string): void {
     if (!this.#marks.has(path)) this.#set(path, this.#statOf(path));
   }
 
-  /** A regular file by its content, through links. False where there is none. */
+  /** A regular file by its content, following links. False if there is no such file. */
   file(path: string): boolean {
     if (this.#files.has(path)) return true;
     const real = this.host.realPath(path);
@@ -90,7 +90,7 @@ export class DiskMarks {
     return names;
   }
 
-  /** The files of the directory itself that a pattern may match: their content is what is handed over. */
+  /** The files in the directory itself that a pattern may match; their content counts. */
   #matching(dir: string, pattern: string): void {
     const wild = pattern.search(/[*?[{]/);
     const start = wild === -1 ? pattern : pattern.slice(0, wild);

@@ -1,4 +1,4 @@
-// Text of a file that a baseline is asked about. Bytes that are not UTF-8 are unknown: no reader of manifests would take them either.
+// Text of a file for comparison with a baseline. Bytes that are not UTF-8 are unknown: no reader of manifests would accept them either.
 import { known, unknownFact, type Fact, type Host } from '../host/host.ts';
 
 export const TEXT_LIMIT = 8 * 1_048_576;

@@ -1,4 +1,4 @@
-// Parts that say the same are shown once, where there are many.
+// If there are many parts, equal ones are shown once.
 import { expect, test } from 'vitest';
 import type { JudgedPart } from '../model/decision.ts';
 import { distinctParts } from './distinct-parts.ts';

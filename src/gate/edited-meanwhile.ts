@@ -1,4 +1,4 @@
-// A run beside an edit of the same turn that is not done: what runs may not be what was read. Judges nothing.
+// A run at the same time as an unfinished edit of the same turn: the code that runs may differ from the code that was read. Judges nothing.
 import { loadingOf } from '../analyse/loaded-files.ts';
 import type { FollowedFiles } from '../host/following-host.ts';
 import { isWithin } from '../host/path-text.ts';
@@ -37,7 +37,7 @@ function followedEdit(followed: FollowedFiles, edits: Edits, { host }: Situation
   });
 }
 
-/** A file that a toolchain would load, which may not be there yet. */
+/** A file that a toolchain would load; it may not exist yet. */
 function loadedEdit(parts: readonly Part[], edits: Edits, { root, host }: Situation): string | undefined {
   const runners = parts.filter(runsProject);
   if (root === undefined || runners.length === 0) return undefined;
@@ -45,7 +45,7 @@ function loadedEdit(parts: readonly Part[], edits: Edits, { root, host }: Situat
     isWithin(path, root) &&
     runners.some(({ command }) => command !== undefined && loadingOf(path, path.slice(root.length), command) !== undefined);
   for (const edit of edits) {
-    // Where nobody reports, what happened to a whole tree cannot be told.
+    // If the agent does not report outcomes, we cannot tell what happened to a whole tree.
     const tree = edit.since === undefined ? edit.trees.find((one) => isWithin(one, root) || isWithin(root, one)) : undefined;
     const found = tree ?? edit.paths.find((path) => isLoaded(path) && !isDone(path, edit, host));
     if (found !== undefined) return found;
@@ -53,7 +53,7 @@ function loadedEdit(parts: readonly Part[], edits: Edits, { root, host }: Situat
   return undefined;
 }
 
-/** What is on disk was put there after the edit was let through: it is what was read. */
+/** The file on disk was written after the edit was allowed, so it is the text that was read. */
 function isDone(path: string, { since }: Edits[number], host: Situation['host']): boolean {
   const entry = since === undefined ? undefined : host.entry(path);
   return entry?.kind === 'known' && since !== undefined && entry.value.ctimeMs >= since;

@@ -1,4 +1,4 @@
-// SQL that a tool is given: what the whole call then does.
+// SQL in a tool's arguments: what the whole call then does.
 import { describe, expect, test } from 'vitest';
 import { fixtureHost } from '../host/fixture-host.ts';
 import type { JsonObject } from '../model/call.ts';

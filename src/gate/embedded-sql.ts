@@ -1,4 +1,5 @@
-// SQL inside a tool's arguments as a part of its own. The database is the tool's, and so is the machine it runs on: a file counts as one of this machine too.
+// SQL inside a tool's arguments as a separate part. The database may run on another machine; a file in the SQL counts as a file of this
+// machine too.
 import { unclear, type Effect } from '../model/effect.ts';
 import type { Part } from '../model/part.ts';
 import { readSql } from '../code/sql/read-sql.ts';
@@ -51,7 +52,7 @@ function effectsOf(deed: SqlDeed, system: SqlSystem, context: PathContext): read
   }
 }
 
-/** What the file would be on this machine. A place that cannot be told is no more than the doubt that stands beside it. */
+/** The effects of the file on this machine. An unknown place adds nothing to the doubt that is reported anyway. */
 function fileEffects({ path, use }: SqlDeed & { readonly kind: 'file' }, context: PathContext): readonly Effect[] {
   if (path === ':memory:' || path === '') return [];
   const named = path.replace(/^file:(\/\/(localhost)?(?=\/))?/i, '').replace(/\?.*$/s, '');

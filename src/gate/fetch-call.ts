@@ -1,7 +1,8 @@
-// What a decision says about refs: a call that only fetches, one that leaves refs alone, a push from somewhere else. Looks at parsed commands and effects, never at text.
+// What a decision says about refs: a call that only fetches, one that leaves refs unchanged, a push from another repository. Uses parsed
+// commands and effects, never text.
 import type { Decision, JudgedPart } from '../model/decision.ts';
 
-/** Subcommands that cannot write remote-tracking refs, and the two that do it from a remote. */
+/** Subcommands that cannot write remote-tracking refs, and the two that write them from a remote. */
 const GIT: ReadonlySet<string> = new Set(
   `fetch pull status log diff show rev-parse rev-list checkout switch stash merge rebase ls-files ls-remote ls-tree cat-file describe blame shortlog
   merge-base for-each-ref grep`.split(/\s+/),
@@ -18,7 +19,7 @@ const STEERING: ReadonlySet<string> = new Set(
 const subOf = (part: JudgedPart): string | undefined =>
   part.command?.program === 'git' ? (part.command.sub[0] ?? '') : undefined;
 
-/** Nothing in the call can write a remote-tracking ref but a fetch from a configured remote. */
+/** Only a fetch from a configured remote in this call can write a remote-tracking ref. */
 function leavesRefs(part: JudgedPart): boolean {
   if (part.site !== 'here') return false;
   const sub = subOf(part);
@@ -36,7 +37,10 @@ function isPlainFetch({ command }: JudgedPart): boolean {
   return refs.every((ref) => ref !== undefined && !ref.includes(':'));
 }
 
-/** `fetches`: it does so and nothing else to refs. `leaves`: refs of remotes stay as they are. `writes`: they may be anything afterwards. */
+/**
+ * `fetches`: the call fetches and changes no refs otherwise. `leaves`: remote-tracking refs stay the same. `writes`: they may have any
+ * value afterwards.
+ */
 export function refsAfter({ parts }: Decision): 'fetches' | 'leaves' | 'writes' {
   if (!parts.every(leavesRefs)) return 'writes';
   return parts.some((part) => FETCHES.has(subOf(part) ?? '')) ? 'fetches' : 'leaves';
@@ -45,7 +49,7 @@ export function refsAfter({ parts }: Decision): 'fetches' | 'leaves' | 'writes' 
 const PUSHES: ReadonlySet<string> = new Set(['push', 'push-unknown', 'push-protected', 'force-push']);
 const isPush = (part: JudgedPart): boolean => part.findings.some(({ effect }) => effect.kind === 'vcs' && PUSHES.has(effect.act));
 
-/** A push that is not plainly one of the repository the call stands in: another directory, another git directory, another program. */
+/** A push that may be from another repository than that of the call: another directory, another git directory, another program. */
 export function pushesElsewhere({ parts }: Decision): boolean {
   if (!parts.some(isPush)) return false;
   // A part without a command may have changed the directory or a variable.
@@ -57,7 +61,7 @@ export function pushesElsewhere({ parts }: Decision): boolean {
 
 export const pushes = ({ parts }: Decision): boolean => parts.some(isPush);
 
-/** Starts an agent, or something that runs later and may start one. */
+/** Whether the call starts an agent, or something that runs later and may start one. */
 export const startsOthers = ({ parts }: Decision): boolean =>
   parts.some((part) =>
     part.findings.some(

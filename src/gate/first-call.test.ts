@@ -1,4 +1,4 @@
-// What the user set holds from the first call on: a hook judges one call and ends.
+// The user's settings apply from the first call on: a hook judges one call and exits.
 import { expect, test } from 'vitest';
 import { fixtureHost } from '../host/fixture-host.ts';
 import type { JsonObject } from '../model/call.ts';

@@ -1,4 +1,4 @@
-// The baseline at a session's first call, and where there is no session: what is on disk now is old.
+// The baseline at a session's first call, or without a session: everything on disk now counts as old.
 import { gitFacts, type GitFacts } from '../host/git/git-facts.ts';
 import type { Host } from '../host/host.ts';
 import type { Baseline } from '../model/baseline.ts';

@@ -1,4 +1,4 @@
-// What tools of servers are given, wherever it stands in their input: what the whole call then is.
+// Paths, addresses and commands anywhere in the input of MCP tools: what the whole call then is.
 import { expect, test } from 'vitest';
 import { fixtureHost } from '../host/fixture-host.ts';
 import type { AgentName } from '../agents/agents.ts';
@@ -60,7 +60,7 @@ const CASES: readonly Case[] = [
   row('review', 'ReadMcpResourceTool', { server: 'vault', uri: 'vault://secret/data/prod' }),
   row('review', 'read_mcp_resource', { server: 'k8s', uri: 'k8s://secrets/prod' }, 'codex'),
   row('quiet', 'ReadMcpResourceTool', { server: 'fs', uri: 'file:///repo/a.ts' }),
-  // Unknown tools: where paths stand.
+  // Unknown tools: paths in different fields.
   row('forbidden', 'mcp__zzz__w', { files: { [OWN]: '{}' } }),
   row('review', 'mcp__zzz__w', { files: { 'src/a.ts': '{}' } }),
   row('forbidden', 'mcp__zzz__w', { pad: lines(600).map(() => 0), path: OWN }),

@@ -1,4 +1,4 @@
-// Values of the project's env files: which of them stand in a text as they are. Knows no server and judges nothing.
+// Values of the project's env files, and which of them occur unchanged in a text. Knows no server and judges nothing.
 import type { Host } from '../host/host.ts';
 import { isHarmlessValue, isSecretName } from '../redact/secret-names.ts';
 
@@ -15,11 +15,11 @@ export interface HeldValue {
 
 type Disk = Pick<Host, 'names' | 'text'>;
 
-/** A long mixture of letters and digits is a value; `password: postgres` is an example. */
+/** A long mix of letters and digits is a real value; `password: postgres` is an example. */
 export const isRandom = (value: string): boolean =>
   value.length >= 16 && /\d/.test(value) && /[A-Za-z]/.test(value) && !/\s/.test(value);
 
-/** Entries that are named or made like a secret: ports and addresses are in every text. */
+/** Entries whose name or value looks like a secret; ports and addresses occur in every text. */
 export function heldValues(host: Disk, directories: readonly string[]): readonly HeldValue[] {
   return entries(host, directories, (name) => ENV_FILE.test(name) && !TEMPLATE.test(name)).filter(
     ({ name, value }) =>
@@ -29,7 +29,7 @@ export function heldValues(host: Disk, directories: readonly string[]): readonly
   );
 }
 
-/** Of those, the values that only the person's own env file has: nothing that a template shows, and no address of this machine. */
+/** Of those, the values that only the person's own env file has: not in a template, and not an address of this machine. */
 export function ownValues(host: Disk, directories: readonly string[]): readonly HeldValue[] {
   const shown = new Set(entries(host, directories, (name) => TEMPLATE.test(name)).map(({ value }) => value));
   return heldValues(host, directories).filter(

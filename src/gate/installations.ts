@@ -1,27 +1,27 @@
-// Where leeway is installed as a guard on this machine, as `init` wrote it down: every gate reads the same, whoever made it and whatever its
-// environment says. Reads; `cli/` writes.
+// Where leeway is installed as a guard on this machine, as `init` recorded it. Every gate reads the same record, whatever its environment
+// says. Reads; `cli/` writes.
 import type { Host } from '../host/host.ts';
 import { isWithin, lastName, parentPath } from '../host/path-text.ts';
 import { platformDirectory } from '../rules/scopes.ts';
 
 /** One copy of leeway that some agent's hook starts. Every path is absolute and real. */
 export interface InstalledCopy {
-  /** The package: its built files and what lies beside them. */
+  /** The package directory with its built files. */
   readonly tool: string;
-  /** What the hook's line starts: Node, and whoever starts that. */
+  /** What the hook's line starts: Node, and the program that starts Node. */
   readonly programs: readonly string[];
   readonly config: string;
   readonly state: string;
-  /** Settings of agents that hold the hook, where a link leads elsewhere than their own place. */
+  /** Settings files of agents that contain the hook, if a link leads to another place. */
   readonly files: readonly string[];
 }
 
 const LARGEST = 256 * 1024;
 
-/** INVARIANT: in the platform's own place, which no variable of the environment moves. */
+/** INVARIANT: in the platform's default directory, which no environment variable changes. */
 export const installationsFile = (host: Host): string => `${platformDirectory(host)}/installations.json`;
 
-/** None where there is no such file, or none that can be read: what the running hook knows of itself still counts. */
+/** Empty if there is no such file or it cannot be read; what the running hook knows about itself still counts. */
 export function readInstallations(host: Host): readonly InstalledCopy[] {
   const text = host.text(installationsFile(host), LARGEST);
   if (text.kind !== 'known') return [];
@@ -34,7 +34,7 @@ export function readInstallations(host: Host): readonly InstalledCopy[] {
   }
 }
 
-/** What is above a home is no place of ours, whatever the file says. */
+/** A directory above a home cannot be ours, whatever the file says. */
 function isCopy(value: unknown, { home }: Host): value is InstalledCopy {
   const { tool, programs, config, state, files } = (value ?? {}) as Partial<InstalledCopy>;
   const isPlace = (path: unknown): boolean => typeof path === 'string' && parentPath(path) !== path && !isWithin(home, path);
@@ -42,7 +42,7 @@ function isCopy(value: unknown, { home }: Host): value is InstalledCopy {
   return [tool, config, state].every(isPlace) && lists.every((list) => Array.isArray(list) && list.every(isPlace));
 }
 
-/** The package that the built files in `dist` belong to: its own directory where it has one. */
+/** The package that the built files in `dist` belong to: its directory if there is one, otherwise `dist`. */
 export function packageOf(dist: string, host: Pick<Host, 'text' | 'realPath'>): string {
   const found = host.realPath(dist);
   const real = found.kind === 'known' ? found.value : dist;

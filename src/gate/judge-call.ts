@@ -13,7 +13,7 @@ import { innerTools } from '../analyse/tools/inner-tools.ts';
 import type { Judged } from './decide.ts';
 import type { Situation } from './situation.ts';
 
-/** Zones in which a listed tool is not a listed call: it is judged like `cat`. */
+/** Zones in which a tool of the safe list is not allowed by the list: it is judged like `cat`. */
 const NOT_LISTED: ReadonlySet<string> = new Set(['secrets', 'own', 'record', 'env', 'unknown', 'otherhome', 'device']);
 
 export interface JudgedBy {
@@ -25,7 +25,7 @@ export interface JudgedBy {
 export function judgeCall(call: ToolCall, analysis: Analysis, by: JudgedBy): Judged {
   const parts = judgeParts(analysis.parts, by.situation.policy);
   const listed = analysis.listed !== undefined && parts.every(isListed) ? analysis.listed : undefined;
-  // Where there are no rules nothing moves.
+  // Without rules nothing changes.
   const ruled: RuledCall = by.index.empty
     ? { parts, matched: [] }
     : applyRules(by.index, toJudge(call, analysis, { parts, listed, git: by.situation.git }));
@@ -34,7 +34,7 @@ export function judgeCall(call: ToolCall, analysis: Analysis, by: JudgedBy): Jud
     ruled,
     edits: analysis.edits === true,
   };
-  // A listed call passes every rule but `hard_deny` and `ask`: where one of those may be missing it is not known to pass.
+  // A call of the safe list is subject only to `hard_deny` and `ask` rules: if one of those may be missing, the list does not apply.
   if (listed !== undefined && !losesDenies(by.config.errors)) judged.listed = listed;
   else if (by.config.errors.length > 0) judged.trouble = configTrouble(by.config);
   return judged;
@@ -48,7 +48,7 @@ function toJudge(
   analysis: Analysis,
   by: { readonly parts: readonly JudgedPart[]; readonly listed: string | undefined; readonly git: Situation['git'] },
 ): JudgingCall {
-  // Redirections, assignments and substitutions of a shell command are parts without a command of their own.
+  // Redirections, assignments and substitutions of a shell command are parts without a command.
   const shell = analysis.parts.some((part) => part.command !== undefined);
   const inner = innerTools(call);
   return {

@@ -1,4 +1,4 @@
-// What the rules ask of the shell reader and the program data, answered by the same reader that reads calls.
+// Answers the questions that rules have about shell text and program data, with the same reader that reads calls.
 import { commandOf } from '../argv/command-of.ts';
 import type { Program } from '../argv/program.ts';
 import { readArgv } from '../argv/read-argv.ts';
@@ -10,11 +10,11 @@ import type { Knowledge } from '../rules/knowledge.ts';
 import { readBash } from '../shell/read-bash.ts';
 import { textArg } from '../shell/value.ts';
 
-/** What rules are read with, before the settings are known. */
+/** What is needed to read rules, before the settings are known. */
 export interface RulePlace {
   readonly root: string | undefined;
   readonly programs: UserPrograms;
-  /** For the few rules that are read by what their command would do. */
+  /** For the few rules whose meaning depends on what their command would do. */
   analysis(): AnalysisContext;
 }
 

@@ -1,4 +1,4 @@
-// A file that something in the background or on a schedule will run, and that this call writes: what it would do is part of the call. Judges nothing.
+// A file that this call writes and that a background or scheduled command will run: what it would do is part of the call. Judges nothing.
 import { cwdOf, worldOf } from '../analyse/analyse-shell.ts';
 import { readAsRun } from '../analyse/loaded-code.ts';
 import { languageOfScript } from '../analyse/script-language.ts';
@@ -10,7 +10,7 @@ import type { Analysis, Part } from '../model/part.ts';
 import { isBackground } from './running-commands.ts';
 import type { Situation } from './situation.ts';
 
-/** Files that the call leaves to be run after it is done: what its lasting parts run, and all that was followed for them. */
+/** Files that will run after the call is done: those that its lasting parts run, and all files that were followed for them. */
 export function filesForLater(call: ToolCall, parts: readonly Part[], followed: FollowedFiles): readonly string[] {
   const lasting = isBackground(call) ? parts : parts.filter((part) => part.lasting);
   if (lasting.length === 0) return [];
@@ -24,7 +24,7 @@ export function filesForLater(call: ToolCall, parts: readonly Part[], followed: 
   return [...run, ...followed.keys()];
 }
 
-/** What files that will be run would do, as this call leaves them. */
+/** What files that will run later would do, as this call leaves them. */
 export function runsOfWrites(analysis: Analysis, call: ToolCall, situation: Situation): readonly (readonly Part[])[] {
   const { session } = situation.policy;
   if (session === undefined) return [];
@@ -40,7 +40,10 @@ export function runsOfWrites(analysis: Analysis, call: ToolCall, situation: Situ
   });
 }
 
-/** An edit is judged by the whole file that it leaves. INVARIANT: where the call does not spell its text, what is left is only likely, and stays unknown. */
+/**
+ * An edit is judged by the whole resulting file. INVARIANT: if the call does not contain the text, the result is only likely, and stays
+ * unknown.
+ */
 function withWhole(effect: Write, { leaves }: Analysis): Write {
   const text = effect.text !== undefined && effect.place.kind === 'path' ? leaves?.().get(effect.place.path) : undefined;
   return text === undefined ? effect : { ...effect, text };
@@ -58,7 +61,7 @@ function runOf(
   const language = languageOfScript(path, effect.text ?? (disk.kind === 'known' ? disk.value : ''));
   if (language === undefined) return [];
   if (effect.text === undefined) {
-    // Other languages are loaded once, when they start; a shell reads on in its file.
+    // Other languages are loaded once, at the start; a shell continues to read its file while it runs.
     if (language !== 'shell') return [];
     const why = unclear(
       `\`${path}\` will be run by something that was started before, and what is written to it is not known`,

@@ -1,4 +1,5 @@
-// What a decision tells the baseline of later calls: texts that are about to be overwritten, what is moved into place, what is fetched and pushed. Keeps copies; decides nothing.
+// What later calls need to know for the baseline: texts that are about to be overwritten, files moved into place, fetches and pushes.
+// Stores copies; decides nothing.
 import { locate } from '../host/git/locate.ts';
 import type { Host } from '../host/host.ts';
 import { keepFile } from '../log/kept-files.ts';
@@ -26,7 +27,7 @@ export function baselineEvents(it: BaselineLearning): readonly SessionEvent[] {
   return [...copies(it), ...writes(it), ...moves(it), ...fetches(it)];
 }
 
-/** INVARIANT: what a fetch brought is taken down before a call runs that might write refs itself. */
+/** INVARIANT: the result of a fetch is recorded before a call runs that might write refs itself. */
 function fetches({ host, recorder, root, cwd, decision }: BaselineLearning): readonly SessionEvent[] {
   const { session, store } = recorder;
   const events: SessionEvent[] = [];
@@ -52,11 +53,11 @@ function isSameRepository(host: Host, root: string | undefined, cwd: string): bo
   return one?.kind === 'known' && other?.kind === 'known' && one.value.commonDir === other.value.commonDir;
 }
 
-/** Larger files are no manifests, lists or settings that anybody would compare line by line, but for lock files, which git has. */
+/** Larger files are not manifests, lists or settings that need a comparison line by line, except lock files, which git has. */
 const COPY_LIMIT = 262_144;
 const MAX_COPIES = 20;
 const MAX_COPIES_OF_SESSION = 500;
-/** INVARIANT: what may hold a secret is never copied. */
+/** INVARIANT: files that may contain a secret are never copied. */
 const NEVER_COPIED: ReadonlySet<string> = new Set([
   'secrets',
   'env',
@@ -69,7 +70,7 @@ const NEVER_COPIED: ReadonlySet<string> = new Set([
   'temp',
 ]);
 
-/** What the call may change or take away, by name. */
+/** What the call may change or remove, by name. */
 function changed(host: Host, { parts }: Decision): readonly { readonly path: string; readonly zones: Finding['zones'] }[] {
   return parts.flatMap(({ site, findings }) =>
     findings.flatMap(({ effect, zones }) => {
@@ -86,7 +87,7 @@ function writes({ host, recorder, decision }: BaselineLearning): readonly Sessio
   return fresh.length === 0 ? [] : [{ kind: 'wrote', paths: fresh.slice(0, MOST_PATHS) }];
 }
 
-/** The texts that the call may overwrite or take away, where they are from before the session and git does not have them. */
+/** The texts that the call may overwrite or remove, if they are from before the session and git does not have them. */
 function copies({ host, recorder, root, decision }: BaselineLearning): readonly SessionEvent[] {
   const { session, store } = recorder;
   const paths = new Set<string>();
@@ -107,7 +108,7 @@ function copies({ host, recorder, root, decision }: BaselineLearning): readonly 
   return events;
 }
 
-/** What comes back by itself, or was nobody's to begin with. */
+/** Files that are recreated automatically, or that nobody needs. */
 const NOT_MISSED: ReadonlySet<string> = new Set(['regenerable', 'made', 'owntemp', 'temp']);
 
 function moves({ host, decision }: BaselineLearning): readonly SessionEvent[] {

@@ -9,7 +9,7 @@ const ROOT = '/home/me/p';
 const USER = '/home/me/.config/leeway/config.jsonc';
 const PROJECT = `${ROOT}/.leeway/config.jsonc`;
 
-/** Through JSON, as a file keeps it. */
+/** Through JSON, as in a file. */
 function memoryOf(): KnowledgeMemory & { kept(): string | undefined; reads: number } {
   let text: string | undefined;
   const made = {
@@ -36,7 +36,7 @@ function load(
   return loadConfig(host, rulePlace(host, ROOT), { memory });
 }
 
-/** What decides: everything of a configuration, and the rules as they are indexed. */
+/** Everything that affects decisions: the whole configuration, and the rules as indexed. */
 const seen = ({ config, index }: LoadedConfig): unknown =>
   JSON.parse(
     JSON.stringify([

@@ -45,7 +45,7 @@ export function rulePlace(host: Host, root: string | undefined): RulePlace {
 
 export function loadConfig(host: Host, { root, programs, analysis }: RulePlace, given: Given): LoadedConfig {
   const asked = ruleKnowledge({ root, programs, analysis });
-  // What was remembered holds for the built-in programs; a user's own may have changed since.
+  // The memory is valid for the built-in programs; a user's own program may have changed since.
   const plain = programs.programs.length === 0 && programs.errors.length === 0;
   const knowledge = given.memory && plain ? rememberedKnowledge(asked, given.memory) : asked;
   const world: RuleWorld = { knowledge, host, root };
@@ -55,7 +55,7 @@ export function loadConfig(host: Host, { root, programs, analysis }: RulePlace, 
   const before = memory && inputs && recall(memory, inputs, root);
   if (before) return fromMemory(before, world);
   const read = readConfig(host, scopesOf(world, given));
-  // A mistake in a program file is a mistake in the configuration: nothing is judged as if all were well.
+  // A mistake in a program file is a mistake in the configuration, so it must be reported.
   const config = programs.errors.length === 0 ? read : { ...read, errors: [...read.errors, ...keepingDenies(programs.errors)] };
   const index = indexRules([...config.ruleset.rules, ...config.untrusted], world);
   if (memory && inputs) remember(memory, { inputs, config, index });
@@ -82,7 +82,7 @@ const scopesOf = ({ knowledge, root }: RuleWorld, given: Given): ConfigScopes =>
   ...(given.commandLine ? { commandLine: given.commandLine } : {}),
 });
 
-/** leeway's own places: where it is installed, the user's configuration, and the record with the places it may wait in. */
+/** leeway's own directories: where it is installed, the user's configuration, and the log, including where records wait to be written. */
 export interface OwnDirectories {
   /** The user's configuration as it applies here. */
   readonly directory: string;
@@ -93,8 +93,8 @@ export interface OwnDirectories {
 }
 
 /**
- * INVARIANT: the same for a hook, `check`, `explain` and the library: what `init` wrote down counts beside what the environment of this process
- * says. `running`: the built files of a hook, which knows of itself.
+ * INVARIANT: the same for a hook, `check`, `explain` and the library: what `init` recorded counts in addition to the environment of this
+ * process. `running`: the directory of the running hook's built files.
  */
 export function ownDirectories(host: Host, root: string | undefined, running?: string): OwnDirectories {
   const copies = readInstallations(host);
@@ -117,7 +117,7 @@ export function ownSituation(
   at: {
     readonly root: string | undefined;
     readonly settings?: Settings | undefined;
-    /** Where they were found a moment ago. */
+    /** The directories, if they were found a moment ago. */
     readonly directories?: OwnDirectories | undefined;
     readonly programs?: UserPrograms | undefined;
     readonly session?: SessionFacts | undefined;

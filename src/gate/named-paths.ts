@@ -1,12 +1,13 @@
-// Which paths a word or a text may name. Spelling only, but for the names in a directory that the caller hands in; whether a path is there is not asked.
+// Which paths a word or a text may name. Uses only the spelling, and the names in a directory that the caller passes in; does not check
+// whether a path exists.
 import { join, resolve } from 'node:path';
 import { AGENTS } from '../agents/agents.ts';
 
-/** `x.toml`, `--config=x.toml`, `@x.txt`, `file=@x.txt`, `file:///a/x`, `-fx.sql`: the word, and each piece that may stand for a path of its own. */
+/** `x.toml`, `--config=x.toml`, `@x.txt`, `file=@x.txt`, `file:///a/x`, `-fx.sql`: the word, and each piece that may be a path. */
 export function namedPaths(word: string, cwd: string, home: string): readonly string[] {
   if (word === '' || word.length > 4096) return [];
   const cut = word.split(/[=@:,<]/);
-  // `-fx.sql`, and the tail behind the first mark: `a=b=c` may name `b=c`.
+  // `-fx.sql`, and the rest after the first mark: `a=b=c` may name `b=c`.
   const tails = [...word.matchAll(/[=@:,<]/g)].slice(0, 8).map(({ index }) => word.slice(index + 1));
   const all = [word, ...cut, ...tails];
   const short = all.flatMap((one) => (one.startsWith('-') && !one.startsWith('--') && one.length > 2 ? [one.slice(2)] : []));
@@ -22,7 +23,7 @@ export function namedPaths(word: string, cwd: string, home: string): readonly st
 /** Where agents keep the commands that a person or a tool calls by name. */
 const COMMANDS = [...AGENTS.flatMap(({ paths }) => paths.commands ?? []), { directory: '.cursor/commands', ending: '.md' }];
 
-/** The files that `/name` or `/group:name` may stand for. */
+/** The files that `/name` or `/group:name` may refer to. */
 export function commandFiles(text: string, bases: readonly string[]): readonly string[] {
   const word = text.trim().split(' ')[0] ?? '';
   const name = word.startsWith('/') ? word.slice(1) : word;
@@ -34,9 +35,9 @@ export function commandFiles(text: string, bases: readonly string[]): readonly s
 }
 
 const NO_PATH = /[^\p{L}\p{N}_./@+~-]+/u;
-/** More different words than this are a table or a book, and its names are not looked up. */
+/** A text with more different words is a table or a book, and its names are not looked up. */
 const MOST_WORDS = 20_000;
-/** What languages leave out of a name they load. */
+/** File endings that languages omit from the name of a file they load. */
 const ENDINGS = [
   '',
   '.rb',
@@ -56,7 +57,7 @@ const ENDINGS = [
   '.json',
 ];
 
-/** Paths below `base` that a text of code names and that `names` says may be there. */
+/** Paths below `base` that a text of code names and that may exist according to `names`. */
 export function pathsIn(text: string, base: string, names: (dir: string) => ReadonlySet<string>): readonly string[] {
   const found = new Set<string>();
   const words = new Set(text.split(NO_PATH));

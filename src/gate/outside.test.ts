@@ -1,4 +1,4 @@
-// Every form of a secret that is redacted counts when a text goes out; questions about such forms do not.
+// Every form of a secret that is redacted also counts when a text is sent out; questions about such forms do not.
 import { describe, expect, it } from 'vitest';
 import { body, FORMS } from '../redact/redaction-cases.ts';
 import { outsideOf } from './outside.ts';

@@ -1,4 +1,4 @@
-// What the tools ask of those who know servers and secrets, answered by the readers of requests and of credentials. Judges nothing.
+// Answers what the tools ask about servers and secrets, with the readers of requests and of credentials. Judges nothing.
 import type { Host } from '../host/host.ts';
 import { secretSpans } from '../redact/secret-spans.ts';
 import { requestEffects } from '../programs/network/http-request.ts';
@@ -29,10 +29,10 @@ export const outsideOf = (host: Pick<Host, 'names' | 'text'>, directories: reado
 function spelledSecret(text: string): ReturnType<Outside['secretIn']> {
   for (const { start, end, kind, label } of secretSpans(text)) {
     const value = text.slice(start, end);
-    // The line that begins a key is in every question about keys.
+    // Every question about keys may contain the first line of a key.
     if (kind === 'key-block' && KEY_BODY.test(value)) return { what: 'a private key', sure: 'ours' };
     if (kind === 'key-block' || isSample(value)) continue;
-    // After a name or a scheme, what follows the value may be prose.
+    // After a name or a scheme, the text behind the value may be prose.
     const words = kind === 'form' ? [] : value.split(/\s+/);
     if (kind === 'form' || words.some((word) => isRandom(word) || isPassword(word)))
       return { what: `what looks like a ${label}`, sure: 'likely' };
@@ -40,7 +40,7 @@ function spelledSecret(text: string): ReturnType<Outside['secretIn']> {
   return undefined;
 }
 
-/** The text as a server reads it in an address. */
+/** The text of an address as a server decodes it. */
 function unescaped(text: string): string {
   try {
     return text.includes('%') ? decodeURIComponent(text) : text;
@@ -49,16 +49,16 @@ function unescaped(text: string): string {
   }
 }
 
-/** Also its first line alone. */
+/** Matches even if only the first line is there. */
 const KEY_BODY = /-----\s*\n\s*[A-Za-z0-9+/=]{16}|[A-Za-z0-9+/=]{40}|(?:[A-Za-z0-9+/=]{16,}\s+){2}/;
-/** Shorter than a token, and still no word: capitals, small letters and digits. */
+/** Shorter than a token, but not a word: capitals, small letters and digits. */
 const isPassword = (value: string): boolean =>
   value.length >= 10 && /\d/.test(value) && /[a-z]/.test(value) && /[A-Z]/.test(value);
 
-/** Keys that manuals print. */
+/** Example keys from manuals. */
 const isSample = (value: string): boolean => /example|x{6}|your[-_]?|1234567890/i.test(value);
 
-/** The name of the env file's entry whose value stands in the text, in whatever form. */
+/** The name of the env file's entry whose value occurs in the text, in any form. */
 function heldValue(text: string, host: Pick<Host, 'names' | 'text'>, directories: readonly string[]): string | undefined {
   const forms = decodedForms(text);
   const scattered = scatteredForms(forms);

@@ -1,4 +1,4 @@
-// Commands that a Python project defines for itself, with the reader of Python at hand: what the function does is what the command does.
+// Commands that a Python project defines itself, with the Python reader available: the command does what the function does.
 import { expect, test } from 'vitest';
 import { analyseShell } from '../analyse/analyse-shell.ts';
 import { readPython } from '../code/python/read-python.ts';
@@ -29,7 +29,7 @@ test.each([
   ['poetry run old', 'quiet'],
   ['uv run wipe', 'forbidden'],
   ['pdm run wipe', 'forbidden'],
-  // The project's own command of that name stands before the tool.
+  // The project's own command of that name is found before the tool.
   ['uv run pytest', 'forbidden'],
   ['uv run gone', 'review'],
   ['uv --directory src run hello', 'quiet'],

@@ -52,10 +52,10 @@ export function questionOf(it: Asked): ClassifierQuestion {
   };
 }
 
-/** Largest script that is read for the question; the budget of the prompt is far below. */
+/** Largest script that is read for the question; the size limit of the prompt is far below. */
 const MOST_TEXT = 1 << 18;
 
-/** Files whose code runs and that something other than quiet came of. */
+/** Files whose code runs and has an effect that is not quiet. */
 function sourcesOf(parts: readonly JudgedPart[], { followed, situation }: Asked): readonly FollowedSource[] {
   const paths = new Set<string>();
   const strict = parts.filter(({ disposition }) => disposition !== 'quiet');
@@ -83,7 +83,7 @@ const DISCARDING: ReadonlySet<string> = new Set([
   'stash',
 ]);
 
-/** Work may be lost: by git, or because files of the project go. */
+/** Work may be lost: through git, or because files of the project are deleted. */
 const mayDiscard = ({ effect, disposition }: Finding, root: string | undefined): boolean =>
   disposition !== 'quiet' &&
   ((effect.kind === 'vcs' && DISCARDING.has(effect.act)) ||
@@ -103,7 +103,7 @@ function repositoryOf(parts: readonly JudgedPart[], { root, git, analysis }: Sit
   };
 }
 
-/** INVARIANT: no password of a URL is in it. A remote that the session set is marked: whoever may push there decided nothing. */
+/** INVARIANT: contains no password of a URL. A remote that the session set is marked, because nobody decided who may push there. */
 function remotesOf(git: GitFacts, before: ReadonlyMap<string, readonly string[]> | undefined): readonly RemoteFact[] | undefined {
   const remotes = git.remotes();
   if (remotes.kind !== 'known') return undefined;
@@ -139,7 +139,7 @@ function namesOf(files: Fact<readonly string[]>, root: string): FileNames | unde
   return { count: files.value.length, names };
 }
 
-/** What the session's record says of the targets of what is not quiet. */
+/** What the session's record says about the targets of effects that are not quiet. */
 function pastOf(parts: readonly JudgedPart[], { policy }: Situation): ReadonlyMap<Effect, string> {
   const { session } = policy;
   const past = new Map<Effect, string>();
@@ -164,7 +164,7 @@ function pastOf(parts: readonly JudgedPart[], { policy }: Situation): ReadonlyMa
 
 const startedText = (started: boolean): string | undefined => (started ? 'started in this session' : undefined);
 
-/** How many earlier calls are looked at, and for how long: they only leave the transcript first. */
+/** How many earlier calls are analysed, and for how long: the result only decides which are left out of the transcript first. */
 const MOST_LOOKS = 60;
 const LOOKS_MS = 400;
 

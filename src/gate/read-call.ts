@@ -1,10 +1,10 @@
-// A caller's call, validated once at the edge. Inside, types are true.
+// A caller's call, validated once at the edge, so that inner code can rely on its types.
 import type { JsonObject, ToolCall } from '../model/call.ts';
 import { agentNamed } from '../agents/agents.ts';
 import type { Trouble } from '../model/decision.ts';
 import { isStackOverflow } from '../model/stack-overflow.ts';
 
-/** What a caller hands in; `agent` and `cwd` may be left to the context. */
+/** What a caller passes in; `agent` and `cwd` may come from the context instead. */
 export interface CallInput {
   readonly tool: string;
   readonly input: JsonObject;
@@ -13,9 +13,9 @@ export interface CallInput {
   readonly agent?: string;
 }
 
-/** Longest path that a system opens. */
+/** Longest path that an operating system opens. */
 const MAX_PATH = 32_767;
-/** Largest input that is judged; larger is denied, never cut. */
+/** Largest input that is judged; larger input is denied, never cut. */
 const MAX_INPUT = 8 * 1024 * 1024;
 
 export function readCall(call: CallInput, defaults: { readonly agent: string; readonly cwd: string }): ToolCall | Trouble {
@@ -43,7 +43,7 @@ export function readCall(call: CallInput, defaults: { readonly agent: string; re
 
 const limit = (message: string): Trouble => ({ kind: 'limit', message, todo: 'split this call into smaller ones' });
 
-/** Plain values that are surely short enough: no character takes more than six in JSON. */
+/** Plain values that are certainly short enough: a character takes at most six in JSON. */
 function isSmall(input: JsonObject): boolean {
   let length = 0;
   for (const key in input) {
@@ -55,7 +55,7 @@ function isSmall(input: JsonObject): boolean {
   return length < MAX_INPUT / 16;
 }
 
-/** Cycles and big integers have no JSON. */
+/** Cycles and big integers cannot be written as JSON. */
 function sizeOf(input: JsonObject): number | 'deep' | undefined {
   try {
     return JSON.stringify(input).length;

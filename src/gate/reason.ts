@@ -1,18 +1,18 @@
-// What a person and the agent are told: one line that names effect and target, one that says what would clear it. Makes no verdict.
+// The text for the person and the agent: one line that names effect and target, one that says what would permit the call. Makes no verdict.
 import type { Finding, JudgedPart, RuleRef } from '../model/decision.ts';
 import type { Disposition } from '../model/disposition.ts';
 import { isStricter } from '../model/disposition.ts';
 import { effectText } from '../model/effect-text.ts';
 
 const MAX_REASON = 120;
-/** Control characters, and those that turn the direction of what follows or break a line. */
+/** Control characters, and those that change the writing direction or break a line. */
 const NOT_SHOWN = /[\0-\x1f\x7f-\x9f\u2028\u2029\u200b-\u200f\u202a-\u202e\u2066-\u2069]/;
 const EACH_NOT_SHOWN = new RegExp(`${NOT_SHOWN.source}+`, 'g');
 
-/** Shortened in the middle, so that both the act and the end of a path are seen; never longer than a line. */
+/** Shortened in the middle, so that the action and the end of a path are visible; never longer than a line. */
 export function oneLine(text: string, limit = MAX_REASON): string {
   const flat = NOT_SHOWN.test(text) ? text.replaceAll(EACH_NOT_SHOWN, ' ').trim() : text.trim();
-  // No text has more characters than units.
+  // A text never has more characters than UTF-16 units.
   if (flat.length <= limit) return flat;
   const chars = [...flat];
   if (chars.length <= limit) return flat;
@@ -49,7 +49,7 @@ export function reasonOf(worst: Worst): string {
   return oneLine(`${because(worst)}${by}`);
 }
 
-/** What would make the answer different. Names no detour. */
+/** What would change the answer. Suggests no workaround. */
 export function clearOf(worst: Worst): string {
   const { finding, disposition } = worst;
   if (disposition === 'forbidden')

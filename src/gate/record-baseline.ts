@@ -1,4 +1,5 @@
-// Writes down what a repository is at the session's first call in it, before that call is judged. Reads git's files and runs nothing; judges nothing.
+// Records what a repository is at the session's first call in it, before that call is judged. Reads git's files and runs nothing; judges
+// nothing.
 import { isBefore } from '../host/git/before.ts';
 import { loadConfig } from '../host/git/config-load.ts';
 import { gitFacts } from '../host/git/git-facts.ts';
@@ -24,8 +25,8 @@ const MAX_TIPS = 5_000;
 const INDEX_LIMIT = 128 * 1_048_576;
 
 /**
- * One event for the repository of each directory that has none yet. INVARIANT: a repository that the session meets late may already hold what the
- * session did there from elsewhere; of it only what provably lay there before the session began is written down.
+ * One event for the repository of each directory that has none yet. INVARIANT: the session may already have changed, from elsewhere, a
+ * repository that it meets late; only what provably existed before the session began is recorded for it.
  */
 export function recordBaselines(host: Host, recorder: Recorder, directories: readonly string[]): void {
   const { session, store } = recorder;
@@ -33,13 +34,13 @@ export function recordBaselines(host: Host, recorder: Recorder, directories: rea
   const seen = memoHost(host);
   for (const directory of directories) {
     const found = locate(seen, directory);
-    // Outside of repositories the time alone counts, and one event tells it.
+    // Outside of repositories only the time counts, and one event is enough for it.
     if (found.kind !== 'known' && session.baselines.size > 0) continue;
     const repository = found.kind === 'known' ? found.value.gitDir : directory;
     if (session.baselines.has(repository)) continue;
     const own = Math.min(store.now(), session.begun ?? Number.POSITIVE_INFINITY, ...sinces(recorder));
     const shared = found.kind === 'known' ? found.value.commonDir : repository;
-    // INVARIANT: a session that begins beside one at work, perhaps started by it, does not get a fresher baseline than that one has.
+    // INVARIANT: a session that begins while another is active, perhaps started by it, does not get a newer baseline than that one has.
     const elder = olderThan(own, oldestLive(store, shared, session.id));
     const since = elder?.since ?? own;
     const inherits = elder !== undefined || [...session.baselines.values()].some(({ from }) => from !== undefined);
@@ -62,7 +63,7 @@ const keepFacts = (store: Store, facts: BaselineFacts): string => keepFile(store
 
 const sinces = ({ session }: Recorder): readonly number[] => [...session.baselines.values()].map(({ since }) => since);
 
-/** `since`: only what lay there before this time is believed. */
+/** `since`: only what existed before this time counts. */
 function factsOf(
   host: Host,
   repository: Repository,
@@ -83,7 +84,7 @@ function factsOf(
   const remotes = configs.every(isOld) ? remotesOf(host, repository) : undefined;
   return {
     hash: repository.format.hash,
-    // Another checkout of the same repository: its commits are these.
+    // Another checkout of the same repository has the same commits.
     tips: [...new Set([...tipsOf(host, repository, by.since), ...(factsIn(by.store, by.elder?.facts)?.tips ?? [])])],
     ...(remotes === undefined ? {} : { remotes, ...transportIn(host, repository) }),
     ...(index === undefined ? {} : { index }),
@@ -99,7 +100,7 @@ function keepIndex(host: Host, repository: Repository, store: Store): string | u
   const hashBytes = hashBytesOf(repository.format.hash);
   const bytes = readBytes(host, below(repository.gitDir, 'index'), INDEX_LIMIT);
   if (bytes.kind === 'unknown') return undefined;
-  // Before the first `git add` nothing is tracked, and that is a fact too.
+  // Before the first `git add` nothing is tracked, which is also a fact.
   const raw = bytes.kind === 'known' ? bytes.value : Buffer.from(`DIRC\0\0\0\u0002${'\0'.repeat(4 + hashBytes)}`, 'latin1');
   const index = parseIndex(Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength), hashBytes);
   const snapshot = index.kind === 'known' ? snapshotOf(index.value) : undefined;

@@ -1,4 +1,5 @@
-// The record as the gate uses it: the session's memory before a decision, the log and the ledger after it. Whatever fails here, the verdict stands.
+// Storage as the gate uses it: the session's memory before a decision, the log and the ledger after it. If anything fails here, the verdict
+// stays the same.
 import type { Place } from '../model/place.ts';
 import { expandGlob } from '../paths/shell-glob.ts';
 import { CLAIM_FIELDS } from '../classifier/data/claim-fields.ts';
@@ -37,7 +38,7 @@ export interface CallToKey extends CallToMark {
 
 export interface KeyedCall {
   readonly key: EffectsKey;
-  /** Files that an approval was given for as they are now. */
+  /** Files whose current content an approval is valid for. */
   readonly marked: readonly string[];
 }
 
@@ -73,7 +74,7 @@ export interface Recording {
   readonly call: ToolCall;
   readonly decision: Decision;
   readonly key: EffectsKey;
-  /** Files that an approval of the call is given for. */
+  /** Files whose current content an approval of the call is valid for. */
   readonly marked: readonly string[];
   /** Files that will be run after the call is done. */
   readonly later: readonly string[];
@@ -82,7 +83,7 @@ export interface Recording {
   readonly host: Host;
   readonly steering: GitSteering;
   readonly repository: RepositoryFacts;
-  /** What the baseline of later calls has to know. */
+  /** Events that the baseline of later calls needs. */
   readonly learnt: readonly SessionEvent[];
   readonly session: string;
   readonly settings: Settings;
@@ -99,7 +100,7 @@ const namesOf = ({ callId, subagent }: Named): { readonly callId?: string; reado
   ...(subagent === undefined ? {} : { subagent }),
 });
 
-/** What a record says of the call itself. */
+/** The fields of a record that describe the call itself. */
 const calledIn = (it: Pick<Recording, 'call' | 'session' | 'mode' | 'config'> & Named) => ({
   session: it.session,
   agent: it.call.agent,
@@ -111,7 +112,7 @@ const calledIn = (it: Pick<Recording, 'call' | 'session' | 'mode' | 'config'> & 
   ...namesOf(it),
 });
 
-/** Gives warnings for the person, once each. */
+/** Returns warnings for the person, each once. */
 export function recordDecision(recorder: Recorder, it: Recording): readonly string[] {
   const { store, session } = recorder;
   const written = writeDecision(
@@ -143,7 +144,7 @@ export function recordDecision(recorder: Recorder, it: Recording): readonly stri
   return [first, warning].flatMap((one) => (one ? [`${one.message}; ${one.todo}`] : []));
 }
 
-/** A call whose judging was stopped: it is in the log like any other. Nothing was learnt of it, so the session is told nothing. */
+/** A call that was not judged in time: it is logged like any other. Nothing is known about its effects, so nothing is added to the session. */
 export function recordUnjudged(
   host: Host,
   it: Pick<Recording, 'call' | 'decision' | 'session' | 'mode' | 'callId' | 'subagent'>,
@@ -154,7 +155,7 @@ export function recordUnjudged(
     toRecord(
       calledIn({ ...it, config: '' }),
       it.decision,
-      // What the user wants kept may be what could not be read in time.
+      // The originals that the user wants to keep may be what could not be read in time.
       { now: store.now(), originals: 'drop' },
     ),
   );
@@ -162,7 +163,7 @@ export function recordUnjudged(
   return warning ? [`${warning.message}; ${warning.todo}`] : [];
 }
 
-/** Kept so that a hook directory stays one for the session when the setting that names it is taken away for a while. */
+/** Stored so that a hook directory still counts as one for the session if the setting that names it is removed for a while. */
 function newSteering(session: SessionRecord, { hooks, settings }: GitSteering): readonly SessionEvent[] {
   const known = session.noted.steering;
   const isNew = hooks.some((dir) => !known.hooks.includes(dir)) || settings.some((file) => !known.settings.includes(file));

@@ -23,7 +23,7 @@ const LINES = [
 
 describe('the answers are the same', () => {
   it.each(LINES)('%s', (line) => {
-    // Through JSON, as a file keeps it.
+    // Through JSON, as in a file.
     let kept = '[]';
     const ask = (): unknown => {
       const entries = new Map(JSON.parse(kept) as readonly (readonly [string, Json])[]);

@@ -1,15 +1,15 @@
-// What the rules ask of the program data, answered from a memory where it was asked before: fifty rules would else load twenty programs in
-// every hook. Only answers that follow from our own data and the words alone; nothing of the machine or the project.
+// Answers about program data that rules need, from a memory if they were asked before: otherwise fifty rules would load twenty programs in
+// every hook. Only answers that depend on our own data and the words alone, not on the machine or the project.
 import type { Json } from '../model/call.ts';
 import type { Command } from '../model/part.ts';
 import type { Knowledge } from '../rules/knowledge.ts';
 import type { ConfigMemory } from '../rules/config-memory.ts';
 
-/** INVARIANT: belongs to exactly one version of the program data, and lies where only the user's own configuration lies. */
+/** INVARIANT: belongs to exactly one version of the program data, and is stored where only the user's own configuration is. */
 export interface KnowledgeMemory {
   get(key: string): Json | undefined;
   set(key: string, value: Json): void;
-  /** The configuration as it was read last. */
+  /** The last configuration that was read. */
   readonly config?: ConfigMemory;
 }
 
@@ -32,7 +32,7 @@ export function rememberedKnowledge(knowledge: Knowledge, memory: KnowledgeMemor
   };
 }
 
-/** JSON has no `undefined`; an operand that is not known becomes null on the way. */
+/** JSON has no `undefined`; an unknown operand becomes null. */
 const encode = (command: Command | undefined): Json =>
   command === undefined ? null : (JSON.parse(JSON.stringify(command)) as Json);
 

@@ -1,4 +1,5 @@
-// One repository as it was before the session: the kept index, and the old commits behind what is checked out now. Reads lazily; what it cannot read it does not tell.
+// One repository as it was before the session: the stored index, and the old commits behind the current checkout. Reads lazily; what it
+// cannot read is unknown.
 import { Attributes } from '../host/git/attributes.ts';
 import { loadConfig } from '../host/git/config-load.ts';
 import { objectId } from '../host/git/git-object.ts';
@@ -15,7 +16,7 @@ export interface PastSources {
   readonly host: Host;
   readonly repository: Repository;
   readonly evidence: OldEvidence;
-  /** The kept index; undefined when there is none that can be believed. */
+  /** The stored index; undefined if there is none that can be trusted. */
   readonly index: () => Buffer | undefined;
 }
 
@@ -37,7 +38,7 @@ export class RepositoryPast {
     this.history = new History(this.objects, repository.format.hash, evidence);
   }
 
-  /** The name git has for a real path; undefined outside the work tree and inside git's own directory. */
+  /** Git's name for a real path; undefined outside the work tree and inside git's own directory. */
   nameOf(path: string): string | undefined {
     const { workTree } = this.repository;
     const place = workTree === undefined ? absent : workPath(this.host, workTree, path);
@@ -54,7 +55,7 @@ export class RepositoryPast {
     return this.snapshot.opened?.find(name, this.host.ignoresCase(workTree) ? 'fold' : 'exact');
   }
 
-  /** What old commits behind HEAD have at the path, without doubles. Unknown when one of them cannot be read. */
+  /** What old commits behind HEAD have at the path, without duplicates. Unknown if one of them cannot be read. */
   committed(name: string): Fact<readonly string[]> {
     const ids = new Set<string>();
     for (const commit of this.frontier()) {
@@ -65,7 +66,7 @@ export class RepositoryPast {
     return known([...ids]);
   }
 
-  /** Whether what is on disk has one of these ids, as git would store it. */
+  /** Whether the file on disk has one of these ids, as git would store it. */
   hasOnDisk(path: string, name: string): (id: string) => boolean {
     const { hash } = this.repository.format;
     const entry = this.host.entry(path);
@@ -80,7 +81,7 @@ export class RepositoryPast {
     return (id) => {
       if (id === plain) return true;
       if (!this.mayConvert(name)) return false;
-      // The one conversion that changes nothing that matters: line ends. Filters of the repository are never run.
+      // Line endings are the one harmless conversion. Filters of the repository are never run.
       return id === objectId('blob', withoutCarriageReturns(bytes.value), hash);
     };
   }

@@ -1,4 +1,5 @@
-// Commands that go on after they were judged, and what a later write makes of them: the command is read once more with the files as the write leaves them. Starts and stops nothing.
+// Commands that keep running after they were judged, and what a later write changes for them: the command is analysed again with the files
+// as the write leaves them. Starts and stops nothing.
 import { analyseShell } from '../analyse/analyse-shell.ts';
 import type { AnalysisContext } from '../analyse/context.ts';
 import { FollowingHost } from '../host/following-host.ts';
@@ -12,17 +13,17 @@ import { judgeParts } from '../policy/judge.ts';
 import type { SessionFacts } from '../policy/session-hazards.ts';
 import type { Situation } from './situation.ts';
 
-/** Fields by which agents say that a command goes on after its call. */
+/** Fields with which agents say that a command keeps running after its call. */
 const BACKGROUND_FIELDS = ['run_in_background', 'is_background', 'background'];
 
 export const isBackground = (call: ToolCall): boolean => BACKGROUND_FIELDS.some((field) => call.input[field] === true);
 
-/** Words by which a program is told to start again whenever a file changes. */
+/** Arguments that tell a program to restart whenever a file changes. */
 const WATCHING: ReadonlySet<string> = new Set(
   '--watch --watchAll --watch-all --reload --live-reload --hot --looponfail --watch-path'.split(' '),
 );
 
-/** It may run code after the call is done. */
+/** Whether the part may run code after the call is done. */
 export const lasts = ({ lasting, command }: Part): boolean =>
   lasting === true ||
   command?.sub.includes('watch') === true ||
@@ -36,7 +37,7 @@ export interface ShellText {
 
 export type StartedCommand = ShellText & { readonly lasts: 'call' | 'parts' | 'whole' };
 
-/** Commands of the call that load files while they run, with how long they go on. */
+/** Commands of the call that load files while they run, with how long they keep running. */
 export function startedBy(call: ToolCall, parts: readonly Part[], texts: readonly ShellText[]): readonly StartedCommand[] {
   const whole = isBackground(call);
   const going = whole ? 'whole' : parts.some(lasts) ? 'parts' : 'call';
@@ -47,7 +48,7 @@ export function startedBy(call: ToolCall, parts: readonly Part[], texts: readonl
   return [...later, ...texts.flatMap((text) => kinds.map((kind) => ({ ...text, lasts: kind })))];
 }
 
-/** `(crontab -l; echo "…") | crontab -`: what is spelled of a table whose rest is not known. */
+/** `(crontab -l; echo "…") | crontab -`: the known lines of a table whose other lines are unknown. */
 function printedInto({ from }: Part, parts: readonly Part[]): string {
   const lines = from.map((id) => parts[id]).filter((part) => PRINTERS.has(part?.command?.program ?? ''));
   return lines.map((part) => part?.command?.operands.map((word) => word ?? '').join(' ') ?? '').join('\n');
@@ -59,10 +60,10 @@ const loadsFiles = ({ site, effects }: Part): boolean =>
 
 type Running = ReturnType<NonNullable<SessionFacts['running']>>[number];
 
-/** More than this are not read again for one write. */
+/** At most this many are analysed again for one write. */
 const MOST_COMMANDS = 40;
 
-/** What commands that are under way do because of what this call writes. */
+/** What running commands do because of what this call writes. */
 export function runsAfterWrites(leave: () => ReadonlyMap<string, string>, situation: Situation): readonly (readonly Part[])[] {
   const running = situation.policy.session?.running?.() ?? [];
   const leaves = running.length === 0 ? new Map<string, string>() : leave();
@@ -88,7 +89,7 @@ export function runsAfterWrites(leave: () => ReadonlyMap<string, string>, situat
       remotes: () => baseline.remotes(),
       isOldCommit: (id) => baseline.isOldCommit(id),
     },
-    // What this call writes comes first, should there be more than is read.
+    // Files that this call writes come first, in case there are more than can be read.
     writtenCode: () => [...new Set([...paths, ...writtenCode()])],
   };
   return distinct.flatMap((one) => {
@@ -103,7 +104,7 @@ interface Looking {
   readonly situation: Situation;
 }
 
-/** The parts of the command that do something guarded or forbidden which they did not do before. */
+/** The parts of the command that now do something guarded or forbidden which they did not do before. */
 function added(one: Running, { after, paths, situation }: Looking): readonly Part[] {
   const host = new FollowingHost(after.host);
   const then = goingOn(one, { ...after, host });
@@ -128,7 +129,7 @@ function realOf(path: string, { host }: Situation): string {
   return real.kind === 'known' ? real.value : path;
 }
 
-/** The command's parts, where only what goes on does anything. */
+/** The parts of the command that have an effect while it keeps running. */
 function goingOn({ command, cwd, goesOn }: Running, context: AnalysisContext): readonly Part[] {
   const { parts } = analyseShell(command, cwd, context);
   return parts.map((part) => ({

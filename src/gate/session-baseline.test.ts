@@ -198,7 +198,7 @@ describe('a session beside another', () => {
     expect(now(session, 'two').isOld(path('a.txt'))).toBe(true);
     expect(now(session, 'two').oldTexts(path('package.json'))).toEqual(['{"name":"x"}\n']);
     expect(now(session, 'two').oldTexts(path('dirty.txt'))).toEqual(['mine\n']);
-    // And hands it on.
+    // And passes it on.
     const three = session.session('three');
     await three.run('true');
     expect(now(session, 'three').isOld(path('package.json'))).toBe(false);

@@ -1,4 +1,5 @@
-// What the project was before this session, from the session's file, the kept files and git's own. Everything is read when first asked; what cannot be told counts as written by the session.
+// What the project was before this session, from the session's file, the stored files and git's own files. Everything is read when first
+// needed; what is unknown counts as written by the session.
 import { dirname } from 'node:path';
 import { isBefore } from '../host/git/before.ts';
 import { locate, type Repository } from '../host/git/locate.ts';
@@ -30,7 +31,7 @@ export class SessionBaseline implements Baseline {
     this.#recorder = recorder;
     this.#root = root;
     const { session } = recorder;
-    // The oldest counts everywhere: what a session did in one repository it may have prepared from another.
+    // The oldest time counts everywhere: a session may have prepared in one repository what it does in another.
     this.#since = Math.min(
       session.begun ?? Number.POSITIVE_INFINITY,
       ...[...session.baselines.values()].map(({ since }) => since),
@@ -70,27 +71,27 @@ export class SessionBaseline implements Baseline {
     ));
   }
 
-  /** Put back as it was. */
+  /** The file has its old content again. */
   #isCopy(path: string): boolean {
     const copy = this.#copyOf(path);
     const text = copy?.kind === 'known' ? diskText(this.#host, path) : undefined;
     return text?.kind === 'known' && copy?.kind === 'known' && text.value === copy.value;
   }
 
-  /** What is on disk is what git had at this path before the session. */
+  /** Whether the file on disk is what git had at this path before the session. */
   gitHas(path: string): boolean {
     const past = this.#pastOf(path);
     const name = past?.nameOf(path);
     if (past === undefined || name === undefined) return false;
     const isOnDisk = past.hasOnDisk(path, name);
-    // Commits first: they cost a few small reads, the kept index of a large repository a large one.
+    // Commits first: they cost a few small reads; the stored index of a large repository costs a large one.
     const committed = past.committed(name);
     if (committed.kind === 'known' && committed.value.some(isOnDisk)) return true;
     const indexed = past.indexed(name);
     return typeof indexed === 'object' && (indexed.kind === 'file' || indexed.kind === 'link') && isOnDisk(indexed.id);
   }
 
-  /** Nothing was there before either: the directory is as it was, or git never knew the name. */
+  /** Nothing was there before either: the directory is unchanged, or git never knew the name. */
   #wasAbsent(path: string): boolean {
     if (this.#copyOf(path) !== undefined) return false;
     const parent = this.#host.entry(dirname(path));
@@ -122,7 +123,7 @@ export class SessionBaseline implements Baseline {
     const ids = new Set(committed.value);
     if (typeof indexed === 'object') {
       if (indexed.kind === 'link' || indexed.kind === 'covered') return undefined;
-      // The person had already changed what git had: the copy stands in its place.
+      // The person had already changed what git had, so the copy counts instead.
       if (copy !== undefined) ids.delete(indexed.id);
       else if (indexed.kind === 'file') ids.add(indexed.id);
     }
@@ -134,7 +135,7 @@ export class SessionBaseline implements Baseline {
     return [...texts];
   }
 
-  /** The text before the first write, where one was kept. */
+  /** The text before the first write, if it was stored. */
   #copyOf(path: string): Fact<string> | undefined {
     const elder = this.#elder().find(({ ledger }) => ledger.copies.has(path));
     const name = (elder?.ledger ?? this.#recorder.session).copies.get(path);
@@ -213,7 +214,7 @@ export class SessionBaseline implements Baseline {
     return tips;
   }
 
-  /** What a fetch that has not been taken down yet brought from the remotes of the baseline. */
+  /** What a fetch that is not recorded yet brought from the remotes of the baseline. */
   arrived(gitDir: string): readonly string[] {
     let found = this.#arrived.get(gitDir);
     if (found === undefined) {

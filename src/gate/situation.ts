@@ -1,4 +1,4 @@
-// Everything one decision is measured against: the machine's facts memoised, the fixed project root, git, zones and servers. Decides nothing.
+// All facts that one decision is based on: facts of the machine (cached), the fixed project root, git, zones and servers. Decides nothing.
 import { AGENTS } from '../agents/agents.ts';
 import { gitFacts } from '../host/git/git-facts.ts';
 import type { GitFacts } from '../host/git/git-facts.ts';
@@ -36,7 +36,7 @@ export interface Situation {
   readonly root: string | undefined;
   readonly rootExists: boolean;
   readonly git: GitFacts | undefined;
-  /** Where git keeps what it runs and obeys by itself: now, and at any earlier moment of the session. */
+  /** Files that git runs or obeys by itself: now, and at any earlier moment of the session. */
   readonly steering: () => GitSteering;
   readonly repository: () => RepositoryFacts;
   /** The built-in programs and the user's own. */
@@ -52,7 +52,7 @@ export interface Surroundings {
   /** The fixed project root, as `projectRoot` found it. */
   readonly root: string | undefined;
   readonly settings: Settings;
-  /** The built-in programs and the user's own; without it the built-in ones alone. */
+  /** The built-in programs and the user's own; if absent, only the built-in ones. */
   readonly programs?: UserPrograms | undefined;
   readonly ownPaths: readonly string[];
   readonly recordPaths: readonly string[];
@@ -69,7 +69,7 @@ export function situationOf(around: Surroundings): Situation {
   const rootExists = root !== undefined && host.entry(root).kind === 'known';
   const git = root === undefined || !rootExists ? undefined : gitFacts(host, root);
   const homes = homesOf(host, root);
-  // `~` is another home only in a call that was recorded elsewhere: there the project's home does not exist here.
+  // `~` is another home only in a call that was recorded elsewhere: there the home of the project does not exist on this machine.
   const home = homes.find((each) => root?.startsWith(`${each}/`) && host.entry(each).kind === 'absent') ?? host.home;
   const programs = around.programs ?? builtIn;
   const baseline = rootExists ? (around.session?.baseline ?? freshBaseline(host, root, git)) : everythingOld;
@@ -157,7 +157,7 @@ export function situationOf(around: Surroundings): Situation {
   };
 }
 
-/** The repository as commands that bring commits are measured against. */
+/** The facts about the repository that commands which bring commits are judged by. */
 function repositoryOf(
   git: GitFacts | undefined,
   by: { readonly baseline: Baseline; readonly foreign: ReadonlySet<string>; submodulesChanged(): boolean },
@@ -183,7 +183,7 @@ function repositoryOf(
   };
 }
 
-/** Directories in which agents keep their own plans: text they write for themselves, which nothing runs. */
+/** Directories in which agents keep their plans: text they write for themselves, which nothing runs. */
 const AGENT_PLANS = [...AGENTS.flatMap(({ paths }) => paths.plans ?? []), '.cursor/plans'];
 
 function scratchOf(homes: readonly string[]): readonly string[] {
@@ -202,7 +202,7 @@ function forgeHosts(git: GitFacts | undefined): readonly string[] {
   return hosts?.kind === 'known' ? hosts.value : [];
 }
 
-/** A directory of hooks inside the work tree is one in every work tree of the repository. */
+/** A hooks directory inside the work tree counts in every work tree of the repository. */
 function steeringAt(
   git: GitFacts | undefined,
   by: { readonly root: string | undefined; readonly worktrees: readonly string[]; readonly before: GitSteering | undefined },
@@ -222,7 +222,7 @@ function steeringAt(
   };
 }
 
-/** Facts of the repository a directory lies in: the project's own, or another's. */
+/** Facts about the repository that a directory is in: the project's own, or another. */
 function repositories(host: Host, own: GitFacts | undefined): (directory: string) => GitFacts {
   const found = new Map<string, GitFacts>();
   const gitDir = (facts: GitFacts | undefined): string | undefined => {
@@ -241,7 +241,7 @@ function repositories(host: Host, own: GitFacts | undefined): (directory: string
 
 const builtIn: UserPrograms = { find: findProgram, errors: [], programs: [], drafts: [] };
 
-/** Without a repository on disk nothing about it can be told. */
+/** Without a repository on disk nothing is known about it. */
 const noGit: AnalysisContext['git'] = {
   currentBranch: () => undefined,
   isProtected: (branch) => ['main', 'master', 'trunk', 'production', 'prod', 'release'].includes(branch),

@@ -1,4 +1,5 @@
-// Texts that may be commands, read as such: their parts where they would be guarded or forbidden, nothing otherwise, since a sentence is no command.
+// Texts that may be commands, analysed as commands: returns their parts if they would be guarded or forbidden, otherwise nothing, because a
+// sentence is not a command.
 import { analyseShell } from '../analyse/analyse-shell.ts';
 import { overLimit } from '../model/effect.ts';
 import type { Part } from '../model/part.ts';
@@ -6,7 +7,7 @@ import { judgeParts } from '../policy/judge.ts';
 import type { Embedded } from '../analyse/tools/named-arguments.ts';
 import type { Situation } from './situation.ts';
 
-/** More texts that begin with a program than any call has by chance. */
+/** No call has more texts that begin with a program by chance. */
 const MOST_TRIED = 150;
 
 export function byCertainty(all: readonly Embedded[]): { readonly sure: readonly Embedded[]; readonly tried: readonly string[] } {

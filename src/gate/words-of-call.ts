@@ -1,16 +1,17 @@
-// A call's input as one text for one meaning: blanks, quotes and the order of fields do not count, nor what the agent says of its own command. Judges nothing.
+// A call's input as one normalised text: blanks, quotes, the order of fields and the agent's description of its own command do not count.
+// Judges nothing.
 import { CLAIM_FIELDS } from '../classifier/data/claim-fields.ts';
 import type { Json, ToolCall } from '../model/call.ts';
 import { sameWords } from '../shell/same-words.ts';
 import { toolTableOf } from '../analyse/tools/tool-tables.ts';
 
-/** The agent's own shell tool. */
+/** Whether the tool is the agent's own shell tool. */
 export const isShell = ({ agent, tool }: ToolCall): boolean => toolTableOf(agent).get(tool)?.kind === 'shell';
 
 export function wordsOfCall({ agent, tool, input }: ToolCall): string {
   const entry = toolTableOf(agent).get(tool);
   const fields = Object.entries(input).flatMap(([name, value]): readonly (readonly [string, Json])[] => {
-    // In a tool that is not a shell, a title or a description may be what it writes.
+    // In a tool other than a shell, a title or a description may be what the tool writes.
     if (entry?.kind !== 'shell') return [[name, value]];
     if (CLAIM_FIELDS.has(name)) return [];
     const role = entry.fields.get(name)?.role;

@@ -1,4 +1,5 @@
-// The agents that a call starts, goes on with or gives work to, by the fields that name them. For rules about one agent; says nothing of what the agent may do.
+// The agents that a call starts, continues or gives work to, from the fields that name them. For rules about one agent; says nothing about
+// what the agent may do.
 import type { Json, JsonObject, ToolCall } from '../../model/call.ts';
 import { toolTableOf } from './tool-tables.ts';
 
@@ -15,7 +16,7 @@ const TALKS = [
   'taskupdate',
   'handoff',
 ];
-/** Words of tools that look at an agent or end it. */
+/** Words in the name of a tool that only looks at an agent or ends it. */
 const LOOKS = ['list', 'get', 'wait', 'close', 'stop', 'kill', 'output', 'status', 'delete', 'cancel'];
 const NAMES = new Set(
   'agent agents agenttype agentname agentid subagent subagenttype subagentname subagentid name resume resumefrom to recipient recipients target targets id owner assignee mode teammate taskid sessionid'.split(

@@ -1,4 +1,4 @@
-// The safe-tool allowlist under its generic names. A listed call still has to keep out of secrets and leeway's own files.
+// The safe-tool allowlist under its generic names. A listed call still must not read secrets or leeway's own files.
 import { libraryTools } from '../../agents/library/tools.ts';
 
 /** True for a tool of the safe list. Exact: `READ_FILE` and `mcp__x__read_file` are other tools. */

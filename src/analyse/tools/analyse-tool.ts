@@ -1,4 +1,4 @@
-// A call that is not plain shell → its parts and effects; a shell call → its commands. Never throws on any input, and never judges.
+// A call that is not plain shell → its parts and effects; a shell call → its commands. Never throws, and never judges.
 import type { JsonObject, ToolCall } from '../../model/call.ts';
 import { unclear, type Effect, type Hazard, type Service, type Unclear } from '../../model/effect.ts';
 import type { Place } from '../../model/place.ts';
@@ -23,15 +23,15 @@ import type { ShellName, ToolEntry, ToolTable } from '../../model/tool-entry.ts'
 
 export interface ToolDeps {
   readonly host: Host;
-  /** The user's own entries, by exact tool name; they stand before ours for MCP and unknown tools, never for an agent's own tools. */
+  /** The user's own entries, by exact tool name; for MCP and unknown tools they come before ours, for an agent's own tools they never count. */
   readonly userTools?: ToolTable;
   readonly outside?: Outside;
 }
 
-/** Shell text the call runs. `doubts` go beside whatever the commands turn out to do. */
+/** Shell text the call runs. `doubts` are added to the effects of the commands. */
 export interface ShellReading {
   readonly kind: 'shell';
-  /** Each is a script of its own, run one after another. */
+  /** Each is a separate script; they run one after another. */
   readonly commands: readonly string[];
   readonly shell: ShellName;
   readonly cwd: string;
@@ -40,7 +40,7 @@ export interface ShellReading {
 export interface PartsReading {
   readonly kind: 'parts';
   readonly analysis: Analysis;
-  /** Shell or SQL text inside the arguments; what it does comes on top of the parts. */
+  /** Shell or SQL text inside the arguments; its effects are added to the parts. */
   readonly embedded: readonly Embedded[];
 }
 export type ToolReading = ShellReading | PartsReading;
@@ -75,7 +75,8 @@ export function analyseTool(call: ToolCall, deps: ToolDeps): ToolReading {
 }
 
 /**
- * A server has a working directory of its own, so its relative paths lead nowhere we know; most likely it was started here, so they count from here as well.
+ * A server has its own working directory, so we do not know where its relative paths lead; most likely it was started here, so they also
+ * count from here.
  */
 function analyseForeign(entry: ToolEntry, call: ToolCall, at: EntryContext): ToolReading {
   const unknown = analyseEntry(entry, call, { ...at, context: { ...at.context, cwd: '' } });
@@ -86,14 +87,14 @@ function analyseForeign(entry: ToolEntry, call: ToolCall, at: EntryContext): Too
   return { ...unknown, analysis: { ...unknown.analysis, parts: all } };
 }
 
-/** A place that is not known may be one below the working directory. */
+/** An unknown place may be below the working directory. */
 const mayBeHere = ({ parts: all }: Analysis): boolean =>
   all.some(({ effects }) => effects.some((effect) => 'place' in effect && effect.place?.kind === 'unknown'));
 
 interface EntryContext {
   readonly deps: ToolDeps;
   readonly context: FetchContext;
-  /** Set for an agent's own tool: the name under which it is on the safe list. */
+  /** Set for an agent's own tool: its name on the safe list. */
   readonly listed?: string;
 }
 
@@ -102,7 +103,8 @@ function analyseEntry(entry: ToolEntry, call: ToolCall, { deps, context, listed 
   if (entry.kind === 'fixed' || entry.kind === 'opaque') {
     const named = namedArguments(tool, input, entry.kind === 'fixed' ? { ...context, tool: 'looks' } : context);
     const effects = entry.kind === 'fixed' ? entry.effects : [unclear(entry.why, tool)];
-    // `org/library` is a name to such a tool; only what names a place on this machine counts as reading it. A file that it writes counts always.
+    // For such a tool `org/library` is a name; only what names a place on this machine counts as reading it. A file that the tool writes
+    // always counts.
     const placed = named.effects.filter(
       (effect) => entry.kind === 'opaque' || !('place' in effect) || effect.place?.kind === 'path' || effect.kind === 'write',
     );
@@ -141,7 +143,7 @@ function analyseEntry(entry: ToolEntry, call: ToolCall, { deps, context, listed 
     }
     case 'listed': {
       const groups = readGroups(entry, values, { tool, context, host: deps.host });
-      // A target that cannot be told may be a secret: such a call is judged like any other.
+      // An unknown target may be a secret: such a call is judged like any other.
       const certain = [...groups, ...doubts].every(({ effects }) =>
         effects.every((effect) => effect.kind === 'read' && effect.place.kind === 'path'),
       );
@@ -164,7 +166,7 @@ function analyseEntry(entry: ToolEntry, call: ToolCall, { deps, context, listed 
     }
     case 'git': {
       const place = placeOf(textsOf(values, 'path')[0] ?? '', context);
-      // A text that begins with a dash is an option to git, wherever it comes from.
+      // For git, a text that begins with a dash is an option, wherever it comes from.
       const text = quoteWords(['git', ...entry.words, ...textsOf(values, 'text')]);
       return parts(doubts, [{ kind: 'shell', text, cwd: place.kind === 'path' ? place.path : '' }]);
     }
@@ -178,7 +180,7 @@ function analyseEntry(entry: ToolEntry, call: ToolCall, { deps, context, listed 
       const named = Object.entries(input).flatMap(([name, value]) =>
         AGENT_FIELD.test(name) && typeof value === 'string' && value.trim() !== '' ? [value] : [],
       );
-      // INVARIANT: what a rule about a sub-agent is held against does not depend on the order of the fields.
+      // INVARIANT: the text that rules about sub-agents are matched against does not depend on the order of the fields.
       const what = named.length > 0 ? named.toSorted().join(' ') : (textsOf(values, 'text')[0] ?? tool);
       return one([{ kind: 'delegate', how, what }, ...weakeningFields(input, 'agent')], '');
     }
@@ -195,10 +197,10 @@ function analyseEntry(entry: ToolEntry, call: ToolCall, { deps, context, listed 
   }
 }
 
-/** Where a worker that still passes through this machine's hook may run. */
+/** Values for a worker whose calls still pass through this machine's hook. */
 const RUNS_HERE: ReadonlySet<string> = new Set(['', 'worktree', 'none', 'local', 'false']);
 
-/** A worker that runs elsewhere makes calls that do not come back through this machine's hook. */
+/** The calls of a worker that runs elsewhere do not pass through this machine's hook. */
 function delegatedHow(input: JsonObject, usual: 'gated' | 'ungated'): 'gated' | 'ungated' | 'open' {
   const given = Object.values(input).map((value) => JSON.stringify(value).toLowerCase());
   if (given.some((text) => text.length < 200 && text.includes('bypasspermissions'))) return 'open';
@@ -207,10 +209,10 @@ function delegatedHow(input: JsonObject, usual: 'gated' | 'ungated'): 'gated' | 
   return here && !given.includes('"remote"') ? usual : 'ungated';
 }
 
-/** Fields that name the sub-agent or its kind, as agents spell them. */
+/** Fields that name the sub-agent or its kind, in the agents' spellings. */
 const AGENT_FIELD = /^((sub)?_?agent_?(type|name|id)?|name)$/i;
 
-/** Systems of this machine: what is asked of them stays here. */
+/** Systems on this machine: requests to them stay here. */
 const LOCAL: ReadonlySet<string> = new Set(['browser', 'memory', 'sqlite']);
 const goesOut = (effect: Effect): effect is Service => effect.kind === 'service' && !LOCAL.has(effect.system);
 
@@ -230,7 +232,7 @@ function shellReading(shell: ShellName, values: FieldValues, call: ToolCall, con
   return { kind: 'shell', commands, shell, cwd, doubts };
 }
 
-/** Shells that read a command as bash does, from where the system keeps them. */
+/** Shells that read a command as bash does, in the directories where the system keeps them. */
 const PLAIN_SHELL = /^(\/(usr\/)?(local\/)?bin\/|\/opt\/homebrew\/bin\/)?(ba|z|da)?sh$/;
 
 interface ReadContext {
@@ -247,10 +249,10 @@ function readGroups(
   const files = [...textsOf(values, 'path'), ...textsOf(values, 'paths')];
   const roots = textsOf(values, 'place').filter((root) => root !== '');
   const globs = [...textsOf(values, 'glob'), ...textsOf(values, 'globs')];
-  // A tool that takes a place to search searches the working directory when it is told none.
+  // A tool with a field for the place to search searches the working directory if the field is empty.
   const searches = [...entry.fields.values()].some(({ role }) => role === 'place');
   const shown = shownBy(entry, values);
-  // It looks for a text, and tells in which files that is.
+  // The tool looks for a text and returns only which files contain it.
   const tests =
     shown === 'names' && searches && [...entry.fields.values()].some(({ role, required }) => role === 'text' && required);
   const resources = textsOf(values, 'resource');
@@ -281,8 +283,9 @@ function readGroups(
 const isFile = (uri: string): boolean => /^(?![a-z][a-z0-9+.-]+:)|^file:/i.test(uri);
 
 /**
- * What an address that is no file means is known to its server alone. Reading a resource is on the safe list, so a plain name is a document; one that
- * has a query, reaches the web, or speaks of secrets, the environment or running is a call of a tool that is not known.
+ * Only its server knows what an address that is not a file means. Reading a resource is on the safe list, so a plain name counts as a
+ * document. If the address has a query, reaches the web, or mentions secrets, the environment or running something, it counts as a call of
+ * an unknown tool.
  */
 const MORE_THAN_A_NAME =
   /^https?:|[?#]|(^|[^a-z])(secrets?|vault|env|environ|environment|credentials?|creds|tokens?|passwords?|passwd|keys?|keychain|exec|execute|run|cmd|command|shell|eval)([^a-z]|$)/i;
@@ -290,7 +293,7 @@ const MORE_THAN_A_NAME =
 function resourceGroup(uri: string, tool: string, context: FetchContext): Group {
   const rest = decodedUri(uri.replace(/^[a-z][a-z0-9+.-]*:\/*/i, ''));
   const web = /^https?:/i.test(uri) ? uri : /^[\d.]+([:/]|$)/.test(rest) ? `http://${rest}` : undefined;
-  // `scheme://home/me/x` and `scheme:///home/me/x` are one file to many servers.
+  // For many servers `scheme://home/me/x` and `scheme:///home/me/x` are the same file.
   const places = [rest, `/${rest}`].map((path) => placeOf(path, context)).filter(({ kind }) => kind === 'path');
   return {
     text: `${tool} ${uri}`,
@@ -314,8 +317,8 @@ function decodedUri(text: string): string {
 }
 
 /**
- * Some searches are told whether to print the lines or only the names of the files. INVARIANT: only a field that the tool's table declares makes it
- * show less, for any other is ignored by the tool; where two disagree it shows more.
+ * Some searches have a field that says whether to print the lines or only the names of the files. INVARIANT: only a field that the tool's
+ * table declares can make it show less, because the tool ignores any other; if two fields disagree, it shows more.
  */
 function shownBy(entry: ToolEntry & { readonly kind: 'listed' }, { input }: FieldValues): 'content' | 'names' {
   const mode = input['output_mode'] ?? undefined;

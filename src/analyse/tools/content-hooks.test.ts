@@ -1,4 +1,4 @@
-// Signs of code that runs by itself: found where they are new, not where they were before.
+// Signs of code that runs automatically: reported if they are new, not if they were there before.
 import { describe, expect, it } from 'vitest';
 import { newSigns } from './content-hooks.ts';
 

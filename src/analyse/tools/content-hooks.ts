@@ -1,4 +1,4 @@
-// Lines by which a file makes code run without being asked for: build scripts, git helpers, secrets in CI. Finds them in text; does not judge.
+// Lines with which a file makes code run automatically: build scripts, git helpers, secrets in CI. Finds them in text; does not judge.
 
 interface Sign {
   /** The end of the path, in lower case. */
@@ -100,7 +100,7 @@ const signsFor = (path: string): readonly Sign[] => {
 
 export const bearsSigns = (path: string): boolean => signsFor(path).length > 0;
 
-/** What the text after the edit has and the text before had not; without the former, what the added text shows. */
+/** Signs that are in the text after the edit but not before; if the text after is unknown, signs in the added text. */
 export function newSigns(
   path: string,
   before: string,

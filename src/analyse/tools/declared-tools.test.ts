@@ -14,7 +14,7 @@ const TOOLS: readonly DeclaredTool[] = [
   { name: 'mcp__notes__save', does: 'write', fields: { file: 'path!', body: 'content!' } },
   { name: 'mcp__notes__open', does: 'read', fields: { file: 'path!' } },
   { name: 'mcp__box__sh', does: 'shell', fields: { line: 'command!' } },
-  // The agent's own: nothing of this counts.
+  // The agent's own tool: none of these declarations count.
   { name: 'Bash', does: 'nothing', fields: {} },
 ];
 const userTools = declaredTools(TOOLS);

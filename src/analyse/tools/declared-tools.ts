@@ -1,4 +1,4 @@
-// The user's own entries of the tool tables, from the words of the configuration. Reads no file and no call.
+// The user's own entries of the tool tables, from the configuration. Reads no file and no call.
 import type { DeclaredTool } from '../../model/declared-tool.ts';
 import type { SqlSystem, ToolEntry, ToolTable } from '../../model/tool-entry.ts';
 import { edit, fetches, fixed, listed, lists, queries, shell, webSearch } from '../../model/tool-entry.ts';
@@ -48,5 +48,5 @@ function entryOf({ name, does, system, fields }: DeclaredTool): ToolEntry {
   }
 }
 
-/** `mcp__server__tool`; a name of another form is its own. */
+/** The server in `mcp__server__tool`; any other name is returned whole. */
 const serverOf = (name: string): string => /^mcp__(.+?)__/.exec(name)?.[1] ?? name;

@@ -1,4 +1,4 @@
-// A call of an edit tool → one group of effects per file. Says what is written where; zones and verdicts are the policy's business.
+// A call of an edit tool → one group of effects per file. Says what is written where; the policy decides zones and verdicts.
 import { unclear, type Effect, type Write } from '../../model/effect.ts';
 import { markedFiles } from '../../model/patch-markers.ts';
 import { placeText, type Place } from '../../model/place.ts';
@@ -13,7 +13,7 @@ import type { EditShape } from '../../model/tool-entry.ts';
 export interface FileEffects {
   readonly text: string;
   readonly effects: readonly Effect[];
-  /** The file as the edit leaves it; where only the added text is known, that behind what was there. */
+  /** The file after the edit; if only the added text is known, the old text followed by the added text. */
   readonly leaves?: { readonly path: string; text(): string | undefined };
 }
 
@@ -76,9 +76,9 @@ const replacementsIn = (values: FieldValues): readonly Replacement[] => {
 interface Writing {
   readonly context: EditContext;
   readonly change: Change;
-  /** Set for an edit that needs the file to be there. */
+  /** Set for an edit that requires the file to exist. */
   readonly needs?: 'file';
-  /** Set when the text is all that the file will hold; otherwise no text is no emptied file, but a snippet taken out. */
+  /** Set if the text is the whole new content; otherwise an empty text does not empty the file but removes a snippet. */
   readonly fills?: 'whole';
 }
 
@@ -100,7 +100,7 @@ function effectsOf(place: Place, text: string, { context, change, needs, fills }
   const how = exists.kind === 'absent' && place.kind === 'path' && needs === undefined ? 'create' : 'change';
   const write: Write = { kind: 'write', place, how, ...(text === '' && fills === undefined ? {} : { text }) };
   if (place.kind === 'unknown') return { text: placeText(place), effects: [write] };
-  // A link of another name may lead to a manifest.
+  // A link with another name may lead to a manifest.
   const real = context.host.realPath(place.path);
   const names = [place.path, real.kind === 'known' ? real.value : ''];
   const path = names.find(bearsHooks);
@@ -158,7 +158,7 @@ function patchEffects(text: string, context: EditContext): readonly FileEffects[
   if (patch.kind === 'unreadable')
     return [
       { text: 'apply_patch', effects: [unclear(`the patch cannot be read: ${patch.why}`, 'apply_patch')] },
-      // A client may read it all the same, and then these are the files it touches.
+      // A client may accept the patch nevertheless, and then it changes these files.
       ...markedFiles(text).map(({ act, path }): FileEffects => {
         const place = placeOf(path, context);
         const effect: Effect =

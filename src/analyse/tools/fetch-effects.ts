@@ -1,4 +1,4 @@
-// Addresses that a tool is asked to get → network effects. Does not know which servers are trusted.
+// Addresses that a tool is asked to fetch → network effects. Does not know which servers are trusted.
 import { unclear, type Effect } from '../../model/effect.ts';
 import type { Outside } from './outside.ts';
 import { secretOut } from './text-out.ts';
@@ -9,9 +9,9 @@ const DOUBTFUL = /[\u0000-\u0020\u007f-\u009f\\]/;
 
 export interface FetchContext extends PathContext {
   readonly outside: Outside;
-  /** Upper-case; GET where the tool is told none. */
+  /** Upper-case; GET if the tool gets no method. */
   readonly method?: string;
-  /** What the request carries. */
+  /** The body of the request. */
   readonly body?: string;
 }
 
@@ -35,7 +35,7 @@ export function fetchEffects(text: string, context: FetchContext): readonly Effe
       ? { kind: 'network', use: 'send', server, method, data: 'spelled' }
       : { kind: 'network', use: 'fetch', server, method };
   const request = outside.request({ url: full, method, ...(body === undefined ? {} : { text: body }) });
-  // The operation at a known store says more than the request; where data of ours is in the address, the request counts as well.
+  // For a known data store the operation says more than the request; if the address contains data of ours, the request counts too.
   const operation = request.filter((effect) => effect.kind !== 'network');
   const plain = operation.length > 0 && operation.length === request.length && !sends;
   return [...operation, ...(plain ? [] : [own]), ...secretOut([full], host, outside)];

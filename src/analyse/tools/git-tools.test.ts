@@ -1,4 +1,4 @@
-// The git server's tools are git: a text that begins with a dash is an option to it.
+// The git server's tools run git, so a text that begins with a dash is an option.
 import { expect, test } from 'vitest';
 import { fixtureHost } from '../../host/fixture-host.ts';
 import type { JsonObject } from '../../model/call.ts';
@@ -15,7 +15,7 @@ test.each<[string, JsonObject, string, string]>([
   ['git_diff', { repo_path: '/repo', target: 'main' }, "'git' 'diff' 'main'", '/repo'],
   ['git_diff', { repo_path: '/repo', target: '--output=/x' }, "'git' 'diff' '--output=/x'", '/repo'],
   ['git_show', { repo_path: '/other', revision: 'HEAD' }, "'git' 'show' 'HEAD'", '/other'],
-  // A server's own working directory is not known.
+  // The working directory of a server is not known.
   ['git_log', { repo_path: '.', max_count: 3 }, "'git' 'log'", ''],
 ])('%s %j', (tool, input, text, cwd) => {
   expect(embedded(tool, input)).toEqual([{ kind: 'shell', text, cwd }]);

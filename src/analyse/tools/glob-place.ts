@@ -5,7 +5,7 @@ import { placeOf, spellingDoubt, type PathContext } from './tool-path.ts';
 const MAGIC = /[*?[\]{}()!+|]/;
 const MOST_ALTERNATIVES = 64;
 
-/** `root` is where a relative pattern starts. What lies before the first magic component decides where it can reach. */
+/** `root` is where a relative pattern starts. The part before the first name with a wildcard decides which places it can reach. */
 export function globPlaces(pattern: string, root: string, context: PathContext): readonly Place[] {
   const start = pattern.startsWith('!') ? pattern.slice(1) : pattern;
   const doubt = spellingDoubt(start.replace(/^@(?=\()/, ''));
@@ -20,12 +20,12 @@ function placeOfOne(pattern: string, root: string, context: PathContext): Place 
   const first = pieces.findIndex((piece) => MAGIC.test(piece));
   if (first === -1) return placeOf(pattern, { ...context, cwd: root });
   const rest = pieces.slice(first);
-  // `*/../..` climbs out of where it started.
+  // `*/../..` leads out of the directory where it started.
   if (rest.some((piece) => piece.includes('..'))) return unknownPlace('`..` after a wildcard');
   const prefix = pieces.slice(0, first).join('/');
   const base = first === 0 ? placeOf(root, context) : placeOf(prefix === '' ? '/' : prefix, { ...context, cwd: root });
   if (base.kind === 'unknown') return base;
-  // Alternatives in parentheses are read differently by each client: the whole tree covers every reading.
+  // Clients read alternatives in parentheses differently: the whole tree covers every reading.
   if (rest.some((piece) => piece.includes('**')) || /[()|]/.test(rest.join(''))) return treeAt(base.path);
   return { kind: 'path', path: base.path, extent: 'glob', pattern: rest.join('/') };
 }

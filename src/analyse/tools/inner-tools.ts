@@ -1,4 +1,4 @@
-// The tools that a call of one tool asks another to call: a gateway is told a server and a tool in its input, at whatever depth. Reads names only.
+// The tools that a call asks another tool to call: the input of a gateway names a server and a tool, at any depth. Reads names only.
 import type { Json, ToolCall } from '../../model/call.ts';
 import { inputTexts } from './input-texts.ts';
 import { toolTableOf } from './tool-tables.ts';
@@ -6,7 +6,7 @@ import { toolTableOf } from './tool-tables.ts';
 export interface InnerTools {
   /** Names with their server, in one of the forms that agents use. */
   readonly full: readonly string[];
-  /** Tools whose server the gateway knows and the call does not say. */
+  /** Tools whose server only the gateway knows. */
   readonly bare: readonly string[];
 }
 
@@ -22,9 +22,9 @@ const SERVER = new Set([
   'toolkit',
   'namespace',
 ]);
-/** Fields that hold the name of a tool wherever they stand. */
+/** Fields that always hold the name of a tool. */
 const TOOL = new Set(['tool', 'toolname', 'toolid', 'toolslug', 'function', 'functionname']);
-/** Fields that do so where arguments or a server stand beside them. */
+/** Fields that hold the name of a tool if there are arguments or a server beside them. */
 const NAME = new Set(['name', 'action', 'actionname', 'operation', 'method', 'command', 'call', 'slug', 'id']);
 const ARGUMENTS = new Set([
   'arguments',
@@ -56,7 +56,7 @@ export function innerTools({ agent, tool: outer, input }: Pick<ToolCall, 'agent'
     if (has(ARGUMENTS) || has(SERVER)) tools.push(...texts(NAME));
     else names.push(...texts(NAME));
   }
-  // A gateway is asked for a server's resource where no tool is named.
+  // If no tool is named, the gateway is asked for a resource of the server.
   const meant = tools.length + names.length === 0 ? ['resource'] : [...tools, ...names];
   return {
     full: [
@@ -69,6 +69,6 @@ export function innerTools({ agent, tool: outer, input }: Pick<ToolCall, 'agent'
 
 const textsIn = (value: Json): readonly string[] => (typeof value === 'string' && value.length < 200 ? [value] : []);
 
-/** `server/tool`, `server.tool`, `server:tool`, `server__tool`, `mcp_…`: a server stands in it. */
+/** `server/tool`, `server.tool`, `server:tool`, `server__tool`, `mcp_…`: the name includes a server. */
 const isQualified = (name: string): boolean =>
   !name.includes(' ') && ['/', '.', ':', '__', 'mcp_'].some((sign) => name.includes(sign));

@@ -1,9 +1,10 @@
-// Every text of a call's input, at any depth: values, the names of fields, and what stands in JSON inside a text. Does not say what the texts mean.
+// Every text of a call's input, at any depth: values, the names of fields, and texts in JSON inside a text. Does not say what the texts
+// mean.
 import type { Json, JsonObject } from '../../model/call.ts';
 import { overLimit, type Limit } from '../../model/effect.ts';
 
 export interface InputText {
-  /** The field that holds it; of a name, the field it is. */
+  /** The field that holds the text; for the name of a field, that field. */
   readonly name: string;
   readonly value: string;
   /** `name`: the name of a field, which tools use as a path or an address as well. */
@@ -12,11 +13,11 @@ export interface InputText {
 
 export interface InputTexts {
   readonly texts: readonly InputText[];
-  /** Lists of nothing but texts, as the words of a command or the pieces of a path. */
+  /** Lists that contain only texts, such as the words of a command or the pieces of a path. */
   readonly lists: readonly { readonly name: string; readonly words: readonly string[] }[];
-  /** Objects by themselves, for what stands side by side. */
+  /** All objects, to find fields that are side by side. */
   readonly objects: readonly JsonObject[];
-  /** INVARIANT: what was left out is never looser than what was read. */
+  /** INVARIANT: a text that was left out is never judged more loosely than one that was read. */
   readonly limits: readonly Limit[];
 }
 
@@ -60,7 +61,7 @@ export function inputTexts(input: JsonObject): InputTexts {
   return { texts, lists, objects, limits: [] };
 }
 
-/** The object or list that a text spells. */
+/** The object or list that a text contains as JSON. */
 function jsonIn(text: string): Json | undefined {
   if (!/^\s*[[{]/.test(text)) return undefined;
   try {

@@ -1,9 +1,10 @@
-// Finds code that an edit hangs on installing packages or on git, in manifests that are otherwise ordinary files. Does not judge it.
+// Finds code that an edit adds to the installation of packages or to git, in manifests that are otherwise ordinary files. Does not judge
+// it.
 import { unclear, type Effect } from '../../model/effect.ts';
 import type { Fact } from '../../host/host.ts';
 import { bearsSigns, newSigns } from './content-hooks.ts';
 
-/** Where a manifest names code that runs without being asked for. `under` are keys of an object, `whole` are values that count as they are. */
+/** Where a manifest names code that runs automatically. `under` are keys of an object, `whole` are values that count as a whole. */
 interface Manifest {
   readonly under: readonly { readonly at: string; readonly keys: ReadonlySet<string> }[];
   readonly whole: readonly (readonly string[])[];
@@ -69,22 +70,22 @@ const MANIFESTS: ReadonlyMap<string, Manifest> = new Map([
   ],
 ]);
 
-/** A fragment of text that may be, or complete, the name of a hook; used only where the whole file cannot be compared. */
+/** A fragment of text that may be, or complete, the name of a hook; used only if the whole file cannot be compared. */
 const FRAGMENT =
   /install|prepare|prepublish|trustedDependencies|onlyBuiltDependencies|husky|git-?hooks|-staged|-cmd"|allow-plugins|\\u[0-9a-f]{4}/i;
 
 const nameOf = (path: string): string => (path.split(/[\\/]/).at(-1) ?? '').toLowerCase();
 
-/** True when the content of this file decides how an edit of it is judged, so that it is worth reading. */
+/** True if the content of this file decides how an edit of it is judged, so the file must be read. */
 export const bearsHooks = (path: string): boolean => MANIFESTS.has(nameOf(path)) || bearsSigns(path);
 
 export interface ManifestEdit {
   readonly path: string;
   /** The file before the edit. */
   readonly before: Fact<string>;
-  /** The file after it, where that can be told. */
+  /** The file after the edit, if known. */
   readonly after?: string;
-  /** What the call adds, as it spells it. */
+  /** The text that the call adds. */
   readonly added: string;
 }
 
@@ -99,11 +100,11 @@ export function hookEffects(edit: ManifestEdit): readonly Effect[] {
     return [unclear('what is written is not told, so install-time hooks cannot be seen', path)];
   if (now === undefined) return FRAGMENT.test(added) ? [hook(path, 'in text that could not be compared')] : [];
   const then = before.kind === 'known' ? hooksIn(before.value, manifest) : new Map<string, string>();
-  // A manifest that was broken before says nothing of what was there: every hook in the new one counts.
+  // If the manifest was broken before, we do not know what was in it: every hook in the new one counts.
   return [...now].filter(([name, value]) => then?.get(name) !== value).map(([name]) => hook(path, `\`${name}\``));
 }
 
-/** A file that cannot be compared counts by what is added to it. */
+/** If a file cannot be compared, the added text counts. */
 function signEffects({ path, before, after, added }: ManifestEdit): readonly Effect[] {
   const known = before.kind === 'known' ? before.value : '';
   const comparable = before.kind !== 'unknown' && after !== undefined;
@@ -120,7 +121,7 @@ const hook = (path: string, what: string): Effect => ({
   detail: `install-time or git hook ${what} in ${nameOf(path)}`,
 });
 
-/** Names and values of the hooks in a manifest, or undefined where the text is not the JSON that its tool would accept. */
+/** Names and values of the hooks in a manifest, or undefined if its tool would not accept the text as JSON. */
 function hooksIn(text: string, manifest: Manifest): ReadonlyMap<string, string> | undefined {
   let json: unknown;
   try {

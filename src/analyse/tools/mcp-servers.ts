@@ -1,4 +1,4 @@
-// Well-known MCP servers: what their tools do. Data only. A tool that is not here is unclear, whatever it says of itself.
+// Well-known MCP servers: what their tools do. Data only. A tool that is not here is unclear, whatever its description says.
 import type { Effect } from '../../model/effect.ts';
 import {
   edit,
@@ -20,7 +20,7 @@ const merges = (system: string, what: string): ToolEntry => anyInput([{ kind: 's
 const messages = (system: string, what: string): ToolEntry => anyInput([{ kind: 'service', act: 'message', system, what }]);
 const keeps = (system: string, what: string): ToolEntry => anyInput([{ kind: 'service', act: 'local', system, what }]);
 const destroys = (system: string, what: string): ToolEntry => anyInput([{ kind: 'service', act: 'destroy', system, what }]);
-/** The arguments only choose what is looked at; their strings are still scanned for paths, addresses and code. */
+/** The arguments only choose what is read; their strings are still searched for paths, addresses and code. */
 const anyInput = (effects: readonly Effect[]): ToolEntry => fixed(effects);
 
 export interface McpServer {
@@ -167,7 +167,7 @@ export const MCP_SERVERS: readonly McpServer[] = [
     ]),
   },
   {
-    // Changes are left out: which repository they reach is one of their arguments.
+    // Tools that change something are left out: which repository they change is one of their arguments.
     names: ['git'],
     tools: new Map<string, ToolEntry>([
       ['git_status', gits(['status'], { repo_path: 'path!' })],

@@ -1,4 +1,4 @@
-// What the arguments of an unknown tool name: paths, addresses, shell and SQL text. Adds to "unclear", never takes from it.
+// What the arguments of an unknown tool name: paths, addresses, shell and SQL text. Adds effects to "unclear", never removes it.
 import type { JsonObject } from '../../model/call.ts';
 import { unclear, type Effect } from '../../model/effect.ts';
 import type { Place } from '../../model/place.ts';
@@ -18,7 +18,7 @@ export type Embedded =
       readonly kind: 'shell';
       readonly text: string;
       readonly cwd: string;
-      /** Perhaps no command at all: counts only where it would be worse than not knowing. */
+      /** May not be a command at all: counts only if it would be worse than unclear. */
       readonly tried?: true;
     }
   | { readonly kind: 'sql'; readonly text: string; readonly system: SqlSystem };
@@ -32,16 +32,19 @@ const COMMAND_FIELD = /^(cmd|command|commands|command_?line|shell_?command|bash|
 const SQL_FIELD = /^(sql|statements?|sql_?(query|queries|statements?|text))$/i;
 const QUERY_FIELD = /^query$/i;
 const SQL_TOOL = /sql|postgres|mysql|sqlite|database|(^|[_-])db([_-]|$)|execute|run_?query/i;
-/** What the words of a tool's name say it does to the paths it is given. They only ever add an effect. */
+/** What a tool does to its paths, according to the words in its name. They can only add an effect. */
 const WRITES =
   /write|edit|create|update|move|rename|save|put|append|replace|patch|upload|download|export|copy|set|insert|mkdir|touch/i;
 const DELETES = /delete|remove|rm|wipe|unlink|drop|destroy|clean|purge|erase|trash|move|rename/i;
-/** Fields that name the file in which a tool that looks keeps what it found. */
+/** Fields that name the file in which a read-only tool saves its result. */
 const SAVES_TO =
   /^(file_?name|\w*file_?path|out(put)?_?(file|path|dir|directory)?|save_?(to|as|path|file|dir)?|dest(ination)?(_?(path|file|dir))?|target_?(path|file)|download_?(path|dir|to))$/i;
 
 export interface ArgumentContext extends FetchContext {
-  /** `looks`: the tool is known to look, so that a file in its arguments is one that it writes. `unknown`: nobody knows what it does with what it is given. */
+  /**
+   * `looks`: the tool is known to only read, so a file in its arguments is one that it writes. `unknown`: we do not know what it does with
+   * its arguments.
+   */
   readonly tool?: 'looks' | 'unknown';
 }
 
@@ -80,7 +83,7 @@ export function namedArguments(tool: string, input: JsonObject, context: Argumen
 const METHOD_FIELD = /^(http_?)?(method|verb)$/i;
 const BODY_FIELD = /^(body|data|payload|json)$/i;
 
-/** A tool that makes requests is told the method beside the address, or somewhere above it. Of several methods the worst counts. */
+/** For a tool that makes requests, the method is beside the address or in an object above it. Of several methods the worst counts. */
 function requestIn({ objects }: InputTexts, context: ArgumentContext): ArgumentContext {
   const fields = objects.flatMap((object) => Object.entries(object));
   const methods = fields.flatMap(([name, value]) =>
@@ -98,7 +101,7 @@ function requestIn({ objects }: InputTexts, context: ArgumentContext): ArgumentC
 
 const HOST_FIELD = /^(host|host_?name|server|ip|ip_?address|address|endpoint|domain|target)$/i;
 
-/** A host in one field and perhaps a path in another, as the address they make. */
+/** The address made of a host in one field and possibly a path in another. */
 function hostAddresses({ objects }: InputTexts): readonly string[] {
   return objects.flatMap((object) => {
     const fields = Object.entries(object).filter((field): field is [string, string] => typeof field[1] === 'string');
@@ -110,15 +113,15 @@ function hostAddresses({ objects }: InputTexts): readonly string[] {
 }
 const IPV4 = /^\d{1,3}(\.\d{1,3}){3}(:\d+)?$/;
 
-/** More pairs of a directory and a name than this are not put together. */
+/** At most this many pairs of a directory and a name are combined. */
 const MOST_PAIRS = 400;
 /** A longer text is a document, not an argument. */
 const LONGEST_ARGUMENT = 1000;
 
 /**
- * Whatever the tool does, it was given these paths, operations and texts. Its server's own directory is not known, so a relative path counts from here,
- * from the home, and from every directory that another argument names. In a document half of all words look like a relative path; there only
- * hidden names count, and what starts at the root or the home.
+ * Whatever the tool does, it received these paths, operations and texts. The working directory of its server is not known, so a relative
+ * path counts from here, from the home, and from every directory that another argument names. In a document half of all words look like a
+ * relative path; there only hidden names count, and paths that start at the root or the home.
  */
 function givenEffects(given: InputTexts, context: ArgumentContext): readonly Effect[] {
   const strings = given.texts;
@@ -126,7 +129,7 @@ function givenEffects(given: InputTexts, context: ArgumentContext): readonly Eff
   const relative = new Set<string>();
   const [directories, names] = [new Set<string>(), new Set<string>()];
   const effects: Effect[] = [];
-  // What the texts hold is looked at once, below.
+  // The content of the texts is searched for secrets once, below.
   const asking = { ...context, outside: { ...context.outside, secretIn: () => undefined } };
   const pieces = given.lists.map(({ words }) => words.join('/')).filter((path) => path.includes('/') && !/\s|(^|\/)-/.test(path));
   for (const value of [...strings.flatMap((one) => spellingsOf(one.value)), ...pieces]) {
@@ -141,7 +144,7 @@ function givenEffects(given: InputTexts, context: ArgumentContext): readonly Eff
       if (isArgument) names.add(path);
       if (isArgument || /(^|\/)\.\w/.test(path)) relative.add(path);
     }
-    // A word with an address in it that is none by itself says nothing.
+    // A word that contains an address but is not one itself is ignored.
     for (const address of addressesIn(value).filter((word) => word !== value))
       effects.push(...fetchEffects(bareAddress(address), asking).filter(({ kind }) => kind !== 'unclear' && kind !== 'read'));
     if (isArgument && /^(\/|~\/)\S*[*?[{]/.test(value)) effects.push(...patternEffects(value, context));
@@ -166,7 +169,7 @@ function givenEffects(given: InputTexts, context: ArgumentContext): readonly Eff
   ];
 }
 
-/** A pattern that reaches a whole tree, or the hidden names of a directory, outside of where the agent works is given all that lies there. */
+/** A pattern outside of where the agent works that reaches a whole tree, or the hidden names of a directory, counts as everything there. */
 function patternEffects(pattern: string, context: ArgumentContext): readonly Effect[] {
   return globPlaces(pattern, context.cwd, context).flatMap((place): readonly Effect[] => {
     if (place.kind !== 'path' || isWithin(place.path, context.cwd)) return [];
@@ -176,18 +179,18 @@ function patternEffects(pattern: string, context: ArgumentContext): readonly Eff
   });
 }
 
-/** A text as it stands, and as who undoes escapes, or follows a process's own view of the disk, would read it. */
+/** A text as written, and as it would be read with escapes decoded, or with a process's own view of the disk (`/proc/self/root`) resolved. */
 function spellingsOf(text: string): readonly string[] {
   const plain = text.replaceAll(String.raw`\/`, '/');
   const decoded = plain.replaceAll(/%([0-7][0-9a-f])/gi, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)));
   return [...new Set([text, plain, decoded, decoded.replaceAll(/\/proc\/[^/\s]+\/(?:task\/\d+\/)?root(?=\/)/g, '')])];
 }
 
-/** Without the signs that prose and markup put around an address. */
+/** Without the characters that prose and markup put around an address. */
 const bareAddress = (word: string): string =>
   word.replace(/^.*?(?=[a-z][a-z0-9+.-]*:\/\/)/i, '').replace(/[)\]}>"'`.,;:!?]+$/, '');
 
-/** A name only says how the text is cut into words; what is cut wrongly is unclear. */
+/** The name only decides how the text is split into words; a wrong split is unclear. */
 function systemOf(tool: string): SqlSystem {
   if (/postgres|(^|_)pg(_|$)|supabase|neon/i.test(tool)) return 'postgres';
   if (/mysql|mariadb/i.test(tool)) return 'mysql';
@@ -195,7 +198,7 @@ function systemOf(tool: string): SqlSystem {
 }
 
 function pathEffects(tool: string, place: Place): readonly Effect[] {
-  // `mcp__server__tool`: what the server is called says nothing of what the tool does.
+  // `mcp__server__tool`: the name of the server does not say what the tool does.
   const act = tool.split('__').at(-1) ?? tool;
   return [
     { kind: 'read', place, sees: 'content' },

@@ -1,4 +1,4 @@
-// The apply_patch text → what happens to which file. Strict: whatever the grammar does not name makes the whole patch unreadable.
+// The apply_patch text → what happens to which file. Strict: anything outside the grammar makes the whole patch unreadable.
 
 export interface Hunk {
   readonly before: readonly string[];
@@ -95,7 +95,7 @@ function readHunks(lines: readonly string[]): readonly Hunk[] | string {
   return hunks;
 }
 
-/** The file after the hunks, or undefined when one of them is not found exactly where it says. */
+/** The file after the hunks, or undefined if one of them does not match exactly. */
 export function applyHunks(text: string, hunks: readonly Hunk[]): string | undefined {
   let lines = text.split('\n');
   let from = 0;

@@ -1,8 +1,8 @@
-// The paths that a text names, wherever they stand in it: in a sentence, an option, code or JSON. Finds words; looks at no disk and knows no zones.
+// The paths that a text names anywhere: in a sentence, an option, code or JSON. Finds words; reads no disk and knows no zones.
 
-/** Signs at which one word of a text ends and another begins, in prose, in code and in data. */
+/** Characters between the words of a text, in prose, in code and in data. */
 const BETWEEN = /[\s"'`()[\]{}<>,;|&=*?!]+/;
-/** Variables that are a directory of the user's, as shells and Windows spell them. */
+/** Variables that hold a directory of the user, in the spelling of shells and of Windows. */
 const DIRECTORIES: readonly (readonly [RegExp, string])[] = [
   [/\$\{?(?:HOME|env:HOME|env:USERPROFILE|USERPROFILE)\}?|%(?:USERPROFILE|HOME)%|\{\{?\s*home\s*\}?\}/gi, '~'],
   [/\$\{?XDG_CONFIG_HOME\}?/g, '~/.config'],
@@ -12,7 +12,7 @@ const DIRECTORIES: readonly (readonly [RegExp, string])[] = [
 /** Addresses of servers; every other scheme may mean a file. */
 const SERVER = /^(https?|wss?|ftps?|ssh|git|mailto|data|redis|postgres(ql)?|mysql|mongodb(\+srv)?|amqps?|s3|gs):/i;
 
-/** Signs that names are made of. Another one is code or markup; an argument that is a path as a whole is looked at whatever it holds. */
+/** Characters of names. A word with any other character is code or markup; an argument that is a path as a whole is always checked. */
 const SANE = /^[\p{L}\p{N}_./~@+%:\\-]+$/u;
 
 export interface PathsInText {
@@ -37,7 +37,7 @@ export function pathsInText(text: string): PathsInText {
   return { fixed: [...fixed], relative: [...relative] };
 }
 
-/** A word as the paths it may be: behind a scheme, behind a colon, without what ends a sentence. */
+/** The paths that a word may be: after a scheme, after a colon, without punctuation at the end of a sentence. */
 function spellings(word: string): readonly string[] {
   if (SERVER.test(word)) return [];
   const scheme = /^[a-z][a-z0-9+.-]*:\/\/(?:localhost)?(.*)$/i.exec(word);

@@ -1,9 +1,10 @@
-// Edits of build files that only name packages and versions: lines that are the same in effect as a dependency in package.json. Compares texts; judges nothing.
+// Edits of build files that only change packages and versions: they have the same effect as a dependency in package.json. Compares texts;
+// judges nothing.
 
 interface PlainFile {
   /** The file's name, in lower case. */
   readonly file: RegExp;
-  /** A line that names a package, a version or nothing at all. */
+  /** A line that contains only a package, a version or nothing. */
   readonly line: RegExp;
 }
 
@@ -62,7 +63,7 @@ const nameOf = (path: string): string => (path.split(/[\\/]/).at(-1) ?? '').toLo
 export const mayBePlain = (path: string): boolean =>
   nameOf(path) === 'pom.xml' || FILES.some((one) => one.file.test(nameOf(path)));
 
-/** True when the texts differ in such lines alone: the others are the same, in the same order. */
+/** True if the texts differ only in such lines: the others are the same, in the same order. */
 export function isPlainEdit(path: string, before: string, after: string): boolean {
   const name = nameOf(path);
   if (before === after) return false;
@@ -82,7 +83,7 @@ const POM_TAGS = new Set(
     ' ',
   ),
 );
-/** A line in one of these says what the build runs, or where it gets or puts things. */
+/** Elements whose lines say what the build runs, or where it gets or puts things. */
 const POM_RUNS = new Set(
   'build plugin plugins pluginmanagement extensions extension profile profiles reporting repositories repository pluginrepositories distributionmanagement parent'.split(
     ' ',
@@ -95,7 +96,7 @@ function isPlainPom(before: string, after: string): boolean {
   return was !== undefined && was === is;
 }
 
-/** The lines that are more than that; nothing when they cannot be told. */
+/** All other lines; undefined if they cannot be determined. */
 function pomRest(text: string): string | undefined {
   const around = /<!\[CDATA\[|<!DOCTYPE|<!ENTITY/.test(text) ? undefined : elementsAt(text);
   if (!around) return undefined;
@@ -119,7 +120,7 @@ function isPlainPomLine(line: string, open: readonly string[]): boolean {
   );
 }
 
-/** The elements that are open where each line begins; nothing when they do not match. */
+/** The elements that are open at the start of each line; undefined if tags do not match. */
 function elementsAt(text: string): readonly (readonly string[])[] | undefined {
   const plain = text.replaceAll(/<!--[^]*?-->|<\?[^]*?\?>/g, (comment) => comment.replaceAll(/[^\n]/g, ' '));
   const open: string[] = [];

@@ -1,4 +1,5 @@
-// Reads a call's input against its tool's fields: values by role, and a doubt for whatever does not fit. Does not say what the values do.
+// Reads a call's input according to its tool's fields: values by role, and a doubt for everything that does not match. Does not say what
+// the values do.
 import type { Json, JsonObject } from '../../model/call.ts';
 import { unclear, type Unclear } from '../../model/effect.ts';
 import type { Field, FieldRole, ToolEntry } from '../../model/tool-entry.ts';
@@ -14,7 +15,7 @@ export interface FieldValues {
   readonly texts: ReadonlyMap<FieldRole, readonly string[]>;
   readonly argv: readonly (readonly string[])[];
   readonly edits: readonly Replacement[];
-  /** The input as it came, for what only one tool has. */
+  /** The original input, for fields that only one tool has. */
   readonly input: JsonObject;
   readonly doubts: readonly Unclear[];
 }
@@ -48,7 +49,7 @@ export function readFields(entry: ToolEntry, input: JsonObject): FieldValues {
   for (const [name, value] of Object.entries(input)) {
     const field = entry.fields.get(name);
     if (field === undefined) {
-      // A reading tool's new switch is harmless; a new text or list may be a path, an address or code.
+      // A new flag of a read-only tool is harmless; a new text or list may be a path, an address or code.
       const harmless = entry.kind === 'listed' && (value === null || typeof value === 'boolean' || typeof value === 'number');
       if (!harmless) doubts.push(unclear('the input has a field that is not known', name));
       continue;

@@ -1,4 +1,4 @@
-// A skill the agent loads → the file it reads and the commands that the file runs by itself. Does not judge the instructions in it.
+// A skill the agent loads → the file it reads and the commands that run when the file is loaded. Does not judge the instructions in it.
 import type { Json, JsonObject } from '../../model/call.ts';
 import { unclear, type Effect } from '../../model/effect.ts';
 import { onePath } from '../../model/place.ts';
@@ -18,7 +18,7 @@ const INLINE = /!`([^`]+)`|```!\s*\n([\s\S]*?)```/g;
 
 type SkillHost = Pick<Host, 'home' | 'text'>;
 
-/** `name`, or `plugin:name` for a skill that a plugin brings. */
+/** `name`, or `plugin:name` for a skill from a plugin. */
 export function skillEffects(name: string, cwd: string, host: SkillHost): SkillReading {
   const pieces = name.split(':');
   if (!pieces.every((piece) => NAME.test(piece))) return { effects: [unclear('a skill with an odd name', name)], embedded: [] };
@@ -30,7 +30,7 @@ export function skillEffects(name: string, cwd: string, host: SkillHost): SkillR
   const path = (rest.length === 0 ? pieces : rest).join('/');
   const effects: Effect[] = [];
   const embedded: Embedded[] = [];
-  // Which of several files wins is the client's business, so all of them count.
+  // We do not know which of several files the client uses, so all of them count.
   for (const file of folders.flatMap((folder) => [`${folder}/skills/${path}/SKILL.md`, `${folder}/commands/${path}.md`])) {
     const reading = readSkill(file, cwd, host);
     effects.push(...reading.effects);
@@ -55,7 +55,7 @@ function readSkill(file: string, cwd: string, host: SkillHost): SkillReading {
   return { effects, embedded: commands.map((command): Embedded => ({ kind: 'shell', text: command, cwd })) };
 }
 
-/** Where the client says that it keeps a plugin of that name; only below its own directory. */
+/** Where the client says that it stores a plugin of that name; only below its own directory. */
 function pluginFolders(plugin: string, host: SkillHost): readonly string[] {
   const kept = `${host.home}/.claude/plugins/`;
   const list = host.text(`${kept}installed_plugins.json`, SKILL_LIMIT);

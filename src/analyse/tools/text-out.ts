@@ -1,10 +1,11 @@
-// Text that a tool takes to somebody else's server: does it carry a secret, or more than a question? Does not know which servers are trusted.
+// Text that a tool sends to somebody else's server: does it contain a secret, or more than a question? Does not know which servers are
+// trusted.
 import type { JsonObject } from '../../model/call.ts';
 import type { Effect } from '../../model/effect.ts';
 import { inputTexts } from './input-texts.ts';
 import type { Outside } from './outside.ts';
 
-/** Longer than people and agents write a question; a page of code or a file is longer. */
+/** Questions of people and agents are shorter; a page of code or a file is longer. */
 const QUESTION_LIMIT = 300;
 const LINES_LIMIT = 5;
 /** Longer than a question with all its filters and alternatives. */
@@ -23,7 +24,7 @@ export function textOut(texts: readonly string[], to: string, outside: Outside):
   ];
 }
 
-/** For what may be as long as it likes: a comment, a message, a page. */
+/** For texts of any length: a comment, a message, a page. */
 export function secretOut(texts: readonly string[], to: string, outside: Outside): readonly Effect[] {
   const secret = outside.secretIn(texts.join('\n'));
   if (secret === undefined) return [];
@@ -31,7 +32,7 @@ export function secretOut(texts: readonly string[], to: string, outside: Outside
   return [{ kind: 'hazard', what, detail: `${secret.what} to ${to}` }];
 }
 
-/** The whole input of a tool that asks (`question`) or tells (`talk`). */
+/** The whole input of a tool that asks (`question`) or posts (`talk`). */
 export function inputOut(
   input: JsonObject,
   to: string,

@@ -1,4 +1,4 @@
-// A path as a tool's input spells it → a Place. A spelling that clients read differently is an unknown place.
+// A path in a tool's input → a Place. A spelling that clients read differently is an unknown place.
 import { onePath, unknownPlace, type Place } from '../../model/place.ts';
 import { normalPath } from '../../host/path-text.ts';
 import type { Host } from '../../host/host.ts';
@@ -27,15 +27,15 @@ export function placeOf(text: string, context: PathContext): Place {
   return absolute(text.startsWith('/') ? text.replace(/^\/+/, '/') : under(context.cwd, text), context);
 }
 
-/** Nothing lies below a directory that is not known. */
+/** If the directory is unknown, the path stays relative. */
 const under = (cwd: string, text: string): string => (cwd === '' ? text : `${cwd}/${text}`);
 
-/** INVARIANT: what is returned here is absolute and normal, or unknown. */
+/** INVARIANT: the result is absolute and normalised, or unknown. */
 function absolute(text: string, { host }: PathContext): Place {
   const normal = normalPath(text, host.platform);
   if (normal === undefined) return unknownPlace('the working directory is not known');
   if (/[^/.][\\/]\.\.([\\/]|$)/.test(text)) {
-    // Behind a link, `..` is the link's parent to some clients and the target's parent to others.
+    // After a link, `..` is the link's parent for some clients and the target's parent for others.
     const [written, lexical] = [host.realPath(text), host.realPath(normal)];
     if (written.kind !== 'known' || lexical.kind !== 'known' || written.value !== lexical.value)
       return unknownPlace('`..` behind a link');
@@ -77,7 +77,7 @@ function windowsPlace(text: string, context: PathContext): Place {
   if (/^[a-z]:(?![\\/])/i.test(text) || /^[\\/]/.test(text)) return unknownPlace('a path that depends on the current drive');
   const home = text === '~' || /^~[\\/]/.test(text);
   const full = home ? `${context.host.home}/${text.slice(2)}` : DRIVE.test(text) ? text : `${context.cwd}/${text}`;
-  // A colon names a stream; a name that ends in a dot or a space is another name on disk.
+  // A colon names a stream; a name that ends in a dot or a space is a different name on disk.
   if (full.slice(2).includes(':') || /[^./\\][. ]+([\\/]|$)/.test(full.slice(2)))
     return unknownPlace('a path that Windows rewrites');
   return absolute(full, context);

@@ -1,4 +1,4 @@
-// The tool table of an agent. Nothing else: the tables are the agents' data, analyse-tool.ts reads them.
+// The tool table of an agent. The tables are the agents' data; analyse-tool.ts reads them.
 import { agentNamed } from '../../agents/agents.ts';
 import type { ToolTable } from '../../model/tool-entry.ts';
 

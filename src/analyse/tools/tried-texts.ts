@@ -1,8 +1,9 @@
-// Texts of an unknown tool's input that may be a command, whatever their field is called. Does not read them: who does keeps only what is worse than not knowing.
+// Texts of an unknown tool's input that may be a command, whatever their field is called. Does not analyse them; the code that does keeps
+// only what is worse than unclear.
 import type { Json, JsonObject } from '../../model/call.ts';
 import type { InputTexts } from './input-texts.ts';
 
-/** Fields that hold words for people; no tool runs its title. */
+/** Fields with text for people, such as a title, which no tool runs. */
 const TALK =
   /^(title|subject|name|label|description|summary|message|msg|body|comment|text|content|contents|note|notes|prompt|question|reason|query|caption|explanation|thought|intent|objective)$/i;
 const PROGRAM = /^(cmd|command|program|executable|exe|bin|binary|shell|interpreter|entrypoint|file)$/i;
@@ -19,7 +20,7 @@ export function triedTexts({ texts, lists, objects }: InputTexts): readonly stri
   return [...found].filter((text) => text.length <= LONGEST);
 }
 
-/** A program in one field, its arguments in another beside it. */
+/** A program in one field and its arguments in another field of the same object. */
 function commandLines(object: JsonObject): readonly string[] {
   const named = (pattern: RegExp): readonly Json[] =>
     Object.entries(object).flatMap(([name, value]) => (pattern.test(name) ? [value] : []));
@@ -32,7 +33,7 @@ function commandLines(object: JsonObject): readonly string[] {
   return programs.flatMap((program) => all.map((rest) => `${program} ${rest}`));
 }
 
-/** Text typed into a running program: names of keys in braces are pressed, not written. */
+/** Text typed into a running program: names of keys in braces are key presses, not text. */
 export const typedText = (text: string): string => text.replaceAll(/\{[a-z0-9+ _-]{1,16}\}/gi, '\n').trim();
 
 /** A program and its arguments as bash text that means exactly them. */

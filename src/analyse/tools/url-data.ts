@@ -1,4 +1,4 @@
-// Tells whether an address carries data of ours out. Does not know which servers are trusted.
+// Whether an address sends data of ours. Does not know which servers are trusted.
 
 /** Longer than a search phrase, an identifier or a signed commit hash. */
 const QUERY_LIMIT = 300;

@@ -1,37 +1,41 @@
-// Fields by which a call asks its agent for fewer guards: no sandbox, escalated permissions, no approval. Knows no tool; reads names and values only.
+// Fields with which a call asks its agent for fewer guards: no sandbox, escalated permissions, no approval. Knows no tool; reads names and
+// values only.
 import type { Json, JsonObject } from '../../model/call.ts';
 import type { Hazard } from '../../model/effect.ts';
 
-/** Words of a name that say it by themselves, at their beginning. */
+/** Beginnings of words that alone make a name such a field. */
 const SAYS_SO = ['escalat', 'elevat', 'bypass', 'unsafe', 'unsandbox', 'unrestrict', 'dangerously', 'yolo', 'privileged'];
-/** The same of a word in a list, as a command line has it. */
+/** The same for a word in a list, such as a command line. */
 const SAYS_SO_IN_LISTS = /^-{0,2}(?:dangerously|yolo|bypass)[\w-]*$/i;
-/** What guards, and the words beside it that take it away. */
+/** Names of guards, and the words beside them that remove them. */
 const GUARDS: ReadonlySet<string> = new Set(
   'sandbox sandboxed sandboxing approve approval approvals confirmation permission permissions'.split(' '),
 );
 const TAKES_AWAY: ReadonlySet<string> = new Set(
   'disable disabled no without skip ignore off outside escape auto never additional required extra'.split(' '),
 );
-/** Values with which a field about the sandbox, approvals or permissions leaves the guard in place, written without signs. Any other takes from it. */
+/**
+ * Values with which a field about the sandbox, approvals or permissions leaves the guard in place, written without punctuation. Any other
+ * value weakens it.
+ */
 const GUARDED: ReadonlySet<string> = new Set(
   'default usedefault inherit ask prompt onrequest onfailure untrusted readonly workspacewrite plan always strict required enabled on true yes acceptedits manual sandboxed'.split(
     ' ',
   ),
 );
-/** Values that a mode of a command or a sub-agent has where nothing is asked of the guards. */
+/** Values of `mode` for a command or a sub-agent that do not weaken the guards. */
 const MODES: ReadonlySet<string> = new Set(
   'default plan acceptedits auto sync async background foreground detached interactive normal'.split(' '),
 );
-/** Words of a name under which the agent only says why. */
+/** Words in the name of a field in which the agent only gives a reason. */
 const TALK: ReadonlySet<string> = new Set('reason justification description explanation comment'.split(' '));
-/** A longer input is not an agent's own; what is left over counts as asking. */
+/** No real input is larger; if there are more fields, the call counts as asking for fewer guards. */
 const MOST_FIELDS = 5000;
 
 /** `agent`: a field of the agent's own tool, which it reads; `unknown`: a tool whose `mode` and `permissions` may be about anything. */
 export type FieldsOf = 'agent' | 'unknown';
 
-/** INVARIANT: a field whose name or value is in doubt is not excused here, at whatever depth it stands. */
+/** INVARIANT: a field with a doubtful name or value counts, at any depth. */
 export function weakeningFields(input: JsonObject, whose: FieldsOf = 'unknown'): readonly Hazard[] {
   const found: string[] = [];
   const queue: (readonly [string, Json])[] = Object.entries(input);
@@ -59,7 +63,7 @@ function weakens(name: string, value: Json, whose: FieldsOf): boolean {
   const takes = words.some((word) => TAKES_AWAY.has(word));
   const guards = words.some((word) => GUARDS.has(word));
   if (words.some((word) => SAYS_SO.some((start) => word.startsWith(start))) || (guards && takes)) return !isNothing(value);
-  // The start of commands that are to run without a question from now on.
+  // The prefix of commands that are to run without a question from now on.
   if (words.join(' ') === 'prefix rule') return !isNothing(value);
   if (guards) return leavesOf(value).some((one) => !keepsGuard(one, words, whose));
   if (words.includes('mode'))
@@ -69,10 +73,10 @@ function weakens(name: string, value: Json, whose: FieldsOf): boolean {
 
 function keepsGuard(value: Json, words: readonly string[], whose: FieldsOf): boolean {
   if (value === null || value === true || value === '') return true;
-  // `requires_approval: no` is how an agent rates its own command; the sandbox is not the agent's to rate.
+  // With `requires_approval: no` an agent rates its own command; it may not rate the sandbox.
   if (isClaim(words) && !(typeof value === 'string' && isStrong(value))) return true;
   const sandbox = words.some((word) => word.startsWith('sandbox'));
-  // Who may do what in somebody's service is no guard of the agent.
+  // Permissions of people in some service are not a guard of the agent.
   if (whose === 'unknown' && !sandbox && !words.some((word) => word.startsWith('approval')))
     return !(typeof value === 'string' && (isStrong(value) || isOff(value)));
   if (typeof value === 'string') return GUARDED.has(bare(value));
@@ -88,7 +92,7 @@ const isOff = (value: string): boolean => ['off', 'none', 'no', 'disabled', 'fal
 /** `danger-full-access`, `danger_full_access` and `DangerFullAccess` are one value. */
 const bare = (value: string): string => value.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 
-/** The values themselves, where a field holds several; an empty list or object asks for nothing. */
+/** The single values of a field that holds several; an empty list or object asks for nothing. */
 function leavesOf(value: Json): readonly Json[] {
   const leaves: Json[] = [];
   const open: Json[] = [value];
@@ -99,7 +103,7 @@ function leavesOf(value: Json): readonly Json[] {
   return leaves;
 }
 
-/** `dangerouslyDisableSandbox` and `with_escalated-permissions`, taken apart. */
+/** `dangerouslyDisableSandbox` and `with_escalated-permissions`, split into words. */
 const wordsOf = (name: string): readonly string[] =>
   name
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
