@@ -18,12 +18,12 @@ export function addressKey({
   readonly url?: string;
 }): readonly string[] {
   const name = host.toLowerCase().replace(/\.$/, '');
-  // Without a scheme it is what `curl` makes of it.
+  // Without a scheme it is read as `curl` reads it.
   const whole = read(url) ?? (url === '' ? undefined : read(`http://${url}`));
   if (whole === undefined) return [name, String(port ?? ''), url];
   const at = port === undefined ? whole.port : String(port);
   const path = unescaped(whole.pathname).replace(/\/+$/, '');
-  // `http` and `https` of one host are one place to the one who asks.
+  // `http` and `https` of one host count as the same place.
   return [name, at === PORTS.get(whole.protocol) ? '' : at, `${path}${unescaped(whole.search)}`];
 }
 

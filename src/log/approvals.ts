@@ -1,4 +1,4 @@
-// What was denied and what a person approved in this session. Remembers; does not decide.
+// What was denied and what a person approved in this session. Stores; does not decide.
 import type { EffectsKey } from './effects-key.ts';
 import { covers } from './covers.ts';
 import type { StoredEvent } from './session-events.ts';
@@ -27,7 +27,7 @@ export class Approvals {
         this.#deny(event.key, event);
         return;
       case 'turn':
-        // The person spoke: what was denied is judged afresh, with their words.
+        // The person wrote something: denied calls are judged again, with the new words.
         this.#denied = [];
         return;
       case 'edited':
@@ -49,7 +49,7 @@ export class Approvals {
     }
     const effects = new Set(asked.key.effects);
     this.#denied = this.#denied.filter((one) => ![...one.effects].every((effect) => effects.has(effect)));
-    // Guarded calls are asked each time.
+    // The person is asked about guarded calls each time.
     if (asked.disposition === 'review' && asked.key.approval !== undefined) this.#approved.set(asked.key.approval, asked);
   }
 
@@ -57,7 +57,7 @@ export class Approvals {
     if (key.effects.length > 0) this.#denied.push({ decision, reason, effects: new Set(key.effects) });
   }
 
-  /** An approval is for the files it follows as they were: what they hold is in the key, what is about to be written to them comes in here. */
+  /** An approval is valid only for the content of the followed files: their current content is in the key, upcoming writes are handled here. */
   #changed(paths: readonly string[], trees: readonly string[]): void {
     for (const [approval, { runs }] of this.#approved) {
       const hit = runs.some(
@@ -71,7 +71,7 @@ export class Approvals {
     return approval !== undefined && this.#approved.has(approval);
   }
 
-  /** The denial whose effects are all in this call too, however it is spelled and whatever was added. */
+  /** The denial whose effects are all in this call too, in any spelling and with anything added. */
   denied(key: EffectsKey): RememberedDenial | undefined {
     const effects = new Set(key.effects);
     const hit = this.#denied.find((one) => [...one.effects].every((effect) => effects.has(effect)));

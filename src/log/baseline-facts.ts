@@ -1,15 +1,16 @@
-// What a repository was at the baseline, as it is kept in a file: ids of commits, remotes, and the name of the kept index. Reads and writes the form; does not look at repositories.
+// What a repository was at the baseline, as stored in a file: ids of commits, remotes, and the name of the stored index. Reads and writes
+// the format; does not look at repositories.
 import type { HashName } from '../host/git/git-object.ts';
 
 export interface BaselineFacts {
   readonly hash: HashName;
   /** Commits that HEAD, branches and remote-tracking refs pointed to. */
   readonly tips: readonly string[];
-  /** URLs by remote, as git would use them; absent when they could not be told or not be believed. */
+  /** URLs by remote, as git would use them; absent if they could not be read or not be trusted. */
   readonly remotes?: Readonly<Record<string, readonly string[]>>;
   /** Hash of the settings that say how remotes are reached; absent as above. */
   readonly transport?: string;
-  /** Name of the kept index snapshot; absent when the index could not be read or not be believed. */
+  /** Name of the stored copy of the index; absent if the index could not be read or not be trusted. */
   readonly index?: string;
 }
 

@@ -1,4 +1,5 @@
-// What the parts of a call bring from outside, and where they put it: answers of servers and services, archives, other repositories, copies of earlier downloads. Serves the call itself and the session's memory alike. Looks at the disk through the Host; judges nothing.
+// What the parts of a call bring from outside, and where they put it: answers of servers and services, archives, other repositories, copies
+// of earlier downloads. Used for the call itself and for the session's memory. Looks at the disk through the Host; judges nothing.
 import type { Host } from '../host/host.ts';
 import type { Effect } from '../model/effect.ts';
 import type { RepositoryFacts } from '../model/foreign-commits.ts';
@@ -23,7 +24,7 @@ export interface BringingPart {
   readonly asksNetwork: boolean;
 }
 
-/** Uses of the network whose answer others write. */
+/** Uses of the network whose answer others control. */
 export const GETS: ReadonlySet<string> = new Set(['fetch', 'lookup', 'socket']);
 
 /** What was brought before the call. Paths are real paths. */
@@ -38,11 +39,11 @@ export interface BroughtBefore {
 export interface Brought {
   /** Where each part puts what came from outside. */
   readonly places: ReadonlyMap<number, readonly Place[]>;
-  /** Parts that handle it, whether or not they write it anywhere. */
+  /** Parts that handle outside content, whether or not they write it anywhere. */
   readonly outside: ReadonlySet<number>;
-  /** Names that stand for foreign commits from now on. */
+  /** Names that refer to foreign commits from now on. */
   readonly names: readonly string[];
-  /** The work tree got foreign content: as a commit that can be left again, or beside it. */
+  /** The work tree got foreign content: as a commit that can be left again, or as files beside it. */
   readonly mixed: 'head' | 'work tree' | undefined;
 }
 
@@ -63,7 +64,7 @@ export function broughtBy(parts: readonly BringingPart[], before: BroughtBefore)
     ]);
   };
   for (const part of parts) if (outside.has(part.id)) put(part);
-  // What one part brought may be copied by another, or flow into it; a later pass sees what the one before found.
+  // What one part brought may be copied by another, or flow into it, so this repeats until nothing new is found.
   for (let grew = true; grew;) {
     grew = false;
     for (const part of parts) {
@@ -83,7 +84,7 @@ export function broughtBy(parts: readonly BringingPart[], before: BroughtBefore)
 }
 
 type EffectOf<K extends string> = Extract<Effect, { kind: K }>;
-/** Effects of a kind that land on this machine. */
+/** Effects of one kind that happen on this machine. */
 function here<K extends Effect['kind']>(part: BringingPart, kind: K): readonly EffectOf<K>[] {
   if (part.site !== 'here') return [];
   return part.effects.flatMap((effect) => (effect.kind === kind ? [effect as EffectOf<K>] : []));
@@ -94,10 +95,10 @@ const CONTENT = new Set(['create', 'change', 'append', 'link']);
 export const contentWrites = (part: BringingPart): readonly Place[] =>
   here(part, 'write').flatMap(({ how, place }) => (CONTENT.has(how) ? [place] : []));
 
-/** A completion script is the client's own; what a resolver writes are names and versions, which an install judges. */
+/** A completion script is the client's own; a resolver writes names and versions, which an install judges. */
 const OWN_ANSWERS: ReadonlySet<string> = new Set(['completion', 'resolve']);
 
-/** Clients of servers that no data describes: what they print or fetch was written elsewhere. */
+/** Clients of servers that have no program data: what they print or fetch was written elsewhere. */
 const CLIENTS: ReadonlySet<string> = new Set(
   `ldapsearch snmpget snmpwalk snmpbulkwalk mosquitto_sub smbclient tftp atftp kaggle dvc coap-client mqtt nfs-cat rpcclient showmount
     gdown megadl transmission-cli deluge-console webtorrent ipget croc wormhole magic-wormhole rqbit tiged`.split(/\s+/),
@@ -106,17 +107,17 @@ const CLIENTS: ReadonlySet<string> = new Set(
 /** Programs whose services are the infrastructure they describe: the files they write are plans and states. */
 const PLANNERS: ReadonlySet<string> = new Set(['terraform', 'tofu', 'terragrunt', 'pulumi', 'cdk']);
 
-/** The part itself handles what came from a server, an archive or an earlier download. */
+/** Whether the part itself handles content from a server, an archive or an earlier download. */
 function comesFromOutside(
   part: BringingPart,
   by: { readonly before: BroughtBefore; readonly arrived: readonly Place[] },
 ): boolean {
-  // A package manager's own downloads are what manifest and lock file name; the table judges them as packages.
+  // Downloads of a package manager are those named in manifest and lock file; the table judges them as packages.
   if (here(part, 'package').length > 0) return false;
-  // What is printed in a container or on another machine was written there.
+  // Output of a container or another machine was written there.
   if (part.site !== 'here') return true;
   const program = part.command?.program ?? '';
-  // Which repositories git asks, and whether they are others than the project's own, was told before.
+  // For git, which repositories it contacts, and whether they are the project's own, was determined above.
   if (part.asksNetwork && program !== 'git') return true;
   if (CLIENTS.has(program)) return true;
   if (here(part, 'service').some(({ what }) => !OWN_ANSWERS.has(what)) && !PLANNERS.has(program)) return true;
@@ -128,7 +129,7 @@ function comesFromOutside(
 export const isPatch = ({ command }: Pick<BringingPart, 'command'>): boolean =>
   command?.program === 'git' && (command.sub[0] === 'apply' || command.sub[0] === 'am');
 
-/** What the content of a part's writes may come from: what it reads, moves away or links to. */
+/** Where the content that a part writes may come from: what it reads, moves away or links to. */
 function sourcesOf(part: BringingPart): readonly Place[] {
   const reads = here(part, 'read').flatMap(({ place, sees }) => (sees === 'content' || isPatch(part) ? [place] : []));
   const moves = here(part, 'delete').flatMap(({ place, how }) => (how === 'move' ? [place] : []));
@@ -136,7 +137,7 @@ function sourcesOf(part: BringingPart): readonly Place[] {
   return [...reads, ...moves, ...links];
 }
 
-/** Programs that carry whole trees over. A compiler reads a tree too, but what it writes is not what it read. */
+/** Programs that copy whole trees. A compiler reads a tree too, but it does not write what it read. */
 const CARRIERS: ReadonlySet<string> = new Set('cp mv rsync install ln ditto rename scp'.split(' '));
 
 function isDownload(
@@ -151,7 +152,7 @@ function isDownload(
   return before.holdsDownloads(path) || arrived.some((one) => one.kind === 'path' && covers(path, real(before.host, one.path)));
 }
 
-/** One of the places, or inside one that is a tree. */
+/** Whether the path is one of the places, or inside one that is a tree. */
 export function isBelow(path: string, places: readonly Place[], host: Pick<Host, 'realPath'>): boolean {
   return places.some((one) => {
     if (one.kind !== 'path') return false;
@@ -162,14 +163,14 @@ export function isBelow(path: string, places: readonly Place[], host: Pick<Host,
 
 interface Foreign {
   readonly names: readonly string[];
-  /** Parts that put a repository where they say. */
+  /** Parts that clone a repository to a given place. */
   readonly clones: ReadonlySet<number>;
   /** Parts that print files of foreign commits. */
   readonly shows: ReadonlySet<number>;
   readonly mixed: Brought['mixed'];
 }
 
-/** What the parts bring from other repositories, in their order: a later part may use the names of an earlier one. */
+/** What the parts bring from other repositories, in order: a later part may use the names of an earlier one. */
 function foreignContent(parts: readonly BringingPart[], before: BroughtBefore): Foreign {
   const { repository, host } = before;
   const foreign = new Set([...repository.foreign, ...before.foreignNames]);

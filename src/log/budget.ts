@@ -1,4 +1,4 @@
-// The denial budget: how often the agent was denied, in a row and in all. Counts; does not decide what happens then.
+// The denial budget: how often the agent was denied, in a row and in total. Counts; does not decide what follows.
 import type { StoredEvent } from './session-events.ts';
 
 export interface DenialLimits {
@@ -16,15 +16,15 @@ export interface BudgetState {
 const MAIN = '';
 
 /**
- * A row belongs to one actor, the total to the session: a new sub-agent starts a new row, never a new total.
- * A row ends when a judged call is allowed, a person approves, or the person speaks. The total starts again only when a person approves
- * something after the budget was spent: then they have seen that it was.
+ * A row belongs to one actor, the total to the session: a new sub-agent starts a new row, never a new total. A row ends when a judged call
+ * is allowed, a person approves, or the person writes something. The total restarts only when a person approves something after the budget
+ * was spent, because then they have seen that it was.
  */
 export class Budget {
-  /** What happened, and by whom a call that was answered had been asked. Counted when the limits are known. */
+  /** What happened, and for an answered call, which actor had made it. Counted when the limits are known. */
   readonly #events: { readonly event: StoredEvent; readonly asked: { readonly sub?: string } | undefined }[] = [];
 
-  /** `askedBy` tells who made the call that was answered; an answer to a call nobody was asked about is none. */
+  /** `askedBy` returns the actor that made the answered call; an answer to a call that nobody was asked about does not count. */
   fold(event: StoredEvent, askedBy: (call: string) => { readonly sub?: string } | undefined): void {
     if (COUNTED.has(event.kind)) this.#events.push({ event, asked: event.kind === 'answered' ? askedBy(event.call) : undefined });
   }

@@ -1,4 +1,4 @@
-// Bundles a piece of code that uses this folder, for child processes of the tests. Test support; ships nowhere.
+// Bundles a piece of code that uses this folder, for child processes of the tests. Test support; not in the package.
 import { mkdtempSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,13 +1,13 @@
-// How records name each other: a record ends in its own sum and names the newest records its writer saw. Does not touch files.
+// How records refer to each other: a record ends with its own hash and names the newest records its writer saw. Does not touch files.
 import { sha256 } from '../host/sha256.ts';
 
-/** More newest records than this are never named at once; it takes that many writers within one window. */
+/** At most this many newest records are named; more would need that many writers within one window. */
 const MOST_NAMED = 32;
 
 const SUM_AT_END = /,"sum":"([0-9a-f]{64})"\}$/;
 const PREV_AT_START = /^\{"v":\d{1,6},"prev":\[("[0-9a-f]{64}"(?:,"[0-9a-f]{64}"){0,63})?\]/;
 
-/** The line without newline: version and predecessors first, the sum over all the rest last, so that both are found without parsing. */
+/** The line without newline: version and predecessors first, the hash over all the rest last, so that both are found without parsing. */
 export function sealLine(record: { readonly v: number }, prev: readonly string[]): string {
   const { v, ...rest } = record;
   const body = JSON.stringify({ v, prev, ...rest });
@@ -15,10 +15,10 @@ export function sealLine(record: { readonly v: number }, prev: readonly string[]
   return `${open},"sum":"${sha256(open)}"}`;
 }
 
-/** The sum a line claims for itself, or undefined for a line that is not sealed (cut, foreign). */
+/** The hash at the end of a line, or undefined for a line that is not sealed (cut, foreign). */
 export const claimedSum = (line: string): string | undefined => SUM_AT_END.exec(line.slice(-80))?.[1];
 
-/** What the sum covers. */
+/** The part of the line that the hash covers. */
 export const sealedPart = (line: string): string => line.slice(0, -`,"sum":""}`.length - 64);
 
 /** The predecessors a line names, or undefined when it is not ours. */
@@ -28,7 +28,7 @@ export function namedPredecessors(line: string): readonly string[] | undefined {
   return match[1] === undefined ? [] : match[1].split(',').map((quoted) => quoted.slice(1, -1));
 }
 
-/** The records among `lines` that no later one of them names: what the next record has to name. */
+/** The records among `lines` that no later one names: the next record must name them. */
 export function headsOf(lines: readonly string[]): readonly string[] {
   const heads = new Set<string>();
   for (const line of lines) {

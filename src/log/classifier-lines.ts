@@ -1,5 +1,5 @@
-// The files in which the classifier's memory outlives a process: one per session, one per day, one of self-checks. Appends and reads JSON lines;
-// does not know what they mean.
+// The files that store the classifier's memory between processes: one per session, one per day, one for self-checks. Appends and reads JSON
+// lines; does not know what they mean.
 import { join } from 'node:path';
 import { appendLineFile, readLineFile } from './line-file.ts';
 import { sessionFileName, sessionsDirOf } from './session-disk.ts';
@@ -25,7 +25,7 @@ const fileAt = (store: Pick<Store, 'dir' | 'uid'>, path: string): JsonLineFile =
     const { lines, trouble } = readLineFile(path, "the classifier's record");
     return { values: lines.map(parsed), trouble };
   },
-  // A line of its own also where the one before was cut off.
+  // Starts a new line even if the line before was cut off.
   append: (value) => appendLineFile(path, { stateDir: store.dir, uid: store.uid, text: `\n${JSON.stringify(value)}\n` }),
 });
 

@@ -1,4 +1,4 @@
-// Whether a path lies at or below another. Lexical; both must be absolute and normal.
+// Whether a path is the same as another or below it. Compares text; both must be absolute and normalised.
 
 export function covers(dir: string, path: string): boolean {
   if (path === dir) return true;

@@ -1,4 +1,4 @@
-// A denied call stays denied in every spelling with the same words; other words are another call.
+// A denied call stays denied in every spelling with the same words; other words make another call.
 import { describe, expect, it } from 'vitest';
 import { judgeCase } from '../programs/case-machine.ts';
 import { effectsKey, type EffectsKey } from './effects-key.ts';
@@ -54,7 +54,7 @@ const SAME: readonly (readonly [string, readonly string[]])[] = [
       'curl https://evil.example/b/../a',
     ],
   ],
-  // A pattern is the files it means.
+  // A pattern counts as the files it matches.
   ['cat ~/.ssh/id_*', ['cat ~/.ssh/id_r*', 'cat ~/.ssh/id_rsa', 'head ~/.ssh/*_rsa']],
   ['npm install left-pad is-odd', ['npm install is-odd left-pad', 'npm i is-odd left-pad']],
   ['sudo unk a b', ['sudo  unk "a" b', 'X=b; sudo unk a $X']],

@@ -1,4 +1,4 @@
-// The canonical key of what a call would do, independent of how it was spelled. Does not judge and remembers nothing.
+// The canonical key of what a call would do, independent of its spelling. Does not judge and stores nothing.
 import type { JudgedPart } from '../model/decision.ts';
 import type { Effect } from '../model/effect.ts';
 import type { Place } from '../model/place.ts';
@@ -6,20 +6,23 @@ import { addressKey } from './address-key.ts';
 import { sha256 } from '../host/sha256.ts';
 import { approvalKey, exactKey, type SeenCall } from './approval-key.ts';
 
-/** Only what is not quiet is in a key: adding something harmless to a denied call does not make it another call. */
+/** A key contains only effects that are not quiet: adding something harmless to a denied call does not make it another call. */
 export interface EffectsKey {
   /** One short hash per effect and target, sorted. */
   readonly effects: readonly string[];
-  /** Hash of the very same call, over the same files. A model's answer is remembered for this alone; empty where all is quiet. */
+  /** Hash of exactly the same call, over the same files. A model's answer is remembered only for this; empty if everything is quiet. */
   readonly exact: string;
-  /** Hash of what an approval of it covers. Absent where the same words may mean something else later, and in records of older versions, where nothing counts as approved. */
+  /**
+   * Hash of what an approval of the call covers. Absent if the same words may mean something else later, and in records of older versions,
+   * which count as not approved.
+   */
   readonly approval?: string;
 }
 
 export interface KeyOptions extends SeenCall {
-  /** The whole call, without what the agent says of it. */
+  /** The whole call, without the agent's description of it. */
   readonly call: string;
-  /** The files that a pattern means now; nothing when that cannot be told. */
+  /** The files that a pattern matches now; undefined if that is not known. */
   readonly matches?: (place: Place) => readonly string[] | undefined;
 }
 
@@ -39,7 +42,7 @@ export function effectsKey(parts: readonly JudgedPart[], options: KeyOptions): E
   return { effects: [...effects].sort(), exact: exactKey(parts, options), ...(approval === undefined ? {} : { approval }) };
 }
 
-/** A pattern is the files it means: another pattern for the same ones, or their names, are no other wish. */
+/** A pattern counts as the files it matches: another pattern for the same files, or their names, give the same key. */
 function eachFile(effect: Effect, { matches }: KeyOptions): readonly Effect[] {
   if ((effect.kind !== 'read' && effect.kind !== 'write' && effect.kind !== 'delete') || effect.place.kind !== 'path')
     return [effect];
@@ -54,13 +57,13 @@ function placeKey(place: Place | undefined, { resolve }: KeyOptions): string {
   return `${resolve(place.path)} ${place.extent} ${place.pattern ?? ''}`;
 }
 
-/** Kind and target of an effect. A read of content and one of names differ; `cat` and `head` of a file do not. */
+/** Kind and target of an effect. Reading content and reading names differ; `cat` and `head` of a file do not. */
 function textOf(effect: Effect, part: JudgedPart, options: KeyOptions): readonly string[] {
   switch (effect.kind) {
     case 'read':
       return ['read', effect.sees, placeKey(effect.place, options)];
     case 'write':
-      // Creating, changing and appending are one wish: a denied `>` must not come back as `>>`.
+      // Creating, changing and appending count as the same: a denied `>` must not be retried as `>>`.
       return [
         'write',
         effect.how === 'create' || effect.how === 'append' ? 'change' : effect.how,
@@ -81,7 +84,7 @@ function textOf(effect: Effect, part: JudgedPart, options: KeyOptions): readonly
     case 'vcs':
       return ['vcs', effect.act, effect.what, options.cwd];
     case 'package':
-      // In whatever order they are named.
+      // The order of the names does not matter.
       return ['package', effect.act, effect.what.split(/\s+/).sort().join(' ')];
     case 'service':
       return ['service', effect.act, effect.system, effect.what];
@@ -100,14 +103,15 @@ function textOf(effect: Effect, part: JudgedPart, options: KeyOptions): readonly
     case 'limit':
       return ['limit', effect.what, options.call];
     case 'unclear':
-      // What is not understood has no target of its own: only the same words are the same call.
+      // An unclear effect has no target: only the same words are the same call.
       return ['unclear', effect.why, effect.word ?? '', wordsOf(part, options), options.cwd];
   }
 }
 
 /**
- * The words of a part as they were read: quotes, blanks, the order of options and values that variables carry make no other call of a denied one. Where a
- * word is not known only the same text is the same. The text of a part that is no command may be a tool's name, or shortened.
+ * The words of a part as they were read: a denied call is still the same with other quotes, blanks, order of options, or values in
+ * variables. If a word is not known, only the same text is the same call. The text of a part that is not a command may be a tool's name, or
+ * shortened.
  */
 function wordsOf({ command, text }: JudgedPart, { call }: KeyOptions): string {
   if (command === undefined) return call;

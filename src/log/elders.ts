@@ -1,4 +1,5 @@
-// What other sessions did that a session inherited from or works beside. Reads their files; never writes them.
+// What other sessions did, from which a session inherited its baseline or which are active at the same time. Reads their files; never
+// writes them.
 import { Fetches } from './fetches.ts';
 import { Ledger } from './ledger.ts';
 import { readEvent } from './session-events.ts';
@@ -12,7 +13,7 @@ export interface Elder {
   readonly fetches: Fetches;
 }
 
-/** The eldest first. */
+/** The oldest first. */
 export function eldersOf(store: Pick<Store, 'dir'>, names: readonly string[]): readonly Elder[] {
   const open = [...new Set(names)];
   const seen = new Set(open);

@@ -1,4 +1,5 @@
-// What all sessions remember that are at work in the same repositories, taken together. Only what tightens: what one made, installed or had approved is its own. Reads their files when first asked; never writes them.
+// The combined memory of all sessions that are active in the same repositories. Only facts that make verdicts stricter are shared: what a
+// session made, installed or had approved counts for it alone. Reads their files when first needed; never writes them.
 import { codeFile } from '../model/code-files.ts';
 import { eldersOf } from './elders.ts';
 import type { Ledger } from './ledger.ts';
@@ -25,7 +26,7 @@ export class Family {
     return (this.#all ??= [this.#own, ...this.#others()]);
   }
 
-  /** The session met another repository: who belongs to the family is to be found again. */
+  /** The session entered another repository, so the list of related sessions must be built again. */
   forget(): void {
     this.#all = undefined;
   }
@@ -54,7 +55,7 @@ export class Family {
   get writtenCode(): readonly string[] {
     const written = new Set(this.#ledgers.flatMap((one) => [...one.written]));
     return [...written].filter(
-      // A script need not have an ending, and settings may name commands.
+      // A script need not have an ending, and settings files may name commands.
       (path) => codeFile(path) !== undefined || SETTINGS.test(path) || !path.slice(path.lastIndexOf('/')).includes('.'),
     );
   }
@@ -64,7 +65,7 @@ export class Family {
   }
   secretsBelow(path: string): ReturnType<Ledger['secretsBelow']> {
     const all = this.#ledgers.flatMap((one) => [...one.secretsBelow(path)]);
-    // Keys last: where two sessions filled the same file, the worse counts.
+    // Keys last: if two sessions filled the same file, the worse kind counts.
     return new Map(all.sort(([, a], [, b]) => Number(a === 'key') - Number(b === 'key')));
   }
   runsLater(path: string): boolean {
@@ -94,7 +95,7 @@ export class Family {
   }
 }
 
-/** Those whose baseline the session inherited, and all that are at work beside it. */
+/** The sessions whose baseline this one inherited, and all that are active at the same time. */
 export function othersBeside(store: Store, id: string, baselines: ReadonlyMap<string, BaselineEvent>): readonly Ledger[] {
   if (id === '' || baselines.size === 0) return [];
   const inherited = [...baselines.values()].flatMap(({ from }) => from ?? []);
@@ -102,7 +103,7 @@ export function othersBeside(store: Store, id: string, baselines: ReadonlyMap<st
   return eldersOf(store, [...inherited, ...beside]).map(({ ledger }) => ledger);
 }
 
-/** What all checkouts of a repository have in common. */
+/** The directory that all checkouts of a repository share. */
 function sharedBy(gitDir: string): string {
   const at = gitDir.lastIndexOf('/worktrees/');
   return at > 0 && !gitDir.slice(at + '/worktrees/'.length).includes('/') ? gitDir.slice(0, at) : gitDir;

@@ -1,4 +1,4 @@
-// What a session fetched from the remotes of its baseline, folded from its events. Remembers; does not look at repositories.
+// What a session fetched from the remotes of its baseline, computed from its events. Stores; does not look at repositories.
 import type { StoredEvent } from './session-events.ts';
 
 export type FetchingEvent = Extract<StoredEvent, { kind: 'fetching' }>;
@@ -19,7 +19,7 @@ export class Fetches {
     }
   }
 
-  /** Fetches whose outcome has not been taken down yet, by repository. */
+  /** Fetches whose outcome is not recorded yet, by repository. */
   get open(): ReadonlyMap<string, FetchingEvent> {
     return this.#open;
   }
@@ -27,7 +27,7 @@ export class Fetches {
   tipsOf(repository: string): ReadonlySet<string> {
     return this.#tips.get(repository) ?? new Set();
   }
-  /** From then on a remote may hand out what the session made. */
+  /** From then on a remote may return what the session made. */
   get pushedElsewhere(): boolean {
     return this.#pushedElsewhere;
   }

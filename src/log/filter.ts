@@ -1,4 +1,4 @@
-// Which decisions are wanted: one filter for the index, the plain scan and the live view. Does not read anything.
+// Which decisions to show: one filter for the index, the plain scan and the live view. Reads nothing.
 import type { DecisionRecord, OutcomeRecord } from './record.ts';
 
 export interface LogFilter {
@@ -7,19 +7,19 @@ export interface LogFilter {
   readonly layer?: string;
   readonly tool?: string;
   readonly program?: string;
-  /** Text of the rule that decided or moved a finding. */
+  /** Text of the rule that decided the call or changed a finding. */
   readonly rule?: string;
   readonly agent?: string;
   /** Milliseconds, inclusive. */
   readonly since?: number;
   readonly until?: number;
-  /** Somewhere in the call, the reason or the parts; without regard to case. */
+  /** Anywhere in the call, the reason or the parts; ignores case. */
   readonly text?: string;
   /** The newest this many. */
   readonly limit?: number;
 }
 
-/** A decision and what became of it. */
+/** A decision and its outcomes. */
 export interface Stored {
   readonly record: DecisionRecord;
   readonly outcomes: readonly OutcomeRecord['outcome'][];

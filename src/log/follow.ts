@@ -1,4 +1,4 @@
-// Decisions as they are written, for a live view. Looks at the ends of the segments; does not use the index.
+// Decisions as they are written, for a live view. Reads the ends of the segments; does not use the index.
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -9,7 +9,7 @@ import { readSegment } from './scan.ts';
 import { logDirOf } from './segments.ts';
 import { segmentNames } from './segment-files.ts';
 
-/** Yields until `signal` is aborted. Starts with what is written after the call. */
+/** Yields until `signal` is aborted, beginning with the first record written after the start. */
 export async function* follow(
   stateDir: string,
   filter: LogFilter,

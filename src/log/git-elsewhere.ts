@@ -1,4 +1,5 @@
-// Whether a git command works in a repository that came from outside: what it prints and writes then does too. Looks at the disk through the Host; decides nothing.
+// Whether a git command works in a repository that came from outside: then what it prints and writes also comes from outside. Looks at the
+// disk through the Host; decides nothing.
 import { posix } from 'node:path';
 import type { Host } from '../host/host.ts';
 import type { Effect } from '../model/effect.ts';
@@ -6,7 +7,7 @@ import type { Command, Site } from '../model/part.ts';
 import { covers, withParents } from './covers.ts';
 import { real } from './path-lists.ts';
 
-/** As much of a part as is looked at here. */
+/** The fields of a part that are used here. */
 export interface GitPart {
   readonly command?: Command;
   readonly cwd?: string;
@@ -21,7 +22,7 @@ export interface Downloads {
   readonly cloned: readonly string[];
 }
 
-/** Variables that give git another repository, or more commits than its own has. */
+/** Variables that point git to another repository, or to additional commits. */
 const ELSEWHERE: ReadonlySet<string> = new Set([
   'GIT_DIR',
   'GIT_COMMON_DIR',
@@ -29,7 +30,7 @@ const ELSEWHERE: ReadonlySet<string> = new Set([
   'GIT_ALTERNATE_OBJECT_DIRECTORIES',
 ]);
 
-/** A call that sets one of them works in a repository nobody has looked at. */
+/** A call that sets one of them works in an unknown repository. */
 export const setsRepository = (parts: readonly GitPart[]): boolean =>
   parts.some(({ effects }) =>
     effects.some((effect) => effect.kind === 'configure' && effect.variable !== undefined && ELSEWHERE.has(effect.variable)),
@@ -47,7 +48,7 @@ export function isInDownload({ command, cwd, site }: GitPart, by: Downloads): bo
   });
 }
 
-/** The work tree that a command is given: files land there, not where it runs. */
+/** The work tree given to a command: files are written there, not where it runs. */
 export function givenWorkTree({ command, cwd }: GitPart): string | undefined {
   const value = command && valuesOf(command.options, '--work-tree').at(-1);
   if (value === undefined) return undefined;
@@ -61,7 +62,7 @@ const valuesOf = (options: Options, name: string): readonly string[] =>
 const joined = (dir: string | undefined, path: string): string | undefined =>
   path.startsWith('/') ? posix.normalize(path) : dir === undefined ? undefined : posix.join(dir, path);
 
-/** The repository git would find from `dir`: its top and its own directory. One that is not there yet is `dir` itself. */
+/** The repository that git would find from `dir`: its top and its git directory. If it does not exist yet, `dir` itself. */
 function repositoryAt(dir: string, host: Downloads['host']): readonly string[] {
   const isThere = (path: string): boolean => host.entry(path).kind === 'known';
   if (!isThere(dir)) return [dir];

@@ -1,4 +1,4 @@
-// An index over the segments in SQLite, brought up to date by whoever reads. Can be thrown away at any time; the segments are the truth.
+// An index over the segments in SQLite, updated by every reader. Can be deleted at any time; the segments hold the data.
 import { chmodSync, closeSync, openSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DecisionRecord } from './record.ts';
@@ -10,7 +10,7 @@ import { logDirOf } from './segments.ts';
 import { segmentNames } from './segment-files.ts';
 import { type Database, type EngineName, openDatabase } from './sqlite.ts';
 
-/** Another number makes the index be built anew. */
+/** If the number in the file differs, the index is rebuilt. */
 const SCHEMA = 1;
 
 const CREATE = `
@@ -28,13 +28,13 @@ const CREATE = `
 
 export interface IndexedLog {
   find(filter: LogFilter): readonly Stored[];
-  /** Lines that no reader of this version understands. */
+  /** Lines that this version cannot read. */
   readonly broken: number;
   readonly newer: number;
   close(): void;
 }
 
-/** undefined when there is no SQLite here, or the index is locked or cannot be kept: then the segments are scanned. */
+/** undefined if there is no SQLite, or the index is locked or cannot be written: then the segments are scanned. */
 export async function openIndex(stateDir: string, engines?: readonly EngineName[]): Promise<IndexedLog | undefined> {
   const path = join(stateDir, 'index.db');
   for (const attempt of ['as it is', 'anew'] as const) {
@@ -71,13 +71,13 @@ function ready(db: Database, logDir: string): IndexedLog {
   };
 }
 
-/** One transaction: two readers at once index every line once. */
+/** One transaction, so that two readers at the same time index every line once. */
 function bringUpToDate(db: Database, logDir: string): void {
   const names = segmentNames(logDir);
   db.exec('BEGIN IMMEDIATE');
   const known = new Map(db.all('SELECT name, bytes FROM segment', []).map((row) => [String(row['name']), Number(row['bytes'])]));
   for (const [name, bytes] of known) {
-    // Which decisions left with a pruned or shortened segment is not known here, so the index is built anew.
+    // We do not know which decisions were removed with a pruned or shortened segment, so the index is rebuilt.
     if (!names.includes(name) || statSync(join(logDir, name)).size < bytes)
       throw new Error(`segment ${name} was removed or shortened`);
   }
@@ -112,7 +112,7 @@ function addDecision(db: Database, record: DecisionRecord, line: string): void {
   const values = [id, Date.parse(time), session, agent, verdict, layer, tool];
   const more = [listed(programsOf(record)), listed(rulesOf(record)), searchText(record)];
   db.run('INSERT OR IGNORE INTO decision VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)', [...values, ...more]);
-  // Apart from the columns that are searched: a search should not have to turn the pages of every record.
+  // In a separate table: a search should not have to read every whole record.
   db.run('INSERT OR IGNORE INTO body VALUES (?, ?)', [id, line]);
 }
 
@@ -147,7 +147,7 @@ interface Timed {
   readonly outcome: Outcomes[number];
 }
 
-/** All outcomes at once: there are fewer of them than decisions, and one question each would take longer. */
+/** All outcomes at once: there are fewer of them than decisions, and one query each would take longer. */
 function outcomes(db: Database): (record: DecisionRecord) => Outcomes {
   const about = new Map<string, Timed[]>();
   for (const row of db.all('SELECT id, time, decision, session, call, outcome FROM outcome ORDER BY time, id', [])) {

@@ -1,4 +1,5 @@
-// Kept files are what they were when they were kept, or they are missing; sessions side by side find each other.
+// Stored files have the content they had when they were stored, or they are missing; sessions that are active at the same time find each
+// other.
 import { existsSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,5 @@
-// Small and large files that the state directory keeps under the hash of their content: what the project was before a session. Never throws; a file that does not match its name counts as missing.
+// Files that the state directory stores under the hash of their content: what the project was before a session. Never throws; a file that
+// does not match its name counts as missing.
 import { createHash, randomBytes } from 'node:crypto';
 import { closeSync, constants, fstatSync, openSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,13 +12,13 @@ const NAME = /^[0-9a-f]{64}$/;
 export const keptDirOf = (stateDir: string): string => join(stateDir, 'kept');
 const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** The name it is kept under; undefined when it could not be kept. Equal content is kept once. */
+/** The name under which it is stored; undefined if it could not be stored. Equal content is stored once. */
 export function keepFile({ dir, uid, now }: Store, bytes: Uint8Array): string | undefined {
   if (bytes.length > LARGEST) return undefined;
   const name = hashOf(bytes);
   const path = join(keptDirOf(dir), name);
   try {
-    // In use again: pruning goes by this time.
+    // In use again: pruning uses this time.
     utimesSync(path, now() / 1000, now() / 1000);
     return name;
   } catch {
@@ -27,7 +28,7 @@ export function keepFile({ dir, uid, now }: Store, bytes: Uint8Array): string | 
   const half = `${path}.${randomBytes(6).toString('hex')}`;
   try {
     writeFileSync(half, bytes, { mode: 0o600, flag: 'wx' });
-    // INVARIANT: a name stands for a whole file; two processes may keep the same one at once.
+    // INVARIANT: a file with its final name is complete; two processes may store the same one at the same time.
     renameSync(half, path);
     return name;
   } catch {
@@ -49,7 +50,7 @@ export function readKept({ dir }: Pick<Store, 'dir'>, name: string): Buffer | un
     const bytes = readFileSync(fd);
     return hashOf(bytes) === name ? bytes : undefined;
   } catch {
-    // Pruned, or never kept.
+    // Pruned, or never stored.
     return undefined;
   } finally {
     if (fd !== undefined) closeSync(fd);

@@ -1,4 +1,5 @@
-// Where exactly a download lies: in the directory it was sent to, under the name of what was fetched. Looks at the disk through the Host; does not know what is a download.
+// Where exactly a download is stored: in the target directory, under the name of what was fetched. Looks at the disk through the Host; does
+// not know what is a download.
 import { posix } from 'node:path';
 import type { Host } from '../host/host.ts';
 import type { Effect } from '../model/effect.ts';
@@ -13,7 +14,7 @@ interface Bringer {
 }
 type Disk = Pick<Host, 'entry'>;
 
-/** What a program writes may be a file or a whole directory; into a directory that is there it goes under its own name. */
+/** A program may write a file or a whole directory; into an existing directory it writes under the name of the source. */
 export function landingOf(place: Place, part: Bringer, host: Disk): readonly Place[] {
   if (place.kind !== 'path' || place.extent !== 'one' || part.command === undefined) return [place];
   if (!isDirectory(place.path, host)) return [treeAt(place.path)];
@@ -23,7 +24,7 @@ export function landingOf(place: Place, part: Bringer, host: Disk): readonly Pla
     : [treeAt(place.path)];
 }
 
-/** Subcommands that pour what a directory holds into another. */
+/** Subcommands that copy the contents of a directory into another. */
 const POURS: ReadonlySet<string> = new Set('sync rsync mirror copy bisync download-batch pull'.split(' '));
 
 const pours = ({ program, sub, options }: Command): boolean =>
@@ -32,10 +33,10 @@ const pours = ({ program, sub, options }: Command): boolean =>
   (program === 'aws' && options.some(({ name }) => name === '--recursive')) ||
   program === 'git';
 
-/** Names of what is fetched; an empty one where the source names everything in it. */
+/** Names of what is fetched; an empty one if the source means everything in it. */
 function sourceNames({ operands }: Command, cwd: string | undefined, target: string): readonly string[] {
   const others = operands.filter((word) => word === undefined || posix.resolve(cwd ?? '/', word) !== target);
-  // Where some words are addresses, the rest are subcommands and options of theirs.
+  // If some words are addresses, the rest are subcommands and options.
   const addresses = others.filter((word) => word === undefined || /[/:]/.test(word));
   return (addresses.length > 0 ? addresses : others).map((word) => (word === undefined || /[*?]/.test(word) ? '' : nameOf(word)));
 }
@@ -53,8 +54,8 @@ const nameOf = (word: string): string => {
 };
 
 /**
- * A client of a server or service, called in a way that its data does not describe: what it names and what is not there yet, it may make.
- * What is there already is no sign of a download.
+ * A client of a server or service, called in a way that its data does not describe: it may create any path that it names and that does not
+ * exist yet. An existing path does not indicate a download.
  */
 export function perhapsWritten(part: Bringer, host: Disk, as: 'client' | 'clone' = 'client'): readonly Place[] {
   const { command, cwd } = part;
@@ -67,7 +68,7 @@ export function perhapsWritten(part: Bringer, host: Disk, as: 'client' | 'clone'
   for (const word of words.slice(0, MOST_WORDS)) {
     const value = word.replace(/^--?[\w-]+=/, '');
     if (value === '' || value.startsWith('-') || /\s/.test(value)) continue;
-    // A bare word of a client is a name or number of what it asks for; where it copies, it may be a file.
+    // For a client, a bare word is the name or number of what it requests; if it copies, it may be a file.
     if (!mayCopy && !/[./:]/.test(value)) continue;
     const name = nameOf(value);
     for (const path of [/^[a-z0-9]+:/i.test(value) ? '' : posix.resolve(cwd, value), name === '' ? '' : posix.join(cwd, name)])
@@ -77,7 +78,7 @@ export function perhapsWritten(part: Bringer, host: Disk, as: 'client' | 'clone'
 }
 
 const MOST_WORDS = 30;
-/** Subcommands that no data describes, by their names. */
+/** Subcommands that have no program data, recognised by their names. */
 const BRINGS = /^(download|pull|fetch|sync|export|save|clone|checkout|get-file|copy)(-|$)/;
 const COPIES: ReadonlySet<string> = new Set('cp copy mirror download'.split(' '));
 

@@ -1,4 +1,5 @@
-// Manifests and lock files that a judged install used: once it has run, the same texts need no second question. Looks at the disk through the Host; writes nothing.
+// Manifests and lock files that a judged install used: after it has run, the same texts need no second question. Looks at the disk through
+// the Host; writes nothing.
 import type { Host } from '../host/host.ts';
 import { sha256 } from '../host/sha256.ts';
 import type { Decision, JudgedPart } from '../model/decision.ts';
@@ -9,7 +10,7 @@ type Disk = Pick<Host, 'text' | 'realPath'>;
 const MAX_FILE = 4 * 1024 * 1024;
 const ABSENT = '-';
 
-/** `HASH PATH`; a file that is not there has a dash. */
+/** `HASH PATH`; for a missing file a dash instead of the hash. */
 const marked = (host: Disk, path: string): string | undefined => {
   const text = host.text(path, MAX_FILE);
   if (text.kind === 'unknown') return undefined;
@@ -21,7 +22,7 @@ const pathOf = (mark: string): string => mark.slice(mark.indexOf(' ') + 1);
 const NOT_DONE: ReadonlySet<string> = new Set(
   '--dry-run --package-lock-only --lockfile-only --lock-only --no-install'.split(' '),
 );
-/** Commands that work out or fetch what an install would take. */
+/** Commands that compute or fetch what an install would use. */
 const PREPARES: ReadonlySet<string> = new Set([
   'uv lock',
   'uv export',
@@ -43,10 +44,13 @@ const PREPARES: ReadonlySet<string> = new Set([
   'go mod verify',
   'pip download',
 ]);
-/** Commands that add to the manifest whatever the code imports. */
+/** Commands that add everything the code imports to the manifest. */
 const COLLECTS: ReadonlySet<string> = new Set(['go mod tidy', 'go get']);
 
-/** INVARIANT: only what really installs, or what a person was asked about where it writes the manifest itself, vouches for a text. */
+/**
+ * INVARIANT: a text counts as approved only through a real install, or, for a command that writes the manifest itself, if a person was
+ * asked.
+ */
 function vouches({ command, disposition }: JudgedPart): boolean {
   if (command === undefined) return true;
   if (command.options.some(({ name }) => NOT_DONE.has(name))) return false;
@@ -56,7 +60,7 @@ function vouches({ command, disposition }: JudgedPart): boolean {
   return !collects || disposition !== 'quiet';
 }
 
-/** What the files an install reads hold while it is judged. One that another part of the call writes is not among them. */
+/** The content of the files that an install reads, at the time it is judged. Files that another part of the call writes are left out. */
 export function installFiles(decision: Decision, host: Disk): readonly string[] {
   const paths = new Set<string>();
   for (const part of decision.parts.filter(vouches))
@@ -71,8 +75,8 @@ const writesOf = (part: JudgedPart): readonly string[] =>
   part.findings.flatMap(({ effect }) => (effect.kind === 'write' && effect.place.kind === 'path' ? [effect.place.path] : []));
 
 /**
- * What they hold when it has run. INVARIANT: a file that the session edited counts only as it was judged; one that nobody but the manager wrote
- * counts as the manager left it.
+ * The content of these files after the install ran. INVARIANT: a file that the session edited counts only with the content that was judged;
+ * a file that only the manager wrote counts as the manager left it.
  */
 export const installedFiles = (marks: readonly string[], host: Disk, wasEdited: (path: string) => boolean): readonly string[] =>
   marks.flatMap((mark) => {

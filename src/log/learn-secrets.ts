@@ -1,4 +1,5 @@
-// The files that a call fills with secrets, and the known texts it puts in their place, as the session remembers them. Does not judge what becomes of them.
+// The files that a call fills with secrets, and the known texts that replace them, as the session stores them. Does not judge their later
+// use.
 import type { Host } from '../host/host.ts';
 import type { JudgedPart } from '../model/decision.ts';
 import { secretCopies } from '../model/secret-copies.ts';
@@ -13,7 +14,7 @@ export function secretEvents(
 ): readonly SessionEvent[] {
   const copies = [
     ...secretCopies(
-      // What is masked was judged as a look at names.
+      // Masked content was judged as reading names.
       parts.map(({ id, from, site, findings }) => ({ id, from, site, masks: false, found: findings })),
       (path) => session.secretsBelow(real(host, path)),
     ),

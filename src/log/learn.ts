@@ -1,4 +1,4 @@
-// What the session's file learns from a decision and from what became of it. Looks at the disk through the Host; writes nothing.
+// What is added to the session's file after a decision and after its outcome. Looks at the disk through the Host; writes nothing.
 import type { Host } from '../host/host.ts';
 import type { Decision, JudgedPart } from '../model/decision.ts';
 import type { Effect } from '../model/effect.ts';
@@ -23,7 +23,7 @@ export interface Learning {
   readonly session: SessionRecord;
   readonly host: Pick<Host, 'entry' | 'realPath' | 'text'>;
   readonly repository?: RepositoryFacts;
-  /** The agent's name for the call. Without it nothing can be granted later: the outcome could not be matched. */
+  /** The agent's id of the call. Without it nothing can be granted later, because the outcome could not be matched. */
   readonly callId?: string;
   readonly subagent?: string;
   /** Files that were read to see what the call would do. */
@@ -34,12 +34,12 @@ export interface Learning {
   readonly running?: readonly { readonly command: string; readonly cwd: string; readonly lasts: 'call' | 'parts' | 'whole' }[];
 }
 
-/** INVARIANT: what loosens (made, started, approved) waits for an outcome; what tightens is learnt at once. */
+/** INVARIANT: what loosens (made, started, approved) waits for an outcome; what tightens is stored immediately. */
 export function eventsFromDecision(learning: Learning): readonly SessionEvent[] {
   const { decision, key, callId, subagent } = learning;
   const sub = subagent === undefined ? {} : { sub: subagent };
   if (decision.verdict === 'deny') {
-    // Trouble is not a verdict, and a spent budget does not spend itself further.
+    // Trouble is not a verdict, and denials because of a spent budget do not count towards the budget.
     if (decision.trouble !== undefined || decision.layer === 'trouble' || decision.layer === 'budget') return [];
     return [{ kind: 'denied', decision: decision.id, reason: decision.reason, key, ...sub }];
   }
@@ -68,7 +68,7 @@ export function eventsFromDecision(learning: Learning): readonly SessionEvent[] 
   return events;
 }
 
-/** `ran` and `failed` are the agent's report; whether a person was asked is for the caller to say, in an `answered` event. */
+/** `ran` and `failed` are the agent's report; the caller reports with an `answered` event whether a person was asked. */
 export function eventsFromOutcome(
   callId: string,
   outcome: 'ok' | 'failed' | 'unknown',
@@ -76,7 +76,7 @@ export function eventsFromOutcome(
 ): readonly SessionEvent[] {
   if (outcome === 'unknown' || !session.awaits(callId)) return [];
   const pending = session.pendingOf(callId)?.made ?? [];
-  // `touch x || true` succeeds without making anything.
+  // `touch x || true` succeeds even if it makes nothing.
   const made = outcome === 'ok' ? pending.filter((path) => host.entry(path).kind === 'known') : [];
   const installs = outcome === 'ok' ? (session.pendingOf(callId)?.installs ?? []) : [];
   const installed = installedFiles(installs, host, (path) => session.wasEdited(path));
@@ -93,7 +93,7 @@ export function eventsFromOutcome(
 }
 
 type EffectOf<K extends string> = Extract<JudgedPart['findings'][number]['effect'], { kind: K }>;
-/** Effects of a kind that land on this machine. */
+/** Effects of one kind that happen on this machine. */
 function here<K extends EffectOf<string>['kind']>(part: JudgedPart, kind: K): readonly EffectOf<K>[] {
   if (part.site !== 'here') return [];
   return part.findings.flatMap(({ effect }) => (effect.kind === kind ? [effect as EffectOf<K>] : []));
@@ -144,7 +144,7 @@ function tightening(learning: Learning): readonly SessionEvent[] {
   const patched = decision.parts.some((part) => outside.has(part.id) && isPatch(part) && writesOf(part).length === 0);
   const mixed = patched ? 'work tree' : brought.mixed;
   const trees = mixed !== undefined && decision.projectRoot !== '' ? [decision.projectRoot] : [];
-  // What lies beside the commit stays when another one is checked out.
+  // Files beside the commit stay when another one is checked out.
   const branches = mixed === 'head' ? (learning.repository?.branches.slice(0, MOST_PATHS) ?? []) : [];
   events.push(...secretEvents(decision.parts, learning));
   if (brought.names.length + trees.length > 0) events.push({ kind: 'foreign', names: brought.names, trees, branches });
@@ -152,7 +152,7 @@ function tightening(learning: Learning): readonly SessionEvent[] {
   return events;
 }
 
-/** INVARIANT: the words stay as many as they were; only what is secret in them goes. */
+/** INVARIANT: the number of words stays the same; only their secrets are removed. */
 function withoutSecrets(command: string): string {
   let out = '';
   let at = 0;
@@ -163,7 +163,7 @@ function withoutSecrets(command: string): string {
   return out + command.slice(at);
 }
 
-/** Judged parts as they bring something from outside. What a server on this machine hands out was on this machine. */
+/** A judged part in the form needed to find what it brings from outside. What a server on this machine returns was already on this machine. */
 const bringing = (part: JudgedPart): BringingPart => ({
   ...part,
   effects: part.findings.map(({ effect }) => effect),
@@ -185,7 +185,7 @@ function madePaths({ decision, session, host }: Learning): readonly string[] {
     for (const place of writesOf(part)) {
       if (place.kind !== 'path' || (place.extent !== 'one' && place.extent !== 'tree')) continue;
       for (const path of withParents(real(host, place.path))) {
-        // What has to be made on the way there was not there before either.
+        // Directories that must be created on the way did not exist before either.
         if (host.entry(path).kind !== 'absent' || made.length >= MOST_PATHS) break;
         made.push(path);
       }
@@ -194,7 +194,7 @@ function madePaths({ decision, session, host }: Learning): readonly string[] {
   return [...new Set(made)];
 }
 
-/** What they hold is in the key; here they wait for an edit under way. Very many are one directory. */
+/** Their content is in the key; the list is needed to notice an edit in progress. Very many files are replaced by one directory. */
 function followedFiles({ decision, host, followed = [] }: Learning): readonly string[] {
   const files = new Paths(host);
   for (const path of followed) files.add(onePath(path));

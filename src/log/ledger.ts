@@ -1,4 +1,4 @@
-// What this session made, edited, downloaded and started, folded from its events. Remembers; does not decide.
+// What this session made, edited, downloaded and started, computed from its events. Stores; does not decide.
 import { covers, withParents } from './covers.ts';
 import type { RunningCommand } from './running-commands.ts';
 import { RunningCommands } from './running-commands.ts';
@@ -6,9 +6,9 @@ import type { SecretKind } from '../model/secret-copies.ts';
 import { within } from '../model/secret-copies.ts';
 import type { StoredEvent } from './session-events.ts';
 
-/** Without reported outcomes an edit counts as under way for this long. */
+/** If the agent reports no outcomes, an edit counts as in progress for this long. */
 const EDIT_MS = 15_000;
-/** Clocks of file systems are coarser than ours. */
+/** Timestamps of file systems are coarser than our clock. */
 const CLOCK_MS = 2_000;
 
 interface Edit {
@@ -26,7 +26,7 @@ export interface EditUnderWay {
 
 const NONE: ReadonlyMap<string, SecretKind> = new Map();
 
-/** A mark whose last name has one `*`, which stands for anything but a slash. */
+/** A mark whose last name has one `*`, which matches anything but a slash. */
 function matchesLast(mark: string, path: string): boolean {
   const star = mark.indexOf('*', mark.lastIndexOf('/'));
   if (star < 0 || !path.startsWith(mark.slice(0, star))) return false;
@@ -50,10 +50,10 @@ export class Ledger {
   readonly #unpacked = new Map<string, number>();
   readonly #installed = new Set<string>();
   readonly #everEdited = { paths: new Set<string>(), trees: new Set<string>() };
-  /** When a call that was let through deleted or moved it. */
+  /** When a call that was allowed deleted or moved it. */
   readonly #removed = new Map<string, number>();
   readonly #foreign = new Set<string>();
-  /** Work trees that got foreign commits, with the branches there were before. */
+  /** Work trees that got foreign commits, with the branches that existed before. */
   readonly #mixed = new Map<string, readonly string[]>();
   readonly #settled = new Set<string>();
   readonly #movedTrees = new Set<string>();
@@ -118,7 +118,7 @@ export class Ledger {
         for (const path of event.paths) this.#wrote.add(path);
         return;
       case 'copied':
-        // The first was taken before the first write.
+        // Only the first copy counts: it was made before the first write.
         if (!this.#copies.has(event.path)) this.#copies.set(event.path, event.kept);
         return;
       case 'steering':
@@ -130,7 +130,7 @@ export class Ledger {
     }
   }
 
-  /** INVARIANT: only a call that was announced, and only paths that its announcement named, can have made something. */
+  /** INVARIANT: only a call that was announced can have made something, and only the paths that its announcement named. */
   #outcome({ call, outcome, made, installed }: Extract<StoredEvent, { kind: 'outcome' }>): void {
     this.#outcomesSeen += 1;
     this.#settled.add(call);
@@ -143,20 +143,23 @@ export class Ledger {
     for (const mark of installed ?? []) if (judged.has(pathOfMark(mark))) this.#installed.add(mark);
   }
 
-  /** Made in this session, with all that is in it. `path` must be a real path. */
+  /** Whether it was made in this session, with everything in it. `path` must be a real path. */
   made(path: string): boolean {
     if (this.holdsOlder(path)) return false;
     for (const dir of withParents(path)) if (this.#made.has(dir)) return true;
     return false;
   }
 
-  /** Something that was there before was moved to this place, above it or into it. */
+  /** Whether something that existed before was moved to this place, above it or into it. */
   holdsOlder(path: string): boolean {
     for (const older of this.#holdsOlder) if (covers(path, older) || covers(older, path)) return true;
     return false;
   }
 
-  /** Came from the network or an archive. `ctimeMs` of the file, where known, clears what was there before anything was unpacked round it. */
+  /**
+   * Whether it came from the network or an archive. `ctimeMs` of the file, if known, excludes files that existed before anything was
+   * unpacked around them.
+   */
   downloaded(path: string, ctimeMs?: number): boolean {
     if (this.#downloaded.has(path)) return true;
     for (const dir of withParents(path)) {
@@ -166,7 +169,7 @@ export class Ledger {
     return false;
   }
 
-  /** What kind of secret a call wrote into it. */
+  /** The kind of secret that a call wrote into it. */
   heldSecret(path: string): SecretKind | undefined {
     const kind = this.#secrets.get(path);
     if (kind !== undefined || this.#secrets.size === 0) return kind;
@@ -174,30 +177,30 @@ export class Ledger {
     return undefined;
   }
 
-  /** What is known to hold a secret at or below the path, by how it goes on from there. */
+  /** Paths at or below `path` that are known to hold a secret, relative to it. */
   secretsBelow(path: string): ReadonlyMap<string, SecretKind> {
     return this.#secrets.size === 0 ? NONE : within(path, this.#secrets);
   }
 
-  /** A call was to put this very text into a file that held a secret. `mark`: hash and path. */
+  /** Whether a call wrote exactly this text into a file that held a secret. `mark`: hash and path. */
   rewritten(mark: string): boolean {
     return this.#rewritten.has(mark);
   }
 
-  /** Refs and remotes that stand for commits of other repositories. */
+  /** Refs and remotes that refer to commits of other repositories. */
   get foreignNames(): ReadonlySet<string> {
     return this.#foreign;
   }
 
-  /** The branches a work tree at or above `dir` had before it got foreign commits; nothing when it never did. */
+  /** The branches that a work tree at or above `dir` had before it got foreign commits; undefined if it never did. */
   foreignSince(dir: string): readonly string[] | undefined {
     for (const [tree, branches] of this.#mixed) if (covers(tree, dir)) return branches;
     return undefined;
   }
 
   /**
-   * Downloaded files, and trees that were unpacked or cloned, in the tree `dir`; a tree that `dir` lies in counts. One that the session deleted
-   * and that is not there is gone; one that is merely not there may be on its way.
+   * Downloaded files, and trees that were unpacked or cloned, in the tree `dir`; a tree that contains `dir` counts. A download that the
+   * session deleted and that is missing is gone; one that is only missing may still arrive.
    */
   downloadsIn(
     dir: string,
@@ -213,47 +216,47 @@ export class Ledger {
     };
   }
 
-  /** True when something downloaded or unpacked lies in the tree `dir`, or `dir` itself does. */
+  /** True if something downloaded or unpacked is in the tree `dir`, or `dir` itself is. */
   holdsDownloads(dir: string): boolean {
     if (this.downloaded(dir)) return true;
     for (const path of [...this.#downloaded.keys(), ...this.#unpacked.keys()]) if (covers(dir, path)) return true;
     return false;
   }
 
-  /** A directory above it was moved into place: its files keep the times they had elsewhere. */
+  /** Whether a directory above it was moved into place: its files keep the times they had elsewhere. */
   wasMoved(path: string): boolean {
     if (this.#movedTrees.size === 0) return false;
     for (const dir of withParents(path)) if (this.#movedTrees.has(dir)) return true;
     return false;
   }
 
-  /** A call was to write this very file. */
+  /** Whether a call was to write exactly this file. */
   wrote(path: string): boolean {
     return this.#wrote.has(path);
   }
 
-  /** Something of the person's was moved to this place, above it or into it. */
+  /** Whether something of the person's was moved to this place, above it or into it. */
   holdsTheirs(path: string): boolean {
     for (const moved of this.#theirs) if (covers(path, moved) || covers(moved, path)) return true;
     return false;
   }
 
-  /** Names of kept files, by path. */
+  /** Names of stored files, by path. */
   get copies(): ReadonlyMap<string, string> {
     return this.#copies;
   }
 
-  /** What git ran and obeyed by itself at any moment of the session. */
+  /** Files that git ran or obeyed by itself at any moment of the session. */
   get steering(): { readonly hooks: readonly string[]; readonly settings: readonly string[] } {
     return { hooks: [...this.#hooks], settings: [...this.#settings] };
   }
 
-  /** All files that calls were to write, the first ones first. */
+  /** All files that calls were to write, in order of the first write. */
   get written(): ReadonlySet<string> {
     return this.#wrote;
   }
 
-  /** Something that was started in this session may still run the file. */
+  /** Whether something that was started in this session may still run the file. */
   runsLater(path: string): boolean {
     return this.#later.has(path);
   }
@@ -263,7 +266,7 @@ export class Ledger {
     return this.#running.at(now);
   }
 
-  /** The agent named something in the background so. */
+  /** Whether the agent used this id for something in the background. */
   hasTask(task: string): boolean {
     return this.#running.hasTask(task);
   }
@@ -272,12 +275,15 @@ export class Ledger {
     return this.#started.has(what);
   }
 
-  /** True while an allowed or asked edit of `path` in this turn has not been reported done. */
+  /** True while an allowed or asked edit of `path` in this turn has not been reported as done. */
   editing(path: string, now: number): boolean {
     return this.editsUnderWay(now).some((edit) => edit.paths.includes(path) || edit.trees.some((tree) => covers(tree, path)));
   }
 
-  /** Edits of this turn that have not been reported done. `since`: where nobody reports, a file that changed after it is done. */
+  /**
+   * Edits of this turn that have not been reported as done. `since`: if the agent reports no outcomes, an edit is done when its file
+   * changed after this time.
+   */
   editsUnderWay(now: number): readonly EditUnderWay[] {
     return this.#edits.flatMap(({ call, paths, trees, t }): readonly EditUnderWay[] => {
       if (call !== undefined && this.#settled.has(call)) return [];
@@ -286,18 +292,18 @@ export class Ledger {
     });
   }
 
-  /** True when the outcome of `call` would settle something. */
+  /** True if something waits for the outcome of `call`. */
   awaits(call: string): boolean {
     if (this.#pending.has(call) || this.#running.awaits(call)) return true;
     return !this.#settled.has(call) && this.#edits.some((edit) => edit.call === call);
   }
 
-  /** A call of the session wrote it, not only a program it ran. */
+  /** Whether a call of the session wrote it, not only a program that the call ran. */
   wasEdited(path: string): boolean {
     return this.#everEdited.paths.has(path) || [...this.#everEdited.trees].some((tree) => covers(tree, path));
   }
 
-  /** An install that was judged has used or left this text. `mark`: hash and path. */
+  /** Whether a judged install used or left this text. `mark`: hash and path. */
   installed(mark: string): boolean {
     return this.#installed.has(mark);
   }

@@ -10,12 +10,12 @@ export interface Lines {
   readonly lines: readonly string[];
   readonly endsInNewline: boolean;
   readonly trouble: string | undefined;
-  /** When it was last written or used; undefined where there is none. */
+  /** When it was last written or used; undefined if there is no file. */
   readonly usedMs?: number;
 }
 export const NOTHING_READ: Lines = { lines: [], endsInNewline: true, trouble: undefined };
 
-/** `what`: what the file is, for the message where it cannot be read. */
+/** `what`: what the file is, for the message if it cannot be read. */
 export function readLineFile(path: string, what: string): Lines {
   let fd: number | undefined;
   try {
@@ -38,7 +38,10 @@ export function readLineFile(path: string, what: string): Lines {
   }
 }
 
-/** One write, so that lines of several processes never mix. The file lies in `stateDir` or in a directory of it. Why it failed, or undefined. */
+/**
+ * One write, so that lines of several processes never mix. The file is in `stateDir` or in a directory below it. Returns why it failed, or
+ * undefined.
+ */
 export function appendLineFile(
   path: string,
   { stateDir, uid, text }: { readonly stateDir: string; readonly uid: number; readonly text: string },

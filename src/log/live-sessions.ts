@@ -1,4 +1,5 @@
-// Which sessions are at work in a repository, with their baselines: a session that begins beside one inherits the older. One small file for each, replaced whole, so that processes need no lock. Never throws.
+// Which sessions are active in a repository, with their baselines: a session that begins while another is active inherits the older
+// baseline. One small file for each, replaced as a whole, so that processes need no lock. Never throws.
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,9 +8,9 @@ import { ensurePrivateDir } from './private-dir.ts';
 import { sessionFileName, sessionsDirOf } from './session-disk.ts';
 import type { Store } from './store.ts';
 
-/** A session counts as at work for this long after its last call. */
+/** A session counts as active for this long after its last call. */
 const LIVE_MS = 30 * 60_000;
-/** One that started an agent or a scheduled run, for this long: they come later. */
+/** A session that started an agent or a scheduled run counts as active for this long, because those come later. */
 const DELEGATED_MS = 24 * 3_600_000;
 const MAX_LISTED = 1_000;
 const LARGEST = 16_384;
@@ -26,7 +27,7 @@ export const repositoriesDirOf = (stateDir: string): string => join(stateDir, 'r
 const dirOf = ({ dir }: Store, shared: string): string => join(repositoriesDirOf(dir), sha256(shared).slice(0, 40));
 const delegatedPath = (dir: string, session: string): string => join(sessionsDirOf(dir), session.replace(/jsonl$/, 'delegated'));
 
-/** `shared`: what all checkouts of the repository have in common. */
+/** `shared`: the directory that all checkouts of the repository share. */
 export function announceBaseline(
   store: Store,
   shared: string,
@@ -43,12 +44,12 @@ export function announceBaseline(
     writeFileSync(half, JSON.stringify({ v: 1, session, ...rest }), { mode: 0o600, flag: 'wx' });
     renameSync(half, path);
   } catch {
-    // Then nobody inherits from it; its own baseline stands in its session file.
+    // Then nobody inherits from it; its own baseline is in its session file.
     rmSync(half, { force: true });
   }
 }
 
-/** The oldest baseline of a session that is at work in the repository, or of this session itself if its own file was lost. */
+/** The oldest baseline of a session that is active in the repository, or of this session itself if its own file was lost. */
 export function oldestLive(store: Store, shared: string, id: string): LiveBaseline | undefined {
   const dir = dirOf(store, shared);
   const own = sessionFileName(id);
@@ -61,7 +62,7 @@ export function oldestLive(store: Store, shared: string, id: string): LiveBaseli
   return oldest;
 }
 
-/** Names of the files of other sessions that are at work in the repository. */
+/** Names of the files of other sessions that are active in the repository. */
 export function liveIn(store: Store, shared: string, id: string): readonly string[] {
   const own = sessionFileName(id);
   const names = namesIn(dirOf(store, shared)).slice(0, MAX_LISTED);
@@ -69,7 +70,7 @@ export function liveIn(store: Store, shared: string, id: string): readonly strin
   return [...sessions].filter((session) => session !== own && isLive(store, session));
 }
 
-/** The session starts something that may begin a session of its own. */
+/** The session starts something that may begin a new session. */
 export function markDelegated(store: Store, id: string): void {
   const path = delegatedPath(store.dir, sessionFileName(id));
   try {
@@ -77,11 +78,11 @@ export function markDelegated(store: Store, id: string): void {
     writeFileSync(path, '', { mode: 0o600 });
     utimesSync(path, store.now() / 1000, store.now() / 1000);
   } catch {
-    // The last call's own time still counts.
+    // The time of the last call still counts.
   }
 }
 
-/** Another session started an agent, or something that may begin one, not long ago: a run without a person may be its. */
+/** Whether another session recently started an agent, or something that may start one: a run without a person may belong to it. */
 export function mayBeDelegated({ dir, now }: Pick<Store, 'dir' | 'now'>, id: string): boolean {
   const own = sessionFileName(id).replace(/jsonl$/, 'delegated');
   try {
@@ -114,7 +115,7 @@ function readLive(path: string): LiveBaseline | undefined {
     if (typeof since !== 'number' || typeof facts !== 'string' || !/^[0-9a-f]{40}\.jsonl$/.test(session)) return undefined;
     return { session, repository, since, facts };
   } catch {
-    // Being replaced, or not one of ours.
+    // Is being replaced, or is not one of ours.
     return undefined;
   }
 }
@@ -123,7 +124,7 @@ function namesIn(dir: string): readonly string[] {
   try {
     return readdirSync(dir).filter((name) => /^[0-9a-f]{40}\.jsonl\.[0-9a-f]{16}$/.test(name));
   } catch {
-    // Nobody was here yet.
+    // No session was here yet.
     return [];
   }
 }

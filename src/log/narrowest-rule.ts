@@ -7,7 +7,7 @@ import type { DecisionRecord } from './record.ts';
 
 export type RuleProposal =
   | { readonly kind: 'rules'; readonly list: 'allow'; readonly rules: readonly string[] }
-  /** No rule can do it, and why. */
+  /** No rule can allow it; `why` says the reason. */
   | { readonly kind: 'none'; readonly why: string; readonly todo?: string };
 
 export function narrowestRules(record: DecisionRecord): RuleProposal {
@@ -62,22 +62,22 @@ function rulesForPart(part: JudgedPart, record: DecisionRecord): RuleProposal {
   return none(`no rule describes \`${part.text}\` narrowly`);
 }
 
-/** An option without a value is a flag, or one whose value was an expansion: then a rule without the value would be too wide. */
+/** An option without a value is a flag, or its value was an expansion: then a rule without the value would be too wide. */
 const hidesValue = ({ command, text }: JudgedPart): boolean =>
   /[$`]/.test(text) && (command?.options.some(({ value }) => value === undefined) ?? false);
 
-/** Of a program nobody knows every word is an operand, its options too. */
+/** For an unknown program every word is an operand, including its options. */
 const isUnknown = ({ command, findings }: JudgedPart): 'known' | 'unknown' =>
   findings.some(({ effect }) => effect.kind === 'unclear' && effect.word === command?.program) ? 'unknown' : 'known';
 
 type Given = Command['options'][number];
 
-/** A `*` or `?` in an operand would make a pattern of the rule, a redacted value a rule that never matches. */
+/** A `*` or `?` in an operand would turn the rule into a pattern; a rule with a redacted value would never match. */
 function commandWords(
   { program, sub, options, strange = [], operands }: Command,
   data: 'known' | 'unknown',
 ): readonly string[] | undefined {
-  // An option keeps its place: `git -C x commit` is not `git commit -C x`.
+  // An option keeps its position: `git -C x commit` is not `git commit -C x`.
   const given = [...options, ...strange].map(({ after = 0, name, value }: Given) => ({
     after,
     words: value === undefined ? [name] : name.startsWith('--') ? [`${name}=${value}`] : [name, value],
@@ -87,7 +87,7 @@ function commandWords(
   for (const [at, word] of placed.entries()) {
     words.push(...given.filter(({ after }) => after === at).flatMap((one) => one.words));
     if (word === undefined) return undefined;
-    // After `--` an operand may look like an option, and the rule would then be about that option.
+    // After `--` an operand may look like an option, and the rule would then match that option.
     if (word.startsWith('-') && data === 'known') return undefined;
     words.push(word);
   }

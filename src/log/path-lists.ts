@@ -1,10 +1,10 @@
-// Collects the paths and trees of several places, as real paths, and keeps the lists small. Does not know why they are collected.
+// Collects the paths and trees of several places, as real paths, and keeps the lists short. Does not know what they are for.
 import type { Host } from '../host/host.ts';
 import type { Place } from '../model/place.ts';
 
 type RealPaths = Pick<Host, 'realPath'>;
 
-/** More paths than this in one call are one tree when they tighten, and not remembered when they grant. */
+/** If a call has more paths, they become one tree where they make verdicts stricter, and are dropped where they grant something. */
 export const MOST_PATHS = 100;
 
 export const real = (host: RealPaths, path: string): string => {
@@ -12,7 +12,7 @@ export const real = (host: RealPaths, path: string): string => {
   return fact.kind === 'known' ? fact.value : path;
 };
 
-/** Paths and trees of several places, kept small. */
+/** Paths and trees of several places, in short lists. */
 export class Paths {
   readonly #host: RealPaths;
   readonly #paths = new Set<string>();

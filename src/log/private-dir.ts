@@ -1,4 +1,4 @@
-// A directory that only its owner can enter. Makes and checks one; does not decide where it is.
+// A directory that only its owner can enter. Creates and checks one; does not decide where it is.
 import { chmodSync, lstatSync, mkdirSync } from 'node:fs';
 
 export type DirFact = { readonly kind: 'ok' } | { readonly kind: 'failed'; readonly why: string };
@@ -10,8 +10,8 @@ export const causeOf = (error: unknown): string => {
 };
 
 /**
- * Makes `dir` with mode 0700, or closes one that is ours and open to others. A link, a file or another user's directory is refused:
- * in a shared temporary directory somebody else may have put it there first.
+ * Creates `dir` with mode 0700, or closes our own directory to others. A link, a file or another user's directory is refused: in a shared
+ * temporary directory somebody else may have put it there first.
  */
 export function ensurePrivateDir(dir: string, uid: number): DirFact {
   try {

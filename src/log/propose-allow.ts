@@ -10,7 +10,7 @@ export type AllowProposal =
   | { readonly kind: 'none' | 'several' }
   | { readonly kind: 'proposal'; readonly about: Stored; readonly proposal: RuleProposal; readonly also: readonly Stored[] };
 
-/** Makes of rule texts a test whether they would have made a stored part quiet. The rules' own engine; not a second reading here. */
+/** Turns rule texts into a function that says whether they would have made a stored part quiet. Uses the engine of the rules. */
 export type Replay = (rules: readonly string[]) => (part: JudgedPart, record: DecisionRecord) => boolean;
 
 export function proposeAllow(log: IndexedLog, which: string, replay: Replay): AllowProposal {

@@ -9,20 +9,20 @@ const DAY_MS = 86_400_000;
 
 export type Tidied =
   | { readonly kind: 'pruned'; readonly pruned: Pruned }
-  /** It was done within a day, or there is no log yet. */
+  /** It was done within the last day, or there is no log yet. */
   | { readonly kind: 'not due' }
   | { readonly kind: 'trouble'; readonly message: string };
 
-/** The time of the last pruning is that of this file. */
+/** The modification time of this file is the time of the last pruning. */
 const markOf = (store: Store): string => join(store.dir, 'pruned');
 
 export function pruneDaily(store: Store, limits: Limits): Tidied {
   const last = timeOf(markOf(store));
   if (timeOf(join(store.dir, 'log')) === undefined) return { kind: 'not due' };
-  // A time in the future was not written by this clock: it would put pruning off for ever.
+  // A time in the future was not written by this clock: it would delay pruning forever.
   if (last !== undefined && last <= store.now() && store.now() - last < DAY_MS) return { kind: 'not due' };
   try {
-    // First the mark: two commands at a time, or one that fails half-way, do not try again and again.
+    // The mark is written first: two commands at the same time, or one that fails half-way, do not try again and again.
     mkdirSync(store.dir, { recursive: true, mode: 0o700 });
     writeFileSync(markOf(store), `${new Date(store.now()).toISOString()}\n`, { mode: 0o600 });
     return { kind: 'pruned', pruned: prune(store, limits) };

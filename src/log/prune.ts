@@ -1,4 +1,4 @@
-// Removes what is older or larger than the log may be, and leaves a note in the chain. Never touches the newest segments.
+// Removes what exceeds the log's age or size limit, and leaves a note in the chain. Never touches the newest segments.
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { classifierDirOf } from './classifier-lines.ts';
@@ -18,7 +18,7 @@ export interface Pruned {
   readonly sessions: number;
 }
 
-/** A writer that opened the segment before the newest may still be about to add to it. */
+/** A process that opened the second newest segment may still write to it. */
 const KEPT = 2;
 const DAY_MS = 86_400_000;
 
@@ -27,7 +27,7 @@ export interface Limits {
   readonly maxBytes: number;
 }
 
-/** What would go, without removing it. */
+/** What would be removed, without removing it. */
 export function prunable(store: Store, limits: Limits): readonly string[] {
   const logDir = logDirOf(store.dir);
   const names = segmentNames(logDir);
@@ -35,7 +35,7 @@ export function prunable(store: Store, limits: Limits): readonly string[] {
   let total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
   const going: string[] = [];
   for (const [at, name] of names.slice(0, Math.max(0, names.length - KEPT)).entries()) {
-    // Nothing was added to a segment after it was full of days, or after the day the next one began.
+    // Nothing is added to a segment after its maximum age, or after the day the next one began.
     const closed = Math.min(startOf(names[at + 1] ?? name) + DAY_MS, startOf(name) + SEGMENT_DAYS * DAY_MS);
     const old = store.now() - closed > limits.keepDays * DAY_MS;
     if (!old && total <= limits.maxBytes) break;
@@ -61,7 +61,7 @@ export function prune(store: Store, limits: Limits): Pruned {
     }
   }
   if (going.size > 0) {
-    // INVARIANT: the note is written before anything goes, so that a reader never finds a gap that nothing explains.
+    // INVARIANT: the note is written before anything is removed, so that a reader never finds an unexplained gap.
     const removed = stillNamed(logDir, going, sums);
     const text = `${going.size} segments with ${records} records were pruned: ${[...going].join(', ')}`;
     const written = writeDecision(store, { ...note(text, store.now()), removed });
@@ -72,7 +72,10 @@ export function prune(store: Store, limits: Limits): Pruned {
   return { segments: [...going], records, bytes, sessions: pruneSessions(store, limits) };
 }
 
-/** The sums that records which stay name, and that go. Earlier notes go with their segments, so what they explained is kept too. */
+/**
+ * The hashes that remaining records name and that are removed. Earlier notes are removed with their segments, so what they explained is
+ * included.
+ */
 function stillNamed(logDir: string, going: ReadonlySet<string>, sums: ReadonlySet<string>): readonly string[] {
   const named = new Set<string>();
   for (const name of segmentNames(logDir)) {
@@ -98,14 +101,14 @@ function pruneSessions(store: Store, { keepDays }: Limits): number {
   return gone;
 }
 
-/** What sessions were measured against goes when none has used it for as long. */
+/** Removes stored baselines that no session has used for as long. */
 function pruneKept(store: Store, { keepDays }: Limits): void {
   const removeOld = (path: string): void => {
     if (store.now() - statSync(path).mtimeMs > keepDays * DAY_MS) rmSync(path, { recursive: true, force: true });
   };
   const kept = keptDirOf(store.dir);
   for (const name of namesIn(kept)) removeOld(join(kept, name));
-  // Self-checks hold until the next one.
+  // Self-checks are valid until the next one.
   const classifier = classifierDirOf(store.dir);
   for (const name of namesIn(classifier)) if (name.startsWith('spent-')) removeOld(join(classifier, name));
   const repositories = repositoriesDirOf(store.dir);

@@ -1,4 +1,4 @@
-// Finds decisions: through the index where there is one, else by going through the segments. Both answer alike.
+// Finds decisions: through the index if there is one, otherwise by scanning the segments. Both give the same answer.
 import type { DecisionRecord, OutcomeRecord } from './record.ts';
 import { matches, type Stored } from './filter.ts';
 import { type IndexedLog, openIndex } from './index-db.ts';
@@ -51,7 +51,7 @@ interface Timed {
 }
 const byTime = (a: Timed, b: Timed): number => Date.parse(a.time) - Date.parse(b.time) || (a.id < b.id ? -1 : 1);
 
-/** One decision by its id or an unambiguous beginning of it, or the `last`. */
+/** One decision by its id or an unambiguous prefix of it, or the `last`. */
 export function findOne(log: IndexedLog, which: string): Stored | { readonly kind: 'none' | 'several' } {
   const all =
     which === 'last'
@@ -61,7 +61,7 @@ export function findOne(log: IndexedLog, which: string): Stored | { readonly kin
   return exact ?? { kind: all.length === 0 ? 'none' : 'several' };
 }
 
-/** The newest decision that was not allowed: what `allow last` is about. */
+/** The newest decision that was not allowed: `allow last` refers to it. */
 export function lastStopped(log: IndexedLog): Stored | undefined {
   const newest = [...log.find({ verdict: 'ask', limit: 1 }), ...log.find({ verdict: 'deny', limit: 1 })];
   return newest.sort((a, b) => byTime(a.record, b.record)).at(-1);

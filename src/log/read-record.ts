@@ -1,16 +1,16 @@
-// Reads one line of the log, of this version, an older or a newer one. Never throws; does not open files.
+// Reads one line of the log, of this, an older or a newer version. Never throws; does not open files.
 import type { DecisionRecord, LogRecord, NoteRecord, OutcomeRecord } from './record.ts';
 
 export type ReadLine =
   | { readonly kind: 'record'; readonly record: LogRecord }
-  /** Written by a newer leeway: shown as it is, never guessed at. */
+  /** Written by a newer leeway: shown unchanged, never guessed. */
   | { readonly kind: 'newer'; readonly version: number; readonly raw: string }
   /** Cut, damaged or foreign. */
   | { readonly kind: 'broken'; readonly why: string; readonly raw: string };
 
 type Fields = { readonly [key: string]: unknown };
 
-/** One reader per version that was ever written. A new version adds a line here and a fixture to the tests. */
+/** One reader for each version that was ever written. A new version adds a line here and a fixture to the tests. */
 const READERS = new Map<number, (fields: Fields) => LogRecord | undefined>([[1, readVersion1]]);
 const NEWEST = Math.max(...READERS.keys());
 
@@ -35,7 +35,7 @@ export function readRecord(line: string): ReadLine {
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** Checks what every reader of a record relies on; a field that is missing where version 1 always has it makes the line broken. */
+/** Checks the fields that every reader of a record relies on; if a field is missing that version 1 always has, the line is broken. */
 function readVersion1(fields: Fields): LogRecord | undefined {
   if (!isText(fields['id']) || !isText(fields['time']) || Number.isNaN(Date.parse(fields['time']))) return undefined;
   switch (fields['kind']) {

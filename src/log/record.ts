@@ -1,4 +1,4 @@
-// The stored form of a decision and of what became of it, version 1. Redacts and shortens; does not write.
+// The stored form of a decision and of its outcome, version 1. Redacts and shortens; does not write.
 import type { Json, JsonObject } from '../model/call.ts';
 import type { ClassifierFacts, Decision, JudgedPart, Layer, RuleRef, Trouble } from '../model/decision.ts';
 import type { Disposition, Verdict } from '../model/disposition.ts';
@@ -8,12 +8,12 @@ import { shorten, shortenText } from './shorten.ts';
 
 export const RECORD_VERSION = 1;
 
-/** What surrounds a call. Everything the decision itself does not carry. */
+/** The circumstances of a call: everything that is not in the decision itself. */
 export interface CallContext {
   readonly session: string;
   readonly agent: string;
   readonly subagent?: string;
-  /** The agent's own name for this call, where it has one. */
+  /** The agent's id of this call, if it has one. */
   readonly callId?: string;
   readonly turn?: string;
   readonly cwd: string;
@@ -42,7 +42,7 @@ export interface DecisionRecord {
   readonly config?: string;
   readonly tool: string;
   readonly call: Json;
-  /** The call as it came. Only when the user opted in. */
+  /** The original call. Only if the user opted in. */
   readonly original?: Json;
   readonly verdict: Verdict;
   readonly reason: string;
@@ -64,7 +64,7 @@ export interface DecisionRecord {
   readonly extra?: Json;
 }
 
-/** `approved` and `refused` are a person's answers; `ran` and `failed` what the agent reported. */
+/** `approved` and `refused` are a person's answers; `ran` and `failed` are reported by the agent. */
 export type Outcome = 'approved' | 'refused' | 'ran' | 'failed';
 
 export interface OutcomeRecord {
@@ -74,7 +74,7 @@ export interface OutcomeRecord {
   readonly time: string;
   readonly session: string;
   readonly callId?: string;
-  /** The decision this is about, where the writer knows it; otherwise session and callId tell. */
+  /** The decision this is about, if the writer knows it; otherwise session and callId identify it. */
   readonly decision?: string;
   readonly outcome: Outcome;
 }
@@ -86,7 +86,7 @@ export interface NoteRecord {
   readonly id: string;
   readonly time: string;
   readonly note: string;
-  /** For pruning: the predecessors that left with the removed segments. */
+  /** For pruning: the predecessors that were removed with their segments. */
   readonly removed?: readonly string[];
 }
 
@@ -94,7 +94,7 @@ export type LogRecord = DecisionRecord | OutcomeRecord | NoteRecord;
 
 const LINE_LIMIT = 200_000;
 
-/** Redacted first, then shortened: a secret that is cut in two is no longer recognised. */
+/** Redacted first, then shortened: a secret that is cut in two would not be recognised. */
 export function toRecord(
   context: CallContext,
   decision: Decision,
@@ -136,7 +136,10 @@ export function outcomeRecord(facts: Omit<OutcomeRecord, 'v' | 'kind' | 'time'>,
   return { v: RECORD_VERSION, kind: 'outcome', time: new Date(now).toISOString(), ...facts };
 }
 
-/** A loop over many words has thousands of parts. What is not quiet goes first; lists that are longer still would be cut to something that is no part. */
+/**
+ * A loop over many words has thousands of parts. Parts that are not quiet come first; a longer list would be cut so that it is no longer a
+ * valid part.
+ */
 const MOST_PARTS = 400;
 
 function storedParts(parts: readonly JudgedPart[]): Pick<DecisionRecord, 'parts' | 'partsLeftOut'> {
@@ -147,7 +150,7 @@ function storedParts(parts: readonly JudgedPart[]): Pick<DecisionRecord, 'parts'
 
 const isTelling = (part: JudgedPart): boolean => part.disposition !== 'quiet';
 
-/** The text a write carries is already in the call; a second copy would only fill the disk. */
+/** The text of a write is already in the call; a second copy would only fill the disk. */
 function storedPart(part: JudgedPart): JudgedPart {
   return {
     ...part,
@@ -161,7 +164,7 @@ function withoutText(effect: Effect): Effect {
   return { ...rest, text: `[${text.length} characters]` };
 }
 
-/** A record no larger than one line should be: first texts get shorter, then the least strict parts go. */
+/** Makes the record fit into one line: first texts are shortened, then the least strict parts are dropped. */
 function fit(record: DecisionRecord): DecisionRecord {
   if (JSON.stringify(record).length <= LINE_LIMIT) return record;
   const short = shorten(record as unknown as Json, 'short') as unknown as DecisionRecord;

@@ -1,18 +1,18 @@
-// How often each rule of the user moved something, from history. Does not know which rules there are now.
+// How often each rule of the user had an effect, from the history. Does not know which rules exist now.
 import type { Stored } from './filter.ts';
 
 export interface RuleUse {
   readonly list: string;
   readonly text: string;
   readonly origin: string;
-  /** Decisions in which it moved a finding or settled the call. */
+  /** Decisions in which the rule changed a finding or decided the call. */
   readonly decisions: number;
-  /** Of these, how many it settled. */
+  /** Of these, how many it decided. */
   readonly settled: number;
   readonly last: string;
 }
 
-/** Rules of the configuration that are not in the answer were never used: `leeway rules` shows them as dead, from history. */
+/** Rules of the configuration that are not in the result were never used: `leeway rules` shows them as unused. */
 export function ruleUses(history: readonly Stored[]): readonly RuleUse[] {
   const uses = new Map<string, RuleUse>();
   for (const { record } of history) {
@@ -36,15 +36,15 @@ export function ruleUses(history: readonly Stored[]): readonly RuleUse[] {
   return [...uses.values()].sort((a, b) => b.decisions - a.decisions);
 }
 
-/** What history says of a rule that is there now. */
+/** What the history says about a current rule. */
 export type RuleHistory =
   | { readonly kind: 'used'; readonly decisions: number; readonly settled: number; readonly last: string }
-  /** It could have moved something in as many decisions, and never did. */
+  /** In this many decisions it could have had an effect, and never did. */
   | { readonly kind: 'unused'; readonly decisions: number; readonly since: string }
-  /** History cannot tell: there is too little of it, or the rule only speaks to a model. */
+  /** Not known: there is too little history, or the rule is only for a model. */
   | { readonly kind: 'unknown' };
 
-/** Fewer decisions than this say nothing of a rule. */
+/** Fewer decisions say nothing about a rule. */
 const ENOUGH = 50;
 
 export interface HeldRule {
@@ -54,7 +54,7 @@ export interface HeldRule {
   readonly readings: readonly string[];
 }
 
-/** `root`: the project whose rules are held; rules of a project are measured by the decisions made in it. */
+/** `root`: the project; its rules are measured by the decisions made in it. */
 export function ruleHistory(history: readonly Stored[], root: string | undefined): (rule: HeldRule) => RuleHistory {
   const uses = new Map(ruleUses(history).map((use) => [keyOf(use), use]));
   const here = history.filter(({ record }) => record.root === root);

@@ -1,4 +1,4 @@
-// Which commands count as under way, by what the agent reports of them.
+// Which commands count as running, according to what the agent reports.
 import { describe, expect, it } from 'vitest';
 import { RunningCommands } from './running-commands.ts';
 import type { SessionEvent } from './session-events.ts';

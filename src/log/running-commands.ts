@@ -1,4 +1,4 @@
-// Commands of a session that may still read and run files of the project, folded from its events. Remembers; does not look at processes.
+// Commands of a session that may still read and run files of the project, computed from its events. Stores; does not look at processes.
 import type { StoredEvent } from './session-events.ts';
 
 export interface RunningCommand {
@@ -10,12 +10,12 @@ export interface RunningCommand {
 
 interface Entry {
   readonly event: Extract<StoredEvent, { kind: 'running' }>;
-  /** Its call is over. */
+  /** Its call has finished. */
   done: boolean;
   task?: string;
 }
 
-/** Without reported outcomes a call counts as under way for this long. */
+/** If the agent reports no outcomes, a call counts as running for this long. */
 const CALL_MS = 15_000;
 
 export class RunningCommands {
@@ -41,7 +41,7 @@ export class RunningCommands {
         this.#forgetDone();
         return;
       case 'ended':
-        // What the command itself put into the background is not stopped with it.
+        // Commands that it put into the background are not stopped with it.
         this.#entries = this.#entries.filter(({ task, event: { lasts } }) => task !== event.task || lasts === 'parts');
         for (const entry of this.#entries)
           if (entry.task === event.task) {
@@ -58,7 +58,7 @@ export class RunningCommands {
     this.#entries = this.#entries.filter(({ event, done }) => !done || event.lasts !== 'call');
   }
 
-  /** True when the outcome of `call` would settle something. */
+  /** True if something waits for the outcome of `call`. */
   awaits(call: string): boolean {
     return this.#entries.some(({ event, done, task }) => event.call === call && !done && task === undefined);
   }

@@ -1,4 +1,4 @@
-// Decisions for the tests of this folder. Test data; ships nowhere.
+// Decisions for the tests of this folder. Test data; not in the package.
 import type { Decision, Finding, JudgedPart } from '../model/decision.ts';
 import type { Disposition } from '../model/disposition.ts';
 import type { Effect } from '../model/effect.ts';

@@ -1,4 +1,4 @@
-// Goes through the lines of all segments, oldest first. Does not interpret them.
+// Reads the lines of all segments, oldest first. Does not interpret them.
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import { logDirOf } from './segments.ts';
@@ -6,10 +6,10 @@ import { segmentNames } from './segment-files.ts';
 
 export interface SegmentLine {
   readonly segment: string;
-  /** From 1; blank lines are counted and not given. */
+  /** From 1; blank lines are counted but not returned. */
   readonly number: number;
   readonly text: string;
-  /** Byte offset behind this line. */
+  /** Byte offset after this line. */
   readonly end: number;
 }
 
@@ -20,7 +20,7 @@ export function* readSegments(stateDir: string): Generator<SegmentLine> {
   for (const segment of segmentNames(logDir)) yield* readSegment(logDir, segment, { from: 0, unfinished: 'give' });
 }
 
-/** `unfinished`: whether a last line without newline is given. A live reader waits for its end. */
+/** `unfinished`: whether a last line without newline is returned. A live reader waits for its end. */
 export function* readSegment(
   logDir: string,
   segment: string,

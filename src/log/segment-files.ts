@@ -11,7 +11,7 @@ export const SEGMENT_DAYS = 7;
 
 export const isSegment = (name: string): boolean => NAME.test(name);
 
-/** Segment names, oldest first. An absent directory has none. */
+/** Segment names, oldest first. Empty if the directory does not exist. */
 export function segmentNames(logDir: string): readonly string[] {
   try {
     return readdirSync(logDir).filter(isSegment).sort(inOrder);
@@ -32,15 +32,15 @@ function partsOf(name: string): readonly [string, number] {
   return [match?.[1] ?? '', Number(match?.[2] ?? 0)];
 }
 
-/** When the day began on which a segment was begun. */
+/** The start of the day on which the segment was created. */
 export const startOf = (name: string): number => Date.parse(`${partsOf(name)[0]}T00:00:00Z`);
 
-/** True when nothing more should be added to a segment of this name and size. */
+/** True if nothing more should be added to a segment of this name and size. */
 export function isFull(name: string, size: number, now: number): boolean {
   return size >= SEGMENT_BYTES || now - startOf(name) >= SEGMENT_DAYS * DAY_MS;
 }
 
-/** The name that follows `last`. Never sorts before it, also when the clock went back. */
+/** The name that follows `last`. Never sorts before it, even if the clock went back. */
 export function nextSegment(last: string | undefined, now: number): string {
   const today = new Date(now).toISOString().slice(0, 10);
   if (last === undefined) return `${today}-0001.jsonl`;

@@ -1,4 +1,4 @@
-// Appends one sealed line to the current segment with one write. Never throws; does not spool and does not read history.
+// Appends one sealed line to the current segment with one write. Never throws; does not use the spool and does not read history.
 import { closeSync, constants, fchmodSync, fstatSync, fsyncSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { headsOf, sealLine } from './chain.ts';
@@ -6,7 +6,7 @@ import { causeOf, ensurePrivateDir } from './private-dir.ts';
 import { isFull, nextSegment, segmentNames } from './segment-files.ts';
 import { readTail } from './tail.ts';
 
-/** How much of the end of the log a writer looks at to name what it saw. */
+/** How many bytes at the end of the log a writer reads to name the newest records. */
 const WINDOW = 16 * 1024;
 
 export type Appended =
@@ -16,7 +16,7 @@ export type Appended =
 export interface AppendOptions {
   readonly uid: number;
   readonly now: number;
-  /** Wait until the disk has it. A hook does not: a killed process loses nothing, a power cut may lose the last seconds. */
+  /** Wait until the data is on the disk. A hook does not: a killed process loses nothing, a power failure may lose the last seconds. */
   readonly sync?: 'yes' | 'no';
 }
 
@@ -24,7 +24,7 @@ const FLAGS = constants.O_RDWR | constants.O_APPEND | constants.O_CREAT | (const
 
 export const logDirOf = (stateDir: string): string => join(stateDir, 'log');
 
-/** INVARIANT: one `writeSync` on an O_APPEND descriptor per record, so that writers never tear each other's lines. */
+/** INVARIANT: one `writeSync` on an O_APPEND descriptor per record, so that writers never mix their lines. */
 export function appendRecord(stateDir: string, record: { readonly v: number }, options: AppendOptions): Appended {
   const logDir = logDirOf(stateDir);
   let open: { fd: number; name: string; before: string | undefined } | undefined;
@@ -40,7 +40,7 @@ export function appendRecord(stateDir: string, record: { readonly v: number }, o
     open = openCurrent(logDir, names, options);
     const { size } = fstatSync(open.fd);
     const tail = readTail(open.fd, size, WINDOW);
-    // A young segment does not hold all that a writer should have seen: late writers may still end the one before.
+    // A new segment does not contain everything a writer should have seen: other writers may still add to the one before.
     const earlier = size < WINDOW && open.before !== undefined ? linesAtEnd(join(logDir, open.before), WINDOW - size) : [];
     const line = sealLine(record, headsOf([...earlier, ...tail.lines]));
     const bytes = Buffer.from(`${tail.cut ? '\n' : ''}${line}\n`, 'utf8');
@@ -82,7 +82,7 @@ function openOwn(path: string): number {
   return fd;
 }
 
-/** Nothing when the segment is gone or unreadable: then this writer did not see it, which is what its record will say. */
+/** Empty if the segment is gone or unreadable: then this writer did not see it, and its record says so. */
 function linesAtEnd(path: string, window: number): readonly string[] {
   let fd: number | undefined;
   try {

@@ -1,4 +1,4 @@
-// Where the file of a session lies, and its lines. Never throws; does not know what the lines mean.
+// Where the file of a session is, and its lines. Never throws; does not know what the lines mean.
 import { utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { sha256 } from '../host/sha256.ts';
@@ -7,7 +7,7 @@ import { appendLineFile, readLineFile, type Lines } from './line-file.ts';
 export { NOTHING_READ, type Lines } from './line-file.ts';
 
 export const sessionsDirOf = (stateDir: string): string => join(stateDir, 'sessions');
-/** The agent's name for a session is untrusted text; a file name is made of its hash. */
+/** The agent's id of a session is untrusted text; the file name is its hash. */
 export const sessionFileName = (sessionId: string, kind = 'jsonl'): string => `${sha256(sessionId).slice(0, 40)}.${kind}`;
 
 export const readSession = (stateDir: string, sessionId: string): Lines => readSessionFile(stateDir, sessionFileName(sessionId));
@@ -15,12 +15,12 @@ export const readSession = (stateDir: string, sessionId: string): Lines => readS
 export const readSessionFile = (stateDir: string, name: string): Lines =>
   readLineFile(join(sessionsDirOf(stateDir), name), "the session's record");
 
-/** The session is still at work, though this call left nothing to remember. */
+/** The session is still active, though this call stored nothing. */
 export function touchSession(stateDir: string, sessionId: string, now: number): void {
   try {
     utimesSync(join(sessionsDirOf(stateDir), sessionFileName(sessionId)), now / 1000, now / 1000);
   } catch {
-    // It was pruned or is kept elsewhere.
+    // The file was pruned or is stored elsewhere.
   }
 }
 

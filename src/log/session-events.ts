@@ -1,4 +1,4 @@
-// What a session file can say, version 1. Types and their reader; does not open files and draws no conclusions.
+// The events in a session file, version 1. Types and their reader; does not open files and draws no conclusions.
 import type { Disposition } from '../model/disposition.ts';
 import type { EffectsKey } from './effects-key.ts';
 
@@ -10,26 +10,26 @@ interface ByActor {
 }
 
 export type SessionEvent =
-  /** Where the project is. The first one holds. */
+  /** Where the project is. The first such event counts. */
   | { readonly kind: 'root'; readonly root: string }
   /**
-   * What a repository was before the session's first call in it. The first one of a repository holds. `since`: from when on changes count as the
-   * session's, which is earlier than the event where an older baseline is inherited.
+   * What a repository was before the session's first call in it. The first such event of a repository counts. `since`: from when on changes
+   * count as the session's; earlier than the event if an older baseline is inherited.
    */
   | {
       readonly kind: 'baseline';
-      /** Real path of the git directory; of the project where there is no repository. */
+      /** Real path of the git directory, or of the project if there is no repository. */
       readonly repository: string;
       readonly since: number;
-      /** Name of the kept file with the facts; empty when there are none. */
+      /** Name of the stored file with the facts; empty if there are none. */
       readonly facts: string;
-      /** File of the session whose baseline it is, where that is another. */
+      /** File of the session that the baseline comes from, if it is another one. */
       readonly from?: string;
     }
-  /** The person spoke. */
+  /** The person wrote something. */
   | { readonly kind: 'turn'; readonly turn: string }
   | ({ readonly kind: 'denied'; readonly decision: string; readonly reason: string; readonly key: EffectsKey } & ByActor)
-  /** A call that was judged, not merely quiet, was allowed. */
+  /** A call that was judged, not only quiet, was allowed. */
   | ({ readonly kind: 'allowed' } & ByActor)
   | ({
       readonly kind: 'asked';
@@ -40,9 +40,9 @@ export type SessionEvent =
       /** Files that were read to see what the call would do, and those it would run. */
       readonly runs: readonly string[];
     } & ByActor)
-  /** What a person said to the question about `call`. */
+  /** The person's answer to the question about `call`. */
   | { readonly kind: 'answered'; readonly call: string; readonly answer: 'approved' | 'refused' }
-  /** What `call` makes and starts, if it turns out to have succeeded. */
+  /** What `call` makes and starts if it succeeds. */
   | {
       readonly kind: 'pending';
       readonly call: string;
@@ -56,16 +56,16 @@ export type SessionEvent =
       readonly call: string;
       readonly outcome: 'ok' | 'failed';
       readonly made: readonly string[];
-      /** Hash and path of those files after it. */
+      /** Hash and path of those files after the install. */
       readonly installed?: readonly string[];
-      /** The agent's name for what goes on in the background. */
+      /** The agent's id for what keeps running in the background. */
       readonly task?: string;
     }
-  /** Being edited; `trees` where the exact files are not known. */
+  /** Being edited; `trees` if the exact files are not known. */
   | { readonly kind: 'edited'; readonly call?: string; readonly paths: readonly string[]; readonly trees: readonly string[] }
   /**
-   * A command that runs code of the project, without its secrets. `call`: until its call is done. `parts`: what it puts into the background or on a
-   * schedule goes on. `whole`: all of it does.
+   * A command that runs code of the project, without its secrets. `call`: runs until its call is done. `parts`: what it puts into the
+   * background or on a schedule keeps running. `whole`: all of it does.
    */
   | {
       readonly kind: 'running';
@@ -74,38 +74,38 @@ export type SessionEvent =
       readonly cwd: string;
       readonly lasts: 'call' | 'parts' | 'whole';
     }
-  /** The agent reports that something in the background is over. */
+  /** The agent reports that something in the background has finished. */
   | { readonly kind: 'ended'; readonly task: string }
   /** Files that something in the background, or on a schedule, will run. */
   | { readonly kind: 'later'; readonly paths: readonly string[] }
-  /** Came from the network or out of an archive. */
+  /** Came from the network or from an archive. */
   | { readonly kind: 'downloaded'; readonly paths: readonly string[]; readonly trees: readonly string[] }
-  /** Files that got what a call read from an env file, or from another secret. */
+  /** Files that received content which a call read from an env file, or from another secret. */
   | { readonly kind: 'holds-secret'; readonly env: readonly string[]; readonly keys: readonly string[] }
-  /** Known texts that calls were to put into such files, each as hash and path: what holds exactly that holds no secret. */
+  /** Known texts that calls were to write into such files, each as hash and path: a file with exactly that text holds no secret. */
   | { readonly kind: 'rewritten'; readonly marks: readonly string[] }
-  /** Commits of another repository: names they go by, and where they are in the work tree. `branches` were there before. */
+  /** Commits of another repository: their names, and where they are in the work tree. `branches` existed before. */
   | {
       readonly kind: 'foreign';
       readonly names: readonly string[];
       readonly trees: readonly string[];
       readonly branches: readonly string[];
     }
-  /** No longer, or never, made in this session: deleted, or something older was moved there. */
+  /** No longer counts as made in this session: deleted, or something older was moved there. */
   | { readonly kind: 'unmade'; readonly paths: readonly string[]; readonly holdsOlder: readonly string[] }
-  /** Directories of git hooks and files of git settings that were in force at some moment of the session. */
+  /** Directories of git hooks and files of git settings that were active at some moment of the session. */
   | { readonly kind: 'steering'; readonly hooks: readonly string[]; readonly settings: readonly string[] }
-  /** Moved into place: directories, whose files keep their old times, and, in `theirs`, whatever a person would miss. */
+  /** Moved into place: directories, whose files keep their old times, and, in `theirs`, everything that belongs to a person. */
   | { readonly kind: 'moved'; readonly trees: readonly string[]; readonly theirs: readonly string[] }
-  /** Files that calls were to write, each once: not every file system keeps change times that nobody can set. */
+  /** Files that calls were to write, each once: on some file systems change times can be set. */
   | { readonly kind: 'wrote'; readonly paths: readonly string[] }
-  /** The text a file had before the session first wrote to it, where git does not have it. */
+  /** The text of a file before the session first wrote to it, if git does not have it. */
   | { readonly kind: 'copied'; readonly path: string; readonly kept: string }
-  /** A call fetches from remotes and does nothing else to refs: what remote-tracking refs were before it, in a kept file. */
+  /** A call fetches from remotes and changes no refs otherwise: the remote-tracking refs before it, in a stored file. */
   | { readonly kind: 'fetching'; readonly repository: string; readonly refs: string }
   /** The commits that the last fetch brought from baseline remotes. */
   | { readonly kind: 'fetched'; readonly repository: string; readonly tips: readonly string[] }
-  /** A push from a repository that is not the project's, or that cannot be told: what is fetched later may be the session's own. */
+  /** A push from a repository that is not, or may not be, the project's: what is fetched later may be the session's own. */
   | { readonly kind: 'pushed-elsewhere' };
 
 /** When it was written, milliseconds. */
@@ -141,7 +141,7 @@ const SHAPES = new Map<
   ['fetching', { texts: ['repository', 'refs'], lists: [] }],
   ['fetched', { texts: ['repository'], lists: ['tips'] }],
   ['pushed-elsewhere', { texts: [], lists: [] }],
-  // Written by earlier versions; nothing follows from them any more.
+  // Written by earlier versions; no longer used.
   ['latched', { texts: ['fault', 'message'], lists: [] }],
   ['unlatched', { texts: ['fault'], lists: [] }],
   ['judged', { texts: ['exact', 'config', 'verdict', 'reason', 'decision'], lists: [] }],
@@ -170,13 +170,13 @@ const SETTLED =
   /^\{"v":1,"t":\d{1,16},"kind":"(?:edited"|running","lasts":"call"|outcome","call":"[^"\\]{0,200}","outcome":"(?:ok|failed)","made":\[\]\}$)/;
 
 /**
- * The lines that still matter. An edit or a run before the person last spoke is done, and so is an outcome that made nothing; in a long session
- * these are most lines. They are kept where an approval might hang on them.
+ * The lines that still matter. An edit or a run before the person's last message is done, and so is an outcome that made nothing; in a long
+ * session these are most lines. They are kept if an approval might depend on them.
  */
 export function linesThatMatter(lines: readonly string[]): readonly string[] {
   const spoke = lines.findLastIndex((line) => line.includes('"kind":"turn"'));
   if (spoke < 100 || lines.some((line) => line.includes('"kind":"asked"'))) return lines;
-  // One outcome stays: that this agent reports them at all is a fact of its own.
+  // One outcome is kept, because it shows that this agent reports outcomes at all.
   const reports = lines.findLastIndex((line) => line.includes('"kind":"outcome"'));
   return lines.filter((line, at) => at >= spoke || at === reports || !SETTLED.test(line));
 }
@@ -184,7 +184,7 @@ export function linesThatMatter(lines: readonly string[]): readonly string[] {
 type Fields = { readonly [key: string]: unknown };
 const isTexts = (value: unknown): boolean => Array.isArray(value) && value.every((item) => typeof item === 'string');
 
-/** undefined for a line that is cut, foreign or of a newer version. */
+/** undefined for a line that is cut, foreign or from a newer version. */
 export function readEvent(line: string): StoredEvent | undefined {
   let value: unknown;
   try {

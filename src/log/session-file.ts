@@ -1,4 +1,4 @@
-// One small append-only file per session, read whole in every call. Never throws; the conclusions are the ledger's, the budget's and the approvals'.
+// One small append-only file per session, read completely in every call. Never throws; ledger, budget and approvals draw the conclusions.
 import { Approvals, type RememberedDenial } from './approvals.ts';
 import { Budget, type BudgetState, type DenialLimits } from './budget.ts';
 import type { EffectsKey } from './effects-key.ts';
@@ -13,19 +13,19 @@ import type { Store, Warning } from './store.ts';
 
 export type BaselineEvent = Extract<StoredEvent, { kind: 'baseline' }>;
 
-/** Far shorter than the time for which a session counts as at work. */
+/** Far shorter than the time for which a session counts as active. */
 const TOUCH_MS = 5 * 60_000;
 
 export class SessionRecord {
   readonly id: string;
-  /** Set when the file exists and could not be read: nothing is known of what was downloaded, so a run is not known to be clean. */
+  /** Set if the file exists and could not be read: we do not know what was downloaded, so no run counts as clean. */
   readonly trouble: string | undefined;
   /** Lines that could not be read. */
   readonly damaged: number;
   readonly #store: Store;
   readonly #approvals = new Approvals();
   readonly #ledger = new Ledger();
-  /** INVARIANT: whatever tightens is asked of all sessions at work here, whatever loosens of this one alone. */
+  /** INVARIANT: facts that make verdicts stricter come from all sessions active here; facts that loosen come from this one alone. */
   readonly #family = new Family(this.#ledger, () => othersBeside(this.#store, this.id, this.#baselines));
   readonly #budget = new Budget();
   readonly #baselines = new Map<string, BaselineEvent>();
@@ -51,14 +51,15 @@ export class SessionRecord {
       if (event === undefined) damaged += 1;
       else events.push(event);
     }
-    // What was kept elsewhere may only tighten: those directories are easier to reach than the state directory.
+    // Lines from the spool can only make verdicts stricter: its directories are easier to reach than the state directory.
     for (const line of waiting.flatMap(({ lines }) => lines)) {
       const event = readEvent(line);
       if (event !== undefined && TIGHTENING.has(event.kind)) events.push(event);
     }
     this.damaged = damaged;
     for (const event of events) this.#fold(event);
-    // A person who speaks has not let the agent do anything yet. Where a line cannot be read that may have said when it began, it began before everything.
+    // When a person writes, the agent has not done anything yet. If an unreadable line may have said when the session began, it began
+    // before everything.
     const isLost = damaged > 0 && this.#baselines.size === 0;
     this.#begun = isLost ? 0 : events.find(({ kind }) => kind !== 'turn')?.t;
   }
@@ -75,7 +76,7 @@ export class SessionRecord {
   get baselines(): ReadonlyMap<string, BaselineEvent> {
     return this.#baselines;
   }
-  /** When the session is first known to have called; undefined at its first call. */
+  /** The time of the first known call of the session; undefined at its first call. */
   get begun(): number | undefined {
     return this.#begun;
   }
@@ -104,11 +105,11 @@ export class SessionRecord {
   heldSecret(path: string): ReturnType<Ledger['heldSecret']> {
     return this.#family.heldSecret(path);
   }
-  /** What is known to hold a secret at or below the path, by how it goes on from there. */
+  /** Paths at or below `path` that are known to hold a secret, relative to it. */
   secretsBelow(path: string): ReturnType<Ledger['secretsBelow']> {
     return this.#family.secretsBelow(path);
   }
-  /** A call of this session was to put this very text into a file that held a secret. */
+  /** Whether a call of this session wrote exactly this text into a file that held a secret. */
   rewrote(path: string, text: string): boolean {
     return this.#ledger.rewritten(installMark(path, text));
   }
@@ -137,7 +138,7 @@ export class SessionRecord {
   get steering(): Ledger['steering'] {
     return this.#family.steering;
   }
-  /** What this session itself has written down already. */
+  /** What this session itself has already stored. */
   get noted(): Pick<Ledger, 'steering' | 'runsLater'> {
     return this.#ledger;
   }
@@ -156,7 +157,7 @@ export class SessionRecord {
   denied(key: EffectsKey): RememberedDenial | undefined {
     return this.#approvals.denied(key);
   }
-  /** A person was to be asked about `call`. */
+  /** Whether a person was to be asked about `call`. */
   wasAsked(call: string): boolean {
     return this.#approvals.askedBy(call) !== undefined;
   }
@@ -166,7 +167,7 @@ export class SessionRecord {
   wasEdited(path: string): boolean {
     return this.#family.wasEdited(path);
   }
-  /** An install that was judged has used or left this text of the file. */
+  /** Whether a judged install used or left this text of the file. */
   installed(path: string, text: string): boolean {
     return this.#ledger.installed(installMark(path, text));
   }
@@ -174,13 +175,13 @@ export class SessionRecord {
     return this.#ledger.pendingOf(call);
   }
 
-  /** Keeps the file young while the session is at work: others tell by its time whether it is. */
+  /** Updates the file's time while the session is active: other sessions use it to see whether it is. */
   touch(): void {
     const now = this.#store.now();
     if (this.#usedMs !== undefined && now - this.#usedMs > TOUCH_MS) touchSession(this.#store.dir, this.id, now);
   }
 
-  /** All events in one write. A warning when they could not be kept; then later calls will not know of them. */
+  /** Writes all events at once. Returns a warning if they could not be stored; then later calls will not know about them. */
   append(events: readonly SessionEvent[]): Warning | undefined {
     const now = this.#store.now();
     const fresh = events.filter((event) => !this.#isKnown(event));
@@ -213,7 +214,7 @@ ${text}`,
     };
   }
 
-  /** The first root holds, and a turn begins once. */
+  /** Only the first root counts, and a turn begins once. */
   #isKnown(event: SessionEvent): boolean {
     if (event.kind === 'root') return this.#root !== undefined;
     if (event.kind === 'baseline') return this.#baselines.has(event.repository);
@@ -230,14 +231,14 @@ ${text}`,
     this.fetches.fold(event);
     if (event.kind === 'root') this.#root ??= event.root;
     else if (event.kind === 'baseline') {
-      // INVARIANT: the first holds; what is kept elsewhere is folded last and cannot replace it.
+      // INVARIANT: the first one counts; lines from the spool are read last and cannot replace it.
       if (!this.#baselines.has(event.repository)) this.#baselines.set(event.repository, event);
       this.#family.forget();
     } else if (event.kind === 'turn') this.#turn = event.turn;
   }
 }
 
-/** A session without a name remembers nothing beyond this process: two such sessions must not share approvals. */
+/** A session without an id stores nothing beyond this process: two such sessions must not share approvals. */
 export function openSession(store: Store, sessionId: string): SessionRecord {
   return new SessionRecord(store, sessionId);
 }

@@ -17,7 +17,7 @@ export function shortenText(text: string, length: Length): string {
   return `${whole(text.slice(0, head))} [… ${text.length - head - tail} characters left out …] ${whole(text.slice(-tail))}`;
 }
 
-/** Half of a surrogate pair is no character. */
+/** Half of a surrogate pair is not a character. */
 const whole = (text: string): string => text.replace(/[\uD800-\uDBFF]$/u, '').replace(/^[\uDC00-\uDFFF]/u, '');
 
 export function shorten(value: Json, length: Length): Json {

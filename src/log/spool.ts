@@ -1,11 +1,11 @@
-// Keeps records that could not be written to the log until they can. Never throws; does not know what a record means.
+// Stores records that could not be written to the log until they can be. Never throws; does not know what a record means.
 import { closeSync, constants, lstatSync, openSync, readdirSync, readFileSync, renameSync, unlinkSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { causeOf, ensurePrivateDir } from './private-dir.ts';
 
 const NAME = 'spool.jsonl';
 const TAKEN = /^spool\.jsonl\.\d+\.taken$/;
-/** A taken spool this old belonged to a process that died while it brought the records back. */
+/** A claimed spool file this old belonged to a process that died while it was recovering the records. */
 const STALE_MS = 60_000;
 const FLAGS = constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT | (constants.O_NOFOLLOW ?? 0);
 
@@ -42,8 +42,9 @@ export function spoolRecord(dirs: readonly string[], uid: number, record: object
 const exists = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false }) !== undefined;
 
 /**
- * Takes what waits, one reader at a time: the rename is the lock. `put` gets each line and says whether it is safe now;
- * what is not goes back. A process killed in between leaves the file for a later one: a record may then come twice, never not at all.
+ * Takes the waiting records, one reader at a time: the rename is the lock. `put` gets each line and returns whether it is stored now; if
+ * not, the line goes back. If the process is killed in between, a later one takes the file: a record may then appear twice, but is never
+ * lost.
  */
 export function recoverSpool(dirs: readonly string[], now: number, put: (line: string) => boolean): number {
   let brought = 0;
@@ -52,7 +53,7 @@ export function recoverSpool(dirs: readonly string[], now: number, put: (line: s
       if (!exists(dir)) continue;
       for (const path of takeable(dir, now)) brought += bring(dir, path, put);
     } catch {
-      // Another process took it first, or the directory cannot be read: the records stay where they are and are tried again.
+      // Another process took it first, or the directory cannot be read: the records stay there and are tried again.
       continue;
     }
   }

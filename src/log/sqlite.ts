@@ -1,4 +1,4 @@
-// The thinnest adapter over an embedded SQLite: Node's own, else libsql, else none. Loaded only by readers, never by a hook.
+// A thin adapter over an embedded SQLite: Node's own, otherwise libsql, otherwise none. Loaded only by readers, never by a hook.
 
 export interface Database {
   exec(sql: string): void;
@@ -50,14 +50,14 @@ function adapt(engine: Engine): Database {
 
 async function constructorOf(name: EngineName): Promise<Constructor | undefined> {
   const quiet = process.emitWarning;
-  // Node announces its SQLite as experimental on stderr, which belongs to the person's command.
+  // Node prints on stderr that its SQLite is experimental, which would disturb the output of the person's command.
   process.emitWarning = () => undefined;
   try {
     const module: unknown = name === 'libsql' ? await import('libsql') : await import(name);
     const found = pick(module, 'DatabaseSync') ?? pick(module, 'default') ?? pick(pick(module, 'default'), 'Database');
     return typeof found === 'function' ? (found as Constructor) : undefined;
   } catch {
-    // Not installed, or not built for this platform: the next one, or the plain scan, does the work.
+    // Not installed, or not built for this platform: use the next one, or the plain scan.
     return undefined;
   } finally {
     process.emitWarning = quiet;

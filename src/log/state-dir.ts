@@ -1,11 +1,11 @@
-// Where the record lives: the platform's state directory, and where it is kept when that cannot be written. Does not create anything.
+// Where the log is stored: the platform's state directory, and other directories if that cannot be written. Creates nothing.
 import { posix, win32 } from 'node:path';
 import type { Host } from '../host/host.ts';
 import { sha256 } from '../host/sha256.ts';
 
 type Where = Pick<Host, 'platform' | 'home' | 'env'>;
 
-/** An absolute directory from the environment; a relative one is ignored, as the XDG specification asks. */
+/** An absolute directory from the environment; a relative one is ignored, as the XDG specification requires. */
 function absolute(host: Where, name: string): string | undefined {
   const value = host.env(name);
   if (value === undefined) return undefined;
@@ -25,13 +25,13 @@ export function stateDir(host: Where): string {
   return posix.join(host.home, '.local', 'state', 'leeway');
 }
 
-/** The state directory where no variable of the environment names another. */
+/** The state directory if no environment variable names another. */
 export const plainStateDir = (host: Pick<Host, 'platform' | 'home'>): string =>
   stateDir({ platform: host.platform, home: host.home, env: () => undefined });
 
 /**
- * Where records wait while the state directory cannot be written, best first. All of them belong to the own zone.
- * INVARIANT: one for each state directory: a user may have several homes, and the temporary directory is shared by all of them.
+ * Where records wait while the state directory cannot be written, best first. The policy protects all of them as leeway's own. INVARIANT:
+ * one for each state directory: a user may have several homes, and all of them share the temporary directory.
  */
 export function spoolDirs(host: Where & Pick<Host, 'uid' | 'tempDirs'>, state = stateDir(host)): readonly string[] {
   const join = host.platform === 'win32' ? win32.join : posix.join;

@@ -33,7 +33,7 @@ export interface Stats {
   readonly latency: { readonly static?: Percentiles; readonly model?: Percentiles };
   readonly asks: readonly Counted[];
   readonly denials: readonly Counted[];
-  /** What people answered to asks, where known. */
+  /** What people answered to asks, if known. */
   readonly answers: { readonly approved: number; readonly refused: number };
 }
 
@@ -96,7 +96,7 @@ function counted(names: readonly string[]): readonly Counted[] {
   return [...counts].map(([name, count]) => ({ name, count })).sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
 }
 
-/** The smallest value that this share of all does not exceed. */
+/** The smallest value that is at least as large as this share of all values. */
 export function percentiles(values: readonly number[]): Percentiles | undefined {
   if (values.length === 0) return undefined;
   const sorted = [...values].sort((a, b) => a - b);

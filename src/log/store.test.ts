@@ -155,7 +155,7 @@ describe('a store that cannot be written', () => {
       .map((line) => (line.kind === 'record' ? line.record.kind : line.kind));
     expect(read).toEqual(['decision', 'note', 'note']);
   });
-  // A small disk of its own needs rights that not everybody has; the limit on file sizes below is the same fault for all.
+  // Mounting a small disk needs permissions that not everybody has; the limit on file sizes below causes the same fault for everybody.
   const mount = tempDir();
   const mounted = uid === 0 && spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', mount]).status === 0;
   const disk = mounted ? [mount] : [];
@@ -187,7 +187,7 @@ describe('a store that cannot be written', () => {
       const [name = ''] = readdirSync(join(store.dir, 'log'));
       if (!own) chmodSync(join(store.dir, 'log', name), 0o400);
       lock();
-      // Without a disk of its own, root cannot be kept from writing: then there is nothing to recover.
+      // Without a separate disk, root can always write: then there is nothing to recover.
       const locked = own || uid !== 0;
       expect(writeDecision(store, record('b')).kind).toBe(locked ? 'spooled' : 'written');
       expect(idsIn(store.dir)).toEqual(locked ? ['a'] : ['a', 'b']);

@@ -1,4 +1,5 @@
-// The log as the gate sees it: one call per record that never throws and never loses one silently. Synchronous and light: the hook loads it.
+// The log as the gate uses it: one call per record that never throws and never loses one silently. Synchronous and small, because the hook
+// loads it.
 import type { Host } from '../host/host.ts';
 import type { LogRecord, NoteRecord } from './record.ts';
 import { appendRecord } from './segments.ts';
@@ -19,7 +20,7 @@ export interface Warning {
 
 export type Written =
   | { readonly kind: 'written'; readonly recovered: number }
-  /** Kept elsewhere. The warning is there the first time only. */
+  /** Stored elsewhere. The warning is set only the first time. */
   | { readonly kind: 'spooled'; readonly warning?: Warning }
   | { readonly kind: 'lost'; readonly warning: Warning };
 
@@ -30,7 +31,7 @@ export const openStore = (host: Host): Store => ({
   now: () => host.now(),
 });
 
-/** INVARIANT: whatever happens here, the verdict stands. */
+/** INVARIANT: whatever happens here, the verdict stays the same. */
 export function writeDecision(store: Store, record: LogRecord): Written {
   try {
     const options = { uid: store.uid, now: store.now() };
@@ -55,7 +56,7 @@ const lost = (why: string): Written => ({
   warning: { message: `this decision was not recorded: ${why}`, todo: 'free disk space, or make the state directory writable' },
 });
 
-/** A waiting line becomes a record like any other, marked as late; one that cannot be read leaves a note. */
+/** A waiting line becomes a normal record, marked as late; for an unreadable one a note is written. */
 function putBack(store: Store, line: string): boolean {
   const options = { uid: store.uid, now: store.now() };
   return appendRecord(store.dir, waitingRecord(line, options.now), options).kind === 'written';

@@ -6,11 +6,11 @@ const NEWLINE = 0x0a;
 
 export interface Tail {
   readonly lines: readonly string[];
-  /** True when the file does not end in a newline: a record was cut. */
+  /** True if the file does not end with a newline: a record was cut. */
   readonly cut: boolean;
 }
 
-/** Complete lines in the last `window` bytes, and at least one where the file has one of at most 16 MiB. */
+/** Complete lines in the last `window` bytes, and at least one if the file has one of at most 16 MiB. */
 export function readTail(fd: number, size: number, window: number): Tail {
   let want = Math.min(size, window);
   for (;;) {

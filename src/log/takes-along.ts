@@ -1,4 +1,5 @@
-// Whether a part takes away what it carries elsewhere: a move, or a copy or archive whose sources are then deleted. Looks at effects only.
+// Whether a part removes the source of what it copies elsewhere: a move, or a copy or archive whose sources are then deleted. Looks at
+// effects only.
 import type { Effect } from '../model/effect.ts';
 
 type Delete = Extract<Effect, { kind: 'delete' }>;

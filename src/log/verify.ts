@@ -1,4 +1,4 @@
-// Checks the log's chain: altered, moved, missing, cut. Says what it cannot see. Does not repair.
+// Checks the log's chain for altered, moved, missing and cut records. Says what it cannot detect. Does not repair.
 import { createHash } from 'node:crypto';
 import { claimedSum, namedPredecessors, sealedPart } from './chain.ts';
 import { readRecord } from './read-record.ts';
@@ -17,11 +17,11 @@ export interface Verification {
   readonly records: number;
   readonly segments: number;
   readonly problems: readonly Problem[];
-  /** Lines that a killed writer or a full disk cut short. They are no sign of tampering by themselves. */
+  /** Lines that a killed writer or a full disk cut short. Alone they are not a sign of tampering. */
   readonly cut: number;
-  /** Records that came twice: a process died while it moved waiting records to the log. */
+  /** Records that appear twice: a process died while it moved waiting records to the log. */
   readonly twice: number;
-  /** Sums that no later record names: keep them elsewhere to check against later. */
+  /** Hashes that no later record names: store them elsewhere to compare later. */
   readonly heads: readonly string[];
   readonly anchor?: { readonly sum: string; readonly found: 'yes' | 'no'; readonly recordsAfter?: number };
   readonly cannotSee: readonly string[];

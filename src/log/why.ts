@@ -1,4 +1,4 @@
-// A stored decision in words: what was asked, what it would do, what settled it, and what would make it different. Plain data; views/ prints it.
+// A stored decision in words: what was asked, what it would do, what decided it, and what would change it. Plain data; views/ prints it.
 import type { ClassifierFacts, Finding, JudgedPart, RuleRef } from '../model/decision.ts';
 import { effectText } from '../model/effect-text.ts';
 import { callText, type Stored } from './filter.ts';
@@ -27,17 +27,17 @@ export interface Why {
   readonly call: string;
   readonly verdict: string;
   readonly reason: string;
-  /** Of the analysis itself, beside what a model said. */
+  /** The finding of the analysis itself, in addition to what a model said. */
   readonly found?: string;
   readonly settledBy: string;
   readonly parts: readonly WhyPart[];
   readonly partsLeftOut: number;
   readonly model?: string;
-  /** The user's words that a model cited, whether they held, and for how long. */
+  /** The user's words that a model cited, whether they were accepted, and for how long. */
   readonly consent?: string;
   readonly trouble?: string;
   readonly became: readonly string[];
-  /** How to make it different, most fitting first. */
+  /** How to change the decision, most suitable first. */
   readonly different: readonly string[];
   readonly proposal: RuleProposal;
 }
@@ -132,7 +132,7 @@ const whyEffect = ({ effect, zones, disposition, row, rule }: Finding): WhyPart[
   ...(rule === undefined ? {} : { rule }),
 });
 
-/** Only what is true for this decision; nothing here is advice to the agent. */
+/** Only what is true for this decision; nothing here is advice for the agent. */
 function different({ record }: Stored, proposal: RuleProposal): readonly string[] {
   const ways: string[] = [];
   if (proposal.kind === 'rules') {

@@ -1,4 +1,4 @@
-// Decisions as a table for a terminal, as CSV and as JSON lines. Does not choose them.
+// Decisions as a table for a terminal, as CSV and as JSON lines. Does not select them.
 import { callText, type Stored } from '../filter.ts';
 import { columns, fit, inkOf, oneLine, pad, paint, type ViewOptions } from './paint.ts';
 
@@ -19,7 +19,7 @@ export function logHeading(options: ViewOptions): string {
   return paint(fit(line, options.width), 'dim', options);
 }
 
-/** One line; for a call that was stopped, or that a model decided, the reason follows. */
+/** One line; if a call was stopped or decided by a model, the reason follows. */
 export function logLine({ record, outcomes }: Stored, options: ViewOptions): string {
   const room = Math.max(20, options.width - TIME - VERDICT - LAYER - ID - 8);
   const became = outcomes.includes('approved') ? ' (approved)' : outcomes.includes('refused') ? ' (refused)' : '';
@@ -89,7 +89,7 @@ export function logCsv(stored: readonly Stored[]): string {
   return `${[CSV_COLUMNS.join(','), ...rows].join('\r\n')}\r\n`;
 }
 
-/** A field that a spreadsheet would take for a formula begins with an apostrophe: commands are untrusted text. */
+/** If a spreadsheet would read a field as a formula, it gets an apostrophe at the start: commands are untrusted text. */
 function csvField(value: string): string {
   const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

@@ -23,7 +23,7 @@ const VERDICT_INK = new Map<string, Ink>([
 ]);
 export const inkOf = (name: string): Ink => VERDICT_INK.get(name) ?? 'dim';
 
-/** Control characters and marks that turn or hide text: a stored command must not be able to rewrite the screen. */
+/** Control characters and marks that reverse or hide text: a stored command must not be able to rewrite the screen. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
 
 export const oneLine = (text: string): string =>
