@@ -8,7 +8,7 @@ import { realHost } from '../../src/host/real-host.ts';
 import type { JsonObject } from '../../src/model/call.ts';
 import type { ClassifierConfig } from '../../src/model/config-file.ts';
 import type { ClassifierSettings, ProviderName } from '../../src/model/settings.ts';
-import { HTTP_PROVIDERS, settingsFor } from './fixtures.ts';
+import { host as told, HTTP_PROVIDERS, settingsFor } from './fixtures.ts';
 import { startModelServer } from './model-server.ts';
 import type { ModelServer } from './model-server.ts';
 import { ALLOW, answer, BLOCK } from './wire.ts';
@@ -28,7 +28,7 @@ async function check(provider: ProviderName, tool: string, input: JsonObject, ti
   const gate = createGate({
     record: 'off',
     host: Object.assign(Object.create(host) as typeof host, {
-      env: (name: string) => (name === settings.api_key_env ? 'test-key' : host.env(name)),
+      env: (name: string) => told.env(name) ?? host.env(name),
     }),
     config: { classifier: { ...(settings as ClassifierConfig), timeout_ms: timeout } },
   });
