@@ -1,5 +1,5 @@
 // The interface of every agent's adapter: decodes the agent's JSON and encodes the answer. Types and a few shared texts; knows no agent.
-import type { Json, ToolCall } from '../model/call.ts';
+import type { Json, ToolCall, TranscriptEntry } from '../model/call.ts';
 import type { Decision, Trouble } from '../model/decision.ts';
 
 /** Whether a person can be asked. If the agent does not say, the call counts as headless. */
@@ -41,6 +41,8 @@ export type HookRequest =
       readonly task?: string;
       /** The id of a background command that the agent reports as finished. */
       readonly ended?: string;
+      /** What a person answered in the agent's own dialog, as the transcript will show it. */
+      readonly answers?: readonly TranscriptEntry[];
     })
   /** The person submitted a prompt. */
   | (RequestBase & { readonly kind: 'prompt'; readonly prompt: string })

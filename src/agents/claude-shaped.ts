@@ -3,6 +3,7 @@ import type { JsonObject } from '../model/call.ts';
 import type { Adapter, Decoded, HookRequest, Mode } from './adapter.ts';
 import { backgroundTasks } from './background-tasks.ts';
 import { promptRequest } from './prompt-request.ts';
+import { answerTurns } from './transcript-lines.ts';
 import { directoryAt, inputTrouble, isObject, optional, readHookJson, textAt } from './hook-json.ts';
 
 export type EventKind = HookRequest['kind'];
@@ -15,6 +16,8 @@ export interface ClaudeShape {
   readonly projectDir?: string | undefined;
   /** The event the hook line was installed for. */
   readonly event: string;
+  /** The agent's own tool for asking the person. Its result holds what they answered, by question. */
+  readonly questionTool?: string;
 }
 
 const trouble = (message: string): Decoded => ({ kind: 'trouble', trouble: inputTrouble(message) });
@@ -56,7 +59,12 @@ export function decodeClaudeShaped(text: string, shape: ClaudeShape): Decoded {
   if (kind === 'after') {
     const outcome = outcomeOf(input, event);
     const tasks = outcome === 'ok' ? backgroundTasks(tool, toolInput, input['tool_response']) : {};
-    return { kind: 'request', request: { ...base, ...call, kind, outcome, ...tasks } };
+    const asks = tool === shape.questionTool && outcome === 'ok' && base.mode === 'interactive' && base.subagent === undefined;
+    const answers = asks ? answerTurns(input['tool_response']) : [];
+    return {
+      kind: 'request',
+      request: { ...base, ...call, kind, outcome, ...tasks, ...(answers.length === 0 ? {} : { answers }) },
+    };
   }
   return { kind: 'request', request: { ...base, ...call, kind, ...optional('server', serverOf(input)) } };
 }

@@ -3,18 +3,18 @@
 import type { TranscriptEntry } from '../model/call.ts';
 
 /** A longer question is not shown, so a short answer to it has no meaning. */
-const LONGEST = 300;
+export const LONGEST_QUESTION = 300;
 
 /** From the start of the last sentence that asks, to the end of the message: choices may follow it. */
 export function finalQuestion(message: string): string | undefined {
   const text = message.trimEnd();
   const mark = Math.max(text.lastIndexOf('?'), text.lastIndexOf('？'), text.lastIndexOf('؟'));
-  if (mark < 0 || text.length - mark > LONGEST) return undefined;
-  const before = text.slice(Math.max(0, mark - LONGEST), mark);
+  if (mark < 0 || text.length - mark > LONGEST_QUESTION) return undefined;
+  const before = text.slice(Math.max(0, mark - LONGEST_QUESTION), mark);
   const start = [...before.matchAll(/[.!?。！？؟:](?=\s)|[。！？]|\n/g)].at(-1);
-  if (start === undefined && mark > LONGEST) return undefined;
+  if (start === undefined && mark > LONGEST_QUESTION) return undefined;
   const question = text.slice(mark - before.length + (start === undefined ? 0 : start.index + 1)).trim();
-  return question.length <= LONGEST ? question : undefined;
+  return question.length <= LONGEST_QUESTION ? question : undefined;
 }
 
 /** The agent's prose, as a transcript reader returns it: an entry of the agent without an action. */

@@ -7,10 +7,21 @@ import { hookedAgent } from './agents.ts';
 import { withQuestions } from './final-question.ts';
 import { transcriptText } from './transcript-file.ts';
 
-export function readTranscript(request: HookRequest, host: Host): Fact<readonly TranscriptEntry[]> {
+/** Whether the hooks saw a person type or answer this. */
+export type Seen = (turn: TranscriptEntry) => boolean;
+
+/** INVARIANT: where both records exist, consent must be in both; a refusal in either counts. Without `seen` there is one. */
+export function readTranscript(request: HookRequest, host: Host, seen?: Seen): Fact<readonly TranscriptEntry[]> {
   const source = hookedAgent(request.agent)?.hook.transcript;
   if (source === undefined) return unknownFact(`no reader for the transcripts of ${request.agent}`);
   const roots = source.roots.map((root) => `${host.home}/${root}`);
   const said = source.read(request, (path) => transcriptText(path, roots, host));
-  return said.kind === 'known' ? known(withQuestions(said.value)) : said;
+  if (said.kind !== 'known') return said;
+  return known(
+    withQuestions(
+      seen === undefined
+        ? said.value
+        : said.value.map((turn) => (turn.role === 'user' && !seen(turn) ? { ...turn, attested: false } : turn)),
+    ),
+  );
 }

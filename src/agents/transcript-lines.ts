@@ -1,5 +1,6 @@
 // A JSON-lines transcript → its objects. A line that cannot be read is left out; readers must cope with gaps.
 import type { Json, JsonObject, TranscriptEntry } from '../model/call.ts';
+import { finalQuestion, LONGEST_QUESTION } from './final-question.ts';
 import { isObject } from './hook-json.ts';
 import { typedText } from './typed-text.ts';
 
@@ -31,8 +32,17 @@ export function answerTurn(question: string, answer: Json | undefined): readonly
   const chosen = (Array.isArray(answer) ? (answer as readonly Json[]) : [answer]).filter(
     (one) => typeof one === 'string' && one.trim() !== '',
   );
-  return chosen.length === 0 ? [] : [{ role: 'user', content: chosen.join(', '), asked: question }];
+  // A question that was too long to read permits nothing; the answer may set a limit.
+  const asked = finalQuestion(question) ?? question;
+  const limit = asked.length > LONGEST_QUESTION ? { attested: false as const } : {};
+  return chosen.length === 0 ? [] : [{ role: 'user', content: chosen.join(', '), asked, ...limit }];
 }
+
+/** The result of a question tool that keeps the answers by question. */
+export const answerTurns = (result: Json | undefined): readonly TranscriptEntry[] =>
+  isObject(result) && isObject(result['answers'])
+    ? Object.entries(result['answers']).flatMap(([question, answer]) => answerTurn(question, answer))
+    : [];
 
 /** The call as one line: its tool, then its input as the agent wrote it. */
 export const toolTurn = (name: string, input: Json | undefined): TranscriptEntry => ({

@@ -190,16 +190,10 @@ async function askOne(one: OneAsk): Promise<ClassifierOutcome | { readonly kind:
     return answerFrom({ rendered, answer: old.answer, facts, disagreed: false, consent: { kind: 'none' } });
   }
   if (blocked !== undefined) return { kind: 'failure', failure: { ...blocked, who: provider.who, provider } };
-  const paid = payFor(provider, {
-    memory: deps.memory,
-    budget: deps.settings.budget,
-    now: deps.host.now(),
-    dollars: expectedCost(provider, body, { ...one.entry, stages }),
-  });
-  if (paid.kind === 'spent') {
-    const fault = { kind: 'budget' as const, detail: paid.detail };
-    return { kind: 'failure', failure: { fault, who: provider.who, latched: false, provider } };
-  }
+  const room = firstRoom({ ...one.entry, stages });
+  const paid = reserve(one, provider, { body, room, times: stages });
+  if (paid.kind === 'spent')
+    return { kind: 'failure', failure: { fault: paid.fault, who: provider.who, latched: false, provider } };
   const staged = await askInStages({
     provider,
     rendered,
@@ -212,15 +206,8 @@ async function askOne(one: OneAsk): Promise<ClassifierOutcome | { readonly kind:
     clears: (answer) =>
       !answer.shouldBlock && (question.disposition !== 'guarded' || citedConsent(question, rendered, answer).kind === 'anchored'),
   });
-  const settle = (usage: Usage | undefined, fault?: Fault): number | undefined => {
-    const dollars = usage === undefined || provider.price === undefined ? undefined : costOf(provider.price, usage);
-    if (dollars !== undefined) paid.settle(dollars);
-    // A server that refused did no work; one that we stopped waiting for may have.
-    else if (fault !== undefined && !UNPAID_UNKNOWN.has(fault.kind)) paid.settle(0);
-    return dollars;
-  };
+  const first = paid.settle(staged.usage, staged.kind === 'fault' ? staged.fault : undefined);
   if (staged.kind === 'fault') {
-    settle(staged.usage, staged.fault);
     // A key that was rejected may have been renewed: the key command is run again.
     if (staged.fault.kind === 'unauthorised' && one.entry !== undefined) deps.keys?.delete(keyCacheName(one.entry));
     if (latches(staged.fault.kind) && deps.client === undefined)
@@ -229,27 +216,30 @@ async function askOne(one: OneAsk): Promise<ClassifierOutcome | { readonly kind:
   }
   const again = await secondLook(one, provider, staged.answer);
   const usage = staged.usage && again.usage ? addUsage(staged.usage, again.usage) : (again.usage ?? staged.usage);
-  const cost = settle(usage, 'fault' in again ? again.fault : undefined);
+  const cost = first === undefined ? undefined : first + (again.cost ?? 0);
   if ('fault' in again) return { kind: 'failure', failure: { fault: again.fault, who: provider.who, latched: false, provider } };
   const both = { ...staged, ...(usage === undefined ? {} : { usage }) };
   return remembered({ one, provider, staged: both, key, cost, consent: again.consent });
 }
 
-type SecondLook = ({ readonly consent: Consent } | { readonly fault: Fault }) & { readonly usage?: Usage };
+type SecondLook = ({ readonly consent: Consent } | { readonly fault: Fault }) & {
+  readonly usage?: Usage;
+  readonly cost?: number;
+};
 
 /** For a guarded call that the model clears: its citation is checked in code, and then a separate question is asked about it. */
-async function secondLook(
-  { question, rendered, deps, part }: OneAsk,
-  provider: OpenedProvider,
-  answer: ModelAnswer,
-): Promise<SecondLook> {
+async function secondLook(one: OneAsk, provider: OpenedProvider, answer: ModelAnswer): Promise<SecondLook> {
+  const { question, rendered, deps, part } = one;
   if (answer.shouldBlock || question.disposition !== 'guarded') return { consent: { kind: 'none' } };
   let usage: Usage | undefined;
+  let cost: number | undefined;
   const consent = await confirmConsent({
     checked: citedConsent(question, rendered, answer),
     turns: rendered.turns,
     uses: deps.consents ?? processUses(),
     ask: async (request) => {
+      const paid = reserve(one, provider, { body: provider.body(request), room: request.maxOutputTokens, times: 1 });
+      if (paid.kind === 'spent') return { kind: 'fault', fault: paid.fault };
       const asked = await askProvider({
         provider,
         request,
@@ -259,21 +249,45 @@ async function secondLook(
         onExchange: (exchange) => deps.onExchange?.(exchange, (text) => provider.scrub(text)),
       });
       usage = asked.usage;
+      cost = paid.settle(usage, asked.reply.kind === 'fault' ? asked.reply.fault : undefined);
       return asked.reply;
     },
   });
-  const paid = usage === undefined ? {} : { usage };
+  const paid = { ...(usage === undefined ? {} : { usage }), ...(cost === undefined ? {} : { cost }) };
   return consent.kind === 'fault' ? { fault: consent.fault, ...paid } : { consent, ...paid };
 }
 
+interface Priced {
+  readonly body: unknown;
+  readonly room: number;
+  readonly times: number;
+}
+type Reservation =
+  | { readonly kind: 'spent'; readonly fault: Fault }
+  /** What it really cost goes in place of what was reserved. */
+  | { readonly kind: 'paid'; settle(usage: Usage | undefined, fault: Fault | undefined): number | undefined };
+
 /** Assumes the longest possible answer, so that the estimate is hardly ever below the real cost. */
-function expectedCost(
-  { price }: OpenedProvider,
-  body: unknown,
-  settings: Parameters<typeof firstRoom>[0] & { readonly stages: 1 | 2 },
-): number | undefined {
-  const usage = { in: estimateTokens(JSON.stringify(body)), out: firstRoom(settings), cached: 0, cacheWritten: 0 };
-  return price === undefined ? undefined : costOf(price, usage) * settings.stages;
+function reserve({ deps }: OneAsk, provider: OpenedProvider, { body, room, times }: Priced): Reservation {
+  const { price } = provider;
+  const usage = { in: estimateTokens(JSON.stringify(body)), out: room, cached: 0, cacheWritten: 0 };
+  const paid = payFor(provider, {
+    memory: deps.memory,
+    budget: deps.settings.budget,
+    now: deps.host.now(),
+    dollars: price === undefined ? undefined : costOf(price, usage) * times,
+  });
+  if (paid.kind === 'spent') return { kind: 'spent', fault: { kind: 'budget', detail: paid.detail } };
+  return {
+    kind: 'paid',
+    settle: (real, fault) => {
+      const dollars = real === undefined || price === undefined ? undefined : costOf(price, real);
+      if (dollars !== undefined) paid.settle(dollars);
+      // A server that refused did no work; one that we stopped waiting for may have.
+      else if (fault !== undefined && !UNPAID_UNKNOWN.has(fault.kind)) paid.settle(0);
+      return dollars;
+    },
+  };
 }
 
 interface ToRemember {

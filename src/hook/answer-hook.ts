@@ -75,7 +75,7 @@ export async function answerHook({ args, text, pid, build, installedIn, env }: H
       remember: async (request) => rememberRequest(host, request),
       wasTyped: (session) => {
         const turns = typedTurns(stateDir(host), session);
-        return turns && ((typed) => turns.has(turnHash(typed)));
+        return turns && ((turn) => turns.has(turnHash(turn)));
       },
       mayBeDelegated: (session) => mayBeDelegated({ dir: stateDir(host), now: () => host.now() }, session),
       ...(options.deadlineMs === undefined ? {} : { deadlineMs: options.deadlineMs }),

@@ -14,12 +14,13 @@ export function rememberRequest(host: Host, request: Remembered): void {
   const store = openStore(host);
   const session = openSession(store, request.session);
   if (request.kind === 'prompt') {
-    keepTyped(store.dir, request.session, request.prompt);
+    keepTyped(store.dir, request.session, [{ role: 'user', content: request.prompt }]);
     // Which turn, never its words: the session file is not a transcript.
     session.append([{ kind: 'turn', turn: `${store.now().toString(36)}-${sha256(request.prompt).slice(0, 16)}` }]);
     return;
   }
-  const { callId, outcome, task, ended } = request;
+  const { callId, outcome, task, ended, answers } = request;
+  if (answers !== undefined) keepTyped(store.dir, request.session, answers);
   if (outcome === 'unknown') return;
   const answered: readonly SessionEvent[] =
     session.wasAsked(callId) && asksPerson(request) ? [{ kind: 'answered', call: callId, answer: 'approved' }] : [];

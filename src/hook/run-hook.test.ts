@@ -193,7 +193,19 @@ describe('what the prompt hook saw', () => {
   test.each<[string, HookDeps['wasTyped'], object]>([
     ['no such hook', undefined, turn],
     ['nothing of the session', () => undefined, turn],
-    ['exactly this turn', () => (text) => text === 'tidy up', turn],
-    ['another turn', () => (text) => text === 'other', { ...turn, attested: false }],
+    [
+      'exactly this turn',
+      () =>
+        ({ content }) =>
+          content === 'tidy up',
+      turn,
+    ],
+    [
+      'another turn',
+      () =>
+        ({ content }) =>
+          content === 'other',
+      { ...turn, attested: false },
+    ],
   ])('%s', async (_, wasTyped, expected) => expect(await seenBy(wasTyped)).toEqual([expected]));
 });

@@ -4,7 +4,7 @@ import type { Trouble } from '../model/decision.ts';
 import type { Host } from '../host/host.ts';
 import { SILENCE, type Adapter, type Answer, type HookRequest, type Surroundings, type AgentReply } from '../agents/adapter.ts';
 import { sha256 } from '../host/sha256.ts';
-import { readTranscript } from '../agents/read-transcript.ts';
+import { readTranscript, type Seen } from '../agents/read-transcript.ts';
 
 /** What the gate needs to know besides the call; fits `Gate.check`. */
 export interface HookContext {
@@ -32,8 +32,8 @@ export interface HookDeps {
   readonly checkAgain?: (call: ToolCall, context: HookContext) => Promise<AgentReply>;
   /** Stores a prompt or the outcome of a call. If this fails, the person is told; the decision stays the same. */
   readonly remember?: (request: Remembered) => Promise<void>;
-  /** Whether the prompt hook saw this text being typed in the session; undefined if it saw no prompt of the session. */
-  readonly wasTyped?: (session: string) => ((text: string) => boolean) | undefined;
+  /** What the hooks saw a person type or answer in the session; undefined where they saw nothing of it. */
+  readonly wasTyped?: (session: string) => Seen | undefined;
   /** Whether an agent may have started the session. */
   readonly mayBeDelegated?: (session: string) => boolean;
   /** When our own clock runs out, if earlier than the adapter says. */
@@ -94,26 +94,17 @@ function contextOf(request: Deciding, { host, wasTyped, mayBeDelegated }: HookDe
     },
     get transcript(): readonly TranscriptEntry[] {
       if (read === undefined) {
-        const fact = readTranscript(request, host);
-        // Without a transcript, nothing the user said counts. INVARIANT: if an agent may have started the run, its prompt is not a person's
-        // consent.
-        const typed =
+        // INVARIANT: the prompt of a run that an agent may have started is nobody's consent.
+        const seen =
           request.mode !== 'interactive' && mayBeDelegated?.(request.session) ? () => false : wasTyped?.(request.session);
-        read = fact.kind === 'known' ? attested(fact.value, typed) : [];
+        const fact = readTranscript(request, host, seen);
+        // Without a transcript, nothing the user said counts.
+        read = fact.kind === 'known' ? fact.value : [];
       }
       return read;
     },
   };
 }
-
-/** INVARIANT: if both records exist, consent must be in both; a refusal in either counts. */
-const attested = (
-  entries: readonly TranscriptEntry[],
-  typed: ((text: string) => boolean) | undefined,
-): readonly TranscriptEntry[] =>
-  typed === undefined
-    ? entries
-    : entries.map((entry) => (entry.role === 'user' && !typed(entry.content ?? '') ? { ...entry, attested: false } : entry));
 
 const internal = (error: unknown): Trouble => ({
   kind: 'internal',

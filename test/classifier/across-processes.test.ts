@@ -1,9 +1,9 @@
 // What the classifier remembers holds for other processes: the installed hook, `leeway check` and the library, each started anew for every call.
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bundled } from '../../src/log/bundle-for-test.ts';
-import { makeHome, stands, writeConfig, type Installed, type Ran } from '../agents/installed.ts';
+import { ask, makeHome, stands, writeConfig, type Installed, type Ran } from '../agents/installed.ts';
 import { allow, GOOD, says } from './good-model.ts';
 import { startModelServer } from './model-server.ts';
 import type { Behaviour, ModelServer } from './model-server.ts';
@@ -183,6 +183,74 @@ describe('a consent', () => {
     server.play(citing(3));
     expect(stands('claude-code', await remove(conversation(words, 'thanks', words)))).toBe('runs');
     expect((await leeway('why', 'last')).out).toContain('good for this once: used up now');
+  });
+
+  test('is not confirmed when the first question has spent the budget', async () => {
+    configure({ budget: { session_usd: 0.000001 } });
+    server.play(citing(1));
+    const ran = await remove(conversation(words));
+    expect([stands('claude-code', ran), server.seen.length]).toEqual(['asks', 1]);
+    expect(ran.out).toContain('the budget is spent');
+  });
+
+  describe('by an answer in the dialog of the agent', () => {
+    const question = 'What should happen to the keepsakes directory?';
+    /** Reports an event of the session through the installed hook. */
+    const reports = (event: string, payload: object, env = {}): Promise<Ran> =>
+      ask(installed, 'claude-code', {
+        env: { ...ENV, CLAUDE_CODE_ENTRYPOINT: 'cli', ...env },
+        change: (text) => text.replaceAll('PreToolUse', event),
+        input: JSON.stringify({ session_id: 's', cwd: installed.project, hook_event_name: event, ...payload }),
+      });
+    const answered = (answer: string, more: object = {}, env = {}): Promise<Ran> =>
+      reports(
+        'PostToolUse',
+        {
+          tool_name: 'AskUserQuestion',
+          tool_input: { questions: [{ question }] },
+          tool_response: { questions: [], answers: { [question]: answer } },
+          tool_use_id: 'q',
+          ...more,
+        },
+        env,
+      );
+    /** "tidy up" was typed; then the transcript holds a question with its answer. */
+    async function dialog(answer: string, input: object = {}): Promise<string> {
+      await reports('UserPromptSubmit', { prompt: 'tidy up' });
+      const path = conversation('tidy up');
+      const call = { type: 'tool_use', id: 'q', name: 'AskUserQuestion', input: { questions: [{ question }], ...input } };
+      const result = { role: 'user', content: [{ type: 'tool_result', tool_use_id: 'q', content: 'x' }] };
+      const lines = [
+        { type: 'assistant', message: { role: 'assistant', content: [call] } },
+        { type: 'user', message: result, toolUseResult: { answers: { [question]: answer } } },
+      ];
+      appendFileSync(path, `${lines.map((line) => JSON.stringify(line)).join('\n')}\n`);
+      server.play(says({ ...ALLOW, consent: [{ turn: 2, quote: answer }] }));
+      return path;
+    }
+
+    test.each<readonly [string, string, () => Promise<Ran> | undefined, object, string]>([
+      ['that the hook saw', 'Delete it', () => answered('Delete it'), {}, 'runs'],
+      ['that only the transcript holds', 'Delete it', () => undefined, {}, 'asks'],
+      ['to another question', 'Delete it', () => answered('Keep it'), {}, 'asks'],
+      ['that keeps it', 'Keep it', () => answered('Keep it'), {}, 'asks'],
+      [
+        'that the agent brought along',
+        'Delete it',
+        () => answered('Delete it'),
+        { answers: { [question]: 'Delete it' } },
+        'asks',
+      ],
+      ['of a sub-agent', 'Delete it', () => answered('Delete it', { agent_id: 'a' }), {}, 'asks'],
+      ['of another tool', 'Delete it', () => answered('Delete it', { tool_name: 'mcp__x__AskUserQuestion' }), {}, 'asks'],
+      ['where nobody is there', 'Delete it', () => answered('Delete it', {}, { CLAUDE_CODE_ENTRYPOINT: 'sdk-cli' }), {}, 'asks'],
+    ])('%s', async (_, answer, report, input, expected) => {
+      const path = await dialog(answer, input);
+      const told = await report();
+      expect(told?.err ?? '').toBe('');
+      const ran = await remove(path);
+      expect(stands('claude-code', ran), ran.out).toBe(expected);
+    });
   });
 
   test('is given to one of several processes at the same moment', async () => {

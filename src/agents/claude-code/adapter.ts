@@ -17,6 +17,7 @@ import {
 } from '../adapter.ts';
 import { claudeShapedSample, decodeClaudeShaped, type EventKind } from '../claude-shaped.ts';
 import { objectAt, printedObject, textAt } from '../hook-json.ts';
+import { QUESTION_TOOL } from './transcript.ts';
 
 const EVENTS: ReadonlyMap<string, EventKind> = new Map<string, EventKind>([
   ['PreToolUse', 'before'],
@@ -92,6 +93,7 @@ export const claudeCodeAdapter: Adapter = {
       agent: 'claude-code',
       events: EVENTS,
       event,
+      questionTool: QUESTION_TOOL,
       mode: () => modeOf(env),
       projectDir: projectDir === '' ? undefined : projectDir,
     });

@@ -92,7 +92,8 @@ export const claudeCodeTools = toolTable({
   BashOutput: lists(task),
   KillShell: lists(task),
   KillBash: lists(task),
-  AskUserQuestion: lists({ questions: 'list!', answers: 'any', metadata: 'any', annotations: 'any' }),
+  // `answers` is for the person to fill in: a call that brings them along is not free.
+  AskUserQuestion: lists({ questions: 'list!', metadata: 'any', annotations: 'any' }),
   EnterPlanMode: lists(),
   // The client itself asks the user to approve the plan; the call grants nothing.
   ExitPlanMode: lists({ plan: 'text', allowedPrompts: 'list', planFilePath: 'text' }),

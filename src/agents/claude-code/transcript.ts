@@ -1,7 +1,7 @@
 // Claude Code's transcript → what the user typed and which calls were made. Tool results, notices, summaries and sub-agent prompts are left out.
 import type { JsonObject, TranscriptEntry } from '../../model/call.ts';
 import { isObject, textAt } from '../hook-json.ts';
-import { answerTurn, listAt, toolTurn, transcriptLines, userTurn } from '../transcript-lines.ts';
+import { answerTurns, listAt, toolTurn, transcriptLines, userTurn } from '../transcript-lines.ts';
 import { proseTurn } from '../final-question.ts';
 import { transcriptFile } from '../transcript-source.ts';
 
@@ -18,6 +18,7 @@ const NOT_TYPED = [
   'agentId',
   'sourceToolAssistantUUID',
 ];
+export const QUESTION_TOOL = 'AskUserQuestion';
 const TYPED_ORIGINS = new Set(['human', 'sdk']);
 
 /** A sub-agent's calls are in a separate file, while the hook names the main session's file. */
@@ -58,7 +59,7 @@ function questionCalls(line: JsonObject): readonly string[] {
   return listAt(message, 'content').flatMap((block) =>
     isObject(block) &&
     block['type'] === 'tool_use' &&
-    block['name'] === 'AskUserQuestion' &&
+    block['name'] === QUESTION_TOOL &&
     isObject(block['input']) &&
     block['input']['answers'] === undefined
       ? [textAt(block, 'id') ?? '']
@@ -68,12 +69,10 @@ function questionCalls(line: JsonObject): readonly string[] {
 
 /** INVARIANT: only the result of the question tool itself counts; other tools may return something that looks like answers. */
 function answersIn(line: JsonObject, message: JsonObject, questions: ReadonlySet<string>): readonly TranscriptEntry[] {
-  const result = line['toolUseResult'];
-  const answers = isObject(result) ? result['answers'] : undefined;
   const [block] = listAt(message, 'content').filter(isObject);
-  if (line['isSidechain'] === true || line['agentId'] !== undefined || !isObject(answers) || block === undefined) return [];
+  if (line['isSidechain'] === true || line['agentId'] !== undefined || block === undefined) return [];
   if (block['type'] !== 'tool_result' || !questions.has(textAt(block, 'tool_use_id') ?? '')) return [];
-  return Object.entries(answers).flatMap(([question, answer]) => answerTurn(question, answer));
+  return answerTurns(line['toolUseResult']);
 }
 
 /** `/deploy staging`: the client writes the command and its arguments as tags, and the text of the command as another line. */

@@ -137,9 +137,12 @@ function coverage(anchor: Anchor, cited: readonly Cited[], naming: Naming, claim
     if (said !== undefined) return said.map((mark) => ({ ...mark, ...here }));
     const asked = one.turn.asked;
     if (asked !== undefined) {
-      if (!isShortAnswer(one, anchor)) continue;
-      const clauses = clausesOf(fold(asked.replace(/[`*_"“”]/g, ' ').replace(/\n/g, ' ; ')));
-      const answered = named(anchor, clauses, naming) ?? spoken(anchor, clauses, naming);
+      const pointing = one.clauses.some((clause) => pointsBack(clause, naming));
+      if (!pointing && !isShortAnswer(one, anchor)) continue;
+      const clauses = clausesOf(answeredPart(asked, one));
+      // "What about the data directory?" "Delete it": a question about one thing only needs to speak of it.
+      const about = pointing && clauses.length === 1 ? mentionedBy : namedBy;
+      const answered = named(anchor, clauses, naming, about) ?? spoken(anchor, clauses, naming);
       if (answered !== undefined) return answered.map((mark) => ({ ...mark, ...here, asked: true }));
       continue;
     }
@@ -186,6 +189,29 @@ function isShortAnswer({ own, start }: Cited, anchor: Anchor): boolean {
   if (CHOICE.test(words)) return true;
   const agreeing = joined(FILLERS, ASSENT, ...anchor.verbs.map((about) => ABOUT[about]));
   return tokensOf(words).some((token) => has(ASSENT, token)) && tokensOf(words).every((token) => consistsOf(agreeing, token));
+}
+
+/** An option of a list: its number or letter, and what it says. */
+const OPTION = /^\s*[-*]?\s*\**\(?([1-9]|[a-eA-E])[.):]\**\s+(.*)$/;
+const ORDINALS: readonly RegExp[] = [/[1a一]|first/, /[2b二]|second/, /[3c三]|third/, /[4d]/, /[5e]/];
+
+/** What of the agent's question the answer is about: the option it picks, else what stands before the options. What the agent quotes is nobody's question. */
+function answeredPart(asked: string, { own }: Cited): string {
+  if (/^\s*>|```|~~~/m.test(asked)) return '';
+  const lines = asked.replace(/["“][^"“”]*\s[^"“”]*["”]/g, ' ; ').split('\n');
+  const options = lines.flatMap((line) => (OPTION.exec(line) ?? []).slice(2, 3));
+  const picked = picks(own);
+  const meant = picked === undefined ? lines.filter((line) => !OPTION.test(line)) : [options[picked] ?? ''];
+  return fold(meant.join(' ; ').replace(/[`*_"“”]/g, ' '));
+}
+
+/** Which option a short answer picks, from 0; undefined for one that only agrees. */
+function picks(own: string): number | undefined {
+  const words = (clausesOf(own)[0]?.tokens ?? []).join(' ');
+  if (!CHOICE.test(words) || /^y+$/.test(words)) return undefined;
+  return ORDINALS.findIndex((pattern) =>
+    pattern.test(words.replace(/^(?:option|choice|number|nummer|opcion|opcao|opzione|variante|the)\b/, '')),
+  );
 }
 
 function coveredByRule(rule: Rule, anchors: readonly Anchor[], claim: ConsentClaim): CheckedConsent {
