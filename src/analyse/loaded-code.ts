@@ -126,6 +126,24 @@ export function readSpelled(
   if (parts.some(({ effects }) => effects.some(({ kind }) => kind !== 'unclear'))) append(here, parts);
 }
 
+/** Files of the session that a program nobody knows is given: it may run them, so what no call may do counts. */
+export function readGivenFiles(here: Here, words: readonly (string | undefined)[], context: AnalysisContext): void {
+  const { cwd: at } = here.state;
+  const cwd = at.kind === 'known' && at.dirs.length === 1 ? at.dirs[0] : undefined;
+  if (here.frame.site !== 'here' || cwd === undefined || inside.has(here.walk)) return;
+  const written = new Set([...context.writtenCode(), ...here.walk.files.texts()]);
+  for (const word of words.slice(0, MOST_GIVEN)) {
+    const path = word === undefined || word === '' || word.startsWith('-') ? undefined : below(cwd, word);
+    if (path === undefined || !written.has(path)) continue;
+    const text = textOf(path, here, context);
+    if (text === undefined || text === 'large' || text.length > LARGEST) continue;
+    const around = { world: asLeft(here), cwd: here.state.cwd, via: here.frame.via, context };
+    const code = codeFile(path) ?? { language: 'settings', how: 'spelled' as const };
+    append(here, readAsRun({ ...code, path, text, calls: 'all', loaded: 'called' }, around));
+  }
+}
+const MOST_GIVEN = 16;
+
 /** Code that the runner's name does not speak for, and that something it starts with names. */
 function readNamedCode(
   here: Here,

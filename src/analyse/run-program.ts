@@ -33,7 +33,7 @@ import { handedFiles, perhapsWritten, saysItsWords } from './handed-files.ts';
 import { installedFile, isFedTool, runsOwnCode, speaksOfTool, spellsChange } from './leeway-copy.ts';
 import type { Managed } from './own-package.ts';
 import { mayBeTool, ownPackageEffects, unknownPlaceEffects } from './own-package.ts';
-import { readLoadedCode } from './loaded-code.ts';
+import { readGivenFiles, readLoadedCode } from './loaded-code.ts';
 import { readsOfThisCall, remember, rememberBuilt, rememberWorkTree } from './remember.ts';
 import { editedTool, resolveProgram } from './resolve-program.ts';
 import { runBehindTexts, runBehindUnclear, runBehindUnknown, runBehindWrapper } from './run-behind.ts';
@@ -212,6 +212,7 @@ function runUnknown(it: Invocation, here: Here, by: { readonly context: Analysis
     from: flowsIn(it),
   });
   runBehindUnknown(it, here, by.context);
+  readGivenFiles(here, it.args.map(exact), by.context);
   noteOwnCode(it, here, { context: by.context, since: part });
   return unknownStream(`the output of \`${by.name}\``, [part]);
 }

@@ -19,7 +19,7 @@ const quotedIn = (text: string): readonly string[] =>
 export function spelledCommands(text: string): readonly string[] {
   const code = text
     .split('\n')
-    .filter((line) => !/^\s*(#|\/\/|dnl\b)/.test(line))
+    .filter((line) => !/^\s*(#|\/\/|dnl\b|(message|print|echo|warning|error|log|info)\s*\()/i.test(line))
     .join('\n');
   const texts = quotedIn(code).map((one) => one.trim());
   const lists = [...code.matchAll(LISTED)].map(([list]) => quotedIn(list).map(shellWord).join(' '));

@@ -384,11 +384,18 @@ function remembered(
   };
 }
 
+/** `project/../tool` is where it leads. */
+function withoutClimbing(path: string, host: Host): string {
+  const real = path.includes('/../') ? host.realPath(path) : undefined;
+  return real?.kind === 'known' ? real.value : path;
+}
+
 const factsOf = ({ session }: Recorder, host: Host, baseline: Baseline): SessionFacts => ({
   made: (path) => session.made(path),
   holdsTheirs: (path) => session.trouble !== undefined || session.holdsTheirs(path),
   // A session that could not be read may have downloaded anything.
-  downloaded: (path) => session.trouble !== undefined || session.downloaded(path),
+  downloaded: (path) =>
+    session.trouble !== undefined || session.downloaded(path) || session.downloaded(withoutClimbing(path, host)),
   downloads: (dir) =>
     session.trouble === undefined ? session.downloadsIn(dir, (path) => host.entry(path).kind === 'absent') : undefined,
   installed: (path, text) => session.installed(path, text),

@@ -321,3 +321,18 @@ describe('what came from elsewhere', () => {
     });
   });
 });
+
+describe('a place beside the project', () => {
+  it('is known by every spelling of its path', async () => {
+    const session = realSession({ Makefile: 'all:\n\techo hi\n' });
+    try {
+      await session.check('ls');
+      await session.pretend('git fetch https://gitlab.com/evil/proj main:evil', 'git branch evil');
+      await session.run('git worktree add ../w evil');
+      for (const command of ['make -C ../w', 'cd ../w && make', `make -C ${session.home}/w`])
+        expect((await session.check(command)).disposition, command).toBe('guarded');
+    } finally {
+      session.remove();
+    }
+  });
+});

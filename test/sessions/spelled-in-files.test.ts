@@ -28,6 +28,8 @@ describe('a script that is run by its name', () => {
     ['x.dart', 'void main(){ Process.runSync("rm",["-rf","/etc"]); }\n', 'dart x.dart'],
     ['x.swift', 'shell("rm -rf /etc")\n', 'swift x.swift'],
     ['x.nim', 'discard execShellCmd("rm -rf /etc")\n', 'nim r x.nim'],
+    ['x.lua', 'os.execute("rm -rf /etc")\n', 'busted x.lua'],
+    ['x.bats', '@test "x" {\n  rm -rf /etc\n}\n', 'bats x.bats'],
     ['x.csx', 'Process.Start("rm","-rf /etc");\n', 'dotnet run x.csx'],
   ])('%s %j: %s', async (path, content, run) => {
     expect(await loaded.verdict(path, content, run)).toBe('forbidden');
@@ -35,6 +37,7 @@ describe('a script that is run by its name', () => {
 
   it.each<Row>([
     ['x.rb', 'puts 1\n', 'ruby x.rb'],
+    ['x.d', 'void main(){ executeShell("npm publish"); }\n', 'some-linter x.d'],
     ['x.lua', 'print("rm -rf /etc")\n', 'lua x.lua'],
   ])('%s %j is as before: %s', async (path, content, run) => {
     expect(['quiet', 'review']).toContain(await loaded.verdict(path, content, run));
@@ -81,6 +84,7 @@ describe('a settings or build file', () => {
 
   it.each<Row>([
     ['CMakeLists.txt', 'add_executable(x "src/a.c")\n# execute_process(COMMAND npm publish)\n', 'cmake -B build'],
+    ['CMakeLists.txt', 'message(STATUS "run npm publish")\n', 'cmake -B build'],
     ['.goreleaser.yml', 'before:\n  hooks:\n    - go mod verify\n', 'goreleaser build --snapshot'],
     ['nodemonish.json', '{"exec":"npm publish"}\n', 'goreleaser build --snapshot'],
     ['v.tf.json', '{"variable":{"a":{"default":"npm publish"}}}', 'terraform plan'],
