@@ -78,7 +78,7 @@ export interface Answer {
 export type AgentReply = Pick<Decision, 'verdict' | 'reason' | 'found' | 'clear' | 'advice' | 'trouble' | 'notes'>;
 
 /** How the agent treats an answer. `runs`: the call goes ahead or is left to the agent's own rules. */
-export type Meaning = 'runs' | 'prompts' | 'blocked';
+export type AnswerMeaning = 'runs' | 'prompts' | 'blocked';
 
 export interface Adapter {
   readonly agent: string;
@@ -95,17 +95,17 @@ export interface Adapter {
   /** The input that the agent would give its hook before it runs a shell command. */
   sample(command: string, place: { readonly cwd: string; readonly session: string }): string;
   /** As observed with the real client. INVARIANT: an answer that the agent would reject is interpreted as the agent interprets it. */
-  meaning(answer: Answer, event: string): Meaning;
+  meaning(answer: Answer, event: string): AnswerMeaning;
 }
 
 /** The event before a call. */
 export const beforeEvent = ({ events }: Pick<Adapter, 'events'>): string =>
   [...events].find(([, kind]) => kind === 'before')?.[0] ?? '';
 
-export const SILENCE: Answer = { stdout: '', stderr: '', exitCode: 0 };
+export const NO_OUTPUT: Answer = { stdout: '', stderr: '', exitCode: 0 };
 
 /** What `ask` turns into. `prompts`: whether the agent can ask the person now. */
-export function settle(reply: AgentReply, mode: Mode, prompts: 'can-ask' | 'cannot-ask'): 'allow' | 'ask' | 'deny' {
+export function verdictToSend(reply: AgentReply, mode: Mode, prompts: 'can-ask' | 'cannot-ask'): 'allow' | 'ask' | 'deny' {
   if (reply.verdict !== 'ask') return reply.verdict;
   return mode === 'interactive' && prompts === 'can-ask' ? 'ask' : 'deny';
 }

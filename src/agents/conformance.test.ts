@@ -5,7 +5,7 @@ import type { Trouble } from '../model/decision.ts';
 import { OWN_PATTERNS, RECORD_PATTERNS, SETTINGS_PATTERNS } from '../policy/data/own.ts';
 import { pathRules } from '../paths/path-rules.ts';
 import { mcpNames, mcpRule, meansServer } from '../rules/mcp-rule.ts';
-import { beforeEvent, type Adapter, type HookRequest, type Meaning, type Mode, type AgentReply } from './adapter.ts';
+import { beforeEvent, type Adapter, type HookRequest, type AnswerMeaning, type Mode, type AgentReply } from './adapter.ts';
 import { AGENTS, HOOKED_AGENTS } from './agents.ts';
 import { capturesOf, surroundings, type Capture } from './test-captures.ts';
 
@@ -114,7 +114,7 @@ describe.each(HOOKED_AGENTS)('the hook of $name', ({ name, hook: { adapter, prog
 
   describe.each(captures)('answers $name', (capture) => {
     const as = (mode: Mode): HookRequest => ({ ...request(adapter, capture), mode });
-    const meaning = (verdict: string, mode: Mode): Meaning =>
+    const meaning = (verdict: string, mode: Mode): AnswerMeaning =>
       means(adapter.encode(reply[verdict] as AgentReply, as(mode)), capture.event);
 
     test.each(['deny', 'deny in trouble', 'deny without words', 'deny with control characters'])('%s never runs', (verdict) => {

@@ -2,7 +2,7 @@
 // Text only.
 import type { Adapter } from './adapter.ts';
 import { hookLine, type Installation } from './hook-line.ts';
-import type { Planned, Scope } from './install.ts';
+import type { PlanResult, Scope } from './install.ts';
 import type { HookEntry } from './settings-edit.ts';
 
 export interface HookSettings {
@@ -20,7 +20,7 @@ export interface HookSettings {
   readonly watched: readonly string[];
 }
 
-type Entries = { readonly kind: 'entries'; readonly entries: readonly HookEntry[] } | (Planned & { readonly kind: 'trouble' });
+type Entries = { readonly kind: 'entries'; readonly entries: readonly HookEntry[] } | (PlanResult & { readonly kind: 'trouble' });
 
 export function hookEntries({ adapter, handler, matcher }: HookSettings, installation: Installation): Entries {
   const entries: HookEntry[] = [];

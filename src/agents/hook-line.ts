@@ -2,7 +2,7 @@
 // Text only.
 import type { Trouble } from '../model/decision.ts';
 import type { Adapter, HookRequest } from './adapter.ts';
-import { SEAL } from './seal-code.ts';
+import { SEALED_EXIT_CODE } from './seal-code.ts';
 
 /** What `init` found on this machine. Every path is absolute. */
 export interface Installation {
@@ -92,7 +92,7 @@ export function hookLine(
   // 2.
   const said = `printf %s "\${leeway_said-}"`;
   const lost = "echo 'leeway: the hook ended without an answer: not judged; run leeway doctor' >&2; exit 2";
-  const ends = `case $? in ${SEAL}) ${said}; exit 0 ;; 2) ${said}; exit 2 ;; *) ${lost} ;; esac`;
+  const ends = `case $? in ${SEALED_EXIT_CODE}) ${said}; exit 0 ;; 2) ${said}; exit 2 ;; *) ${lost} ;; esac`;
   return { kind: 'line', text: `leeway_said=$(${run} --sealed); ${ends} ${MARK}` };
 }
 

@@ -3,7 +3,7 @@ import { beforeEvent } from './adapter.ts';
 import { settingsChecks } from './doctor-checks.ts';
 import { hookEntries, type HookSettings } from './hook-entries.ts';
 import { isOurLine } from './hook-line.ts';
-import { planTrouble, type Installer, type Planned, type PlanInput, type StartedHook } from './install.ts';
+import { planTrouble, type Installer, type PlanResult, type PlanInput, type StartedHook } from './install.ts';
 import { readSettings } from './read-settings.ts';
 import { addHooks, removeHooks } from './settings-edit.ts';
 
@@ -27,7 +27,7 @@ export function hookInstaller(settings: HookSettings): Installer {
   };
 }
 
-function planInit(settings: HookSettings, { scope, base, installation, read, accept }: PlanInput): Planned {
+function planInit(settings: HookSettings, { scope, base, installation, read, accept }: PlanInput): PlanResult {
   const path = settings.file[scope];
   const before = read(path);
   const current = readSettings(before === undefined || before.trim() === '' ? '{}' : before);

@@ -46,14 +46,14 @@ export type SealState =
   | { readonly kind: 'missing' }
   | { readonly kind: 'changed'; readonly paths: readonly string[] };
 
-export interface Looking {
+export interface SealQuery {
   readonly agent: string;
   readonly configDir: string;
   /** Where the agent works; the settings of a project there count. */
   readonly cwd: string;
 }
 
-export function sealState({ agent, configDir, cwd }: Looking, host: Host): SealState {
+export function sealState({ agent, configDir, cwd }: SealQuery, host: Host): SealState {
   const seal = readSeal(configDir, host);
   const real = host.realPath(cwd);
   const places = [cwd, real.kind === 'known' ? real.value : cwd];
@@ -70,7 +70,7 @@ export function sealState({ agent, configDir, cwd }: Looking, host: Host): SealS
  * The project's settings contain what `init` wrote there, and nothing else. INVARIANT: a hook that came with a repository could be anyone's
  * command.
  */
-export function isSealedIn(project: string, { agent, configDir }: Omit<Looking, 'cwd'>, host: Host): boolean {
+export function isSealedIn(project: string, { agent, configDir }: Omit<SealQuery, 'cwd'>, host: Host): boolean {
   const entries = (readSeal(configDir, host)?.entries ?? []).filter((one) => one.agent === agent && one.project === project);
   return entries.length > 0 && entries.every(({ path, watch, hash }) => watchedHash(path, watch, host) === hash);
 }

@@ -2,7 +2,7 @@ import { parse } from 'jsonc-parser';
 import { describe, expect, test } from 'vitest';
 import { HOOKED_AGENTS, hookedAgent } from './agents.ts';
 import type { Installation } from './hook-line.ts';
-import type { FileChange, Planned, PlanInput, Scope } from './install.ts';
+import type { FileChange, PlanResult, PlanInput, Scope } from './install.ts';
 import { textDiff } from './text-diff.ts';
 
 const installation: Installation = {
@@ -36,13 +36,13 @@ const plan = (
   agent: string,
   files: Readonly<Record<string, string>>,
   more: Partial<PlanInput> = {},
-): Planned => {
+): PlanResult => {
   const installer = hookedAgent(agent)?.hook.installer;
   if (installer === undefined) throw new Error(agent);
   return installer[act](input(files, more));
 };
-const changes = (planned: Planned): readonly FileChange[] => (planned.kind === 'plan' ? planned.changes : []);
-const only = (planned: Planned): string => {
+const changes = (planned: PlanResult): readonly FileChange[] => (planned.kind === 'plan' ? planned.changes : []);
+const only = (planned: PlanResult): string => {
   const [change, ...rest] = changes(planned);
   if (change?.text === undefined || rest.length > 0) throw new Error(JSON.stringify(planned));
   return change.text;

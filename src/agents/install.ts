@@ -20,7 +20,7 @@ export interface Plan {
   /** For the person, one line each: what to set or do by hand. */
   readonly notes: readonly string[];
 }
-export type Planned = Plan | { readonly kind: 'trouble'; readonly trouble: Trouble };
+export type PlanResult = Plan | { readonly kind: 'trouble'; readonly trouble: Trouble };
 
 export interface PlanInput {
   readonly scope: Scope;
@@ -52,11 +52,11 @@ export interface Installer {
   check(files: readonly SettingsFile[], installation: Installation): readonly Check[];
   /** The hook that answers before a call, if the text of one of these files contains ours. */
   started(text: string): StartedHook | undefined;
-  init(input: PlanInput): Planned;
-  uninit(input: PlanInput): Planned;
+  init(input: PlanInput): PlanResult;
+  uninit(input: PlanInput): PlanResult;
 }
 
-export const planTrouble = (message: string, todo: string): Planned => ({
+export const planTrouble = (message: string, todo: string): PlanResult => ({
   kind: 'trouble',
   trouble: { kind: 'config', message, todo },
 });

@@ -12,7 +12,7 @@ const configWatches = (configDir: string): readonly { readonly path: string; rea
   { path: `${configDir}/programs`, watch: { kind: 'directory' } },
 ];
 
-export interface Sealing {
+export interface SealTarget {
   readonly agent: string;
   readonly scope: Scope;
   /** The home directory, or the project root. */
@@ -21,7 +21,7 @@ export interface Sealing {
 }
 
 /** The seal with this agent's files and the configuration as they are now. */
-export function sealedNow({ agent, scope, base, configDir }: Sealing, host: Host): Seal {
+export function sealedNow({ agent, scope, base, configDir }: SealTarget, host: Host): Seal {
   const where = { agent, ...(scope === 'project' ? { project: base } : {}) };
   const watched = (hookedAgent(agent)?.hook.installer.watched[scope] ?? []).map(({ file, watch }) => ({
     path: `${base}/${file}`,
@@ -39,13 +39,13 @@ const others = (seal: Seal | undefined, fresh: readonly SealEntry[]): readonly S
   (seal?.entries ?? []).filter((old) => !fresh.some((one) => one.path === old.path && one.agent === old.agent));
 
 /** The seal without this agent's files. */
-export function unsealed({ agent, base, configDir }: Omit<Sealing, 'scope'>, host: Host): Seal | undefined {
+export function unsealed({ agent, base, configDir }: Omit<SealTarget, 'scope'>, host: Host): Seal | undefined {
   const seal = readSeal(configDir, host);
   const entries = seal?.entries.filter((one) => one.agent !== agent || !one.path.startsWith(`${base}/`));
   return seal === undefined || entries?.length === seal.entries.length ? undefined : { format: 1, entries: entries ?? [] };
 }
 
-export interface Edited {
+export interface SealedEdit {
   readonly path: string;
   readonly before: string | undefined;
   readonly after: string | undefined;
@@ -55,7 +55,7 @@ export interface Edited {
  * The seal after a command of leeway itself wrote a file. INVARIANT: only if the seal matched the file before; otherwise a change that
  * nobody looked at would be sealed too.
  */
-export function resealed({ path, before, after }: Edited, seal: Seal | undefined): Seal | undefined {
+export function resealed({ path, before, after }: SealedEdit, seal: Seal | undefined): Seal | undefined {
   const known = seal?.entries.some((one) => one.path === path && one.watch.kind === 'text' && one.hash === textHash(before));
   if (seal === undefined || known !== true) return undefined;
   return { format: 1, entries: seal.entries.map((one) => (one.path === path ? { ...one, hash: textHash(after) } : one)) };

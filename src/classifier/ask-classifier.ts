@@ -1,13 +1,13 @@
 // Asks the configured classifiers about one call, in order, under one deadline, and checks what comes back. Makes no verdict: verdict.ts does.
 import { createHash } from 'node:crypto';
 import type { ClassifierSettings, Settings } from '../model/settings.ts';
-import { askInStages, firstRoom } from './ask-in-stages.ts';
-import type { Staged } from './ask-in-stages.ts';
+import { askInStages, firstAnswerTokens } from './ask-in-stages.ts';
+import type { StagedReply } from './ask-in-stages.ts';
 import { askProvider } from './ask-provider.ts';
 import type { Exchange } from './ask-provider.ts';
 import { confirmConsent } from './consent/ask-again.ts';
 import type { Consent } from './consent/ask-again.ts';
-import { processUses } from './consent/uses.ts';
+import { inMemoryUses } from './consent/uses.ts';
 import type { ConsentUses } from './consent/uses.ts';
 import { addUsage, costOf } from './cost.ts';
 import type { Usage } from './cost.ts';
@@ -18,7 +18,7 @@ import type { Deadline } from './deadline.ts';
 import type { ClassifierMemory } from './memory.ts';
 import { obstacleTo, payFor } from './obstacle.ts';
 import { openProvider } from './open-provider.ts';
-import type { Opened, OpenedProvider } from './open-provider.ts';
+import type { OpenResult, OpenedProvider } from './open-provider.ts';
 import { answerFrom, citedConsent } from './outcome.ts';
 import type { ClassifierOutcome } from './outcome.ts';
 import { plainLine } from './plain-line.ts';
@@ -156,7 +156,7 @@ interface OneAsk {
   readonly entry: ClassifierSettings | undefined;
 }
 
-async function open({ deps, part, entry }: OneAsk): Promise<Opened> {
+async function open({ deps, part, entry }: OneAsk): Promise<OpenResult> {
   if (entry === undefined && deps.client !== undefined)
     return { kind: 'provider', provider: wrapClient(deps.client.client, deps.client.model) };
   if (entry === undefined) return { kind: 'fault', fault: { kind: 'config', detail: 'none is configured' }, who: 'to ask' };
@@ -190,7 +190,7 @@ async function askOne(one: OneAsk): Promise<ClassifierOutcome | { readonly kind:
     return answerFrom({ rendered, answer: old.answer, facts, disagreed: false, consent: { kind: 'none' } });
   }
   if (blocked !== undefined) return { kind: 'failure', failure: { ...blocked, who: provider.who, provider } };
-  const room = firstRoom({ ...one.entry, stages });
+  const room = firstAnswerTokens({ ...one.entry, stages });
   const paid = reserve(one, provider, { body, room, times: stages });
   if (paid.kind === 'spent')
     return { kind: 'failure', failure: { fault: paid.fault, who: provider.who, latched: false, provider } };
@@ -236,7 +236,7 @@ async function secondLook(one: OneAsk, provider: OpenedProvider, answer: ModelAn
   const consent = await confirmConsent({
     checked: citedConsent(question, rendered, answer),
     turns: rendered.turns,
-    uses: deps.consents ?? processUses(),
+    uses: deps.consents ?? inMemoryUses(),
     ask: async (request) => {
       const paid = reserve(one, provider, { body: provider.body(request), room: request.maxOutputTokens, times: 1 });
       if (paid.kind === 'spent') return { kind: 'fault', fault: paid.fault };
@@ -293,7 +293,7 @@ function reserve({ deps }: OneAsk, provider: OpenedProvider, { body, room, times
 interface ToRemember {
   readonly one: OneAsk;
   readonly provider: OpenedProvider;
-  readonly staged: Extract<Staged, { kind: 'answer' }>;
+  readonly staged: Extract<StagedReply, { kind: 'answer' }>;
   readonly key: string;
   readonly cost: number | undefined;
   readonly consent: Consent;

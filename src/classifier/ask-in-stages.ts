@@ -1,6 +1,6 @@
 // Asks a provider once, or twice: a quick look that can only allow, then the same question with room to reason. Verifies nothing itself.
 import { askProvider } from './ask-provider.ts';
-import type { AskProvider } from './ask-provider.ts';
+import type { AskProviderOptions } from './ask-provider.ts';
 import { addUsage } from './cost.ts';
 import type { Usage } from './cost.ts';
 import type { ModelAnswer } from './decode-answer.ts';
@@ -8,7 +8,7 @@ import { stageText } from './prompt.ts';
 import type { RenderedRequest } from './render-request.ts';
 import type { Fault } from './trouble.ts';
 
-export interface AskInStages extends Omit<AskProvider, 'request'> {
+export interface StageOptions extends Omit<AskProviderOptions, 'request'> {
   readonly rendered: RenderedRequest;
   readonly stages: 1 | 2;
   readonly maxOutputTokens: number | undefined;
@@ -16,7 +16,7 @@ export interface AskInStages extends Omit<AskProvider, 'request'> {
   readonly clears: (answer: ModelAnswer) => boolean;
 }
 
-export type Staged =
+export type StagedReply =
   | {
       readonly kind: 'answer';
       readonly answer: ModelAnswer;
@@ -33,10 +33,10 @@ const ORDINARY = 500;
 const THOROUGH = 1_500;
 
 /** Token limit for the answer in a first request. */
-export const firstRoom = (settings: { readonly stages?: 1 | 2; readonly max_output_tokens?: number }): number =>
+export const firstAnswerTokens = (settings: { readonly stages?: 1 | 2; readonly max_output_tokens?: number }): number =>
   settings.stages === 2 ? QUICK : (settings.max_output_tokens ?? ORDINARY);
 
-export async function askInStages(options: AskInStages): Promise<Staged> {
+export async function askInStages(options: StageOptions): Promise<StagedReply> {
   if (options.stages === 1) return ask(options, 1, undefined);
   const first = await ask(options, 1, 'quick');
   // If the first look failed, there is no second one: it would cost time that the next classifier may need.
@@ -47,7 +47,7 @@ export async function askInStages(options: AskInStages): Promise<Staged> {
   return { ...second, ...(usage === undefined ? {} : { usage }) };
 }
 
-async function ask(options: AskInStages, stage: 1 | 2, look: 'quick' | 'thorough' | undefined): Promise<Staged> {
+async function ask(options: StageOptions, stage: 1 | 2, look: 'quick' | 'thorough' | undefined): Promise<StagedReply> {
   const { system, question } = options.rendered;
   const room = look === 'quick' ? QUICK : (options.maxOutputTokens ?? (look === 'thorough' ? THOROUGH : ORDINARY));
   const { reply, usage } = await askProvider({

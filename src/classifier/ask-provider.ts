@@ -16,7 +16,7 @@ export interface Exchange {
   readonly ms: number;
 }
 
-export interface AskProvider {
+export interface AskProviderOptions {
   readonly provider: OpenedProvider;
   readonly request: ProviderRequest;
   readonly deadline: Deadline;
@@ -26,7 +26,7 @@ export interface AskProvider {
   readonly onExchange: (exchange: Exchange) => void;
 }
 
-export interface Asked {
+export interface ProviderResult {
   readonly reply: ProviderReply;
   /** Of all attempts: an answer that was cut off costs money too. */
   readonly usage?: Usage;
@@ -36,7 +36,7 @@ const MOST_RETRIES = 2;
 const FIRST_PAUSE = 200;
 const LARGER = 4;
 
-export async function askProvider(options: AskProvider): Promise<Asked> {
+export async function askProvider(options: AskProviderOptions): Promise<ProviderResult> {
   const { provider, deadline, now } = options;
   let request = options.request;
   let retries = 0;
@@ -54,7 +54,7 @@ export async function askProvider(options: AskProvider): Promise<Asked> {
       ms: now() - begun,
     });
     if (reply.usage !== undefined) usage = usage === undefined ? reply.usage : addUsage(usage, reply.usage);
-    const asked = (one: ProviderReply): Asked => ({ reply: one, ...(usage === undefined ? {} : { usage }) });
+    const asked = (one: ProviderReply): ProviderResult => ({ reply: one, ...(usage === undefined ? {} : { usage }) });
     if (reply.kind === 'answer' || deadline.why() !== undefined) return asked(reply);
     if (reply.fault.kind === 'truncated' && !enlarged) {
       enlarged = true;
@@ -72,7 +72,7 @@ export async function askProvider(options: AskProvider): Promise<Asked> {
 }
 
 /** INVARIANT: whatever a provider does, even if it throws, the result is a reply. */
-async function attemptOnce({ provider, deadline }: AskProvider, request: ProviderRequest): Promise<ProviderReply> {
+async function attemptOnce({ provider, deadline }: AskProviderOptions, request: ProviderRequest): Promise<ProviderReply> {
   try {
     const reply = await deadline.race(provider.ask(request, deadline.signal));
     if (reply === undefined || deadline.why() !== undefined) return stopped(deadline);

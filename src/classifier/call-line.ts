@@ -21,7 +21,7 @@ export function earlierCall(action: string): EarlierCall {
   return { tool: found[1], input, text: `${found[1]}: ${inputText(input)}` };
 }
 
-export const onlyLooks = ({ tool }: EarlierCall): boolean => READ_ONLY_TOOLS.has(tool);
+export const isReadOnlyCall = ({ tool }: EarlierCall): boolean => READ_ONLY_TOOLS.has(tool);
 
 function objectIn(text: string): JsonObject | undefined {
   try {

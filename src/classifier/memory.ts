@@ -25,7 +25,7 @@ export interface Spent {
 }
 
 /** A question that is about to be asked, with its estimated price. */
-export type Reserved =
+export type Reservation =
   | {
       readonly kind: 'reserved';
       /** What any process spent or reserved before this question. */
@@ -43,7 +43,7 @@ export interface ClassifierMemory {
   answer(question: string): RememberedAnswer | undefined;
   remember(question: string, answer: RememberedAnswer): void;
   /** INVARIANT: if two processes reserve at the same time, one comes first, and the other sees it in `before`. */
-  reserve(dollars: number, now: number): Reserved;
+  reserve(dollars: number, now: number): Reservation;
   selfCheck(provider: string): SelfCheckResult | undefined;
   /** Why it could not be stored, or undefined. */
   keepSelfCheck(provider: string, result: SelfCheckResult): string | undefined;

@@ -27,7 +27,7 @@ export function obstacleTo(provider: OpenedProvider, memory: ClassifierMemory): 
   return undefined;
 }
 
-export interface Purse {
+export interface PaymentContext {
   readonly memory: ClassifierMemory;
   readonly budget: Settings['budget'];
   readonly now: number;
@@ -35,10 +35,12 @@ export interface Purse {
   readonly dollars: number | undefined;
 }
 
-export type Paid = { readonly kind: 'paid'; settle(dollars: number): void } | { readonly kind: 'spent'; readonly detail: string };
+export type PaymentResult =
+  | { readonly kind: 'paid'; settle(dollars: number): void }
+  | { readonly kind: 'spent'; readonly detail: string };
 
 /** Reserves the price of a question in the budget before it is asked. INVARIANT: unknown is not zero. */
-export function payFor(provider: Pick<OpenedProvider, 'model'>, { memory, budget, now, dollars }: Purse): Paid {
+export function payFor(provider: Pick<OpenedProvider, 'model'>, { memory, budget, now, dollars }: PaymentContext): PaymentResult {
   const { session, day } = budget;
   const limited = session !== undefined || day !== undefined;
   if (dollars === undefined)

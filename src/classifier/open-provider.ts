@@ -20,16 +20,16 @@ export interface OpenedProvider extends Omit<Extract<Reached, { kind: 'reached' 
   readonly body: (request: ProviderRequest) => unknown;
 }
 
-export type Opened =
+export type OpenResult =
   | { readonly kind: 'provider'; readonly provider: OpenedProvider }
   | { readonly kind: 'fault'; readonly fault: Fault; readonly who: string };
 
 export async function openProvider(
   settings: ClassifierSettings,
   context: Pick<Opening, 'host' | 'signal' | 'keys'>,
-): Promise<Opened> {
+): Promise<OpenResult> {
   const provider = providerNamed(settings.provider);
-  const wrong = (detail: string): Opened => ({
+  const wrong = (detail: string): OpenResult => ({
     kind: 'fault',
     fault: { kind: 'config', detail },
     who: `\`${settings.provider}\``,

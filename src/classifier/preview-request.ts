@@ -1,6 +1,6 @@
 // Shows exactly what would be sent about a call, without key, network or sending. For `leeway classifier prompt` and for snapshots.
 import type { ClassifierSettings } from '../model/settings.ts';
-import { firstRoom } from './ask-in-stages.ts';
+import { firstAnswerTokens } from './ask-in-stages.ts';
 import { estimateRequest } from './estimate-tokens.ts';
 import { stageText } from './prompt.ts';
 import type { ProviderRequest } from './protocols/exchange.ts';
@@ -21,7 +21,7 @@ export function previewRequest(
   const request: ProviderRequest = {
     system: rendered.system,
     question: rendered.question,
-    maxOutputTokens: firstRoom(settings),
+    maxOutputTokens: firstAnswerTokens(settings),
     ...(settings.stages === 2 ? { stage: stageText[1] } : {}),
   };
   const provider = providerNamed(settings.provider);

@@ -1,6 +1,6 @@
 // Shortens a session for the prompt: which lines are kept, how much of each, and where something was left out. Does not judge consent.
 import type { Json } from '../model/call.ts';
-import { onlyLooks } from './call-line.ts';
+import { isReadOnlyCall } from './call-line.ts';
 import type { EarlierCall } from './call-line.ts';
 import { encode } from './encode.ts';
 import { limitSentences } from './limit-sentences.ts';
@@ -88,7 +88,7 @@ function choose(
   const kept = new Set(lines.filter((line) => line.kind === 'call' || room.has(line)));
   const always = new Set<TranscriptLine>([users[0], users.at(-1)].filter((line) => line !== undefined));
   const most = Math.max(0, limits.entries, always.size);
-  const quiet = (line: TranscriptLine): boolean => line.kind === 'call' && (onlyLooks(line.call) || isQuiet(line.call));
+  const quiet = (line: TranscriptLine): boolean => line.kind === 'call' && (isReadOnlyCall(line.call) || isQuiet(line.call));
   const sizeOf = (line: TranscriptLine): number =>
     AROUND + (line.kind === 'call' ? Math.min(line.call.text.length, limits.characters) : (room.get(line) ?? 0));
   let size = [...kept].reduce((sum, line) => sum + sizeOf(line), 0);

@@ -2,7 +2,7 @@
 import { realHost } from '../host/real-host.ts';
 import type { Host } from '../host/host.ts';
 import type { LoadedConfig } from '../gate/load-config.ts';
-import { loadConfig, rulePlace } from '../gate/load-config.ts';
+import { loadConfig, ruleContext } from '../gate/load-config.ts';
 import { projectRoot } from '../policy/project-root.ts';
 
 export interface ConfigHere extends LoadedConfig {
@@ -15,5 +15,5 @@ export function configAt(given: { readonly project?: string | undefined }): Conf
   const cwd = process.cwd();
   const found = projectRoot(host, { cwd, given: given.project });
   const root = found.kind === 'root' ? found.path : undefined;
-  return { host, root, ...loadConfig(host, rulePlace(host, root), {}) };
+  return { host, root, ...loadConfig(host, ruleContext(host, root), {}) };
 }

@@ -2,15 +2,15 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { readSeal, sealFileIn, type Seal } from '../agents/install-seal.ts';
-import { resealed, sealedNow, unsealed, type Edited, type Sealing } from '../agents/make-seal.ts';
+import { resealed, sealedNow, unsealed, type SealedEdit, type SealTarget } from '../agents/make-seal.ts';
 import type { Host } from '../host/host.ts';
 
-export const keepSeal = (it: Sealing, host: Host): void => write(it.configDir, sealedNow(it, host));
+export const keepSeal = (it: SealTarget, host: Host): void => write(it.configDir, sealedNow(it, host));
 
-export const dropSeal = (it: Omit<Sealing, 'scope'>, host: Host): void => write(it.configDir, unsealed(it, host));
+export const dropSeal = (it: Omit<SealTarget, 'scope'>, host: Host): void => write(it.configDir, unsealed(it, host));
 
 /** After a command of leeway itself changed the file `path` of the configuration. */
-export function keepEdit(edited: Edited, host: Host): void {
+export function keepEdit(edited: SealedEdit, host: Host): void {
   const configDir = dirname(edited.path);
   write(configDir, resealed(edited, readSeal(configDir, host)));
 }

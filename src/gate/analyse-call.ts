@@ -11,7 +11,7 @@ import { outsideOf } from './outside.ts';
 import { editedMeanwhile } from './edited-meanwhile.ts';
 import { filesForLater, runsOfWrites } from './later-runs.ts';
 import type { ShellText, StartedCommand } from './running-commands.ts';
-import { runsAfterWrites, startedBy } from './running-commands.ts';
+import { runsAfterWrites, startedCommands } from './running-commands.ts';
 import type { Situation } from './situation.ts';
 
 export interface CallAnalysis extends Analysis {
@@ -35,7 +35,7 @@ export function analyseCall(call: ToolCall, situation: Situation): CallAnalysis 
     {
       followed: host.followed,
       later: filesForLater(call, analysis.parts, host.followed),
-      running: startedBy(call, own.parts, texts),
+      running: startedCommands(call, own.parts, texts),
     },
     analysis,
   );

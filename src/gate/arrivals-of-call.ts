@@ -1,27 +1,27 @@
 // Where the parts of a call put what they bring from outside. Uses the same code that writes the session's memory. Judges nothing.
 import type { Host } from '../host/host.ts';
-import { broughtBy, GETS } from '../log/brought.ts';
+import { outsideContentOf, GETS } from '../log/brought.ts';
 import type { RepositoryFacts } from '../model/foreign-commits.ts';
 import type { Part } from '../model/part.ts';
 import type { Server, ServerZone } from '../model/zone.ts';
 import type { Arrivals } from '../policy/arrivals.ts';
 import type { SessionFacts } from '../policy/session-hazards.ts';
 
-export interface AroundCall {
+export interface ArrivalContext {
   readonly host: Host;
   readonly session: SessionFacts | undefined;
   readonly repository: RepositoryFacts;
   zone(server: Server): ServerZone;
 }
 
-export function arrivalsOf(parts: readonly Part[], { host, session, repository, zone }: AroundCall): Arrivals {
+export function arrivalsOf(parts: readonly Part[], { host, session, repository, zone }: ArrivalContext): Arrivals {
   const bringing = parts.map((part) => ({
     ...part,
     asksNetwork: part.effects.some(
       (effect) => effect.kind === 'network' && GETS.has(effect.use) && zone(effect.server) !== 'loopback',
     ),
   }));
-  return broughtBy(bringing, {
+  return outsideContentOf(bringing, {
     downloaded: (path) => session?.downloaded(path) === true,
     holdsDownloads: (dir) => {
       const found = session?.downloads(dir);

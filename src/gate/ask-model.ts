@@ -13,12 +13,12 @@ import type { Decision } from '../model/decision.ts';
 import { classifierMemory } from './classifier-memory.ts';
 import { consentUses } from './consent-uses.ts';
 import type { Outcome } from './decide.ts';
-import { dispositionOf, wantsPerson } from './decide.ts';
+import { dispositionOf, requiresPerson } from './decide.ts';
 import { questionOf } from './question-of.ts';
-import type { Asked } from './question-of.ts';
+import type { QuestionInput } from './question-of.ts';
 import { oneLine, reasonOf, worstOf } from './reason.ts';
 
-export interface Asking extends Asked {
+export interface AskModelInput extends QuestionInput {
   readonly host: Host;
   /** Memory of this process only. */
   readonly memory: ClassifierMemory;
@@ -32,14 +32,14 @@ export interface Asking extends Asked {
   readonly dump?: { readonly directory: string; write(path: string, text: string): void } | undefined;
 }
 
-export async function askModel(it: Asking): Promise<Outcome & Pick<Decision, 'classifier'>> {
+export async function askModel(it: AskModelInput): Promise<Outcome & Pick<Decision, 'classifier'>> {
   const [{ askClassifier }, { verdictFromModel }, { dumpTo }] = await Promise.all([
     import('../classifier/ask-classifier.ts'),
     import('../classifier/verdict.ts'),
     import('../classifier/dump.ts'),
   ]);
   const disposition = dispositionOf(it.judged);
-  const askFloor = wantsPerson(it.judged);
+  const askFloor = requiresPerson(it.judged);
   const outcome = await askClassifier(questionOf(it), {
     host: it.host,
     settings: it.config.settings,

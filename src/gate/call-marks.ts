@@ -11,7 +11,7 @@ import { DiskMarks } from './disk-marks.ts';
 import { isShell } from './words-of-call.ts';
 import { commandFiles, namedPaths, pathsIn } from './named-paths.ts';
 
-export interface CallToMark {
+export interface CallMarkInput {
   readonly call: ToolCall;
   readonly parts: readonly JudgedPart[];
   readonly followed: FollowedFiles;
@@ -33,7 +33,7 @@ export interface CallMarks {
 /** Code that names other files adds them too. At most this many files are searched. */
 const MOST_CODE = 100;
 
-export function callMarks(it: CallToMark, host: Host): CallMarks {
+export function callMarks(it: CallMarkInput, host: Host): CallMarks {
   const marks = new DiskMarks(host);
   for (const [path, fact] of it.followed) marks.read(path, fact);
   const relevant = relevantParts(it.parts);
@@ -141,7 +141,7 @@ const OF_HOME: readonly string[] =
     ' ',
   );
 
-interface Around extends CallToMark {
+interface Around extends CallMarkInput {
   readonly host: Host;
   readonly cwd: string;
 }

@@ -2,7 +2,7 @@
 // lasting faults, answers and spending per session. Files are only appended to, so their order shows which process came first.
 import { randomUUID } from 'node:crypto';
 import { dayOf, processMemory } from '../classifier/memory.ts';
-import type { ClassifierMemory, RememberedAnswer, Reserved, SelfCheckResult } from '../classifier/memory.ts';
+import type { ClassifierMemory, RememberedAnswer, Reservation, SelfCheckResult } from '../classifier/memory.ts';
 import { TROUBLE_KINDS, type Fault } from '../classifier/trouble.ts';
 import { checkLines, dayLines, sessionLines, type JsonLineFile } from '../log/classifier-lines.ts';
 import type { Store } from '../log/store.ts';
@@ -73,7 +73,7 @@ type ReservedIn =
   | { readonly kind: 'reserved'; readonly before: number; settle(dollars: number): void }
   | { readonly kind: 'unknown'; readonly why: string };
 
-const inProcess = (reserved: Reserved): ReservedIn =>
+const inProcess = (reserved: Reservation): ReservedIn =>
   reserved.kind === 'unknown' ? reserved : { ...reserved, before: reserved.before.session };
 
 /** Appends the line first, then reads the lines before it: if two processes do this at the same time, one of them sees the other. */

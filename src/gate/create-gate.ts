@@ -1,6 +1,6 @@
 // The gate: takes one call, returns one decision. Never throws or rejects; a failure becomes trouble and fails closed.
 import type { ClassifierMemory } from '../classifier/memory.ts';
-import { processUses } from '../classifier/consent/uses.ts';
+import { inMemoryUses } from '../classifier/consent/uses.ts';
 import type { ConsentUses } from '../classifier/consent/uses.ts';
 import { processMemory } from '../classifier/memory.ts';
 import type { Host } from '../host/host.ts';
@@ -29,10 +29,10 @@ import { baselineOf } from './baseline-of.ts';
 import { codeReaders } from './code-readers.ts';
 import type { Judged, Outcome } from './decide.ts';
 import { distinctParts } from './distinct-parts.ts';
-import { decide, dispositionOf, needsModel, wantsPerson } from './decide.ts';
+import { decide, dispositionOf, needsModel, requiresPerson } from './decide.ts';
 import { judgeCall } from './judge-call.ts';
 import { baselineEvents } from './learn-baseline.ts';
-import type { RulePlace } from './knowledge.ts';
+import type { RuleContext } from './knowledge.ts';
 import type { LoadedConfig } from './load-config.ts';
 import { loadConfig, ownSituation } from './load-config.ts';
 import type { DirectoryCache } from './directory-cache.ts';
@@ -97,7 +97,7 @@ export function createGate(options: GateOptions = {}): Gate {
     roots: new Map(),
     loaded: new Map(),
     memory: processMemory(),
-    consents: processUses(),
+    consents: inMemoryUses(),
     directoryCache: newDirectoryCache(),
   };
   return {
@@ -358,7 +358,7 @@ function remembered(
   const disposition = dispositionOf(judged);
   if (!by.recorder || judged.trouble || (disposition !== 'review' && disposition !== 'guarded')) return undefined;
   const { session } = by.recorder;
-  const base = { disposition, askFloor: wantsPerson(judged) };
+  const base = { disposition, askFloor: requiresPerson(judged) };
   const denied = session.denied(by.key);
   if (denied)
     return {
@@ -431,7 +431,7 @@ function fixedRoot(it: Checking, cwd: string, recorder: Recorder | undefined): s
   return root;
 }
 
-function load(it: Checking, place: RulePlace): LoadedConfig {
+function load(it: Checking, place: RuleContext): LoadedConfig {
   const made = loadConfig(it.host, place, { library: it.options.config, memory: it.options.memory });
   it.loaded.set(place.root ?? '', made);
   return made;

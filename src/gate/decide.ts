@@ -4,7 +4,7 @@ import type { Disposition, Verdict } from '../model/disposition.ts';
 import { strictest } from '../model/disposition.ts';
 import type { Settings } from '../model/settings.ts';
 import type { RuledCall } from '../rules/apply-rules.ts';
-import type { Worst } from './reason.ts';
+import type { WorstFinding } from './reason.ts';
 import { ADVICE_ASK, ADVICE_DENY, ADVICE_SPLIT, SPLIT, clearOf, oneLine, reasonOf, worstOf } from './reason.ts';
 
 export interface Judged {
@@ -31,7 +31,7 @@ export const dispositionOf = (judged: Judged): Disposition => strictest(judged.r
  * An `ask` rule or the table requires a person, whatever a model says. If a rule of the user allows an effect, the table no longer applies
  * to it.
  */
-export const wantsPerson = (judged: Judged): boolean =>
+export const requiresPerson = (judged: Judged): boolean =>
   judged.ruled.askFloor !== undefined ||
   judged.parts.some((part) => part.findings.some((one) => one.askFloor === true && one.disposition !== 'quiet'));
 
@@ -45,7 +45,7 @@ const ASKS: Pick<Settings, 'onGuarded' | 'onTrouble'> = { onGuarded: 'ask', onTr
 
 export function decide(judged: Judged, session: 'interactive' | 'headless', settings = ASKS): Outcome {
   const disposition = dispositionOf(judged);
-  const askFloor = wantsPerson(judged);
+  const askFloor = requiresPerson(judged);
   const worst = worstOf(judged.parts, judged.ruled.parts);
   const row = worst?.finding?.row;
   const rule = worst?.rule ?? (disposition === 'quiet' ? judged.ruled.askFloor : undefined);
@@ -118,7 +118,7 @@ export function decide(judged: Judged, session: 'interactive' | 'headless', sett
 const GUARDED_IS_DENIED = 'the setting `on_guarded` denies such calls: run it yourself, or set `on_guarded` to `ask`';
 
 /** INVARIANT: a limit is a deny; no rule, no model and no `on_trouble` can change that. */
-const limitOf = (worst: Worst | undefined): Trouble | undefined =>
+const limitOf = (worst: WorstFinding | undefined): Trouble | undefined =>
   worst?.finding?.effect.kind === 'limit' ? { kind: 'limit', message: worst.finding.effect.detail, todo: SPLIT } : undefined;
 
 const headless = (verdict: Verdict, session: 'interactive' | 'headless'): Verdict =>

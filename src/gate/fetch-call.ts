@@ -62,7 +62,7 @@ export function pushesElsewhere({ parts }: Decision): boolean {
 export const pushes = ({ parts }: Decision): boolean => parts.some(isPush);
 
 /** Whether the call starts an agent, or something that runs later and may start one. */
-export const startsOthers = ({ parts }: Decision): boolean =>
+export const startsAgents = ({ parts }: Decision): boolean =>
   parts.some((part) =>
     part.findings.some(
       ({ effect }) =>

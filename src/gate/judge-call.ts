@@ -16,13 +16,13 @@ import type { Situation } from './situation.ts';
 /** Zones in which a tool of the safe list is not allowed by the list: it is judged like `cat`. */
 const NOT_LISTED: ReadonlySet<string> = new Set(['secrets', 'own', 'record', 'env', 'unknown', 'otherhome', 'device']);
 
-export interface JudgedBy {
+export interface JudgeContext {
   readonly situation: Situation;
   readonly index: RuleIndex;
   readonly config: Config;
 }
 
-export function judgeCall(call: ToolCall, analysis: Analysis, by: JudgedBy): Judged {
+export function judgeCall(call: ToolCall, analysis: Analysis, by: JudgeContext): Judged {
   const parts = judgeParts(analysis.parts, by.situation.policy);
   const listed = analysis.listed !== undefined && parts.every(isListed) ? analysis.listed : undefined;
   // Without rules nothing changes.

@@ -11,14 +11,14 @@ import { readBash } from '../shell/read-bash.ts';
 import { textArg } from '../shell/value.ts';
 
 /** What is needed to read rules, before the settings are known. */
-export interface RulePlace {
+export interface RuleContext {
   readonly root: string | undefined;
   readonly programs: UserPrograms;
   /** For the few rules whose meaning depends on what their command would do. */
   analysis(): AnalysisContext;
 }
 
-export function ruleKnowledge({ root, programs, analysis }: RulePlace): Knowledge {
+export function ruleKnowledge({ root, programs, analysis }: RuleContext): Knowledge {
   const find = (words: readonly string[]): Program | undefined => programs.find(words[0] ?? '');
   const read = (words: readonly string[]) => {
     const program = find(words);

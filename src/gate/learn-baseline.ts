@@ -9,11 +9,11 @@ import type { SessionEvent } from '../log/session-events.ts';
 import { takesAlong } from '../log/takes-along.ts';
 import type { Decision, Finding, JudgedPart } from '../model/decision.ts';
 import { keepRemoteRefs } from './arrived-commits.ts';
-import { pushes, pushesElsewhere, refsAfter, startsOthers } from './fetch-call.ts';
+import { pushes, pushesElsewhere, refsAfter, startsAgents } from './fetch-call.ts';
 import type { Recorder } from './recorder.ts';
 import { SessionBaseline } from './session-baseline.ts';
 
-export interface BaselineLearning {
+export interface BaselineInput {
   readonly host: Host;
   readonly recorder: Recorder;
   readonly root: string | undefined;
@@ -21,14 +21,14 @@ export interface BaselineLearning {
   readonly decision: Decision;
 }
 
-export function baselineEvents(it: BaselineLearning): readonly SessionEvent[] {
+export function baselineEvents(it: BaselineInput): readonly SessionEvent[] {
   if (it.decision.verdict === 'deny' || it.recorder.session.id === '') return [];
-  if (startsOthers(it.decision)) markDelegated(it.recorder.store, it.recorder.session.id);
+  if (startsAgents(it.decision)) markDelegated(it.recorder.store, it.recorder.session.id);
   return [...copies(it), ...writes(it), ...moves(it), ...fetches(it)];
 }
 
 /** INVARIANT: the result of a fetch is recorded before a call runs that might write refs itself. */
-function fetches({ host, recorder, root, cwd, decision }: BaselineLearning): readonly SessionEvent[] {
+function fetches({ host, recorder, root, cwd, decision }: BaselineInput): readonly SessionEvent[] {
   const { session, store } = recorder;
   const events: SessionEvent[] = [];
   const refs = refsAfter(decision);
@@ -81,14 +81,14 @@ function changed(host: Host, { parts }: Decision): readonly { readonly path: str
   );
 }
 
-function writes({ host, recorder, decision }: BaselineLearning): readonly SessionEvent[] {
+function writes({ host, recorder, decision }: BaselineInput): readonly SessionEvent[] {
   const paths = new Set(changed(host, decision).map(({ path }) => path));
   const fresh = [...paths].filter((path) => !recorder.session.wrote(path));
   return fresh.length === 0 ? [] : [{ kind: 'wrote', paths: fresh.slice(0, MOST_PATHS) }];
 }
 
 /** The texts that the call may overwrite or remove, if they are from before the session and git does not have them. */
-function copies({ host, recorder, root, decision }: BaselineLearning): readonly SessionEvent[] {
+function copies({ host, recorder, root, decision }: BaselineInput): readonly SessionEvent[] {
   const { session, store } = recorder;
   const paths = new Set<string>();
   for (const { path, zones } of changed(host, decision)) if (!zones.some((zone) => NEVER_COPIED.has(zone))) paths.add(path);
@@ -111,7 +111,7 @@ function copies({ host, recorder, root, decision }: BaselineLearning): readonly 
 /** Files that are recreated automatically, or that nobody needs. */
 const NOT_MISSED: ReadonlySet<string> = new Set(['regenerable', 'made', 'owntemp', 'temp']);
 
-function moves({ host, decision }: BaselineLearning): readonly SessionEvent[] {
+function moves({ host, decision }: BaselineInput): readonly SessionEvent[] {
   const trees = new Set<string>();
   const theirs = new Set<string>();
   for (const part of decision.parts) {

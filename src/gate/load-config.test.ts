@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fixtureHost } from '../host/fixture-host.ts';
 import type { Json } from '../model/call.ts';
 import type { LoadedConfig } from './load-config.ts';
-import { loadConfig, rulePlace } from './load-config.ts';
+import { loadConfig, ruleContext } from './load-config.ts';
 import type { KnowledgeMemory } from './remembered-knowledge.ts';
 
 const ROOT = '/home/me/p';
@@ -33,7 +33,7 @@ function load(
   env: Readonly<Record<string, string>> = {},
 ): LoadedConfig {
   const host = fixtureHost({ tree: { [`${ROOT}/.git/HEAD`]: 'ref: refs/heads/main\n', ...files }, env });
-  return loadConfig(host, rulePlace(host, ROOT), { memory });
+  return loadConfig(host, ruleContext(host, ROOT), { memory });
 }
 
 /** Everything that affects decisions: the whole configuration, and the rules as indexed. */

@@ -18,7 +18,7 @@ import type { RuleIndex, RuleWorld } from '../rules/rule-index.ts';
 import { indexRules } from '../rules/rule-index.ts';
 import { platformDirectory, userDirectory } from '../rules/scopes.ts';
 import { packageOf, readInstallations } from './installations.ts';
-import type { RulePlace } from './knowledge.ts';
+import type { RuleContext } from './knowledge.ts';
 import { ruleKnowledge } from './knowledge.ts';
 import type { KnowledgeMemory } from './remembered-knowledge.ts';
 import { rememberedKnowledge } from './remembered-knowledge.ts';
@@ -37,13 +37,13 @@ export interface Given {
   readonly memory?: KnowledgeMemory | undefined;
 }
 
-export function rulePlace(host: Host, root: string | undefined): RulePlace {
+export function ruleContext(host: Host, root: string | undefined): RuleContext {
   const directories = ownDirectories(host, root);
   const programs = userPrograms(memoHost(host), directories.directory, root);
   return { root, programs, analysis: () => ownSituation(host, { root, directories, programs }).analysis };
 }
 
-export function loadConfig(host: Host, { root, programs, analysis }: RulePlace, given: Given): LoadedConfig {
+export function loadConfig(host: Host, { root, programs, analysis }: RuleContext, given: Given): LoadedConfig {
   const asked = ruleKnowledge({ root, programs, analysis });
   // The memory is valid for the built-in programs; a user's own program may have changed since.
   const plain = programs.programs.length === 0 && programs.errors.length === 0;

@@ -25,7 +25,7 @@ import { judgeCall } from './judge-call.ts';
 import type { RuleIndex } from '../rules/rule-index.ts';
 import type { Situation } from './situation.ts';
 
-export interface Asked {
+export interface QuestionInput {
   readonly call: ToolCall;
   readonly judged: Judged;
   readonly situation: Situation;
@@ -36,7 +36,7 @@ export interface Asked {
   readonly transcript: readonly TranscriptEntry[];
 }
 
-export function questionOf(it: Asked): ClassifierQuestion {
+export function questionOf(it: QuestionInput): ClassifierQuestion {
   const parts = distinctParts(it.judged.parts);
   return {
     call: it.call,
@@ -56,7 +56,7 @@ export function questionOf(it: Asked): ClassifierQuestion {
 const MOST_TEXT = 1 << 18;
 
 /** Files whose code runs and has an effect that is not quiet. */
-function sourcesOf(parts: readonly JudgedPart[], { followed, situation }: Asked): readonly FollowedSource[] {
+function sourcesOf(parts: readonly JudgedPart[], { followed, situation }: QuestionInput): readonly FollowedSource[] {
   const paths = new Set<string>();
   const strict = parts.filter(({ disposition }) => disposition !== 'quiet');
   const led = new Set(strict.flatMap(({ via }) => via));
@@ -168,7 +168,7 @@ const startedText = (started: boolean): string | undefined => (started ? 'starte
 const MOST_LOOKS = 60;
 const LOOKS_MS = 400;
 
-function quietBy({ call, situation, config, index }: Asked): (earlier: EarlierCall) => boolean {
+function quietBy({ call, situation, config, index }: QuestionInput): (earlier: EarlierCall) => boolean {
   const until = situation.host.now() + LOOKS_MS;
   let looks = 0;
   return ({ tool, input }) => {

@@ -20,7 +20,7 @@ export function oneLine(text: string, limit = MAX_REASON): string {
   return `${chars.slice(0, limit - tail - 1).join('')}…${chars.slice(-tail).join('')}`;
 }
 
-export interface Worst {
+export interface WorstFinding {
   readonly part: JudgedPart;
   readonly finding: Finding | undefined;
   readonly rule: RuleRef | undefined;
@@ -28,8 +28,8 @@ export interface Worst {
 }
 
 /** The first finding of the strictest disposition. */
-export function worstOf(parts: readonly JudgedPart[], ruled: readonly { readonly rule?: RuleRef }[]): Worst | undefined {
-  let worst: Worst | undefined;
+export function worstOf(parts: readonly JudgedPart[], ruled: readonly { readonly rule?: RuleRef }[]): WorstFinding | undefined {
+  let worst: WorstFinding | undefined;
   for (let i = 0; i < parts.length; i++) {
     const part = parts[i];
     if (!part) continue;
@@ -42,15 +42,16 @@ export function worstOf(parts: readonly JudgedPart[], ruled: readonly { readonly
   return worst;
 }
 
-const because = (worst: Worst): string => (worst.finding ? effectText(worst.finding.effect) : oneLine(worst.part.text, 80));
+const because = (worst: WorstFinding): string =>
+  worst.finding ? effectText(worst.finding.effect) : oneLine(worst.part.text, 80);
 
-export function reasonOf(worst: Worst): string {
+export function reasonOf(worst: WorstFinding): string {
   const by = worst.rule && worst.rule.list !== 'allow' ? ` (${worst.rule.list} rule \`${oneLine(worst.rule.text, 40)}\`)` : '';
   return oneLine(`${because(worst)}${by}`);
 }
 
 /** What would change the answer. Suggests no workaround. */
-export function clearOf(worst: Worst): string {
+export function clearOf(worst: WorstFinding): string {
   const { finding, disposition } = worst;
   if (disposition === 'forbidden')
     return worst.rule

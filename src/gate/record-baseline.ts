@@ -17,7 +17,7 @@ import { below } from '../host/path-text.ts';
 import { sha256 } from '../host/sha256.ts';
 import { decodeFacts, encodeFacts, type BaselineFacts } from '../log/baseline-facts.ts';
 import { keepFile, readKept } from '../log/kept-files.ts';
-import { announceBaseline, oldestLive, type LiveBaseline } from '../log/live-sessions.ts';
+import { announceBaseline, oldestActiveBaseline, type LiveBaseline } from '../log/live-sessions.ts';
 import type { Store } from '../log/store.ts';
 import type { Recorder } from './recorder.ts';
 
@@ -41,7 +41,7 @@ export function recordBaselines(host: Host, recorder: Recorder, directories: rea
     const own = Math.min(store.now(), session.begun ?? Number.POSITIVE_INFINITY, ...sinces(recorder));
     const shared = found.kind === 'known' ? found.value.commonDir : repository;
     // INVARIANT: a session that begins while another is active, perhaps started by it, does not get a newer baseline than that one has.
-    const elder = olderThan(own, oldestLive(store, shared, session.id));
+    const elder = olderThan(own, oldestActiveBaseline(store, shared, session.id));
     const since = elder?.since ?? own;
     const inherits = elder !== undefined || [...session.baselines.values()].some(({ from }) => from !== undefined);
     const isLate = session.begun !== undefined || inherits;

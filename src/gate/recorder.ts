@@ -19,7 +19,7 @@ import type { Decision } from '../model/decision.ts';
 import type { RepositoryFacts } from '../model/foreign-commits.ts';
 import type { Settings } from '../model/settings.ts';
 import type { CallAnalysis } from './analyse-call.ts';
-import { callMarks, type CallToMark } from './call-marks.ts';
+import { callMarks, type CallMarkInput } from './call-marks.ts';
 import { isShell, wordsOfCall } from './words-of-call.ts';
 
 export interface Recorder {
@@ -32,7 +32,7 @@ export function openRecorder(host: Host, session: string): Recorder {
   return { store, session: openSession(store, session) };
 }
 
-export interface CallToKey extends CallToMark {
+export interface CallKeyInput extends CallMarkInput {
   readonly edits: boolean;
 }
 
@@ -42,7 +42,7 @@ export interface KeyedCall {
   readonly marked: readonly string[];
 }
 
-export function keyOf(it: CallToKey, host: Host): KeyedCall {
+export function keyOf(it: CallKeyInput, host: Host): KeyedCall {
   const { marks, fixed, files } = callMarks(it, host);
   const unclaimed = Object.fromEntries(Object.entries(it.call.input).filter(([name]) => !CLAIM_FIELDS.has(name)));
   const key = effectsKey(it.parts, {
@@ -70,7 +70,7 @@ function matchesOf(place: Place, host: Host): readonly string[] | undefined {
   return found.complete ? found.paths : undefined;
 }
 
-export interface Recording {
+export interface RecordInput {
   readonly call: ToolCall;
   readonly decision: Decision;
   readonly key: EffectsKey;
@@ -93,7 +93,7 @@ export interface Recording {
   readonly subagent?: string | undefined;
 }
 
-type Named = Pick<Recording, 'callId' | 'subagent'>;
+type Named = Pick<RecordInput, 'callId' | 'subagent'>;
 
 const namesOf = ({ callId, subagent }: Named): { readonly callId?: string; readonly subagent?: string } => ({
   ...(callId === undefined ? {} : { callId }),
@@ -101,7 +101,7 @@ const namesOf = ({ callId, subagent }: Named): { readonly callId?: string; reado
 });
 
 /** The fields of a record that describe the call itself. */
-const calledIn = (it: Pick<Recording, 'call' | 'session' | 'mode' | 'config'> & Named) => ({
+const calledIn = (it: Pick<RecordInput, 'call' | 'session' | 'mode' | 'config'> & Named) => ({
   session: it.session,
   agent: it.call.agent,
   cwd: it.call.cwd,
@@ -113,7 +113,7 @@ const calledIn = (it: Pick<Recording, 'call' | 'session' | 'mode' | 'config'> & 
 });
 
 /** Returns warnings for the person, each once. */
-export function recordDecision(recorder: Recorder, it: Recording): readonly string[] {
+export function recordDecision(recorder: Recorder, it: RecordInput): readonly string[] {
   const { store, session } = recorder;
   const written = writeDecision(
     store,
@@ -147,7 +147,7 @@ export function recordDecision(recorder: Recorder, it: Recording): readonly stri
 /** A call that was not judged in time: it is logged like any other. Nothing is known about its effects, so nothing is added to the session. */
 export function recordUnjudged(
   host: Host,
-  it: Pick<Recording, 'call' | 'decision' | 'session' | 'mode' | 'callId' | 'subagent'>,
+  it: Pick<RecordInput, 'call' | 'decision' | 'session' | 'mode' | 'callId' | 'subagent'>,
 ): readonly string[] {
   const store = openStore(host);
   const written = writeDecision(

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { fixtureHost } from '../host/fixture-host.ts';
 import type { Json } from '../model/call.ts';
 import { ruleKnowledge } from './knowledge.ts';
-import { rulePlace } from './load-config.ts';
+import { ruleContext } from './load-config.ts';
 import { rememberedKnowledge } from './remembered-knowledge.ts';
 
 const host = fixtureHost({ tree: { '/home/me/p/.git/HEAD': 'ref: refs/heads/main\n' } });
-const plain = ruleKnowledge(rulePlace(host, '/home/me/p'));
+const plain = ruleKnowledge(ruleContext(host, '/home/me/p'));
 
 const LINES = [
   'git push --force origin main',

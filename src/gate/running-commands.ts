@@ -38,7 +38,7 @@ export interface ShellText {
 export type StartedCommand = ShellText & { readonly lasts: 'call' | 'parts' | 'whole' };
 
 /** Commands of the call that load files while they run, with how long they keep running. */
-export function startedBy(call: ToolCall, parts: readonly Part[], texts: readonly ShellText[]): readonly StartedCommand[] {
+export function startedCommands(call: ToolCall, parts: readonly Part[], texts: readonly ShellText[]): readonly StartedCommand[] {
   const whole = isBackground(call);
   const going = whole ? 'whole' : parts.some(lasts) ? 'parts' : 'call';
   const scheduled = parts.flatMap((part) => (part.command?.program === 'crontab' ? cronCommands(printedInto(part, parts)) : []));

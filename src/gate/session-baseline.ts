@@ -6,7 +6,7 @@ import { locate, type Repository } from '../host/git/locate.ts';
 import { unknownFact, type Fact, type Host } from '../host/host.ts';
 import { memoHost } from '../host/memo-host.ts';
 import { decodeFacts, type BaselineFacts } from '../log/baseline-facts.ts';
-import { eldersOf, type Elder } from '../log/elders.ts';
+import { earlierSessions, type EarlierSession } from '../log/elders.ts';
 import { readKept } from '../log/kept-files.ts';
 import type { Baseline, OldTexts } from '../model/baseline.ts';
 import { arrivedCommits } from './arrived-commits.ts';
@@ -24,7 +24,7 @@ export class SessionBaseline implements Baseline {
   readonly #facts = new Map<string, BaselineFacts | undefined>();
   readonly #located = new Map<string, Fact<Repository>>();
   readonly #arrived = new Map<string, readonly string[]>();
-  #elders: readonly Elder[] | undefined;
+  #elders: readonly EarlierSession[] | undefined;
 
   constructor(host: Host, recorder: Recorder, root: string | undefined) {
     this.#host = memoHost(host);
@@ -63,9 +63,9 @@ export class SessionBaseline implements Baseline {
   }
 
   /** Sessions whose baseline this one inherited. */
-  #elder(): readonly Elder[] {
+  #elder(): readonly EarlierSession[] {
     const { session, store } = this.#recorder;
-    return (this.#elders ??= eldersOf(
+    return (this.#elders ??= earlierSessions(
       store,
       [...session.baselines.values()].flatMap(({ from }) => from ?? []),
     ));

@@ -47,7 +47,7 @@ export interface Situation {
   readonly userTools: ToolTable;
 }
 
-export interface Surroundings {
+export interface SituationInput {
   readonly host: Host;
   /** The fixed project root, as `projectRoot` found it. */
   readonly root: string | undefined;
@@ -63,7 +63,7 @@ export interface Surroundings {
   readonly spelled?: Map<string, readonly string[]> | undefined;
 }
 
-export function situationOf(around: Surroundings): Situation {
+export function situationOf(around: SituationInput): Situation {
   const host = memoHost(around.host);
   const { root } = around;
   const rootExists = root !== undefined && host.entry(root).kind === 'known';

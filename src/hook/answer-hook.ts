@@ -16,7 +16,7 @@ import { fileMemory } from './config-cache.ts';
 import { rememberRequest } from './record-event.ts';
 import { readHookText } from './read-input.ts';
 import { turnHash, typedTurns } from './typed-prompts.ts';
-import { withWayOut } from './headless-advice.ts';
+import { withHeadlessAdvice } from './headless-advice.ts';
 
 /** Longer texts may block the event loop for longer than any timer allows. */
 const LARGE = 256 * 1024;
@@ -65,7 +65,7 @@ export async function answerHook({ args, text, pid, build, installedIn, env }: H
     {
       host,
       check: async (call, context) => {
-        const decision = withWayOut(await keep.check(call, context), context.interactive ? 'interactive' : 'headless');
+        const decision = withHeadlessAdvice(await keep.check(call, context), context.interactive ? 'interactive' : 'headless');
         const { session, cwd, subagent } = context;
         if (subagent !== undefined) return decision;
         const notes = firstCallNotes({ agent, session, cwd, configDir, stateDir: stateDir(host) }, host);

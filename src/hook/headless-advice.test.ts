@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createGate } from '../gate/create-gate.ts';
 import { fixtureHost } from '../host/fixture-host.ts';
 import type { Decision } from '../model/decision.ts';
-import { withWayOut } from './headless-advice.ts';
+import { withHeadlessAdvice } from './headless-advice.ts';
 
 const host = fixtureHost({ tree: { '/home/me/p/.git/HEAD': 'ref: refs/heads/main\n' } });
 const check = (command: string, interactive: boolean): Promise<Decision> =>
@@ -19,12 +19,12 @@ test.each<[string, string, 'interactive' | 'headless', boolean]>([
   ['a quiet call', 'ls', 'headless', false],
 ])('%s', async (_, command, mode, offered) => {
   const decision = await check(command, mode === 'interactive');
-  const told = withWayOut(decision, mode);
+  const told = withHeadlessAdvice(decision, mode);
   expect(told.verdict).toBe(decision.verdict);
   expect(told.advice?.includes('leeway allow last') ?? false).toBe(offered);
 });
 
 test.each(['classifier', 'record'] as const)('what the %s settled is no open question', async (layer) => {
   const decision = { ...(await check('some-unknown-program', false)), layer };
-  expect(withWayOut(decision, 'headless')).toBe(decision);
+  expect(withHeadlessAdvice(decision, 'headless')).toBe(decision);
 });

@@ -7,7 +7,7 @@ const WAY_OUT = 'nobody could be asked here: the user may run `leeway allow last
  * INVARIANT: only if the table or a rule would have asked; not if the model blocked the call, if the call is always denied, or if something
  * failed.
  */
-export function withWayOut(decision: Decision, mode: 'interactive' | 'headless'): Decision {
+export function withHeadlessAdvice(decision: Decision, mode: 'interactive' | 'headless'): Decision {
   const open = decision.disposition === 'review' || decision.disposition === 'guarded' || decision.askFloor;
   const settled = decision.trouble !== undefined || decision.layer === 'classifier' || decision.layer === 'record';
   if (mode === 'interactive' || decision.verdict !== 'deny' || decision.disposition === 'forbidden' || !open || settled)

@@ -1,6 +1,6 @@
 // Stores outcomes and prompts in the session's file. Decides nothing; a failure here never changes a verdict.
 import { hookedAgent } from '../agents/agents.ts';
-import type { Remembered } from './run-hook.ts';
+import type { RememberedRequest } from './run-hook.ts';
 import type { Host } from '../host/host.ts';
 import { eventsFromOutcome } from '../log/learn.ts';
 import { outcomeRecord } from '../log/record.ts';
@@ -10,7 +10,7 @@ import { sha256 } from '../host/sha256.ts';
 import { openStore, writeDecision } from '../log/store.ts';
 import { keepTyped } from './typed-prompts.ts';
 
-export function rememberRequest(host: Host, request: Remembered): void {
+export function rememberRequest(host: Host, request: RememberedRequest): void {
   const store = openStore(host);
   const session = openSession(store, request.session);
   if (request.kind === 'prompt') {
@@ -44,6 +44,6 @@ export function rememberRequest(host: Host, request: Remembered): void {
  * Only modes in which our `ask` must have become a prompt that a person answered. INVARIANT: an approval that nobody gave would allow the
  * same call again.
  */
-const asksPerson = (request: Extract<Remembered, { readonly kind: 'after' }>): boolean =>
+const asksPerson = (request: Extract<RememberedRequest, { readonly kind: 'after' }>): boolean =>
   request.mode === 'interactive' &&
   hookedAgent(request.agent)?.hook.promptingModes.includes(request.permissionMode ?? '') === true;

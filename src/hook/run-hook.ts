@@ -2,7 +2,7 @@
 import type { ToolCall, TranscriptEntry } from '../model/call.ts';
 import type { Trouble } from '../model/decision.ts';
 import type { Host } from '../host/host.ts';
-import { SILENCE, type Adapter, type Answer, type HookRequest, type Surroundings, type AgentReply } from '../agents/adapter.ts';
+import { NO_OUTPUT, type Adapter, type Answer, type HookRequest, type Surroundings, type AgentReply } from '../agents/adapter.ts';
 import { sha256 } from '../host/sha256.ts';
 import { readTranscript, type Seen } from '../agents/read-transcript.ts';
 
@@ -21,7 +21,7 @@ export interface HookContext {
 }
 
 /** What is stored about a session besides its calls. An outcome always names its call. */
-export type Remembered =
+export type RememberedRequest =
   | (Extract<HookRequest, { readonly kind: 'after' }> & { readonly callId: string })
   | Extract<HookRequest, { readonly kind: 'prompt' }>;
 
@@ -31,7 +31,7 @@ export interface HookDeps {
   /** The same check without a record: a request for approval is about a call that was already counted. Default: `check`. */
   readonly checkAgain?: (call: ToolCall, context: HookContext) => Promise<AgentReply>;
   /** Stores a prompt or the outcome of a call. If this fails, the person is told; the decision stays the same. */
-  readonly remember?: (request: Remembered) => Promise<void>;
+  readonly remember?: (request: RememberedRequest) => Promise<void>;
   /** What the hooks saw a person type or answer in the session; undefined where they saw nothing of it. */
   readonly wasTyped?: (session: string) => Seen | undefined;
   /** Whether an agent may have started the session. */
@@ -60,12 +60,12 @@ export async function runHook({ adapter, text, surroundings }: HookInput, deps: 
       }
       case 'after':
         await deps.remember?.({ ...request, callId: request.callId ?? contentId(request.call) });
-        return SILENCE;
+        return NO_OUTPUT;
       case 'prompt':
         await deps.remember?.(request);
-        return SILENCE;
+        return NO_OUTPUT;
       case 'notice':
-        return SILENCE;
+        return NO_OUTPUT;
     }
   } catch (error) {
     return adapter.refuse(internal(error), surroundings.event);

@@ -9,7 +9,7 @@ import type { Place } from '../model/place.ts';
 import { treeAt } from '../model/place.ts';
 import { UNPACKERS } from '../model/unpackers.ts';
 import { covers } from './covers.ts';
-import { landingOf, perhapsWritten } from './landing.ts';
+import { landingPlaces, perhapsWritten } from './landing.ts';
 import { givenWorkTree, isInDownload, setsRepository } from './git-elsewhere.ts';
 import { real } from './path-lists.ts';
 
@@ -28,7 +28,7 @@ export interface BringingPart {
 export const GETS: ReadonlySet<string> = new Set(['fetch', 'lookup', 'socket']);
 
 /** What was brought before the call. Paths are real paths. */
-export interface BroughtBefore {
+export interface EarlierOutsideContent {
   downloaded(path: string): boolean;
   holdsDownloads(dir: string): boolean;
   readonly foreignNames: ReadonlySet<string>;
@@ -36,7 +36,7 @@ export interface BroughtBefore {
   readonly host: Pick<Host, 'entry' | 'realPath'>;
 }
 
-export interface Brought {
+export interface OutsideContent {
   /** Where each part puts what came from outside. */
   readonly places: ReadonlyMap<number, readonly Place[]>;
   /** Parts that handle outside content, whether or not they write it anywhere. */
@@ -47,13 +47,13 @@ export interface Brought {
   readonly mixed: 'head' | 'work tree' | undefined;
 }
 
-export function broughtBy(parts: readonly BringingPart[], before: BroughtBefore): Brought {
+export function outsideContentOf(parts: readonly BringingPart[], before: EarlierOutsideContent): OutsideContent {
   const foreign = foreignContent(parts, before);
   const outside = new Set<number>([...foreign.clones, ...foreign.shows]);
   const places = new Map<number, readonly Place[]>();
   const put = (part: BringingPart): void => {
     const workTree = givenWorkTree(part);
-    const landed = contentWrites(part).flatMap((place) => landingOf(place, part, before.host));
+    const landed = contentWrites(part).flatMap((place) => landingPlaces(place, part, before.host));
     const isClone = foreign.clones.has(part.id);
     const written = landed.length > 0 ? landed : perhapsWritten(part, before.host, isClone ? 'clone' : 'client');
     const named = isClone && written.length === 0 ? here(part, 'read').map(({ place }) => place) : [];
@@ -110,7 +110,7 @@ const PLANNERS: ReadonlySet<string> = new Set(['terraform', 'tofu', 'terragrunt'
 /** Whether the part itself handles content from a server, an archive or an earlier download. */
 function comesFromOutside(
   part: BringingPart,
-  by: { readonly before: BroughtBefore; readonly arrived: readonly Place[] },
+  by: { readonly before: EarlierOutsideContent; readonly arrived: readonly Place[] },
 ): boolean {
   // Downloads of a package manager are those named in manifest and lock file; the table judges them as packages.
   if (here(part, 'package').length > 0) return false;
@@ -143,7 +143,7 @@ const CARRIERS: ReadonlySet<string> = new Set('cp mv rsync install ln ditto rena
 function isDownload(
   place: Place,
   program: string,
-  { before, arrived }: { readonly before: BroughtBefore; readonly arrived: readonly Place[] },
+  { before, arrived }: { readonly before: EarlierOutsideContent; readonly arrived: readonly Place[] },
 ): boolean {
   if (place.kind !== 'path') return false;
   const path = real(before.host, place.path);
@@ -167,11 +167,11 @@ interface Foreign {
   readonly clones: ReadonlySet<number>;
   /** Parts that print files of foreign commits. */
   readonly shows: ReadonlySet<number>;
-  readonly mixed: Brought['mixed'];
+  readonly mixed: OutsideContent['mixed'];
 }
 
 /** What the parts bring from other repositories, in order: a later part may use the names of an earlier one. */
-function foreignContent(parts: readonly BringingPart[], before: BroughtBefore): Foreign {
+function foreignContent(parts: readonly BringingPart[], before: EarlierOutsideContent): Foreign {
   const { repository, host } = before;
   const foreign = new Set([...repository.foreign, ...before.foreignNames]);
   const names: string[] = [];
@@ -179,7 +179,7 @@ function foreignContent(parts: readonly BringingPart[], before: BroughtBefore): 
   const shows = new Set<number>();
   const cloned: string[] = [];
   const isElsewhere = setsRepository(parts);
-  let mixed: Brought['mixed'];
+  let mixed: OutsideContent['mixed'];
   for (const part of parts) {
     if (part.site !== 'here' || part.command === undefined) continue;
     const isGit = part.command.program === 'git';

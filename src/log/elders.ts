@@ -8,18 +8,18 @@ import type { Store } from './store.ts';
 
 const MAX_ELDERS = 16;
 
-export interface Elder {
+export interface EarlierSession {
   readonly ledger: Ledger;
   readonly fetches: Fetches;
 }
 
 /** The oldest first. */
-export function eldersOf(store: Pick<Store, 'dir'>, names: readonly string[]): readonly Elder[] {
+export function earlierSessions(store: Pick<Store, 'dir'>, names: readonly string[]): readonly EarlierSession[] {
   const open = [...new Set(names)];
   const seen = new Set(open);
-  const elders: Elder[] = [];
+  const elders: EarlierSession[] = [];
   for (let name = open.shift(); name !== undefined && elders.length < MAX_ELDERS; name = open.shift()) {
-    const elder: Elder = { ledger: new Ledger(), fetches: new Fetches() };
+    const elder: EarlierSession = { ledger: new Ledger(), fetches: new Fetches() };
     for (const line of readSessionFile(store.dir, name).lines) {
       const event = readEvent(line);
       if (event === undefined) continue;

@@ -1,9 +1,9 @@
 // The combined memory of all sessions that are active in the same repositories. Only facts that make verdicts stricter are shared: what a
 // session made, installed or had approved counts for it alone. Reads their files when first needed; never writes them.
 import { codeFile } from '../model/code-files.ts';
-import { eldersOf } from './elders.ts';
+import { earlierSessions } from './elders.ts';
 import type { Ledger } from './ledger.ts';
-import { liveIn } from './live-sessions.ts';
+import { activeSessions } from './live-sessions.ts';
 import type { RunningCommand } from './running-commands.ts';
 import type { StoredEvent } from './session-events.ts';
 import type { Store } from './store.ts';
@@ -12,7 +12,7 @@ type BaselineEvent = Extract<StoredEvent, { kind: 'baseline' }>;
 
 const SETTINGS = /\.(ya?ml|toml|json[c5]?|ini|cfg|conf|xml|properties|kdl|hcl)$|\/\.[\w-]+$/;
 
-export class Family {
+export class RelatedSessions {
   readonly #own: Ledger;
   readonly #others: () => readonly Ledger[];
   #all: readonly Ledger[] | undefined;
@@ -96,11 +96,11 @@ export class Family {
 }
 
 /** The sessions whose baseline this one inherited, and all that are active at the same time. */
-export function othersBeside(store: Store, id: string, baselines: ReadonlyMap<string, BaselineEvent>): readonly Ledger[] {
+export function otherActiveSessions(store: Store, id: string, baselines: ReadonlyMap<string, BaselineEvent>): readonly Ledger[] {
   if (id === '' || baselines.size === 0) return [];
   const inherited = [...baselines.values()].flatMap(({ from }) => from ?? []);
-  const beside = new Set([...baselines.keys()].map(sharedBy).flatMap((shared) => liveIn(store, shared, id)));
-  return eldersOf(store, [...inherited, ...beside]).map(({ ledger }) => ledger);
+  const beside = new Set([...baselines.keys()].map(sharedBy).flatMap((shared) => activeSessions(store, shared, id)));
+  return earlierSessions(store, [...inherited, ...beside]).map(({ ledger }) => ledger);
 }
 
 /** The directory that all checkouts of a repository share. */

@@ -20,7 +20,7 @@ export interface LogFilter {
 }
 
 /** A decision and its outcomes. */
-export interface Stored {
+export interface StoredDecision {
   readonly record: DecisionRecord;
   readonly outcomes: readonly OutcomeRecord['outcome'][];
 }

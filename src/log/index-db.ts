@@ -2,7 +2,7 @@
 import { chmodSync, closeSync, openSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DecisionRecord } from './record.ts';
-import { programsOf, rulesOf, searchText, type LogFilter, type Stored } from './filter.ts';
+import { programsOf, rulesOf, searchText, type LogFilter, type StoredDecision } from './filter.ts';
 import { causeOf } from './private-dir.ts';
 import { readRecord } from './read-record.ts';
 import { readSegment } from './scan.ts';
@@ -27,7 +27,7 @@ const CREATE = `
 `;
 
 export interface IndexedLog {
-  find(filter: LogFilter): readonly Stored[];
+  find(filter: LogFilter): readonly StoredDecision[];
   /** Lines that this version cannot read. */
   readonly broken: number;
   readonly newer: number;
@@ -116,7 +116,7 @@ function addDecision(db: Database, record: DecisionRecord, line: string): void {
   db.run('INSERT OR IGNORE INTO body VALUES (?, ?)', [id, line]);
 }
 
-function find(db: Database, filter: LogFilter): readonly Stored[] {
+function find(db: Database, filter: LogFilter): readonly StoredDecision[] {
   const where: string[] = [];
   const values: (string | number)[] = [];
   const add = (sql: string, value: string | number | undefined): void => {
@@ -140,7 +140,7 @@ function find(db: Database, filter: LogFilter): readonly Stored[] {
   });
 }
 
-type Outcomes = Stored['outcomes'];
+type Outcomes = StoredDecision['outcomes'];
 interface Timed {
   readonly time: number;
   readonly id: string;

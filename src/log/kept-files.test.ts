@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { tempDir } from './bundle-for-test.ts';
 import { keepFile, keptDirOf, readKept } from './kept-files.ts';
-import { announceBaseline, markDelegated, oldestLive } from './live-sessions.ts';
+import { announceBaseline, markDelegated, oldestActiveBaseline } from './live-sessions.ts';
 import { prune } from './prune.ts';
 import { openSession } from './session-file.ts';
 import { sessionFileName } from './session-disk.ts';
@@ -57,23 +57,23 @@ describe('sessions at work', () => {
   it('the oldest is found, while it is at work or has started another', () => {
     begin('one', 1000);
     begin('two', 2000);
-    expect(oldestLive(at, '/p/.git', 'three')).toMatchObject({ since: 1000, session: sessionFileName('one') });
-    expect(oldestLive(at, '/q/.git', 'three')).toBeUndefined();
+    expect(oldestActiveBaseline(at, '/p/.git', 'three')).toMatchObject({ since: 1000, session: sessionFileName('one') });
+    expect(oldestActiveBaseline(at, '/q/.git', 'three')).toBeUndefined();
     const ago = new Date(at.time - HOUR);
     utimesSync(join(at.dir, 'sessions', sessionFileName('one')), ago, ago);
-    expect(oldestLive(at, '/p/.git', 'three')).toMatchObject({ since: 2000 });
+    expect(oldestActiveBaseline(at, '/p/.git', 'three')).toMatchObject({ since: 2000 });
     // A session whose own file was lost finds what it announced.
-    expect(oldestLive(at, '/p/.git', 'one')).toMatchObject({ since: 1000 });
+    expect(oldestActiveBaseline(at, '/p/.git', 'one')).toMatchObject({ since: 1000 });
     markDelegated(at, 'one');
-    expect(oldestLive(at, '/p/.git', 'three')).toMatchObject({ since: 1000 });
+    expect(oldestActiveBaseline(at, '/p/.git', 'three')).toMatchObject({ since: 1000 });
     at.time += 25 * HOUR;
-    expect(oldestLive(at, '/p/.git', 'three')).toBeUndefined();
+    expect(oldestActiveBaseline(at, '/p/.git', 'three')).toBeUndefined();
   });
   it('a call that leaves nothing to remember keeps its session at work', () => {
     const path = join(at.dir, 'sessions', sessionFileName('two'));
     const before = statSync(path).mtimeMs;
     openSession(at, 'two').touch();
     expect(statSync(path).mtimeMs).toBeGreaterThan(before);
-    expect(oldestLive(at, '/p/.git', 'three')).toMatchObject({ since: 2000 });
+    expect(oldestActiveBaseline(at, '/p/.git', 'three')).toMatchObject({ since: 2000 });
   });
 });

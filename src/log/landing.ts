@@ -15,7 +15,7 @@ interface Bringer {
 type Disk = Pick<Host, 'entry'>;
 
 /** A program may write a file or a whole directory; into an existing directory it writes under the name of the source. */
-export function landingOf(place: Place, part: Bringer, host: Disk): readonly Place[] {
+export function landingPlaces(place: Place, part: Bringer, host: Disk): readonly Place[] {
   if (place.kind !== 'path' || place.extent !== 'one' || part.command === undefined) return [place];
   if (!isDirectory(place.path, host)) return [treeAt(place.path)];
   const names = pours(part.command) ? [] : sourceNames(part.command, part.cwd, place.path);

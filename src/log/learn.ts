@@ -6,18 +6,18 @@ import type { RepositoryFacts } from '../model/foreign-commits.ts';
 import { unknownRepository } from '../model/foreign-commits.ts';
 import { onePath, type Place } from '../model/place.ts';
 import type { BringingPart } from './brought.ts';
-import { broughtBy, GETS, isPatch } from './brought.ts';
+import { outsideContentOf, GETS, isPatch } from './brought.ts';
 import { withParents } from './covers.ts';
 import type { EffectsKey } from './effects-key.ts';
 import { installedFiles, installFiles } from './learn-installs.ts';
 import { secretEvents } from './learn-secrets.ts';
-import { MOST_PATHS, Paths, real } from './path-lists.ts';
+import { MOST_PATHS, PathCollector, real } from './path-lists.ts';
 import { secretSpans } from '../redact/secret-spans.ts';
 import type { SessionEvent } from './session-events.ts';
 import type { SessionRecord } from './session-file.ts';
 import { takesAlong } from './takes-along.ts';
 
-export interface Learning {
+export interface LearnInput {
   readonly decision: Decision;
   readonly key: EffectsKey;
   readonly session: SessionRecord;
@@ -35,7 +35,7 @@ export interface Learning {
 }
 
 /** INVARIANT: what loosens (made, started, approved) waits for an outcome; what tightens is stored immediately. */
-export function eventsFromDecision(learning: Learning): readonly SessionEvent[] {
+export function eventsFromDecision(learning: LearnInput): readonly SessionEvent[] {
   const { decision, key, callId, subagent } = learning;
   const sub = subagent === undefined ? {} : { sub: subagent };
   if (decision.verdict === 'deny') {
@@ -72,7 +72,7 @@ export function eventsFromDecision(learning: Learning): readonly SessionEvent[] 
 export function eventsFromOutcome(
   callId: string,
   outcome: 'ok' | 'failed' | 'unknown',
-  { session, host, task }: Pick<Learning, 'session' | 'host'> & { readonly task?: string | undefined },
+  { session, host, task }: Pick<LearnInput, 'session' | 'host'> & { readonly task?: string | undefined },
 ): readonly SessionEvent[] {
   if (outcome === 'unknown' || !session.awaits(callId)) return [];
   const pending = session.pendingOf(callId)?.made ?? [];
@@ -103,13 +103,13 @@ const CONTENT = new Set(['create', 'change', 'append', 'link']);
 const writesOf = (part: JudgedPart): readonly Place[] =>
   here(part, 'write').flatMap(({ how, place }) => (CONTENT.has(how) ? [place] : []));
 
-function tightening(learning: Learning): readonly SessionEvent[] {
+function tightening(learning: LearnInput): readonly SessionEvent[] {
   const { decision, session, host, callId, later = [] } = learning;
-  const edited = new Paths(host);
-  const downloaded = new Paths(host);
+  const edited = new PathCollector(host);
+  const downloaded = new PathCollector(host);
   const older: string[] = [];
   const unmade: string[] = [];
-  const brought = broughtBy(decision.parts.map(bringing), {
+  const brought = outsideContentOf(decision.parts.map(bringing), {
     downloaded: (path) => session.downloaded(path),
     holdsDownloads: (dir) => session.holdsDownloads(dir),
     foreignNames: session.foreignNames,
@@ -174,7 +174,7 @@ const bringing = (part: JudgedPart): BringingPart => ({
 
 const effectsOf = (part: JudgedPart): readonly Effect[] => part.findings.map(({ effect }) => effect);
 
-function madePaths({ decision, session, host }: Learning): readonly string[] {
+function madePaths({ decision, session, host }: LearnInput): readonly string[] {
   const made: string[] = [];
   for (const part of decision.parts) {
     const takesOlder = here(part, 'delete').some(
@@ -195,8 +195,8 @@ function madePaths({ decision, session, host }: Learning): readonly string[] {
 }
 
 /** Their content is in the key; the list is needed to notice an edit in progress. Very many files are replaced by one directory. */
-function followedFiles({ decision, host, followed = [] }: Learning): readonly string[] {
-  const files = new Paths(host);
+function followedFiles({ decision, host, followed = [] }: LearnInput): readonly string[] {
+  const files = new PathCollector(host);
   for (const path of followed) files.add(onePath(path));
   for (const part of decision.parts)
     for (const { place } of here(part, 'run')) if (place?.kind === 'path') files.add(onePath(place.path));

@@ -18,7 +18,7 @@ interface Edit {
   readonly t: number;
 }
 
-export interface EditUnderWay {
+export interface PendingEdit {
   readonly paths: readonly string[];
   readonly trees: readonly string[];
   readonly since?: number;
@@ -284,8 +284,8 @@ export class Ledger {
    * Edits of this turn that have not been reported as done. `since`: if the agent reports no outcomes, an edit is done when its file
    * changed after this time.
    */
-  editsUnderWay(now: number): readonly EditUnderWay[] {
-    return this.#edits.flatMap(({ call, paths, trees, t }): readonly EditUnderWay[] => {
+  editsUnderWay(now: number): readonly PendingEdit[] {
+    return this.#edits.flatMap(({ call, paths, trees, t }): readonly PendingEdit[] => {
       if (call !== undefined && this.#settled.has(call)) return [];
       if (call !== undefined && this.#outcomesSeen > 0) return [{ paths, trees }];
       return now - t < EDIT_MS ? [{ paths, trees, since: t }] : [];

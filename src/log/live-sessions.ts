@@ -50,7 +50,7 @@ export function announceBaseline(
 }
 
 /** The oldest baseline of a session that is active in the repository, or of this session itself if its own file was lost. */
-export function oldestLive(store: Store, shared: string, id: string): LiveBaseline | undefined {
+export function oldestActiveBaseline(store: Store, shared: string, id: string): LiveBaseline | undefined {
   const dir = dirOf(store, shared);
   const own = sessionFileName(id);
   let oldest: LiveBaseline | undefined;
@@ -63,7 +63,7 @@ export function oldestLive(store: Store, shared: string, id: string): LiveBaseli
 }
 
 /** Names of the files of other sessions that are active in the repository. */
-export function liveIn(store: Store, shared: string, id: string): readonly string[] {
+export function activeSessions(store: Store, shared: string, id: string): readonly string[] {
   const own = sessionFileName(id);
   const names = namesIn(dirOf(store, shared)).slice(0, MAX_LISTED);
   const sessions = new Set(names.map((name) => name.slice(0, own.length)));

@@ -2,7 +2,7 @@
 import type { Finding, JudgedPart } from '../model/decision.ts';
 import type { Effect } from '../model/effect.ts';
 import type { Command } from '../model/part.ts';
-import type { Stored } from './filter.ts';
+import type { StoredDecision } from './filter.ts';
 import type { DecisionRecord } from './record.ts';
 
 export type RuleProposal =
@@ -119,9 +119,9 @@ function onlyHost(findings: readonly Finding[]): string | undefined {
 
 /** Decisions that were stopped and would not have been with `rules`. `allows` replays rules on a stored part. */
 export function alsoAllowed(
-  history: readonly Stored[],
+  history: readonly StoredDecision[],
   allows: (part: JudgedPart, record: DecisionRecord) => boolean,
-): readonly Stored[] {
+): readonly StoredDecision[] {
   return history.filter(({ record }) => {
     if (record.verdict === 'allow' || record.trouble !== undefined || record.askFloor) return false;
     const loud = record.parts.filter(({ disposition }) => disposition !== 'quiet');

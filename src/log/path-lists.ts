@@ -13,7 +13,7 @@ export const real = (host: RealPaths, path: string): string => {
 };
 
 /** Paths and trees of several places, in short lists. */
-export class Paths {
+export class PathCollector {
   readonly #host: RealPaths;
   readonly #paths = new Set<string>();
   readonly #trees = new Set<string>();

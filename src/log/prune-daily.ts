@@ -7,7 +7,7 @@ import type { Store } from './store.ts';
 
 const DAY_MS = 86_400_000;
 
-export type Tidied =
+export type PruneResult =
   | { readonly kind: 'pruned'; readonly pruned: Pruned }
   /** It was done within the last day, or there is no log yet. */
   | { readonly kind: 'not due' }
@@ -16,7 +16,7 @@ export type Tidied =
 /** The modification time of this file is the time of the last pruning. */
 const markOf = (store: Store): string => join(store.dir, 'pruned');
 
-export function pruneDaily(store: Store, limits: Limits): Tidied {
+export function pruneDaily(store: Store, limits: Limits): PruneResult {
   const last = timeOf(markOf(store));
   if (timeOf(join(store.dir, 'log')) === undefined) return { kind: 'not due' };
   // A time in the future was not written by this clock: it would delay pruning forever.

@@ -1,6 +1,6 @@
 // Finds decisions: through the index if there is one, otherwise by scanning the segments. Both give the same answer.
 import type { DecisionRecord, OutcomeRecord } from './record.ts';
-import { matches, type Stored } from './filter.ts';
+import { matches, type StoredDecision } from './filter.ts';
 import { type IndexedLog, openIndex } from './index-db.ts';
 import { readRecord } from './read-record.ts';
 import { readSegments } from './scan.ts';
@@ -28,7 +28,7 @@ export function scanLog(stateDir: string): IndexedLog {
     const about = outcome.decision ?? `${outcome.session}\n${outcome.callId ?? ''}`;
     became.set(about, [...(became.get(about) ?? []), outcome]);
   }
-  const stored = (record: DecisionRecord): Stored => {
+  const stored = (record: DecisionRecord): StoredDecision => {
     const byCall = record.callId === undefined ? [] : (became.get(`${record.session}\n${record.callId}`) ?? []);
     const all = [...(became.get(record.id) ?? []), ...byCall].sort((a, b) => byTime(a, b));
     return { record, outcomes: all.map(({ outcome }) => outcome) };
@@ -52,7 +52,7 @@ interface Timed {
 const byTime = (a: Timed, b: Timed): number => Date.parse(a.time) - Date.parse(b.time) || (a.id < b.id ? -1 : 1);
 
 /** One decision by its id or an unambiguous prefix of it, or the `last`. */
-export function findOne(log: IndexedLog, which: string): Stored | { readonly kind: 'none' | 'several' } {
+export function findOne(log: IndexedLog, which: string): StoredDecision | { readonly kind: 'none' | 'several' } {
   const all =
     which === 'last'
       ? log.find({ limit: 1 })
@@ -62,7 +62,7 @@ export function findOne(log: IndexedLog, which: string): Stored | { readonly kin
 }
 
 /** The newest decision that was not allowed: `allow last` refers to it. */
-export function lastStopped(log: IndexedLog): Stored | undefined {
+export function lastStopped(log: IndexedLog): StoredDecision | undefined {
   const newest = [...log.find({ verdict: 'ask', limit: 1 }), ...log.find({ verdict: 'deny', limit: 1 })];
   return newest.sort((a, b) => byTime(a.record, b.record)).at(-1);
 }

@@ -1,5 +1,5 @@
 // How often each rule of the user had an effect, from the history. Does not know which rules exist now.
-import type { Stored } from './filter.ts';
+import type { StoredDecision } from './filter.ts';
 
 export interface RuleUse {
   readonly list: string;
@@ -13,7 +13,7 @@ export interface RuleUse {
 }
 
 /** Rules of the configuration that are not in the result were never used: `leeway rules` shows them as unused. */
-export function ruleUses(history: readonly Stored[]): readonly RuleUse[] {
+export function ruleUses(history: readonly StoredDecision[]): readonly RuleUse[] {
   const uses = new Map<string, RuleUse>();
   for (const { record } of history) {
     const inThis = new Map<string, { readonly list: string; readonly text: string; readonly origin: string }>();
@@ -55,7 +55,7 @@ export interface HeldRule {
 }
 
 /** `root`: the project; its rules are measured by the decisions made in it. */
-export function ruleHistory(history: readonly Stored[], root: string | undefined): (rule: HeldRule) => RuleHistory {
+export function ruleHistory(history: readonly StoredDecision[], root: string | undefined): (rule: HeldRule) => RuleHistory {
   const uses = new Map(ruleUses(history).map((use) => [keyOf(use), use]));
   const here = history.filter(({ record }) => record.root === root);
   return (rule) => {

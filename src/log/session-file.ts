@@ -2,7 +2,7 @@
 import { Approvals, type RememberedDenial } from './approvals.ts';
 import { Budget, type BudgetState, type DenialLimits } from './budget.ts';
 import type { EffectsKey } from './effects-key.ts';
-import { Family, othersBeside } from './family.ts';
+import { RelatedSessions, otherActiveSessions } from './family.ts';
 import { Fetches } from './fetches.ts';
 import { Ledger } from './ledger.ts';
 import { installMark } from './learn-installs.ts';
@@ -26,7 +26,7 @@ export class SessionRecord {
   readonly #approvals = new Approvals();
   readonly #ledger = new Ledger();
   /** INVARIANT: facts that make verdicts stricter come from all sessions active here; facts that loosen come from this one alone. */
-  readonly #family = new Family(this.#ledger, () => othersBeside(this.#store, this.id, this.#baselines));
+  readonly #family = new RelatedSessions(this.#ledger, () => otherActiveSessions(this.#store, this.id, this.#baselines));
   readonly #budget = new Budget();
   readonly #baselines = new Map<string, BaselineEvent>();
   readonly fetches = new Fetches();

@@ -1,5 +1,5 @@
 // Counts over decisions: verdicts, layers, the model's share and cost, latency, reasons. Plain data; views/ prints it.
-import type { Stored } from './filter.ts';
+import type { StoredDecision } from './filter.ts';
 
 export interface Counted {
   readonly name: string;
@@ -46,7 +46,7 @@ export interface Percentiles {
 
 const TOP = 10;
 
-export function statsOf(stored: readonly Stored[]): Stats {
+export function statsOf(stored: readonly StoredDecision[]): Stats {
   const records = stored.map(({ record }) => record);
   const times = records.map(({ time }) => time).sort();
   const asked = records.flatMap(({ classifier }) => (classifier === undefined ? [] : [classifier]));

@@ -1,7 +1,7 @@
 // A stored decision in words: what was asked, what it would do, what decided it, and what would change it. Plain data; views/ prints it.
 import type { ClassifierFacts, Finding, JudgedPart, RuleRef } from '../model/decision.ts';
 import { effectText } from '../model/effect-text.ts';
-import { callText, type Stored } from './filter.ts';
+import { callText, type StoredDecision } from './filter.ts';
 import { narrowestRules, type RuleProposal } from './narrowest-rule.ts';
 
 export interface WhyPart {
@@ -42,7 +42,7 @@ export interface Why {
   readonly proposal: RuleProposal;
 }
 
-export function whyOf(stored: Stored): Why {
+export function whyOf(stored: StoredDecision): Why {
   const { record, outcomes } = stored;
   const proposal = narrowestRules(record);
   const { classifier, trouble } = record;
@@ -103,7 +103,7 @@ const LAYERS = new Map<string, string>([
   ['trouble', 'trouble: the call could not be judged'],
 ]);
 
-function settledBy({ record }: Stored): string {
+function settledBy({ record }: StoredDecision): string {
   const layer =
     record.layer === 'classifier' && record.classifier !== undefined
       ? `the model ${record.classifier.model === '' ? record.classifier.provider : record.classifier.model}`
@@ -133,7 +133,7 @@ const whyEffect = ({ effect, zones, disposition, row, rule }: Finding): WhyPart[
 });
 
 /** Only what is true for this decision; nothing here is advice for the agent. */
-function different({ record }: Stored, proposal: RuleProposal): readonly string[] {
+function different({ record }: StoredDecision, proposal: RuleProposal): readonly string[] {
   const ways: string[] = [];
   if (proposal.kind === 'rules') {
     ways.push(

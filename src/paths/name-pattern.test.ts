@@ -1,7 +1,7 @@
 // One name against one pattern, as bash matches it; the same table is checked against a real bash.
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { nameFits, namesMeet, readName } from './name-pattern.ts';
+import { nameFits, namePatternsIntersect, readName } from './name-pattern.ts';
 
 const TABLE: readonly (readonly [pattern: string, name: string, fits: boolean])[] = [
   ['a', 'a', true],
@@ -62,5 +62,5 @@ test.each([
   ['a?', '[ab]c', true],
   ['x[ab]', 'xc', false],
 ] as const)('%s and %s can mean one name: %s', (first, second, meet) =>
-  expect(namesMeet(readName(first), readName(second))).toBe(meet),
+  expect(namePatternsIntersect(readName(first), readName(second))).toBe(meet),
 );

@@ -175,7 +175,7 @@ const tokensMeet = (a: Token, b: Token): boolean =>
   b.kind === 'char' ? meets(a, b.char, 'exact') : a.kind === 'char' ? meets(b, a.char, 'exact') : true;
 
 /** Whether some name matches both patterns. */
-export function namesMeet(first: NamePattern, second: NamePattern): boolean {
+export function namePatternsIntersect(first: NamePattern, second: NamePattern): boolean {
   if (first.kind === 'literal') return nameFits(second, first.text);
   if (second.kind === 'literal') return nameFits(first, second.text);
   return intersect({

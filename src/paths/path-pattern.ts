@@ -29,7 +29,7 @@ export interface Disk {
   names(path: string): readonly string[] | 'absent' | 'unknown';
 }
 
-export type Lies = 'inside' | 'perhaps' | 'outside';
+export type Containment = 'inside' | 'perhaps' | 'outside';
 
 export function namesOf(path: string, base: Pick<PatternBase, 'fold' | 'windows'>): readonly string[] {
   const plain = (base.windows ? path.replaceAll('\\', '/') : path).normalize('NFC');
@@ -89,7 +89,7 @@ export function mayLieIn(
   place: Extract<Place, { kind: 'path' }>,
   pattern: PathPattern,
   disk: Disk & { readonly base: PatternBase },
-): Lies {
+): Containment {
   const { names, here } = spelled(place, disk.base);
   // most rules are about another branch of the tree
   const common = Math.min(names.length, pattern.anchor.length);
@@ -117,7 +117,7 @@ function globLies(
   place: Extract<Place, { kind: 'path' }>,
   pattern: PathPattern,
   disk: Disk & { readonly base: PatternBase },
-): Lies {
+): Containment {
   const segments = globSegments(place.pattern ?? '*', disk.base);
   const [only] = segments;
   const entries = segments.length === 1 ? disk.names(place.path) : 'unknown';
@@ -142,7 +142,7 @@ const TREE_LIMIT = 2000;
  * Looks in a tree for a pattern that can match at any depth (`**` + name), within a limit. A tree that is too large or unreadable counts as
  * perhaps.
  */
-function treeHolds(names: readonly string[], pattern: PathPattern, disk: Disk & { readonly base: PatternBase }): Lies {
+function treeHolds(names: readonly string[], pattern: PathPattern, disk: Disk & { readonly base: PatternBase }): Containment {
   const work = [names];
   let seen = 0;
   for (let directory = work.pop(); directory !== undefined; directory = work.pop()) {

@@ -1,7 +1,7 @@
 // Path patterns as a list of names: does a path match, and can two patterns match the same path. Linear or quadratic, never exponential; no
 // disk.
 import type { NamePattern } from './name-pattern.ts';
-import { intersect, nameFits, namesMeet, readName } from './name-pattern.ts';
+import { intersect, nameFits, namePatternsIntersect, readName } from './name-pattern.ts';
 
 /** `**`, or one name; a literal name is stored as text. */
 export type Segment =
@@ -25,7 +25,7 @@ export const patternsIntersect = (first: readonly Segment[], second: readonly Se
     first,
     second,
     isRun: (segment) => segment.kind === 'deep',
-    meet: (a, b) => a.kind === 'deep' || b.kind === 'deep' || namesMeet(a.pattern, b.pattern),
+    meet: (a, b) => a.kind === 'deep' || b.kind === 'deep' || namePatternsIntersect(a.pattern, b.pattern),
   });
 
 export const literalSegments = (names: readonly string[]): readonly Segment[] =>

@@ -2,7 +2,7 @@
 import type { Host } from '../host/host.ts';
 import type { Place } from '../model/place.ts';
 import type { Rule } from '../model/settings.ts';
-import type { Lies, PathPattern, PatternBase } from '../paths/path-pattern.ts';
+import type { Containment, PathPattern, PatternBase } from '../paths/path-pattern.ts';
 import { compilePattern, mayLieIn, namesOf, surelyLiesIn } from '../paths/path-pattern.ts';
 import { literalSegments } from '../paths/segments.ts';
 
@@ -16,7 +16,7 @@ export interface PathRule {
 export interface PathIndex {
   readonly empty: boolean;
   /** Denies and asks a place may lie in. */
-  denies(place: Place): readonly { readonly rule: PathRule; readonly lies: Lies }[];
+  denies(place: Place): readonly { readonly rule: PathRule; readonly lies: Containment }[];
   /** Denies and asks that hold everything a pattern names, for telling dead rules. */
   holding(act: PathRule['act'], pattern: string): readonly Rule[];
   /** Allows a place surely lies in. */
@@ -67,7 +67,7 @@ export function pathIndex(
       if (denyRules.length === 0) return [];
       if (place.kind === 'unknown') return anyOf.map((rule) => ({ rule, lies: 'perhaps' }));
       resolved ??= realRules(denyRules, host);
-      const found = new Map<PathRule['rule'], { readonly rule: PathRule; readonly lies: Lies }>();
+      const found = new Map<PathRule['rule'], { readonly rule: PathRule; readonly lies: Containment }>();
       for (const spelling of spellings(place)) {
         const candidates =
           spelling.kind === 'path' && spelling.extent === 'one'
@@ -110,8 +110,8 @@ export function pathIndex(
   };
 }
 
-function strongest(patterns: readonly PathPattern[], lies: (pattern: PathPattern) => Lies): Lies {
-  let best: Lies = 'outside';
+function strongest(patterns: readonly PathPattern[], lies: (pattern: PathPattern) => Containment): Containment {
+  let best: Containment = 'outside';
   for (const pattern of patterns) {
     const one = lies(pattern);
     if (one === 'inside') return one;

@@ -6,12 +6,12 @@ import {
   notesFor,
   withNotes,
   refusal,
-  settle,
-  SILENCE,
+  verdictToSend,
+  NO_OUTPUT,
   type Adapter,
   type Answer,
   type HookRequest,
-  type Meaning,
+  type AnswerMeaning,
   type Mode,
   type AgentReply,
 } from '../adapter.ts';
@@ -51,7 +51,7 @@ function denyBefore(reply: AgentReply): Answer {
 }
 
 function answerBefore(reply: AgentReply, mode: Mode): Answer {
-  switch (settle(reply, mode, 'can-ask')) {
+  switch (verdictToSend(reply, mode, 'can-ask')) {
     case 'allow':
       return { stdout: answer(preToolUse('allow'), notesFor(reply)), stderr: '', exitCode: 0 };
     case 'ask':
@@ -68,7 +68,7 @@ function denyApproval(reply: AgentReply): Answer {
   return { stdout: answer({ hookEventName: 'PermissionRequest', decision }), stderr: `${reason}\n`, exitCode: 0 };
 }
 
-function meaning({ stdout, stderr, exitCode }: Answer, event: string): Meaning {
+function meaning({ stdout, stderr, exitCode }: Answer, event: string): AnswerMeaning {
   if (event === 'PreToolUse' && exitCode === 2 && stderr !== '') return 'blocked';
   if (exitCode !== 0) return 'runs';
   if (stdout === '') return event === 'PermissionRequest' ? 'prompts' : 'runs';
@@ -106,11 +106,11 @@ export const claudeCodeAdapter: Adapter = {
       case 'approval':
         // Here the agent itself asks the person after our allow: because of the user's own ask rule, or a protected path. leeway does not
         // answer that question.
-        return settle(reply, request.mode, 'can-ask') === 'deny' ? denyApproval(reply) : SILENCE;
+        return verdictToSend(reply, request.mode, 'can-ask') === 'deny' ? denyApproval(reply) : NO_OUTPUT;
       case 'after':
       case 'prompt':
       case 'notice':
-        return SILENCE;
+        return NO_OUTPUT;
     }
   },
 

@@ -4,12 +4,12 @@ import {
   forAgent,
   notesFor,
   refusal,
-  SILENCE,
+  NO_OUTPUT,
   withNotes,
   type Adapter,
   type Answer,
   type HookRequest,
-  type Meaning,
+  type AnswerMeaning,
   type AgentReply,
 } from '../adapter.ts';
 import { claudeShapedSample, decodeClaudeShaped, type EventKind } from '../claude-shaped.ts';
@@ -31,7 +31,7 @@ const deny = (reply: AgentReply, output: (reason: string) => object): Answer => 
 /** The one key besides the decision that its schema accepts here; Codex shows the text to the person and the call continues. */
 const noted = (reply: AgentReply): Answer => {
   const systemMessage = notesFor(reply);
-  return systemMessage === '' ? SILENCE : { stdout: `${JSON.stringify({ systemMessage })}\n`, stderr: '', exitCode: 0 };
+  return systemMessage === '' ? NO_OUTPUT : { stdout: `${JSON.stringify({ systemMessage })}\n`, stderr: '', exitCode: 0 };
 };
 const denyBefore = (reply: AgentReply): Answer =>
   deny(reply, (reason) => ({ hookEventName: 'PreToolUse', permissionDecision: 'deny', permissionDecisionReason: reason }));
@@ -40,7 +40,7 @@ const denyApproval = (reply: AgentReply): Answer =>
 
 const keys = (value: object): string => Object.keys(value).toSorted().join(' ');
 
-function meaning({ stdout, stderr, exitCode }: Answer, event: string): Meaning {
+function meaning({ stdout, stderr, exitCode }: Answer, event: string): AnswerMeaning {
   if (exitCode === 2 && stderr.trim() !== '') return 'blocked';
   if (stdout === '') return event === 'PermissionRequest' ? 'prompts' : 'runs';
   const printed = printedObject(stdout);
@@ -80,7 +80,7 @@ export const codexAdapter: Adapter = {
         return reply.verdict === 'allow' ? noted(reply) : denyBefore(reply);
       case 'approval':
         if (reply.verdict === 'deny') return denyApproval(reply);
-        if (reply.verdict === 'ask') return request.mode === 'interactive' ? SILENCE : denyApproval(reply);
+        if (reply.verdict === 'ask') return request.mode === 'interactive' ? NO_OUTPUT : denyApproval(reply);
         return {
           stdout: `${JSON.stringify({ hookSpecificOutput: { hookEventName: 'PermissionRequest', decision: { behavior: 'allow' } } })}\n`,
           stderr: '',
@@ -89,7 +89,7 @@ export const codexAdapter: Adapter = {
       case 'after':
       case 'prompt':
       case 'notice':
-        return SILENCE;
+        return NO_OUTPUT;
     }
   },
 

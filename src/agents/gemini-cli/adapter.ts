@@ -6,12 +6,12 @@ import {
   notesFor,
   withNotes,
   refusal,
-  settle,
-  SILENCE,
+  verdictToSend,
+  NO_OUTPUT,
   type Adapter,
   type Answer,
   type HookRequest,
-  type Meaning,
+  type AnswerMeaning,
   type AgentReply,
 } from '../adapter.ts';
 import { claudeShapedSample, decodeClaudeShaped, type EventKind } from '../claude-shaped.ts';
@@ -31,7 +31,7 @@ function deny(reply: AgentReply): Answer {
   return { stdout: `${JSON.stringify(output)}\n`, stderr: `${reason}\n`, exitCode: 2 };
 }
 
-function meaning({ stdout, stderr, exitCode }: Answer): Meaning {
+function meaning({ stdout, stderr, exitCode }: Answer): AnswerMeaning {
   if (exitCode === 2 && stderr !== '') return 'blocked';
   if (stdout === '') return 'runs';
   const decision = textAt(printedObject(stdout), 'decision');
@@ -58,11 +58,11 @@ export const geminiCliAdapter: Adapter = {
   },
 
   encode: (reply: AgentReply, request: HookRequest): Answer => {
-    if (request.kind !== 'before') return SILENCE;
-    switch (settle(reply, request.mode, 'can-ask')) {
+    if (request.kind !== 'before') return NO_OUTPUT;
+    switch (verdictToSend(reply, request.mode, 'can-ask')) {
       case 'allow': {
         const systemMessage = notesFor(reply);
-        return systemMessage === '' ? SILENCE : { stdout: `${JSON.stringify({ systemMessage })}\n`, stderr: '', exitCode: 0 };
+        return systemMessage === '' ? NO_OUTPUT : { stdout: `${JSON.stringify({ systemMessage })}\n`, stderr: '', exitCode: 0 };
       }
       case 'ask':
         // The dialog shows `systemMessage`, not `reason`.

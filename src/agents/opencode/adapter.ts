@@ -6,13 +6,13 @@ import {
   forPerson,
   withNotes,
   refusal,
-  settle,
-  SILENCE,
+  verdictToSend,
+  NO_OUTPUT,
   type Adapter,
   type Answer,
   type Decoded,
   type HookRequest,
-  type Meaning,
+  type AnswerMeaning,
   type AgentReply,
 } from '../adapter.ts';
 import { promptRequest } from '../prompt-request.ts';
@@ -44,7 +44,7 @@ const EVENTS: ReadonlyMap<string, HookRequest['kind']> = new Map<string, HookReq
 ]);
 
 /** The plugin throws, and so blocks, on anything but an exact answer. */
-function meaning({ stdout, exitCode }: Answer): Meaning {
+function meaning({ stdout, exitCode }: Answer): AnswerMeaning {
   const { leeway, verdict } = printedObject(stdout);
   if (exitCode !== 0 || leeway !== 1) return 'blocked';
   return verdict === 'allow' ? 'runs' : verdict === 'ask' ? 'prompts' : 'blocked';
@@ -103,8 +103,8 @@ export function opencodeLike(agent: string): Adapter {
     },
 
     encode: (reply: AgentReply, request: HookRequest): Answer => {
-      if (request.kind !== 'before') return SILENCE;
-      const verdict = settle(reply, request.mode, 'can-ask');
+      if (request.kind !== 'before') return NO_OUTPUT;
+      const verdict = verdictToSend(reply, request.mode, 'can-ask');
       return answer(
         verdict,
         verdict === 'allow' ? '' : forAgent(verdict === 'ask' ? { ...reply, verdict: 'deny' } : reply),

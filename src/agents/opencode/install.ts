@@ -3,7 +3,7 @@ import {
   planTrouble,
   type FileChange,
   type Installer,
-  type Planned,
+  type PlanResult,
   type PlanInput,
   type Scope,
   type StartedHook,
@@ -48,7 +48,7 @@ export function opencodeInstaller({ agent, folder, settings }: Home): Installer 
     repository: [],
     check: () => [],
     started: startedPlugin,
-    init: (input): Planned => {
+    init: (input): PlanResult => {
       const { scope, base, installation, read, accept } = input;
       const path = file(input);
       const before = read(path);
@@ -64,7 +64,7 @@ export function opencodeInstaller({ agent, folder, settings }: Home): Installer 
       if (permission !== before) changes.push({ path: `${base}/${path}`, before, text: permission });
       return { kind: 'plan', changes, notes };
     },
-    uninit: ({ scope, base, read }): Planned => {
+    uninit: ({ scope, base, read }): PlanResult => {
       const current = read(plugin(scope));
       const ours = current !== undefined && current.startsWith(PLUGIN_HEADER);
       const changes = ours ? [{ path: `${base}/${plugin(scope)}`, before: current, text: undefined }] : [];
@@ -79,7 +79,7 @@ export function opencodeInstaller({ agent, folder, settings }: Home): Installer 
 }
 
 /** The settings with a permission that asks, as text, or why not. */
-function withPermission(before: string | undefined, accept: PlanInput['accept']): string | Planned {
+function withPermission(before: string | undefined, accept: PlanInput['accept']): string | PlanResult {
   const text = before === undefined || before.trim() === '' ? '{}\n' : before;
   const settings = readSettings(text);
   if (settings.kind === 'trouble') return settings;

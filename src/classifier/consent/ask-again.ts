@@ -16,7 +16,7 @@ export type Consent =
   | { readonly kind: 'none' }
   | { readonly kind: 'rejected'; readonly why: string };
 
-export interface AskAgain {
+export interface ConfirmOptions {
   readonly checked: CheckedConsent;
   /** Everything the user typed. */
   readonly turns: readonly UserTurn[];
@@ -30,7 +30,7 @@ export async function confirmConsent({
   turns,
   uses,
   ask,
-}: AskAgain): Promise<Consent | Extract<ProviderReply, { kind: 'fault' }>> {
+}: ConfirmOptions): Promise<Consent | Extract<ProviderReply, { kind: 'fault' }>> {
   if (checked.kind !== 'anchored') return checked;
   const reply = await ask(secondQuestion(checked.evidence));
   if (reply.kind === 'fault') return reply;

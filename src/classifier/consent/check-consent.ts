@@ -5,10 +5,10 @@ import type { UserTurn } from '../user-turns.ts';
 import { anchorsOf } from './anchors.ts';
 import type { Anchor, Surroundings } from './anchors.ts';
 import type { GuardedEffect } from './effect-targets.ts';
-import { isSaid, isSpelledOut, mentionedBy, namedBy, pointsBack } from './names-target.ts';
-import type { Naming } from './names-target.ts';
+import { saysReplacementWords, isSpelledOut, mentionedBy, namedBy, refersBack } from './names-target.ts';
+import type { NamingContext } from './names-target.ts';
 import { LONGEST_TURN } from '../segment-turn.ts';
-import { clausesOf, disguised, findCited, ownWords } from './own-words.ts';
+import { clausesOf, isDisguised, findCited, ownWords } from './own-words.ts';
 import type { Clause } from './own-words.ts';
 import { fold, tokensOf } from './tokens.ts';
 import { ABOUT, ASSENT, CHOICE, consistsOf, FILLERS, has, joined } from './words.ts';
@@ -104,7 +104,7 @@ const labelOf = (anchor: Anchor): string =>
         .map(({ label }) => `\`${label}\``)
         .join(' and ');
 
-const namingOf = (anchor: Anchor, at: number, anchors: readonly Anchor[], { around, effects }: ConsentClaim): Naming => {
+const namingOf = (anchor: Anchor, at: number, anchors: readonly Anchor[], { around, effects }: ConsentClaim): NamingContext => {
   const { cwd, text } = effects[at] ?? {};
   const others = anchors.flatMap(({ targets }) => targets);
   return { anchor, around, others, ...(cwd === undefined ? {} : { cwd }), ...(text === undefined ? {} : { text }) };
@@ -112,7 +112,7 @@ const namingOf = (anchor: Anchor, at: number, anchors: readonly Anchor[], { arou
 
 /** Where the cited words are, or why they do not count. */
 function locate({ turn: number, quote }: Citation, { turns, shown }: ConsentClaim): Cited | string {
-  if (disguised(quote)) return 'the words cited hold disguised characters';
+  if (isDisguised(quote)) return 'the words cited hold disguised characters';
   const turn = turns.find((one) => one.turn === number);
   if (turn === undefined) return 'the words cited are not in your messages';
   // If the agent reports what is typed, a turn that is only in its transcript may have been written there by anybody.
@@ -129,7 +129,12 @@ function locate({ turn: number, quote }: Citation, { turns, shown }: ConsentClai
 }
 
 /** The marks that name an effect; undefined if the words do not name it. */
-function coverage(anchor: Anchor, cited: readonly Cited[], naming: Naming, claim: ConsentClaim): readonly Mark[] | undefined {
+function coverage(
+  anchor: Anchor,
+  cited: readonly Cited[],
+  naming: NamingContext,
+  claim: ConsentClaim,
+): readonly Mark[] | undefined {
   for (const one of [...cited].toSorted((a, b) => b.turn.turn - a.turn.turn)) {
     const here = { turn: one.turn.turn };
     const said =
@@ -137,7 +142,7 @@ function coverage(anchor: Anchor, cited: readonly Cited[], naming: Naming, claim
     if (said !== undefined) return said.map((mark) => ({ ...mark, ...here }));
     const asked = one.turn.asked;
     if (asked !== undefined) {
-      const pointing = one.clauses.some((clause) => pointsBack(clause, naming));
+      const pointing = one.clauses.some((clause) => refersBack(clause, naming));
       if (!pointing && !isShortAnswer(one, anchor)) continue;
       const clauses = clausesOf(answeredPart(asked, one));
       // "What about the data directory?" "Delete it": a question about one thing only needs to speak of it.
@@ -147,7 +152,7 @@ function coverage(anchor: Anchor, cited: readonly Cited[], naming: Naming, claim
       continue;
     }
     // "delete it": an earlier turn that was cited too says what "it" is.
-    if (!one.clauses.some((clause) => pointsBack(clause, naming))) continue;
+    if (!one.clauses.some((clause) => refersBack(clause, naming))) continue;
     for (const other of cited) {
       const back = turnsBetween(other.turn.turn, one.turn.turn, claim.turns);
       if (back < 1 || back > TURNS_BACK) continue;
@@ -161,7 +166,7 @@ function coverage(anchor: Anchor, cited: readonly Cited[], naming: Naming, claim
 const turnsBetween = (earlier: number, later: number, turns: readonly UserTurn[]): number =>
   turns.filter(({ turn }) => turn > earlier && turn <= later).length;
 
-function named(anchor: Anchor, clauses: readonly Clause[], naming: Naming, by = namedBy): readonly Mark[] | undefined {
+function named(anchor: Anchor, clauses: readonly Clause[], naming: NamingContext, by = namedBy): readonly Mark[] | undefined {
   const marks = anchor.targets.flatMap((target) => {
     const words = by(target, clauses, naming);
     return words === undefined ? [] : [{ target: target.label, words }];
@@ -174,8 +179,8 @@ function named(anchor: Anchor, clauses: readonly Clause[], naming: Naming, by = 
   return marks;
 }
 
-const spoken = (anchor: Anchor, clauses: readonly Clause[], naming: Naming): readonly Mark[] | undefined =>
-  (anchor.alone || anchor.targets.length === 0) && isSaid(clauses, naming) ? [{ target: anchor.does }] : undefined;
+const spoken = (anchor: Anchor, clauses: readonly Clause[], naming: NamingContext): readonly Mark[] | undefined =>
+  (anchor.alone || anchor.targets.length === 0) && saysReplacementWords(clauses, naming) ? [{ target: anchor.does }] : undefined;
 
 const spelled = (anchor: Anchor, text: string | undefined, clauses: readonly Clause[]): readonly Mark[] | undefined =>
   text !== undefined && isSpelledOut(text, clauses) ? [{ target: anchor.does, words: text }] : undefined;

@@ -8,7 +8,7 @@ import type { TranscriptEntry } from '../../model/call.ts';
 import type { Effect } from '../../model/effect.ts';
 import { treeAt, unknownPlace } from '../../model/place.ts';
 import { deps, question, rule } from '../../../test/classifier/fixtures.ts';
-import { processUses } from './uses.ts';
+import { inMemoryUses } from './uses.ts';
 import type { ConsentUses } from './uses.ts';
 
 const rmData: Effect = { kind: 'delete', place: treeAt('/repo/data'), how: 'remove' };
@@ -29,7 +29,7 @@ interface Asked {
 async function ask(
   asked: Asked,
 ): Promise<{ readonly verdict: string; readonly reason: string; readonly second: string; readonly outcome: ClassifierOutcome }> {
-  const { transcript, effect = rmData, command = 'rm -rf data', uses = processUses() } = asked;
+  const { transcript, effect = rmData, command = 'rm -rf data', uses = inMemoryUses() } = asked;
   const cited = asked.cited ?? (asked.rule ? [] : [{ turn: transcript.length, quote: transcript.at(-1)?.content ?? '' }]);
   let second = '';
   const client = ({ system, question: text }: FunctionRequest): Promise<unknown> => {
@@ -142,7 +142,7 @@ describe('a prose rule', () => {
 
 describe('used once', () => {
   test('the same words do not permit it twice, new ones do, and a shorter transcript brings none back', async () => {
-    const uses = processUses();
+    const uses = inMemoryUses();
     const words = 'delete the data directory';
     expect((await ask({ transcript: said(words), uses })).verdict).toBe('allow');
     expect(await ask({ transcript: said(words), uses })).toMatchObject({
@@ -153,14 +153,14 @@ describe('used once', () => {
     expect((await ask({ transcript: said('ok', words), uses })).verdict).toBe('ask');
   });
   test('another target of the same words is another deed', async () => {
-    const uses = processUses();
+    const uses = inMemoryUses();
     const transcript = said('delete the data directory and local/exports');
     expect((await ask({ transcript, uses })).verdict).toBe('allow');
     const exports: Effect = { kind: 'delete', place: treeAt('/repo/local/exports'), how: 'remove' };
     expect((await ask({ transcript, uses, effect: exports, command: 'rm -rf local/exports' })).verdict).toBe('allow');
   });
   test('unless the words say more, and the model cites those', async () => {
-    const uses = processUses();
+    const uses = inMemoryUses();
     const transcript = said('from now on delete the data directory before each run');
     const second = { consent: [{ turn: 1, quote: 'from now on' }] };
     for (const verdict of ['allow', 'allow']) expect((await ask({ transcript, uses, second })).verdict).toBe(verdict);

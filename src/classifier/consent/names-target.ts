@@ -22,7 +22,7 @@ import {
 import type { Lexicon } from './words.ts';
 
 /** What an anchor's words are compared with. */
-export interface Naming {
+export interface NamingContext {
   readonly anchor: Anchor;
   readonly around: Surroundings;
   readonly cwd?: string;
@@ -54,7 +54,7 @@ function besideOf(anchor: Anchor): Beside {
 }
 
 /** How a token names a target: unmistakably, as a word that may mean something else, or not at all. */
-function naming(token: string, target: Target, { around, cwd }: Naming): 'sure' | 'word' | undefined {
+function naming(token: string, target: Target, { around, cwd }: NamingContext): 'sure' | 'word' | undefined {
   if (target.address === true) return target.whole.has(token) || target.parts.has(token) ? 'sure' : undefined;
   if (target.path !== undefined && /[/~]/.test(token)) return isPath(token, target.path, around.root, cwd) ? 'sure' : undefined;
   const ref = token.replace(/^(?:origin|upstream)\//, '');
@@ -78,7 +78,7 @@ function isPath(token: string, path: string, root: string | undefined, cwd: stri
 }
 
 /** The words of the clauses that name the target. */
-export function namedBy(target: Target, clauses: readonly Clause[], it: Naming): string | undefined {
+export function namedBy(target: Target, clauses: readonly Clause[], it: NamingContext): string | undefined {
   for (const { tokens } of clauses) {
     if (isOtherPlace(tokens, it)) continue;
     const { together } = target;
@@ -94,7 +94,7 @@ export function namedBy(target: Target, clauses: readonly Clause[], it: Naming):
 }
 
 /** "deploy to staging" does not name production. If the command names no place, production need not be named. */
-function isOtherPlace(tokens: readonly string[], { anchor }: Naming): boolean {
+function isOtherPlace(tokens: readonly string[], { anchor }: NamingContext): boolean {
   if (!anchor.key.startsWith('service:')) return false;
   const isOwn = (token: string): boolean =>
     isSpelled(token, anchor) || anchor.targets.some(({ whole, parts }) => whole.has(token) || parts.has(token));
@@ -114,7 +114,7 @@ function isSpelled(token: string, { spelled }: Anchor): boolean {
 function stands(
   tokens: readonly string[],
   at: number,
-  { how, it }: { readonly how: 'sure' | 'word'; readonly it: Naming },
+  { how, it }: { readonly how: 'sure' | 'word'; readonly it: NamingContext },
 ): boolean {
   const { anchor } = it;
   const { verbs, nouns, near } = besideOf(anchor);
@@ -171,7 +171,7 @@ function stands(
  * Whether the target is mentioned for any reason: enough if other words order something with "it". A common word counts next to its kind:
  * "the data directory".
  */
-export function mentionedBy(target: Target, clauses: readonly Clause[], it: Naming): string | undefined {
+export function mentionedBy(target: Target, clauses: readonly Clause[], it: NamingContext): string | undefined {
   const { nouns } = besideOf(it.anchor);
   for (const { tokens } of clauses) {
     const found = tokens.find((token, at) => {
@@ -185,7 +185,7 @@ export function mentionedBy(target: Target, clauses: readonly Clause[], it: Nami
 }
 
 /** True if one clause says the words that replace a name, and mentions nothing else. */
-export function isSaid(clauses: readonly Clause[], it: Naming): boolean {
+export function saysReplacementWords(clauses: readonly Clause[], it: NamingContext): boolean {
   const { anchor } = it;
   const groups = anchor.words?.map((about) => ABOUT[about]) ?? [];
   if (groups.length === 0) return false;
@@ -208,15 +208,15 @@ export function isSaid(clauses: readonly Clause[], it: Naming): boolean {
 }
 
 /** "in production", "in redis": a word of the command. */
-const isPlace = (token: string, it: Naming): boolean =>
+const isPlace = (token: string, it: NamingContext): boolean =>
   isSpelled(token, it.anchor) || it.others.some((target) => naming(token, target, it) !== undefined);
 
 /** Whether the clause orders the action with "it" instead of a name. */
-export const pointsBack = ({ tokens }: Clause, it: Naming): boolean =>
+export const refersBack = ({ tokens }: Clause, it: NamingContext): boolean =>
   tokens.every((token) => isKnown(token, it)) && tokens.some((token) => hasNearly(besideOf(it.anchor).verbs, token));
 
 /** Whether the token refers to nothing but the action and its target. */
-function isKnown(token: string, it: Naming): boolean {
+function isKnown(token: string, it: NamingContext): boolean {
   const { known, verbs } = besideOf(it.anchor);
   return (
     consistsOf(known, token) ||

@@ -18,7 +18,7 @@ const MOST_BLANK = 20;
 const LIST_ITEM = /^\s*(?:[-*•]|\d+[.)])\s/;
 
 /** Invisible and bidirectional characters, or letters of two scripts in one word, are not how a person types a permission. */
-export function disguised(text: string): boolean {
+export function isDisguised(text: string): boolean {
   if (/[\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u3164\u115F\u1160\uFFA0]/u.test(text.replace(/(?<=\p{Emoji})(?:\u200D|\uFE0F)/gu, '')))
     return true;
   return (text.match(/\p{L}+/gu) ?? []).some(

@@ -9,7 +9,7 @@ export interface ConsentUses {
   use(key: string): boolean;
 }
 
-export function processUses(): ConsentUses {
+export function inMemoryUses(): ConsentUses {
   const used = new Set<string>();
   return { use: (key) => !used.has(key) && used.add(key) !== undefined };
 }

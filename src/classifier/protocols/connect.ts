@@ -29,13 +29,13 @@ type ConnectOptions = Omit<Opening, 'provider' | 'model'> & {
 export type KeyCache = Map<string, string>;
 export const keyCacheName = (settings: ClassifierSettings): string => JSON.stringify(settings.api_key_command ?? []);
 
-export type Connected =
+export type ConnectResult =
   | { readonly kind: 'connected'; readonly connection: Connection }
   | { readonly kind: 'fault'; readonly fault: Fault };
 
 const MAX_CA_BYTES = 4 << 20;
 const MAX_KEY_BYTES = 64 << 10;
-const fault = (kind: Fault['kind'], detail: string): Connected => ({ kind: 'fault', fault: { kind, detail } });
+const fault = (kind: Fault['kind'], detail: string): ConnectResult => ({ kind: 'fault', fault: { kind, detail } });
 
 /** Plain HTTP sends the key and the question unencrypted: allowed only on this machine or in a private network. */
 const PRIVATE_HOST =
@@ -93,7 +93,7 @@ const noKey = (detail: string): Key => ({
   },
 });
 
-export async function connect(options: ConnectOptions): Promise<Connected> {
+export async function connect(options: ConnectOptions): Promise<ConnectResult> {
   const { host, settings, provider } = options;
   const baseUrl = (settings.base_url ?? provider.address ?? '').replace(/\/+$/, '');
   const wrong = checkUrl(baseUrl);

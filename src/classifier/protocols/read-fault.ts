@@ -1,7 +1,7 @@
 // Turns what an SDK, the network or a server threw into a fault. Knows the shapes of errors, no provider's request.
 import { plainLine } from '../plain-line.ts';
 import type { Fault, TroubleKind } from '../trouble.ts';
-import { TooMuchError } from './transport.ts';
+import { ResponseTooLargeError } from './transport.ts';
 
 const BY_STATUS: ReadonlyMap<number, TroubleKind> = new Map<number, TroubleKind>([
   [400, 'rejected'],
@@ -56,7 +56,7 @@ function innermostCode(error: unknown): { readonly code: string; readonly messag
   for (let depth = 0; depth < 6; depth += 1) {
     if (typeof at.code === 'string') code = at.code;
     if (typeof at.message === 'string' && at.message !== '') message = at.message;
-    if (at instanceof TooMuchError || code === 'ERR_BUFFER_TOO_LARGE') tooMuch = true;
+    if (at instanceof ResponseTooLargeError || code === 'ERR_BUFFER_TOO_LARGE') tooMuch = true;
     if (at.cause === undefined || at.cause === null) break;
     at = asThrown(at.cause);
   }

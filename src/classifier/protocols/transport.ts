@@ -12,7 +12,7 @@ export interface TransportOptions {
 const MAX_BYTES = 1 << 20;
 
 /** The answer is larger than any classification. */
-export class TooMuchError extends Error {}
+export class ResponseTooLargeError extends Error {}
 
 type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
 
@@ -67,7 +67,7 @@ async function readBody(message: IncomingMessage, maxBytes: number): Promise<Uin
     size += chunk.length;
     if (size > maxBytes) {
       message.destroy();
-      throw new TooMuchError(`the answer is larger than ${maxBytes} bytes`);
+      throw new ResponseTooLargeError(`the answer is larger than ${maxBytes} bytes`);
     }
     chunks.push(chunk);
   }

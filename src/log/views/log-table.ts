@@ -1,5 +1,5 @@
 // Decisions as a table for a terminal, as CSV and as JSON lines. Does not select them.
-import { callText, type Stored } from '../filter.ts';
+import { callText, type StoredDecision } from '../filter.ts';
 import { columns, fit, inkOf, oneLine, pad, paint, type ViewOptions } from './paint.ts';
 
 const VERDICT = 5;
@@ -20,7 +20,7 @@ export function logHeading(options: ViewOptions): string {
 }
 
 /** One line; if a call was stopped or decided by a model, the reason follows. */
-export function logLine({ record, outcomes }: Stored, options: ViewOptions): string {
+export function logLine({ record, outcomes }: StoredDecision, options: ViewOptions): string {
   const room = Math.max(20, options.width - TIME - VERDICT - LAYER - ID - 8);
   const became = outcomes.includes('approved') ? ' (approved)' : outcomes.includes('refused') ? ' (refused)' : '';
   const call = oneLine(callText(record));
@@ -37,7 +37,7 @@ export function logLine({ record, outcomes }: Stored, options: ViewOptions): str
   ].join('  ');
 }
 
-export function logTable(stored: readonly Stored[], options: ViewOptions): string {
+export function logTable(stored: readonly StoredDecision[], options: ViewOptions): string {
   if (stored.length === 0) return 'no decisions\n';
   return `${[logHeading(options), ...stored.map((one) => logLine(one, options))].join('\n')}\n`;
 }
@@ -62,7 +62,7 @@ const CSV_COLUMNS = [
   'became',
 ] as const;
 
-export function logCsv(stored: readonly Stored[]): string {
+export function logCsv(stored: readonly StoredDecision[]): string {
   const rows = stored.map(({ record, outcomes }) =>
     [
       record.time,
@@ -95,5 +95,5 @@ function csvField(value: string): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-export const logJsonl = (stored: readonly Stored[]): string =>
+export const logJsonl = (stored: readonly StoredDecision[]): string =>
   stored.map(({ record, outcomes }) => `${JSON.stringify({ ...record, outcomes })}\n`).join('');

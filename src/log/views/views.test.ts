@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Stored } from '../filter.ts';
+import type { StoredDecision } from '../filter.ts';
 import { outcomeRecord, toRecord } from '../record.ts';
 import { context, decision, finding, part, quietDecision } from '../sample-decision.ts';
 import { percentiles, statsOf } from '../stats.ts';
@@ -12,7 +12,11 @@ import { whyText } from './why-text.ts';
 
 const plain = { color: false, width: 110 };
 const NOW = Date.parse('2026-05-01T12:00:00Z');
-const stored = (more: Parameters<typeof decision>[1], command = 'foo deploy', outcomes: Stored['outcomes'] = []): Stored => {
+const stored = (
+  more: Parameters<typeof decision>[1],
+  command = 'foo deploy',
+  outcomes: StoredDecision['outcomes'] = [],
+): StoredDecision => {
   const made = decision(
     [
       part(command, [finding({ kind: 'unclear', why: 'unknown program', word: 'foo' }, 'review')], {
@@ -46,11 +50,11 @@ const modelled = stored({
     tokens: { in: 900, out: 20, cached: 400 },
   },
 });
-const quiet: Stored = { record: toRecord(context(), quietDecision({ id: 'ok-1' }), { now: NOW }), outcomes: [] };
+const quiet: StoredDecision = { record: toRecord(context(), quietDecision({ id: 'ok-1' }), { now: NOW }), outcomes: [] };
 
 describe('a hostile command cannot rewrite the screen', () => {
   const evil = 'ls \u001B[2J\u001B[1;1H\u202Egpj.exe\u0007\r\nrm -rf ~\u2028x\u200B';
-  const views: readonly (readonly [string, (one: Stored) => string])[] = [
+  const views: readonly (readonly [string, (one: StoredDecision) => string])[] = [
     ['table', (one) => logTable([one], plain)],
     ['why', (one) => whyText(whyOf(one), plain)],
     ['stats', (one) => statsText(statsOf([one]), plain)],
