@@ -30,7 +30,7 @@ export interface HelperClient {
   readonly bash: string;
   /** The program with which the script reads its input. */
   readonly tr: string;
-  /** The script itself, beside the tool. */
+  /** The script itself, in the directory of the installed tool. */
   readonly script: string;
 }
 

@@ -93,7 +93,7 @@ function fillEmpty(text: string, node: Node, item: string): string {
 
 const eolOf = (text: string): string => (text.includes('\r\n') ? '\r\n' : '\n');
 const unitOf = (text: string): string => /^([ \t]+)["{]/m.exec(text)?.[1] ?? '  ';
-/** The white space at the start of the line on which `offset` lies. */
+/** The white space at the start of the line that contains `offset`. */
 const indentAt = (text: string, offset: number): string =>
   /^[ \t]*/.exec(text.slice(text.lastIndexOf('\n', offset - 1) + 1))?.[0] ?? '';
 

@@ -1,7 +1,7 @@
 // How agents name the tools of MCP servers. The few spellings in use; knows no server.
 
 export interface McpNames {
-  /** The name of a server's tool. Some spellings cannot be taken apart again, so names are built and compared whole. */
+  /** The name of a server's tool. Some spellings cannot be split again, so whole names are built and compared. */
   readonly spell: (server: string, tool: string) => string;
   /** The plain name of a tool whose server came with a plugin; undefined for any other name. */
   readonly withoutPlugin?: (tool: string) => string | undefined;

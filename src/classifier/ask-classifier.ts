@@ -43,7 +43,7 @@ export interface ClassifierDeps {
   readonly consents?: ConsentUses;
   /** Replaces secrets by placeholders before anything is sent. */
   readonly redactor: Redactor;
-  /** Whether `redact` would take out more than values. */
+  /** Whether `redact` would remove more than values. */
   readonly hidesCode?: (text: string) => boolean;
   /** Fires when the caller no longer waits. */
   readonly signal?: AbortSignal;

@@ -5,7 +5,7 @@ import type { Effect } from '../model/effect.ts';
 import { treeAt } from '../model/place.ts';
 import type { ClassifierQuestion } from './question.ts';
 
-/** `clear`: should not be blocked. `hold`: must not get through. `quote`: should be cleared with a verified quotation. */
+/** `clear`: should not be blocked. `hold`: must be blocked. `quote`: should be cleared with a verified quotation. */
 export type Expectation = 'clear' | 'hold' | 'quote';
 
 export interface Canary {

@@ -27,9 +27,9 @@ export interface CompressedTranscript {
 const LATEST_TURN = 800;
 const FIRST_TURN = 400;
 const ALL_LIMITS = 1_500;
-/** If they need more than this, earlier calls get less space: a limit matters more than past calls. */
+/** If the limit sentences need more than this, earlier calls get less space: a limit matters more than past calls. */
 const FREE_LIMITS = 480;
-/** All lines together may have this many characters for each entry; this share of it is reserved for the user's turns. */
+/** The space for all lines together, in characters; `SHARE_OF_TURNS` of it is reserved for the user's turns. */
 const roomForAll = ({ entries, characters }: TranscriptLimits): number => entries * (characters + 17);
 const SHARE_OF_TURNS = 0.4;
 /** Characters for the names of the fields. */

@@ -12,7 +12,7 @@ export interface InstalledCopy {
   readonly programs: readonly string[];
   readonly config: string;
   readonly state: string;
-  /** Settings files of agents that contain the hook, if a link leads to another place. */
+  /** Real paths of agents' settings files that contain the hook and are reached through a link. */
   readonly files: readonly string[];
 }
 

@@ -53,7 +53,7 @@ function isSameRepository(host: Host, root: string | undefined, cwd: string): bo
   return one?.kind === 'known' && other?.kind === 'known' && one.value.commonDir === other.value.commonDir;
 }
 
-/** Larger files are not manifests, lists or settings that need a comparison line by line, except lock files, which git has. */
+/** Larger files are not copied: manifests and settings are smaller, and git has the lock files. */
 const COPY_LIMIT = 262_144;
 const MAX_COPIES = 20;
 const MAX_COPIES_OF_SESSION = 500;

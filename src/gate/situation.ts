@@ -157,7 +157,7 @@ export function situationOf(around: SituationInput): Situation {
   };
 }
 
-/** The facts about the repository that commands which bring commits are judged by. */
+/** The facts about the repository with which commands that bring commits are judged. */
 function repositoryOf(
   git: GitFacts | undefined,
   by: { readonly baseline: Baseline; readonly foreign: ReadonlySet<string>; submodulesChanged(): boolean },

@@ -32,7 +32,7 @@ export interface HookDeps {
   readonly checkAgain?: (call: ToolCall, context: HookContext) => Promise<AgentReply>;
   /** Stores a prompt or the outcome of a call. If this fails, the person is told; the decision stays the same. */
   readonly remember?: (request: RememberedRequest) => Promise<void>;
-  /** What the hooks saw a person type or answer in the session; undefined where they saw nothing of it. */
+  /** What the hooks saw a person type or answer in the session; undefined if they saw nothing. */
   readonly wasTyped?: (session: string) => Seen | undefined;
   /** Whether an agent may have started the session. */
   readonly mayBeDelegated?: (session: string) => boolean;
@@ -94,7 +94,7 @@ function contextOf(request: Deciding, { host, wasTyped, mayBeDelegated }: HookDe
     },
     get transcript(): readonly TranscriptEntry[] {
       if (read === undefined) {
-        // INVARIANT: the prompt of a run that an agent may have started is nobody's consent.
+        // INVARIANT: if an agent may have started the run, its prompt is not a person's consent.
         const seen =
           request.mode !== 'interactive' && mayBeDelegated?.(request.session) ? () => false : wasTyped?.(request.session);
         const fact = readTranscript(request, host, seen);

@@ -96,7 +96,7 @@ function counted(names: readonly string[]): readonly Counted[] {
   return [...counts].map(([name, count]) => ({ name, count })).sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
 }
 
-/** The smallest value that is at least as large as this share of all values. */
+/** Nearest-rank percentiles. */
 export function percentiles(values: readonly number[]): Percentiles | undefined {
   if (values.length === 0) return undefined;
   const sorted = [...values].sort((a, b) => a - b);

@@ -92,7 +92,7 @@ export const claudeCodeTools = toolTable({
   BashOutput: lists(task),
   KillShell: lists(task),
   KillBash: lists(task),
-  // `answers` is for the person to fill in: a call that brings them along is not free.
+  // The person fills in `answers`: a call that already contains them is not free.
   AskUserQuestion: lists({ questions: 'list!', metadata: 'any', annotations: 'any' }),
   EnterPlanMode: lists(),
   // The client itself asks the user to approve the plan; the call grants nothing.

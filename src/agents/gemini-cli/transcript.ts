@@ -28,7 +28,10 @@ function readGeminiTranscript(text: string): readonly TranscriptEntry[] {
   });
 }
 
-/** INVARIANT: only the client's own question tool counts. MCP tools and discovered ones have a prefix in their names, so none is called so. */
+/**
+ * INVARIANT: only the client's own question tool counts. The names of MCP tools and discovered tools have a prefix, so none of them has
+ * this name.
+ */
 function answersTo(call: JsonObject): readonly TranscriptEntry[] {
   if (call['name'] !== 'ask_user' || call['status'] !== 'success' || !isObject(call['args'])) return [];
   const [result, ...more] = listAt(call, 'result').map((part) => responseIn(part));

@@ -145,7 +145,7 @@ function coverage(
       const pointing = one.clauses.some((clause) => refersBack(clause, naming));
       if (!pointing && !isShortAnswer(one, anchor)) continue;
       const clauses = clausesOf(answeredPart(asked, one));
-      // "What about the data directory?" "Delete it": a question about one thing only needs to speak of it.
+      // "What about the data directory?" "Delete it": a question about one thing only needs to mention it.
       const about = pointing && clauses.length === 1 ? mentionedBy : namedBy;
       const answered = named(anchor, clauses, naming, about) ?? spoken(anchor, clauses, naming);
       if (answered !== undefined) return answered.map((mark) => ({ ...mark, ...here, asked: true }));
@@ -200,7 +200,10 @@ function isShortAnswer({ own, start }: Cited, anchor: Anchor): boolean {
 const OPTION = /^\s*[-*]?\s*\**\(?([1-9]|[a-eA-E])[.):]\**\s+(.*)$/;
 const ORDINALS: readonly RegExp[] = [/[1a一]|first/, /[2b二]|second/, /[3c三]|third/, /[4d]/, /[5e]/];
 
-/** What of the agent's question the answer is about: the option it picks, else what stands before the options. What the agent quotes is nobody's question. */
+/**
+ * The part of the agent's question that the answer refers to: the chosen option, otherwise the text before the options. Text that the agent
+ * quotes is not a question.
+ */
 function answeredPart(asked: string, { own }: Cited): string {
   if (/^\s*>|```|~~~/m.test(asked)) return '';
   const lines = asked.replace(/["“][^"“”]*\s[^"“”]*["”]/g, ' ; ').split('\n');

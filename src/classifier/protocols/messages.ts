@@ -27,7 +27,7 @@ export interface MessagesOptions {
   readonly strict: boolean;
 }
 
-/** What every client of Anthropic's SDKs is told: no retries, logs or traces, and nothing from the environment. */
+/** Options of every client of Anthropic's SDKs: no retries, logs or traces, and nothing from the environment. */
 export const SILENT = { webhookKey: null, maxRetries: 0, timeout: 600_000, logLevel: 'off', openTelemetry: false } as const;
 
 type Forced = Pick<MessageCreateParamsNonStreaming, 'tools' | 'tool_choice' | 'output_config'>;
