@@ -90,7 +90,7 @@ function reserveIn(file: JsonLineFile, id: string, dollars: number): ReservedIn 
     const { id: whose, usd } = value;
     if (typeof whose !== 'string' || typeof usd !== 'number') return { kind: 'unknown', why: 'a line of its record is damaged' };
     mine ||= whose === id;
-    // After our own line, only lines that settle an earlier reservation count.
+    // Reservations after our own line do not count, but lines that settle an earlier reservation do.
     if (whose !== id && (!mine || amounts.has(whose))) amounts.set(whose, usd);
   }
   return {

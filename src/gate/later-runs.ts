@@ -41,8 +41,8 @@ export function runsOfWrites(analysis: Analysis, call: ToolCall, situation: Situ
 }
 
 /**
- * An edit is judged by the whole resulting file. INVARIANT: if the call does not contain the text, the result is only likely, and stays
- * unknown.
+ * An edit is judged by the whole resulting file. INVARIANT: if the call does not contain the text, we can only guess the result, so it
+ * stays unknown.
  */
 function withWhole(effect: Write, { leaves }: Analysis): Write {
   const text = effect.text !== undefined && effect.place.kind === 'path' ? leaves?.().get(effect.place.path) : undefined;

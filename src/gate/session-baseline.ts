@@ -91,7 +91,7 @@ export class SessionBaseline implements Baseline {
     return typeof indexed === 'object' && (indexed.kind === 'file' || indexed.kind === 'link') && isOnDisk(indexed.id);
   }
 
-  /** Nothing was there before either: the directory is unchanged, or git never knew the name. */
+  /** Whether nothing was there before: the directory is unchanged, or git never knew the name. */
   #wasAbsent(path: string): boolean {
     if (this.#copyOf(path) !== undefined) return false;
     const parent = this.#host.entry(dirname(path));

@@ -76,7 +76,7 @@ function keepsGuard(value: Json, words: readonly string[], whose: FieldsOf): boo
   // With `requires_approval: no` an agent rates its own command; it may not rate the sandbox.
   if (isClaim(words) && !(typeof value === 'string' && isStrong(value))) return true;
   const sandbox = words.some((word) => word.startsWith('sandbox'));
-  // Permissions of people in some service are not a guard of the agent.
+  // A service may have permissions for people; such a field does not concern the agent's guards.
   if (whose === 'unknown' && !sandbox && !words.some((word) => word.startsWith('approval')))
     return !(typeof value === 'string' && (isStrong(value) || isOff(value)));
   if (typeof value === 'string') return GUARDED.has(bare(value));

@@ -207,7 +207,7 @@ export function saysReplacementWords(clauses: readonly Clause[], it: NamingConte
   });
 }
 
-/** "in production", "in redis": a word of the command. */
+/** Whether the token names a place that the command itself contains: "in production", "in redis". */
 const isPlace = (token: string, it: NamingContext): boolean =>
   isSpelled(token, it.anchor) || it.others.some((target) => naming(token, target, it) !== undefined);
 
