@@ -32,6 +32,14 @@ export function workDir(it: Parsed, tools: Tools): string | undefined {
   return places.length === 1 && only?.kind === 'path' && only.extent === 'one' ? only.path : undefined;
 }
 
+/** New packages go below the directory that the command works in, which may be leeway's own. */
+export const putsPackages = (it: Parsed, tools: Tools): readonly Effect[] =>
+  workPlaces(it, tools).flatMap((place): readonly Effect[] =>
+    place.kind === 'path' && place.extent === 'one'
+      ? [{ kind: 'write', place: { ...place, path: `${place.path}/node_modules` }, how: 'create', bare: true }]
+      : [],
+  );
+
 /** The project's code runs; where that is cannot be told: unclear. */
 export function projectRuns(what: string, it: Parsed, tools: Tools): readonly Effect[] {
   return workPlaces(it, tools).map((place) =>

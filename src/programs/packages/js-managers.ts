@@ -4,7 +4,7 @@ import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
 import type { Arg } from '../../shell/value.ts';
 import { argText, exact, textArg } from '../../shell/value.ts';
-import { projectCode, workDir } from '../build/project-run.ts';
+import { projectCode, putsPackages, workDir } from '../build/project-run.ts';
 import { toolOrigin } from './locked-tool.ts';
 import { verbs } from './manager-spec.ts';
 import type { PackageReading } from './package-json.ts';
@@ -62,7 +62,7 @@ const named = (it: Parsed, tools: Tools): Judgement => scriptOrTool(it, tools, i
 const installs = (it: Parsed, tools: Tools): Judgement => {
   const what = it.operands.map(argText).join(' ');
   if (it.has('--global')) return { effects: [{ kind: 'package', act: 'global', what }] };
-  if (it.operands.length > 0) return { effects: [{ kind: 'package', act: 'new', what }] };
+  if (it.operands.length > 0) return { effects: [{ kind: 'package', act: 'new', what }, ...putsPackages(it, tools)] };
   return installsDeclared('package.json', tools, targets(it, tools));
 };
 const fetchedTool =

@@ -4,7 +4,7 @@ import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
 import type { Arg } from '../../shell/value.ts';
 import { argText, exact, textArg } from '../../shell/value.ts';
-import { unread, workDir } from '../build/project-run.ts';
+import { putsPackages, unread, workDir } from '../build/project-run.ts';
 import { NPM_FLAGS, NPM_TEXT } from './npm-options.ts';
 import { dashesStayOptions } from './option-values.ts';
 import type { PackageReading } from './package-json.ts';
@@ -46,7 +46,7 @@ const packages =
   (it: Parsed, tools: Tools): Judgement => {
     const what = it.operands.map(argText).join(' ');
     if (it.has('--global')) return { effects: [{ kind: 'package', act: 'global', what }] };
-    if (it.operands.length > 0) return { effects: [{ kind: 'package', act, what }] };
+    if (it.operands.length > 0) return { effects: [{ kind: 'package', act, what }, ...putsPackages(it, tools)] };
     return installsDeclared('package.json', tools, targets(it, tools));
   };
 
