@@ -1,4 +1,4 @@
-// Which folder may import which, and a reader of import statements. The plan of the house; the test applies it, and ARCHITECTURE.md shows it.
+// Which folder may import which, and a reader of import statements. boundaries.test.ts checks it, and ARCHITECTURE.md shows it as a table.
 import { readFileSync, readdirSync } from 'node:fs';
 import { join, posix } from 'node:path';
 

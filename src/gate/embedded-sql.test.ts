@@ -1,4 +1,4 @@
-// SQL in a tool's arguments: what the whole call then does.
+// SQL in a tool's arguments: the disposition of the whole call.
 import { describe, expect, test } from 'vitest';
 import { fixtureHost } from '../host/fixture-host.ts';
 import type { JsonObject } from '../model/call.ts';

@@ -1,4 +1,4 @@
-// Paths, addresses and commands anywhere in the input of MCP tools: what the whole call then is.
+// Paths, addresses and commands anywhere in the input of MCP tools: the disposition of the whole call.
 import { expect, test } from 'vitest';
 import { fixtureHost } from '../host/fixture-host.ts';
 import type { AgentName } from '../agents/agents.ts';

@@ -6,7 +6,7 @@ import { keepFile } from '../log/kept-files.ts';
 import { markDelegated } from '../log/live-sessions.ts';
 import { MOST_PATHS, real } from '../log/path-lists.ts';
 import type { SessionEvent } from '../log/session-events.ts';
-import { takesAlong } from '../log/takes-along.ts';
+import { removesSource } from '../log/takes-along.ts';
 import type { Decision, Finding, JudgedPart } from '../model/decision.ts';
 import { keepRemoteRefs } from './arrived-commits.ts';
 import { pushes, pushesElsewhere, refsAfter, startsAgents } from './fetch-call.ts';
@@ -129,7 +129,7 @@ function moves({ host, decision }: BaselineInput): readonly SessionEvent[] {
 
 const isMoved = ({ effect }: Finding, part: JudgedPart): boolean =>
   effect.kind === 'delete' &&
-  takesAlong(
+  removesSource(
     effect,
     part.findings.map((one) => one.effect),
   );

@@ -15,7 +15,7 @@ import { MOST_PATHS, PathCollector, real } from './path-lists.ts';
 import { secretSpans } from '../redact/secret-spans.ts';
 import type { SessionEvent } from './session-events.ts';
 import type { SessionRecord } from './session-file.ts';
-import { takesAlong } from './takes-along.ts';
+import { removesSource } from './takes-along.ts';
 
 export interface LearnInput {
   readonly decision: Decision;
@@ -124,7 +124,7 @@ function tightening(learning: LearnInput): readonly SessionEvent[] {
       const { place } = effect;
       if (place.kind !== 'path') continue;
       unmade.push(real(host, place.path));
-      if (takesAlong(effect, effectsOf(part)) && !session.made(real(host, place.path)))
+      if (removesSource(effect, effectsOf(part)) && !session.made(real(host, place.path)))
         for (const to of writesOf(part)) if (to.kind === 'path') older.push(real(host, to.path));
     }
   }
@@ -179,7 +179,7 @@ function madePaths({ decision, session, host }: LearnInput): readonly string[] {
   for (const part of decision.parts) {
     const takesOlder = here(part, 'delete').some(
       (effect) =>
-        takesAlong(effect, effectsOf(part)) && !(effect.place.kind === 'path' && session.made(real(host, effect.place.path))),
+        removesSource(effect, effectsOf(part)) && !(effect.place.kind === 'path' && session.made(real(host, effect.place.path))),
     );
     if (takesOlder) continue;
     for (const place of writesOf(part)) {

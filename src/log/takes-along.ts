@@ -5,7 +5,7 @@ import type { Effect } from '../model/effect.ts';
 type Delete = Extract<Effect, { kind: 'delete' }>;
 
 /** `mv a b`, `rsync --remove-source-files a/ b/`, `tar --remove-files`, `zip -m`. */
-export function takesAlong(effect: Delete, effects: readonly Effect[]): boolean {
+export function removesSource(effect: Delete, effects: readonly Effect[]): boolean {
   if (effect.how === 'move') return true;
   const { place } = effect;
   return (

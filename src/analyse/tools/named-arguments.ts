@@ -190,7 +190,7 @@ function spellingsOf(text: string): readonly string[] {
 const bareAddress = (word: string): string =>
   word.replace(/^.*?(?=[a-z][a-z0-9+.-]*:\/\/)/i, '').replace(/[)\]}>"'`.,;:!?]+$/, '');
 
-/** The name only decides how the text is split into words; a wrong split is unclear. */
+/** The tool's name only selects the SQL dialect; with a wrong dialect the text is unclear. */
 function systemOf(tool: string): SqlSystem {
   if (/postgres|(^|_)pg(_|$)|supabase|neon/i.test(tool)) return 'postgres';
   if (/mysql|mariadb/i.test(tool)) return 'mysql';
