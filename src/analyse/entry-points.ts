@@ -101,7 +101,7 @@ function modeOf({ program, sub, operands }: Command): 'run' | 'test' | 'build' {
 }
 /** Programs that run the file they are given. */
 const DIRECT: ReadonlySet<string> = new Set(
-  'java groovy scala kotlin dart elixir lua luajit julia Rscript ruby php perl runghc runhaskell ocaml swift nim v tcc escript clojure clj bb'.split(
+  'java groovy scala kotlin dart elixir lua luajit julia Rscript ruby php perl runghc runhaskell ocaml swift nim v tcc escript clojure clj bb air reflex gow CompileDaemon fresh wgo'.split(
     ' ',
   ),
 );
