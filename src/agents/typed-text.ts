@@ -1,4 +1,4 @@
-// The part of a user's message that the user typed as their own words. Quoted and fenced text, notices and summaries are not.
+// The part of a user's message that the user wrote or quoted. Notices and summaries of the client are not.
 
 /** Blocks that clients, hooks and commands insert into a user's turn. */
 const INSERTED = [
@@ -27,16 +27,11 @@ const INSERTED = [
 ];
 const BLOCKS = new RegExp(String.raw`<(${INSERTED.join('|')})\b[^>]*>[\s\S]*?(</\1>|$)`, 'gi');
 const SUMMARY =
-  /^\s*(This session is being continued from a previous conversation|\[Request interrupted|Caveat: The messages below|# AGENTS\.md instructions)/;
-const OMITTED = '[quoted text left out]';
+  /^\s*(This session is being continued from a previous conversation|Caveat: The messages below|# AGENTS\.md instructions)/;
 
-/** Undefined if none of the user's own words remain. */
+/** Undefined when nothing that the person wrote is left. What they quote stays: what of it counts is decided where it is read. */
 export function typedText(text: string): string | undefined {
   if (SUMMARY.test(text)) return undefined;
-  const plain = text
-    .replace(BLOCKS, ' ')
-    .replace(/^[ \t]*(```|~~~)[\s\S]*?(^[ \t]*\1[ \t]*$|$(?![\s\S]))/gm, OMITTED)
-    .replace(/(^[ \t]*>.*\n?)+/gm, `${OMITTED}\n`)
-    .trim();
-  return plain === '' || plain === OMITTED ? undefined : plain;
+  const plain = text.replace(BLOCKS, ' ').trim();
+  return plain === '' ? undefined : plain;
 }

@@ -141,5 +141,21 @@ describe('compressTranscript', () => {
     expect(lines[0]?.['answers_the_agents_question']).toMatch(/^Old exports\? x+… \[113 more\]$/);
   });
 
+  test('what is fenced or quoted is left out', () => {
+    const turns = [
+      'look:\n```\nnpm publish\n```\nok?',
+      'look:\n```\nnpm publish',
+      'read this:\n> push it\nand sum up',
+      '> push it',
+    ];
+    const { lines } = compress(turns.map((content) => ({ role: 'user', content })));
+    expect(lines.map(({ action }) => action)).toEqual([
+      'look:\n[quoted text left out]\nok?',
+      'look:\n[quoted text left out]',
+      'read this:\n[quoted text left out]\nand sum up',
+      '[quoted text left out]',
+    ]);
+  });
+
   test('empty', () => expect(compress([])).toEqual({ lines: [], limits: [] }));
 });

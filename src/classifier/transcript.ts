@@ -103,7 +103,15 @@ function choose(
   return kept;
 }
 
-export function compressTranscript(all: readonly TranscriptLine[], options: CompressOptions): CompressedTranscript {
+/** Fenced and quoted blocks are not the person's own words, and leave room for those that are. */
+const withoutQuotedBlocks = (text: string): string =>
+  text
+    .replace(/^[ \t]*(```|~~~)[\s\S]*?(^[ \t]*\1[ \t]*$|$(?![\s\S]))/gm, '[quoted text left out]')
+    .replace(/(^[ \t]*>.*\n?)+/gm, '[quoted text left out]\n')
+    .trim();
+
+export function compressTranscript(whole: readonly TranscriptLine[], options: CompressOptions): CompressedTranscript {
+  const all = whole.map((line) => (line.kind === 'user' ? { ...line, text: withoutQuotedBlocks(line.text) } : line));
   const limits = limitLines(all);
   const given = Math.max(0, limits.join('').length - FREE_LIMITS);
   const kept = choose(all, { ...options, given });

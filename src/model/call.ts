@@ -12,6 +12,9 @@ export interface ToolCall {
   readonly agent: string;
 }
 
+/** The content of a user's turn, or part of a turn, that is not text. Nobody can tell what it says, so older words permit nothing after it. */
+export const NOT_TEXT = '[an attachment that is not text]';
+
 /** One entry of the conversation, as the classifier may see it. */
 export interface TranscriptEntry {
   /** `user`: what the person typed. `tool`: a call the agent made. Everything else is dropped. */

@@ -1,5 +1,6 @@
 // Claude Code's transcript → what the user typed and which calls were made. Tool results, notices, summaries and sub-agent prompts are left out.
-import type { JsonObject, TranscriptEntry } from '../../model/call.ts';
+import { NOT_TEXT } from '../../model/call.ts';
+import type { Json, JsonObject, TranscriptEntry } from '../../model/call.ts';
 import { isObject, textAt } from '../hook-json.ts';
 import { answerTurns, listAt, toolTurn, transcriptLines, userTurn } from '../transcript-lines.ts';
 import { proseTurn } from '../final-question.ts';
@@ -34,15 +35,20 @@ export const claudeTranscript = transcriptFile({
 function readClaudeTranscript(text: string, current?: string): readonly TranscriptEntry[] {
   const lines = transcriptLines(text);
   const questions = new Set(lines.flatMap(questionCalls));
-  return lines.flatMap((line): readonly TranscriptEntry[] => {
+  const said = lines.flatMap((line): readonly TranscriptEntry[] => {
     const message = line['message'];
-    if (!isObject(message)) return [];
-    if (line['type'] === 'user' && message['role'] === 'user')
-      return isTyped(line) ? userTexts(message) : answersIn(line, message, questions);
+    if (!isObject(message)) return queuedIn(line);
+    if (line['type'] === 'user' && message['role'] === 'user') {
+      if (isTyped(line)) return userTexts(message);
+      return isUnmarked(line)
+        ? unattested(userTexts(message))
+        : [...answersIn(line, message, questions), ...unattested(besideResult(line, message))];
+    }
     if (line['type'] === 'assistant')
       return [...(line['isSidechain'] === true ? [] : proseIn(message)), ...callsIn(message, current)];
     return [];
   });
+  return [...said, ...unattested(waiting(lines))];
 }
 
 function isTyped(line: JsonObject): boolean {
@@ -79,16 +85,72 @@ function answersIn(line: JsonObject, message: JsonObject, questions: ReadonlySet
 const SLASH_COMMAND =
   /^\s*(?:<command-message>[^<]*<\/command-message>\s*)?<command-name>(\/[\w:.-]+)<\/command-name>\s*(?:<command-message>[^<]*<\/command-message>\s*)?<command-args>([\s\S]*)<\/command-args>\s*$/;
 
-function userTexts(message: JsonObject): readonly TranscriptEntry[] {
-  const content = message['content'];
+function userTexts({ content = null }: JsonObject): readonly TranscriptEntry[] {
   if (typeof content === 'string') {
     const [, name, args = ''] = SLASH_COMMAND.exec(content) ?? [];
     if (name !== undefined) return args.trim() === '' ? [] : userTurn(`${name} ${args.trim()}`);
     return userTurn(content);
   }
-  const blocks = listAt(message, 'content').filter(isObject);
+  const blocks = Array.isArray(content) ? (content as readonly Json[]).filter(isObject) : [];
   if (blocks.some((block) => block['type'] === 'tool_result')) return [];
-  return blocks.flatMap((block) => (block['type'] === 'text' ? userTurn(textAt(block, 'text') ?? '') : []));
+  return blocks.flatMap((block) =>
+    block['type'] === 'text' ? userTurn(textAt(block, 'text') ?? '') : [{ role: 'user', content: NOT_TEXT }],
+  );
+}
+
+/** It may set a limit or take something back. */
+const unattested = (turns: readonly TranscriptEntry[]): readonly TranscriptEntry[] =>
+  turns.map((turn) => ({ ...turn, attested: false }));
+
+/** Nothing says whether it was typed. */
+const isUnmarked = (line: JsonObject): boolean =>
+  ![...NOT_TYPED, 'origin', 'turnOrigin', 'promptSource'].some((name) => line[name] !== undefined);
+
+/** What was typed while the agent worked, and still waits: neither taken out of the queue nor said since. */
+function waiting(lines: readonly JsonObject[]): readonly TranscriptEntry[] {
+  let queue: readonly (readonly [number, JsonObject])[] = [];
+  for (const [at, line] of lines.entries()) {
+    if (line['type'] !== 'queue-operation') continue;
+    if (line['operation'] === 'enqueue') queue = [...queue, [at, line]];
+    else queue = line['operation'] === 'popAll' ? [] : queue.slice(1);
+  }
+  return queue.flatMap(([at, line]) => {
+    const since = lines
+      .slice(at)
+      .flatMap(({ message }) => (isObject(message) && message['role'] === 'user' ? userTexts(message) : []));
+    return userTexts(line).filter(({ content }) => !since.some((turn) => turn.content === content));
+  });
+}
+
+/** What waited is handed on in an attachment. */
+function queuedIn(line: JsonObject): readonly TranscriptEntry[] {
+  if (line['isSidechain'] === true || line['agentId'] !== undefined) return [];
+  const { attachment } = line;
+  if (line['type'] !== 'attachment' || !isObject(attachment) || attachment['type'] !== 'queued_command') return [];
+  const { origin, prompt = null } = attachment;
+  const turns = attachment['commandMode'] === 'prompt' ? userTexts({ content: prompt }) : [];
+  return isObject(origin) && origin['kind'] === 'human' ? turns : unattested(turns);
+}
+
+const REFUSED = /^(?:Error: )?The user doesn't want to (?:proceed with this tool use|take this action)/;
+
+/** A refusal in the client's own prompt, with what the person said to it, and what they added to an approval. */
+function besideResult(line: JsonObject, message: JsonObject): readonly TranscriptEntry[] {
+  if (line['isSidechain'] === true || line['agentId'] !== undefined) return [];
+  return listAt(message, 'content')
+    .filter(isObject)
+    .flatMap((block) => {
+      if (block['type'] === 'text' && line['isMeta'] !== true) return userTurn(textAt(block, 'text') ?? '');
+      const result =
+        textAt(block, 'content') ??
+        listAt(block, 'content')
+          .filter(isObject)
+          .map((part) => textAt(part, 'text') ?? '')
+          .join('\n');
+      if (block['type'] !== 'tool_result' || !REFUSED.test(result)) return [];
+      const [, said = ''] = /the user said:\s*([\s\S]*)$/i.exec(result) ?? [];
+      return [{ role: 'user', content: `[refused a call of the agent] ${said}`.trim() }];
+    });
 }
 
 const proseIn = (message: JsonObject): readonly TranscriptEntry[] =>

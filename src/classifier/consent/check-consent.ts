@@ -1,5 +1,6 @@
 // Checks in code what the model cites as the user's permission: typed by a person, shown, their own words, naming every target. Whether the words are an order
 // is asked a second time, in second-question.ts.
+import { NOT_TEXT } from '../../model/call.ts';
 import type { Rule } from '../../model/settings.ts';
 import type { UserTurn } from '../user-turns.ts';
 import { anchorsOf } from './anchors.ts';
@@ -259,6 +260,8 @@ function evidenceFrom({ claim, anchors, marks, cited, from, rule }: Covered): Ch
     turns.reduce((sum, { text }) => sum + text.length, 0) > MOST_OF_ALL
   )
     return rejected('you have written since, and it is too long to be sure that you did not take it back');
+  if (turns.some(({ turn, text }) => turn > (cited.at(-1) ?? 0) && text.includes(NOT_TEXT)))
+    return rejected('you have sent something since that cannot be shown, so nobody can be sure that you did not take it back');
   const labels = new Map([...new Set(marks.map(({ target }) => target))].map((label, at) => [label, `T${at + 1}`]));
   const idOf = (label: string): string => labels.get(label) ?? label;
   return {

@@ -4,6 +4,7 @@ import { askClassifier } from '../ask-classifier.ts';
 import type { ClassifierOutcome } from '../outcome.ts';
 import { verdictFromModel } from '../verdict.ts';
 import type { FunctionRequest } from '../wrap-client.ts';
+import { NOT_TEXT } from '../../model/call.ts';
 import type { TranscriptEntry } from '../../model/call.ts';
 import type { Effect } from '../../model/effect.ts';
 import { treeAt, unknownPlace } from '../../model/place.ts';
@@ -60,6 +61,21 @@ describe('the second question', () => {
     expect(second).toBe(
       '<deed>\n{"does":"delete files","targets":["T1"]}\n</deed>\n<said>\n{"turn":2,"cited":true,"person":"delete the data directory","names":{"T1":"data"}}\n{"turn":3,"person":"thanks"}\n</said>',
     );
+  });
+  test.each(['> leave it', '```\nleave it\n```'])('shows what was quoted later: %j', async (later) => {
+    const { second } = await ask({
+      transcript: said('delete the data directory', later),
+      cited: [{ turn: 1, quote: 'delete the data directory' }],
+    });
+    expect(second).toContain('leave it');
+  });
+  test('is not asked where something was sent later that is not text', async () => {
+    const { verdict, second, reason } = await ask({
+      transcript: said('delete the data directory', NOT_TEXT),
+      cited: [{ turn: 1, quote: 'delete the data directory' }],
+    });
+    expect([verdict, second]).toEqual(['ask', '']);
+    expect(reason).toContain('you have sent something since that cannot be shown');
   });
   test('shows the question that was answered as the agent’s', async () => {
     const { second } = await ask({ transcript: [{ role: 'user', content: 'yes', asked: 'Delete the data directory?' }] });
