@@ -30,7 +30,7 @@ import type { Trouble } from '../model/decision.ts';
 import { inTime, OutOfTime } from '../host/in-time.ts';
 import { actingTexts, renderRequest } from './render-request.ts';
 import type { Redactor, RenderedRequest } from './render-request.ts';
-import { latches, troubleOf } from './trouble.ts';
+import { isLasting, troubleOf } from './trouble.ts';
 import type { Failure, Fault } from './trouble.ts';
 import { wrapClient } from './wrap-client.ts';
 import type { ClassifierClient } from './wrap-client.ts';
@@ -210,7 +210,7 @@ async function askOne(one: OneAsk): Promise<ClassifierOutcome | { readonly kind:
   if (staged.kind === 'fault') {
     // A key that was rejected may have been renewed: the key command is run again.
     if (staged.fault.kind === 'unauthorised' && one.entry !== undefined) deps.keys?.delete(keyCacheName(one.entry));
-    if (latches(staged.fault.kind) && deps.client === undefined)
+    if (isLasting(staged.fault.kind) && deps.client === undefined)
       deps.memory.latch(provider.identity, staged.fault, deps.host.now());
     return { kind: 'failure', failure: { fault: staged.fault, who: provider.who, latched: false, provider } };
   }

@@ -148,7 +148,7 @@ const rowOf = (kind: TroubleKind): Row => {
 };
 
 export const canRetry = (kind: TroubleKind): boolean => rowOf(kind).retry;
-export const latches = (kind: TroubleKind): boolean => rowOf(kind).latch;
+export const isLasting = (kind: TroubleKind): boolean => rowOf(kind).latch;
 
 export interface Failure {
   readonly fault: Fault;

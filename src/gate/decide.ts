@@ -5,7 +5,7 @@ import { strictest } from '../model/disposition.ts';
 import type { Settings } from '../model/settings.ts';
 import type { RuledCall } from '../rules/apply-rules.ts';
 import type { WorstFinding } from './reason.ts';
-import { ADVICE_ASK, ADVICE_DENY, ADVICE_SPLIT, SPLIT, clearOf, oneLine, reasonOf, worstOf } from './reason.ts';
+import { ADVICE_ASK, ADVICE_DENY, ADVICE_SPLIT, TODO_SPLIT, clearOf, oneLine, reasonOf, worstOf } from './reason.ts';
 
 export interface Judged {
   readonly parts: readonly JudgedPart[];
@@ -60,7 +60,7 @@ export function decide(judged: Judged, session: 'interactive' | 'headless', sett
       verdict: 'deny',
       layer: 'trouble',
       reason: oneLine(`not judged: ${limit.message}; split this command`),
-      clear: limit.todo ?? SPLIT,
+      clear: limit.todo ?? TODO_SPLIT,
       advice: ADVICE_SPLIT,
       trouble: limit,
     };
@@ -119,7 +119,7 @@ const GUARDED_IS_DENIED = 'the setting `on_guarded` denies such calls: run it yo
 
 /** INVARIANT: a limit is a deny; no rule, no model and no `on_trouble` can change that. */
 const limitOf = (worst: WorstFinding | undefined): Trouble | undefined =>
-  worst?.finding?.effect.kind === 'limit' ? { kind: 'limit', message: worst.finding.effect.detail, todo: SPLIT } : undefined;
+  worst?.finding?.effect.kind === 'limit' ? { kind: 'limit', message: worst.finding.effect.detail, todo: TODO_SPLIT } : undefined;
 
 const headless = (verdict: Verdict, session: 'interactive' | 'headless'): Verdict =>
   verdict === 'ask' && session === 'headless' ? 'deny' : verdict;

@@ -69,5 +69,5 @@ export function clearOf(worst: WorstFinding): string {
 
 export const ADVICE_ASK = 'wait for the person to decide; do not try another way to the same effect';
 export const ADVICE_DENY = 'do not try another way to the same effect; tell the person what you wanted and why';
-export const SPLIT = 'split this command into smaller calls, or run it yourself';
+export const TODO_SPLIT = 'split this command into smaller calls, or run it yourself';
 export const ADVICE_SPLIT = 'split this command into smaller calls that can each be read; do not hide the same in another place';

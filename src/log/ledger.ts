@@ -199,8 +199,8 @@ export class Ledger {
   }
 
   /**
-   * Downloaded files, and trees that were unpacked or cloned, in the tree `dir`; a tree that contains `dir` counts. A download that the
-   * session deleted and that is missing is gone; one that is only missing may still arrive.
+   * Downloaded files, and trees that were unpacked or cloned, in the tree `dir` or around it. A missing download is left out only if the
+   * session deleted it; otherwise it may still arrive.
    */
   downloadsIn(
     dir: string,

@@ -92,7 +92,7 @@ export const claudeCodeTools = toolTable({
   BashOutput: lists(task),
   KillShell: lists(task),
   KillBash: lists(task),
-  // The person fills in `answers`: a call that already contains them is not free.
+  // The person fills in `answers`. It is not listed here, so a call that already contains it is not simply allowed.
   AskUserQuestion: lists({ questions: 'list!', metadata: 'any', annotations: 'any' }),
   EnterPlanMode: lists(),
   // The client itself asks the user to approve the plan; the call grants nothing.
