@@ -60,6 +60,9 @@ function roleEffects(run: Run, met: Met): void {
     case 'reads':
     case 'reads-stream':
       return note(run, { kind: 'read', place, sees: 'content' });
+    case 'handle':
+      note(run, { kind: 'read', place, sees: 'content' });
+      return note(run, unclear('the file may be changed or deleted through this handle'));
     case 'names':
     case 'lists':
       return note(run, { kind: 'read', place, sees: 'names' });

@@ -71,7 +71,7 @@ export const GLOBALS: readonly (readonly [string, Native])[] = [
   ['Deno.env.get', act('runtime-variable')],
   ['Bun.$', act('unclear')],
   ['Bun.write', { kind: 'file', roles: ['writes', 'text'] }],
-  ['Bun.file', { kind: 'file', roles: ['reads'] }],
+  ['Bun.file', { kind: 'file', roles: ['handle'] }],
   ['Bun.env', act('environment')],
   ['#module', space],
   ['#module.createRequire', act('create-require')],
