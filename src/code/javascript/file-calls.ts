@@ -179,6 +179,7 @@ function resultOf(it: FileFunction, args: readonly Value[]): Value {
     case 'fresh':
       return args[0]?.kind === 'text' ? textOf([...args[0].bits, hole('a new name', 'token')]) : DATA;
     default:
-      return it.path.includes('watch') ? UNKNOWN : DATA;
+      // A Bun.file can also write and delete, by its methods.
+      return it.path.includes('watch') || it.path === 'Bun.file' ? UNKNOWN : DATA;
   }
 }
