@@ -6,7 +6,7 @@ import type { UserTurn } from '../user-turns.ts';
 import { anchorsOf } from './anchors.ts';
 import type { Anchor, Surroundings } from './anchors.ts';
 import type { GuardedEffect } from './effect-targets.ts';
-import { saysReplacementWords, isSpelledOut, mentionedBy, namedBy, refersBack } from './names-target.ts';
+import { saysReplacementWords, isSpelledOut, mentionedBy, namedBy, orders, refersBack } from './names-target.ts';
 import type { NamingContext } from './names-target.ts';
 import { LONGEST_TURN } from '../segment-turn.ts';
 import { clausesOf, isDisguised, findCited, ownWords } from './own-words.ts';
@@ -85,8 +85,10 @@ export function checkConsent(claim: ConsentClaim): CheckedConsent {
   if (byRule !== undefined && byRule.kind !== 'rejected') return byRule;
   if (claim.citations.length === 0) return byRule ?? { kind: 'none' };
   const found = claim.citations.map((citation) => locate(citation, claim));
+  // One that is made up makes the others doubtful.
+  const wrong = found.find((one): one is string => typeof one === 'string');
+  if (wrong !== undefined) return rejected(wrong);
   const cited = found.filter((one): one is Cited => typeof one !== 'string');
-  if (cited.length === 0) return rejected(found.find((one): one is string => typeof one === 'string') ?? 'nothing was cited');
   const marks: Mark[] = [];
   for (const [at, anchor] of anchors.entries()) {
     const covering = coverage(anchor, cited, namingOf(anchor, at, anchors, claim), claim);
@@ -168,8 +170,11 @@ const turnsBetween = (earlier: number, later: number, turns: readonly UserTurn[]
   turns.filter(({ turn }) => turn > earlier && turn <= later).length;
 
 function named(anchor: Anchor, clauses: readonly Clause[], naming: NamingContext, by = namedBy): readonly Mark[] | undefined {
+  // "list local/exports" names it and orders something else.
+  const whole = by === mentionedBy || clauses.some((clause) => refersBack(clause, naming));
+  const ordering = whole ? clauses : clauses.filter((clause) => orders(clause, naming));
   const marks = anchor.targets.flatMap((target) => {
-    const words = by(target, clauses, naming);
+    const words = by(target, ordering, naming);
     return words === undefined ? [] : [{ target: target.label, words }];
   });
   const enough = anchor.needs === 'all' ? marks.length === anchor.targets.length : marks.length > 0;

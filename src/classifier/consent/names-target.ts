@@ -211,6 +211,12 @@ export function saysReplacementWords(clauses: readonly Clause[], it: NamingConte
 const isPlace = (token: string, it: NamingContext): boolean =>
   isSpelled(token, it.anchor) || it.others.some((target) => naming(token, target, it) !== undefined);
 
+/** Whether the clause has a verb for the action. */
+export const orders = ({ tokens }: Clause, { anchor }: NamingContext): boolean => {
+  const { verbs } = besideOf(anchor);
+  return tokens.some((token) => (isEastern(token) ? verbs.runs.some((run) => token.includes(run)) : hasNearly(verbs, token)));
+};
+
 /** Whether the clause orders the action with "it" instead of a name. */
 export const refersBack = ({ tokens }: Clause, it: NamingContext): boolean =>
   tokens.every((token) => isKnown(token, it)) && tokens.some((token) => hasNearly(besideOf(it.anchor).verbs, token));

@@ -8,13 +8,14 @@ import { CLAUSE_ENDS, consistsOf, FILLERS, has, INTRODUCES, RUNS } from './words
 const GAP = '\uFFFC';
 
 /** The lines that follow belong to the paste. */
-const PASTE_STARTS = /^\s*(?:diff --|@@|Traceback|#!)/;
+const PASTE_STARTS = /^\s*(?:diff --|@@|Traceback|#!|\[pasted|BEGIN\b|[-=_*]{3,}\s*$|.{1,40}\s\d{1,2}:\d\d(?:\s?[AP]M)?\s*$)/i;
 /** In addition to what segment-turn.ts treats as pasted: task lists with boxes, and output of tools. */
-const PRINTED = /^\s*(?:[-*]\s\[[ xX]\]|npm (?:ERR|error|warn)|(?:fatal|error|warning):)/i;
+const PRINTED = /^\s*(?:[-*]\s+[>＞]|＞|[-*]\s\[[ xX]\]|npm (?:ERR|error|warn)|(?:fatal|error|warning):)/i;
 /** A file name alone on a line: what follows is the content of the file. */
 const FILE_NAME = /^\s*[\w./-]+\.\w{1,5}\s*$/;
 /** Blank lines allowed between a colon and what it introduces. */
 const MOST_BLANK = 20;
+const KEYED = /^\s*(?:[-*]\s+)?[\p{L}\p{N}_.-]+:\s+\S/u;
 const LIST_ITEM = /^\s*(?:[-*•]|\d+[.)])\s/;
 
 /** Invisible and bidirectional characters, or letters of two scripts in one word, are not how a person types a permission. */
@@ -42,6 +43,14 @@ function ownLines(turn: string): string {
   let until: ((line: string) => boolean) | undefined;
   let pasting = false;
   const lines = turn.split(/\r\n|[\n\r\u0085\u2028\u2029]/);
+  // Several lines of "name: text", or with as many commas, are a chat, a table or settings. A list beside a question is only discussed.
+  const isData = [KEYED, /^[^,\s]+(?:,[^,]+)+$/].find((shape) => lines.filter((line) => shape.test(line)).length > 1);
+  const discussed = lines.some((line) => /[?？]\s*$/.test(line) && !LIST_ITEM.test(line));
+  const isBrought = (line: string): boolean =>
+    [PASTED_LINE, PRINTED, PASTE_STARTS].some((shape) => shape.test(line)) ||
+    isSpoken(line) ||
+    isData?.test(line) === true ||
+    (discussed && LIST_ITEM.test(line));
   for (const [at, line] of lines.entries()) {
     const mark = FENCE.exec(line)?.[1];
     const tag = /<([A-Za-z][\w-]*)(?![\w-])[^<>]*>/.exec(line)?.[1];
@@ -55,7 +64,7 @@ function ownLines(turn: string): string {
       // `<system-reminder>` and other tags: the client or a paste wrote them.
       if (!line.includes(`</${tag}`)) until = (later) => later.includes(`</${tag}`);
       out.push(GAP);
-    } else if (pasting || PASTED_LINE.test(line) || PRINTED.test(line) || isSpoken(line)) {
+    } else if (pasting || isBrought(line)) {
       pasting ||= isSpoken(line) || PASTE_STARTS.test(line);
       out.push(GAP);
     } else {
@@ -64,8 +73,7 @@ function ownLines(turn: string): string {
       const next = lines.slice(at + 1, at + 1 + MOST_BLANK).find((later) => later.trim() !== '');
       const brings =
         colon !== null &&
-        (tokensOf(fold(line.slice(0, colon.index))).some((word) => has(INTRODUCES, word)) ||
-          (/[:：]\s*$/.test(line) && next !== undefined && !LIST_ITEM.test(next)));
+        (introduces(line.slice(0, colon.index)) || (/[:：]\s*$/.test(line) && next !== undefined && !LIST_ITEM.test(next)));
       pasting = brings || (FILE_NAME.test(line) && next !== undefined);
       out.push(brings ? `${line.slice(0, colon.index)}: ${GAP}` : line);
     }
@@ -73,11 +81,22 @@ function ownLines(turn: string): string {
   return out.join('\n');
 }
 
+const introduces = (text: string): boolean =>
+  tokensOf(fold(text)).some(
+    (word) => has(INTRODUCES, word) || (isEastern(word) && INTRODUCES.runs.some((run) => word.includes(run))),
+  );
+
 const QUOTATIONS = [
+  /``([^`\n]*)(?:``|'')/g,
   /"([^"\n]*)"/g,
   /“([^“”]*)”/g,
   /„([^„“”]*)[“”]/g,
   /«([^«»]*)»/g,
+  /»([^«»]*)«/g,
+  // Over several lines, never closed, or at a prompt: nothing of it is the person's own.
+  /"([^"]*\n[^"]*)(?:"|$)/g,
+  /(?<=^|\s)"([^"\s][^"]*)$/g,
+  /(?<=\s)\$ (\S.*)/g,
   /「([^「」]*)」/g,
   /(?<![\p{L}\p{N}])['‘]([^'‘’\n]*)['’](?![\p{L}\p{N}])/gu,
   /`([^`\n]*)`/g,
@@ -102,9 +121,9 @@ function withoutQuotations(text: string): string {
 
 /** The turn as the person's own words, folded; a line break counts as the end of a clause. */
 export const ownWords = (turn: string): string =>
-  ownLines(turn.normalize('NFC'))
+  withoutQuotations(ownLines(turn.normalize('NFC')))
     .split('\n')
-    .map((line) => fold(withoutQuotations(line)))
+    .map(fold)
     .filter((line) => line !== '')
     .join(' ; ')
     .replace(/(?:\s|;)*\uFFFC(?:\s|;|\uFFFC)*/g, ` ${GAP} `)
@@ -120,19 +139,21 @@ export interface Clause {
 export function clausesOf(own: string): readonly Clause[] {
   const out: Clause[] = [];
   for (const match of own.replace(/ [+&] /g, ' ; ').matchAll(/(?:[^,;!?()。，、！？；…\uFFFC.:：-]|[.:-](?!\s|$)|(?<!\s)-)+/gu)) {
-    let tokens: string[] = [];
-    const end = match.index + match[0].length;
-    const close = (): void => {
-      if (tokens.length > 0) out.push({ start: match.index, end, tokens });
-      tokens = [];
-    };
-    for (const token of tokensOf(match[0])) {
-      if (!isEastern(token) && has(CLAUSE_ENDS, token)) close();
-      else tokens.push(token);
+    let clause = { start: match.index, end: match.index, tokens: [] as string[] };
+    for (const word of match[0].matchAll(/\S+/g)) {
+      const end = match.index + word.index + word[0].length;
+      for (const token of tokensOf(word[0])) {
+        if (isEastern(token) || !has(CLAUSE_ENDS, token)) clause.tokens.push(token);
+        else {
+          out.push(clause);
+          clause = { start: end, end, tokens: [] };
+        }
+      }
+      clause.end = end;
     }
-    close();
+    out.push(clause);
   }
-  return out;
+  return out.filter(({ tokens }) => tokens.length > 0);
 }
 
 /** Where the cited words are in the person's own words; undefined if they are not there. */

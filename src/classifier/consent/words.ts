@@ -286,7 +286,8 @@ export const INTRODUCES: Lexicon = lexicon(
    nachricht anleitung doku steht heisst lautet schreibt schrieb sagt sagte meint hinweis beispiel dokumentation journal sortie
    erreur courriel dit ecrit guide exemple salida error mensaje correo dice dijo escribio guia ejemplo saida erro mensagem diz
    disse escreveu guia exemplo uscita errore messaggio dice scritto guida esempio лог вывод ошибка сообщение письмо пишет написал
-   сказал говорит инструкция пример 日志 输出 报错 消息 邮件 写道 说 文档 指南 示例 ログ 出力 エラー メッセージ メール 手順 ドキュメント 例 言って 書いて 로그 출력 오류 메시지 메일 문서 예시`,
+   сказал говорит инструкция пример 日志 输出 报错 消息 邮件 写道 说 文档 指南 示例 ログ 出力 エラー メッセージ メール 手順 ドキュメント 例 言って 書いて 로그 출력 오류 메시지 메일 문서 예시
+   translate translation below ubersetze folgende* traduce traduis tradu* siguiente suivant* seguinte seguente переведи 翻译 如下 下面 以下 翻訳 번역 다음`,
 );
 /** Next to a command in backticks they make it an order. */
 export const RUNS: Lexicon = lexicon(
