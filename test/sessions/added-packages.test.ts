@@ -12,6 +12,8 @@ const FILES = {
   'tox.ini': '[testenv]\ndeps = pytest\ncommands = pytest\n',
   'noxfile.py': 'import nox\n',
   'rebar.config': '{deps, []}.\n',
+  'gleam.toml': 'name = "app"\n[dependencies]\nstdlib = "1"\n',
+  'vcpkg.json': '{\n  "dependencies": [\n    "fmt"\n  ]\n}\n',
   's.py': '# /// script\n# dependencies = ["rich"]\n# ///\nprint(1)\n',
 };
 
@@ -35,6 +37,10 @@ const STORIES: readonly Story[] = [
   ['a requirement', ['ls', 'echo evil >> requirements.txt'], 'pip install -r requirements.txt', 'review'],
   ['a requirement less', ['ls', 'echo "# none" > requirements.txt'], 'pip install -r requirements.txt', 'quiet'],
   ['a crate', ['ls', `printf '[dependencies]\\nevil = "1"\\n' >> Cargo.toml`], 'cargo test', 'review'],
+  ['a package of gleam', ['ls', `echo 'evil = "1"' >> gleam.toml`], 'gleam deps download', 'review'],
+  ['nothing new for gleam', ['ls'], 'gleam deps download', 'quiet'],
+  ['a port of vcpkg', ['ls', `sed -i 's/"fmt"/"fmt",\\n    "evil"/' vcpkg.json`], 'vcpkg install', 'review'],
+  ['no new port of vcpkg', ['ls'], 'vcpkg install', 'quiet'],
   ['a package of a script', ['ls', `sed -i 's/"rich"/"rich", "evil"/' s.py`], 'uv run s.py', 'review'],
   [
     'a package of a script by address',

@@ -164,11 +164,21 @@ const MIX: Manager = {
   ],
 };
 
+const CONAN: Manager = {
+  files: [
+    ...files('vcpkg.json vcpkg-configuration.json conanfile.txt', linesReader({ kind: 'dependency' })),
+    ...files('conan.lock', lockLines),
+    ...files('conanfile.py', codeLines),
+  ],
+};
+
 /** By the program's own name, the first of its data. */
 export const MANAGERS: ReadonlyMap<string, Manager> = new Map<string, Manager>([
   ...wordsOf('npm pnpm yarn bun').map((name) => [name, JAVASCRIPT] as const),
   ...wordsOf('poetry pdm hatch rye pipenv conda uv pixi poe').map((name) => [name, PYTHON] as const),
   ...wordsOf('pip pip-compile').map((name) => [name, PIP] as const),
+  ['conan', CONAN],
+  ['gleam', MIX],
   ['tox', TOX],
   ['nox', TOX],
   ['cargo', CARGO],
