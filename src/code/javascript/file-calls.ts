@@ -179,7 +179,6 @@ function resultOf(it: FileFunction, args: readonly Value[]): Value {
     case 'fresh':
       return args[0]?.kind === 'text' ? textOf([...args[0].bits, hole('a new name', 'token')]) : DATA;
     default:
-      // A Bun.file can also write and delete, by its methods.
-      return it.path.includes('watch') || it.path === 'Bun.file' ? UNKNOWN : DATA;
+      return it.path.includes('watch') ? UNKNOWN : DATA;
   }
 }
