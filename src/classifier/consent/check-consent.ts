@@ -6,7 +6,7 @@ import type { UserTurn } from '../user-turns.ts';
 import { anchorsOf } from './anchors.ts';
 import type { Anchor, Surroundings } from './anchors.ts';
 import type { GuardedEffect } from './effect-targets.ts';
-import { saysReplacementWords, isSpelledOut, mentionedBy, namedBy, orders, refersBack } from './names-target.ts';
+import { saysReplacementWords, isSpelledOut, mentionedBy, namedBy, orderingIn, refersBack } from './names-target.ts';
 import type { NamingContext } from './names-target.ts';
 import { LONGEST_TURN } from '../segment-turn.ts';
 import { clausesOf, isDisguised, findCited, ownWords } from './own-words.ts';
@@ -172,7 +172,7 @@ const turnsBetween = (earlier: number, later: number, turns: readonly UserTurn[]
 function named(anchor: Anchor, clauses: readonly Clause[], naming: NamingContext, by = namedBy): readonly Mark[] | undefined {
   // "list local/exports" names it and orders something else.
   const whole = by === mentionedBy || clauses.some((clause) => refersBack(clause, naming));
-  const ordering = whole ? clauses : clauses.filter((clause) => orders(clause, naming));
+  const ordering = whole ? clauses : orderingIn(clauses, naming);
   const marks = anchor.targets.flatMap((target) => {
     const words = by(target, ordering, naming);
     return words === undefined ? [] : [{ target: target.label, words }];

@@ -211,11 +211,18 @@ export function saysReplacementWords(clauses: readonly Clause[], it: NamingConte
 const isPlace = (token: string, it: NamingContext): boolean =>
   isSpelled(token, it.anchor) || it.others.some((target) => naming(token, target, it) !== undefined);
 
-/** Whether the clause has a verb for the action. */
-export const orders = ({ tokens }: Clause, { anchor }: NamingContext): boolean => {
-  const { verbs } = besideOf(anchor);
-  return tokens.some((token) => (isEastern(token) ? verbs.runs.some((run) => token.includes(run)) : hasNearly(verbs, token)));
-};
+/** The clauses that have a verb for the action, and those that only go on with names after one: "delete data and local/exports". */
+export function orderingIn(clauses: readonly Clause[], it: NamingContext): readonly Clause[] {
+  const { verbs } = besideOf(it.anchor);
+  let orders = false;
+  return clauses.filter(({ tokens }) => {
+    const verb = tokens.some((token) =>
+      isEastern(token) ? verbs.runs.some((run) => token.includes(run)) : hasNearly(verbs, token),
+    );
+    orders = verb || (orders && tokens.every((token) => isKnown(token, it)));
+    return orders;
+  });
+}
 
 /** Whether the clause orders the action with "it" instead of a name. */
 export const refersBack = ({ tokens }: Clause, it: NamingContext): boolean =>
