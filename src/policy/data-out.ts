@@ -25,8 +25,22 @@ const PRINTS_CONTENT: ReadonlySet<string> = new Set([
   'format-patch',
 ]);
 
-/** The request that the words of this part take something of ours to, as what it is. */
+/** What flows into a raw connection: files of ours, and whatever is not known. */
+function intoSocket(part: Part, parts: readonly Part[], context: PolicyContext): Effect | undefined {
+  const socket = part.effects.find(
+    (effect) => effect.kind === 'network' && effect.use === 'socket' && context.serverZone(effect.server) !== 'loopback',
+  );
+  if (socket?.kind !== 'network') return undefined;
+  const flows = arriving(part.from, parts).some(
+    (each) => tellsContent(each) || each.effects.some(({ kind }) => kind === 'unclear' || kind === 'run'),
+  );
+  return flows ? { kind: 'network', use: 'upload', server: socket.server } : undefined;
+}
+
+/** The request that this part takes something of ours to, in its words or into its connection, as what it is. */
 export function ourDataOut(part: Part, parts: readonly Part[], context: PolicyContext): Effect | undefined {
+  const sent = intoSocket(part, parts, context);
+  if (sent !== undefined) return sent;
   if (part.args === undefined || part.args.length === 0 || part.site !== 'here') return undefined;
   const request = part.effects.find((effect) => leaves(effect, context));
   if (request === undefined || !arriving(part.args, parts).some(tellsContent)) return undefined;
