@@ -1,6 +1,7 @@
 // Whether the configured classifiers may be trusted with a question: asks each of them the canaries, and keeps the result as `classifier test` does.
 import type { Check } from '../agents/doctor-checks.ts';
 import { runCanaries, type SelfCheck } from '../classifier/self-check.ts';
+import { classifierHost } from '../classifier/protocols/connect.ts';
 import { classifierMemory } from '../gate/classifier-memory.ts';
 import { openStore } from '../log/store.ts';
 import { redactTogether } from '../redact/redact-together.ts';
@@ -9,7 +10,7 @@ import type { ConfigHere } from './config-at.ts';
 /** For all canaries of one classifier together. */
 const PATIENCE_MS = 60_000;
 
-export async function armedChecks({ config, host }: ConfigHere): Promise<readonly Check[]> {
+export async function armedChecks({ config, host, root }: ConfigHere): Promise<readonly Check[]> {
   const { classifiers } = config.settings;
   if (classifiers.length === 0)
     return [{ id: 'classifier', state: 'ok', message: 'no classifier: unclear and guarded calls are asked' }];
@@ -18,7 +19,7 @@ export async function armedChecks({ config, host }: ConfigHere): Promise<readonl
     const name = `${settings.provider} ${settings.model ?? ''}`.trim();
     // oxlint-disable-next-line no-await-in-loop -- one model after the other, so that limits are not hit
     const check = await runCanaries(settings, {
-      host,
+      host: classifierHost(host, [root, ...config.settings.trustedDirectories]),
       settings: { ...config.settings, classifiers: [settings] },
       memory: classifierMemory(openStore(host), ''),
       redactor: redactTogether,

@@ -1,5 +1,6 @@
 // Sends the canaries to every configured classifier, keeps and prints what came of it. The exit code says it too.
 import { runCanaries, type SelfCheck } from '../classifier/self-check.ts';
+import { classifierHost } from '../classifier/protocols/connect.ts';
 import { classifierMemory } from '../gate/classifier-memory.ts';
 import { openStore } from '../log/store.ts';
 import { redactTogether } from '../redact/redact-together.ts';
@@ -7,13 +8,13 @@ import type { ConfigHere } from './config-at.ts';
 import { EXIT } from './exit-codes.ts';
 import { styleFor } from './style.ts';
 
-export async function testClassifiers({ config, host }: ConfigHere, as: 'json' | 'text'): Promise<number> {
+export async function testClassifiers({ config, host, root }: ConfigHere, as: 'json' | 'text'): Promise<number> {
   const style = styleFor(process.stdout);
   const all = [];
   for (const settings of config.settings.classifiers) {
     // oxlint-disable-next-line no-await-in-loop -- one model after the other, so that limits are not hit
     const check = await runCanaries(settings, {
-      host,
+      host: classifierHost(host, [root, ...config.settings.trustedDirectories]),
       settings: { ...config.settings, classifiers: [settings] },
       memory: classifierMemory(openStore(host), ''),
       redactor: redactTogether,

@@ -33,15 +33,16 @@ export interface AskModelInput extends QuestionInput {
 }
 
 export async function askModel(it: AskModelInput): Promise<Outcome & Pick<Decision, 'classifier'>> {
-  const [{ askClassifier }, { verdictFromModel }, { dumpTo }] = await Promise.all([
+  const [{ askClassifier }, { classifierHost }, { verdictFromModel }, { dumpTo }] = await Promise.all([
     import('../classifier/ask-classifier.ts'),
+    import('../classifier/protocols/connect.ts'),
     import('../classifier/verdict.ts'),
     import('../classifier/dump.ts'),
   ]);
   const disposition = dispositionOf(it.judged);
   const askFloor = requiresPerson(it.judged);
   const outcome = await askClassifier(questionOf(it), {
-    host: it.host,
+    host: classifierHost(it.host, [it.situation.root, ...it.situation.policy.zones.extraDirectories]),
     settings: it.config.settings,
     memory: it.state ? classifierMemory(it.state.store, it.state.session, it.memory) : it.memory,
     consents: it.state && it.state.session !== '' ? consentUses(it.state.store, it.state.session) : it.consents,

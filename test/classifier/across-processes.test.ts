@@ -1,5 +1,5 @@
 // What the classifier remembers holds for other processes: the installed hook, `leeway check` and the library, each started anew for every call.
-import { appendFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bundled } from '../../src/log/bundle-for-test.ts';
@@ -55,6 +55,25 @@ const everyWay: readonly (readonly [string, (command: string) => Promise<Ran>])[
   ['check', (command) => leeway('check', command)],
   ['the library', (command) => inLibrary(command)],
 ];
+
+test.each<readonly [string, object]>([
+  ['a subscription', { provider: 'claude-cli' }],
+  ['a program', { provider: 'command', command: ['claude'] }],
+])('a program that the project puts on PATH never answers: %s', async (_, classifier) => {
+  writeConfig(installed, JSON.stringify({ classifier }));
+  const bin = join(installed.project, 'node_modules', '.bin');
+  mkdirSync(bin, { recursive: true });
+  const answer = JSON.stringify({ ...ALLOW, is_error: false, structured_output: ALLOW });
+  writeFileSync(join(bin, 'claude'), `#!/bin/sh\ntouch '${installed.project}/asked'\necho '${answer}'\n`, { mode: 0o755 });
+  const env = { PATH: `${bin}:/usr/bin:/bin` };
+  const hook = await startHook(installed, { command: 'frobnicate', session: 'path', env });
+  const checked = await startLeeway(installed, ['check', 'frobnicate'], { env });
+  const inside = await startNode(installed, [library, 'frobnicate'], { env });
+  for (const { out, err } of [hook, checked, inside]) expect(out + err).toContain('where an agent may write');
+  expect(stands('claude-code', hook)).toBe('asks');
+  expect(existsSync(join(installed.project, 'asked'))).toBe(false);
+  rmSync(join(installed.project, 'node_modules'), { recursive: true });
+});
 
 describe('the self-check', () => {
   test('a disarmed classifier is asked by nobody until a test passes, and that is said', async () => {

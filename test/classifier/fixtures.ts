@@ -28,6 +28,7 @@ export const host: ClassifierHost = {
   env: (name) => ({ TEST_KEY: KEY, HOME })[name],
   now: () => Date.now(),
   text: (path) => (path === '/certificates.pem' ? known(CERTIFICATE) : absent),
+  writable: [],
 };
 
 export const rule = (list: Rule['list'], text: string, origin = 'user'): Rule => ({

@@ -8,7 +8,18 @@ import { commandEnv, runCommand } from './run-command.ts';
 import { transport } from './transport.ts';
 
 /** The only facts of the machine that the classifier needs. */
-export type ClassifierHost = Pick<Host, 'env' | 'now' | 'text'>;
+export interface ClassifierHost extends Pick<Host, 'env' | 'now' | 'text'> {
+  /** Directories in which the agent may write: no program is taken from them. */
+  readonly writable: readonly string[];
+}
+
+/** `project`: the directories that count as the project, so far as they are known. */
+export const classifierHost = (host: Host, project: readonly (string | undefined)[]): ClassifierHost => ({
+  env: (name) => host.env(name),
+  now: () => host.now(),
+  text: (path, limit) => host.text(path, limit),
+  writable: [...host.tempDirs, ...project.filter((one) => one !== undefined)],
+});
 
 export interface Connection {
   readonly baseUrl: string;
@@ -59,7 +70,14 @@ async function findKey({ host, settings, provider, signal, keys }: ConnectOption
     const kept = keys?.get(keyCacheName(settings));
     if (kept !== undefined) return { kind: 'key', key: kept };
     const env = commandEnv(host, settings);
-    const out = await runCommand({ argv: settings.api_key_command, stdin: '', maxBytes: MAX_KEY_BYTES, signal, env });
+    const out = await runCommand({
+      argv: settings.api_key_command,
+      stdin: '',
+      maxBytes: MAX_KEY_BYTES,
+      signal,
+      env,
+      writable: host.writable,
+    });
     if (signal.aborted) return { kind: 'fault', fault: { kind: 'cancelled' } };
     // The output of the command is a secret and is never repeated.
     if (out.kind === 'failed')

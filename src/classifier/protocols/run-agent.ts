@@ -66,12 +66,19 @@ async function ask(client: AgentClient, { settings, host, model }: Opening, { re
   ]);
   const argv = [...(settings.command ?? [client.program]), ...client.args(model, request, home)];
   const out = await inEmptyDirectory((cwd) =>
-    runCommand({ argv, stdin: client.stdin(request), maxBytes: MAX_BYTES, signal, env, alone: { cwd } }),
+    runCommand({
+      argv,
+      stdin: client.stdin(request),
+      maxBytes: MAX_BYTES,
+      signal,
+      env,
+      writable: host.writable,
+      cwd,
+      alone: true,
+    }),
   );
   if (signal.aborted) return { kind: 'fault', fault: { kind: 'cancelled' } };
   if (out.kind === 'done') return client.read(out.stdout);
-  const detail = out.absent
-    ? `\`${client.program}\` is not installed`
-    : `${out.why}; log in once with \`${client.homeVariable}=${home} ${client.program}\``;
+  const detail = out.absent ? out.why : `${out.why}; log in once with \`${client.homeVariable}=${home} ${client.program}\``;
   return { kind: 'fault', fault: { kind: out.absent ? 'config' : 'server-error', detail } };
 }

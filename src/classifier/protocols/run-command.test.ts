@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -21,12 +21,44 @@ test.each(['one', 'two'])('a program is found, and finds its key, by the variabl
     ['MY_KEY', `key of ${name}`],
   ]);
   const env = commandEnv({ env: (variable) => variables.get(variable) }, { api_key_env: 'MY_KEY' });
-  const run = { argv: ['key-tool'], stdin: '', maxBytes: 1000, signal: AbortSignal.timeout(20_000), env };
+  const run = { argv: ['key-tool'], stdin: '', maxBytes: 1000, signal: AbortSignal.timeout(20_000), env, writable: [] };
   expect(await runCommand(run)).toEqual({ kind: 'done', stdout: `${name} key of ${name}` });
 });
 
 test('what the call does not set is left as it is', async () => {
   const env = commandEnv({ env: () => undefined }, { api_key_env: 'MY_KEY' });
-  const run = { argv: ['sh', '-c', 'test -n "$PATH"'], stdin: '', maxBytes: 1000, signal: AbortSignal.timeout(20_000), env };
+  const run = {
+    argv: ['sh', '-c', 'test -n "$PATH"'],
+    stdin: '',
+    maxBytes: 1000,
+    signal: AbortSignal.timeout(20_000),
+    env,
+    writable: [],
+  };
   expect(await runCommand(run)).toEqual({ kind: 'done', stdout: '' });
+});
+
+test.each<readonly [string, readonly string[], string]>([
+  ['a name that only the project has', ['key-tool'], 'one'],
+  ['a link to a program in the project', ['linked'], 'two'],
+  ['a path in the project', ['ONE/key-tool'], 'two'],
+  ['an argument that is a file in the project', ['sh', 'ONE/key-tool'], 'two'],
+  ['a relative path', ['one/key-tool'], 'two'],
+])('no program is taken from where an agent may write: %s', async (_, words, path) => {
+  const project = join(folder, 'one');
+  rmSync(join(folder, 'two', 'linked'), { force: true });
+  symlinkSync(join(project, 'key-tool'), join(folder, 'two', 'linked'));
+  const argv = words.map((word) => word.replace('ONE', project));
+  const env = new Map([['PATH', `${join(folder, path)}:/usr/bin:/bin`]]);
+  const run = { argv, stdin: '', maxBytes: 1000, signal: AbortSignal.timeout(20_000), env, writable: [project] };
+  const why = words[0] === 'one/key-tool' ? 'is a relative path' : 'lies where an agent may write';
+  expect(await runCommand(run)).toEqual({ kind: 'failed', why: expect.stringContaining(why), absent: true });
+});
+
+test('a program behind one in the project is taken, and finds no other program there', async () => {
+  const project = join(folder, 'one');
+  writeFileSync(join(folder, 'two', 'asks'), '#!/bin/sh\nkey-tool\n', { mode: 0o755 });
+  const env = new Map([['PATH', `${project}:${join(folder, 'two')}:/bin`]]);
+  const run = { argv: ['asks'], stdin: '', maxBytes: 1000, signal: AbortSignal.timeout(20_000), env, writable: [project] };
+  expect(await runCommand(run)).toEqual({ kind: 'done', stdout: 'two ' });
 });

@@ -1,5 +1,6 @@
 // Runs a program from the user's configuration, without a shell, and collects what it prints. Does not interpret the output.
 import { spawn } from 'node:child_process';
+import { findProgram } from '../../host/find-program.ts';
 import type { Host } from '../../host/host.ts';
 import type { ClassifierSettings } from '../../model/settings.ts';
 
@@ -15,8 +16,11 @@ export interface CommandRun {
   readonly signal: AbortSignal;
   /** The variables for this question: this process may have been started for another one. */
   readonly env: ReadonlyMap<string, string>;
-  /** The program gets only `env`, and this working directory. */
-  readonly alone?: { readonly cwd: string };
+  /** Directories in which the agent may write: no program is taken from them. */
+  readonly writable: readonly string[];
+  readonly cwd?: string;
+  /** The program gets only `env`. */
+  readonly alone?: true;
 }
 
 /** PATH, and the variable with the key that the settings name. */
@@ -33,18 +37,20 @@ export function commandEnv(
   );
 }
 
-export function runCommand({ argv, stdin, maxBytes, signal, env, alone }: CommandRun): Promise<CommandOutput> {
-  const [program, ...args] = argv;
-  if (program === undefined || program === '')
-    return Promise.resolve({ kind: 'failed', why: 'no program is given', absent: true });
+export function runCommand({ argv, stdin, maxBytes, signal, env, writable, cwd, alone }: CommandRun): Promise<CommandOutput> {
+  const [name, ...args] = argv;
+  const wrong = (why: string): Promise<CommandOutput> => Promise.resolve({ kind: 'failed', why, absent: true });
+  if (name === undefined || name === '') return wrong('no program is given');
+  const found = findProgram(argv, { path: env.get('PATH') ?? process.env['PATH'] ?? '', writable });
+  if (found.kind !== 'found') return wrong(found.kind === 'refused' ? found.why : `\`${name}\` is not installed`);
   return new Promise((resolve) => {
-    const child = spawn(program, args, {
+    const child = spawn(found.program, args, {
       stdio: ['pipe', 'pipe', 'ignore'],
       signal,
       killSignal: 'SIGKILL',
       windowsHide: true,
-      ...(alone === undefined ? {} : { cwd: alone.cwd }),
-      env: { ...(alone === undefined ? process.env : {}), ...Object.fromEntries(env) },
+      ...(cwd === undefined ? {} : { cwd }),
+      env: { ...(alone ? {} : process.env), ...Object.fromEntries(env), PATH: found.path },
     });
     const chunks: Buffer[] = [];
     let size = 0;

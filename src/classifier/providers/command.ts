@@ -1,6 +1,7 @@
 // A program of the user: the question as JSON on stdin, one result as JSON on stdout. The last resort for models that no other provider
 // reaches.
 import { createHash } from 'node:crypto';
+import { inEmptyDirectory } from '../../host/empty-directory.ts';
 import { decodeAnswerText } from '../decode-answer.ts';
 import { replyFrom } from '../protocols/exchange.ts';
 import type { ProviderReply } from '../protocols/exchange.ts';
@@ -22,7 +23,11 @@ const bodyOf: Provider['body'] = ({ name }, request) => ({
 async function ask({ settings, host }: Opening, body: unknown, signal: AbortSignal): Promise<ProviderReply> {
   const stdin = `${JSON.stringify(body)}\n`;
   const env = commandEnv(host, settings);
-  const out = await runCommand({ argv: settings.command ?? [], stdin, maxBytes: MAX_BYTES, signal, env });
+  const argv = settings.command ?? [];
+  // Not in the project: programs load code from where they are started.
+  const out = await inEmptyDirectory((cwd) =>
+    runCommand({ argv, stdin, maxBytes: MAX_BYTES, signal, env, writable: host.writable, cwd }),
+  );
   if (signal.aborted) return { kind: 'fault', fault: { kind: 'cancelled' } };
   if (out.kind === 'failed') return { kind: 'fault', fault: { kind: out.absent ? 'config' : 'server-error', detail: out.why } };
   return replyFrom(decodeAnswerText(out.stdout), { raw: out.stdout });

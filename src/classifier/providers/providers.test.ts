@@ -1,6 +1,7 @@
 // Every provider of the list states all its facts, and they are consistent. test/classifier/conformance.test.ts tests how each is asked.
 import { describe, expect, test } from 'vitest';
 import { fixtureHost } from '../../host/fixture-host.ts';
+import { classifierHost } from '../protocols/connect.ts';
 import { PROVIDER_FACTS } from '../../model/providers.gen.ts';
 import type { ClassifierSettings } from '../../model/settings.ts';
 import { openProvider } from '../open-provider.ts';
@@ -57,7 +58,7 @@ describe.each(PROVIDERS.map((provider) => [provider.name, provider] as const))('
       model: 'some-model',
       command: ['true'],
     };
-    const context = { host: fixtureHost(), signal: new AbortController().signal };
+    const context = { host: classifierHost(fixtureHost(), []), signal: new AbortController().signal };
     expect(await openProvider({ ...settings, [need]: undefined }, context)).toMatchObject({
       kind: 'fault',
       fault: { kind: 'config', detail: `it needs \`${need}\`` },
