@@ -54,9 +54,12 @@ function besideOf(anchor: Anchor): Beside {
 }
 
 /** How a token names a target: unmistakably, as a word that may mean something else, or not at all. */
-function naming(token: string, target: Target, { around, cwd }: NamingContext): 'sure' | 'word' | undefined {
+function naming(token: string, target: Target, { anchor, around, cwd }: NamingContext): 'sure' | 'word' | undefined {
   if (target.address === true) return target.whole.has(token) || target.parts.has(token) ? 'sure' : undefined;
   if (target.path !== undefined && /[/~]/.test(token)) return isPath(token, target.path, around.root, cwd) ? 'sure' : undefined;
+  // What is changed by a bare name is in the project: elsewhere the person says where, but for files such as `.zshrc`.
+  if (anchor.key !== 'read' && target.path !== undefined && around.root !== undefined && !token.startsWith('.'))
+    if (!target.path.startsWith(`${around.root.toLowerCase()}/`)) return undefined;
   const ref = token.replace(/^(?:origin|upstream)\//, '');
   if (target.whole.has(token) || (target.path === undefined && target.whole.has(ref)))
     return /[\p{L}\p{N}][^\p{L}\p{N}]+[\p{L}\p{N}*]|\p{L}\d|\d\p{L}|^\.\p{L}/u.test(token) ? 'sure' : 'word';
@@ -72,9 +75,7 @@ function isPath(token: string, path: string, root: string | undefined, cwd: stri
   if (named.startsWith('~/')) return outside && path.endsWith(named.slice(1)) && !/\/\./.test(path.slice(0, -named.length + 1));
   const from = [root, cwd].filter((base) => base !== undefined).map((base) => posix.resolve(base.toLowerCase(), named));
   if (posix.isAbsolute(named)) return posix.normalize(named) === path;
-  if (from.includes(path)) return true;
-  // Outside the project a path is recognised by its last names.
-  return outside && !named.startsWith('.') && path.endsWith(`/${named}`);
+  return from.includes(path);
 }
 
 /** The words of the clauses that name the target. */

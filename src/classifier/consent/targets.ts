@@ -65,7 +65,10 @@ export function refTarget(operand: string): Target {
   };
 }
 
-/** An address: the whole, its server, and those parts that are not common words. */
+/** Servers where everybody has a place: the owner is the first name of the path. */
+const SHARED_HOSTS = /(?:^|\.)(?:github|gitlab|bitbucket|githubusercontent)\.(?:com|org)$/;
+
+/** An address: the whole, its server, and who it belongs to. The rest of it anybody can choose. */
 export function addressTarget(text: string): Target {
   const address = fold(text);
   const bare = address.replace(/^[a-z0-9+]+:\/\//, '').replace(/\/$/, '');
@@ -74,7 +77,12 @@ export function addressTarget(text: string): Target {
     label: text,
     ...(address.includes('@') ? {} : { address: true as const }),
     whole: new Set([address, bare, host]),
-    parts: new Set(piecesOf(bare.replace(/\.[a-z]{2,4}(?=[/:]|$)/g, ' '))),
+    parts: new Set(
+      [
+        SHARED_HOSTS.test(host) ? (bare.split('/')[1] ?? '') : (host.split('.').at(-2) ?? ''),
+        bare.split('@').at(-2) ?? '',
+      ].flatMap(piecesOf),
+    ),
   };
 }
 
