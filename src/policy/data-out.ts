@@ -34,7 +34,7 @@ function intoSocket(part: Part, parts: readonly Part[], context: PolicyContext):
   const flows = arriving(part.from, parts).some(
     (each) => tellsContent(each) || each.effects.some(({ kind }) => kind === 'unclear' || kind === 'run'),
   );
-  return flows ? { kind: 'network', use: 'upload', server: socket.server } : undefined;
+  return flows ? { kind: 'network', use: 'send', server: socket.server } : undefined;
 }
 
 /** The request that this part takes something of ours to, in its words or into its connection, as what it is. */

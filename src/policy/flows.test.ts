@@ -313,7 +313,7 @@ test.each<[string, readonly Drawn[], string]>([
       { does: [run('script')], prints: false },
       { does: [net('socket')], from: [0] },
     ],
-    'review | review',
+    'review | guarded',
   ],
   [
     'an interpreter into a request',
