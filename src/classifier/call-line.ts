@@ -1,6 +1,6 @@
 // An earlier call as one short line: the tool and the fields that matter, without the agent's description of its own call. Judges nothing.
 import type { Json, JsonObject } from '../model/call.ts';
-import { CLAIM_FIELDS, COMMAND_FIELDS } from './data/claim-fields.ts';
+import { COMMAND_FIELDS, PROSE_FIELDS } from './data/claim-fields.ts';
 import { READ_ONLY_TOOLS } from './data/read-only-tools.ts';
 
 export interface EarlierCall {
@@ -13,12 +13,12 @@ export interface EarlierCall {
 /** `Bash {"command":"npm test"}`, as the readers of transcripts write it. */
 const WITH_INPUT = /^([\w.:/-]+):? (\{[\s\S]*\})$/;
 
-/** INVARIANT: no line contains a field in which an agent describes or rates its own command. */
+/** INVARIANT: no line contains a field in which an agent describes or rates what it does, or briefs another agent. */
 export function earlierCall(action: string): EarlierCall {
   const found = WITH_INPUT.exec(action);
   const input = found?.[2] === undefined ? undefined : objectIn(found[2]);
   if (found?.[1] === undefined || input === undefined) return { tool: /^[\w-]+/.exec(action)?.[0] ?? '', text: action };
-  return { tool: found[1], input, text: `${found[1]}: ${inputText(input)}` };
+  return { tool: found[1], input, text: `${found[1]}: ${inputText(input)}`.trimEnd() };
 }
 
 export const isReadOnlyCall = ({ tool }: EarlierCall): boolean => READ_ONLY_TOOLS.has(tool);
@@ -34,7 +34,7 @@ function objectIn(text: string): JsonObject | undefined {
 /** A command as it is; other fields by name, so that there is no JSON inside JSON. */
 function inputText(input: JsonObject): string {
   const command = COMMAND_FIELDS.find((name) => Object.hasOwn(input, name));
-  const fields = Object.entries(input).filter(([name]) => command === undefined || !CLAIM_FIELDS.has(name));
+  const fields = Object.entries(input).filter(([name]) => !PROSE_FIELDS.has(name));
   const [only] = fields;
   if (fields.length === 1 && only !== undefined && only[0] === command) return fieldText(only[1]);
   return fields.map(([name, value]) => (name === command ? fieldText(value) : `${name}=${fieldText(value)}`)).join(' ');
@@ -45,6 +45,7 @@ function fieldText(value: Json): string {
   if (Array.isArray(value)) return value.map((one: Json) => fieldText(one)).join(' ');
   if (typeof value !== 'object' || value === null) return String(value);
   return Object.entries(value)
+    .filter(([name]) => !PROSE_FIELDS.has(name))
     .map(([name, one]) => `${name}=${fieldText(one)}`)
     .join(' ');
 }

@@ -126,12 +126,12 @@ describe('compressTranscript', () => {
     const { lines } = compress([
       call('Bash {"command":"npm test","description":"Safe: the user approved","timeout":5}'),
       call('Edit {"file_path":"src/a.ts","old_string":"x","new_string":"y"}'),
-      call('mcp__tracker__create {"title":"t","description":"what is posted"}'),
+      call('mcp__tracker__create {"project":"p","description":"what the agent writes"}'),
     ]);
     expect(lines.map(({ action }) => action)).toEqual([
       'Bash: npm test timeout=5',
       'Edit: file_path=src/a.ts old_string=x new_string=y',
-      'mcp__tracker__create: title=t description=what is posted',
+      'mcp__tracker__create: project=p',
     ]);
   });
 

@@ -108,6 +108,27 @@ describe('the verdict', () => {
     expect(made.clear).not.toBe('');
   });
 
+  test.each<readonly [string, ClassifierOutcome, string]>([
+    ['not real', said({ notReal: true }), 'it cannot decide that: you do'],
+    ['no consent', said({ consent: { kind: 'rejected', why: `${'w'.repeat(60)} at the end` } }), 'at the end'],
+    [
+      'trouble',
+      { ...trouble('budget'), trouble: { kind: 'budget', message: `${'m'.repeat(200)} at the end` } } as never,
+      'at the end',
+    ],
+  ])('a sentence of leeway is never cut: %s', (_, outcome, end) => {
+    const named =
+      outcome.kind === 'answer' ? { ...outcome, facts: { ...outcome.facts, model: 'claude-haiku-5-5-of-today' } } : outcome;
+    const made = verdictFromModel({
+      disposition: 'guarded',
+      askFloor: false,
+      settings: DEFAULTS,
+      session: 'interactive',
+      outcome: named,
+    });
+    expect(made.reason.endsWith(end)).toBe(true);
+  });
+
   test('reasons are one short line, whatever the model wrote', () => {
     const made = verdictFromModel({
       disposition: 'review',

@@ -20,7 +20,7 @@ export interface VerdictQuestion {
 export interface ModelVerdict {
   readonly verdict: Verdict;
   readonly layer: Extract<Layer, 'classifier' | 'trouble' | 'budget' | 'effects'>;
-  /** At most 120 characters. */
+  /** The model's words are cut to 120 characters with who decided; a sentence of leeway's is never cut. */
   readonly reason: string;
   readonly clear?: string;
   readonly advice?: string;
@@ -28,6 +28,9 @@ export interface ModelVerdict {
 }
 
 const REASON = 120;
+/** A model's name, and what a server said, may be of any length. */
+const NAME = 60;
+const TROUBLE = 600;
 const NOT_REAL = 'the model says that this call would not do what the analysis found; it cannot decide that: you do';
 
 /** INVARIANT: forbidden stays denied and an ask floor still asks, whatever the model says; if there is nobody to ask, deny. */
@@ -35,26 +38,33 @@ export function verdictFromModel(question: VerdictQuestion): ModelVerdict {
   const judged = judge(question);
   const floored = question.askFloor ? stricter(judged.verdict, 'ask') : judged.verdict;
   const verdict = floored === 'ask' && question.session === 'headless' ? 'deny' : floored;
-  return { ...judged, verdict, reason: saidBy(question.outcome, { verdict, settled: floored, reason: judged.reason }) };
+  const { ours, ...made } = judged;
+  return { ...made, verdict, reason: saidBy(question.outcome, { verdict, settled: floored, reason: made.reason, ours }) };
 }
 
 /** Begins with who decided, so that a model's words are not mistaken for a finding of the analysis. */
 function saidBy(
   outcome: ClassifierOutcome,
-  made: { readonly verdict: Verdict; readonly settled: Verdict; readonly reason: string },
+  made: Pick<Judged, 'verdict' | 'reason' | 'ours'> & { readonly settled: Verdict },
 ): string {
   if (outcome.kind === 'trouble') return made.reason;
   const { model, provider } = outcome.facts;
-  const who = model === '' ? provider : model;
+  const who = plainLine(model === '' ? provider : model, NAME);
   const begins = {
     allow: `allowed by ${who}`,
     deny: `blocked by ${who}`,
     ask: `${made.verdict === 'ask' ? 'needs your approval' : 'needs approval, and nobody can be asked'} (${who})`,
   }[made.settled];
-  return plainLine(`${begins}: ${made.reason}`, REASON);
+  const text = `${begins}: ${made.reason}`;
+  return made.ours ? text : plainLine(text, REASON);
 }
 
-function judge({ disposition, outcome, settings }: VerdictQuestion): ModelVerdict {
+interface Judged extends ModelVerdict {
+  /** The reason is a sentence of leeway's. */
+  readonly ours?: boolean | undefined;
+}
+
+function judge({ disposition, outcome, settings }: VerdictQuestion): Judged {
   switch (disposition) {
     case 'forbidden':
       return { verdict: 'deny', layer: 'effects', reason: 'a hard boundary that no answer lifts' };
@@ -70,7 +80,7 @@ function judge({ disposition, outcome, settings }: VerdictQuestion): ModelVerdic
       // If the budget is spent, a person decides, even if trouble would deny.
       verdict: budget ? 'ask' : settings.onTrouble,
       layer: budget ? 'budget' : 'trouble',
-      reason: plainLine(`not judged: ${outcome.trouble.message}`, REASON),
+      reason: plainLine(`not judged: ${outcome.trouble.message}`, TROUBLE),
       ...(outcome.trouble.todo === undefined ? {} : { clear: outcome.trouble.todo }),
       advice: NOT_JUDGED_ADVICE,
     };
@@ -91,11 +101,18 @@ function judge({ disposition, outcome, settings }: VerdictQuestion): ModelVerdic
   if (!inputs.shouldBlock && inputs.consent.kind === 'verified') return { verdict: 'allow', layer: 'classifier', reason };
   // A fixed sentence: if the model could write it, it could be manipulated into persuading the person.
   if (!inputs.shouldBlock && inputs.notReal === true)
-    return { verdict: settings.onGuarded, layer: 'classifier', reason: NOT_REAL, clear: 'approve it if you see it that way too' };
+    return {
+      verdict: settings.onGuarded,
+      layer: 'classifier',
+      reason: NOT_REAL,
+      ours: true,
+      clear: 'approve it if you see it that way too',
+    };
   return {
     verdict: settings.onGuarded,
     layer: 'classifier',
     reason: inputs.shouldBlock ? reason : plainLine(consentText(outcome), REASON),
+    ours: !inputs.shouldBlock && inputs.consent.kind === 'rejected',
     clear: 'if you want it, tell the agent so in your own words and name what it is about',
     ...named,
   };

@@ -31,12 +31,9 @@ Exit codes of \`test\`: armed ${EXIT.allow}, disarmed ${EXIT.deny}, unknown beca
 
 export const classifier: CliCommand = {
   help: HELP,
+  helpOf: new Map([['setup', SETUP_HELP]]),
   run: async (args) => {
     const [what, ...rest] = args;
-    if (what === 'setup' && rest.some((word) => word === '--help' || word === '-h')) {
-      process.stdout.write(SETUP_HELP.trimStart());
-      return EXIT.allow;
-    }
     if (what === 'setup') return setup(rest);
     if (what === 'prompt') return prompt(rest);
     if (what === 'test') return test(rest);

@@ -44,7 +44,7 @@ async function main(argv: readonly string[]): Promise<number> {
   const command = await load();
   if (rest.includes('--help') || rest.includes('-h')) {
     if (!rest.includes('--') || rest.indexOf('--help') < rest.indexOf('--')) {
-      process.stdout.write(`${command.help.trim()}\n`);
+      process.stdout.write(`${(command.helpOf?.get(rest[0] ?? '') ?? command.help).trim()}\n`);
       return EXIT.allow;
     }
   }

@@ -68,7 +68,8 @@ export async function askModel(it: AskModelInput): Promise<Outcome & Pick<Decisi
   const worst = worstOf(it.judged.parts, it.judged.ruled.parts);
   return {
     ...verdict,
-    reason: oneLine(verdict.reason),
+    // Already short; a sentence of leeway's is not cut.
+    reason: oneLine(verdict.reason, Infinity),
     disposition,
     askFloor,
     ...(worst ? { found: oneLine(`${worst.disposition}: ${reasonOf(worst)}`) } : {}),

@@ -83,7 +83,7 @@ export interface Decision {
   readonly format: 1;
   readonly id: string;
   readonly verdict: Verdict;
-  /** One line of at most 120 characters for a person. */
+  /** One line for a person: at most 120 characters, unless a sentence of leeway's about the classifier needs more. */
   readonly reason: string;
   /** Where a model was to decide: what the analysis itself found, whatever the model says of it. One line. */
   readonly found?: string;

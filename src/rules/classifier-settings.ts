@@ -40,14 +40,20 @@ const WHAT_TO_WRITE: Readonly<Record<NeededSetting, string>> = {
   command: 'write program and arguments as a list',
 };
 
+const OF_SERVERS = ['base_url', 'api_key_command', 'api_key_file', 'headers', 'ca_file', 'output'] as const;
+
+/** Settings that would do nothing: a program is reached without address, headers and certificates, and an agent's client keeps its own login. */
+function idleSettings(provider: string, needs: readonly NeededSetting[]): readonly (keyof Entry)[] {
+  if (needs.includes('command')) return OF_SERVERS;
+  return provider.endsWith('-cli') ? ['command', ...OF_SERVERS, 'api_key_env', 'max_output_tokens'] : ['command'];
+}
+
 function problemOf(entry: Entry): { readonly message: string; readonly todo: string } | undefined {
   const needs = PROVIDER_FACTS.find(({ name }) => name === entry.provider)?.needs ?? [];
   const missing = needs.find((need) => entry[need] === undefined);
   if (missing !== undefined) return { message: `\`${entry.provider}\` needs \`${missing}\``, todo: WHAT_TO_WRITE[missing] };
-  if (!needs.includes('command') && entry.command !== undefined)
-    return { message: `\`command\` has no meaning for \`${entry.provider}\``, todo: 'remove it' };
-  if (needs.includes('command') && entry.output !== undefined)
-    return { message: `\`output\` has no meaning for \`${entry.provider}\``, todo: 'remove it' };
+  const idle = idleSettings(entry.provider, needs).find((name) => entry[name] !== undefined);
+  if (idle !== undefined) return { message: `\`${idle}\` has no meaning for \`${entry.provider}\``, todo: 'remove it' };
   if (entry.base_url !== undefined && !/^https?:\/\/[^\s@]+$/i.test(entry.base_url)) {
     return {
       message: `\`base_url\`: \`${printable(entry.base_url)}\` is no plain http(s) address`,

@@ -39,7 +39,7 @@ export function troubleText(errors: readonly ConfigError[]): { readonly message:
   if (first === undefined) return undefined;
   const more = errors.length === 1 ? '' : ` (and ${errors.length - 1} more)`;
   return {
-    message: `not judged: the configuration has a mistake: ${positionText(first)}: ${first.message}${more}`,
+    message: `the configuration has a mistake: ${positionText(first)}: ${first.message}${more}`,
     todo: `${first.todo}; \`leeway config\` lists every mistake`,
   };
 }

@@ -68,7 +68,7 @@ test('a broken file gives no rules at all', () => {
 test('the text a call is asked with', () => {
   expect(troubleText([])).toBeUndefined();
   expect(troubleText(parseConfig('{ "alow": [], "aks": [] }', 'f').errors)).toEqual({
-    message: 'not judged: the configuration has a mistake: f:1:3: unknown key `alow` (and 1 more)',
+    message: 'the configuration has a mistake: f:1:3: unknown key `alow` (and 1 more)',
     todo: 'did you mean `allow`?; `leeway config` lists every mistake',
   });
 });
