@@ -4,8 +4,8 @@ import {
   forPerson,
   notesFor,
   refusal,
-  settle,
-  SILENCE,
+  verdictToSend,
+  NO_OUTPUT,
   withNotes,
   type Adapter,
   type Answer,
@@ -44,8 +44,8 @@ export const acmeAdapter: Adapter = {
     }),
 
   encode: (reply, request) => {
-    if (request.kind !== 'before') return SILENCE;
-    const verdict = settle(reply, request.mode, 'can-ask');
+    if (request.kind !== 'before') return NO_OUTPUT;
+    const verdict = verdictToSend(reply, request.mode, 'can-ask');
     if (verdict === 'deny') return deny(reply);
     const person = verdict === 'ask' ? withNotes(forPerson(reply), reply) : notesFor(reply);
     return { stdout: print({ verdict, person }), stderr: '', exitCode: 0 };
