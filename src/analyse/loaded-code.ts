@@ -69,16 +69,15 @@ export function readLoadedCode(
 ): void {
   const { context, typed = it.command.program } = it;
   if (here.frame.site !== 'here' || context.root === undefined) return;
-  const { cwd: at } = here.state;
-  const cwd = at.kind === 'known' && at.dirs.length === 1 ? at.dirs[0] : undefined;
+  const cwd = onlyDirectory(here);
   const whole = it.effects.some(runsProject) || buildsProject(it.effects, it.command);
   const follows = it.effects.some((effect) => effect.kind === 'run' && effect.code === 'followed');
   const around = packageOf(it.command, cwd);
   const isSettings = (path: string): boolean => isSettingsOf(path, typed);
-  if (!whole && around === undefined && !it.effects.some(({ kind }) => kind === 'run' || kind === 'unclear')) {
+  const isUnclear = it.effects.some(({ kind }) => kind === 'unclear');
+  if (!whole && around === undefined && !isUnclear && !it.effects.some(({ kind }) => kind === 'run')) {
     if (!context.writtenCode().some(isSettings) && ![...here.walk.files.texts()].some(isSettings)) return;
   }
-  const isUnclear = it.effects.some(({ kind }) => kind === 'unclear');
   // A word that is no subcommand may be a file: `dart x.dart`.
   const isWord = (path: string): boolean =>
     isUnclear && cwd !== undefined && (it.words ?? []).some((word) => word !== undefined && below(cwd, word) === path);
@@ -102,7 +101,7 @@ export function readLoadedCode(
     if (text === undefined || text === 'large') continue;
     const known = loadingByText({ ...code, path, text, loading }, it.command, cwd);
     const how = howToRead(code, text.length, reading);
-    const reads = { world: asLeft(here), cwd: here.state.cwd, via: here.frame.via, context, reading };
+    const reads = aroundOf(here, context, reading);
     if (known && how) append(here, readFile({ language: code.language, how, path, text, loading: known }, reads));
   }
   if (whole) readNamedCode(here, { ...it, carried, cwd, reading });
@@ -118,7 +117,7 @@ export function readSpelled(
   it: { readonly context: AnalysisContext; readonly language: string; readonly text: string; readonly path?: string },
 ): void {
   if (here.frame.site !== 'here' || inside.has(here.walk) || it.text.length > LARGEST_SEARCHED) return;
-  const around = { world: asLeft(here), cwd: here.state.cwd, via: here.frame.via, context: it.context };
+  const around = aroundOf(here, it.context);
   const path = it.path ?? here.frame.via.at(-1) ?? '';
   const language = codeFile(path)?.language ?? (it.language || 'settings');
   const parts = readAsRun({ language, how: 'spelled', path, text: it.text, calls: 'all', loaded: 'run' }, around);
@@ -128,8 +127,7 @@ export function readSpelled(
 
 /** Files of the session that a program nobody knows is given: it may run them, so what no call may do counts. */
 export function readGivenFiles(here: Here, words: readonly (string | undefined)[], context: AnalysisContext): void {
-  const { cwd: at } = here.state;
-  const cwd = at.kind === 'known' && at.dirs.length === 1 ? at.dirs[0] : undefined;
+  const cwd = onlyDirectory(here);
   if (here.frame.site !== 'here' || cwd === undefined || inside.has(here.walk)) return;
   const written = new Set([...context.writtenCode(), ...here.walk.files.texts()]);
   for (const word of words.slice(0, MOST_GIVEN)) {
@@ -137,7 +135,7 @@ export function readGivenFiles(here: Here, words: readonly (string | undefined)[
     if (path === undefined || !written.has(path)) continue;
     const text = textOf(path, here, context);
     if (text === undefined || text === 'large' || text.length > LARGEST) continue;
-    const around = { world: asLeft(here), cwd: here.state.cwd, via: here.frame.via, context };
+    const around = aroundOf(here, context);
     const code = codeFile(path) ?? { language: 'settings', how: 'spelled' as const };
     append(here, readAsRun({ ...code, path, text, calls: 'all', loaded: 'called' }, around));
   }
@@ -167,7 +165,7 @@ function readNamedCode(
     const language = languageOfScript(path, content);
     const code = codeFile(path) ?? (language === undefined ? undefined : { language, how: 'read' as const });
     if (code === undefined) continue;
-    const around = { world: asLeft(here), cwd: here.state.cwd, via: here.frame.via, context, reading };
+    const around = aroundOf(here, context, reading);
     append(here, readAsRun({ ...code, path, text: content, calls: 'all', loaded: 'run' }, around));
   }
 }
@@ -302,6 +300,19 @@ export interface Around {
   readonly context: AnalysisContext;
   /** The reading that this is part of; a new one where there is none. */
   readonly reading?: Reading;
+}
+
+const aroundOf = (here: Here, context: AnalysisContext, reading?: Reading): Around => ({
+  world: asLeft(here),
+  cwd: here.state.cwd,
+  via: here.frame.via,
+  context,
+  ...(reading === undefined ? {} : { reading }),
+});
+
+/** The working directory, if only one is possible. */
+function onlyDirectory({ state: { cwd } }: Here): string | undefined {
+  return cwd.kind === 'known' && cwd.dirs.length === 1 ? cwd.dirs[0] : undefined;
 }
 
 function readFile(

@@ -91,12 +91,9 @@ export class TrackedFiles {
 
   /** Everything the index names. */
   all(): Fact<readonly string[]> {
-    const { workTree } = this.repository;
-    if (workTree === undefined) return absent;
-    const opened = this.open();
-    if (opened.kind !== 'known') return opened;
-    const { index } = opened.value;
-    if (index.sparse) return unknownFact('directories are kept as one entry of the index');
+    const whole = this.wholeIndex();
+    if (whole.kind !== 'known') return whole;
+    const { workTree, index } = whole.value;
     return known(Array.from({ length: index.count }, (_, i) => `${workTree}/${nameBytes(index, i).toString('utf8')}`));
   }
 
@@ -149,12 +146,9 @@ export class TrackedFiles {
 
   /** Every tracked file that is not as the index has it, as absolute paths; what cannot be compared counts. */
   modified(): Fact<readonly string[]> {
-    const { workTree } = this.repository;
-    if (workTree === undefined) return absent;
-    const opened = this.open();
-    if (opened.kind !== 'known') return opened;
-    const { index } = opened.value;
-    if (index.sparse) return unknownFact('directories are kept as one entry of the index');
+    const whole = this.wholeIndex();
+    if (whole.kind !== 'known') return whole;
+    const { workTree, index } = whole.value;
     if (index.count > MAX_COMPARED) return unknownFact(`more than ${MAX_COMPARED} tracked files`);
     const names = Array.from({ length: index.count }, (_, i) => nameBytes(index, i).toString('utf8'));
     const differs = names.filter((name, i) => {
@@ -162,6 +156,17 @@ export class TrackedFiles {
       return status.kind !== 'known' || status.value !== 'clean';
     });
     return known([...new Set(differs)].map((name) => `${workTree}/${name}`));
+  }
+
+  /** The index of a work tree, if it has one entry for each file. */
+  private wholeIndex(): Fact<{ readonly workTree: string; readonly index: IndexFile }> {
+    const { workTree } = this.repository;
+    if (workTree === undefined) return absent;
+    const opened = this.open();
+    if (opened.kind !== 'known') return opened;
+    const { index } = opened.value;
+    if (index.sparse) return unknownFact('directories are kept as one entry of the index');
+    return known({ workTree, index });
   }
 
   private place(path: string): Fact<{ index: IndexFile; name: string; real: string }> {
